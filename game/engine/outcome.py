@@ -1,0 +1,71 @@
+"""How a match ended, and the ways of ending it that no rule of the board knows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, NewType, assert_never, get_args
+
+from game.engine.errors import RecordError
+
+Player = NewType("Player", str)
+
+EndReason = Literal["resignation", "agreement", "clock"]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The end of a match: who won (None: nobody) and the title's word for why."""
+
+    winner: Player | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """An end from outside the board.
+
+    `by` holds those who resigned or whose clock ran out, sorted; it is empty for an agreed draw.
+    """
+
+    reason: EndReason
+    by: tuple[Player, ...] = ()
+
+    def to_data(self) -> dict[str, object]:
+        """This end as the plain data that a record keeps."""
+        return {"reason": self.reason, "by": list(self.by)}
+
+
+def read_end(data: object, players: tuple[Player, ...]) -> End | None:
+    """The end that a record's `end` field describes; raises RecordError naming the field."""
+    if data is None:
+        return None
+    if not isinstance(data, dict):
+        raise RecordError(f"end: must be null or an object with 'reason' and 'by', not {data!r}")
+    for key in data:
+        if key not in ("reason", "by"):
+            raise RecordError(f"end: unknown key {key!r}; known are 'reason' and 'by'")
+    reason = data.get("reason")
+    if reason not in get_args(EndReason):
+        raise RecordError(f"end.reason: must be one of {', '.join(get_args(EndReason))}, not {reason!r}")
+    named = data.get("by", [])
+    if not isinstance(named, list) or any(name not in players for name in named):
+        raise RecordError(f"end.by: must be a list of players out of {', '.join(players)}, not {named!r}")
+    by = tuple(sorted({Player(name) for name in named}))
+    _check_count(reason, len(by), len(named))
+    return End(reason, by)
+
+
+def _check_count(reason: EndReason, count: int, named: int) -> None:
+    if count != named:
+        raise RecordError("end.by: names a player twice")
+    match reason:
+        case "resignation":
+            right, words = count == 1, "exactly one player"
+        case "agreement":
+            right, words = count == 0, "nobody"
+        case "clock":
+            right, words = count >= 1, "at least one player"
+        case _:
+            assert_never(reason)
+    if not right:
+        raise RecordError(f"end.by: a {reason} names {words}, not {count}")

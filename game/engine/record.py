@@ -1,0 +1,223 @@
+"""The record: a whole match as plain data, its text form, and the fold that replays it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from game.engine.errors import RecordError, RecordTooNew, RuleError
+from game.engine.outcome import End, Player, read_end
+from game.engine.title import Json, Match, Title
+
+FORMAT = "battle-of-causality/record"
+FORMAT_VERSION = 1
+NAME_LENGTH = 40
+"""Longest name of a player, in characters."""
+
+Turn = Mapping[Player, tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Everything that decides a match (records and levels, `Record`)."""
+
+    title: str
+    rules_version: int
+    board: Mapping[str, Json]
+    ruleset: Mapping[str, Json] = field(default_factory=dict)
+    players: Mapping[Player, str] = field(default_factory=dict)
+    turns: tuple[Turn, ...] = ()
+    end: End | None = None
+    seed: int = 0
+
+    def shortened(self, turns: int) -> Record:
+        """The record of the same match after that many turns."""
+        if turns >= len(self.turns):
+            return self
+        return Record(
+            self.title, self.rules_version, self.board, self.ruleset, self.players, self.turns[:turns], None, self.seed
+        )
+
+
+def record_data(record: Record) -> dict[str, Json]:
+    """The record as plain data, the same for JSON and for msgpack."""
+    data: dict[str, Json] = {
+        "format": FORMAT,
+        "format_version": FORMAT_VERSION,
+        "title": record.title,
+        "rules_version": record.rules_version,
+        "board": dict(record.board),
+        "ruleset": dict(record.ruleset),
+        "players": {str(player): name for player, name in sorted(record.players.items())},
+        "turns": [{str(player): list(orders) for player, orders in sorted(turn.items())} for turn in record.turns],
+        "end": None if record.end is None else _json(record.end.to_data()),
+    }
+    if record.seed:
+        data["seed"] = record.seed
+    return data
+
+
+def print_record(record: Record) -> str:
+    """The record as the text of a `.boc.json` file; `parse_record` is its inverse."""
+    return json.dumps(record_data(record), ensure_ascii=False, indent=1) + "\n"
+
+
+def parse_record(text: str) -> Record:
+    """The record in the text of a `.boc.json` file; raises RecordError naming the place."""
+    try:
+        data = json.loads(text, parse_float=_no_float, parse_constant=_no_float)
+    except (ValueError, RecursionError) as error:
+        raise RecordError(f"not a JSON text: {error}") from error
+    return read_record(data)
+
+
+def read_record(data: object) -> Record:
+    """The record in plain data. Checks its form, not whether its board and orders are legal: `replay` does."""
+    if not isinstance(data, dict):
+        raise RecordError("a record is a JSON object with 'format', 'title', 'board' and 'turns'")
+    if data.get("format") != FORMAT:
+        raise RecordError(f"format: must be {FORMAT!r}, not {data.get('format')!r}")
+    version = _whole(data, "format_version")
+    if version > FORMAT_VERSION:
+        raise RecordTooNew(f"format_version: {version} is newer than {FORMAT_VERSION}, which this program reads")
+    if version < 1:
+        raise RecordError(f"format_version: must be 1, not {version}")
+    _check_keys(data)
+    players = _players(data)
+    return Record(
+        title=_text(data, "title"),
+        rules_version=_whole(data, "rules_version"),
+        board=_table(data, "board"),
+        ruleset=_table(data, "ruleset") if "ruleset" in data else {},
+        players=players,
+        turns=_turns(data),
+        end=read_end(data.get("end"), tuple(players)),
+        seed=_whole(data, "seed") if "seed" in data else 0,
+    )
+
+
+def replay(title: Title, record: Record, turns: int | None = None) -> Match:
+    """The match after the record's turns (all, or the first so many, then without its end).
+
+    Raises LevelError, RecordError or RecordTooNew, naming the turn (from 1), the player and the order.
+    """
+    match = begin(title, record)
+    for number, turn in enumerate(record.turns[:turns]):
+        match = play_turn(match, turn, number)
+    if record.end is not None and turns is None:
+        if match.outcome is not None:
+            raise RecordError(f"end: the match was already over ({match.outcome.reason}); it must be null")
+        match = match.conclude(record.end)
+    return match
+
+
+def begin(title: Title, record: Record) -> Match:
+    """The match before the record's first turn."""
+    if record.title != title.id:
+        raise RecordError(f"title: {record.title!r} is not {title.id!r}")
+    if record.rules_version > title.rules_version:
+        raise RecordTooNew(
+            f"rules_version: {record.rules_version} is newer than {title.rules_version}, which this program plays"
+        )
+    if record.rules_version != title.rules_version:
+        raise RecordError(f"rules_version: must be {title.rules_version}, not {record.rules_version}")
+    return title.start(record.board, record.ruleset, record.seed)
+
+
+def play_turn(match: Match, turn: Turn, number: int) -> Match:
+    """The match after one recorded turn; `number` (from 0) is for the message of the RecordError."""
+    place = f"turn {number + 1}"
+    if match.outcome is not None:
+        raise RecordError(f"{place}: the match was over before it ({match.outcome.reason}); no turns may follow")
+    for player in turn:
+        if player not in match.players:
+            raise RecordError(f"{place}: there is no player {player!r}; players are {', '.join(match.players)}")
+    if not match.pending:
+        if any(turn.values()):
+            raise RecordError(f"{place}: nobody has anything to order here; it must be {{}}")
+        return match.advance()
+    return _submit_all(match, turn, place)
+
+
+def _submit_all(match: Match, turn: Turn, place: str) -> Match:
+    waiting = match.pending
+    for player in match.players:
+        orders = turn.get(player, ())
+        if player not in waiting:
+            if orders:
+                raise RecordError(f"{place}, player {player}, order {orders[0]!r}: this player has nothing to order here")
+            continue
+        if player not in turn:
+            raise RecordError(f"{place}, player {player}: orders are missing")
+        try:
+            match = match.submit(player, orders)
+        except RuleError as error:
+            raise RecordError(f"{place}, player {player}: {error}") from error
+    return match
+
+
+def _no_float(text: str) -> object:
+    raise RecordError(f"{text}: records hold whole numbers only")
+
+
+def _json(data: Mapping[str, object]) -> Json:
+    copy: Json = json.loads(json.dumps(data))
+    return copy
+
+
+_KEYS = ("format", "format_version", "title", "rules_version", "board", "ruleset", "players", "turns", "end", "seed")
+
+
+def _check_keys(data: Mapping[str, object]) -> None:
+    for key in data:
+        if key not in _KEYS:
+            raise RecordError(f"unknown key {key!r}; known are {', '.join(_KEYS)}")
+
+
+def _whole(data: Mapping[str, object], key: str) -> int:
+    value = data.get(key)
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise RecordError(f"{key}: must be a whole number, not {value!r}")
+    return value
+
+
+def _text(data: Mapping[str, object], key: str) -> str:
+    value = data.get(key)
+    if not isinstance(value, str):
+        raise RecordError(f"{key}: must be a text, not {value!r}")
+    return value
+
+
+def _table(data: Mapping[str, object], key: str) -> dict[str, Json]:
+    value = data.get(key)
+    if not isinstance(value, dict) or any(not isinstance(inner, str) for inner in value):
+        raise RecordError(f"{key}: must be an object, not {value!r}")
+    return value
+
+
+def _players(data: Mapping[str, object]) -> dict[Player, str]:
+    names: dict[Player, str] = {}
+    for player, name in _table(data, "players").items():
+        if not isinstance(name, str) or len(name) > NAME_LENGTH:
+            raise RecordError(f"players.{player}: must be a name of at most {NAME_LENGTH} characters, not {name!r}")
+        names[Player(player)] = name
+    return names
+
+
+def _turns(data: Mapping[str, object]) -> tuple[Turn, ...]:
+    turns = data.get("turns")
+    if not isinstance(turns, list):
+        raise RecordError(f"turns: must be a list, not {turns!r}")
+    return tuple(_turn(turn, f"turn {number}") for number, turn in enumerate(turns, start=1))
+
+
+def _turn(turn: object, place: str) -> Turn:
+    if not isinstance(turn, dict):
+        raise RecordError(f"{place}: must be an object from players to lists of orders, not {turn!r}")
+    read: dict[Player, tuple[str, ...]] = {}
+    for player, orders in turn.items():
+        if not isinstance(orders, list) or any(not isinstance(order, str) for order in orders):
+            raise RecordError(f"{place}, player {player}: must be a list of orders, not {orders!r}")
+        read[Player(player)] = tuple(orders)
+    return read

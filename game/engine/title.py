@@ -1,0 +1,112 @@
+"""The contract between a title and everything that plays, shows, stores or sends it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol, Self, TypeAlias, Union
+
+from game.engine.outcome import End, Outcome, Player
+
+Json: TypeAlias = Union[None, bool, int, str, list["Json"], dict[str, "Json"]]  # noqa: UP007
+"""Plain data as JSON has it, without floats: the rules count in whole numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One value of an option: the word in records, its name and one plain sentence for people."""
+
+    value: str
+    name: str
+    about: str
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing that players agree on before a match; the first choice is the default."""
+
+    key: str
+    name: str
+    choices: tuple[Choice, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an order or a set of orders is not allowed, as a sentence for people."""
+
+    reason: str
+
+
+class Match(Protocol):
+    """An immutable state of a match. Orders are texts in the title's notation."""
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Everybody who plays, in the title's order."""
+
+    @property
+    def pending(self) -> frozenset[Player]:
+        """Who still has to submit in this turn; empty when the match is over or the turn passes by itself."""
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """None while the match goes on."""
+
+    @property
+    def turn(self) -> int:
+        """Number of turns that are finished, and so the number of the current one, from 0."""
+
+    @property
+    def turns(self) -> tuple[Mapping[Player, tuple[str, ...]], ...]:
+        """The orders of every finished turn, as a record keeps them."""
+
+    def orders(self, player: Player) -> Sequence[str]:
+        """Every single order that the player may give in this turn, sorted."""
+
+    def why_not(self, player: Player, orders: Sequence[str]) -> Refusal | None:
+        """None if `submit` would take these orders, else the reason why not."""
+
+    def submit(self, player: Player, orders: Sequence[str]) -> Self:
+        """The match with this player's orders given; when nobody is pending any more the turn is played.
+
+        Raises IllegalOrders (or NotationError), and then nothing has changed.
+        """
+
+    def advance(self) -> Self:
+        """The match after a turn in which nobody had anything to order; raises IllegalOrders otherwise."""
+
+    def conclude(self, end: End) -> Self:
+        """The match ended from outside the board; raises IllegalOrders if it has ended already."""
+
+    def seen_by(self, player: Player | None) -> object:
+        """What that player may see (None: everything), as the title's own view value."""
+
+    def digest(self) -> bytes:
+        """16 bytes that are the same on every machine for the same match."""
+
+
+class Title(Protocol):
+    """A game that the program can play."""
+
+    @property
+    def id(self) -> str:
+        """The word for it in records and levels."""
+
+    @property
+    def name(self) -> str:
+        """Its name for people."""
+
+    @property
+    def rules_version(self) -> int:
+        """Goes up when a recorded match could end differently."""
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """The sides, in order."""
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What a match can be started with."""
+
+    def start(self, level: Mapping[str, Json], ruleset: Mapping[str, Json], seed: int) -> Match:
+        """A new match. Raises LevelError for the level and RecordError for the ruleset, naming the field."""

@@ -1,0 +1,1 @@
+"""The games: one package for each title, independent of each other."""

@@ -1,0 +1,1 @@
+"""Battle of Causality: the rules, complete and exact (rules/causality)."""

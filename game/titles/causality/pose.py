@@ -1,0 +1,135 @@
+"""One stone in one slice (`Pose`), and the book that makes each pose once and knows which flag it follows (rules 2.6)."""
+
+from __future__ import annotations
+
+from game.titles.causality.flag import Act, Flag, Flags, Tagscreen
+from game.titles.causality.geometry import Azimuth, Square
+from game.titles.causality.stone import Faction, Kind
+
+NO_AZIMUTH = -1
+
+
+class Pose:
+    """A stone in one slice, with what the rules remember of it and what it does next.
+
+    `since` is the earliest round whose flags count for it; `hidden` that a tagscreen took it out of this slice.
+    `flag` is the flag it follows here, `arrival` the pose that this brings it to if nothing comes in between (None:
+    it is on no later slice). Poses are made by a PoseBook only, once each, and never change: equal poses of
+    one book are the same object.
+    """
+
+    __slots__ = ("arrival", "azimuth", "cell", "flag", "hidden", "kind", "locked", "retro", "since", "stone", "t")
+
+    def __init__(self, stone: int, t: int, cell: int, azimuth: int, since: int) -> None:
+        self.stone = stone
+        self.t = t
+        self.cell = cell
+        self.azimuth = azimuth
+        self.since = since
+        self.locked = False
+        self.hidden = False
+        self.kind: Kind
+        self.flag: Flag | None = None
+        self.retro = 0
+        self.arrival: Pose | None = None
+
+    def __repr__(self) -> str:
+        marks = ("L" if self.locked else "") + ("H" if self.hidden else "")
+        return f"Pose({self.stone} t{self.t} c{self.cell} a{self.azimuth} s{self.since}{marks})"
+
+    @property
+    def moved(self) -> bool:
+        """It goes to another square by its own flag."""
+        return self.arrival is not None and self.arrival.cell != self.cell
+
+
+class PoseBook:
+    """Every pose that the flags of a board make possible, made when it is asked for."""
+
+    def __init__(self, flags: Flags) -> None:
+        self.flags = flags
+        self._final = flags.level.final
+        self._kinds = tuple(stone.kind for stone in flags.stones)
+        self._poses: dict[tuple[int, int, int, int, int, bool, bool], Pose] = {}
+
+    def pose(
+        self, stone: int, t: int, cell: int, azimuth: int, since: int, *, locked: bool = False, hidden: bool = False
+    ) -> Pose:
+        """The pose with these properties."""
+        key = (stone, t, cell, azimuth, since, locked, hidden)
+        found = self._poses.get(key)
+        if found is None:
+            found = self._poses[key] = Pose(stone, t, cell, azimuth, since)
+            found.locked = locked
+            found.hidden = hidden
+            found.kind = self._kinds[stone]
+            self._look_ahead(found)
+        return found
+
+    def moved_to(self, pose: Pose, cell: int) -> Pose:
+        """The same pose on another cell of the same slice."""
+        return self.pose(pose.stone, pose.t, cell, pose.azimuth, pose.since, locked=pose.locked, hidden=pose.hidden)
+
+    def progenitor(self, stone: int) -> Pose:
+        """How the progenitor of a stone places it."""
+        source = self.flags.stones[stone]
+        azimuth = NO_AZIMUTH if source.azimuth is None else int(source.azimuth)
+        return self.pose(stone, source.t, self.flags.level.terrain.cell(source.square), azimuth, source.since)
+
+    def _look_ahead(self, pose: Pose) -> None:
+        """Find the flag that the pose follows and where that leads."""
+        t, cell = pose.t, pose.cell
+        if pose.hidden or pose.kind.neutral:
+            if t < self._final:
+                pose.arrival = self._at(pose, cell, pose.azimuth, pose.since)
+            return
+        for flag in self.flags.table[pose.stone].get((t, cell), ()):
+            if flag.round >= pose.since:
+                pose.flag = flag
+                pose.retro = flag.ante
+                break
+        else:
+            return
+        if flag.act is Act.JUMP:
+            return
+        to = cell if flag.to is None else self.flags.level.terrain.cell(flag.to)
+        azimuth = pose.azimuth if flag.azimuth is None else int(flag.azimuth)
+        pose.arrival = self._at(pose, to, azimuth, flag.round)
+
+    def _at(self, pose: Pose, cell: int, azimuth: int, since: int) -> Pose:
+        return self.pose(pose.stone, pose.t + 1, cell, azimuth, since, locked=pose.locked)
+
+
+def passed_over(flags: Flags, pose: Pose) -> tuple[Flag, ...]:
+    """The flags for this stone at this position that it does not follow."""
+    if pose.hidden:
+        return ()
+    here = flags.table[pose.stone].get((pose.t, pose.cell), ())
+    return tuple(flag for flag in here if flag is not pose.flag)
+
+
+def is_free(flags: Flags, pose: Pose) -> bool:
+    """Whether the stone is causally free here: no flag to follow, not neutral, not hidden, not locked at the end."""
+    if pose.flag is not None or pose.hidden or pose.kind.neutral:
+        return False
+    return not (pose.locked and pose.t == flags.level.final)
+
+
+def azimuth_of(pose: Pose) -> Azimuth | None:
+    """The azimuth of the stone in this pose; None if it has none."""
+    return None if pose.azimuth == NO_AZIMUTH else Azimuth(pose.azimuth)
+
+
+def square_of(flags: Flags, pose: Pose) -> Square:
+    """The square of the stone in this pose."""
+    return flags.level.terrain.square(pose.cell)
+
+
+def tagscreen_of(pose: Pose) -> Tagscreen | None:
+    """The tagscreen that the stone deploys by the flag it follows here."""
+    return None if pose.flag is None or pose.flag.act is not Act.TAG else pose.flag.screen
+
+
+def faction_at(flags: Flags, pose: Pose) -> Faction:
+    """The faction of the stone."""
+    return flags.stones[pose.stone].faction

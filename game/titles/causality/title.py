@@ -1,0 +1,32 @@
+"""Battle of Causality as the program's other floors know it: its name, its options, its start."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game.engine.outcome import Player
+from game.engine.title import Json, Option
+from game.titles.causality.level import read_level
+from game.titles.causality.match import RULES_VERSION, CausalityMatch, start_match
+from game.titles.causality.ruleset import OPTIONS, read_ruleset
+from game.titles.causality.stone import PLAYERS
+
+
+@dataclass(frozen=True, slots=True)
+class CausalityTitle:
+    """See game.engine.title.Title for the contract."""
+
+    id: str = "causality"
+    name: str = "Battle of Causality"
+    rules_version: int = RULES_VERSION
+    players: tuple[Player, ...] = PLAYERS
+    options: tuple[Option, ...] = OPTIONS
+
+    def start(self, level: Mapping[str, Json], ruleset: Mapping[str, Json], seed: int) -> CausalityMatch:
+        """A new match. The rules use no chance, so the seed is ignored."""
+        board = read_level(level)
+        return start_match(board, read_ruleset(ruleset, board))
+
+
+CAUSALITY = CausalityTitle()
