@@ -259,7 +259,11 @@ class CausalityMatch:
         return self.ruleset.tagscreens is Tagscreens.TUG_OF_WAR
 
     def _stitched(self) -> list[tuple[Player, Order]]:
-        first, second = ([(player, order) for order in self.given.get(player, ())] for player in PLAYERS)
+        """The turn's orders in the order of recency; a pass leaves nothing behind and takes no place in it (6.4)."""
+        first, second = (
+            [(player, order) for order in self.given.get(player, ()) if order.verb is not Verb.PASS]
+            for player in PLAYERS
+        )
         numbers = stitch(range(len(first)), range(len(first), len(first) + len(second)))
         return [(first + second)[number] for number in numbers]
 
@@ -327,8 +331,6 @@ class _Placing:
 
     def place(self, player: Player, order: Order) -> None:
         """Add what one order adds."""
-        if order.verb is Verb.PASS:
-            return
         match = self.match
         pose = match.commands[player][order.square]
         self.touched.append(pose.stone)
@@ -362,7 +364,7 @@ class _Placing:
         return index
 
 
-_ACTS = {
+_ACTS: Mapping[Verb, Act] = {
     Verb.WAIT: Act.WAIT,
     Verb.TURN: Act.TURN,
     Verb.MOVE: Act.MOVE,

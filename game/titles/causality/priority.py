@@ -114,9 +114,13 @@ def _by_touch(stones: Sequence[int], touched: Sequence[int]) -> list[int]:
 
 
 def headcount(flags: Flags, ruleset: Ruleset) -> list[int]:
-    """All set-up stones from least to most recent: neutral ones, then the players' lists stitched (6.5)."""
+    """All set-up stones from least to most recent: neutral ones, then the players' lists stitched (6.5).
+
+    A player who made no list counts the own stones in set-up order.
+    """
     stones = flags.level.stones
-    if ruleset.headcount is None:
-        return [stone.number for stone in stones]
+    own = ruleset.headcount or tuple(
+        [stone.number for stone in stones if stone.faction is faction] for faction in (Faction.A, Faction.B)
+    )
     neutral = [stone.number for stone in stones if stone.faction is Faction.N]
-    return neutral + stitch(*ruleset.headcount)
+    return neutral + stitch(*own)
