@@ -1,0 +1,1 @@
+"""The running program: window, loop and scene stack."""

@@ -1,0 +1,162 @@
+"""The main loop: events in, time on, a picture out whenever it changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+
+from game.app.scene import Quit
+from game.app.stack import SceneStack
+from game.app.stage import Stage
+from game.app.window import Window
+from game.engine.errors import StorageError
+from game.storage.settings import Settings
+from game.view.frame import Anchor, Fill, Frame, Rect, Text
+from game.view.palette import Role
+
+BUSY_RATE = 60
+IDLE_RATE = 25
+LINGER = 0.5
+"""Seconds for which frames keep coming quickly after the last input."""
+
+NOTICE_SECONDS = 4.0
+_LONGEST_STEP = 0.1
+
+_INPUT = frozenset(
+    (
+        pygame.KEYDOWN,
+        pygame.KEYUP,
+        pygame.TEXTINPUT,
+        pygame.MOUSEMOTION,
+        pygame.MOUSEBUTTONDOWN,
+        pygame.MOUSEBUTTONUP,
+        pygame.MOUSEWHEEL,
+    )
+)
+_EXPOSED = frozenset((pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED))
+
+
+class Loop:
+    """Drives one scene stack in one window; `run_frame` is the whole of it and can be called by tests."""
+
+    def __init__(self, window: Window, stage: Stage, stack: SceneStack, pictures: Path) -> None:
+        """Screenshots go into the folder `pictures`."""
+        self._window = window
+        self._stage = stage
+        self._stack = stack
+        self._pictures = pictures
+        self._since_input = 0.0
+        self._shown: object = None
+        self.frames_drawn = 0
+        self._notice = ""
+        self._notice_left = 0.0
+        stage.listen(self._settings_changed)
+
+    @property
+    def rate(self) -> int:
+        """How many frames a second are worth their work now."""
+        busy = self._stack.moving or self._since_input < LINGER
+        return BUSY_RATE if busy else IDLE_RATE
+
+    def run(self) -> None:
+        """Runs until the stack is empty."""
+        clock = pygame.time.Clock()
+        seconds = 0.0
+        while self.run_frame(pygame.event.get(), seconds):
+            seconds = clock.tick(self.rate) / 1000
+
+    def run_frame(self, events: Sequence[pygame.event.Event], seconds: float) -> bool:
+        """One frame; False when the program is over. A long pause counts as a tenth of a second."""
+        self._since_input += seconds
+        self._age_notice(seconds)
+        self._fit()
+        self._stack.step([event for event in events if not self._take(event)], min(seconds, _LONGEST_STEP))
+        if self._stack.top is None:
+            return False
+        self._fit()
+        self._draw()
+        return True
+
+    def redraw(self) -> None:
+        """The next frame is painted even if nothing changed."""
+        self._shown = None
+
+    def _take(self, event: pygame.event.Event) -> bool:
+        """Whether the event concerns the window and not the scene."""
+        if event.type in _INPUT:
+            self._since_input = 0.0
+        if event.type in _EXPOSED:
+            self.redraw()
+        if event.type == pygame.QUIT:
+            self._stack.apply(Quit())
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            full = not self._stage.settings.full_screen
+            self._stage.change(replace(self._stage.settings, full_screen=full))
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
+            self._screenshot()
+            return True
+        return False
+
+    def _screenshot(self) -> None:
+        try:
+            path = self._window.screenshot(self._pictures)
+        except StorageError as error:
+            self.notify(str(error))
+        else:
+            self.notify(f"Picture saved: {path}")
+
+    def notify(self, text: str) -> None:
+        """Shows one line at the lower edge for a while, whatever the scene."""
+        self._notice = text
+        self._notice_left = NOTICE_SECONDS
+        self.redraw()
+
+    def _age_notice(self, seconds: float) -> None:
+        if self._notice_left > 0:
+            self._notice_left -= seconds
+            if self._notice_left <= 0:
+                self.redraw()
+
+    def _fit(self) -> None:
+        """Follows the window's size."""
+        size = self._window.size
+        if size != self._stage.size:
+            self._stage.size = size
+            self._stack.layout()
+            self.redraw()
+
+    def _settings_changed(self, settings: Settings) -> None:
+        self._window.set_full_screen(on=settings.full_screen)
+        self._stage.size = self._window.size
+        self._stack.layout()
+        self.redraw()
+
+    def _draw(self) -> None:
+        picture = self._stack.picture()
+        if picture == self._shown:
+            return
+        surface = self._window.surface
+        self._stack.draw(surface)
+        if self._notice_left > 0:
+            self._stage.painter.paint(surface, notice_frame(self._stage, self._notice))
+        self._window.show()
+        self._shown = picture
+        self.frames_drawn += 1
+
+
+def notice_frame(stage: Stage, text: str) -> Frame:
+    """A strip with one line of text at the lower edge of the window."""
+    size, pad = stage.px(14), stage.px(12)
+    bounds = stage.bounds
+    width = min(stage.fonts.width(text, size) + 2 * pad, bounds.w - 2 * pad)
+    height = stage.fonts.height(size) + pad
+    box = Rect((bounds.w - width) // 2, bounds.h - height - pad, width, height)
+    return (
+        Fill(box, Role.SLATE, stage.px(8), 1, Role.SELECTED_LINE),
+        Text(text, box.center, size, Role.TEXT, Anchor.CENTER, max_width=width - 2 * pad),
+    )

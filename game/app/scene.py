@@ -1,0 +1,104 @@
+"""What a scene is, and the transitions by which scenes follow each other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import pygame
+
+from game.view.frame import Rect
+
+
+class Scene:
+    """One thing that fills the window (or, not opaque, lies over the scene below).
+
+    A scene changes only in `enter`, `resume`, `layout`, `handle` and `update`; `draw` paints what is and
+    may be called any number of times. Whatever changes the picture also changes `revision`.
+    """
+
+    opaque = True
+    """Whether nothing of the scene below can be seen."""
+
+    def __init__(self) -> None:
+        """A scene that looks like nothing yet."""
+        self.revision = 0
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is animated just now, so that frames should come quickly."""
+        return False
+
+    def enter(self) -> None:
+        """Comes upon the stack; the stage is known and `layout` follows."""
+
+    def layout(self) -> None:
+        """The window's size, the UI scale or the theme is new (also right after `enter`)."""
+
+    def pause(self) -> None:
+        """Another scene comes on top."""
+
+    def resume(self, result: object) -> None:
+        """The scene on top went away and left this result (None when it was dismissed)."""
+
+    def exit(self) -> None:
+        """Leaves the stack for good."""
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Answers one event."""
+        del event
+        return None
+
+    def update(self, seconds: float) -> Transition | None:
+        """Lets that much time pass."""
+        del seconds
+        return None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paints the scene over the whole surface."""
+        raise NotImplementedError
+
+    def targets(self) -> dict[str, Rect]:
+        """What can be clicked now, by its label, for tests that play like a person."""
+        return {}
+
+    def touch(self) -> None:
+        """The picture is no longer the same."""
+        self.revision += 1
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """A scene on top of this one."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Pop:
+    """Back to the scene below, which gets the result; from the last scene, the end of the program."""
+
+    result: object = None
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """Another scene in place of this one."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Reset:
+    """Nothing but this scene."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """The end of the program."""
+
+
+Transition: TypeAlias = Push | Pop | Replace | Reset | Quit
+"""What a scene may ask of the stack."""

@@ -1,0 +1,107 @@
+"""The stack of scenes: the only place where transitions are applied."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+import pygame
+
+from game.app.scene import Pop, Push, Quit, Replace, Reset, Scene, Transition
+
+
+class SceneStack:
+    """Scenes from bottom to top; the top one gets events and time, empty means the program is over."""
+
+    def __init__(self, first: Scene) -> None:
+        """A stack of that one scene, which is entered now."""
+        self._scenes: list[Scene] = []
+        self._put(first)
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that is played, None when the program is over."""
+        return self._scenes[-1] if self._scenes else None
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All scenes from bottom to top."""
+        return tuple(self._scenes)
+
+    @property
+    def moving(self) -> bool:
+        """Whether any scene that can be seen is animated just now."""
+        return any(scene.moving for scene in self.visible())
+
+    def visible(self) -> tuple[Scene, ...]:
+        """The scenes that can be seen, from back to front."""
+        first = len(self._scenes) - 1
+        while first > 0 and not self._scenes[first].opaque:
+            first -= 1
+        return tuple(self._scenes[max(0, first) :])
+
+    def picture(self) -> tuple[tuple[Scene, int], ...]:
+        """A value that differs whenever what can be seen may differ."""
+        return tuple((scene, scene.revision) for scene in self.visible())
+
+    def step(self, events: Iterable[pygame.event.Event], seconds: float) -> None:
+        """Gives the top scene the events and the time; a transition drops the events left over."""
+        for event in events:
+            if self._apply(self.top.handle(event) if self.top else None):
+                break
+        if self.top is not None:
+            self._apply(self.top.update(seconds))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paints every scene that can be seen."""
+        for scene in self.visible():
+            scene.draw(surface)
+
+    def layout(self) -> None:
+        """Tells every scene that size, scale or theme changed."""
+        for scene in self._scenes:
+            scene.layout()
+            scene.touch()
+
+    def apply(self, transition: Transition) -> None:
+        """Applies a transition that comes from outside, for example the closed window."""
+        self._apply(transition)
+
+    def _apply(self, transition: Transition | None) -> bool:
+        match transition:
+            case None:
+                return False
+            case Push(scene):
+                if self.top is not None:
+                    self.top.pause()
+                self._put(scene)
+            case Pop(result):
+                self._drop()
+                if self.top is not None:
+                    self.top.resume(result)
+                    self.top.touch()
+            case Replace(scene):
+                self._drop()
+                self._put(scene)
+            case Reset(scene):
+                self._clear()
+                self._put(scene)
+            case Quit():
+                self._clear()
+            case _:
+                assert_never(transition)
+        return True
+
+    def _put(self, scene: Scene) -> None:
+        self._scenes.append(scene)
+        scene.enter()
+        scene.layout()
+        scene.touch()
+
+    def _drop(self) -> None:
+        # It leaves the stack first: a scene whose exit fails must not be asked again.
+        self._scenes.pop().exit()
+
+    def _clear(self) -> None:
+        while self._scenes:
+            self._drop()

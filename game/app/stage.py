@@ -1,0 +1,54 @@
+"""What every scene is given: the size of the window, the preferences, and the means to draw."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.storage.settings import Settings
+from game.ui.assets import Sprites
+from game.ui.fonts import Fonts
+from game.ui.painter import Painter
+from game.view.frame import Rect
+from game.view.palette import Theme
+
+
+class Stage:
+    """One for the whole program; sizes are pixels of the window."""
+
+    def __init__(self, size: tuple[int, int], settings: Settings) -> None:
+        """A stage of that size; `pygame.font` must be started."""
+        self.size = size
+        self.settings = settings
+        self.fonts = Fonts()
+        self.sprites = Sprites()
+        self.painter = Painter(self.fonts, self.sprites, settings.theme)
+        self.sound_available = False
+        self._listeners: list[Callable[[Settings], None]] = []
+
+    @property
+    def theme(self) -> Theme:
+        """The theme that is shown."""
+        return self.settings.theme
+
+    @property
+    def bounds(self) -> Rect:
+        """The whole window."""
+        return Rect(0, 0, *self.size)
+
+    def px(self, length: int) -> int:
+        """A length of the ordinary size in pixels at the chosen UI scale; at least 1 for any but 0."""
+        scaled = (length * self.settings.ui_scale + 50) // 100
+        return max(1, scaled) if length > 0 else scaled
+
+    def listen(self, listener: Callable[[Settings], None]) -> None:
+        """From now on the listener hears of changed settings."""
+        self._listeners.append(listener)
+
+    def change(self, settings: Settings) -> None:
+        """Puts other settings into force everywhere."""
+        if settings == self.settings:
+            return
+        self.settings = settings
+        self.painter.theme = settings.theme
+        for listener in self._listeners:
+            listener(settings)

@@ -1,0 +1,106 @@
+"""The window of the operating system: opening, full screen, showing, screenshots."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pygame
+
+from game.engine.errors import DisplayError, StorageError
+
+MINIMUM_SIZE = (1024, 600)
+FIRST_SIZE = (1280, 720)
+_CLASS = "battle-of-causality"
+_UNSEEN_DRIVERS = ("offscreen", "dummy")
+
+
+def prepare_environment() -> None:
+    """Defaults for SDL; must run before anything of pygame is started. The user's own values win."""
+    # Drawing is done in software: handing each frame through a renderer costs ten times as much.
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", _CLASS)
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+
+def start_display() -> None:
+    """Starts pictures and fonts; raises `DisplayError` when there is no screen."""
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise DisplayError(f"There is no screen to open a window on ({error}).") from error
+    driver = pygame.display.get_driver()
+    if driver in _UNSEEN_DRIVERS and os.environ.get("SDL_VIDEODRIVER") != driver:
+        pygame.display.quit()
+        raise DisplayError("There is no screen to open a window on. Is DISPLAY or WAYLAND_DISPLAY set?")
+    pygame.font.init()
+
+
+def start_sound() -> bool:
+    """Starts the mixer; False when this machine has no sound device, and the game stays silent."""
+    try:
+        pygame.mixer.init(frequency=44100, channels=2, buffer=512)
+    except pygame.error:
+        return False
+    return True
+
+
+class Window:
+    """The one window of the program."""
+
+    def __init__(self, title: str, size: tuple[int, int] = FIRST_SIZE) -> None:
+        """Opens it; raises `DisplayError` when the screen refuses."""
+        try:
+            self._window = pygame.Window(title, size, resizable=True)
+        except pygame.error as error:
+            raise DisplayError(f"The window cannot be opened: {error}.") from error
+        self._window.minimum_size = MINIMUM_SIZE
+        self.full_screen = False
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of what can be drawn upon, in pixels."""
+        return self.surface.get_size()
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """The surface to draw upon; another one after each change of size."""
+        return self._window.get_surface()
+
+    def show(self) -> None:
+        """Puts what was drawn on the screen."""
+        self._window.flip()
+
+    def set_icon(self, icon: pygame.Surface) -> None:
+        """The picture for task bars."""
+        self._window.set_icon(icon)
+
+    def set_full_screen(self, *, on: bool) -> None:
+        """Fills the screen, or goes back to a window."""
+        if on == self.full_screen:
+            return
+        if on:
+            self._window.set_fullscreen(desktop=True)
+        else:
+            self._window.set_windowed()
+        self.full_screen = on
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Gives the window another size."""
+        self._window.size = size
+
+    def screenshot(self, folder: Path) -> Path:
+        """Saves the picture under the next free number; raises `StorageError` when that fails."""
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            number = 1 + sum(1 for _ in folder.glob("causality-*.png"))
+            while (path := folder / f"causality-{number:04}.png").exists():
+                number += 1
+            pygame.image.save(self.surface, path)
+        except (OSError, pygame.error) as error:
+            raise StorageError(f"The screenshot cannot be saved in {folder}: {error}.") from error
+        return path
+
+    def close(self) -> None:
+        """Takes the window from the screen."""
+        self._window.destroy()

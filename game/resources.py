@@ -1,0 +1,38 @@
+"""Where the pictures, fonts, sounds and levels that come with the program lie."""
+
+from __future__ import annotations
+
+import sys
+from functools import cache
+from pathlib import Path
+
+from game.engine.errors import AssetError
+
+
+@cache
+def _roots() -> tuple[Path, ...]:
+    """Folders that may hold `assets` and `levels`: frozen program, source tree, installed package."""
+    package = Path(__file__).resolve().parent
+    frozen = getattr(sys, "_MEIPASS", None)
+    if frozen is not None:
+        return (Path(frozen), Path(frozen) / "game" / "_data")
+    return (package / "_data", package.parent)
+
+
+def _find(name: str) -> Path:
+    for root in _roots():
+        path = root / name
+        if path.exists():
+            return path
+    tried = " or ".join(str(root / name) for root in _roots())
+    raise AssetError(f"{name} is missing from the installation: it should be at {tried}.")
+
+
+def asset(name: str) -> Path:
+    """The file or folder `assets/<name>`; raises `AssetError` naming it when it is not there."""
+    return _find(f"assets/{name}")
+
+
+def levels_folder() -> Path:
+    """The folder of the bundled levels; raises `AssetError` when it is not there."""
+    return _find("levels")

@@ -1,0 +1,1 @@
+"""Saves, settings and levels on disk."""

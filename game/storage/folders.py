@@ -1,0 +1,86 @@
+"""Which folders of the user the program writes to, and writing there without ever leaving half a file."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+import platformdirs
+
+from game.engine.errors import StorageError
+
+_APP = "battle-of-causality"
+
+
+@dataclass(frozen=True, slots=True)
+class Folders:
+    """Where the user's things lie; a folder is made when the first file is written into it."""
+
+    config: Path
+    data: Path
+    pictures: Path
+
+    @property
+    def records(self) -> Path:
+        """Saved and unfinished matches."""
+        return self.data / "records"
+
+    @property
+    def settings_file(self) -> Path:
+        """The settings."""
+        return self.config / "settings.json"
+
+
+def user_folders() -> Folders:
+    """The folders that this operating system has for such things."""
+    dirs = platformdirs.PlatformDirs(_APP, appauthor=False)
+    return Folders(
+        config=dirs.user_config_path,
+        data=dirs.user_data_path,
+        pictures=dirs.user_pictures_path / "Battle of Causality",
+    )
+
+
+def folders_under(root: Path) -> Folders:
+    """Folders inside one given folder, for tests and for carrying the game on a stick."""
+    return Folders(root / "config", root / "data", root / "pictures")
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Writes the file so that it is at any time either the old one or the new one, never a part.
+
+    Raises `StorageError` naming the file; the old file is untouched then.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    except OSError as error:
+        raise StorageError(f"{path} cannot be written: {error.strerror}.") from error
+    temporary = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        temporary.replace(path)
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            temporary.unlink()
+        raise StorageError(f"{path} cannot be written: {error.strerror}.") from error
+
+
+def set_aside(path: Path) -> Path:
+    """Renames a broken file, so that nothing of it is lost; gives its new place."""
+    target = path.with_name(f"{path.name}.broken")
+    count = 1
+    while target.exists():
+        count += 1
+        target = path.with_name(f"{path.name}.broken{count}")
+    try:
+        path.rename(target)
+    except OSError as error:
+        raise StorageError(f"{path} cannot be renamed: {error.strerror}.") from error
+    return target

@@ -1,0 +1,148 @@
+"""What the player prefers, and its file."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from typing import Any
+
+from game.engine.errors import DataError, StorageError
+from game.storage.folders import set_aside, write_whole
+from game.view.palette import Theme
+
+UI_SCALES = (80, 90, 100, 110, 125, 150, 175, 200)
+"""Percent of the ordinary size of texts and buttons."""
+
+ANIMATION_SPEEDS = (0, 25, 50, 100, 200, 400)
+"""Percent of the ordinary speed; 0 shows results at once."""
+
+NAME_LENGTH = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """One set of preferences; every value is allowed by `read_settings`."""
+
+    theme: Theme = Theme.DARK
+    ui_scale: int = 100
+    animation_speed: int = 100
+    reduced_motion: bool = False
+    sound_volume: int = 70
+    full_screen: bool = False
+    names: tuple[str, str] = ("Ada", "Bo")
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """Settings as they were found, and in plain words what was wrong with the file, if anything."""
+
+    settings: Settings
+    problem: str | None = None
+
+
+@dataclass(slots=True)
+class SettingsStore:
+    """The settings file; remembers nothing but where it is."""
+
+    path: Path
+
+    def load(self) -> Loaded:
+        """The stored settings, or the ordinary ones. A broken file is renamed and reported, not lost."""
+        try:
+            text = self.path.read_text(encoding="utf-8")
+        except FileNotFoundError:
+            return Loaded(Settings())
+        except OSError as error:
+            return Loaded(Settings(), f"{self.path} cannot be read: {error.strerror}.")
+        except UnicodeDecodeError:
+            return self._broken("it is not UTF-8 text")
+        try:
+            return Loaded(read_settings(text))
+        except DataError as error:
+            return self._broken(str(error))
+
+    def _broken(self, why: str) -> Loaded:
+        try:
+            kept = set_aside(self.path)
+        except StorageError as error:
+            return Loaded(Settings(), f"Settings were not understood ({why}). {error}")
+        return Loaded(Settings(), f"Settings were not understood ({why}). The old file is now {kept}.")
+
+    def save(self, settings: Settings) -> None:
+        """Writes the file whole; raises `StorageError` when that fails."""
+        write_whole(self.path, print_settings(settings).encode())
+
+
+def print_settings(settings: Settings) -> str:
+    """The settings as JSON text."""
+    plain = {f.name: getattr(settings, f.name) for f in fields(settings)}
+    plain["theme"] = settings.theme.value
+    plain["names"] = list(settings.names)
+    return json.dumps(plain, indent=2, ensure_ascii=False) + "\n"
+
+
+def read_settings(text: str) -> Settings:
+    """Settings from JSON text; missing keys keep their ordinary value.
+
+    Raises `DataError` naming the key and what would have been right.
+    """
+    try:
+        plain = json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as error:
+        raise DataError(f"not JSON: {error}") from error
+    if not isinstance(plain, dict):
+        raise DataError("not a JSON object")
+    settings = Settings()
+    for key, value in plain.items():
+        if key not in _READERS:
+            raise DataError(f"unknown key {key!r}")
+        settings = replace(settings, **{key: _READERS[key](key, value)})
+    return settings
+
+
+def _theme(key: str, value: Any) -> Theme:
+    for theme in Theme:
+        if value == theme.value:
+            return theme
+    raise DataError(f"{key} is {value!r}, must be one of {', '.join(t.value for t in Theme)}")
+
+
+def _one_of(allowed: tuple[int, ...], key: str, value: Any) -> int:
+    if type(value) is int and value in allowed:
+        return value
+    raise DataError(f"{key} is {value!r}, must be one of {', '.join(map(str, allowed))}")
+
+
+def _percent(key: str, value: Any) -> int:
+    if type(value) is int and 0 <= value <= 100:
+        return value
+    raise DataError(f"{key} is {value!r}, must be a whole number from 0 to 100")
+
+
+def _switch(key: str, value: Any) -> bool:
+    if isinstance(value, bool):
+        return value
+    raise DataError(f"{key} is {value!r}, must be true or false")
+
+
+def _names(key: str, value: Any) -> tuple[str, str]:
+    if (
+        isinstance(value, list)
+        and len(value) == 2
+        and all(isinstance(name, str) and 0 < len(name) <= NAME_LENGTH for name in value)
+    ):
+        return value[0], value[1]
+    raise DataError(f"{key} must be two names of 1 to {NAME_LENGTH} characters")
+
+
+_READERS: dict[str, Callable[[str, Any], Any]] = {
+    "theme": _theme,
+    "ui_scale": lambda key, value: _one_of(UI_SCALES, key, value),
+    "animation_speed": lambda key, value: _one_of(ANIMATION_SPEEDS, key, value),
+    "reduced_motion": _switch,
+    "sound_volume": _percent,
+    "full_screen": _switch,
+    "names": _names,
+}

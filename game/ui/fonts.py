@@ -1,0 +1,75 @@
+"""The bundled typefaces: sizes, widths, and words as surfaces."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from game import resources
+from game.engine.errors import AssetError
+from game.ui.cache import SurfaceCache
+from game.view.frame import Weight, shorten
+from game.view.palette import Rgba
+
+FACES = {
+    Weight.REGULAR: "fonts/DejaVuSans.ttf",
+    Weight.BOLD: "fonts/DejaVuSans-Bold.ttf",
+    Weight.MONO: "fonts/DejaVuSansMono.ttf",
+}
+
+_TEXT_PIXELS = 3_000_000
+_SMALLEST = 6
+
+
+class Fonts:
+    """Typefaces in every size; answers `view.frame.Measure` and renders text.
+
+    `pygame.font` must be started before. Sizes are pixels of the em square.
+    """
+
+    def __init__(self) -> None:
+        """No face is opened before it is needed."""
+        self._faces: dict[tuple[int, Weight], pygame.font.Font] = {}
+        self._rendered: SurfaceCache[tuple[str, int, Weight, Rgba]] = SurfaceCache(_TEXT_PIXELS)
+        self._width = lru_cache(maxsize=8192)(self._measure)
+        self._shorten = lru_cache(maxsize=2048)(
+            lambda text, room, size, weight: shorten(self, text, room, size, weight)
+        )
+
+    def face(self, size: int, weight: Weight = Weight.REGULAR) -> pygame.font.Font:
+        """The opened face; raises `AssetError` when its file is missing or broken."""
+        key = (max(_SMALLEST, size), weight)
+        if key not in self._faces:
+            path = resources.asset(FACES[weight])
+            try:
+                self._faces[key] = pygame.font.Font(path, key[0])
+            except pygame.error as error:
+                raise AssetError(f"{path} is not a readable font: {error}") from error
+        return self._faces[key]
+
+    def _measure(self, text: str, size: int, weight: Weight) -> int:
+        return self.face(size, weight).size(text)[0]
+
+    def width(self, text: str, size: int, weight: Weight = Weight.REGULAR) -> int:
+        """Pixels from left to right."""
+        return self._width(text, size, weight)
+
+    def height(self, size: int, weight: Weight = Weight.REGULAR) -> int:
+        """Pixels of one line from top to bottom."""
+        return self.face(size, weight).get_height()
+
+    def shortened(self, text: str, room: int, size: int, weight: Weight) -> str:
+        """The text, ended by an ellipsis where it would be wider than `room` pixels."""
+        return self._shorten(text, room, size, weight)
+
+    def render(self, text: str, size: int, weight: Weight, color: Rgba) -> pygame.Surface:
+        """The text as a premultiplied surface, which must not be drawn upon."""
+        return self._rendered.get((text, size, weight, color), self._draw)
+
+    def _draw(self, key: tuple[str, int, Weight, Rgba]) -> pygame.Surface:
+        text, size, weight, color = key
+        surface = self.face(size, weight).render(text.replace("\0", ""), True, color[:3])
+        if color.a < 255:
+            surface.fill((255, 255, 255, color.a), special_flags=pygame.BLEND_RGBA_MULT)
+        return surface.premul_alpha()

@@ -1,0 +1,193 @@
+"""Paints a frame upon a surface, back to front; knows how each draw operation looks."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+import pygame
+
+from game.ui import shapes
+from game.ui.assets import SpriteKey, Sprites
+from game.ui.cache import SurfaceCache
+from game.ui.fonts import Fonts
+from game.ui.shapes import BoxKey, DiscKey, PolygonKey, Spot, StrokeKey
+from game.view.frame import (
+    Circle,
+    Clip,
+    Curve,
+    Dash,
+    Fill,
+    Frame,
+    Line,
+    Op,
+    Point,
+    Polygon,
+    Sprite,
+    Text,
+    Unclip,
+)
+from game.view.palette import Color, Rgba, Theme, resolve
+
+_BOX_PIXELS = 8_000_000
+_SHAPE_PIXELS = 4_000_000
+_VEIL_PIXELS = 6_000_000
+
+
+class Painter:
+    """Turns frames into pixels in one theme; everything it renders is kept in bounded caches."""
+
+    def __init__(self, fonts: Fonts, sprites: Sprites, theme: Theme) -> None:
+        """Fonts and sprites are shared with the rest of the program."""
+        self.fonts = fonts
+        self.sprites = sprites
+        self.theme = theme
+        self._boxes: SurfaceCache[BoxKey] = SurfaceCache(_BOX_PIXELS)
+        self._discs: SurfaceCache[DiscKey] = SurfaceCache(_SHAPE_PIXELS)
+        self._polygons: SurfaceCache[PolygonKey] = SurfaceCache(_SHAPE_PIXELS)
+        self._veils: SurfaceCache[StrokeKey] = SurfaceCache(_VEIL_PIXELS)
+
+    def paint(self, surface: pygame.Surface, frame: Frame) -> None:
+        """Paints the frame; the surface's clip is afterwards what it was before."""
+        brush = _Brush(self, surface)
+        for op in frame:
+            brush.put(op)
+        brush.finish()
+
+    def color(self, color: Color) -> Rgba:
+        """The colour as the current theme shows it."""
+        return resolve(self.theme, color)
+
+    def box(self, key: BoxKey) -> pygame.Surface:
+        """A cached box."""
+        return self._boxes.get(key, shapes.box)
+
+    def disc(self, key: DiscKey) -> pygame.Surface:
+        """A cached disc or ring."""
+        return self._discs.get(key, shapes.disc)
+
+    def polygon(self, key: PolygonKey) -> pygame.Surface:
+        """A cached polygon."""
+        return self._polygons.get(key, shapes.polygon)
+
+    def veil(self, key: StrokeKey) -> pygame.Surface:
+        """A cached translucent line."""
+        return self._veils.get(key, shapes.veil)
+
+
+class _Brush:
+    """One painting of one frame: collects premultiplied blits and flushes them together."""
+
+    def __init__(self, painter: Painter, surface: pygame.Surface) -> None:
+        self._painter = painter
+        self._surface = surface
+        self._first_clip = surface.get_clip()
+        self._clips: list[pygame.Rect] = []
+        self._waiting: list[tuple[pygame.Surface, tuple[int, int]]] = []
+
+    def put(self, op: Op) -> None:
+        match op:
+            case Fill():
+                self._fill(op)
+            case Sprite():
+                self._sprite(op)
+            case Text():
+                self._text(op)
+            case Line():
+                self._stroke([(float(p.x), float(p.y)) for p in op.points], op.color, op.width, op.dash)
+            case Curve():
+                self._stroke(shapes.flatten(op), op.color, op.width, op.dash)
+            case Circle():
+                self._circle(op)
+            case Polygon():
+                self._polygon(op)
+            case Clip():
+                self._clip(op)
+            case Unclip():
+                self._unclip()
+            case _:
+                assert_never(op)
+
+    def finish(self) -> None:
+        self._flush()
+        self._surface.set_clip(self._first_clip)
+
+    def _flush(self) -> None:
+        if self._waiting:
+            self._surface.fblits(self._waiting, pygame.BLEND_PREMULTIPLIED)
+            self._waiting.clear()
+
+    def _fill(self, op: Fill) -> None:
+        rect = op.rect
+        if rect.w <= 0 or rect.h <= 0:
+            return
+        color = None if op.color is None else self._painter.color(op.color)
+        if color is not None and color.a == 255 and not op.radius and not op.border:
+            self._flush()
+            self._surface.fill(color[:3], rect)
+            return
+        edge = None if op.border_color is None else self._painter.color(op.border_color)
+        radius = min(op.radius, rect.w // 2, rect.h // 2)
+        key = BoxKey(rect.w, rect.h, radius, color, op.border if edge else 0, edge)
+        self._waiting.append((self._painter.box(key), (rect.x, rect.y)))
+
+    def _sprite(self, op: Sprite) -> None:
+        # Drawings are square: they sit in the middle of whatever rectangle they get.
+        side = min(op.rect.w, op.rect.h)
+        if side <= 0 or op.alpha <= 0:
+            return
+        color = self._painter.color
+        colors = (color(op.ink), color(op.second), color(op.dark))
+        key = SpriteKey(op.name, side, side, colors, min(255, op.alpha), op.turns % 4)
+        place = op.rect.centered(side, side)
+        self._waiting.append((self._painter.sprites.get(key), (place.x, place.y)))
+
+    def _text(self, op: Text) -> None:
+        fonts = self._painter.fonts
+        text = op.text
+        if op.max_width is not None:
+            text = fonts.shortened(text, op.max_width, op.size, op.weight)
+        if not text:
+            return
+        rendered = fonts.render(text, op.size, op.weight, self._painter.color(op.color))
+        halves_x, halves_y = op.anchor.value
+        x = op.at.x - rendered.get_width() * halves_x // 2
+        y = op.at.y - rendered.get_height() * halves_y // 2
+        self._waiting.append((rendered, (x, y)))
+
+    def _stroke(self, points: list[Spot], color: Color, width: int, dash: Dash | None) -> None:
+        rgba = self._painter.color(color)
+        if len(points) < 2 or rgba.a == 0 or width <= 0:
+            return
+        if rgba.a == 255:
+            self._flush()
+            shapes.stroke(self._surface, points, rgba, width, dash)
+            return
+        left, top = int(min(x for x, _ in points)), int(min(y for _, y in points))
+        moved = tuple((x - left, y - top) for x, y in points)
+        veil = self._painter.veil(StrokeKey(moved, rgba, width, dash))
+        self._waiting.append((veil, (left - width - 1, top - width - 1)))
+
+    def _circle(self, op: Circle) -> None:
+        if op.radius <= 0:
+            return
+        key = DiscKey(op.radius, self._painter.color(op.color), op.width, op.dash)
+        at = (op.center.x - op.radius - 1, op.center.y - op.radius - 1)
+        self._waiting.append((self._painter.disc(key), at))
+
+    def _polygon(self, op: Polygon) -> None:
+        if len(op.points) < 3:
+            return
+        left, top = min(p.x for p in op.points), min(p.y for p in op.points)
+        moved = tuple(Point(p.x - left, p.y - top) for p in op.points)
+        key = PolygonKey(moved, self._painter.color(op.color))
+        self._waiting.append((self._painter.polygon(key), (left - 1, top - 1)))
+
+    def _clip(self, op: Clip) -> None:
+        self._flush()
+        self._clips.append(self._surface.get_clip())
+        self._surface.set_clip(self._surface.get_clip().clip(op.rect))
+
+    def _unclip(self) -> None:
+        self._flush()
+        if self._clips:
+            self._surface.set_clip(self._clips.pop())

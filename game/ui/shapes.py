@@ -1,0 +1,208 @@
+"""Boxes, discs, polygons and strokes as antialiased surfaces."""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple, TypeAlias
+
+import pygame
+
+from game.ui.assets import hexed, rasterise
+from game.view.frame import Curve, Dash, Point
+from game.view.palette import Rgba
+
+Spot: TypeAlias = tuple[float, float]
+
+
+class BoxKey(NamedTuple):
+    """Everything a box's looks depend on, except its place."""
+
+    width: int
+    height: int
+    radius: int
+    color: Rgba | None
+    border: int
+    border_color: Rgba | None
+
+
+class DiscKey(NamedTuple):
+    """Everything a disc's or ring's looks depend on, except its place."""
+
+    radius: int
+    color: Rgba
+    width: int
+    dash: Dash | None
+
+
+class PolygonKey(NamedTuple):
+    """A polygon moved to the origin."""
+
+    points: tuple[Point, ...]
+    color: Rgba
+
+
+class StrokeKey(NamedTuple):
+    """A line or curve, already flattened and moved to the origin."""
+
+    points: tuple[Spot, ...]
+    color: Rgba
+    width: int
+    dash: Dash | None
+
+
+def _svg(width: int, height: int, body: bytes) -> bytes:
+    head = b'<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d %d">'
+    return head % (width, height, width, height) + body + b"</svg>"
+
+
+def _paint(name: bytes, color: Rgba | None) -> bytes:
+    if color is None:
+        return name + b'="none" '
+    return b'%s="%s" %s-opacity="%.3f" ' % (name, hexed(color), name, color.a / 255)
+
+
+def _draw_box(key: BoxKey) -> pygame.Surface:
+    half = key.border / 2
+    body = b'<rect x="%.1f" y="%.1f" width="%.1f" height="%.1f" rx="%.1f" ' % (
+        half,
+        half,
+        key.width - key.border,
+        key.height - key.border,
+        max(0.0, key.radius - half),
+    )
+    body += _paint(b"fill", key.color)
+    if key.border:
+        body += _paint(b"stroke", key.border_color) + b'stroke-width="%d"' % key.border
+    svg = _svg(key.width, key.height, body + b"/>")
+    return rasterise(svg, key.width, key.height, "box").premul_alpha()
+
+
+def box(key: BoxKey) -> pygame.Surface:
+    """A premultiplied box: corners are drawn once small, edges and middle are stretched."""
+    margin = max(key.radius, key.border) + 1
+    side = 2 * margin + 1
+    if key.width <= side or key.height <= side:
+        return _draw_box(key)
+    tile = _draw_box(key._replace(width=side, height=side))
+    surface = pygame.Surface((key.width, key.height), pygame.SRCALPHA)
+    for x, from_x, width, span_x in _nine(key.width, margin):
+        for y, from_y, height, span_y in _nine(key.height, margin):
+            part = tile.subsurface(from_x, from_y, width, height)
+            stretched = pygame.transform.scale(part, (span_x, span_y))
+            surface.blit(stretched, (x, y), special_flags=pygame.BLEND_RGBA_ADD)
+    return surface
+
+
+def _nine(length: int, margin: int) -> tuple[tuple[int, int, int, int], ...]:
+    """Along one side: where a part goes, where it comes from, how long it was and becomes."""
+    return (
+        (0, 0, margin, margin),
+        (margin, margin, 1, length - 2 * margin),
+        (length - margin, margin + 1, margin, margin),
+    )
+
+
+def disc(key: DiscKey) -> pygame.Surface:
+    """A premultiplied disc or ring in a square of side 2 * radius + 2, its centre in the middle."""
+    side = 2 * key.radius + 2
+    middle = key.radius + 1
+    if not key.width:
+        body = b'<circle cx="%d" cy="%d" r="%d" ' % (middle, middle, key.radius) + _paint(b"fill", key.color)
+    else:
+        radius = key.radius - key.width / 2
+        body = b'<circle cx="%d" cy="%d" r="%.1f" fill="none" ' % (middle, middle, radius)
+        body += _paint(b"stroke", key.color) + b'stroke-width="%d" ' % key.width
+        if key.dash is not None:
+            body += _dash_array(key.dash, 2 * math.pi * radius)
+    return rasterise(_svg(side, side, body + b"/>"), side, side, "circle").premul_alpha()
+
+
+def _dash_array(dash: Dash, length: float) -> bytes:
+    """Dashes stretched a little, so that a closed ring has no seam."""
+    count = max(1, round(length / (dash.on + dash.off)))
+    stretch = length / (count * (dash.on + dash.off))
+    return b'stroke-dasharray="%.3f %.3f" stroke-dashoffset="%.3f" ' % (
+        dash.on * stretch,
+        dash.off * stretch,
+        -dash.shift,
+    )
+
+
+def polygon(key: PolygonKey) -> pygame.Surface:
+    """A premultiplied polygon, one pixel of air on each side."""
+    width = max(p.x for p in key.points) + 2
+    height = max(p.y for p in key.points) + 2
+    corners = b" ".join(b"%d,%d" % (p.x + 1, p.y + 1) for p in key.points)
+    body = b'<polygon points="%s" ' % corners + _paint(b"fill", key.color) + b"/>"
+    return rasterise(_svg(width, height, body), width, height, "polygon").premul_alpha()
+
+
+def flatten(curve: Curve) -> list[Spot]:
+    """Points along a curve close enough for straight pieces to look round."""
+    hull = (curve.start, curve.control_a, curve.control_b, curve.end)
+    reach = sum(math.dist(a, b) for a, b in pairwise(hull))
+    count = max(8, min(96, int(reach / 8)))
+    last = curve.part / 1000
+    return [_bezier(curve, last * i / count) for i in range(count + 1)]
+
+
+def _bezier(curve: Curve, u: float) -> Spot:
+    v = 1 - u
+    weights = (v * v * v, 3 * v * v * u, 3 * v * u * u, u * u * u)
+    spots = (curve.start, curve.control_a, curve.control_b, curve.end)
+    return (
+        sum(w * s.x for w, s in zip(weights, spots, strict=True)),
+        sum(w * s.y for w, s in zip(weights, spots, strict=True)),
+    )
+
+
+def dashes(points: Sequence[Spot], dash: Dash) -> Iterator[list[Spot]]:
+    """The drawn pieces of a broken line along the points; a piece may go round corners."""
+    marks = [0.0]
+    for start, end in pairwise(points):
+        marks.append(marks[-1] + math.dist(start, end))
+    period = max(1, dash.on + dash.off)
+    begin = dash.shift % period - period
+    while begin < marks[-1]:
+        first, last = max(0.0, begin), min(marks[-1], begin + dash.on)
+        if first < last:
+            inner = [p for p, mark in zip(points, marks, strict=True) if first < mark < last]
+            yield [_at(points, marks, first), *inner, _at(points, marks, last)]
+        begin += period
+
+
+def _at(points: Sequence[Spot], marks: Sequence[float], travelled: float) -> Spot:
+    """The spot that far along the line; `marks` tells how far along each point is."""
+    index = min(len(points) - 2, bisect_right(marks, travelled) - 1)
+    length = marks[index + 1] - marks[index]
+    share = (travelled - marks[index]) / length if length else 0.0
+    (x, y), (to_x, to_y) = points[index], points[index + 1]
+    return x + (to_x - x) * share, y + (to_y - y) * share
+
+
+def stroke(
+    surface: pygame.Surface, points: Sequence[Spot], color: Rgba, width: int, dash: Dash | None
+) -> None:
+    """Draws an opaque line through the points.
+
+    On an empty transparent surface the result is premultiplied.
+    """
+    pieces = [points] if dash is None else dashes(points, dash)
+    for piece in pieces:
+        for start, end in pairwise(piece):
+            pygame.draw.aaline(surface, color[:3], start, end, width)
+
+
+def veil(key: StrokeKey) -> pygame.Surface:
+    """A translucent line as a premultiplied surface, `key.width` pixels of air on each side."""
+    air = key.width + 1
+    width = int(max(x for x, _ in key.points)) + 2 * air + 1
+    height = int(max(y for _, y in key.points)) + 2 * air + 1
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    moved = [(x + air, y + air) for x, y in key.points]
+    stroke(surface, moved, key.color, key.width, key.dash)
+    surface.fill((key.color.a,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+    return surface

@@ -1,0 +1,1 @@
+"""Headless view models: what is on the screen, as data; nothing here draws."""

@@ -1,0 +1,40 @@
+"""Every test runs without a screen and without sound."""
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+import pytest
+
+
+@pytest.fixture
+def screen():
+    """Display and fonts are started; leaves no event behind for the next test."""
+    import pygame
+
+    from game.app.window import prepare_environment, start_display
+
+    prepare_environment()
+    start_display()
+    pygame.event.clear()
+    yield
+    pygame.event.clear()
+    pygame.mouse.set_pos((0, 0))
+
+
+@pytest.fixture
+def fly(screen):
+    """Makes pilots, and closes their windows afterwards."""
+    from tests.pilot import Pilot
+
+    pilots = []
+
+    def make(*args, **kwargs):
+        pilots.append(Pilot(*args, **kwargs))
+        return pilots[-1]
+
+    yield make
+    for pilot in pilots:
+        pilot.close()
