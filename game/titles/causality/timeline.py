@@ -10,7 +10,7 @@ Bases change nothing for stones, so they are not part of a slice; a Timeline cou
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from game.titles.causality.action import strike, tag
@@ -73,10 +73,14 @@ def _is_opposed(poses: Sequence[Pose]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """How a slice came about: the slice, and what happened on the way to it in the order of the rules."""
+    """How a slice came about: the slice, and what happened on the way to it in the order of the rules.
+
+    `before_fire` are the poses in the slice after tagscreens, before fire and bombs.
+    """
 
     slice: Slice
     facts: tuple[Fact, ...]
+    before_fire: tuple[Pose, ...]
 
 
 class Loom:
@@ -102,7 +106,7 @@ class Loom:
         """As `run`, with the first slices already known; the last of them is looked at anew for flags."""
         steps = list(settled)
         if steps:
-            steps[-1] = Step(self._adopt(steps[-1].slice), steps[-1].facts)
+            steps[-1] = replace(steps[-1], slice=self._adopt(steps[-1].slice))
         else:
             steps.append(self.first(scenario))
         for t in range(len(steps), self.flags.level.time_cap):
@@ -126,18 +130,18 @@ class Loom:
 
     def _adopt(self, slice_: Slice) -> Slice:
         """A slice of another loom, with the flags of this one."""
-        return self._slice(slice_.t, [
+        poses = [
             self.book.pose(p.stone, p.t, p.cell, p.azimuth, p.since, locked=p.locked, hidden=p.hidden)
             for p in slice_.poses
-        ])
+        ]
+        return self._slice(slice_.t, tuple(poses))
 
-    def _slice(self, t: int, poses: list[Pose]) -> Slice:
+    def _slice(self, t: int, poses: tuple[Pose, ...]) -> Slice:
         if not poses:
             return self._empty[t]
-        key = tuple(poses)
-        found = self._slices.get(key)
+        found = self._slices.get(poses)
         if found is None:
-            found = self._slices[key] = Slice(t, key)
+            found = self._slices[poses] = Slice(t, poses)
         return found
 
     def _portals(self, active: int) -> tuple[list[Pose], list[int], list[Fact]]:
@@ -195,14 +199,16 @@ class Loom:
         self, t: int, poses: list[Pose], shooters: tuple[int, ...], bombs: Sequence[int], facts: list[Fact]
     ) -> Step:
         """Fire and bombs, then the slice as it stays."""
+        poses.sort(key=_by_stone)
+        before_fire = tuple(poses)
         if shooters or bombs:
             firing = [pose for pose in poses if pose.stone in shooters] if shooters else []
             destroyed, more = strike(self.flags, firing, bombs, poses)
             facts += more
             if destroyed:
-                poses = [pose for pose in poses if pose.stone not in destroyed]
-        poses.sort(key=_by_stone)
-        return Step(self._slice(t, poses), tuple(facts))
+                survivors = tuple([pose for pose in poses if pose.stone not in destroyed])
+                return Step(self._slice(t, survivors), tuple(facts), before_fire)
+        return Step(self._slice(t, before_fire), tuple(facts), before_fire)
 
 
 def _by_stone(pose: Pose) -> int:
