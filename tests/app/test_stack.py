@@ -1,0 +1,126 @@
+"""Scenes follow each other as the stack promises."""
+
+import pygame
+import pytest
+
+from game.app.scene import Pop, Push, Quit, Replace, Reset, Scene
+from game.app.stack import SceneStack
+
+KEY = pygame.Event(pygame.KEYDOWN, key=pygame.K_a)
+
+
+class Spy(Scene):
+    def __init__(self, name, log, answer=None, opaque=True):
+        super().__init__()
+        self.name, self.log, self.answer, self.opaque = name, log, answer, opaque
+
+    def note(self, word):
+        self.log.append(f"{self.name} {word}")
+
+    def enter(self):
+        self.note("enter")
+
+    def layout(self):
+        self.note("layout")
+
+    def pause(self):
+        self.note("pause")
+
+    def resume(self, result):
+        self.note(f"resume {result}")
+
+    def exit(self):
+        self.note("exit")
+
+    def handle(self, event):
+        self.note("event")
+        return self.answer
+
+    def draw(self, surface):
+        self.note("draw")
+
+
+def start(answer, **kwargs):
+    log = []
+    stack = SceneStack(Spy("one", log, answer, **kwargs))
+    log.clear()
+    return stack, log
+
+
+def test_first_scene_is_entered_and_laid_out():
+    log = []
+    SceneStack(Spy("one", log))
+    assert log == ["one enter", "one layout"]
+
+
+def test_push_pauses_and_pop_resumes_with_the_result():
+    log = []
+    two = Spy("two", log, Pop("yes"))
+    stack = SceneStack(Spy("one", log, Push(two)))
+    log.clear()
+    stack.step([KEY], 0)
+    stack.step([KEY], 0)
+    assert log == [
+        "one event",
+        "one pause",
+        "two enter",
+        "two layout",
+        "two event",
+        "two exit",
+        "one resume yes",
+    ]
+
+
+def test_events_left_after_a_transition_are_dropped():
+    log = []
+    stack = SceneStack(Spy("one", log, Push(Spy("two", log))))
+    stack.step([KEY, KEY, KEY], 0)
+    assert log.count("one event") == 1
+    assert "two event" not in log
+
+
+def test_replace_leaves_the_scene_below_alone():
+    log = []
+    stack = SceneStack(Spy("below", log, Push(Spy("one", log, Replace(Spy("two", log))))))
+    stack.step([KEY], 0)
+    log.clear()
+    stack.step([KEY], 0)
+    assert log == ["one event", "one exit", "two enter", "two layout"]
+    assert [scene.name for scene in stack.scenes] == ["below", "two"]
+
+
+def test_reset_leaves_everything_from_top_to_bottom():
+    log = []
+    stack = SceneStack(Spy("one", log, Push(Spy("two", log, Reset(Spy("new", log))))))
+    stack.step([KEY], 0)
+    log.clear()
+    stack.step([KEY], 0)
+    assert log == ["two event", "two exit", "one exit", "new enter", "new layout"]
+
+
+@pytest.mark.parametrize("answer", [Quit(), Pop()])
+def test_the_last_scene_ends_the_program(answer):
+    stack, log = start(answer)
+    stack.step([KEY], 0)
+    assert stack.top is None
+    assert log[-1] == "one exit"
+    stack.step([KEY], 0)
+
+
+def test_a_dialog_is_drawn_over_what_lies_below():
+    log = []
+    dialog = Spy("dialog", log, opaque=False)
+    stack = SceneStack(Spy("one", log, Push(Spy("two", log, Push(dialog)))))
+    stack.step([KEY], 0)
+    stack.step([KEY], 0)
+    log.clear()
+    stack.draw(None)
+    assert log == ["two draw", "dialog draw"]
+
+
+def test_picture_changes_with_the_scene_and_with_its_revision():
+    stack, _ = start(None)
+    before = stack.picture()
+    assert stack.picture() == before
+    stack.top.touch()
+    assert stack.picture() != before
