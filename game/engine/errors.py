@@ -2,6 +2,20 @@
 
 from __future__ import annotations
 
+import reprlib
+
+_SHORT = reprlib.Repr()
+_SHORT.maxstring = _SHORT.maxother = _SHORT.maxlong = 60
+_SHORT.maxlevel = 2
+
+
+def shown(value: object) -> str:
+    """A value from outside as messages quote it: on one line and short, however large it is."""
+    try:
+        return _SHORT.repr(value)
+    except ValueError:  # Python refuses to write out numbers of thousands of digits.
+        return "a number of thousands of digits"
+
 
 class GameError(Exception):
     """Root of all errors raised on purpose; its text is meant for people.

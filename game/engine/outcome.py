@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, NewType, assert_never, get_args
 
-from game.engine.errors import RecordError
+from game.engine.errors import RecordError, shown
 
 Player = NewType("Player", str)
 
@@ -40,16 +40,16 @@ def read_end(data: object, players: tuple[Player, ...]) -> End | None:
     if data is None:
         return None
     if not isinstance(data, dict):
-        raise RecordError(f"end: must be null or an object with 'reason' and 'by', not {data!r}")
+        raise RecordError(f"end: must be null or an object with 'reason' and 'by', not {shown(data)}")
     for key in data:
         if key not in ("reason", "by"):
-            raise RecordError(f"end: unknown key {key!r}; known are 'reason' and 'by'")
+            raise RecordError(f"end: unknown key {shown(key)}; known are 'reason' and 'by'")
     reason = data.get("reason")
     if reason not in get_args(EndReason):
-        raise RecordError(f"end.reason: must be one of {', '.join(get_args(EndReason))}, not {reason!r}")
+        raise RecordError(f"end.reason: must be one of {', '.join(get_args(EndReason))}, not {shown(reason)}")
     named = data.get("by", [])
     if not isinstance(named, list) or any(name not in players for name in named):
-        raise RecordError(f"end.by: must be a list of players out of {', '.join(players)}, not {named!r}")
+        raise RecordError(f"end.by: must be a list of players out of {', '.join(players)}, not {shown(named)}")
     by = tuple(sorted({Player(name) for name in named}))
     _check_count(reason, len(by), len(named))
     return End(reason, by)

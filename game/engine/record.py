@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from game.engine.errors import RecordError, RecordTooNew, RuleError
+from game.engine.errors import RecordError, RecordTooNew, RuleError, shown
 from game.engine.outcome import End, Player, read_end
 from game.engine.title import Json, Match, Title
 
@@ -14,6 +15,8 @@ FORMAT = "battle-of-causality/record"
 FORMAT_VERSION = 1
 NAME_LENGTH = 40
 """Longest name of a player, in characters."""
+ORDER_LENGTH = 64
+"""Longest order, in characters."""
 
 Turn = Mapping[Player, tuple[str, ...]]
 
@@ -66,9 +69,13 @@ def print_record(record: Record) -> str:
 def parse_record(text: str) -> Record:
     """The record in the text of a `.boc.json` file; raises RecordError naming the place."""
     try:
-        data = json.loads(text, parse_float=_no_float, parse_constant=_no_float)
-    except (ValueError, RecursionError) as error:
+        data = json.loads(text, parse_float=_no_float, parse_constant=_no_float, object_pairs_hook=_unique)
+    except RecursionError as error:
+        raise RecordError("not a JSON text of a record: it is nested too deeply") from error
+    except ValueError as error:
         raise RecordError(f"not a JSON text: {error}") from error
+    if _HALF_CHARACTER.search(text):
+        _refuse_half_characters(data)
     return read_record(data)
 
 
@@ -77,7 +84,7 @@ def read_record(data: object) -> Record:
     if not isinstance(data, dict):
         raise RecordError("a record is a JSON object with 'format', 'title', 'board' and 'turns'")
     if data.get("format") != FORMAT:
-        raise RecordError(f"format: must be {FORMAT!r}, not {data.get('format')!r}")
+        raise RecordError(f"format: must be {FORMAT!r}, not {shown(data.get('format'))}")
     version = _whole(data, "format_version")
     if version > FORMAT_VERSION:
         raise RecordTooNew(f"format_version: {version} is newer than {FORMAT_VERSION}, which this program reads")
@@ -115,13 +122,16 @@ def replay(title: Title, record: Record, turns: int | None = None) -> Match:
 def begin(title: Title, record: Record) -> Match:
     """The match before the record's first turn."""
     if record.title != title.id:
-        raise RecordError(f"title: {record.title!r} is not {title.id!r}")
+        raise RecordError(f"title: {shown(record.title)} is not {title.id!r}")
     if record.rules_version > title.rules_version:
         raise RecordTooNew(
             f"rules_version: {record.rules_version} is newer than {title.rules_version}, which this program plays"
         )
     if record.rules_version != title.rules_version:
         raise RecordError(f"rules_version: must be {title.rules_version}, not {record.rules_version}")
+    for player in record.players:
+        if player not in title.players:
+            raise RecordError(f"players: there is no player {shown(player)}, only {', '.join(title.players)}")
     return title.start(record.board, record.ruleset, record.seed)
 
 
@@ -132,7 +142,7 @@ def play_turn(match: Match, turn: Turn, number: int) -> Match:
         raise RecordError(f"{place}: the match was over before it ({match.outcome.reason}); no turns may follow")
     for player in turn:
         if player not in match.players:
-            raise RecordError(f"{place}: there is no player {player!r}; players are {', '.join(match.players)}")
+            raise RecordError(f"{place}: there is no player {shown(player)}, only {', '.join(match.players)}")
     if not match.pending:
         if any(turn.values()):
             raise RecordError(f"{place}: nobody has anything to order here; it must be {{}}")
@@ -146,7 +156,7 @@ def _submit_all(match: Match, turn: Turn, place: str) -> Match:
         orders = turn.get(player, ())
         if player not in waiting:
             if orders:
-                raise RecordError(f"{place}, player {player}, order {orders[0]!r}: this player has nothing to order here")
+                raise RecordError(f"{place}, player {player}, order {shown(orders[0])}: has nothing to order here")
             continue
         if player not in turn:
             raise RecordError(f"{place}, player {player}: orders are missing")
@@ -157,8 +167,28 @@ def _submit_all(match: Match, turn: Turn, place: str) -> Match:
     return match
 
 
+def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    table = dict(pairs)
+    if len(table) < len(pairs):
+        keys = [key for key, _ in pairs]
+        double = next(key for key in keys if keys.count(key) > 1)
+        raise RecordError(f"the key {shown(double)} is written twice in one object")
+    return table
+
+
+_HALF_CHARACTER = re.compile(r"\\u[dD][89a-fA-F]")
+
+
+def _refuse_half_characters(data: object) -> None:
+    """JSON can write half of a surrogate pair, which is no character and could never be stored again."""
+    try:
+        json.dumps(data, ensure_ascii=False).encode()
+    except UnicodeEncodeError as error:
+        raise RecordError("a text holds half of a character (a lone surrogate)") from error
+
+
 def _no_float(text: str) -> object:
-    raise RecordError(f"{text}: records hold whole numbers only")
+    raise RecordError(f"{shown(text)}: records hold whole numbers only")
 
 
 def _json(data: Mapping[str, object]) -> Json:
@@ -172,27 +202,27 @@ _KEYS = ("format", "format_version", "title", "rules_version", "board", "ruleset
 def _check_keys(data: Mapping[str, object]) -> None:
     for key in data:
         if key not in _KEYS:
-            raise RecordError(f"unknown key {key!r}; known are {', '.join(_KEYS)}")
+            raise RecordError(f"unknown key {shown(key)}; known are {', '.join(_KEYS)}")
 
 
 def _whole(data: Mapping[str, object], key: str) -> int:
     value = data.get(key)
     if isinstance(value, bool) or not isinstance(value, int):
-        raise RecordError(f"{key}: must be a whole number, not {value!r}")
+        raise RecordError(f"{key}: must be a whole number, not {shown(value)}")
     return value
 
 
 def _text(data: Mapping[str, object], key: str) -> str:
     value = data.get(key)
     if not isinstance(value, str):
-        raise RecordError(f"{key}: must be a text, not {value!r}")
+        raise RecordError(f"{key}: must be a text, not {shown(value)}")
     return value
 
 
 def _table(data: Mapping[str, object], key: str) -> dict[str, Json]:
     value = data.get(key)
     if not isinstance(value, dict) or any(not isinstance(inner, str) for inner in value):
-        raise RecordError(f"{key}: must be an object, not {value!r}")
+        raise RecordError(f"{key}: must be an object, not {shown(value)}")
     return value
 
 
@@ -200,7 +230,9 @@ def _players(data: Mapping[str, object]) -> dict[Player, str]:
     names: dict[Player, str] = {}
     for player, name in _table(data, "players").items():
         if not isinstance(name, str) or len(name) > NAME_LENGTH:
-            raise RecordError(f"players.{player}: must be a name of at most {NAME_LENGTH} characters, not {name!r}")
+            raise RecordError(
+                f"players, {shown(player)}: must be a name of at most {NAME_LENGTH} characters, not {shown(name)}"
+            )
         names[Player(player)] = name
     return names
 
@@ -208,16 +240,19 @@ def _players(data: Mapping[str, object]) -> dict[Player, str]:
 def _turns(data: Mapping[str, object]) -> tuple[Turn, ...]:
     turns = data.get("turns")
     if not isinstance(turns, list):
-        raise RecordError(f"turns: must be a list, not {turns!r}")
+        raise RecordError(f"turns: must be a list, not {shown(turns)}")
     return tuple(_turn(turn, f"turn {number}") for number, turn in enumerate(turns, start=1))
 
 
 def _turn(turn: object, place: str) -> Turn:
     if not isinstance(turn, dict):
-        raise RecordError(f"{place}: must be an object from players to lists of orders, not {turn!r}")
+        raise RecordError(f"{place}: must be an object from players to lists of orders, not {shown(turn)}")
     read: dict[Player, tuple[str, ...]] = {}
     for player, orders in turn.items():
+        place_of_player = f"{place}, player {shown(player)}"
         if not isinstance(orders, list) or any(not isinstance(order, str) for order in orders):
-            raise RecordError(f"{place}, player {player}: must be a list of orders, not {orders!r}")
+            raise RecordError(f"{place_of_player}: must be a list of orders, not {shown(orders)}")
+        if any(len(order) > ORDER_LENGTH for order in orders):
+            raise RecordError(f"{place_of_player}: an order has at most {ORDER_LENGTH} characters")
         read[Player(player)] = tuple(orders)
     return read

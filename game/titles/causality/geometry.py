@@ -8,7 +8,7 @@ from enum import IntEnum
 from functools import cached_property
 from typing import NamedTuple
 
-from game.engine.errors import NotationError
+from game.engine.errors import NotationError, shown
 
 MAX_SIDE = 26
 """Most squares along one side of a board."""
@@ -70,14 +70,14 @@ def parse_square(text: str) -> Square:
     """The square written `x,y`; raises NotationError."""
     match = _SQUARE.fullmatch(text)
     if match is None:
-        raise NotationError(f"{text!r} is not a square; write it as x,y, for example 3,0")
+        raise NotationError(f"{shown(text)} is not a square; write it as x,y, for example 3,0")
     return Square(int(match[1]), int(match[2]))
 
 
 def parse_azimuth(text: str) -> Azimuth:
     """The azimuth written N, E, S or W; raises NotationError."""
     if text not in Azimuth.__members__:
-        raise NotationError(f"{text!r} is not an azimuth; it is one of N, E, S, W")
+        raise NotationError(f"{shown(text)} is not an azimuth; it is one of N, E, S, W")
     return Azimuth[text]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.engine.errors import LevelError, NotationError
+from game.engine.errors import LevelError, NotationError, shown
 from game.engine.title import Json
 from game.titles.causality.geometry import (
     MAX_SIDE,
@@ -53,7 +53,7 @@ def read_level(data: Mapping[str, Json]) -> Level:
     """The level in the `board` table of a record or level file; raises LevelError naming key and reason."""
     for key in data:
         if key not in KEYS:
-            raise LevelError(f"board: unknown key {key!r}; known are {', '.join(KEYS)}")
+            raise LevelError(f"board: unknown key {shown(key)}; known are {', '.join(KEYS)}")
     name = data.get("name", "")
     if not isinstance(name, str) or len(name) > NAME_LENGTH:
         raise LevelError(f"board.name: must be a text of at most {NAME_LENGTH} characters")
@@ -86,7 +86,7 @@ def print_stone(stone: Stone) -> str:
 
 def _read_time_cap(value: Json) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not 2 <= value <= MAX_TIME_CAP:
-        raise LevelError(f"board.time_cap: must be a whole number from 2 to {MAX_TIME_CAP}, not {value!r}")
+        raise LevelError(f"board.time_cap: must be a whole number from 2 to {MAX_TIME_CAP}, not {shown(value)}")
     return value
 
 
@@ -103,7 +103,7 @@ def _read_map(rows: Json) -> Terrain:
             raise LevelError(f"board.map, row {y}: has {len(row)} squares, the rows above have {width}")
         for x, mark in enumerate(row):
             if mark not in (WALL, FLOOR):
-                raise LevelError(f"board.map, row {y}: {mark!r} at {x},{y} is neither '#' (wall) nor '.' (floor)")
+                raise LevelError(f"board.map, row {y}: {shown(mark)} at {x},{y} is neither '#' (wall) nor '.' (floor)")
             if mark == FLOOR:
                 floor.add(Square(x, y))
     return Terrain(width, height, frozenset(floor))
@@ -111,11 +111,11 @@ def _read_map(rows: Json) -> Terrain:
 
 def _read_stones(lines: Json, terrain: Terrain) -> tuple[Stone, ...]:
     if not isinstance(lines, list):
-        raise LevelError(f"board.stones: must be a list of texts such as 'A tank 1,2 E', not {lines!r}")
+        raise LevelError(f"board.stones: must be a list of texts such as 'A tank 1,2 E', not {shown(lines)}")
     stones: list[Stone] = []
     taken: dict[Square, int] = {}
     for number, line in enumerate(lines):
-        place = f"board.stones[{number}] {line!r}"
+        place = f"board.stones[{number}] {shown(line)}"
         stone = _read_stone(line, number, place)
         _check_floor(stone.square, terrain, place)
         if stone.square in taken:
@@ -132,7 +132,7 @@ def _read_stone(line: Json, number: int, place: str) -> Stone:
     faction = _read_faction(words[0], place)
     types = {kind.value: kind for kind in StoneType}
     if words[1] not in types:
-        raise LevelError(f"{place}: unknown stone type {words[1]!r}; known are {', '.join(types)}")
+        raise LevelError(f"{place}: unknown stone type {shown(words[1])}; known are {', '.join(types)}")
     type_ = types[words[1]]
     kind = KINDS[type_]
     if kind.neutral != (faction is Faction.N):
@@ -145,7 +145,7 @@ def _read_stone(line: Json, number: int, place: str) -> Stone:
 def _read_stone_azimuth(words: list[str], type_: StoneType, place: str) -> Azimuth | None:
     if not KINDS[type_].orientable:
         if words:
-            raise LevelError(f"{place}: a {type_.value} has no azimuth; leave out {words[0]!r}")
+            raise LevelError(f"{place}: a {type_.value} has no azimuth; leave out {shown(words[0])}")
         return None
     if not words:
         raise LevelError(f"{place}: a {type_.value} needs an azimuth (N, E, S or W) at the end")
@@ -157,7 +157,7 @@ def _read_stone_azimuth(words: list[str], type_: StoneType, place: str) -> Azimu
 
 def _read_faction(word: str, place: str) -> Faction:
     if word not in Faction.__members__:
-        raise LevelError(f"{place}: unknown faction {word!r}; it is A, B or N (neutral)")
+        raise LevelError(f"{place}: unknown faction {shown(word)}; it is A, B or N (neutral)")
     return Faction[word]
 
 
@@ -179,10 +179,10 @@ def _read_bases(lines: Json, terrain: Terrain) -> tuple[Base, ...]:
     if lines is None:
         return ()
     if not isinstance(lines, list):
-        raise LevelError(f"board.bases: must be a list of texts such as 'N 7,1', not {lines!r}")
+        raise LevelError(f"board.bases: must be a list of texts such as 'N 7,1', not {shown(lines)}")
     bases: list[Base] = []
     for number, line in enumerate(lines):
-        place = f"board.bases[{number}] {line!r}"
+        place = f"board.bases[{number}] {shown(line)}"
         words = line.split(" ") if isinstance(line, str) else []
         if len(words) != 2:
             raise LevelError(f"{place}: must be allegiance (A, B or N) and x,y: 'N 7,1'")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from game.engine.errors import NotationError
+from game.engine.errors import NotationError, shown
 from game.titles.causality.flag import AnteEffect, Flags, Tagscreen
 from game.titles.causality.geometry import STEPS, Azimuth, Position, Square, parse_azimuth, parse_square
 from game.titles.causality.pose import Pose, azimuth_of, square_of
@@ -76,11 +76,11 @@ def parse_order(text: str) -> Order:
     words = text.split(" ")
     verbs = {verb.value: verb for verb in Verb}
     if len(words) < 2 or words[1] not in verbs:
-        raise NotationError(f"{text!r} is not an order; write x,y and one of {', '.join(verbs)}")
+        raise NotationError(f"{shown(text)} is not an order; write x,y and one of {', '.join(verbs)}")
     square, verb = parse_square(words[0]), verbs[words[1]]
     order = _parse_rest(square, verb, words[2:])
     if order is None:
-        raise NotationError(f"{text!r} is not an order; write {_FORMS[verb]}")
+        raise NotationError(f"{shown(text)} is not an order; write {_FORMS[verb]}")
     return order
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from enum import Enum
 
-from game.engine.errors import RecordError
+from game.engine.errors import RecordError, shown
 from game.engine.title import Choice, Json, Option
 from game.titles.causality.level import Level
 from game.titles.causality.stone import PLAYERS, faction_of
@@ -95,7 +95,7 @@ def read_ruleset(data: Mapping[str, Json], level: Level) -> Ruleset:
         elif key in _ENUMS:
             values[key] = _read_value(key, value)
         else:
-            raise RecordError(f"ruleset: unknown key {key!r}; known are {', '.join((*_ENUMS, 'headcount'))}")
+            raise RecordError(f"ruleset: unknown key {shown(key)}; known are {', '.join((*_ENUMS, 'headcount'))}")
     values.setdefault("priority", default_priority(values.get("paradox")))
     ruleset = Ruleset(**values)  # type: ignore[arg-type]  # each value was read by its key's own enum
     _check_combination(ruleset)
@@ -121,7 +121,7 @@ def ruleset_data(ruleset: Ruleset) -> dict[str, Json]:
 def _read_value(key: str, value: Json) -> Enum:
     known = {member.value: member for member in _ENUMS[key]}
     if not isinstance(value, str) or value not in known:
-        raise RecordError(f"ruleset.{key}: must be one of {', '.join(known)}, not {value!r}")
+        raise RecordError(f"ruleset.{key}: must be one of {', '.join(known)}, not {shown(value)}")
     return known[value]
 
 
@@ -141,7 +141,7 @@ def _read_headcount(value: Json, level: Level) -> tuple[tuple[int, ...], ...] | 
     if value is None:
         return None
     if not isinstance(value, dict) or set(value) != set(PLAYERS):
-        raise RecordError(f"ruleset.headcount: must have one list for each of {', '.join(PLAYERS)}, not {value!r}")
+        raise RecordError(f"ruleset.headcount: must have one list for each of {', '.join(PLAYERS)}, not {shown(value)}")
     return tuple(_read_own_count(value[player], str(player), level) for player in PLAYERS)
 
 
@@ -149,7 +149,7 @@ def _read_own_count(value: Json, player: str, level: Level) -> tuple[int, ...]:
     own = [stone.number for stone in level.stones if stone.faction is faction_of(PLAYERS["AB".index(player)])]
     numbers = [n for n in value if isinstance(n, int) and not isinstance(n, bool)] if isinstance(value, list) else []
     if not isinstance(value, list) or len(numbers) != len(value) or sorted(numbers) != own:
-        raise RecordError(f"ruleset.headcount.{player}: must list each of the set-up stones {own} once, not {value!r}")
+        raise RecordError(f"ruleset.headcount.{player}: must list each of the set-up stones {own} once, not {shown(value)}")
     return tuple(numbers)
 
 
