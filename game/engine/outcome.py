@@ -10,6 +10,7 @@ from game.engine.errors import RecordError, shown
 Player = NewType("Player", str)
 
 EndReason = Literal["resignation", "agreement", "clock"]
+_REASONS: tuple[EndReason, ...] = get_args(EndReason)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,15 +45,20 @@ def read_end(data: object, players: tuple[Player, ...]) -> End | None:
     for key in data:
         if key not in ("reason", "by"):
             raise RecordError(f"end: unknown key {shown(key)}; known are 'reason' and 'by'")
-    reason = data.get("reason")
-    if reason not in get_args(EndReason):
-        raise RecordError(f"end.reason: must be one of {', '.join(get_args(EndReason))}, not {shown(reason)}")
+    reason = _read_reason(data.get("reason"))
     named = data.get("by", [])
     if not isinstance(named, list) or any(name not in players for name in named):
-        raise RecordError(f"end.by: must be a list of players out of {', '.join(players)}, not {shown(named)}")
+        raise RecordError(f"end.by: must be a list out of {', '.join(players)}, not {shown(named)}")
     by = tuple(sorted({Player(name) for name in named}))
     _check_count(reason, len(by), len(named))
     return End(reason, by)
+
+
+def _read_reason(word: object) -> EndReason:
+    for reason in _REASONS:
+        if word == reason:
+            return reason
+    raise RecordError(f"end.reason: must be one of {', '.join(_REASONS)}, not {shown(word)}")
 
 
 def _check_count(reason: EndReason, count: int, named: int) -> None:
