@@ -79,9 +79,7 @@ class Possible:
         """Take in the poses of slice t: those placed, and what tagscreens may make of all of them."""
         seen = dict.fromkeys(self.at[t])
         for pose in self.placed[t]:
-            results = self._tagged(pose) if t else [pose]
-            self._next.setdefault(pose, []).extend(each for each in results if each is not pose)
-            seen.update(dict.fromkeys([pose, *results]))
+            seen.update(dict.fromkeys(self._tagged(pose) if t else [pose]))
         self.at[t] = list(seen)
         for pose in self.at[t]:
             self.on_cell[t].setdefault(pose.cell, []).append(pose)
