@@ -20,6 +20,10 @@ class Outcome:
     winner: Player | None
     reason: str
 
+    def to_data(self) -> dict[str, object]:
+        """This outcome as plain data."""
+        return {"winner": self.winner, "reason": self.reason}
+
 
 @dataclass(frozen=True, slots=True)
 class End:

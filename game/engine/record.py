@@ -112,11 +112,16 @@ def replay(title: Title, record: Record, turns: int | None = None) -> Match:
     match = begin(title, record)
     for number, turn in enumerate(record.turns[:turns]):
         match = play_turn(match, turn, number)
-    if record.end is not None and turns is None:
-        if match.outcome is not None:
-            raise RecordError(f"end: the match was already over ({match.outcome.reason}); it must be null")
-        match = match.conclude(record.end)
-    return match
+    return match if turns is not None else conclude(match, record)
+
+
+def conclude(match: Match, record: Record) -> Match:
+    """The match after the record's last turn, with the end that the record has, if any; raises RecordError."""
+    if record.end is None:
+        return match
+    if match.outcome is not None:
+        raise RecordError(f"end: the match was already over ({match.outcome.reason}); it must be null")
+    return match.conclude(record.end)
 
 
 def begin(title: Title, record: Record) -> Match:

@@ -1,8 +1,7 @@
-"""Boards, canonisations and outcomes as plain data: what `causality replay --json` prints."""
+"""Boards and canonisations as plain data: what `causality replay --json` prints."""
 
 from __future__ import annotations
 
-from game.engine.outcome import Outcome
 from game.engine.title import Json
 from game.titles.causality.flag import bits
 from game.titles.causality.match import Canonisation
@@ -38,10 +37,3 @@ def canonisation_data(canonisation: Canonisation) -> Json:
         "paradox": canonisation.paradox,
         "slices": board_data(canonisation.timeline),
     }
-
-
-def outcome_data(outcome: Outcome | None) -> Json:
-    """How a match ended; null while it goes on."""
-    if outcome is None:
-        return None
-    return {"winner": None if outcome.winner is None else str(outcome.winner), "reason": outcome.reason}

@@ -1,0 +1,85 @@
+"""The commands that need no window: replaying a record and checking files."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from game.catalogue import ACCOUNTS, TITLES
+from game.engine.outcome import Outcome
+from game.engine.record import Record, Turn, begin, conclude, play_turn, replay
+from game.engine.title import Match
+from game.storage.files import naming
+from game.storage.levels import SUFFIX as LEVEL_SUFFIX
+from game.storage.levels import load_level
+from game.storage.records import load_record, title_of
+
+
+def replay_json(path: Path) -> str:
+    """The JSON document of a record's replay; raises StorageError or DataError naming file and place."""
+    record = load_record(path)
+    with naming(path):
+        title = title_of(TITLES, record.title)
+        account = ACCOUNTS[title.id]
+        match = begin(title, record)
+        views = []
+        for number, turn in enumerate(record.turns):
+            views.append(account.board(match))
+            match = play_turn(match, turn, number)
+        match = conclude(match, record)
+        if match.outcome is None:
+            views.append(account.board(match))
+        outcome = None if match.outcome is None else match.outcome.to_data()
+        document = {"views": views, "canonisations": account.canonisations(match), "outcome": outcome}
+    return json.dumps(document, separators=(",", ":"))
+
+
+def replay_text(path: Path) -> str:
+    """The board after every turn as text, with the orders given; raises as `replay_json`."""
+    record = load_record(path)
+    with naming(path):
+        return "\n".join(_story(record))
+
+
+def _story(record: Record) -> Iterator[str]:
+    title = title_of(TITLES, record.title)
+    account = ACCOUNTS[title.id]
+    match = begin(title, record)
+    names = ", ".join(f"{player}: {name}" for player, name in record.players.items())
+    yield f"{title.name}: {record.board.get('name', '')}; {names}\n{account.legend}\n"
+    yield account.text(match)
+    for number, turn in enumerate(record.turns):
+        match = play_turn(match, turn, number)
+        yield _heading(number, turn)
+        yield account.text(match)
+    yield _ending(conclude(match, record))
+
+
+def _heading(number: int, turn: Turn) -> str:
+    orders = [f"  {player}: {', '.join(given) or 'nothing'}" for player, given in sorted(turn.items())]
+    return "\n".join([f"--- turn {number + 1}", *orders, ""])
+
+
+def _ending(match: Match) -> str:
+    if match.outcome is None:
+        return "The match goes on."
+    return f"The match is over: {say_outcome(match.outcome)}."
+
+
+def say_outcome(outcome: Outcome) -> str:
+    """An outcome in plain words."""
+    winner = "nobody wins" if outcome.winner is None else f"{outcome.winner} wins"
+    return f"{winner} ({outcome.reason})"
+
+
+def check(path: Path) -> str:
+    """What a good record or level is, in a line; raises StorageError or DataError naming what is wrong."""
+    if path.suffix == LEVEL_SUFFIX:
+        level = load_level(path, TITLES)
+        return f"{path}: a good level, {level.name}"
+    record = load_record(path)
+    with naming(path):
+        match = replay(title_of(TITLES, record.title), record)
+    end = "unfinished" if match.outcome is None else say_outcome(match.outcome)
+    return f"{path}: a good record, {len(record.turns)} turns, {end}"
