@@ -53,6 +53,9 @@ class Loop:
         self.frames_drawn = 0
         self._notice = ""
         self._notice_left = 0.0
+        settings = stage.settings
+        self._look = (settings.theme, settings.ui_scale, settings.full_screen)
+        window.set_full_screen(on=settings.full_screen)
         stage.listen(self._settings_changed)
 
     @property
@@ -131,6 +134,11 @@ class Loop:
             self.redraw()
 
     def _settings_changed(self, settings: Settings) -> None:
+        """Lays out again when the change can be seen; a name or a volume must not disturb who is typing."""
+        look = (settings.theme, settings.ui_scale, settings.full_screen)
+        if look == self._look:
+            return
+        self._look = look
         self._window.set_full_screen(on=settings.full_screen)
         self._stage.size = self._window.size
         self._stack.layout()

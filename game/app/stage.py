@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.storage.settings import Settings
+from game.storage.settings import UI_SCALES, Settings
 from game.ui.assets import Sprites
 from game.ui.fonts import Fonts
 from game.ui.painter import Painter
 from game.view.frame import Rect
 from game.view.palette import Theme
+
+_ROOM = (820, 480)
+"""Every scene fits into a window of this size at 100 %."""
 
 
 class Stage:
@@ -35,9 +38,15 @@ class Stage:
         """The whole window."""
         return Rect(0, 0, *self.size)
 
+    @property
+    def scale(self) -> int:
+        """Percent of the ordinary size: what the player chose, or the most that the window has room for."""
+        room = min(self.size[0] * 100 // _ROOM[0], self.size[1] * 100 // _ROOM[1])
+        return max(UI_SCALES[0], min(self.settings.ui_scale, room))
+
     def px(self, length: int) -> int:
-        """A length of the ordinary size in pixels at the chosen UI scale; at least 1 for any but 0."""
-        scaled = (length * self.settings.ui_scale + 50) // 100
+        """A length of the ordinary size in pixels at the present scale; at least 1 for any but 0."""
+        scaled = (length * self.scale + 50) // 100
         return max(1, scaled) if length > 0 else scaled
 
     def listen(self, listener: Callable[[Settings], None]) -> None:

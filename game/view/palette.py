@@ -39,6 +39,7 @@ class Role(Enum):
     FLOOR = "floor"
     FLOOR_ALT = "floor_alt"  # every other floor square
     LINE = "line"  # thin separators
+    FAINT = "faint"  # ornaments behind everything, never needed to play
     TEXT = "text"
     TEXT_DIM = "text_dim"  # secondary text, still readable
     LINK = "link"  # text that can be clicked
@@ -81,6 +82,7 @@ _DARK: dict[Role, str] = {
     Role.FLOOR: "1f2a3d",
     Role.FLOOR_ALT: "232f44",
     Role.LINE: "2a354a",
+    Role.FAINT: "18202f",
     Role.TEXT: "e7ecf5",
     Role.TEXT_DIM: "9aa6ba",
     Role.LINK: "6cb0f2",
@@ -112,6 +114,7 @@ _LIGHT: dict[Role, str] = {
     Role.FLOOR: "fbfcfe",
     Role.FLOOR_ALT: "f1f4f9",
     Role.LINE: "c3ccda",
+    Role.FAINT: "d9dfe9",
     Role.TEXT: "161d2a",
     Role.TEXT_DIM: "4f5b6e",
     Role.LINK: "15599f",
@@ -142,7 +145,17 @@ TEXT_ROLES = (
 )
 """Roles in which words are written."""
 
-TEXT_GROUNDS = (Role.GROUND, Role.PANEL, Role.SLATE, Role.SLATE_HOVER, Role.FLOOR, Role.FLOOR_ALT)
+TEXT_GROUNDS = (
+    Role.GROUND,
+    Role.PANEL,
+    Role.SLATE,
+    Role.SLATE_HOVER,
+    Role.SLATE_DOWN,
+    Role.SELECTED,
+    Role.FLOOR,
+    Role.FLOOR_ALT,
+    Role.NOW_FILL,
+)
 """Roles on which words are written; every text role is readable on each of them."""
 
 

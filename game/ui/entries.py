@@ -1,0 +1,64 @@
+"""Text fields that can be typed into: caret, selection and clipboard come from pygame_gui."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame_gui import UIManager
+from pygame_gui.elements import UITextEntryLine
+
+from game.ui.theme import entry_theme
+from game.view.controls import Entry
+from game.view.palette import Theme
+
+
+class EntryFields:
+    """The text fields of one page; at most one has the keyboard."""
+
+    def __init__(self, size: tuple[int, int], theme: Theme, text_size: int, entries: Sequence[Entry]) -> None:
+        """Fields at the entries' places, in a window of that size; words `text_size` pixels high."""
+        self._manager = UIManager(size, entry_theme(theme, text_size), enable_live_theme_updates=False)
+        self._lines = {entry.name: self._line(entry) for entry in entries}
+        self._caret_shown = False
+
+    def _line(self, entry: Entry) -> UITextEntryLine:
+        line = UITextEntryLine(pygame.Rect(entry.rect.inset(2)), self._manager)
+        line.set_text_length_limit(entry.longest)
+        # `initial_text` would be looked up as a translation key; `set_text` takes it as it is.
+        line.set_text(entry.text)
+        return line
+
+    def focus(self, name: str | None) -> None:
+        """Gives the keyboard to that field, or to none."""
+        line = self._lines.get(name) if name is not None else None
+        self._manager.set_focus_set(line)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Lets the fields have the event."""
+        self._manager.process_events(event)
+
+    def text(self, name: str) -> str:
+        """What stands in the field now."""
+        return str(self._lines[name].get_text())
+
+    def set_text(self, name: str, text: str) -> None:
+        """Puts other words into the field."""
+        self._lines[name].set_text(text)
+
+    def update(self, seconds: float) -> bool:
+        """Lets time pass; whether the caret blinked, so that the picture is another one."""
+        self._manager.update(seconds)
+        shown = any(line.is_focused and line.cursor_on for line in self._lines.values())
+        blinked = shown != self._caret_shown
+        self._caret_shown = shown
+        return blinked
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paints the fields."""
+        self._manager.draw_ui(surface)
+
+    def close(self) -> None:
+        """Gives the keyboard back and forgets the fields."""
+        self._manager.set_focus_set(None)
+        self._manager.clear_and_reset()

@@ -1,0 +1,35 @@
+"""The gate for text from outside: names, file names, messages of other programs."""
+
+from __future__ import annotations
+
+import unicodedata
+
+_LONGEST = 200
+_BIDI = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+_INVISIBLE = frozenset("\u00ad\u200b\u2060\ufeff")
+
+
+def plain_text(text: str, longest: int = _LONGEST) -> str:
+    """One line that is safe to show: no control, direction or invisible characters, at most that long.
+
+    Line breaks and tabs become spaces; runs of spaces become one; what is cut off ends in an ellipsis.
+    """
+    kept = "".join(_harmless(letter) for letter in text[: longest * 8])
+    line = " ".join(unicodedata.normalize("NFC", kept).split())
+    if len(line) <= longest:
+        return line
+    return line[: longest - 1].rstrip() + "…"
+
+
+def plain_lines(text: str, longest: int = _LONGEST, count: int = 40) -> str:
+    """Like `plain_text` for each of the first `count` lines, still separated by line breaks."""
+    return "\n".join(plain_text(line, longest) for line in text.splitlines()[:count])
+
+
+def _harmless(letter: str) -> str:
+    if letter in "\n\r\t\v\f\u0085\u2028\u2029":
+        return " "
+    if letter in _BIDI or letter in _INVISIBLE:
+        return ""
+    # Cc control, Cf format, Cs half of a pair, Co private, Cn unassigned.
+    return "" if unicodedata.category(letter).startswith("C") else letter
