@@ -1,0 +1,45 @@
+"""The report that is left behind when the program fails by its own fault."""
+
+from __future__ import annotations
+
+import platform
+import sys
+import traceback
+from datetime import datetime
+from pathlib import Path
+
+from game import __version__
+from game.engine.errors import StorageError
+from game.engine.record import Record
+from game.storage.folders import write_whole
+from game.storage.records import SUFFIX, save_record
+
+
+def write_report(folder: Path, error: BaseException, record: Record | None = None) -> Path:
+    """Writes what happened, and beside it the record of the match that was played; gives the report's path.
+
+    Raises StorageError when the folder cannot be written.
+    """
+    stamp = datetime.now().strftime("%Y-%m-%d %H.%M.%S")
+    path = folder / "crashes" / f"{stamp}.txt"
+    saved = "no match was being played"
+    if record is not None:
+        beside = path.with_name(f"{stamp}{SUFFIX}")
+        saved = _save(beside, record)
+    lines = [
+        f"Battle of Causality {__version__}, Python {sys.version.split()[0]}, {platform.platform()}",
+        f"when: {stamp}",
+        f"match: {saved}",
+        "",
+        *traceback.format_exception(error),
+    ]
+    write_whole(path, "\n".join(lines).encode("utf-8", "backslashreplace"))
+    return path
+
+
+def _save(path: Path, record: Record) -> str:
+    try:
+        save_record(path, record)
+    except StorageError as error:
+        return str(error)
+    return str(path)
