@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 
 from game.engine.errors import LevelError, NotationError, shown
 from game.engine.title import Json
@@ -84,6 +84,11 @@ def print_stone(stone: Stone) -> str:
     return f"{stone.faction.name} {stone.type.value} {stone.square}{azimuth}"
 
 
+def next_name(faction: Faction, stones: Iterable[Stone]) -> str:
+    """The name of the next stone of a faction: A1, A2, ... as stones come onto the board."""
+    return f"{faction.name}{1 + sum(stone.faction is faction for stone in stones)}"
+
+
 def _read_time_cap(value: Json) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not 2 <= value <= MAX_TIME_CAP:
         raise LevelError(f"board.time_cap: must be a whole number from 2 to {MAX_TIME_CAP}, not {shown(value)}")
@@ -121,7 +126,7 @@ def _read_stones(lines: Json, terrain: Terrain) -> tuple[Stone, ...]:
         if stone.square in taken:
             raise LevelError(f"{place}: {stone.square} is taken by stones[{taken[stone.square]}]")
         taken[stone.square] = number
-        stones.append(stone)
+        stones.append(replace(stone, name=next_name(stone.faction, stones)))
     return tuple(stones)
 
 
@@ -138,8 +143,7 @@ def _read_stone(line: Json, number: int, place: str) -> Stone:
     if kind.neutral != (faction is Faction.N):
         raise LevelError(f"{place}: a {type_.value} is {'neutral (N)' if kind.neutral else 'of faction A or B'}")
     azimuth = _read_stone_azimuth(words[3:], type_, place)
-    name = f"{faction.name}{number}"
-    return Stone(number, name, faction, type_, azimuth, 0, _read_square(words[2], place))
+    return Stone(number, "", faction, type_, azimuth, 0, _read_square(words[2], place))
 
 
 def _read_stone_azimuth(words: list[str], type_: StoneType, place: str) -> Azimuth | None:

@@ -15,7 +15,7 @@ from game.engine.title import Refusal
 from game.titles.causality.canon import canonise
 from game.titles.causality.flag import Act, AnteEffect, Flag, Flags, Scenario, mask_of
 from game.titles.causality.geometry import Position, Square
-from game.titles.causality.level import Level, level_data
+from game.titles.causality.level import Level, level_data, next_name
 from game.titles.causality.order import Order, Verb, legal_orders, parse_order
 from game.titles.causality.pose import Pose, azimuth_of, square_of
 from game.titles.causality.priority import NEVER
@@ -356,7 +356,7 @@ class _Placing:
         match = self.match
         source = match.flags.stones[pose.stone]
         index = len(match.flags.stones) + len(self.stones)
-        name = f"{source.faction.name}{index}"
+        name = next_name(source.faction, (*match.flags.stones, *self.stones))
         azimuth = azimuth_of(pose)
         self.stones.append(
             Stone(index, name, source.faction, source.type, azimuth, target.t, target.square, number, match.round)

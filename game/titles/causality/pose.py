@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from game.titles.causality.flag import Act, Flag, Flags, Tagscreen
 from game.titles.causality.geometry import Azimuth, Square
 from game.titles.causality.stone import Faction, Kind
 
 NO_AZIMUTH = -1
+
+PoseKey: TypeAlias = tuple[int, int, int, int, int, bool, bool]
+"""What makes two poses equal: stone, t, cell, azimuth, since, locked, hidden."""
 
 
 class Pose:
@@ -20,15 +25,9 @@ class Pose:
 
     __slots__ = ("arrival", "azimuth", "cell", "flag", "hidden", "kind", "locked", "retro", "since", "stone", "t")
 
-    def __init__(self, stone: int, t: int, cell: int, azimuth: int, since: int) -> None:
-        self.stone = stone
-        self.t = t
-        self.cell = cell
-        self.azimuth = azimuth
-        self.since = since
-        self.locked = False
-        self.hidden = False
-        self.kind: Kind
+    def __init__(self, key: PoseKey, kind: Kind) -> None:
+        self.stone, self.t, self.cell, self.azimuth, self.since, self.locked, self.hidden = key
+        self.kind = kind
         self.flag: Flag | None = None
         self.retro = 0
         self.arrival: Pose | None = None
@@ -50,19 +49,20 @@ class PoseBook:
         self.flags = flags
         self._final = flags.level.final
         self._kinds = tuple(stone.kind for stone in flags.stones)
-        self._poses: dict[tuple[int, int, int, int, int, bool, bool], Pose] = {}
+        self._poses: dict[PoseKey, Pose] = {}
+        self._table = flags.table
+        self._cell = flags.level.terrain.cell
 
     def pose(
         self, stone: int, t: int, cell: int, azimuth: int, since: int, *, locked: bool = False, hidden: bool = False
     ) -> Pose:
         """The pose with these properties."""
-        key = (stone, t, cell, azimuth, since, locked, hidden)
+        return self._with_key((stone, t, cell, azimuth, since, locked, hidden))
+
+    def _with_key(self, key: PoseKey) -> Pose:
         found = self._poses.get(key)
         if found is None:
-            found = self._poses[key] = Pose(stone, t, cell, azimuth, since)
-            found.locked = locked
-            found.hidden = hidden
-            found.kind = self._kinds[stone]
+            found = self._poses[key] = Pose(key, self._kinds[key[0]])
             self._look_ahead(found)
         return found
 
@@ -81,23 +81,21 @@ class PoseBook:
         t, cell = pose.t, pose.cell
         if pose.hidden or pose.kind.neutral:
             if t < self._final:
-                pose.arrival = self._at(pose, cell, pose.azimuth, pose.since)
+                key = (pose.stone, t + 1, cell, pose.azimuth, pose.since, pose.locked, False)
+                pose.arrival = self._with_key(key)
             return
-        for flag in self.flags.table[pose.stone].get((t, cell), ()):
-            if flag.round >= pose.since:
-                pose.flag = flag
-                pose.retro = flag.ante
+        since = pose.since
+        for flag in self._table[pose.stone].get((t, cell), ()):
+            if flag.round >= since:
                 break
         else:
             return
-        if flag.act is Act.JUMP:
-            return
-        to = cell if flag.to is None else self.flags.level.terrain.cell(flag.to)
-        azimuth = pose.azimuth if flag.azimuth is None else int(flag.azimuth)
-        pose.arrival = self._at(pose, to, azimuth, flag.round)
-
-    def _at(self, pose: Pose, cell: int, azimuth: int, since: int) -> Pose:
-        return self.pose(pose.stone, pose.t + 1, cell, azimuth, since, locked=pose.locked)
+        pose.flag = flag
+        pose.retro = flag.ante
+        if flag.act is not Act.JUMP:
+            to = cell if flag.to is None else self._cell(flag.to)
+            azimuth = pose.azimuth if flag.azimuth is None else int(flag.azimuth)
+            pose.arrival = self._with_key((pose.stone, t + 1, to, azimuth, flag.round, pose.locked, False))
 
 
 def passed_over(flags: Flags, pose: Pose) -> tuple[Flag, ...]:

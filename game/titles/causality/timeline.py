@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import TypeAlias
 
 from game.titles.causality.action import strike, tag
 from game.titles.causality.conflict import GONE, PLACED, Body, resolve
@@ -37,7 +38,7 @@ class Slice:
     `poses` is sorted by stone and holds hidden stones too. What follows from the poses alone is worked out once.
     """
 
-    __slots__ = ("arrivals", "cells", "movers", "poses", "quiet", "retros", "shooters", "steps", "t", "taggers")
+    __slots__ = ("arrivals", "cells", "poses", "quiet", "retros", "shooters", "steps", "t", "taggers")
 
     def __init__(self, t: int, poses: tuple[Pose, ...]) -> None:
         self.t = t
@@ -45,30 +46,21 @@ class Slice:
         self.steps: dict[int, Step] = {}
         self.arrivals = tuple([pose.arrival for pose in poses if pose.arrival is not None])
         self.cells = {pose.cell for pose in self.arrivals}
-        self.retros: tuple[int, ...] = tuple([pose.retro for pose in poses if pose.retro])
-        self.shooters: tuple[int, ...] = ()
-        self.taggers: tuple[Pose, ...] = ()
-        if any(pose.flag is not None and pose.flag.act in _ACTIONS for pose in poses):
-            self._find_actions()
-        self.quiet = len(self.cells) == len(self.arrivals) and not _is_opposed(poses)
-
-    def _find_actions(self) -> None:
-        acting = [(pose.flag.act, pose) for pose in self.poses if pose.flag is not None]
-        self.shooters = tuple(pose.stone for act, pose in acting if act is Act.FIRE)
-        self.taggers = tuple(pose for act, pose in acting if act is Act.TAG)
+        flags = [(pose.flag.act, pose) for pose in poses if pose.flag is not None]
+        self.retros = tuple([pose.retro for _, pose in flags if pose.retro])
+        self.shooters = tuple([pose.stone for act, pose in flags if act is Act.FIRE])
+        self.taggers = tuple([pose for act, pose in flags if act is Act.TAG])
+        self.quiet = len(self.cells) == len(self.arrivals) and not _is_opposed(
+            [pose for act, pose in flags if act is Act.MOVE and pose.kind.opposable]
+        )
 
 
-_ACTIONS = (Act.FIRE, Act.TAG)
-
-
-def _is_opposed(poses: Sequence[Pose]) -> bool:
-    """Whether two opposable stones are about to change places."""
-    ways = {
-        (pose.cell, pose.arrival.cell)
-        for pose in poses
-        if pose.arrival is not None and pose.arrival.cell != pose.cell and pose.kind.opposable
-    }
-    return len(ways) > 1 and any((cell, origin) in ways for origin, cell in ways)
+def _is_opposed(movers: Sequence[Pose]) -> bool:
+    """Whether two of these are about to change places."""
+    if len(movers) < 2:
+        return False
+    ways = {(pose.cell, pose.arrival.cell) for pose in movers if pose.arrival is not None}
+    return any((cell, origin) in ways for origin, cell in ways)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +75,10 @@ class Step:
     before_fire: tuple[Pose, ...]
 
 
+Portals: TypeAlias = tuple[tuple[Pose, ...], tuple[int, ...], tuple[Fact, ...]]
+"""The stones placed by active time-jumps-in of a slice, the numbers of its active bombs, and the facts of placing."""
+
+
 class Loom:
     """All evolutions of one state of the flags, under any scenario."""
 
@@ -93,6 +89,8 @@ class Loom:
         self._slices: dict[tuple[Pose, ...], Slice] = {}
         self._empty = [Slice(t, ()) for t in range(flags.level.time_cap)]
         self._firsts: dict[tuple[int, int], Step] = {}
+        self._setup = [self.book.progenitor(stone.number) for stone in flags.level.stones]
+        self._portals_of: dict[int, Portals] = {}
         self.antes_at = [0] * flags.level.time_cap
         """Mask of the ante-effects in each slice."""
         for ante in flags.antes:
@@ -144,8 +142,14 @@ class Loom:
             found = self._slices[poses] = Slice(t, poses)
         return found
 
-    def _portals(self, active: int) -> tuple[list[Pose], list[int], list[Fact]]:
-        """The stones placed by active time-jumps-in, the numbers of active bombs, and the facts of placing."""
+    def _portals(self, active: int) -> Portals:
+        """What the active ante-effects of one slice bring."""
+        found = self._portals_of.get(active)
+        if found is None:
+            found = self._portals_of[active] = self._open_portals(active)
+        return found
+
+    def _open_portals(self, active: int) -> Portals:
         placed: list[Pose] = []
         bombs: list[int] = []
         facts: list[Fact] = []
@@ -156,21 +160,22 @@ class Loom:
             else:
                 placed.append(self.book.progenitor(ante.stone))
                 facts.append(PortalOpened(ante.stone, ante.position.square, number))
-        return placed, bombs, facts
+        return tuple(placed), tuple(bombs), tuple(facts)
 
     def _make_first(self, active: int, off: int) -> Step:
-        placed, bombs, facts = self._portals(active)
+        placed, bombs, opened = self._portals(active)
         setup = [stone for stone in self.flags.level.stones if not off >> stone.number & 1]
-        opening: list[Fact] = [SetUp(stone.number, stone.square) for stone in setup]
-        facts[:0] = opening
-        poses = [self.book.progenitor(stone.number) for stone in setup] + placed
+        facts: list[Fact] = [SetUp(stone.number, stone.square) for stone in setup]
+        facts += opened
+        poses = [*(self._setup[stone.number] for stone in setup), *placed]
         if len({pose.cell for pose in poses}) < len(poses):
             poses, more = self._resolve([], poses)
             facts += more
         return self._finish(0, poses, (), bombs, facts)
 
     def _make_step(self, before: Slice, active: int) -> Step:
-        placed, bombs, facts = self._portals(active) if active else ([], [], [])
+        placed, bombs, opened = self._portals(active)
+        facts = list(opened)
         poses = list(before.arrivals)
         if placed:
             poses += placed
