@@ -1,0 +1,157 @@
+"""The files of a match being played: its record after every complete turn, and a sidecar with the drafts."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from game.engine.errors import DataError, GameError, StorageError
+from game.engine.outcome import Player
+from game.engine.record import ORDER_LENGTH, Record, Turn
+from game.storage.files import RECORD_LIMIT, read_text
+from game.storage.folders import write_whole
+from game.storage.records import SUFFIX, load_record, save_record
+
+PLAYING = f".playing{SUFFIX}"
+"""How the file of an unfinished match ends; finished ones end in the plain suffix of records."""
+_DRAFT = ".draft.json"
+_DRAFT_FORMAT = "battle-of-causality/draft"
+_NAME_LENGTH = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Drafts:
+    """What is not yet a complete turn: orders thought of, and those submitted while the other still thinks.
+
+    `turn` is the number of the turn that they are for; drafts of another turn are worth nothing.
+    """
+
+    turn: int = 0
+    submitted: Turn = field(default_factory=dict)
+    orders: Turn = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """A match that waits to be continued; `problem` says why it cannot be, None if it can."""
+
+    path: Path
+    board: str
+    players: Mapping[Player, str]
+    turns: int
+    changed: datetime
+    problem: str | None = None
+
+
+class Journal:
+    """Where one match is written. Every file is at any time either the old one or the new one."""
+
+    def __init__(self, path: Path) -> None:
+        """The journal in that file, which need not exist yet."""
+        self.path = path
+
+    @classmethod
+    def begin(cls, folder: Path, record: Record) -> Journal:
+        """A journal with a new name in the folder, written for the first time; raises StorageError."""
+        stamp = datetime.now().strftime("%Y-%m-%d %H.%M.%S")
+        title = f"{stamp} {_file_name(str(record.board.get('name', '')))}".strip()
+        name, count = title, 1
+        while (folder / f"{name}{PLAYING}").exists() or (folder / f"{name}{SUFFIX}").exists():
+            count += 1
+            name = f"{title} {count}"
+        journal = cls(folder / f"{name}{PLAYING}")
+        journal.write(record)
+        return journal
+
+    @property
+    def _stem(self) -> str:
+        return self.path.name.removesuffix(SUFFIX).removesuffix(".playing")
+
+    @property
+    def _drafts_path(self) -> Path:
+        return self.path.with_name(f"{self._stem}{_DRAFT}")
+
+    def write(self, record: Record) -> None:
+        """Keeps the record; older drafts are worth nothing from here on. Raises StorageError."""
+        save_record(self.path, record)
+        self._drop_drafts()
+
+    def finish(self) -> None:
+        """The match is over: its file becomes a plain record. Raises StorageError."""
+        if not self.path.name.endswith(PLAYING):
+            return
+        target, count = self.path.with_name(f"{self._stem}{SUFFIX}"), 1
+        while target.exists():
+            count += 1
+            target = self.path.with_name(f"{self._stem} {count}{SUFFIX}")
+        try:
+            self.path.rename(target)
+        except OSError as error:
+            raise StorageError(f"{self.path}: cannot be renamed: {error.strerror}") from error
+        self.path = target
+
+    def write_drafts(self, drafts: Drafts) -> None:
+        """Keeps the drafts beside the record; raises StorageError."""
+        data = {
+            "format": _DRAFT_FORMAT,
+            "format_version": 1,
+            "turn": drafts.turn,
+            "submitted": {player: list(orders) for player, orders in drafts.submitted.items()},
+            "orders": {player: list(orders) for player, orders in drafts.orders.items()},
+        }
+        write_whole(self._drafts_path, json.dumps(data, ensure_ascii=False, indent=1).encode())
+
+    def read_drafts(self, turn: int) -> Drafts:
+        """The drafts for that turn. A sidecar that is missing, broken or for another turn counts as empty."""
+        try:
+            data = json.loads(read_text(self._drafts_path, RECORD_LIMIT))
+            if data["format"] != _DRAFT_FORMAT or data["format_version"] != 1 or data["turn"] != turn:
+                return Drafts(turn)
+            return Drafts(turn, _orders(data["submitted"]), _orders(data["orders"]))
+        except (GameError, ValueError, LookupError, TypeError, RecursionError):
+            return Drafts(turn)
+
+    def _drop_drafts(self) -> None:
+        # A sidecar that stays behind does no harm: it is for an earlier turn.
+        with contextlib.suppress(OSError):
+            self._drafts_path.unlink()
+
+
+def unfinished(folder: Path) -> list[Unfinished]:
+    """The matches in the folder that wait to be continued, newest first; broken ones say so."""
+    try:
+        paths = [path for path in folder.iterdir() if path.name.endswith(PLAYING)]
+    except OSError:
+        return []
+    return sorted(map(_look, paths), key=lambda match: (match.changed, match.path), reverse=True)
+
+
+def _look(path: Path) -> Unfinished:
+    changed = datetime.fromtimestamp(0)
+    try:
+        changed = datetime.fromtimestamp(path.stat().st_mtime)
+        record = load_record(path)
+    except (DataError, StorageError, OSError) as error:
+        return Unfinished(path, path.name.removesuffix(PLAYING), {}, 0, changed, str(error))
+    return Unfinished(path, str(record.board.get("name", "")), record.players, len(record.turns), changed)
+
+
+def _orders(data: Any) -> dict[Player, tuple[str, ...]]:
+    """The orders by player in a sidecar; raises TypeError when it holds anything else."""
+    for orders in dict(data).values():
+        if not isinstance(orders, list) or not all(isinstance(order, str) for order in orders):
+            raise TypeError("orders are lists of texts")
+        if any(len(order) > ORDER_LENGTH for order in orders):
+            raise ValueError("an order is too long")
+    return {Player(player): tuple(orders) for player, orders in data.items()}
+
+
+def _file_name(text: str) -> str:
+    """The text with nothing that any file system could refuse."""
+    kept = "".join(mark if mark.isalnum() or mark in " -_" else " " for mark in text[:_NAME_LENGTH])
+    return " ".join(kept.split())
