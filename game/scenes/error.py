@@ -8,8 +8,9 @@ from game.app.scene import Pop, Transition
 from game.app.stage import Stage
 from game.scenes.form import Form, Page
 from game.ui.text_gate import plain_lines
+from game.view.backdrop import sky_only
 from game.view.controls import Button, Style, panel
-from game.view.frame import Fill, Op, Point, Rect, Sprite, Text, Weight, wrap
+from game.view.frame import Op, Point, Rect, Sprite, Text, Weight, wrap
 from game.view.palette import Role
 
 
@@ -37,7 +38,7 @@ class ErrorScene(Form):
         sign = Rect(inside.x, inside.y, px(44), px(44))
         title = Point(sign.right + px(16), inside.y + px(4))
         frame: list[Op] = [
-            Fill(stage.bounds, Role.GROUND),
+            *sky_only(stage.bounds, px),
             *panel(box, px),
             Sprite("paradox", sign, Role.PARADOX),
             Text("Something went wrong", title, px(24), weight=Weight.BOLD, max_width=inside.right - title.x),

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from game.app.scene import Pop, Transition
 from game.app.stage import Stage
 from game.scenes.form import Form, Page
+from game.view.backdrop import sky_only
 from game.view.controls import Button, Style, heading, panel
-from game.view.frame import Fill, Op, Point, Rect, Text, Weight
+from game.view.frame import Op, Point, Rect, Text, Weight
 from game.view.palette import Role
 
 
@@ -43,7 +44,7 @@ class KeysScene(Form):
         foot, _ = area.cut_bottom(px(42))
         box = Rect(area.x, rest.y, area.w, foot.y - px(10) - rest.y)
         frame: list[Op] = [
-            Fill(bounds, Role.GROUND),
+            *sky_only(bounds, px),
             heading("Keys", Point(title.x, title.y), px),
             *panel(box, px),
         ]

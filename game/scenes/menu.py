@@ -60,7 +60,7 @@ class MenuScene(Form):
     def page(self) -> Page:
         """Title above, buttons below, both in a column on the left."""
         px, bounds = self.stage.px, self.stage.bounds
-        column = Rect(px(48), 0, px(284), bounds.h)
+        column = Rect(max(px(40), bounds.w * 5 // 100), 0, px(284), bounds.h)
         height = px(44)
         gap = px(8)
         count = len(self._contents.entries)

@@ -10,8 +10,9 @@ from game.app.stage import Stage
 from game.engine.errors import StorageError
 from game.scenes.form import Form, Page
 from game.storage.settings import ANIMATION_SPEEDS, NAME_LENGTH, UI_SCALES, Settings
+from game.view.backdrop import sky_only
 from game.view.controls import Button, Control, Entry, Slider, Stepper, Style, heading, panel
-from game.view.frame import Anchor, Fill, Op, Point, Rect, Text
+from game.view.frame import Anchor, Op, Point, Rect, Text
 from game.view.palette import Role, Theme
 
 _THEMES = (Theme.DARK, Theme.LIGHT)
@@ -124,7 +125,7 @@ class SettingsScene(Form):
         foot, middle = area.cut_bottom(px(42), px(10))
         box = Rect(area.x, rest.y, area.w, middle.bottom - rest.y)
         frame: list[Op] = [
-            Fill(bounds, Role.GROUND),
+            *sky_only(bounds, px),
             heading("Settings", Point(title.x, title.y), px),
             *panel(box, px),
         ]

@@ -22,6 +22,7 @@ from game.view.frame import (
     Op,
     Point,
     Polygon,
+    Rect,
     Sprite,
     Text,
     Unclip,
@@ -30,7 +31,8 @@ from game.view.palette import Color, Rgba, Theme, resolve
 
 _BOX_PIXELS = 8_000_000
 _SHAPE_PIXELS = 4_000_000
-_VEIL_PIXELS = 6_000_000
+_STROKE_PIXELS = 8_000_000
+_SMOOTH_AREA = 600_000
 
 
 class Painter:
@@ -44,7 +46,7 @@ class Painter:
         self._boxes: SurfaceCache[BoxKey] = SurfaceCache(_BOX_PIXELS)
         self._discs: SurfaceCache[DiscKey] = SurfaceCache(_SHAPE_PIXELS)
         self._polygons: SurfaceCache[PolygonKey] = SurfaceCache(_SHAPE_PIXELS)
-        self._veils: SurfaceCache[StrokeKey] = SurfaceCache(_VEIL_PIXELS)
+        self._strokes: SurfaceCache[StrokeKey] = SurfaceCache(_STROKE_PIXELS)
 
     def paint(self, surface: pygame.Surface, frame: Frame) -> None:
         """Paints the frame; the surface's clip is afterwards what it was before."""
@@ -69,9 +71,9 @@ class Painter:
         """A cached polygon."""
         return self._polygons.get(key, shapes.polygon)
 
-    def veil(self, key: StrokeKey) -> pygame.Surface:
-        """A cached translucent line."""
-        return self._veils.get(key, shapes.veil)
+    def smooth_stroke(self, key: StrokeKey) -> pygame.Surface:
+        """A cached line or curve."""
+        return self._strokes.get(key, shapes.smooth_stroke)
 
 
 class _Brush:
@@ -93,9 +95,9 @@ class _Brush:
             case Text():
                 self._text(op)
             case Line():
-                self._stroke([(float(p.x), float(p.y)) for p in op.points], op.color, op.width, op.dash)
+                self._line(op)
             case Curve():
-                self._stroke(shapes.flatten(op), op.color, op.width, op.dash)
+                self._stroke(shapes.flatten(op), op, still=op.part == 1000 and _still(op.dash))
             case Circle():
                 self._circle(op)
             case Polygon():
@@ -154,18 +156,35 @@ class _Brush:
         y = op.at.y - rendered.get_height() * halves_y // 2
         self._waiting.append((rendered, (x, y)))
 
-    def _stroke(self, points: list[Spot], color: Color, width: int, dash: Dash | None) -> None:
-        rgba = self._painter.color(color)
-        if len(points) < 2 or rgba.a == 0 or width <= 0:
+    def _line(self, op: Line) -> None:
+        if len(op.points) < 2:
             return
-        if rgba.a == 255:
-            self._flush()
-            shapes.stroke(self._surface, points, rgba, width, dash)
+        xs, ys = {p.x for p in op.points}, {p.y for p in op.points}
+        straight = op.dash is None and (len(xs) == 1 or len(ys) == 1)
+        if straight:
+            left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
+            back = op.width // 2
+            wide, high = (op.width, bottom - top) if len(xs) == 1 else (right - left, op.width)
+            x, y = (left - back, top) if len(xs) == 1 else (left, top - back)
+            self._fill(Fill(Rect(x, y, wide, high), op.color))
+        else:
+            self._stroke([(float(p.x), float(p.y)) for p in op.points], op, still=_still(op.dash))
+
+    def _stroke(self, points: list[Spot], op: Line | Curve, *, still: bool) -> None:
+        rgba = self._painter.color(op.color)
+        if len(points) < 2 or rgba.a == 0 or op.width <= 0:
             return
         left, top = int(min(x for x, _ in points)), int(min(y for _, y in points))
+        area = (max(x for x, _ in points) - left) * (max(y for _, y in points) - top)
+        if rgba.a == 255 and not (still and area <= _SMOOTH_AREA):
+            # What changes every frame, or is huge, is not worth a surface of its own.
+            self._flush()
+            shapes.stroke(self._surface, points, rgba, op.width, op.dash)
+            return
         moved = tuple((x - left, y - top) for x, y in points)
-        veil = self._painter.veil(StrokeKey(moved, rgba, width, dash))
-        self._waiting.append((veil, (left - width - 1, top - width - 1)))
+        drawn = self._painter.smooth_stroke(StrokeKey(moved, rgba, op.width, op.dash))
+        air = shapes.stroke_air(op.width)
+        self._waiting.append((drawn, (left - air, top - air)))
 
     def _circle(self, op: Circle) -> None:
         if op.radius <= 0:
@@ -191,3 +210,8 @@ class _Brush:
         self._flush()
         if self._clips:
             self._surface.set_clip(self._clips.pop())
+
+
+def _still(dash: Dash | None) -> bool:
+    """Whether a line looks the same in the next frame: a shifted dash is a running one."""
+    return dash is None or dash.shift == 0

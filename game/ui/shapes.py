@@ -186,23 +186,30 @@ def _at(points: Sequence[Spot], marks: Sequence[float], travelled: float) -> Spo
 def stroke(
     surface: pygame.Surface, points: Sequence[Spot], color: Rgba, width: int, dash: Dash | None
 ) -> None:
-    """Draws an opaque line through the points.
-
-    On an empty transparent surface the result is premultiplied.
-    """
+    """Draws an opaque line through the points right away, without keeping anything."""
     pieces = [points] if dash is None else dashes(points, dash)
     for piece in pieces:
         for start, end in pairwise(piece):
             pygame.draw.aaline(surface, color[:3], start, end, width)
 
 
-def veil(key: StrokeKey) -> pygame.Surface:
-    """A translucent line as a premultiplied surface, `key.width` pixels of air on each side."""
-    air = key.width + 1
+def stroke_air(width: int) -> int:
+    """Pixels that a stroke's surface is larger than its points, on each side."""
+    return width + 1
+
+
+def smooth_stroke(key: StrokeKey) -> pygame.Surface:
+    """A premultiplied line through the points, with `stroke_air` on each side; evener than `stroke`."""
+    air = stroke_air(key.width)
     width = int(max(x for x, _ in key.points)) + 2 * air + 1
     height = int(max(y for _, y in key.points)) + 2 * air + 1
-    surface = pygame.Surface((width, height), pygame.SRCALPHA)
-    moved = [(x + air, y + air) for x, y in key.points]
-    stroke(surface, moved, key.color, key.width, key.dash)
-    surface.fill((key.color.a,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-    return surface
+    spots = b" ".join(b"%.2f,%.2f" % (x + air, y + air) for x, y in key.points)
+    body = b'<polyline points="%s" fill="none" stroke-linejoin="round" ' % spots
+    body += _paint(b"stroke", key.color) + b'stroke-width="%d" ' % key.width
+    if key.dash is not None:
+        body += b'stroke-dasharray="%d %d" stroke-dashoffset="%d" ' % (
+            key.dash.on,
+            key.dash.off,
+            -key.dash.shift,
+        )
+    return rasterise(_svg(width, height, body + b"/>"), width, height, "line").premul_alpha()

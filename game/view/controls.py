@@ -234,4 +234,4 @@ def heading(text: str, at: Point, px: Px) -> Text:
 
 def shade(rect: Rect) -> Fill:
     """Dims what lies below a dialog."""
-    return Fill(rect, Tint(Role.SHADE, 190))
+    return Fill(rect, Tint(Role.SHADE, 170))

@@ -147,7 +147,10 @@ class Measure(Protocol):
 
 
 class Dash(NamedTuple):
-    """A broken line: pixels drawn, pixels left out, and how far the pattern is shifted along the line."""
+    """A broken line: pixels drawn, pixels left out, and how far the pattern is shifted along the line.
+
+    Give a shift only to a line that runs: lines without are kept by the painter, shifted ones drawn anew.
+    """
 
     on: int
     off: int
@@ -177,7 +180,10 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """A cubic Bezier thread from `start` to `end`; `part` of it in thousandths from the start is drawn."""
+    """A cubic Bezier thread from `start` to `end`; `part` of it in thousandths from the start is drawn.
+
+    A whole thread is kept by the painter; one with a smaller part is taken to be growing and drawn anew.
+    """
 
     start: Point
     control_a: Point
