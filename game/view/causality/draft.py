@@ -121,7 +121,11 @@ class Draft:
     @property
     def place(self) -> Position | None:
         """Where the order takes effect, as far as settled or without an alternative."""
-        places = {answer_of(order, Need.PLACE, self.active) for order in self.candidates} if self.answers else set()
+        places = (
+            {answer_of(order, Need.PLACE, self.active) for order in self.candidates}
+            if self.answers
+            else set()
+        )
         place = next(iter(places)) if len(places) == 1 else None
         return place if isinstance(place, Position) else None
 
@@ -246,9 +250,7 @@ def _detour(start: Position, end: Position, dx: int, dy: int) -> tuple[int, int]
     return (max(0, aside - along), aside + along)
 
 
-def begin(
-    active: int, choices: Mapping[Square, Sequence[Order]], texts: Iterable[str] = ()
-) -> Draft:
+def begin(active: int, choices: Mapping[Square, Sequence[Order]], texts: Iterable[str] = ()) -> Draft:
     """A draft for these stones, with the orders that were kept before as far as they are still legal."""
     legal = {square: {str(order): order for order in orders} for square, orders in choices.items()}
     given: dict[Square, Order] = {}

@@ -112,9 +112,7 @@ def fitting_scale(size: tuple[int, int], ui_scale: int) -> int:
     return min(ui_scale, size[0] * 100 // _SMALLEST_WINDOW[0], size[1] * 100 // _SMALLEST_WINDOW[1])
 
 
-def layout(
-    size: tuple[int, int], ui_scale: int, level: Level, view: Viewport = Viewport()
-) -> BoardLayout:
+def layout(size: tuple[int, int], ui_scale: int, level: Level, view: Viewport = Viewport()) -> BoardLayout:
     """The layout of a window of that size in pixels, at a UI scale in percent."""
     scale = fitting_scale(size, ui_scale)
 
@@ -198,14 +196,13 @@ def _spread(
     for across in range(1, count + 1):
         down = -(-count // across)
         cell = min(
-            (strip.w - gap * (across - 1)) // across // columns, ((strip.h - gap * (down - 1)) // down - head) // rows
+            (strip.w - gap * (across - 1)) // across // columns,
+            ((strip.h - gap * (down - 1)) // down - head) // rows,
         )
         if cell > best:
             best, best_across = cell, across
     down = -(-count // best_across)
-    cells = [
-        column for row in strip.rows(down, gap) for column in row.columns(best_across, gap)
-    ]
+    cells = [column for row in strip.rows(down, gap) for column in row.columns(best_across, gap)]
     slots = tuple(cells[:count])
     return slots, tuple(_board_in(slot, head, max(1, best), level) for slot in slots), strip
 

@@ -1,0 +1,98 @@
+"""The bar at the top: round, turn and slice, who still has to order, and whose the bases are."""
+
+from __future__ import annotations
+
+from game.engine.outcome import Player
+from game.titles.causality.stone import PLAYERS, Faction, faction_of
+from game.view.causality.army import BASE, GROUND, INK, PLINTH
+from game.view.causality.desk import Desk
+from game.view.causality.panel import Button, Picture, Sheet, Style, button
+from game.view.frame import Anchor, Fill, Line, Measure, Point, Rect, Sprite, Text, Weight
+from game.view.palette import Role
+
+
+def bar_picture(desk: Desk, measure: Measure) -> Picture:
+    """The whole bar."""
+    sheet, rect, px = Sheet(), desk.layout.bar, desk.layout.px
+    sheet.ops += [
+        Fill(rect, Role.PANEL),
+        Line((Point(rect.x, rect.bottom - 1), Point(rect.right, rect.bottom - 1)), Role.PANEL_LINE),
+    ]
+    row = rect.inset(px(14), px(6))
+    menu, row = row.cut_right(px(88), px(12))
+    sheet.ops += button(menu, "Menu", px(12), Style(), "Esc")
+    sheet.target(menu, Button.MENU, "menu")
+    when, players, bases = row.columns(3, px(10))
+    _when(sheet, desk, when, measure)
+    for player, place in zip(PLAYERS, players.columns(2, px(8)), strict=True):
+        _player(sheet, desk, player, place)
+    _bases(sheet, desk, bases)
+    return sheet.picture()
+
+
+def _when(sheet: Sheet, desk: Desk, rect: Rect, measure: Measure) -> None:
+    px, match, y = desk.layout.px, desk.match, rect.center.y
+    turn, cap = match.turn, match.level.time_cap
+    if match.outcome is not None and turn:
+        turn -= 1
+    title = f"Round {turn // cap + 1}"
+    sheet.ops.append(Text(title, Point(rect.x, y), px(18), Role.TEXT, Anchor.LEFT, Weight.BOLD))
+    x = rect.x + measure.width(title, px(18), Weight.BOLD) + px(12)
+    words = f"turn {turn + 1} · slice"
+    sheet.ops.append(Text(words, Point(x, y), px(13), Role.TEXT_DIM, Anchor.LEFT))
+    x += measure.width(words, px(13)) + px(8)
+    badge = Rect(x, y - px(11), px(26), px(22))
+    sheet.ops.append(Fill(badge, Role.NOW_FILL, px(4), 2, Role.NOW))
+    sheet.ops.append(Text(str(turn % cap), badge.center, px(14), Role.NOW, Anchor.CENTER, Weight.BOLD))
+    sheet.ops.append(
+        Text(f"of 0–{cap - 1}", Point(badge.right + px(8), y), px(12), Role.TEXT_DIM, Anchor.LEFT)
+    )
+
+
+def _player(sheet: Sheet, desk: Desk, player: Player, rect: Rect) -> None:
+    px, faction = desk.layout.px, faction_of(player)
+    icon = Rect(rect.x, rect.y + px(3), rect.h - px(6), rect.h - px(6))
+    ink = INK[faction]
+    sheet.ops.append(Sprite(PLINTH[faction], icon, ink, GROUND[faction]))
+    sheet.ops.append(Text(str(player), icon.center, px(12), ink, Anchor.CENTER, Weight.BOLD))
+    x, room = icon.right + px(8), rect.right - icon.right - px(8)
+    words, color = _status(desk, player)
+    sheet.ops.append(Text(desk.names[player], Point(x, rect.y), px(14), Role.TEXT, max_width=room))
+    sheet.ops.append(Text(words, Point(x, rect.bottom), px(11), color, Anchor.BOTTOM_LEFT, max_width=room))
+
+
+def _status(desk: Desk, player: Player) -> tuple[str, Role]:
+    """What is expected of a player."""
+    match = desk.match
+    if match.outcome is not None:
+        return "", Role.TEXT_DIM
+    if player == desk.player and desk.draft is not None:
+        count = len(desk.draft.missing)
+        return (f"{count} to order" if count else "may submit"), Role.NOW
+    if player in match.pending:
+        return "still to order", Role.TEXT_DIM
+    if player in match.given:
+        return "ready", Role.NOW
+    return "nothing to order", Role.TEXT_DIM
+
+
+def _bases(sheet: Sheet, desk: Desk, rect: Rect) -> None:
+    """How many bases each faction holds in the focus slice."""
+    if not desk.flags.level.bases or not desk.sees(desk.look.focus):
+        return
+    px, side, y = desk.layout.px, desk.layout.px(22), rect.center.y
+    owners = desk.timeline.owners[desk.look.focus]
+    x = rect.right
+    for faction in (Faction.B, Faction.N, Faction.A):
+        x -= px(24)
+        count = str(owners.count(faction))
+        sheet.ops.append(Text(count, Point(x + px(4), y), px(15), INK[faction], Anchor.LEFT, Weight.BOLD))
+        x -= side
+        sheet.ops.append(
+            Sprite(BASE[faction], Rect(x, y - side // 2, side, side), INK[faction], GROUND[faction])
+        )
+        x -= px(8)
+    words = f"bases in slice {desk.look.focus}"
+    sheet.ops.append(
+        Text(words, Point(x, y), px(12), Role.TEXT_DIM, Anchor.RIGHT, max_width=max(0, x - rect.x))
+    )

@@ -1,0 +1,197 @@
+"""One slice as a picture: terrain, bases, what time left there, and the stones; large or small."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from game.titles.causality.flag import AnteEffect, bits
+from game.titles.causality.geometry import Azimuth, Square, Terrain
+from game.titles.causality.level import Level
+from game.titles.causality.pose import Pose, azimuth_of, is_free, square_of
+from game.titles.causality.stone import Faction, StoneType
+from game.titles.causality.timeline import Timeline
+from game.view.causality.army import BASE, GROUND, INK, PLINTH, turns_of
+from game.view.causality.layout import Grid
+from game.view.frame import Anchor, Circle, Dash, Fill, Frame, Op, Point, Rect, Sprite, Text
+from game.view.palette import Color, Role, Tint
+
+FINE_CELL = 18
+"""From this many pixels a square on, a slice is drawn with all its details."""
+
+WHOLE = 1000
+"""Parts of a square that a token's place counts in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One stone as it is drawn. `x` and `y` are the square's column and row in thousandths, so that a token can
+    be between squares; `alpha` 255 is solid, `size` is in percent of the ordinary size."""
+
+    stone: int
+    faction: Faction
+    type: StoneType
+    azimuth: Azimuth | None
+    x: int
+    y: int
+    free: bool = False
+    locked: bool = False
+    alpha: int = 255
+    size: int = 100
+
+
+def token_of(timeline: Timeline, pose: Pose) -> Token:
+    """A stone where it is in its slice."""
+    flags = timeline.flags
+    stone, square = flags.stones[pose.stone], square_of(flags, pose)
+    return Token(
+        pose.stone,
+        stone.faction,
+        stone.type,
+        azimuth_of(pose),
+        square.x * WHOLE,
+        square.y * WHOLE,
+        is_free(flags, pose),
+        pose.locked,
+    )
+
+
+def tokens_of(timeline: Timeline, t: int) -> tuple[Token, ...]:
+    """All stones of a slice."""
+    return tuple(token_of(timeline, pose) for pose in timeline.poses(t))
+
+
+def antes_in(timeline: Timeline, t: int) -> tuple[AnteEffect, ...]:
+    """The active ante-effects of a slice."""
+    antes = (timeline.flags.ante(number) for number in bits(timeline.scenario.active))
+    return tuple(ante for ante in antes if ante.position.t == t)
+
+
+def terrain_ops(grid: Grid, terrain: Terrain) -> Frame:
+    """Walls and floor. Small slices have their rows drawn in runs, which are far fewer."""
+    ops: list[Op] = [Fill(grid.rect, Role.WALL)]
+    if grid.cell < FINE_CELL:
+        ops += [Fill(run, Role.FLOOR) for run in _runs(grid, terrain)]
+        return tuple(ops)
+    for square in sorted(terrain.floor):
+        rect = grid.square_rect(square)
+        color = Role.FLOOR_ALT if (square.x + square.y) % 2 else Role.FLOOR
+        ops.append(Fill(Rect(rect.x, rect.y, rect.w - 1, rect.h - 1), color))
+    return tuple(ops)
+
+
+def _runs(grid: Grid, terrain: Terrain) -> Iterator[Rect]:
+    for y in range(terrain.height):
+        start = None
+        for x in range(terrain.width + 1):
+            if Square(x, y) in terrain.floor:
+                start = x if start is None else start
+            elif start is not None:
+                first = grid.square_rect(Square(start, y))
+                yield Rect(first.x, first.y, (x - start) * grid.cell, grid.cell)
+                start = None
+
+
+def rim_ops(grid: Grid, size: int, clip: Rect) -> Frame:
+    """The numbers of columns and rows around a slice; those outside of `clip` are left out."""
+    ops: list[Op] = []
+    for x in range(grid.columns):
+        at = Point(grid.square_rect(Square(x, 0)).center.x, max(clip.y + size, grid.y - 3))
+        if clip.x <= at.x < clip.right:
+            ops.append(Text(str(x), at, size, Role.TEXT_DIM, Anchor.BOTTOM))
+    for y in range(grid.rows):
+        at = Point(max(clip.x + 2 * size, grid.x - 5), grid.square_rect(Square(0, y)).center.y)
+        if clip.y + 2 * size <= at.y < clip.bottom:
+            ops.append(Text(str(y), at, size, Role.TEXT_DIM, Anchor.RIGHT))
+    return tuple(ops)
+
+
+def base_ops(grid: Grid, level: Level, owners: Sequence[Faction]) -> Frame:
+    """The bases with their owners' flags."""
+    ops: list[Op] = []
+    for base, owner in zip(level.bases, owners, strict=True):
+        rect = grid.square_rect(base.square).inset(max(0, grid.cell // 16))
+        ops.append(Sprite(BASE[owner], rect, INK[owner], GROUND[owner], Role.GROUND))
+    return tuple(ops)
+
+
+def ante_ops(grid: Grid, antes: Iterable[AnteEffect], color: Color = Role.TIME) -> Frame:
+    """Portals around the squares where stones arrive, and bombs at the corner of theirs."""
+    ops: list[Op] = []
+    for ante in antes:
+        rect = grid.square_rect(ante.position.square)
+        if not ante.is_bomb and grid.cell < FINE_CELL:
+            ops.append(Circle(rect.center, max(2, grid.cell // 2), color, 1))
+        elif not ante.is_bomb:
+            ops.append(Sprite("portal_in", rect, color, color))
+        else:
+            ops += _bomb_ops(grid, rect, color)
+    return tuple(ops)
+
+
+def _bomb_ops(grid: Grid, rect: Rect, color: Color) -> list[Op]:
+    if grid.cell < FINE_CELL:
+        return [Fill(rect.inset(grid.cell // 4), color)]
+    reach = rect.inset(-grid.cell // 2)
+    glyph = Rect(rect.x, rect.y, rect.w * 2 // 5, rect.h * 2 // 5)
+    return [
+        Circle(reach.center, reach.w // 2, color, 1, Dash(2, 4)),
+        Sprite("bomb", glyph, color, color),
+    ]
+
+
+def token_ops(grid: Grid, tokens: Iterable[Token]) -> Frame:
+    """The stones on their plinths, with a ring around the causally free ones and a padlock on the locked ones."""
+    ops: list[Op] = []
+    for token in tokens:
+        ops += _token(grid, token)
+    return tuple(ops)
+
+
+def _token(grid: Grid, token: Token) -> list[Op]:
+    cell = grid.cell
+    x, y = grid.x + token.x * cell // WHOLE, grid.y + token.y * cell // WHOLE
+    square = Rect(x, y, cell, cell)
+    if token.size != 100:
+        side = cell * token.size // 100
+        square = square.centered(side, side)
+    ink, ground = INK[token.faction], GROUND[token.faction]
+    fine = cell >= FINE_CELL
+    rect = square.inset(square.w * 9 // 100 if fine else 0)
+    ops: list[Op] = [Sprite(PLINTH[token.faction], rect, ink, ground, alpha=token.alpha)]
+    if cell >= 7:
+        inner = rect.inset(rect.w * (18 if token.faction is not Faction.B else 22) // 100)
+        turns = turns_of(token.azimuth)
+        ops.append(Sprite(token.type.value, inner, ink, ground, ground, token.alpha, turns))
+    if token.free and token.alpha == 255:
+        ops.append(_ring(square, fine=fine))
+    if token.locked and fine:
+        third = cell * 36 // 100
+        corner = Rect(square.right - third, square.bottom - third, third, third)
+        ops += [
+            Circle(corner.center, third // 2 + 1, Role.GROUND),
+            Sprite("padlock", corner.inset(2), Role.TEXT),
+        ]
+    return ops
+
+
+def _ring(square: Rect, *, fine: bool) -> Op:
+    if not fine:
+        return Circle(square.center, square.w // 2 + 1, Role.TEXT, 1)
+    part = max(2, square.w // 12)
+    return Circle(square.center, square.w // 2, Role.TEXT, max(2, square.w // 24), Dash(part * 2, part))
+
+
+def slice_ops(grid: Grid, timeline: Timeline, t: int) -> Frame:
+    """Everything that lies and stands in one slice."""
+    level = timeline.flags.level
+    return (
+        *base_ops(grid, level, timeline.owners[t]),
+        *ante_ops(grid, antes_in(timeline, t)),
+        *token_ops(grid, tokens_of(timeline, t)),
+    )
+
+
+def veil_op(rect: Rect, alpha: int) -> Op:
+    """A shade over what is not in play."""
+    return Fill(rect, Tint(Role.SHADE, alpha))

@@ -1,0 +1,102 @@
+"""Everything that the board scene shows at one moment, as one value: the match, who looks, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from game.engine.outcome import Player
+from game.titles.causality.flag import Flags
+from game.titles.causality.geometry import Position, Square
+from game.titles.causality.match import CausalityMatch
+from game.titles.causality.pose import Pose, square_of
+from game.titles.causality.timeline import Timeline
+from game.view.causality.animation import Moment
+from game.view.causality.draft import Draft
+from game.view.causality.layout import BoardLayout, Grid, Viewport
+from game.view.causality.panel import Click
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What the viewer looks at.
+
+    `focus` is the slice shown large, `round` the round whose canonised board is shown (None: the board as played);
+    `hover` what the mouse is over, `pinned` what was clicked to be inspected, `hot` the button under the mouse.
+    The scrolls are in pixels.
+    """
+
+    focus: int = 0
+    round: int | None = None
+    hover: Position | None = None
+    pinned: Position | None = None
+    hot: Click | None = None
+    viewport: Viewport = field(default_factory=Viewport)
+    orders_scroll: int = 0
+    inspector_scroll: int = 0
+    log_scroll: int = 0
+
+
+@dataclass(frozen=True)
+class Desk:
+    """The scene at one moment. `player` is who gives orders now (None: nobody), with the `draft` of it.
+
+    `timeline` is the board that is shown and `last` its last slice that may be seen. `moment` is what
+    the focus slice looks like while the step into it is animated; `note` is news for the player that orders.
+    """
+
+    match: CausalityMatch
+    names: Mapping[Player, str]
+    player: Player | None
+    draft: Draft | None
+    look: Look
+    layout: BoardLayout
+    timeline: Timeline
+    last: int
+    moment: Moment | None = None
+    note: str = ""
+
+    @property
+    def flags(self) -> Flags:
+        """The flags on the board that is shown."""
+        return self.timeline.flags
+
+    @property
+    def as_played(self) -> bool:
+        """Whether the board of this round is shown, and not a canonised one."""
+        return self.look.round is None
+
+    @property
+    def attention(self) -> Position | None:
+        """The square that is inspected: under the mouse, or pinned, or else of the stone that is ordered."""
+        if self.look.hover is not None:
+            return self.look.hover
+        if self.look.pinned is not None:
+            return self.look.pinned
+        if self.draft is not None and self.draft.stone is not None:
+            return Position(self.draft.active, *self.draft.stone)
+        return None
+
+    @property
+    def ordering(self) -> Draft | None:
+        """The draft, if the board that it belongs to is shown."""
+        return self.draft if self.as_played else None
+
+    def sees(self, t: int) -> bool:
+        """Whether that slice may be seen."""
+        return t <= self.last
+
+    def pose_at(self, position: Position) -> Pose | None:
+        """The stone on a square of a slice that may be seen."""
+        if not self.sees(position.t):
+            return None
+        found = (p for p in self.timeline.poses(position.t) if square_of(self.flags, p) == position.square)
+        return next(found, None)
+
+    def command(self, square: Square) -> Pose | None:
+        """The ordering player's causally free stone there."""
+        return None if self.player is None else self.match.commands[self.player].get(square)
+
+    def grid_of(self, t: int) -> Grid:
+        """Where that slice is drawn large."""
+        return self.layout.boards[t] if self.layout.spread else self.layout.grid

@@ -1,0 +1,206 @@
+"""The filmstrip: every slice as a small live board in the order of time, with badges for what happens there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.titles.causality.flag import bits
+from game.titles.causality.geometry import Position
+from game.titles.causality.stone import Faction
+from game.titles.causality.timeline import Timeline
+from game.titles.causality.trace import BaseTaken, victims_of
+from game.view.causality.army import BASE, GROUND, INK
+from game.view.causality.board_frame import FINE_CELL, slice_ops, terrain_ops, veil_op
+from game.view.causality.desk import Desk
+from game.view.causality.draft import Draft
+from game.view.causality.layout import BoardLayout
+from game.view.causality.overlay import mark_ops
+from game.view.causality.panel import PickSlice, Picture, Sheet, box
+from game.view.frame import (
+    Anchor,
+    Circle,
+    Clip,
+    Curve,
+    Dash,
+    Fill,
+    Frame,
+    Line,
+    Op,
+    Point,
+    Rect,
+    Sprite,
+    Text,
+    Unclip,
+    Weight,
+)
+from game.view.palette import Color, Role, Tint
+
+MOST_THREADS = 12
+"""With more active ante-effects than this, only the threads of the focus slice are drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Badges:
+    """What happens in one slice: whether stones are destroyed or arrive from later, bases taken, stones free."""
+
+    deaths: bool
+    arrivals: bool
+    taken: tuple[Faction, ...]
+    free: int
+
+
+def badges_of(timeline: Timeline) -> tuple[Badges, ...]:
+    """The badges of every slice."""
+    return tuple(_badges(timeline, t) for t in range(len(timeline.steps)))
+
+
+def _badges(timeline: Timeline, t: int) -> Badges:
+    facts = timeline.trace(t)
+    antes = (timeline.flags.ante(number) for number in bits(timeline.scenario.active))
+    return Badges(
+        any(victims_of(fact) for fact in facts),
+        any(ante.position.t == t and not ante.is_bomb for ante in antes),
+        tuple(fact.faction for fact in facts if isinstance(fact, BaseTaken)),
+        len(timeline.free(t)),
+    )
+
+
+def film_picture(desk: Desk, badges: tuple[Badges, ...]) -> Picture:
+    """The strip as far as it does not depend on the mouse."""
+    sheet, layout = Sheet(), desk.layout
+    sheet.ops += [box(layout.film, layout.px(8)), Clip(layout.strip)]
+    for t, slot in enumerate(layout.slots):
+        if slot.overlaps(layout.strip):
+            _slot(sheet, desk, t, badges[t])
+    sheet.ops += thread_ops(desk)
+    sheet.ops.append(Unclip())
+    return sheet.picture()
+
+
+def _slot(sheet: Sheet, desk: Desk, t: int, badges: Badges) -> None:
+    layout = desk.layout
+    slot, board = layout.slots[t], layout.boards[t]
+    active = t == desk.match.active and desk.as_played and desk.match.outcome is None
+    sheet.ops += _head(desk, t, badges if desk.sees(t) else None)
+    if desk.sees(t):
+        sheet.ops += terrain_ops(board, desk.flags.level.terrain)
+        sheet.ops += slice_ops(board, desk.timeline, t)
+        if desk.as_played and t > desk.match.active and desk.match.outcome is None:
+            sheet.ops.append(veil_op(board.rect, 90))
+    else:
+        sheet.ops += _fog(layout, board.rect)
+    if active:
+        sheet.ops.append(Fill(board.rect.inset(-3), None, 3, 2, Role.NOW))
+    sheet.target(slot, PickSlice(t), f"slice {t}", layout.strip)
+
+
+def _fog(layout: BoardLayout, rect: Rect) -> list[Op]:
+    """A slice that may not be seen: slanted lines and no square."""
+    ops: list[Op] = [Clip(rect), Fill(rect, Role.SLATE)]
+    step = max(6, layout.px(12))
+    for x in range(-rect.h, rect.w, step):
+        ops.append(
+            Line((Point(rect.x + x, rect.bottom), Point(rect.x + x + rect.h, rect.y)), Role.PANEL_LINE)
+        )
+    ops += [Unclip(), Text("fog", rect.center, layout.px(12), Role.TEXT_DIM, Anchor.CENTER)]
+    return ops
+
+
+def _head(desk: Desk, t: int, badges: Badges | None) -> list[Op]:
+    """The slice's number and its badges, centred over the slice."""
+    layout, slot = desk.layout, desk.layout.slots[t]
+    size, side, y = layout.px(13), layout.px(13), slot.y + layout.px(9)
+    active = t == desk.match.active and desk.as_played and desk.match.outcome is None
+    color = Role.NOW if active else Role.TEXT if t == desk.look.focus else Role.TEXT_DIM
+    signs = [] if badges is None else _signs(badges)
+    gap = layout.px(3)
+    width = layout.px(18) + len(signs) * (side + gap)
+    x = slot.x + max(0, (slot.w - width) // 2)
+    ops: list[Op] = [Text(str(t), Point(x, y), size, color, Anchor.LEFT, Weight.BOLD)]
+    x += layout.px(18)
+    for name, ink, ground in signs[: max(0, (slot.right - x) // (side + gap))]:
+        place = Rect(x, y - side // 2, side, side)
+        ops.append(
+            Sprite(name, place, ink, ground) if name else Circle(place.center, side // 2, ink, 2, Dash(3, 2))
+        )
+        x += side + gap
+    return ops
+
+
+def _signs(badges: Badges) -> list[tuple[str, Color, Color]]:
+    signs: list[tuple[str, Color, Color]] = []
+    if badges.free:
+        signs.append(("", Role.TEXT, Role.TEXT))
+    if badges.arrivals:
+        signs.append(("portal_in", Role.TIME, Role.TIME))
+    if badges.deaths:
+        signs.append(("explosion", Role.PARADOX, Role.PARADOX))
+    signs += [(BASE[faction], INK[faction], GROUND[faction]) for faction in badges.taken[:2]]
+    return signs
+
+
+def thread_ops(desk: Desk) -> Frame:
+    """Threads from the cause of each active ante-effect to the ante-effect."""
+    numbers = bits(desk.timeline.scenario.active)
+    ops: list[Op] = []
+    for number in numbers:
+        ante = desk.flags.ante(number)
+        ends = (ante.cause.t, ante.position.t)
+        if max(ends) > desk.last or (len(numbers) > MOST_THREADS and desk.look.focus not in ends):
+            continue
+        dogmatic = desk.as_played and ante.round == desk.match.round - 1
+        dash = Dash(5, 5) if dogmatic else None
+        ops.append(thread(desk.layout, ante.cause, ante.position, Tint(Role.TIME, 170), dash))
+    return tuple(ops)
+
+
+def thread(layout: BoardLayout, cause: Position, effect: Position, color: Color, dash: Dash | None) -> Op:
+    """A bow over the strip from a cause back to its effect."""
+    start = layout.boards[cause.t].square_rect(cause.square).center
+    end = layout.boards[effect.t].square_rect(effect.square).center
+    sag = min(layout.px(60), abs(start.x - end.x) // 3) * (1 if effect.t % 2 else -1)
+    third = (end.x - start.x) // 4
+    return Curve(
+        start,
+        Point(start.x + third, start.y + sag),
+        Point(end.x - third, end.y + sag),
+        end,
+        color,
+        max(1, layout.px(2)),
+        dash,
+    )
+
+
+def film_marks(desk: Desk) -> Picture:
+    """What changes with the mouse: the marked square in all slices, the focus frame, and drafted jumps."""
+    sheet, layout = Sheet(), desk.layout
+    sheet.ops.append(Clip(layout.strip))
+    for t, board in enumerate(layout.boards):
+        if not board.rect.overlaps(layout.strip):
+            continue
+        if t == desk.look.focus:
+            sheet.ops.append(Fill(board.rect.inset(-6), None, 4, 2, Role.SELECTED_LINE))
+        if not layout.spread or board.cell < FINE_CELL or t != desk.look.focus:
+            sheet.ops += mark_ops(desk, t, board)
+    if desk.ordering is not None:
+        sheet.ops += _draft_marks(sheet, desk, desk.ordering)
+    sheet.ops.append(Unclip())
+    return sheet.picture()
+
+
+def _draft_marks(sheet: Sheet, desk: Desk, draft: Draft) -> list[Op]:
+    """Threads of drafted jumps and bombs, and the squares in other slices that can be chosen."""
+    ops: list[Op] = []
+    layout = desk.layout
+    for order in draft.orders:
+        if order.t is not None:
+            start = Position(draft.active, *order.square)
+            end = Position(order.t, *(order.to or order.square))
+            ops.append(thread(layout, start, end, Role.TIME, Dash(3, 4)))
+    for option in draft.options:
+        if isinstance(option, Position) and (option.t != draft.active or layout.spread):
+            rect = layout.boards[option.t].square_rect(option.square)
+            lit = option == draft.lit
+            ops.append(Fill(rect.inset(-1), Tint(Role.TIME, 200 if lit else 110), 2, 1, Role.TIME))
+            sheet.target(rect.inset(-2), PickSlice(option.t, option.square), f"target {option}", layout.strip)
+    return ops

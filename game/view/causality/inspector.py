@@ -1,0 +1,119 @@
+"""What is known of one square in one slice: its stone, its base, the flags and ante-effects that lie there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.titles.causality.flag import AnteEffect, Flag
+from game.titles.causality.geometry import Position, Square
+from game.titles.causality.pose import Pose, azimuth_of, is_free
+from game.titles.causality.stone import Stone
+from game.view.causality.desk import Desk
+from game.view.causality.words import AZIMUTHS, FACTIONS, ante_words, flag_words
+from game.view.palette import Role
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line: words, a short state at the right, its colour, and where a click on it leads."""
+
+    text: str
+    state: str = ""
+    color: Role = Role.TEXT
+    link: Position | None = None
+    head: bool = False
+
+
+def entries(desk: Desk, position: Position) -> tuple[Entry, ...]:
+    """Everything that may be known of a square in a slice, for the board that is shown."""
+    if not desk.sees(position.t):
+        return (Entry("Fog: this slice is not known yet.", color=Role.TEXT_DIM),)
+    pose = desk.pose_at(position)
+    found = [*_ground(desk, position.square, position.t)]
+    if pose is not None:
+        found += _stone(desk, pose, position)
+    return (*found, *_flags(desk, position, pose), *_antes(desk, position))
+
+
+def _ground(desk: Desk, square: Square, t: int) -> list[Entry]:
+    level = desk.flags.level
+    if not level.terrain.is_open(square):
+        return [Entry("wall", color=Role.TEXT_DIM)]
+    for base, owner in zip(level.bases, desk.timeline.owners[t], strict=True):
+        if base.square == square:
+            return [Entry(f"base of {FACTIONS[owner]}" if owner.player is not None else "neutral base")]
+    return []
+
+
+def _stone(desk: Desk, pose: Pose, position: Position) -> list[Entry]:
+    stone = desk.flags.stones[pose.stone]
+    azimuth = azimuth_of(pose)
+    facing = "" if azimuth is None else f", faces {AZIMUTHS[azimuth]}"
+    return [
+        _state(desk, pose, position),
+        Entry(f"{FACTIONS[stone.faction]}{facing}", color=Role.TEXT_DIM),
+        _origin(stone),
+    ]
+
+
+def _state(desk: Desk, pose: Pose, position: Position) -> Entry:
+    if pose.kind.neutral:
+        return Entry("moves only when pushed", color=Role.TEXT_DIM)
+    if is_free(desk.flags, pose):
+        return Entry("causally free: takes orders in this slice", color=Role.NOW)
+    if pose.flag is None:
+        return Entry("locked: its path ends here", color=Role.TEXT_DIM)
+    link = (
+        None if pose.flag.to is None or position.t == desk.last else Position(position.t + 1, *pose.flag.to)
+    )
+    return Entry(f"next: {flag_words(pose.flag)}", color=Role.TEXT, link=link)
+
+
+def _origin(stone: Stone) -> Entry:
+    start = Position(stone.t, *stone.square)
+    if stone.ante:
+        return Entry(f"arrived by #{stone.ante} at {start.square}", f"slice {start.t}", Role.TIME, start)
+    return Entry(f"from the set-up at {start.square}", "slice 0", Role.TEXT_DIM, start)
+
+
+def _flags(desk: Desk, position: Position, pose: Pose | None) -> list[Entry]:
+    found = [
+        _flag(desk, flag, pose)
+        for stone in desk.flags.stones
+        for flag in desk.flags.at(stone.number, position)
+        if desk.look.round is None or flag.round <= desk.look.round
+    ]
+    return [Entry("Flags here", head=True), *found] if found else []
+
+
+def _flag(desk: Desk, flag: Flag, pose: Pose | None) -> Entry:
+    name = desk.flags.stones[flag.stone]
+    text = f"{name.name} {name.type.value}, round {flag.round + 1}: {flag_words(flag)}"
+    link = desk.flags.ante(flag.ante).position if flag.ante else None
+    if pose is None or pose.stone != flag.stone:
+        return Entry(text, "not reached", Role.TEXT_DIM, link)
+    if pose.flag is flag or pose.flag == flag:
+        return Entry(text, "followed", Role.TEXT, link)
+    return Entry(text, "passed over", Role.TEXT_DIM, link)
+
+
+def _antes(desk: Desk, position: Position) -> list[Entry]:
+    found = [
+        _ante(desk, ante)
+        for ante in desk.flags.antes
+        if ante.position == position and (desk.look.round is None or ante.round <= desk.look.round)
+    ]
+    return [Entry("Ante-effects here", head=True), *found] if found else []
+
+
+def _ante(desk: Desk, ante: AnteEffect) -> Entry:
+    active = desk.timeline.scenario.is_active(ante.number)
+    if active and desk.as_played and ante.round == desk.match.round - 1:
+        state, color = "dogmatic", Role.TIME
+    elif active:
+        state, color = "active", Role.TIME
+    elif desk.as_played and ante.round == desk.match.round:
+        state, color = "next round", Role.TEXT_DIM
+    else:
+        state, color = "passive", Role.TEXT_DIM
+    return Entry(f"#{ante.number} {ante_words(desk.flags, ante)}", state, color, ante.cause)

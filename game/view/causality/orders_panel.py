@@ -1,0 +1,287 @@
+"""The panel in which orders are given: guidance, a card for each stone, verbs and answers, and the button to submit."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from game.titles.causality.flag import Flags, Tagscreen
+from game.titles.causality.geometry import Azimuth, Position, Square
+from game.titles.causality.order import Verb
+from game.titles.causality.pose import Pose, azimuth_of
+from game.view.causality.army import GROUND, INK, PLINTH, turns_of
+from game.view.causality.desk import Desk
+from game.view.causality.draft import Answer, Draft, Need
+from game.view.causality.panel import (
+    Button,
+    PickAnswer,
+    PickStone,
+    PickVerb,
+    Picture,
+    Sheet,
+    Style,
+    box,
+    button,
+    clipped,
+    heading,
+    held_scroll,
+    scroll_bar,
+)
+from game.view.causality.verbs import KEYS, Offer, offers
+from game.view.causality.words import AZIMUTHS, SCREENS, VERBS, order_words
+from game.view.frame import Anchor, Circle, Dash, Fill, Measure, Op, Point, Rect, Sprite, Text, Weight, wrap
+from game.view.palette import Role
+
+_SCREEN_KEYS = {Tagscreen.LOCK: "L", Tagscreen.UNLOCK: "U", Tagscreen.HIDE: "H"}
+
+
+def orders_picture(desk: Desk, measure: Measure) -> Picture:
+    """The whole panel, or a note when nobody gives orders to this board just now."""
+    sheet, layout, px = Sheet(), desk.layout, desk.layout.px
+    sheet.ops.append(box(layout.orders, px(8)))
+    rect = layout.orders.inset(px(10), px(8))
+    if desk.draft is None or desk.player is None:
+        _idle(sheet, desk, rect, measure)
+        return sheet.picture()
+    title, rect = rect.cut_top(px(22), px(2))
+    sheet.ops += heading(title, f"{desk.names[desk.player]}'s orders", px(15), "first touched on top")
+    rect = _guidance(sheet, desk, desk.draft, rect, measure)
+    foot, rect = rect.cut_bottom(px(36), px(8))
+    _submit(sheet, desk, desk.draft, foot)
+    rows = _choice_rows(desk, desk.draft)
+    choice, rect = rect.cut_bottom(rows * px(31), px(6) if rows else 0)
+    _choice(sheet, desk, desk.draft, choice)
+    reach = _cards(sheet, desk, desk.draft, rect)
+    return sheet.picture(reach)
+
+
+def _idle(sheet: Sheet, desk: Desk, rect: Rect, measure: Measure) -> None:
+    size = desk.layout.px(13)
+    text = "The match is over." if desk.match.outcome is not None else "The turn is played…"
+    for number, line in enumerate(wrap(measure, text, rect.w, size)):
+        sheet.ops.append(Text(line, Point(rect.x, rect.y + number * size * 3 // 2), size, Role.TEXT_DIM))
+
+
+def guidance(desk: Desk, draft: Draft) -> str:
+    """What the player should do next, in one plain sentence."""
+    if not desk.as_played:
+        return "You look at a canonised board. C goes back to the board on which you give orders."
+    match draft.need:
+        case Need.STONE if not draft.missing:
+            return "Every stone has its order. Submit with Enter, or choose a stone to change it."
+        case Need.STONE:
+            return "Choose a stone: click it, or press its number."
+        case Need.VERB:
+            return "Choose what it does: a button, its key, or a green square."
+        case Need.PLACE if draft.verb is Verb.MOVE:
+            return "Choose where it moves: a square, or arrow keys and Enter."
+        case Need.PLACE if draft.verb is Verb.BOMB:
+            return "Choose the earlier slice that the bomb falls into: ← → and Enter."
+        case Need.PLACE if len({p.square for p in draft.options if isinstance(p, Position)}) > 1:
+            return "Choose where it lands: a violet square; PgUp and PgDn change the slice."
+        case Need.PLACE:
+            return "Choose the earlier slice it jumps to: ← → and Enter."
+        case Need.AZIMUTH:
+            return "Choose which way it faces: an arrow, or arrow keys and Enter."
+        case Need.SCREEN:
+            return "Choose what its tagscreen does to the five squares."
+        case Need.ANTE:
+            return "Something of yours is there already: add a new one, or swap it."
+        case _ as never:
+            assert_never(never)
+
+
+def _guidance(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect, measure: Measure) -> Rect:
+    size = desk.layout.px(12)
+    line_height = size * 4 // 3
+    color = Role.PARADOX if desk.note else Role.NOW
+    for number, line in enumerate(wrap(measure, desk.note or guidance(desk, draft), rect.w, size)[:2]):
+        sheet.ops.append(Text(line, Point(rect.x, rect.y + number * line_height), size, color))
+    return rect.cut_top(2 * line_height + desk.layout.px(4))[1]
+
+
+def _submit(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect) -> None:
+    px = desk.layout.px
+    back, main = rect.cut_left(px(72), px(6))
+    undo = draft.stone is not None and (bool(draft.answers) or draft.stone in draft.given)
+    sheet.ops += button(back, "Back ⌫", px(12), Style(idle=not undo))
+    if undo:
+        sheet.target(back, Button.WITHDRAW, "withdraw")
+    count = len(draft.missing)
+    if count:
+        words = "1 stone without order" if count == 1 else f"{count} stones without order"
+        sheet.ops += button(main, words, px(12), Style(idle=True))
+        return
+    sheet.ops += button(main, "Submit orders ⏎", px(13), Style(strong=True))
+    sheet.target(main, Button.SUBMIT, "submit")
+
+
+def card_height(desk: Desk) -> int:
+    """Pixels from one card to the next."""
+    return desk.layout.px(46)
+
+
+def cards_rect(desk: Desk, measure: Measure) -> Rect:
+    """Where the cards are, for dragging them."""
+    picture = orders_picture(desk, measure)
+    rects = [target.rect for target in picture.targets if isinstance(target.click, PickStone)]
+    if not rects:
+        return Rect(0, 0, 0, 0)
+    first = rects[0]
+    return Rect(first.x, first.y, first.w, card_height(desk) * len(rects))
+
+
+def _cards(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect) -> int:
+    step = card_height(desk)
+    tall = step * len(draft.sequence)
+    scroll = held_scroll(desk.look.orders_scroll, tall, rect.h)
+    ops: list[Op] = []
+    for index, square in enumerate(draft.sequence):
+        card = Rect(
+            rect.x,
+            rect.y + index * step - scroll,
+            rect.w - (7 if tall > rect.h else 0),
+            step - desk.layout.px(5),
+        )
+        if card.overlaps(rect):
+            ops += _card(desk, draft, index, square, card)
+            sheet.target(card, PickStone(square), f"stone {square}", rect)
+    sheet.ops += clipped(rect, ops)
+    sheet.ops += scroll_bar(rect, tall, scroll)
+    return max(0, tall - rect.h)
+
+
+def _card(desk: Desk, draft: Draft, index: int, square: Square, rect: Rect) -> list[Op]:
+    px = desk.layout.px
+    pose = desk.command(square)
+    if pose is None:
+        return []
+    chosen, order = square == draft.stone, draft.given.get(square)
+    hover = desk.look.hot == PickStone(square)
+    ground = Role.SELECTED if chosen else Role.SLATE_HOVER if hover else Role.SLATE
+    ops: list[Op] = [Fill(rect, ground, px(7), 2 if chosen else 1, Role.NOW if chosen else Role.PANEL_LINE)]
+    icon = Rect(rect.x + px(22), rect.y + px(4), rect.h - px(8), rect.h - px(8))
+    if index < 9:
+        at = Point(rect.x + px(8), rect.center.y)
+        ops.append(Text(str(index + 1), at, px(13), Role.NOW, Anchor.LEFT, Weight.BOLD))
+    ops += stone_icon(desk.flags, pose, icon)
+    x, room = icon.right + px(8), rect.right - icon.right - px(36)
+    name = desk.flags.stones[pose.stone]
+    title = f"{name.name} {name.type.value} {square}"
+    ops.append(Text(title, Point(x, rect.y + px(5)), px(13), Role.TEXT, max_width=room + px(24)))
+    words = order_words(order) if order is not None else "choose an order" if chosen else "to do"
+    color = Role.TEXT_DIM if order is not None or not chosen else Role.NOW
+    ops.append(Text(words, Point(x, rect.y + px(22)), px(12), color, max_width=room))
+    mark, ink = ("✓", Role.NOW) if order is not None else ("…", Role.TEXT_DIM)
+    ops.append(
+        Text(mark, Point(rect.right - px(10), rect.center.y + px(5)), px(14), ink, Anchor.RIGHT, Weight.BOLD)
+    )
+    return ops
+
+
+def stone_icon(flags: Flags, pose: Pose, rect: Rect, *, free: bool = True) -> list[Op]:
+    """A stone as a small picture."""
+    stone = flags.stones[pose.stone]
+    ink, ground = INK[stone.faction], GROUND[stone.faction]
+    inner = rect.inset(rect.w // 8)
+    ops: list[Op] = [
+        Sprite(PLINTH[stone.faction], inner, ink, ground),
+        Sprite(
+            stone.type.value, inner.inset(inner.w // 5), ink, ground, ground, turns=turns_of(azimuth_of(pose))
+        ),
+    ]
+    if free:
+        ops.append(Circle(rect.center, rect.w // 2, Role.TEXT, 2, Dash(4, 3)))
+    return ops
+
+
+def _offers(desk: Desk, draft: Draft) -> tuple[Offer, ...]:
+    pose = None if draft.stone is None else desk.command(draft.stone)
+    if pose is None or draft.stone is None:
+        return ()
+    return offers(desk.flags, pose, draft.choices[draft.stone])
+
+
+def _answers_across(draft: Draft) -> int:
+    return 4 if draft.need in (Need.PLACE, Need.AZIMUTH) and not _long_places(draft) else 2
+
+
+def _long_places(draft: Draft) -> bool:
+    squares = {option.square for option in draft.options if isinstance(option, Position)}
+    return draft.need is Need.PLACE and len(squares) > 1
+
+
+def _choice_rows(desk: Desk, draft: Draft) -> int:
+    """How many rows of buttons there are."""
+    if draft.stone is None or not desk.as_played:
+        return 0
+    if draft.need is Need.VERB:
+        return -(-len(_offers(desk, draft)) // 2)
+    return min(4, -(-len(draft.options) // _answers_across(draft)))
+
+
+def _choice(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect) -> None:
+    rows = _choice_rows(desk, draft)
+    if not rows:
+        return
+    px = desk.layout.px
+    across = 2 if draft.need is Need.VERB else _answers_across(draft)
+    cells = [cell for row in rect.rows(rows, px(4)) for cell in row.columns(across, px(4))]
+    if draft.need is Need.VERB:
+        for cell, offer in zip(cells, _offers(desk, draft), strict=False):
+            _verb(sheet, desk, cell, offer)
+        return
+    first = _first_shown(draft, len(cells), across)
+    for cell, answer in zip(cells, draft.options[first:], strict=False):
+        style = Style(lit=answer == draft.lit)
+        sheet.ops += button(cell, answer_words(desk, draft, answer), px(12), style, _answer_key(answer))
+        sheet.target(cell, PickAnswer(answer), f"answer {answer_words(desk, draft, answer)}")
+
+
+def _first_shown(draft: Draft, room: int, across: int) -> int:
+    """With more answers than room, the rows around the one that is lit."""
+    if len(draft.options) <= room:
+        return 0
+    row = max(0, draft.light // across - room // across + 1)
+    return row * across
+
+
+def _verb(sheet: Sheet, desk: Desk, rect: Rect, offer: Offer) -> None:
+    size, key = desk.layout.px(12), KEYS[offer.verb]
+    if offer.reason:
+        sheet.ops += button(rect, offer.reason, max(9, size * 9 // 10), Style(idle=True), key)
+        return
+    lit = desk.look.hot == PickVerb(offer.verb)
+    sheet.ops += button(rect, VERBS[offer.verb], size, Style(lit=lit), key)
+    sheet.target(rect, PickVerb(offer.verb), f"verb {offer.verb.value}")
+
+
+def answer_words(desk: Desk, draft: Draft, answer: Answer) -> str:
+    """An answer as the words on its button."""
+    match answer:
+        case Position() if draft.verb is Verb.MOVE:
+            return f"to {answer.square}"
+        case Position() if _long_places(draft):
+            return f"slice {answer.t}: {answer.square}"
+        case Position():
+            return str(answer.t)
+        case Azimuth():
+            return AZIMUTHS[answer]
+        case Tagscreen():
+            return SCREENS[answer]
+        case int():
+            return _ante_words(desk, answer)
+        case _:
+            return str(answer)
+
+
+def _ante_words(desk: Desk, number: int) -> str:
+    if not number:
+        return "new"
+    ante = desk.flags.ante(number)
+    return (
+        f"swap #{number}" if ante.stone is None else f"swap #{number} ({desk.flags.stones[ante.stone].name})"
+    )
+
+
+def _answer_key(answer: Answer) -> str:
+    return _SCREEN_KEYS[answer] if isinstance(answer, Tagscreen) else ""

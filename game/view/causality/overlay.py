@@ -1,0 +1,271 @@
+"""What is drawn over the large board: paths already laid down, drafted orders, legal targets, marked squares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.titles.causality.flag import Act
+from game.titles.causality.geometry import Azimuth, Position, Square
+from game.titles.causality.order import Order, Verb
+from game.titles.causality.pose import Pose, azimuth_of, square_of
+from game.titles.causality.timeline import Timeline
+from game.view.causality.army import GLYPH, INK, SCREEN_GLYPH, glyph_of, turns_of
+from game.view.causality.board_frame import FINE_CELL, WHOLE, Token, token_ops
+from game.view.causality.desk import Desk
+from game.view.causality.draft import Draft, Need
+from game.view.causality.layout import Grid
+from game.view.causality.panel import PickAnswer, PickVerb, Picture, Sheet
+from game.view.causality.words import AZIMUTHS
+from game.view.frame import (
+    Anchor,
+    Circle,
+    Dash,
+    Fill,
+    Frame,
+    Line,
+    Op,
+    Point,
+    Polygon,
+    Rect,
+    Sprite,
+    Text,
+    Weight,
+)
+from game.view.palette import Color, Role, Tint
+
+_ACT: dict[Verb, Act] = {
+    Verb.WAIT: Act.WAIT,
+    Verb.TURN: Act.TURN,
+    Verb.FIRE: Act.FIRE,
+    Verb.BOMB: Act.BOMB,
+    Verb.JUMP: Act.JUMP,
+}
+
+
+def overlay(desk: Desk, t: int) -> Picture:
+    """Everything over the large picture of one slice."""
+    sheet = Sheet()
+    grid, draft = desk.grid_of(t), desk.ordering
+    if desk.moment is None:
+        sheet.ops += path_ops(grid, desk.timeline, t)
+    if draft is not None and t == draft.active:
+        sheet.ops += _draft_ops(grid, desk, draft)
+    if draft is not None:
+        _options(sheet, grid, desk, draft, t)
+    return sheet.picture()
+
+
+def path_ops(grid: Grid, timeline: Timeline, t: int) -> Frame:
+    """What each stone of a slice does next, by the flags that it follows: arrows, or small signs at its corner."""
+    ops: list[Op] = []
+    if grid.cell < FINE_CELL:
+        return ()
+    for pose in timeline.poses(t):
+        flag = pose.flag
+        if flag is None:
+            continue
+        square = square_of(timeline.flags, pose)
+        ink = INK[timeline.flags.stones[pose.stone].faction]
+        if flag.act is Act.MOVE and flag.to is not None:
+            ops += arrow(grid, square, flag.to, Tint(ink, 190), max(1, grid.cell // 18))
+        else:
+            ops += _sign(grid, square, glyph_of(flag), Role.TIME if flag.ante else ink)
+    return tuple(ops)
+
+
+def arrow(grid: Grid, start: Square, end: Square, color: Color, width: int) -> list[Op]:
+    """An arrow from square to square."""
+    a, b = grid.square_rect(start).center, grid.square_rect(end).center
+    dx, dy = b.x - a.x, b.y - a.y
+    length = max(1, round((dx * dx + dy * dy) ** 0.5))
+    head = max(5, grid.cell * 20 // 100)
+
+    def along(pixels: int, aside: int = 0) -> Point:
+        return Point(a.x + (dx * pixels - dy * aside) // length, a.y + (dy * pixels + dx * aside) // length)
+
+    tip, neck = length - grid.cell * 12 // 100, length - grid.cell * 12 // 100 - head
+    return [
+        Line((along(grid.cell * 36 // 100), along(neck)), color, width),
+        Polygon((along(tip), along(neck, head * 6 // 10), along(neck, -head * 6 // 10)), color),
+    ]
+
+
+def _sign(grid: Grid, square: Square, glyph: str, color: Color) -> list[Op]:
+    """A small sign at the upper right corner of a square."""
+    side = max(9, grid.cell * 36 // 100)
+    rect = grid.square_rect(square)
+    corner = Rect(rect.right - side, rect.y, side, side)
+    return [Circle(corner.center, side // 2 + 1, Role.GROUND), Sprite(glyph, corner.inset(1), color, color)]
+
+
+def _draft_ops(grid: Grid, desk: Desk, draft: Draft) -> list[Op]:
+    ops: list[Op] = []
+    for order in draft.orders:
+        pose = desk.command(order.square)
+        if pose is not None:
+            ops += _order_ops(grid, desk, pose, order)
+    if draft.stone is not None:
+        rect = grid.square_rect(draft.stone)
+        ops.append(Fill(rect.inset(-1), None, 4, max(2, grid.cell // 16), Role.NOW))
+    return ops
+
+
+def _order_ops(grid: Grid, desk: Desk, pose: Pose, order: Order) -> list[Op]:
+    square = order.square
+    width = max(2, grid.cell // 14)
+    if order.verb is Verb.MOVE and order.to is not None:
+        ghost = _ghost(desk, pose, order.to, order.azimuth)
+        return [*token_ops(grid, (ghost,)), *arrow(grid, square, order.to, Role.TEXT, width)]
+    if order.verb is Verb.PASS:
+        return _sign(grid, square, "order_pass", Role.TEXT)
+    glyph = SCREEN_GLYPH[order.screen] if order.screen is not None else GLYPH[_ACT[order.verb]]
+    ops = _sign(grid, square, glyph, Role.TEXT)
+    if order.verb is Verb.FIRE:
+        ops += fire_ops(grid, desk, square, azimuth_of(pose))
+    if order.verb is Verb.TURN and order.azimuth is not None:
+        ops += _nose(grid, square, order.azimuth)
+    if order.verb is Verb.TAG:
+        ops += area_ops(grid, square, Role.TEXT)
+    if order.t is not None:
+        rect = grid.square_rect(square)
+        size = max(9, grid.cell * 30 // 100)
+        label = Point(rect.x + 2, rect.y + 1)
+        words = f"→{order.t}"
+        ops.append(Fill(Rect(rect.x, rect.y, size * 3 // 2, size * 5 // 4), Tint(Role.SHADE, 170), 3))
+        ops.append(Text(words, label, size, Role.TIME, Anchor.TOP_LEFT, Weight.BOLD))
+    return ops
+
+
+def _ghost(desk: Desk, pose: Pose, square: Square, azimuth: Azimuth | None) -> Token:
+    stone = desk.flags.stones[pose.stone]
+    facing = azimuth_of(pose) if azimuth is None else azimuth
+    return Token(pose.stone, stone.faction, stone.type, facing, square.x * WHOLE, square.y * WHOLE, alpha=130)
+
+
+def _nose(grid: Grid, square: Square, azimuth: Azimuth) -> list[Op]:
+    """A small pointer at the edge of a square, where its stone will face."""
+    rect = grid.square_rect(square)
+    side = max(8, grid.cell * 34 // 100)
+    reach = grid.cell // 2
+    step = square.step(azimuth)
+    center = Point(rect.center.x + (step.x - square.x) * reach, rect.center.y + (step.y - square.y) * reach)
+    place = Rect(center.x - side // 2, center.y - side // 2, side, side)
+    return [
+        Circle(center, side * 6 // 10, Role.GROUND),
+        Sprite("order_move", place, Role.TEXT, turns=turns_of(azimuth)),
+    ]
+
+
+def fire_ops(grid: Grid, desk: Desk, square: Square, azimuth: Azimuth | None) -> list[Op]:
+    """The line of fire, up to the first wall."""
+    if azimuth is None:
+        return []
+    end = square
+    while desk.flags.level.terrain.is_open(end.step(azimuth)):
+        end = end.step(azimuth)
+    a, b = grid.square_rect(square).center, grid.square_rect(end).center
+    if end == square:
+        return []
+    return [
+        Line((a, b), Role.PARADOX, max(1, grid.cell // 20), Dash(6, 5)),
+        Circle(b, max(3, grid.cell // 8), Role.PARADOX, max(1, grid.cell // 24)),
+    ]
+
+
+def area_ops(grid: Grid, square: Square, color: Color) -> list[Op]:
+    """A square and its four neighbours, outlined."""
+    near = (square, *(square.step(azimuth) for azimuth in Azimuth))
+    return [Fill(grid.square_rect(each).inset(2), None, 3, 1, color) for each in near]
+
+
+def _options(sheet: Sheet, grid: Grid, desk: Desk, draft: Draft, t: int) -> None:
+    """What the chosen stone may do, as far as it can be shown on the board."""
+    match draft.need:
+        case Need.VERB if t == draft.active and draft.stone is not None:
+            sheet.ops += _verb_ops(grid, desk, draft, draft.stone)
+        case Need.PLACE:
+            sheet.ops += _place_ops(grid, draft, t)
+        case Need.AZIMUTH if t == draft.active:
+            _wheel(sheet, grid, draft)
+        case Need.SCREEN if t == draft.active and draft.stone is not None:
+            sheet.ops += area_ops(grid, draft.stone, Role.NOW)
+        case _:
+            pass
+
+
+def _verb_ops(grid: Grid, desk: Desk, draft: Draft, stone: Square) -> list[Op]:
+    """Dots on the squares that it can move to; while a verb's button is under the mouse, what that verb reaches."""
+    ops: list[Op] = []
+    for place in moves_of(draft):
+        center = grid.square_rect(place.square).center
+        ops.append(Circle(center, max(3, grid.cell // 7), Tint(Role.NOW, 150)))
+    pose = desk.command(stone)
+    if pose is not None and desk.look.hot == PickVerb(Verb.FIRE):
+        ops += fire_ops(grid, desk, stone, azimuth_of(pose))
+    if desk.look.hot == PickVerb(Verb.TAG):
+        ops += area_ops(grid, stone, Role.NOW)
+    return ops
+
+
+def moves_of(draft: Draft) -> tuple[Position, ...]:
+    """The squares that the chosen stone can move to."""
+    places = (order.to for order in draft.candidates if order.verb is Verb.MOVE)
+    return tuple(dict.fromkeys(Position(draft.active, *to) for to in places if to is not None))
+
+
+def _place_ops(grid: Grid, draft: Draft, t: int) -> list[Op]:
+    color = Role.NOW if draft.verb is Verb.MOVE else Role.TIME
+    ops: list[Op] = []
+    for option in _places(draft.options):
+        if option.t == t:
+            rect = grid.square_rect(option.square).inset(1)
+            lit = option == draft.lit
+            ops.append(
+                Fill(rect, Tint(color, 90 if lit else 45), 4, max(2, grid.cell // (12 if lit else 22)), color)
+            )
+    return ops
+
+
+def _places(options: Iterable[object]) -> list[Position]:
+    return [option for option in options if isinstance(option, Position)]
+
+
+def wheel(grid: Grid, square: Square) -> dict[Azimuth, Rect]:
+    """Where the four arrows lie by which an azimuth is chosen around a square."""
+    center = grid.square_rect(square).center
+    side = max(20, grid.cell * 72 // 100)
+    reach = max(24, grid.cell * 92 // 100)
+    found = {}
+    for azimuth in Azimuth:
+        step = Square(0, 0).step(azimuth)
+        x, y = center.x + step.x * reach, center.y + step.y * reach
+        found[azimuth] = Rect(x - side // 2, y - side // 2, side, side)
+    return found
+
+
+def _wheel(sheet: Sheet, grid: Grid, draft: Draft) -> None:
+    if draft.stone is None:
+        return
+    square = draft.stone if draft.place is None else draft.place.square
+    rects = wheel(grid, square)
+    sheet.ops.append(Fill(grid.square_rect(square).inset(1), Tint(Role.NOW, 50), 4, 2, Role.NOW))
+    for option in draft.options:
+        if not isinstance(option, Azimuth):
+            continue
+        rect, lit = rects[option], option == draft.lit
+        sheet.ops.append(Circle(rect.center, rect.w // 2, Role.SELECTED if lit else Role.SLATE))
+        sheet.ops.append(Circle(rect.center, rect.w // 2, Role.NOW if lit else Role.SELECTED_LINE, 2))
+        sheet.ops.append(Sprite("order_move", rect.inset(rect.w // 5), Role.TEXT, turns=turns_of(option)))
+        sheet.target(rect, PickAnswer(option), f"face {AZIMUTHS[option]}")
+
+
+def mark_ops(desk: Desk, t: int, grid: Grid) -> Frame:
+    """The square that is looked at, marked in a slice: full where it was meant, thin in all others."""
+    ops: list[Op] = []
+    pinned, seen = desk.look.pinned, desk.attention
+    if seen is not None:
+        width = max(1, grid.cell // 20) if t == seen.t else 1
+        ops.append(Fill(grid.square_rect(seen.square), None, 2, width, Role.FOCUS))
+    if pinned is not None and pinned != seen and pinned.t == t:
+        ops.append(Fill(grid.square_rect(pinned.square).inset(1), None, 2, 1, Role.LINK))
+    return tuple(ops)

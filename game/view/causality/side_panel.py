@@ -1,0 +1,146 @@
+"""The panels on the right: the inspector with its links, and the log of the step into the focus slice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.titles.causality.geometry import Position
+from game.view.causality.army import INK
+from game.view.causality.desk import Desk
+from game.view.causality.inspector import Entry, entries
+from game.view.causality.orders_panel import stone_icon
+from game.view.causality.panel import (
+    PickSlice,
+    Picture,
+    Sheet,
+    box,
+    clipped,
+    heading,
+    held_scroll,
+    scroll_bar,
+)
+from game.view.causality.words import Saying, Tone, log_lines
+from game.view.frame import Anchor, Measure, Op, Point, Rect, Text, Weight, wrap
+from game.view.palette import Role
+
+_TONES: dict[Tone, Role] = {
+    Tone.PLAIN: Role.TEXT,
+    Tone.LOSS: Role.PARADOX,
+    Tone.TIME: Role.TIME,
+    Tone.BASE: Role.LINK,
+}
+
+
+def inspector_picture(desk: Desk, measure: Measure) -> Picture:
+    """What is known of the square that is looked at."""
+    sheet, px = Sheet(), desk.layout.px
+    sheet.ops.append(box(desk.layout.inspector, px(8)))
+    rect = desk.layout.inspector.inset(px(12), px(8))
+    title, rect = rect.cut_top(px(22), px(4))
+    position = desk.attention
+    if position is None:
+        sheet.ops += heading(title, "What is here?", px(15))
+        return sheet.picture(_hint(sheet, desk, rect, measure))
+    pin = "pinned" if position == desk.look.pinned else ""
+    sheet.ops += heading(title, f"Square {position.square}, slice {position.t}", px(15), pin)
+    rect = _portrait(sheet, desk, position, rect)
+    reach = _entries(sheet, desk, rect, entries(desk, position), measure)
+    return sheet.picture(reach)
+
+
+def _hint(sheet: Sheet, desk: Desk, rect: Rect, measure: Measure) -> int:
+    size = desk.layout.px(12)
+    text = "Point at a square to see what stands and lies there; click to keep it here."
+    for number, line in enumerate(wrap(measure, text, rect.w, size)):
+        sheet.ops.append(Text(line, Point(rect.x, rect.y + number * size * 3 // 2), size, Role.TEXT_DIM))
+    return 0
+
+
+def _portrait(sheet: Sheet, desk: Desk, position: Position, rect: Rect) -> Rect:
+    pose = desk.pose_at(position)
+    if pose is None:
+        return rect
+    px = desk.layout.px
+    row, rest = rect.cut_top(px(38), px(4))
+    icon = Rect(row.x, row.y, row.h, row.h)
+    stone = desk.flags.stones[pose.stone]
+    sheet.ops += stone_icon(desk.flags, pose, icon, free=False)
+    at = Point(icon.right + px(8), row.center.y)
+    sheet.ops.append(
+        Text(
+            f"{stone.name} {stone.type.value}",
+            at,
+            px(14),
+            INK[stone.faction],
+            Anchor.LEFT,
+            Weight.BOLD,
+            row.w - icon.w - px(8),
+        )
+    )
+    return rest
+
+
+def _entries(sheet: Sheet, desk: Desk, rect: Rect, lines: Sequence[Entry], measure: Measure) -> int:
+    px = desk.layout.px
+    size = px(12)
+    step = size * 3 // 2
+    ops: list[Op] = []
+    y = rect.y - desk.look.inspector_scroll
+    start = y
+    for entry in lines:
+        if entry.head:
+            y += px(5)
+            ops.append(Text(entry.text, Point(rect.x, y), size, Role.TEXT_DIM, weight=Weight.BOLD))
+            y += step
+            continue
+        aside = measure.width(entry.state, size) + px(8) if entry.state else 0
+        words = wrap(measure, entry.text, rect.w - aside - px(6), size)
+        if entry.state:
+            ops.append(Text(entry.state, Point(rect.right - px(6), y), size, entry.color, Anchor.TOP_RIGHT))
+        if entry.link is not None:
+            place = Rect(rect.x, y, rect.w, step * len(words))
+            sheet.target(place, PickSlice(entry.link.t, entry.link.square), f"link {entry.link}", rect)
+        for line in words:
+            ops.append(Text(line, Point(rect.x, y), size, Role.LINK if entry.link else entry.color))
+            y += step
+    tall = y - start
+    sheet.ops += clipped(rect, ops)
+    sheet.ops += scroll_bar(rect, tall, held_scroll(desk.look.inspector_scroll, tall, rect.h))
+    return max(0, tall - rect.h)
+
+
+def log_picture(desk: Desk, measure: Measure) -> Picture:
+    """What happened on the way into the focus slice, one line a fact, each a link to its square."""
+    sheet, px, t = Sheet(), desk.layout.px, desk.look.focus
+    sheet.ops.append(box(desk.layout.log, px(8)))
+    rect = desk.layout.log.inset(px(12), px(8))
+    title, rect = rect.cut_top(px(22), px(4))
+    words = "Set-up" if t == 0 else f"From slice {t - 1} to {t}"
+    sheet.ops += heading(title, words, px(15))
+    if not desk.sees(t):
+        sheet.ops.append(Text("Fog", Point(rect.x, rect.y), px(12), Role.TEXT_DIM))
+        return sheet.picture()
+    lines = log_lines(desk.flags, desk.timeline.trace(t))
+    reach = _sayings(sheet, desk, rect, lines or (Saying("Nothing happened."),), measure)
+    return sheet.picture(reach)
+
+
+def _sayings(sheet: Sheet, desk: Desk, rect: Rect, lines: Sequence[Saying], measure: Measure) -> int:
+    px = desk.layout.px
+    size = px(12)
+    step = size * 4 // 3
+    ops: list[Op] = []
+    y = start = rect.y - desk.look.log_scroll
+    for number, saying in enumerate(lines):
+        words = wrap(measure, saying.text, rect.w - px(8), size)
+        place = Rect(rect.x, y, rect.w, step * len(words))
+        for line in words:
+            ops.append(Text(line, Point(rect.x, y), size, _TONES[saying.tone]))
+            y += step
+        y += px(3)
+        if saying.squares:
+            sheet.target(place, PickSlice(desk.look.focus, saying.squares[0]), f"fact {number}", rect)
+    tall = y - start
+    sheet.ops += clipped(rect, ops)
+    sheet.ops += scroll_bar(rect, tall, held_scroll(desk.look.log_scroll, tall, rect.h))
+    return max(0, tall - rect.h)
