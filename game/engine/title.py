@@ -8,7 +8,7 @@ from typing import Protocol, Self, TypeAlias, Union
 
 from game.engine.outcome import End, Outcome, Player
 
-Json: TypeAlias = Union[None, bool, int, str, list["Json"], dict[str, "Json"]]  # noqa: UP007
+Json: TypeAlias = Union[bool, int, str, list["Json"], dict[str, "Json"], None]  # noqa: UP007
 """Plain data as JSON has it, without floats: the rules count in whole numbers."""
 
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
 
 from game.app.scene import Scene, Transition
 from game.app.stage import Stage
+from game.titles.causality.explain import Report
 from game.view.causality.canonisation_frame import Look, frame
 from game.view.causality.canonisation_layout import CanonisationLayout, layout, pick_thread
 from game.view.causality.canonisation_motion import motion, pace, sample
-from game.view.causality.canonisation_rows import Reason, RowBox, boxes, rows_of, tall
+from game.view.causality.canonisation_rows import RowBox, boxes, refused_rows, rows_of, tall
 from game.view.causality.canonisation_story import Story
 from game.view.controls import Button, Style, control_frame
 from game.view.controls import Look as ButtonLook
@@ -36,15 +37,15 @@ class CanonisationExits:
 class CanonisationScene(Scene):
     """Tells one canonisation: by itself at first, then for looking around in it."""
 
-    def __init__(
-        self, stage: Stage, story: Story, reasons: Sequence[Reason], exits: CanonisationExits
-    ) -> None:
-        """`reasons` are the sentences that explain the story's threads and stones."""
+    def __init__(self, stage: Stage, story: Story, report: Report, exits: CanonisationExits) -> None:
+        """`report` explains the story's threads and stones."""
         super().__init__()
         self._stage = stage
         self._story = story
         self._exits = exits
-        self._rows = rows_of(story, reasons)
+        self._reasons = rows_of(story, report)
+        self._refused = refused_rows(story, report)
+        self._rows = self._reasons
         self._motion = motion(story)
         self._time = self._motion.length if self._is_still else 0
         self._canonised = True
@@ -70,20 +71,26 @@ class CanonisationScene(Scene):
         """Places everything anew."""
         stage = self._stage
         self._layout = layout(stage.size, stage.scale, self._story.flags.level)
-        self._boxes = boxes(stage.fonts, self._rows, self._layout)
+        self._place_rows()
         self._place_buttons()
+
+    def _place_rows(self) -> None:
+        self._boxes = boxes(self._stage.fonts, self._rows, self._layout, self._chosen)
         self._scroll_by(0)
 
     def _place_buttons(self) -> None:
         px, area = self._layout.px, self._layout.buttons
         on, rest = area.cut_right(px(230), px(12))
-        again, rest = rest.cut_left(px(150), px(12))
-        toggle, _ = rest.cut_left(px(250))
+        again, rest = rest.cut_left(px(130), px(10))
+        toggle, rest = rest.cut_left(px(200), px(10))
+        histories, _ = rest.cut_left(px(190))
         words = "C  Show as played" if self._canonised else "C  Show as canonised"
+        other = "H  Reasons" if self._rows is self._refused else f"H  What broke ({len(self._refused)})"
         tell = "R  Skip" if self.moving else "R  Tell again"
         self._buttons = (
             Button("again", again, tell),
             Button("toggle", toggle, words),
+            Button("histories", histories, other, enabled=bool(self._refused)),
             Button("on", on, f"{self._exits.next_step}  ⏎", Style.MAIN),
         )
 
@@ -125,6 +132,8 @@ class CanonisationScene(Scene):
             self._walk(1 if key == pygame.K_DOWN else -1)
         elif key == pygame.K_c:
             self._press("toggle")
+        elif key == pygame.K_h:
+            self._press("histories")
         elif key in (pygame.K_r, pygame.K_SPACE):
             self._press("again")
         return None
@@ -149,11 +158,22 @@ class CanonisationScene(Scene):
         if name == "toggle":
             self._canonised = not self._canonised
             self._go_to(self._motion.length)
+        elif name == "histories":
+            self._turn_list()
         elif self.moving or self._is_still:
             self._go_to(self._motion.length)
         else:
             self._canonised = True
             self._go_to(0)
+
+    def _turn_list(self) -> None:
+        """From the reasons to the histories that would not hold, and back."""
+        if self._refused:
+            self._rows = self._reasons if self._rows is self._refused else self._refused
+            self._scroll = 0
+            self._pointed = None
+            self._choose(None)
+            self._go_to(self._motion.length)
 
     def _point(self, point: tuple[int, int]) -> None:
         now = (self._row_at(point), self._button_at(point))
@@ -176,7 +196,7 @@ class CanonisationScene(Scene):
         threads = (*self._story.threads, *self._story.fresh)
         number = pick_thread(self._layout, threads, point)
         numbers = [row.number for row in self._rows]
-        return None if number is None else numbers.index(number)
+        return numbers.index(number) if number in numbers else None
 
     def _walk(self, way: int) -> None:
         if self._chosen is None:
@@ -186,7 +206,7 @@ class CanonisationScene(Scene):
 
     def _choose(self, index: int | None) -> None:
         self._chosen = index
-        self.touch()
+        self._place_rows()
         if index is None:
             return
         rect, area = self._boxes[index].rect, self._layout.rows
@@ -216,7 +236,7 @@ class CanonisationScene(Scene):
     def targets(self) -> dict[str, Rect]:
         """The buttons, and the rows of the list by their ante-effect or stone."""
         found = {button.name: button.rect for button in self._buttons}
-        for box in self._boxes:
-            name = f"#{box.row.number}" if box.row.number else f"stone {box.row.stone}"
+        for index, box in enumerate(self._boxes):
+            name = f"#{box.row.number}" if box.row.number else f"row {index}"
             found[name] = box.rect.move(0, -self._scroll)
         return found

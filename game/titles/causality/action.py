@@ -13,7 +13,7 @@ from game.titles.causality.trace import BombExploded, Fact, Hid, ScreenDeployed,
 def tag(
     book: PoseBook, taggers: Sequence[Pose], poses: Sequence[Pose], *, tug_of_war: bool
 ) -> tuple[list[Pose], list[Fact]]:
-    """The poses after all tagscreens of a slice (2.3). `taggers` are the poses, one slice before, that deployed them."""
+    """The poses after all tagscreens of a slice (2.3). `taggers` are the poses that deployed them one slice before."""
     terrain = book.flags.level.terrain
     on_cell = {pose.cell: index for index, pose in enumerate(poses)}
     screens: dict[int, list[Pose]] = {}
@@ -26,7 +26,7 @@ def tag(
         facts.append(ScreenDeployed(tagger.stone, _screen(tagger), terrain.square(tagger.cell), names))
     result = list(poses)
     for index in sorted(screens):
-        result[index] = _tag_one(book, poses[index], screens[index], facts, tug_of_war)
+        result[index] = _tag_one(book, poses[index], screens[index], facts, tug_of_war=tug_of_war)
     return result, facts
 
 
@@ -36,7 +36,7 @@ def _screen(tagger: Pose) -> Tagscreen:
     return screen
 
 
-def _tag_one(book: PoseBook, pose: Pose, taggers: Sequence[Pose], facts: list[Fact], tug_of_war: bool) -> Pose:
+def _tag_one(book: PoseBook, pose: Pose, taggers: Sequence[Pose], facts: list[Fact], *, tug_of_war: bool) -> Pose:
     square = book.flags.level.terrain.square(pose.cell)
     by = {screen: [tagger for tagger in taggers if _screen(tagger) is screen] for screen in Tagscreen}
     locked, since, hidden = pose.locked, pose.since, False
@@ -55,7 +55,7 @@ def _tag_one(book: PoseBook, pose: Pose, taggers: Sequence[Pose], facts: list[Fa
     if hides:
         since, hidden = max(since, _latest(hides)), True
         facts.append(Hid(pose.stone, square, tuple(tagger.stone for tagger in hides)))
-    return book.pose(pose.stone, pose.t, pose.cell, pose.azimuth, since, locked=locked, hidden=hidden)
+    return book.tagged(pose, since, locked=locked, hidden=hidden)
 
 
 def _latest(taggers: Iterable[Pose]) -> int:

@@ -1,19 +1,19 @@
 """Which scenario is canonised: an exact search that learns from every scenario it refuses (rules 4).
 
-Theory of operation. A scenario is the set of variables (ante-effects and set-up stones) that are on; its worth is a sum
-over them (priority.py). The search looks at candidates in order of worth, so the first consistent one is the answer, and
-it is the one that plain enumeration would find.
+Theory of operation. A scenario is the set of variables (ante-effects and set-up stones) that are on; its worth is a
+sum over them (priority.py). The search looks at candidates in order of worth, so the first consistent one is the
+answer, and it is the one that plain enumeration would find.
 
 When a candidate fails, causes.py says what the failure hangs on: a *conflict*, some variables that are on and some that
 are off, such that every scenario that agrees on these fails in the same way. A conflict refutes all these scenarios at
 once, without evolving them. Candidates are kept as branches: a branch stands for all scenarios that lack its `off`
 and contain its `kept` variables, and its best one has everything else on. If that one is refuted, some variable of the
 conflict that is on must go off: one new branch for each, with those before it kept, so that no scenario is met twice.
-Switching a stone off may revive another. That needs no special care here: a conflict contains everything
-that could undo it, in either direction.
+Switching a stone off may revive another. That needs no special care here: a conflict contains everything that could
+undo it, in either direction.
 
-Nothing is cut short, and nothing depends on the order of sets or on time: the branches are in a heap by worth, ties cannot
-matter (no two scenarios have the same worth), and conflicts are kept in the order in which they were found.
+Nothing is cut short, and nothing depends on the order of sets or on time: the branches are in a heap by worth, ties
+cannot matter (no two scenarios have the same worth), and conflicts are kept in the order in which they were found.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from game.titles.causality.timeline import Step
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The result of a search: the scenario (None: a paradox that no rule resolves), whether there was a paradox, and effort."""
+    """The result of a search: the scenario (None: a paradox that no rule resolves), and the effort it took."""
 
     scenario: Scenario | None
     paradox: bool

@@ -110,7 +110,7 @@ class Causes:
         found |= self._tags(arrived, t)
         if arrived.hidden:
             return found
-        return found | self._strikes(arrived, t, stone in self.here[t])
+        return found | self._strikes(arrived, t)
 
     def _clash(self, stone: int, t: int) -> int:
         """What it hangs on where conflict resolution leaves the stone in slice t (or destroys it)."""
@@ -134,12 +134,12 @@ class Causes:
                     if pose.stone not in members:
                         members[pose.stone] = None
                         queue.append(pose.stone)
-                elif not self._is_implied(pose, t, causes):
+                elif not self._is_implied(pose, causes):
                     causes |= self.absence(pose)
             causes |= self._origin(member, t)
         return list(members), causes
 
-    def _is_implied(self, pose: Pose, t: int, causes: int) -> bool:
+    def _is_implied(self, pose: Pose, causes: int) -> bool:
         """Whether the causes collected so far already keep the rival away."""
         bit = self.variables.of_stone(pose.stone)
         return not self._is_placed(pose.stone) and bool(causes & bit)
@@ -188,11 +188,11 @@ class Causes:
                 causes |= self.fate(tagger.stone, t - 1) if is_here else self.absence(tagger)
         return causes
 
-    def _strikes(self, pose: Pose, t: int, survives: bool) -> int:
+    def _strikes(self, pose: Pose, t: int) -> int:
         """What it hangs on that the stone is destroyed by fire or bombs in slice t, or that it is not."""
         threats = [self._bomb(number) for number in self._bombs_near(pose, t)]
         threats += [self._shot(shooter, pose, t) for shooter in self._shooters_at(pose, t)]
-        if survives:
+        if pose.stone in self.here[t]:
             causes = 0
             for _, threat in threats:
                 causes |= threat
@@ -272,4 +272,3 @@ class Causes:
                 return self.fate(pose.stone, earlier)
         now = arrived.get(pose.stone)
         return self._clash(pose.stone, t) | (0 if now is None else self._tags(now, t))
-

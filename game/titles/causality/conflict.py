@@ -123,9 +123,7 @@ def _pusher_and_pushed(bodies: Sequence[Body], crowd: Sequence[int]) -> tuple[in
 def opposition(scrum: Scrum) -> None:
     """Rule 2: two opposable stones that moved onto each other's squares both return."""
     ways = {
-        (body.origin, body.cell): index
-        for index, body in enumerate(scrum.bodies)
-        if body.moved and body.kind.opposable
+        (body.origin, body.cell): index for index, body in enumerate(scrum.bodies) if body.moved and body.kind.opposable
     }
     for (origin, cell), index in ways.items():
         other = ways.get((cell, origin))
@@ -150,9 +148,7 @@ def pyrotechnics(scrum: Scrum) -> None:
         for mine in (index for index in crowd if not scrum.bodies[index].kind.pushable):
             hit = sorted(index for near in scrum.terrain.cross(cell) for index in on_cell.get(near, ()))
             met = [index for index in crowd if index != mine]
-            scrum.facts.append(
-                MineExploded(scrum.bodies[mine].stone, square, scrum.stones(met), scrum.stones(hit))
-            )
+            scrum.facts.append(MineExploded(scrum.bodies[mine].stone, square, scrum.stones(met), scrum.stones(hit)))
             doomed.update(hit)
         captors = [index for index in crowd if _is_captor(scrum.bodies[index])]
         if captors:

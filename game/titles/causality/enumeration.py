@@ -1,4 +1,4 @@
-"""Canonisation as the rulebook defines it: try every scenario, keep the best. The measure for canon.py, far too slow for play."""
+"""Canonisation as the rulebook defines it: try every scenario, keep the best; the measure for canon.py, slow."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Why history turned out as it did: the plain facts behind every verdict of a canonisation (rules 4, 6).
 
 A verdict never asks for belief. That a cause is reached, or why it is not, is read off the canonised board. That an
-ante-effect could not be kept, or a set-up stone not be spared, is shown by the board on which it is: no such board holds
-(it would have been better, and so canonised), and what breaks on it is named.
+ante-effect could not be kept, or a set-up stone not be spared, is shown by the board on which it is: no such board
+holds (it would have been better, and so canonised), and what breaks on it is named.
 """
 
 from __future__ import annotations
@@ -69,8 +69,8 @@ class Broken:
 class AnteVerdict:
     """What became of one considered ante-effect.
 
-    `was_active`: in the round as it was played. Kept: `cause` is the stone and position that cause it. Dropped: `misses`
-    say why its causes are not reached, `broken` what would not hold if it were there all the same.
+    `was_active`: in the round as it was played. Kept: `cause` is the stone and position that cause it. Dropped:
+    `misses` say why its causes are not reached, `broken` what would not hold if it were there all the same.
     """
 
     number: int
@@ -83,7 +83,10 @@ class AnteVerdict:
 
 @dataclass(frozen=True, slots=True)
 class StoneVerdict:
-    """A set-up stone that reality took back; `earlier`: in an earlier round, for ever. `broken`: what its return would break."""
+    """A set-up stone that reality took back; `earlier`: in an earlier round, for ever.
+
+    `broken`: what its return would break.
+    """
 
     stone: int
     earlier: bool
@@ -119,7 +122,7 @@ def explain(canonisation: Canonisation, played: Scenario) -> Report:
 
 def refused_scenarios(problem: Problem, found: Scenario | None, *, paradox: bool) -> tuple[Refused, ...]:
     """The best scenarios that did not hold, best first; `found` is the one that did (None: none did)."""
-    refused = []
+    refused: list[Refused] = []
     for scenario in _by_worth(problem, vary_setup=paradox and problem.second_stage):
         if scenario == found or len(refused) == REFUSED:
             break
@@ -128,7 +131,7 @@ def refused_scenarios(problem: Problem, found: Scenario | None, *, paradox: bool
 
 
 def _by_worth(problem: Problem, *, vary_setup: bool) -> Iterator[Scenario]:
-    """Scenarios from the best on. Each is made from a better one by switching off its next dearer variable, or instead."""
+    """Scenarios from the best on; each comes from a better one by switching a dearer variable off, too or instead."""
     variables = Variables(problem.flags, problem.considered, problem.available)
     costs = [(weight, 1 << number) for number, weight in problem.worth.antes.items()]
     if vary_setup:
@@ -208,8 +211,7 @@ def why_not_followed(board: Timeline, flag: Flag) -> Miss:
     if here is None:
         return _gone_before(board, flag, life)
     if here.hidden:
-        fact = next((each for each in board.steps[here.t].facts if isinstance(each, Hid) and each.stone == flag.stone))
-        return Miss(flag, Because.HIDDEN, here.t, fact)
+        return Miss(flag, Because.HIDDEN, here.t, _hiding(board, here))
     if square_of(board.flags, here) == flag.position.square:
         return Miss(flag, Because.PASSED_OVER, here.t, _diversion(board, flag))
     fact = _diversion(board, flag)
@@ -229,6 +231,10 @@ def death_of(board: Timeline, stone: int) -> tuple[int, Fact] | None:
             if stone in victims_of(fact):
                 return t, fact
     return None
+
+
+def _hiding(board: Timeline, pose: Pose) -> Fact:
+    return next(fact for fact in board.steps[pose.t].facts if isinstance(fact, Hid) and fact.stone == pose.stone)
 
 
 def _never_there(board: Timeline, flag: Flag) -> Miss:

@@ -89,9 +89,7 @@ class Flags:
         """The board before the first turn: nothing but the set-up."""
         return Flags(level, level.stones, (), tuple({} for _ in level.stones))
 
-    def placed(
-        self, flags: Iterable[Flag], antes: Iterable[AnteEffect] = (), stones: Iterable[Stone] = ()
-    ) -> Flags:
+    def placed(self, flags: Iterable[Flag], antes: Iterable[AnteEffect] = (), stones: Iterable[Stone] = ()) -> Flags:
         """These flags and the given ones, with new ante-effects and the stones that they place."""
         table = list(self.table)
         all_stones = self.stones + tuple(stones)

@@ -277,7 +277,7 @@ class CausalityMatch:
         canonisation = Canonisation(round_, board, found.paradox, problem)
         gone = found.scenario.off if self.ruleset.paradox is Paradox.AUDITORS else 0
         closed = replace(self, gone=gone, canonisations=(*self.canonisations, canonisation))
-        outcome = closed._outcome(round_)
+        outcome = closed._win()
         return closed._next_round(round_) if outcome is None else replace(closed, outcome=outcome)
 
     def _next_round(self, round_: int) -> Self:
@@ -292,11 +292,10 @@ class CausalityMatch:
         """The board of the next round: the canonised scenario and, by dogma, every ante-effect of this round."""
         canonised = self.canonisations[-1].scenario
         new = mask_of(ante.number for ante in self.flags.antes if ante.round == round_)
-        return evolve(
-            self.flags, Scenario(canonised.active | new, canonised.off), tug_of_war=self._tug_of_war
-        )
+        return evolve(self.flags, Scenario(canonised.active | new, canonised.off), tug_of_war=self._tug_of_war)
 
-    def _outcome(self, round_: int) -> Outcome | None:
+    def _win(self) -> Outcome | None:
+        """The win of who owns all bases on the board just canonised (5.1)."""
         owners = self._final_owners()
         if owners and owners[0] is not Faction.N and len(set(owners)) == 1:
             return Outcome(owners[0].player, "bases")
@@ -340,9 +339,7 @@ class _Placing:
         to = order.to if order.verb is Verb.MOVE else None
         here = Position(match.active, *order.square)
         act = _ACTS[order.verb]
-        self.flags.append(
-            Flag(pose.stone, here, match.round, match.turn, act, to, order.azimuth, order.screen, ante)
-        )
+        self.flags.append(Flag(pose.stone, here, match.round, match.turn, act, to, order.azimuth, order.screen, ante))
 
     def _new_ante(self, order: Order, pose: Pose, target: Position) -> int:
         match = self.match

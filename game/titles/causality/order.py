@@ -86,7 +86,7 @@ def parse_order(text: str) -> Order:
 
 def _parse_rest(square: Square, verb: Verb, words: list[str]) -> Order | None:
     match verb, words:
-        case (Verb.WAIT | Verb.PASS | Verb.FIRE), []:
+        case ((Verb.WAIT | Verb.PASS | Verb.FIRE), []):
             return Order(square, verb)
         case Verb.TURN, [azimuth]:
             return Order(square, verb, azimuth=parse_azimuth(azimuth))
@@ -96,7 +96,7 @@ def _parse_rest(square: Square, verb: Verb, words: list[str]) -> Order | None:
             return Order(square, verb, to=parse_square(to), azimuth=parse_azimuth(azimuth))
         case Verb.TAG, [("lock" | "unlock" | "hide") as screen]:
             return Order(square, verb, screen=Tagscreen(screen))
-        case (Verb.BOMB | Verb.JUMP), [t, *rest] if _NUMBER.fullmatch(t):
+        case ((Verb.BOMB | Verb.JUMP), [t, *rest]) if _NUMBER.fullmatch(t):
             return _parse_target(square, verb, int(t), rest)
     return None
 

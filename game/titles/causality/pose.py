@@ -1,4 +1,4 @@
-"""One stone in one slice (`Pose`), and the book that makes each pose once and knows which flag it follows (rules 2.6)."""
+"""One stone in one slice (`Pose`), and the book that makes each pose once and finds its flag (rules 2.6)."""
 
 from __future__ import annotations
 
@@ -53,28 +53,31 @@ class PoseBook:
         self._table = flags.table
         self._cell = flags.level.terrain.cell
 
-    def pose(
-        self, stone: int, t: int, cell: int, azimuth: int, since: int, *, locked: bool = False, hidden: bool = False
-    ) -> Pose:
+    def pose(self, key: PoseKey) -> Pose:
         """The pose with these properties."""
-        return self._with_key((stone, t, cell, azimuth, since, locked, hidden))
-
-    def _with_key(self, key: PoseKey) -> Pose:
         found = self._poses.get(key)
         if found is None:
             found = self._poses[key] = Pose(key, self._kinds[key[0]])
             self._look_ahead(found)
         return found
 
+    def adopted(self, pose: Pose) -> Pose:
+        """The same pose as it is in this book, if it comes from another."""
+        return self.pose((pose.stone, pose.t, pose.cell, pose.azimuth, pose.since, pose.locked, pose.hidden))
+
     def moved_to(self, pose: Pose, cell: int) -> Pose:
         """The same pose on another cell of the same slice."""
-        return self.pose(pose.stone, pose.t, cell, pose.azimuth, pose.since, locked=pose.locked, hidden=pose.hidden)
+        return self.pose((pose.stone, pose.t, cell, pose.azimuth, pose.since, pose.locked, pose.hidden))
+
+    def tagged(self, pose: Pose, since: int, *, locked: bool, hidden: bool) -> Pose:
+        """The same pose as tagscreens left it."""
+        return self.pose((pose.stone, pose.t, pose.cell, pose.azimuth, since, locked, hidden))
 
     def progenitor(self, stone: int) -> Pose:
         """How the progenitor of a stone places it."""
         source = self.flags.stones[stone]
         azimuth = NO_AZIMUTH if source.azimuth is None else int(source.azimuth)
-        return self.pose(stone, source.t, self.flags.level.terrain.cell(source.square), azimuth, source.since)
+        return self.pose((stone, source.t, self._cell(source.square), azimuth, source.since, False, False))
 
     def _look_ahead(self, pose: Pose) -> None:
         """Find the flag that the pose follows and where that leads."""
@@ -82,7 +85,7 @@ class PoseBook:
         if pose.hidden or pose.kind.neutral:
             if t < self._final:
                 key = (pose.stone, t + 1, cell, pose.azimuth, pose.since, pose.locked, False)
-                pose.arrival = self._with_key(key)
+                pose.arrival = self.pose(key)
             return
         since = pose.since
         for flag in self._table[pose.stone].get((t, cell), ()):
@@ -95,7 +98,7 @@ class PoseBook:
         if flag.act is not Act.JUMP:
             to = cell if flag.to is None else self._cell(flag.to)
             azimuth = pose.azimuth if flag.azimuth is None else int(flag.azimuth)
-            pose.arrival = self._with_key((pose.stone, t + 1, to, azimuth, flag.round, pose.locked, False))
+            pose.arrival = self.pose((pose.stone, t + 1, to, azimuth, flag.round, pose.locked, False))
 
 
 def passed_over(flags: Flags, pose: Pose) -> tuple[Flag, ...]:

@@ -3,8 +3,8 @@
 Theory of operation. A canonisation needs to know which stones cannot matter for each other, whatever the scenario. So
 from all progenitors at once, slice by slice, this collects every pose that each stone could get: by its flags, by
 being returned or pushed, by tagscreens. It errs on the side of too much, never of too little. From that follow, for a
-pose, the cells it may touch on its way to the next slice, the rival poses of other stones that may touch one of the same
-cells, and all later poses it may still lead to.
+pose, the cells it may touch on its way to the next slice, the rival poses of other stones that may touch one of the
+same cells, and all later poses it may still lead to.
 """
 
 from __future__ import annotations
@@ -149,9 +149,7 @@ class Possible:
 
     def _tagged(self, pose: Pose) -> list[Pose]:
         """The pose, and what tagscreens might make of it."""
-        taggers = [
-            tagger for tagger in self.taggers[pose.t - 1] if pose.cell in self.terrain.cross(tagger.cell)
-        ]
+        taggers = [tagger for tagger in self.taggers[pose.t - 1] if pose.cell in self.terrain.cross(tagger.cell)]
         if not taggers:
             return [pose]
         screens = {tagscreen_of(tagger) for tagger in taggers}
@@ -166,7 +164,7 @@ class Possible:
         hidden = [False, True] if Tagscreen.HIDE in screens else [False]
         since = sorted({pose.since, *(max(pose.since, round_) for round_ in rounds)})
         return [
-            self.book.pose(pose.stone, pose.t, pose.cell, pose.azimuth, since_, locked=locked_, hidden=hidden_)
+            self.book.tagged(pose, since_, locked=locked_, hidden=hidden_)
             for locked_, since_, hidden_ in product(locked, since, hidden)
         ]
 

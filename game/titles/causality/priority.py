@@ -42,7 +42,7 @@ def worth(flags: Flags, ruleset: Ruleset, touched: Sequence[int], considered: in
     setup = [stone for stone in headcount(flags, ruleset) if available >> stone & 1]
     jumps = [number for number in antes if flags.ante(number).stone is not None]
     bombs = [number for number in antes if flags.ante(number).stone is None]
-    ladder = _Ladder({number: 0 for number in antes}, {stone: 0 for stone in setup}, flags)
+    ladder = _Ladder(dict.fromkeys(antes, 0), dict.fromkeys(setup, 0), flags)
     match ruleset.priority:
         case Priority.SHIELD_AND_SPEAR:
             ladder.by_recency(antes, [])
@@ -120,7 +120,7 @@ def headcount(flags: Flags, ruleset: Ruleset) -> list[int]:
     """
     stones = flags.level.stones
     own = ruleset.headcount or tuple(
-        [stone.number for stone in stones if stone.faction is faction] for faction in (Faction.A, Faction.B)
+        tuple(stone.number for stone in stones if stone.faction is faction) for faction in (Faction.A, Faction.B)
     )
     neutral = [stone.number for stone in stones if stone.faction is Faction.N]
     return neutral + stitch(*own)

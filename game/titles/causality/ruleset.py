@@ -149,7 +149,9 @@ def _read_own_count(value: Json, player: str, level: Level) -> tuple[int, ...]:
     own = [stone.number for stone in level.stones if stone.faction is faction_of(PLAYERS["AB".index(player)])]
     numbers = [n for n in value if isinstance(n, int) and not isinstance(n, bool)] if isinstance(value, list) else []
     if not isinstance(value, list) or len(numbers) != len(value) or sorted(numbers) != own:
-        raise RecordError(f"ruleset.headcount.{player}: must list each of the set-up stones {own} once, not {shown(value)}")
+        raise RecordError(
+            f"ruleset.headcount.{player}: must list each of the set-up stones {own} once, not {shown(value)}"
+        )
     return tuple(numbers)
 
 
@@ -167,9 +169,19 @@ OPTIONS = (
         "paradox",
         "Paradox",
         (
-            Choice("auditors", "Auditors of Reality", "Reality takes back set-up stones until history holds, and keeps them for ever."),
-            Choice("hulot", "Hulot's Holiday", "Reality takes back set-up stones until history holds; they may return in later rounds."),
-            Choice("know_your_paradoxes", "Know your paradoxes!", "A paradox ends the match at once, without a winner."),
+            Choice(
+                "auditors",
+                "Auditors of Reality",
+                "Reality takes back set-up stones until history holds, and keeps them for ever.",
+            ),
+            Choice(
+                "hulot",
+                "Hulot's Holiday",
+                "Reality takes back set-up stones until history holds; they may return in later rounds.",
+            ),
+            Choice(
+                "know_your_paradoxes", "Know your paradoxes!", "A paradox ends the match at once, without a winner."
+            ),
         ),
     ),
     Option(
@@ -177,17 +189,35 @@ OPTIONS = (
         "No winner",
         (
             Choice("draw", "Poiccard's Gambit", "A match that ends without all bases in one hand is a draw."),
-            Choice("war_room", "Fighting in the War Room", "Without a win, whoever holds more than half of the bases is the winner."),
+            Choice(
+                "war_room",
+                "Fighting in the War Room",
+                "Without a win, whoever holds more than half of the bases is the winner.",
+            ),
         ),
     ),
     Option(
         "priority",
         "Which history counts",
         (
-            Choice("shield_and_spear", "Shield and Spear", "Spare set-up stones first, those touched last above all, then keep the newest ante-effects."),
-            Choice("ace_wildcard", "Ace Wildcard", "Keep the stones that were touched last, wherever they came from, then the newest bombs."),
-            Choice("merry_chronos", "Merry Chronos", "Keep as many ante-effects as can be, then as many stones, then the newest of them."),
-            Choice("out_with_the_old", "Out with the Old", "Keep the newest ante-effect, then the next newest, and so on."),
+            Choice(
+                "shield_and_spear",
+                "Shield and Spear",
+                "Spare set-up stones first, those touched last above all, then keep the newest ante-effects.",
+            ),
+            Choice(
+                "ace_wildcard",
+                "Ace Wildcard",
+                "Keep the stones that were touched last, wherever they came from, then the newest bombs.",
+            ),
+            Choice(
+                "merry_chronos",
+                "Merry Chronos",
+                "Keep as many ante-effects as can be, then as many stones, then the newest of them.",
+            ),
+            Choice(
+                "out_with_the_old", "Out with the Old", "Keep the newest ante-effect, then the next newest, and so on."
+            ),
             Choice("conservative", "Conservative", "Keep as many ante-effects as can be; among equals, the newest."),
         ),
     ),

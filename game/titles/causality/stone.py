@@ -104,9 +104,7 @@ KINDS: dict[StoneType, Kind] = {
         fires_past_friends=True,
     ),
     StoneType.TAGGER: Kind(moves=_KNIGHT, tags=True, time_jump=TimeJump.KNIGHT, takes_bases=True),
-    StoneType.WILDCARD: Kind(
-        moves=_DIAGONALS, time_jump=TimeJump.ANY_SLICE, explosive=True, swaps_any_type=True
-    ),
+    StoneType.WILDCARD: Kind(moves=_DIAGONALS, time_jump=TimeJump.ANY_SLICE, explosive=True, swaps_any_type=True),
     StoneType.BOX: Kind(neutral=True),
     StoneType.MINE: Kind(neutral=True, pushable=False),
 }

@@ -128,11 +128,7 @@ class Loom:
 
     def _adopt(self, slice_: Slice) -> Slice:
         """A slice of another loom, with the flags of this one."""
-        poses = [
-            self.book.pose(p.stone, p.t, p.cell, p.azimuth, p.since, locked=p.locked, hidden=p.hidden)
-            for p in slice_.poses
-        ]
-        return self._slice(slice_.t, tuple(poses))
+        return self._slice(slice_.t, tuple([self.book.adopted(pose) for pose in slice_.poses]))
 
     def _slice(self, t: int, poses: tuple[Pose, ...]) -> Slice:
         if not poses:
@@ -303,13 +299,10 @@ class Timeline:
         ]
 
 
-def evolve(
-    flags: Flags, scenario: Scenario, settled: Sequence[Step] = (), *, tug_of_war: bool = False
-) -> Timeline:
+def evolve(flags: Flags, scenario: Scenario, settled: Sequence[Step] = (), *, tug_of_war: bool = False) -> Timeline:
     """The whole board under a scenario (rules 2).
 
     `settled`: the first slices of an earlier timeline that new flags did not touch, except in the last one of them.
     """
     steps = Loom(flags, tug_of_war=tug_of_war).run_from(settled, scenario)
     return Timeline(flags, scenario, tuple(steps))
-

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from game.engine.errors import RecordError
 from game.engine.outcome import Player
 from game.engine.title import Json, Option
 from game.titles.causality.level import read_level
@@ -24,7 +25,9 @@ class CausalityTitle:
     options: tuple[Option, ...] = OPTIONS
 
     def start(self, level: Mapping[str, Json], ruleset: Mapping[str, Json], seed: int) -> CausalityMatch:
-        """A new match. The rules use no chance, so the seed is ignored."""
+        """A new match. The rules use no chance, so no seed is allowed but 0."""
+        if seed:
+            raise RecordError(f"seed: this title uses no chance; it must be 0 or left out, not {seed}")
         board = read_level(level)
         return start_match(board, read_ruleset(ruleset, board))
 

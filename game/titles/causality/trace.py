@@ -108,7 +108,10 @@ class Captured:
 
 @dataclass(frozen=True, slots=True)
 class Returned:
-    """Rule 4, Impasse: the stone went back from `start` to `end`, because of the stones in `met` (on its square, or its pusher)."""
+    """Rule 4, Impasse: the stone went back from `start` to `end`.
+
+    `met` are the stones because of which: those on its square, or its pusher.
+    """
 
     stone: int
     start: Square
@@ -188,7 +191,7 @@ class BaseTaken:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """What a stone in this slice does next (2.6): the flag it follows (None: causally free, or locked), those passed over."""
+    """What a stone here does next (2.6): the flag it follows (None: free, or locked), and those it passes over."""
 
     stone: int
     square: Square

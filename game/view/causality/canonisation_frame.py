@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.titles.causality.geometry import Square
-from game.titles.causality.stone import Faction
-from game.view.causality.army import BASE, GROUND, INK
+from game.titles.causality.stone import Faction, Stone
+from game.view.causality.army import BASE, GROUND, INK, PLINTH
 from game.view.causality.board_frame import slice_ops, terrain_ops
 from game.view.causality.canonisation_layout import CanonisationLayout, arc
 from game.view.causality.canonisation_motion import DONE, Moment
-from game.view.causality.canonisation_rows import VERDICT_WIDTH, VERDICTS, RowBox, headline, tall
-from game.view.causality.canonisation_story import Fate, Story, Thread, changed_squares
+from game.view.causality.canonisation_rows import VERDICT_WIDTH, Row, RowBox, headline, tall
+from game.view.causality.canonisation_story import ACTIVE, Fate, Story, Thread, changed_squares
 from game.view.causality.layout import Grid
 from game.view.causality.panel import scroll_bar
 from game.view.frame import (
@@ -61,6 +61,7 @@ def frame(story: Story, placed: Sequence[RowBox], layout: CanonisationLayout, lo
         *_boards(story, layout, look),
         *_marks(placed, layout, look),
         *_threads(story, placed, layout, look),
+        *_headings(layout),
         *_list(story, placed, layout, look),
         *base_tally(story.tally, layout, look.moment.counted),
     )
@@ -95,14 +96,16 @@ def _boards(story: Story, layout: CanonisationLayout, look: Look) -> Iterator[Op
         if canonised:
             for square in changed_squares(story, t):
                 yield from _outline(moved, square, Role.TIME, layout.px(1))
-        yield Text(
-            str(t),
-            Point(moved.rect.center.x, grid.y - layout.px(5)),
-            layout.px(12),
-            Role.TEXT_DIM,
-            Anchor.BOTTOM,
-        )
     yield from _lost(story, layout, look)
+
+
+def _headings(layout: CanonisationLayout) -> Iterator[Op]:
+    """The numbers of the slices, on top of whatever threads cross them."""
+    px = layout.px
+    for t, grid in enumerate(layout.boards):
+        place = Rect(grid.rect.center.x - px(9), grid.y - px(18), px(18), px(14))
+        yield Fill(place, Role.GROUND, px(4))
+        yield Text(str(t), place.center, px(12), Role.TEXT_DIM, Anchor.CENTER)
 
 
 def _outline(grid: Grid, square: Square, color: Color, width: int) -> Iterator[Op]:
@@ -141,9 +144,7 @@ def _threads(story: Story, placed: Sequence[RowBox], layout: CanonisationLayout,
             yield from _thread(thread, layout, look.moment.counted, DONE, faint=bool(lit - {thread.number}))
 
 
-def _thread(
-    thread: Thread, layout: CanonisationLayout, hung: int, decided: int, *, faint: bool
-) -> Iterator[Op]:
+def _thread(thread: Thread, layout: CanonisationLayout, hung: int, decided: int, *, faint: bool) -> Iterator[Op]:
     """A thread that hangs so far (in thousandths) and is decided so far."""
     if not hung:
         return
@@ -210,34 +211,40 @@ def _row(story: Story, box: RowBox, rect: Rect, layout: CanonisationLayout, mome
         part = moment.counted if row.fate is Fate.FRESH else moment.verdicts.get(row.number, DONE)
         open_ = not part
         ink = Role.TEXT_DIM if open_ or row.fate in (Fate.IDLE, Fate.FRESH) else Role.TEXT
-        yield from _verdict(row.number, row.fate, Point(rect.x, first), layout, open_=open_)
+        yield from _verdict(row, Point(rect.x, first), layout, open_=open_)
     elif row.stone is not None:
         ink = Role.PARADOX
-        stone = story.flags.stones[row.stone]
-        side = px(20)
-        mark = Rect(rect.x + px(4), first - side // 2, side, side)
-        yield Sprite(f"plinth_{stone.faction.name.lower()}", mark, INK[stone.faction], GROUND[stone.faction])
-        inner = mark.inset(px(4))
-        yield Sprite(
-            stone.type.value, inner, INK[stone.faction], GROUND[stone.faction], GROUND[stone.faction]
-        )
-        yield Text("taken back", Point(rect.x + px(30), first), size, Role.PARADOX, Anchor.LEFT, Weight.BOLD)
-    left = rect.x + (px(VERDICT_WIDTH) if row.fate is not None or row.stone is not None else px(10))
+        yield from _taken_back(story.flags.stones[row.stone], row.verdict, Point(rect.x, first), layout)
+    elif row.verdict:
+        yield Text(row.verdict, Point(rect.x + px(27), first), size, Role.TEXT_DIM, Anchor.LEFT, Weight.BOLD)
+    left = rect.x + (px(VERDICT_WIDTH) if row.verdict else px(10))
     for number, line in enumerate(box.lines):
         yield Text(line, Point(left, first + number * leading), size, ink, Anchor.LEFT)
 
 
-def _verdict(number: int, fate: Fate, at: Point, layout: CanonisationLayout, *, open_: bool) -> Iterator[Op]:
+def _taken_back(stone: Stone, verdict: str, at: Point, layout: CanonisationLayout) -> Iterator[Op]:
     px = layout.px
-    ink = Role.TEXT_DIM if open_ else INKS[fate]
-    filled = fate in (Fate.KEPT, Fate.RETURNED) and not open_
-    yield Circle(Point(at.x + px(13), at.y), px(6), ink, 0 if filled else px(2))
+    side = px(20)
+    ink, ground = INK[stone.faction], GROUND[stone.faction]
+    mark = Rect(at.x + px(3), at.y - side // 2, side, side)
+    yield Sprite(PLINTH[stone.faction], mark, ink, ground)
+    yield Sprite(stone.type.value, mark.inset(px(4)), ink, ground, ground)
+    yield Text(verdict, Point(at.x + px(30), at.y), px(14), Role.PARADOX, Anchor.LEFT, Weight.BOLD)
+
+
+def _verdict(row: Row, at: Point, layout: CanonisationLayout, *, open_: bool) -> Iterator[Op]:
+    """The mark, number and verdict of a thread; while it is open only that there is one."""
+    px, fate = layout.px, row.fate
+    ink = Role.TEXT_DIM if open_ or fate is None else INKS[fate]
     if fate is Fate.DROPPED and not open_:
         side = px(16)
         yield Sprite("scissors", Rect(at.x + px(5), at.y - side // 2, side, side), ink, ink)
-    yield Text(f"#{number}", Point(at.x + px(27), at.y), px(14), ink, Anchor.LEFT, Weight.BOLD)
-    word = "…" if open_ else VERDICTS[fate]
-    yield Text(word, Point(at.x + px(62), at.y), px(13), ink, Anchor.LEFT)
+    else:
+        filled = fate in ACTIVE and not open_
+        yield Circle(Point(at.x + px(13), at.y), px(6), ink, 0 if filled else px(2))
+    yield Text(f"#{row.number}", Point(at.x + px(27), at.y), px(14), ink, Anchor.LEFT, Weight.BOLD)
+    word = "…" if open_ else row.verdict
+    yield Text(word, Point(at.x + px(66), at.y), px(13), ink, Anchor.LEFT)
 
 
 def base_tally(tally: tuple[int, int, int], layout: CanonisationLayout, counted: int) -> Iterator[Op]:

@@ -2,44 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from game.titles.causality.explain import Report
 from game.titles.causality.geometry import Position
 from game.view.causality.canonisation_layout import CanonisationLayout
 from game.view.causality.canonisation_story import ACTIVE, Fate, Story, Thread
-from game.view.causality.words import ante_words, at, stone_name
+from game.view.causality.why import Line, refused_line, report_lines
+from game.view.causality.words import ante_words, at
 from game.view.frame import Measure, Rect, wrap
-
-VERDICTS: dict[Fate, str] = {
-    Fate.KEPT: "holds",
-    Fate.RETURNED: "holds again",
-    Fate.DROPPED: "snaps",
-    Fate.IDLE: "stays passive",
-    Fate.FRESH: "next round",
-}
-"""What the scene says of each fate."""
-
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """One sentence that explains ante-effects or stones; `positions` are the places that it speaks of."""
-
-    text: str
-    antes: tuple[int, ...] = ()
-    stones: tuple[int, ...] = ()
-    positions: tuple[Position, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of the list. `number` is its thread (0: none), `stone` the set-up stone taken back."""
+    """One line of the list. `number` is its thread (0: none), `stone` the set-up stone taken back.
+
+    `more` are further sentences, shown when the row is chosen; `positions` all places that it speaks of.
+    """
 
     text: str
+    verdict: str = ""
     fate: Fate | None = None
     number: int = 0
     stone: int | None = None
     positions: tuple[Position, ...] = ()
+    more: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,42 +39,44 @@ class RowBox:
     lines: tuple[str, ...]
 
 
-def rows_of(story: Story, reasons: Sequence[Reason] = ()) -> tuple[Row, ...]:
+def rows_of(story: Story, report: Report) -> tuple[Row, ...]:
     """The rows of a story: its threads, the stones taken back, and what the next round begins with."""
-    rows = [_thread_row(story, thread, reasons) for thread in story.threads]
-    rows += [_stone_row(story, stone, reasons) for stone in story.taken_back]
+    fates = {thread.number: thread.fate for thread in story.threads}
+    lines = report_lines(story.flags, report)
+    rows = [_line_row(story, line, fates) for line in lines if line.ante or line.stone in story.taken_back]
     if not rows:
-        rows.append(
-            Row("No ante-effect of an earlier round had to be judged: the round stands as it was played.")
-        )
-    rows += [_thread_row(story, thread, ()) for thread in story.fresh]
+        rows.append(Row("No ante-effect of an earlier round had to be judged: all stands as it was played."))
+    rows += [_fresh_row(story, thread) for thread in story.fresh]
     if story.fresh_hidden:
         rows.append(Row("Whatever was sent back in time in this round stays hidden in the fog."))
     return tuple(rows)
 
 
-def _thread_row(story: Story, thread: Thread, reasons: Sequence[Reason]) -> Row:
-    ante = story.flags.ante(thread.number)
-    what = ante_words(story.flags, ante)
-    text = f"{what[0].upper()}{what[1:]}, on {at(thread.effect)}."
-    places = [thread.effect, thread.cause]
-    for reason in reasons:
-        if reason.antes[:1] == (thread.number,):
-            # What holds says so by its thread; what does not is owed an explanation.
-            text = reason.text if thread.fate not in ACTIVE else text
-            places += reason.positions
-    return Row(text, thread.fate, thread.number, None, tuple(dict.fromkeys(places)))
+def refused_rows(story: Story, report: Report) -> tuple[Row, ...]:
+    """The better histories that would not hold, the best first."""
+    return tuple(
+        Row(_sentence(refused_line(story.flags, refused).text), f"{place}.")
+        for place, refused in enumerate(report.refused, start=1)
+    )
 
 
-def _stone_row(story: Story, stone: int, reasons: Sequence[Reason]) -> Row:
-    source = story.flags.stones[stone]
-    text = f"{stone_name(story.flags, stone)} of the set-up is taken back."
-    places = [Position(0, *source.square)]
-    for reason in reasons:
-        if not reason.antes and reason.stones[:1] == (stone,):
-            text = reason.text
-            places += reason.positions
-    return Row(text, None, 0, stone, tuple(dict.fromkeys(places)))
+def _line_row(story: Story, line: Line, fates: Mapping[int, Fate]) -> Row:
+    fate = fates[line.ante] if line.ante else None
+    places = line.positions
+    if line.stone is not None:
+        places = (Position(0, *story.flags.stones[line.stone].square), *places)
+    return Row(_sentence(line.text), line.verdict, fate, line.ante or 0, line.stone, places, line.more)
+
+
+def _fresh_row(story: Story, thread: Thread) -> Row:
+    what = ante_words(story.flags, story.flags.ante(thread.number))
+    text = _sentence(f"{what}, on {at(thread.effect)}: there by dogma, judged when the next round ends")
+    return Row(text, "next round", Fate.FRESH, thread.number, None, (thread.effect, thread.cause))
+
+
+def _sentence(text: str) -> str:
+    stop = "" if text.endswith((".", "!", "?")) else "."
+    return f"{text[:1].upper()}{text[1:]}{stop}"
 
 
 def headline(story: Story) -> str:
@@ -108,16 +98,19 @@ VERDICT_WIDTH = 168
 """Room for mark, number and verdict before a row's words, at the ordinary size."""
 
 
-def boxes(measure: Measure, rows: Sequence[Row], layout: CanonisationLayout) -> tuple[RowBox, ...]:
-    """Every row at its place in the list, one below the other from the list's upper edge on."""
+def boxes(
+    measure: Measure, rows: Sequence[Row], layout: CanonisationLayout, chosen: int | None = None
+) -> tuple[RowBox, ...]:
+    """Every row at its place in the list, from the list's upper edge on; the chosen one says all it knows."""
     px = layout.px
     size, pad = px(14), px(6)
     leading = measure.height(size) + px(1)
     placed = []
     y = layout.rows.y + px(6)
-    for row in rows:
-        room = layout.rows.w - px(VERDICT_WIDTH) - px(28)
-        lines = tuple(wrap(measure, row.text, room, size))
+    for index, row in enumerate(rows):
+        room = layout.rows.w - px(VERDICT_WIDTH if row.verdict else 20) - px(28)
+        words = (row.text, *row.more) if index == chosen else (row.text,)
+        lines = tuple(line for text in words for line in wrap(measure, text, room, size))
         rect = Rect(layout.rows.x + px(6), y, layout.rows.w - px(18), leading * len(lines) + pad)
         placed.append(RowBox(row, rect, lines))
         y = rect.bottom

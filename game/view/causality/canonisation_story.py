@@ -79,8 +79,7 @@ def tell(match: CausalityMatch, index: int = -1) -> Story:
         played=played,
         canonised=canonisation.timeline,
         threads=tuple(
-            _thread(flags.ante(number), played, canonisation)
-            for number in bits(canonisation.problem.considered)
+            _thread(flags.ante(number), played, canonisation) for number in bits(canonisation.problem.considered)
         ),
         fresh=fresh,
         fresh_hidden=fog,
@@ -101,13 +100,17 @@ def played_board(match: CausalityMatch, round_: int) -> Timeline:
     return evolve(flags, scenario, tug_of_war=match.ruleset.tagscreens is Tagscreens.TUG_OF_WAR)
 
 
+_FATES = {
+    (True, True): Fate.KEPT,
+    (False, True): Fate.RETURNED,
+    (True, False): Fate.DROPPED,
+    (False, False): Fate.IDLE,
+}
+
+
 def _thread(ante: AnteEffect, played: Timeline, canonisation: Canonisation) -> Thread:
-    is_active = canonisation.scenario.is_active(ante.number)
-    was_active = played.scenario.is_active(ante.number)
-    if is_active:
-        fate = Fate.KEPT if was_active else Fate.RETURNED
-    else:
-        fate = Fate.DROPPED if was_active else Fate.IDLE
+    was, now = (scenario.is_active(ante.number) for scenario in (played.scenario, canonisation.scenario))
+    fate = _FATES[was, now]
     cause = _cause(canonisation.timeline, ante) or _cause(played, ante) or ante.cause
     return _tied(played.flags, ante, fate, cause)
 

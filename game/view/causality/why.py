@@ -67,9 +67,7 @@ def _ante_line(flags: Flags, verdict: AnteVerdict) -> Line:
         stone, position = verdict.cause
         again = "" if verdict.was_active else " It was away and is back."
         text = f"{what}: {_cause_words(flags, verdict.number, stone, position)}.{again}"
-        return Line(
-            Mood.HOLDS, "holds", text, ante=ante.number, stones=(stone,), positions=(ante.position, position)
-        )
+        return Line(Mood.HOLDS, "holds", text, ante=ante.number, stones=(stone,), positions=(ante.position, position))
     mood, word = (Mood.SNAPS, "snaps") if verdict.was_active else (Mood.STAYS_AWAY, "stays away")
     reasons = [miss_words(flags, miss) for miss in verdict.misses]
     if verdict.broken and not _says_the_same(verdict):
@@ -116,9 +114,7 @@ def broken_words(flags: Flags, broken: Sequence[Broken]) -> str:
     first = one_broken_words(flags, broken[0])
     rest = len(broken) - 1
     return (
-        first
-        if not rest
-        else f"{first} (and #{', #'.join(str(each.number) for each in broken[1:])} would break too)"
+        first if not rest else f"{first} (and #{', #'.join(str(each.number) for each in broken[1:])} would break too)"
     )
 
 
@@ -148,9 +144,7 @@ def _because(flags: Flags, miss: Miss, name: str) -> str:
             ante = flags.stones[miss.flag.stone].ante
             return f"since #{ante} is not there to bring {name}" if ante else f"since {name} is taken back"
         case Because.DESTROYED:
-            return (
-                f"{name} is lost in slice {miss.t}: {fact}" if fact else f"{name} is lost in slice {miss.t}"
-            )
+            return f"{name} is lost in slice {miss.t}: {fact}" if fact else f"{name} is lost in slice {miss.t}"
         case Because.LEFT:
             return f"{name} jumps away in slice {miss.t}{_after(fact)}"
         case Because.FADED:
