@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
@@ -140,22 +141,25 @@ def polygon(key: PolygonKey) -> pygame.Surface:
     return rasterise(_svg(width, height, body), width, height, "polygon").premul_alpha()
 
 
-def flatten(curve: Curve) -> list[Spot]:
+def flatten(curve: Curve) -> tuple[Spot, ...]:
     """Points along a curve close enough for straight pieces to look round."""
-    hull = (curve.start, curve.control_a, curve.control_b, curve.end)
+    return _flat((curve.start, curve.control_a, curve.control_b, curve.end), curve.part)
+
+
+@lru_cache(maxsize=512)
+def _flat(hull: tuple[Point, Point, Point, Point], part: int) -> tuple[Spot, ...]:
     reach = sum(math.dist(a, b) for a, b in pairwise(hull))
     count = max(8, min(96, int(reach / 8)))
-    last = curve.part / 1000
-    return [_bezier(curve, last * i / count) for i in range(count + 1)]
+    return tuple(_bezier(hull, part / 1000 * i / count) for i in range(count + 1))
 
 
-def _bezier(curve: Curve, u: float) -> Spot:
+def _bezier(hull: tuple[Point, Point, Point, Point], u: float) -> Spot:
     v = 1 - u
-    weights = (v * v * v, 3 * v * v * u, 3 * v * u * u, u * u * u)
-    spots = (curve.start, curve.control_a, curve.control_b, curve.end)
+    a, b, c, d = v * v * v, 3 * v * v * u, 3 * v * u * u, u * u * u
+    start, first, second, end = hull
     return (
-        sum(w * s.x for w, s in zip(weights, spots, strict=True)),
-        sum(w * s.y for w, s in zip(weights, spots, strict=True)),
+        a * start.x + b * first.x + c * second.x + d * end.x,
+        a * start.y + b * first.y + c * second.y + d * end.y,
     )
 
 
@@ -169,7 +173,7 @@ def dashes(points: Sequence[Spot], dash: Dash) -> Iterator[list[Spot]]:
     while begin < marks[-1]:
         first, last = max(0.0, begin), min(marks[-1], begin + dash.on)
         if first < last:
-            inner = [p for p, mark in zip(points, marks, strict=True) if first < mark < last]
+            inner = points[bisect_right(marks, first) : bisect_left(marks, last)]
             yield [_at(points, marks, first), *inner, _at(points, marks, last)]
         begin += period
 
@@ -183,9 +187,7 @@ def _at(points: Sequence[Spot], marks: Sequence[float], travelled: float) -> Spo
     return x + (to_x - x) * share, y + (to_y - y) * share
 
 
-def stroke(
-    surface: pygame.Surface, points: Sequence[Spot], color: Rgba, width: int, dash: Dash | None
-) -> None:
+def stroke(surface: pygame.Surface, points: Sequence[Spot], color: Rgba, width: int, dash: Dash | None) -> None:
     """Draws an opaque line through the points right away, without keeping anything."""
     pieces = [points] if dash is None else dashes(points, dash)
     for piece in pieces:

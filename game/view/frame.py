@@ -45,18 +45,11 @@ class Rect(NamedTuple):
 
     def overlaps(self, other: Rect) -> bool:
         """Whether the two share a pixel."""
-        return (
-            self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
-        )
+        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
     def encloses(self, other: Rect) -> bool:
         """Whether the other lies inside completely."""
-        return (
-            self.x <= other.x
-            and self.y <= other.y
-            and other.right <= self.right
-            and other.bottom <= self.bottom
-        )
+        return self.x <= other.x and self.y <= other.y and other.right <= self.right and other.bottom <= self.bottom
 
     def inset(self, dx: int, dy: int | None = None) -> Rect:
         """Smaller by `dx` on the left and right and `dy` (or else `dx`) above and below; negative grows."""
@@ -95,17 +88,13 @@ class Rect(NamedTuple):
         """That many columns side by side, as equal as whole pixels allow."""
         free = max(0, self.w - gap * (count - 1))
         edges = [free * i // count for i in range(count + 1)]
-        return tuple(
-            Rect(self.x + edges[i] + gap * i, self.y, edges[i + 1] - edges[i], self.h) for i in range(count)
-        )
+        return tuple(Rect(self.x + edges[i] + gap * i, self.y, edges[i + 1] - edges[i], self.h) for i in range(count))
 
     def rows(self, count: int, gap: int = 0) -> tuple[Rect, ...]:
         """That many rows one below the other, as equal as whole pixels allow."""
         free = max(0, self.h - gap * (count - 1))
         edges = [free * i // count for i in range(count + 1)]
-        return tuple(
-            Rect(self.x, self.y + edges[i] + gap * i, self.w, edges[i + 1] - edges[i]) for i in range(count)
-        )
+        return tuple(Rect(self.x, self.y + edges[i] + gap * i, self.w, edges[i + 1] - edges[i]) for i in range(count))
 
     def centered(self, width: int, height: int) -> Rect:
         """A rectangle of that size in the middle of this one."""
@@ -255,7 +244,19 @@ class Unclip:
     """Ends the innermost `Clip`."""
 
 
-Op: TypeAlias = Fill | Line | Curve | Circle | Polygon | Sprite | Text | Clip | Unclip
+@dataclass(frozen=True, slots=True, eq=False)
+class Layer:
+    """A picture within the picture, which the painter keeps for as long as it is given the same `frame` object.
+
+    Meant for what seldom changes, such as the floor of a board: hold on to the tuple and hand it out again.
+    Its coordinates start at the rectangle's corner, and what reaches beyond the rectangle is cut off.
+    """
+
+    rect: Rect
+    frame: Frame
+
+
+Op: TypeAlias = Fill | Line | Curve | Circle | Polygon | Sprite | Text | Clip | Unclip | Layer
 """One step of a picture."""
 
 Frame: TypeAlias = tuple[Op, ...]
@@ -274,9 +275,7 @@ def shorten(measure: Measure, text: str, max_width: int, size: int, weight: Weig
     return text[:low].rstrip() + "…"
 
 
-def wrap(
-    measure: Measure, text: str, max_width: int, size: int, weight: Weight = Weight.REGULAR
-) -> list[str]:
+def wrap(measure: Measure, text: str, max_width: int, size: int, weight: Weight = Weight.REGULAR) -> list[str]:
     """The text in lines of at most `max_width` pixels, broken at spaces; a longer word is shortened."""
     lines: list[str] = []
     for paragraph in text.split("\n"):

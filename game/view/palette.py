@@ -26,6 +26,9 @@ class Theme(Enum):
 class Role(Enum):
     """What a colour is for; the theme decides how it looks."""
 
+    # Members are looked up thousands of times a frame, and Enum's own hash is slow.
+    __hash__ = object.__hash__
+
     GROUND = "ground"  # the window behind everything
     PANEL = "panel"  # a box of information on the ground
     PANEL_LINE = "panel_line"  # its outline

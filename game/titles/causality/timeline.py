@@ -96,6 +96,12 @@ class Loom:
         for ante in flags.antes:
             self.antes_at[ante.position.t] |= 1 << ante.number
 
+    def forget(self) -> None:
+        """Drop every slice and step, so that the next evolution makes all anew."""
+        self._slices.clear()
+        self._firsts.clear()
+        self._empty = [Slice(t, ()) for t in range(self.flags.level.time_cap)]
+
     def run(self, scenario: Scenario) -> list[Step]:
         """Every slice, and how it came about, under a scenario."""
         return self.run_from([], scenario)

@@ -1,0 +1,1 @@
+"""`causality bench`: how fast the program is here, as numbers that others can measure again."""
