@@ -1,49 +1,107 @@
-"""The composition root: puts window, settings and scenes together."""
+"""The command line: which command runs, what its exit status is, and the only place that catches everything."""
 
 from __future__ import annotations
 
+import argparse
+import multiprocessing
+import os
 import sys
+from collections.abc import Sequence
+from pathlib import Path
 
 from game import __version__
-from game.app.loop import Loop
-from game.app.scene import Push, Transition
-from game.app.stack import SceneStack
-from game.app.stage import Stage
-from game.app.window import Window, prepare_environment, start_display, start_sound
-from game.engine.errors import DisplayError
-from game.scenes.menu import MenuContents, MenuEntry, MenuScene, quit_entry
-from game.scenes.settings import SettingsScene
-from game.storage.folders import user_folders
-from game.storage.settings import SettingsStore
+from game.engine.errors import AssetError, DataError, DisplayError, StorageError
+
+DONE = 0
+WRONG_INPUT = 1
+BUG = 3
+
+_INPUT_ERRORS = (DataError, StorageError, AssetError, DisplayError)
+_LINE_LENGTH = 600
 
 
-def main() -> int:
-    """Runs the game; gives the exit status."""
-    prepare_environment()
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs the program and gives its exit status: 0 done, 1 wrong input, 2 wrong usage, 3 a bug."""
+    multiprocessing.freeze_support()
+    arguments = _parser().parse_args(argv)
     try:
-        start_display()
-        window = Window("Battle of Causality")
-    except DisplayError as error:
-        print(error, file=sys.stderr)
-        return 1
-    _play(window)
-    return 0
+        return _run(arguments)
+    except _INPUT_ERRORS as error:
+        _complain(error)
+        return WRONG_INPUT
+    except BrokenPipeError:
+        # Whoever read the output has gone; what is left in the buffer must not fail again at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return DONE
+    except KeyboardInterrupt:
+        return WRONG_INPUT
+    except Exception as error:
+        return _report_bug(error)
 
 
-def _play(window: Window) -> None:
-    folders = user_folders()
-    store = SettingsStore(folders.settings_file)
-    loaded = store.load()
-    stage = Stage(window.size, loaded.settings)
-    stage.sound_available = start_sound()
-    notes = (loaded.problem,) if loaded.problem else ()
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="causality", description="A board game of time travel for two.")
+    parser.add_argument("--version", action="version", version=f"causality {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands (none: the game)")
+    play = commands.add_parser("play", help="open a record or a level on the board")
+    play.add_argument("file", type=Path, metavar="RECORD_OR_LEVEL")
+    replay = commands.add_parser("replay", help="print the board of a record after every turn")
+    replay.add_argument("file", type=Path, metavar="RECORD")
+    replay.add_argument("--json", action="store_true", help="as one JSON document")
+    check = commands.add_parser("check", help="check records and levels, and say what is wrong")
+    check.add_argument("files", type=Path, nargs="+", metavar="FILE")
+    return parser
 
-    def settings() -> Transition:
-        return Push(SettingsScene(stage, store.save))
 
-    def contents() -> MenuContents:
-        entries = (MenuEntry("settings", "Settings", "menu_settings", settings), quit_entry())
-        return MenuContents(entries, notes)
+def _run(arguments: argparse.Namespace) -> int:
+    # Each command imports what it needs: replaying must not wait for windows and pictures.
+    match arguments.command:
+        case "replay":
+            from game.commands import replay_json, replay_text
 
-    stack = SceneStack(MenuScene(stage, contents, __version__))
-    Loop(window, stage, stack, folders.pictures).run()
+            _print(replay_json(arguments.file) if arguments.json else replay_text(arguments.file))
+        case "check":
+            return _check(arguments.files)
+        case _:
+            from game import desktop
+            from game.storage.folders import user_folders
+
+            desktop.run(user_folders())
+    return DONE
+
+
+def _check(files: Sequence[Path]) -> int:
+    from game.commands import check
+
+    status = DONE
+    for file in files:
+        try:
+            _print(check(file))
+        except _INPUT_ERRORS as error:
+            _complain(error)
+            status = WRONG_INPUT
+    return status
+
+
+def _print(text: str) -> None:
+    known = sys.stdout.encoding or "utf-8"
+    print(text.encode(known, "replace").decode(known), flush=True)
+
+
+def _complain(error: BaseException) -> None:
+    """Says what is wrong on one line, whatever the message quotes."""
+    line = " ".join("".join(mark if mark.isprintable() else " " for mark in str(error)).split())
+    print(line if len(line) <= _LINE_LENGTH else f"{line[:_LINE_LENGTH]}...", file=sys.stderr)
+
+
+def _report_bug(error: Exception) -> int:
+    from game.storage.crash import write_report
+    from game.storage.folders import user_folders
+
+    try:
+        path = write_report(user_folders().data, error)
+    except StorageError as failure:
+        _complain(failure)
+        raise error from None
+    print(f"The program failed by a fault of its own. The report is in {path}", file=sys.stderr)
+    return BUG
