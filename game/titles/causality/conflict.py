@@ -6,6 +6,7 @@ bodies are listed, save the order of the facts. A `Scrum` is the state that the 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -65,11 +66,11 @@ class Scrum:
 
     def crowds(self) -> dict[int, list[int]]:
         """Indices of the bodies on each cell, for cells with two or more, in order of cells."""
-        found: dict[int, list[int]] = {}
-        for index, cell in enumerate(self.cells):
-            if cell != GONE:
-                found.setdefault(cell, []).append(index)
-        return {cell: found[cell] for cell in sorted(found) if len(found[cell]) > 1}
+        there = [cell for cell in self.cells if cell != GONE]
+        if len(set(there)) == len(there):
+            return {}
+        shared = sorted(cell for cell, count in Counter(there).items() if count > 1)
+        return {cell: [index for index, other in enumerate(self.cells) if other == cell] for cell in shared}
 
     def stones(self, indices: Sequence[int]) -> tuple[int, ...]:
         """The stone numbers of these bodies."""
@@ -139,14 +140,12 @@ def opposition(scrum: Scrum) -> None:
 
 def pyrotechnics(scrum: Scrum) -> None:
     """Rule 3: mines that are met, and wildcards that moved onto a shared square, destroy; all at once."""
-    on_cell: dict[int, list[int]] = {}
-    for index, cell in enumerate(scrum.cells):
-        on_cell.setdefault(cell, []).append(index)
     doomed: set[int] = set()
     for cell, crowd in scrum.crowds().items():
         square = scrum.terrain.square(cell)
         for mine in (index for index in crowd if not scrum.bodies[index].kind.pushable):
-            hit = sorted(index for near in scrum.terrain.cross(cell) for index in on_cell.get(near, ()))
+            cross = scrum.terrain.cross(cell)
+            hit = [index for index, other in enumerate(scrum.cells) if other in cross]
             met = [index for index in crowd if index != mine]
             scrum.facts.append(MineExploded(scrum.bodies[mine].stone, square, scrum.stones(met), scrum.stones(hit)))
             doomed.update(hit)

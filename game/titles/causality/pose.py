@@ -56,10 +56,21 @@ class PoseBook:
     def pose(self, key: PoseKey) -> Pose:
         """The pose with these properties."""
         found = self._poses.get(key)
-        if found is None:
-            found = self._poses[key] = Pose(key, self._kinds[key[0]])
-            self._look_ahead(found)
-        return found
+        return self._made(key) if found is None else found
+
+    def _made(self, key: PoseKey) -> Pose:
+        """A new pose, and all that come after it along its flags, up to one that is known."""
+        poses, kinds = self._poses, self._kinds
+        first = last = poses[key] = Pose(key, kinds[key[0]])
+        while True:
+            next_key = self._look_ahead(last)
+            if next_key is None:
+                return first
+            known = poses.get(next_key)
+            if known is not None:
+                last.arrival = known
+                return first
+            last.arrival = last = poses[next_key] = Pose(next_key, kinds[next_key[0]])
 
     def adopted(self, pose: Pose) -> Pose:
         """The same pose as it is in this book, if it comes from another."""
@@ -79,26 +90,26 @@ class PoseBook:
         azimuth = NO_AZIMUTH if source.azimuth is None else int(source.azimuth)
         return self.pose((stone, source.t, self._cell(source.square), azimuth, source.since, False, False))
 
-    def _look_ahead(self, pose: Pose) -> None:
-        """Find the flag that the pose follows and where that leads."""
+    def _look_ahead(self, pose: Pose) -> PoseKey | None:
+        """Find the flag that the pose follows, and the pose that this leads to."""
         t, cell = pose.t, pose.cell
         if pose.hidden or pose.kind.neutral:
-            if t < self._final:
-                key = (pose.stone, t + 1, cell, pose.azimuth, pose.since, pose.locked, False)
-                pose.arrival = self.pose(key)
-            return
+            if t == self._final:
+                return None
+            return (pose.stone, t + 1, cell, pose.azimuth, pose.since, pose.locked, False)
         since = pose.since
         for flag in self._table[pose.stone].get((t, cell), ()):
             if flag.round >= since:
                 break
         else:
-            return
+            return None
         pose.flag = flag
         pose.retro = flag.ante
-        if flag.act is not Act.JUMP:
-            to = cell if flag.to is None else self._cell(flag.to)
-            azimuth = pose.azimuth if flag.azimuth is None else int(flag.azimuth)
-            pose.arrival = self.pose((pose.stone, t + 1, to, azimuth, flag.round, pose.locked, False))
+        if flag.act is Act.JUMP:
+            return None
+        to = cell if flag.to is None else self._cell(flag.to)
+        azimuth = pose.azimuth if flag.azimuth is None else int(flag.azimuth)
+        return (pose.stone, t + 1, to, azimuth, flag.round, pose.locked, False)
 
 
 def passed_over(flags: Flags, pose: Pose) -> tuple[Flag, ...]:

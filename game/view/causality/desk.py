@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from game.engine.outcome import Player
 from game.titles.causality.flag import Flags
@@ -13,28 +13,8 @@ from game.titles.causality.pose import Pose, square_of
 from game.titles.causality.timeline import Timeline
 from game.view.causality.animation import Moment
 from game.view.causality.draft import Draft
-from game.view.causality.layout import BoardLayout, Grid, Viewport
-from game.view.causality.panel import Click
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """What the viewer looks at.
-
-    `focus` is the slice shown large, `round` the round whose canonised board is shown (None: the board as played);
-    `hover` what the mouse is over, `pinned` what was clicked to be inspected, `hot` the button under the mouse.
-    The scrolls are in pixels.
-    """
-
-    focus: int = 0
-    round: int | None = None
-    hover: Position | None = None
-    pinned: Position | None = None
-    hot: Click | None = None
-    viewport: Viewport = field(default_factory=Viewport)
-    orders_scroll: int = 0
-    inspector_scroll: int = 0
-    log_scroll: int = 0
+from game.view.causality.layout import BoardLayout, Grid
+from game.view.causality.look import Look
 
 
 @dataclass(frozen=True)
