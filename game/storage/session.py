@@ -117,7 +117,7 @@ class Session:
         return tuple(self._drafts.orders.get(player, ()))
 
     def keep_draft(self, player: Player, orders: Sequence[str]) -> None:
-        """Keeps these orders until the player submits; raises StorageError when memory alone could keep them."""
+        """Keeps these orders until the player submits; raises StorageError when the disk refuses them."""
         if tuple(orders) != self.draft(player):
             drafts = {**self._drafts.orders, player: tuple(orders)}
             self._keep(replace(self._drafts, orders=drafts))

@@ -19,6 +19,7 @@ ANIMATION_SPEEDS = (0, 25, 50, 100, 200, 400)
 """Percent of the ordinary speed; 0 shows results at once."""
 
 NAME_LENGTH = 20
+_TEXT_LENGTH = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,8 @@ class Settings:
     sound_volume: int = 70
     full_screen: bool = False
     names: tuple[str, str] = ("Ada", "Bo")
+    level: str = ""  # the board that was last played on
+    ruleset: tuple[tuple[str, str], ...] = ()  # the options that were last chosen
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +83,7 @@ def print_settings(settings: Settings) -> str:
     plain = {f.name: getattr(settings, f.name) for f in fields(settings)}
     plain["theme"] = settings.theme.value
     plain["names"] = list(settings.names)
+    plain["ruleset"] = dict(settings.ruleset)
     return json.dumps(plain, indent=2, ensure_ascii=False) + "\n"
 
 
@@ -137,6 +141,18 @@ def _names(key: str, value: Any) -> tuple[str, str]:
     raise DataError(f"{key} must be two names of 1 to {NAME_LENGTH} characters")
 
 
+def _text(key: str, value: Any) -> str:
+    if isinstance(value, str) and len(value) <= _TEXT_LENGTH:
+        return value
+    raise DataError(f"{key} must be a text of at most {_TEXT_LENGTH} characters")
+
+
+def _pairs(key: str, value: Any) -> tuple[tuple[str, str], ...]:
+    if isinstance(value, dict) and len(value) <= _TEXT_LENGTH:
+        return tuple((inner, _text(f"{key}.{inner}", word)) for inner, word in value.items())
+    raise DataError(f"{key} must be an object of texts")
+
+
 _READERS: dict[str, Callable[[str, Any], Any]] = {
     "theme": _theme,
     "ui_scale": lambda key, value: _one_of(UI_SCALES, key, value),
@@ -145,4 +161,6 @@ _READERS: dict[str, Callable[[str, Any], Any]] = {
     "sound_volume": _percent,
     "full_screen": _switch,
     "names": _names,
+    "level": _text,
+    "ruleset": _pairs,
 }

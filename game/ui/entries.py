@@ -26,7 +26,7 @@ class EntryFields:
         line = UITextEntryLine(pygame.Rect(entry.rect.inset(2)), self._manager)
         line.set_text_length_limit(entry.longest)
         # `initial_text` would be looked up as a translation key; `set_text` takes it as it is.
-        line.set_text(entry.text)
+        line.set_text(entry.text[: entry.longest])
         return line
 
     def focus(self, name: str | None) -> None:

@@ -87,8 +87,9 @@ class Play:
 
     def round(self, *orders: str) -> Play:
         """Play these turns, then all that is left of the round."""
+        number = self.match.round
         self.turns(*orders)
-        while self.match.outcome is None and self.match.active != 0:
+        while self.match.outcome is None and self.match.round == number:
             self.turn()
         return self
 

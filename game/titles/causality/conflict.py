@@ -91,8 +91,11 @@ def resolve(terrain: Terrain, bodies: Sequence[Body]) -> tuple[list[int], list[F
 def sokoban_push(scrum: Scrum) -> None:
     """Rule 1: a standing stone is pushed on by an opposable one that moved onto its square."""
     bodies, terrain = scrum.bodies, scrum.terrain
-    standing = {body.cell: body for body in bodies if body.stood and body.kind.pushable}
-    for cell, crowd in scrum.crowds().items():
+    crowds = scrum.crowds()
+    if not crowds:
+        return
+    standing = {cell: stone for stone, kind, origin, cell in bodies if origin == cell and kind.pushable}
+    for cell, crowd in crowds.items():
         pair = _pusher_and_pushed(bodies, crowd)
         if pair is None:
             continue
@@ -104,7 +107,7 @@ def sokoban_push(scrum: Scrum) -> None:
         names = (bodies[pushed].stone, bodies[pusher].stone, terrain.square(cell), terrain.square(beyond))
         blocker = standing.get(beyond)
         if blocker is not None or not terrain.is_floor[beyond]:
-            scrum.facts.append(PushRefused(*names, None if blocker is None else blocker.stone))
+            scrum.facts.append(PushRefused(*names, blocker))
             continue
         scrum.cells[pushed] = beyond
         scrum.pushes.append((pusher, pushed))
@@ -124,8 +127,12 @@ def _pusher_and_pushed(bodies: Sequence[Body], crowd: Sequence[int]) -> tuple[in
 def opposition(scrum: Scrum) -> None:
     """Rule 2: two opposable stones that moved onto each other's squares both return."""
     ways = {
-        (body.origin, body.cell): index for index, body in enumerate(scrum.bodies) if body.moved and body.kind.opposable
+        (origin, cell): index
+        for index, (_, kind, origin, cell) in enumerate(scrum.bodies)
+        if origin not in (cell, PLACED) and kind.opposable
     }
+    if len(ways) < 2:
+        return
     for (origin, cell), index in ways.items():
         other = ways.get((cell, origin))
         if other is None:

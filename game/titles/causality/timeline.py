@@ -182,7 +182,7 @@ class Loom:
         if placed:
             poses += placed
         if not before.quiet or (placed and len({pose.cell for pose in poses}) < len(poses)):
-            poses, more = self._resolve([pose for pose in before.poses if pose.arrival is not None], placed)
+            poses, more = self._resolve(before.poses, placed)
             facts += more
         if before.taggers:
             poses, more = tag(self.book, before.taggers, poses, tug_of_war=self._tug_of_war)
@@ -190,14 +190,19 @@ class Loom:
         return self._finish(before.t + 1, poses, before.shooters, bombs, facts)
 
     def _resolve(self, going: Sequence[Pose], placed: Sequence[Pose]) -> tuple[list[Pose], list[Fact]]:
-        """The poses that spatial conflict resolution leaves, of those that go on and those that are placed."""
-        arriving = [(PLACED if pose.hidden else pose.cell, pose.arrival) for pose in going if pose.arrival is not None]
-        arriving += [(PLACED, pose) for pose in placed]
-        bodies = [Body(pose.stone, pose.kind, origin, pose.cell) for origin, pose in arriving]
+        """The poses that spatial conflict resolution leaves, of those that go on from here and those that are placed."""
+        arriving = [pose.arrival for pose in going if pose.arrival is not None]
+        arriving += placed
+        bodies = [
+            Body(pose.stone, pose.kind, PLACED if pose.hidden else pose.cell, pose.arrival.cell)
+            for pose in going
+            if pose.arrival is not None
+        ]
+        bodies += [Body(pose.stone, pose.kind, PLACED, pose.cell) for pose in placed]
         cells, facts = resolve(self.flags.level.terrain, bodies)
         poses = [
             pose if pose.cell == cell else self.book.moved_to(pose, cell)
-            for (_, pose), cell in zip(arriving, cells, strict=True)
+            for pose, cell in zip(arriving, cells, strict=True)
             if cell != GONE
         ]
         return poses, facts
