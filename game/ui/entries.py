@@ -32,7 +32,8 @@ class EntryFields:
     def focus(self, name: str | None) -> None:
         """Gives the keyboard to that field, or to none."""
         line = self._lines.get(name) if name is not None else None
-        self._manager.set_focus_set(line)
+        # The set, not the line itself: the same set again would otherwise count as a change of focus.
+        self._manager.set_focus_set(line.get_focus_set() if line is not None else None)
 
     def handle(self, event: pygame.event.Event) -> None:
         """Lets the fields have the event."""

@@ -1,0 +1,109 @@
+"""Settings come back as they were written; a broken file is kept aside and reported."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.engine.errors import DataError, StorageError
+from game.storage.folders import folders_under, user_folders, write_whole
+from game.storage.settings import (
+    ANIMATION_SPEEDS,
+    UI_SCALES,
+    Settings,
+    SettingsStore,
+    print_settings,
+    read_settings,
+)
+from game.view.palette import Theme
+
+NAMES = st.text(min_size=1, max_size=20)
+
+
+@given(
+    st.builds(
+        Settings,
+        st.sampled_from(Theme),
+        st.sampled_from(UI_SCALES),
+        st.sampled_from(ANIMATION_SPEEDS),
+        st.booleans(),
+        st.integers(0, 100),
+        st.booleans(),
+        st.tuples(NAMES, NAMES),
+    )
+)
+def test_read_is_the_inverse_of_print(settings):
+    assert read_settings(print_settings(settings)) == settings
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("", "JSON"),
+        ("[]", "object"),
+        ('{"theme": "pink"}', "theme"),
+        ('{"theme": []}', "theme"),
+        ('{"ui_scale": 99}', "ui_scale"),
+        ('{"ui_scale": true}', "ui_scale"),
+        ('{"sound_volume": 101}', "sound_volume"),
+        ('{"full_screen": 1}', "full_screen"),
+        ('{"names": ["", "Bo"]}', "names"),
+        ('{"names": "AB"}', "names"),
+        ('{"colour": 1}', "colour"),
+        ("[" * 100_000, "JSON"),
+    ],
+)
+def test_wrong_text_is_refused_by_key(text, word):
+    with pytest.raises(DataError, match=word):
+        read_settings(text)
+
+
+def test_missing_keys_keep_their_ordinary_value():
+    assert read_settings('{"theme": "light"}') == Settings(theme=Theme.LIGHT)
+
+
+def test_store_and_load(tmp_path):
+    store = SettingsStore(folders_under(tmp_path).settings_file)
+    assert store.load().settings == Settings()
+    assert store.load().problem is None
+    store.save(Settings(ui_scale=150))
+    assert store.load().settings.ui_scale == 150
+    assert [path.name for path in store.path.parent.iterdir()] == ["settings.json"]
+
+
+@pytest.mark.parametrize("content", [b"{", b"\xff\xfe\x00", json.dumps({"theme": 3}).encode()])
+def test_broken_file_is_kept_aside_and_reported(tmp_path, content):
+    path = tmp_path / "settings.json"
+    for number in ("", "2"):
+        path.write_bytes(content)
+        loaded = SettingsStore(path).load()
+        aside = tmp_path / f"settings.json.broken{number}"
+        assert loaded.settings == Settings()
+        assert str(aside) in loaded.problem
+        assert aside.read_bytes() == content
+        assert not path.exists()
+
+
+def test_a_folder_in_the_way_is_reported(tmp_path):
+    path = tmp_path / "settings.json"
+    path.mkdir()
+    assert str(path) in SettingsStore(path).load().problem
+    with pytest.raises(StorageError, match=r"settings\.json"):
+        SettingsStore(path).save(Settings())
+
+
+def test_failed_write_leaves_the_old_file_and_nothing_else(tmp_path, monkeypatch):
+    path = tmp_path / "x"
+    write_whole(path, b"old")
+    monkeypatch.setattr("os.fsync", lambda _: (_ for _ in ()).throw(OSError(28, "No space left on device")))
+    with pytest.raises(StorageError, match="No space"):
+        write_whole(path, b"new")
+    assert path.read_bytes() == b"old"
+    assert [p.name for p in tmp_path.iterdir()] == ["x"]
+
+
+def test_user_folders_are_ours():
+    folders = user_folders()
+    assert "battle-of-causality" in str(folders.config)
+    assert folders.records.parent == folders.data
