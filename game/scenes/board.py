@@ -1,0 +1,341 @@
+"""The board: where both players look around, give their orders, and see each turn being played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Protocol
+
+import pygame
+
+from game.app.scene import Push, Scene, Transition
+from game.app.stage import Stage
+from game.engine.errors import GameError, RulesBug
+from game.engine.outcome import End, Player
+from game.engine.title import Match
+from game.scenes.causality.hands import Hands, Request
+from game.scenes.causality.keymap import BINDINGS
+from game.scenes.causality.pause import PauseScene, Wish
+from game.scenes.causality.table_top import TableTop
+from game.scenes.dialog import Answer, DialogScene
+from game.scenes.keys import KeysScene
+from game.titles.causality.match import CausalityMatch
+from game.titles.causality.stone import PLAYERS
+from game.view.controls import Style
+from game.view.frame import Rect
+
+
+class Table(Protocol):
+    """The match being played, as the board needs it (see game.storage.session.Session)."""
+
+    @property
+    def match(self) -> Match:
+        """The match as it stands."""
+
+    @property
+    def names(self) -> Mapping[Player, str]:
+        """What the players are called."""
+
+    def conclude(self, end: End) -> None:
+        """Ends the match from outside the board."""
+
+    def draft(self, player: Player) -> tuple[str, ...]:
+        """What the player drafted in this turn."""
+
+    def keep_draft(self, player: Player, orders: Sequence[str]) -> None:
+        """Keeps what the player drafts."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardExits:
+    """Where the board leads; every transition but `leave` and `match_over` pushes, so that the board comes back.
+
+    `submit` plays the orders outside of the frame and comes back with None, or with the refusal as a text.
+    `curtain` comes back with True when the player is there. `round_closed` tells the canonisation. `save` saves a
+    copy of the record and says in one line where, or why not.
+    """
+
+    submit: Callable[[Player, tuple[str, ...]], Transition]
+    curtain: Callable[[Player], Transition]
+    round_closed: Callable[[], Transition]
+    match_over: Callable[[], Transition]
+    leave: Callable[[], Transition]
+    save: Callable[[], str]
+
+
+class _Wait(Enum):
+    """What the board waits for while another scene is on top."""
+
+    NOTHING = "nothing"
+    CURTAIN = "curtain"
+    TURN = "turn"
+    ROUND = "round"
+    MENU = "menu"
+    DRAW = "draw"
+    RESIGN = "resign"
+
+
+def _match(table: Table) -> CausalityMatch:
+    if not isinstance(table.match, CausalityMatch):
+        raise RulesBug("the board of Battle of Causality was given a match of another title")
+    return table.match
+
+
+class BoardScene(Scene):
+    """The players' turns, one after the other, until the match is over."""
+
+    def __init__(self, stage: Stage, session: Table, exits: BoardExits) -> None:
+        """A session of Battle of Causality."""
+        super().__init__()
+        self._stage = stage
+        self._session = session
+        self._exits = exits
+        self._top = TableTop(stage, _match(session), session.names)
+        self._hands = Hands(self._top, self._keep_draft)
+        self._wait = _Wait.NOTHING
+        self._waits_for: Player | None = None
+        self._seated_last: Player | None = None
+        self._next: Transition | None = None
+        self._goes_on = False
+
+    # What the stack asks.
+
+    @property
+    def moving(self) -> bool:
+        """While a step is played."""
+        return self._top.playback.on and not self._top.playback.paused
+
+    @property
+    def desk(self) -> TableTop:
+        """What lies on the table."""
+        return self._top
+
+    def enter(self) -> None:
+        """Begins, or goes on, with the turn."""
+        pending = self._pending()
+        if pending and not self._session.draft(pending[0]) and not self._top.match.given:
+            # Nothing is hidden yet, so the first player needs no curtain.
+            self._seated_last = pending[0]
+        self._begin_turn()
+
+    def layout(self) -> None:
+        """Places everything anew."""
+        self._refresh()
+
+    def update(self, seconds: float) -> Transition | None:
+        """Lets films run; goes where the match leads."""
+        playback = self._top.playback
+        if self.moving:
+            playback.run(seconds, self._stage.settings.animation_speed)
+            if playback.t is not None:
+                self._top.show_slice(playback.t)
+            else:
+                self._film_over()
+            self._refresh()
+        following, self._next = self._next, None
+        return following
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paints the table."""
+        self._top.draw(surface)
+
+    def targets(self) -> dict[str, Rect]:
+        """Everything that can be clicked, by name."""
+        return self._top.targets()
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Answers mouse and keyboard; while a step is played, keys and clicks skip it."""
+        if self._top.playback.on and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
+                self._top.playback.paused = not self._top.playback.paused
+                return None
+            self._top.playback.stop()
+            self._film_over()
+            self._refresh()
+            return None
+        before = (self._top.look, self._top.draft, self._top.note)
+        request = self._hands.handle(event)
+        if before != (self._top.look, self._top.draft, self._top.note):
+            self._refresh()
+        return None if request is None else self._grant(request)
+
+    def resume(self, result: object) -> None:
+        """Goes on after another scene, according to what it was for."""
+        wait, self._wait = self._wait, _Wait.NOTHING
+        match wait:
+            case _Wait.CURTAIN:
+                self._curtain_rises(present=bool(result))
+            case _Wait.TURN:
+                self._turn_submitted(result)
+            case _Wait.ROUND:
+                self._top.show(_match(self._session))
+                self._begin_turn()
+            case _Wait.MENU if isinstance(result, Wish):
+                self._next = self._fulfil(result)
+            case _Wait.DRAW if result == "accept":
+                self._conclude(End("agreement"))
+            case _Wait.RESIGN if result == "resign" and self._waits_for is not None:
+                self._conclude(End("resignation", (self._waits_for,)))
+            case _:
+                pass
+        self._refresh()
+
+    def _refresh(self) -> None:
+        self._top.refresh()
+        self.touch()
+
+    # Turns.
+
+    def _pending(self) -> list[Player]:
+        return [player for player in PLAYERS if player in self._top.match.pending]
+
+    def _begin_turn(self) -> None:
+        """Calls the next player to the board, behind a curtain if somebody else sat there last."""
+        if self._top.match.outcome is not None:
+            self._next = self._exits.match_over()
+            return
+        pending = self._pending()
+        if not pending:
+            raise RulesBug("a match that goes on has nobody to order anything")
+        if pending[0] == self._seated_last:
+            self._seat(pending[0])
+            return
+        self._top.unseat()
+        self._waits_for = pending[0]
+        self._wait = _Wait.CURTAIN
+        self._next = self._exits.curtain(pending[0])
+
+    def _curtain_rises(self, *, present: bool) -> None:
+        if present and self._waits_for is not None:
+            self._seat(self._waits_for)
+        else:
+            self._next = self._exits.leave()
+
+    def _seat(self, player: Player) -> None:
+        self._seated_last = player
+        self._top.seat(player, self._session.draft(player))
+
+    def _keep_draft(self) -> None:
+        top = self._top
+        if top.player is None or top.draft is None:
+            return
+        try:
+            self._session.keep_draft(top.player, top.draft.texts)
+        except GameError as error:
+            top.note = str(error)
+
+    def _submit(self) -> Transition | None:
+        top = self._top
+        if top.player is None or top.draft is None or top.draft.missing:
+            return None
+        player, texts = top.player, top.draft.texts
+        self._waits_for = player
+        self._wait = _Wait.TURN
+        top.unseat()
+        return self._exits.submit(player, texts)
+
+    def _turn_submitted(self, refusal: object) -> None:
+        """What the orders led to: a refusal, the other player's turn, a played step, or the end of the round."""
+        before, match = self._top.match, _match(self._session)
+        if match is before and self._waits_for is not None:
+            self._seat(self._waits_for)
+            self._top.note = str(refusal or "")
+            return
+        self._top.show(match)
+        if len(match.canonisations) > len(before.canonisations) or match.paradox is not None:
+            self._wait = _Wait.ROUND
+            self._next = self._exits.round_closed()
+        elif match.turn > before.turn and match.outcome is None:
+            self._play(range(before.active + 1, match.active + 1), goes_on=True)
+        else:
+            self._begin_turn()
+
+    # Films.
+
+    def _play(self, slices: Sequence[int], *, goes_on: bool) -> None:
+        """Plays the steps into these slices; `goes_on`: then the next turn begins."""
+        settings, top = self._stage.settings, self._top
+        self._goes_on = goes_on
+        if settings.animation_speed and not settings.reduced_motion:
+            top.playback.start(top.timeline()[0], slices)
+        if top.playback.t is None:
+            self._film_over()
+        else:
+            top.show_slice(top.playback.t)
+
+    def _film_over(self) -> None:
+        if self._goes_on:
+            self._goes_on = False
+            self._top.show_slice(self._top.match.active)
+            self._begin_turn()
+
+    # What the players ask for beside orders.
+
+    def _grant(self, request: Request) -> Transition | None:
+        match request:
+            case Request.SUBMIT:
+                return self._submit()
+            case Request.MENU:
+                self._wait = _Wait.MENU
+                return Push(PauseScene(self._stage, over=self._top.match.outcome is not None))
+            case Request.SAVE:
+                self._tell(self._exits.save())
+            case Request.KEYS:
+                return Push(KeysScene(self._stage, BINDINGS))
+            case Request.PLAY:
+                top = self._top
+                if 0 < top.look.focus <= top.timeline()[1]:
+                    self._play((top.look.focus,), goes_on=False)
+                    self._refresh()
+        return None
+
+    def _tell(self, news: str) -> None:
+        self._top.note = news
+        self._refresh()
+
+    def _fulfil(self, wish: Wish) -> Transition | None:
+        match wish:
+            case Wish.GO_ON:
+                return None
+            case Wish.KEYS:
+                return Push(KeysScene(self._stage, BINDINGS))
+            case Wish.SAVE:
+                self._tell(self._exits.save())
+                return None
+            case Wish.LEAVE:
+                return self._exits.leave()
+            case Wish.DRAW:
+                return self._offer_draw()
+            case Wish.RESIGN:
+                return self._ask_to_resign()
+
+    def _speaker(self) -> Player:
+        """Who is at the board."""
+        return self._top.player or self._seated_last or PLAYERS[0]
+
+    def _offer_draw(self) -> Transition:
+        speaker = self._speaker()
+        names = self._session.names
+        other = next(player for player in PLAYERS if player != speaker)
+        self._wait = _Wait.DRAW
+        text = f"{names[speaker]} offers to end the match without a winner. {names[other]}, do you accept?"
+        answers = (Answer("accept", "Accept the draw", Style.DANGER), Answer("decline", "Play on"))
+        return Push(DialogScene(self._stage, "A draw?", text, answers))
+
+    def _ask_to_resign(self) -> Transition:
+        self._waits_for = self._speaker()
+        self._wait = _Wait.RESIGN
+        text = f"{self._session.names[self._waits_for]}, the match will be lost at once."
+        answers = (Answer("resign", "Resign", Style.DANGER), Answer("stay", "Play on"))
+        return Push(DialogScene(self._stage, "Resign?", text, answers))
+
+    def _conclude(self, end: End) -> None:
+        try:
+            self._session.conclude(end)
+        except GameError as error:
+            self._top.note = str(error)
+        match = _match(self._session)
+        if match.outcome is not None:
+            self._top.show(match)
+            self._begin_turn()

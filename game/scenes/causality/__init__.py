@@ -1,0 +1,1 @@
+"""The hands and eyes of the board scene: seats, keys, playback, its own menu."""

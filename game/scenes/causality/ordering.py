@@ -1,0 +1,67 @@
+"""What clicks and keys mean for the draft of the player at the board."""
+
+from __future__ import annotations
+
+from game.titles.causality.flag import Tagscreen
+from game.titles.causality.geometry import Position, Square
+from game.titles.causality.order import Verb
+from game.view.causality.draft import Draft, Need
+from game.view.causality.overlay import moves_of
+
+
+def click_square(draft: Draft, position: Position) -> Draft | None:
+    """The draft after a click on a square; None when the click means nothing for it."""
+    if draft.need is Need.PLACE and position in draft.options:
+        return draft.choose(position)
+    if draft.need in (Need.VERB, Need.AZIMUTH) and position in moves_of(draft):
+        return _move_to(draft, position)
+    if position.t == draft.active and position.square in draft.choices:
+        return draft.choose_stone(position.square)
+    return None
+
+
+def _move_to(draft: Draft, position: Position) -> Draft:
+    """The move chosen in one click; with only one square to go to, the square is settled by the verb."""
+    moving = draft.choose_verb(Verb.MOVE)
+    return moving.choose(position) if moving.need is Need.PLACE else moving
+
+
+def click_slice(draft: Draft, t: int) -> Draft | None:
+    """The draft after a click on a slice: the target there, if there is just one, else lit in that slice."""
+    if draft.need is not Need.PLACE:
+        return None
+    there = [option for option in draft.options if isinstance(option, Position) and option.t == t]
+    if not there or t == draft.active:
+        return None
+    return draft.choose(there[0]) if len(there) == 1 else draft.light_up(there[0])
+
+
+def press_verb(draft: Draft, verb: Verb) -> Draft:
+    """The draft after the key of a verb."""
+    return draft.choose_verb(verb)
+
+
+def press_screen(draft: Draft, screen: Tagscreen) -> Draft:
+    """The draft after the key of a tagscreen."""
+    return draft.choose(screen) if draft.need is Need.SCREEN else draft
+
+
+def press_digit(draft: Draft, number: int) -> Draft:
+    """The draft after a number key, from 0."""
+    return draft.choose_stone(draft.sequence[number]) if number < len(draft.sequence) else draft
+
+
+def is_aiming(draft: Draft) -> bool:
+    """Whether the arrow keys choose a target, and not a slice."""
+    return draft.need not in (Need.STONE, Need.VERB)
+
+
+def sight(draft: Draft) -> int:
+    """The slice to look at: that of the target which is lit, or else the active one."""
+    lit = draft.lit
+    return lit.t if isinstance(lit, Position) else draft.active
+
+
+def dropped_on(draft: Draft, square: Square, place: int) -> Draft:
+    """The draft after a card was dragged to another place."""
+    return draft.reorder(square, place) if square in draft.choices else draft

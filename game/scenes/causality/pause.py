@@ -1,0 +1,68 @@
+"""The menu over a board: go on, offer a draw, resign, keys, save a copy, leave."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from game.app.scene import Pop, Transition
+from game.app.stage import Stage
+from game.scenes.form import Form, Page
+from game.view.controls import Button, Style, panel, shade
+from game.view.frame import Anchor, Point, Text, Weight
+
+
+class Wish(Enum):
+    """What a player may want from the menu."""
+
+    GO_ON = "go on"
+    DRAW = "offer a draw"
+    RESIGN = "resign"
+    KEYS = "keys"
+    SAVE = "save a copy"
+    LEAVE = "leave"
+
+
+_LABELS: dict[Wish, str] = {
+    Wish.GO_ON: "Go on",
+    Wish.DRAW: "Offer a draw",
+    Wish.RESIGN: "Resign",
+    Wish.KEYS: "Keys",
+    Wish.SAVE: "Save a copy",
+    Wish.LEAVE: "Leave for the menu",
+}
+
+
+class PauseScene(Form):
+    """Pops with a `Wish`; Escape goes on."""
+
+    opaque = False
+
+    def __init__(self, stage: Stage, *, over: bool) -> None:
+        """`over`: there is no match left to give up."""
+        super().__init__(stage)
+        self._wishes = [wish for wish in Wish if not over or wish not in (Wish.DRAW, Wish.RESIGN)]
+
+    def chosen(self, name: str) -> Transition | None:
+        """The wish is the result."""
+        return Pop(Wish(name))
+
+    def page(self) -> Page:
+        """A box in the middle with one button below the other."""
+        bounds, px = self.stage.bounds, self.stage.px
+        count = len(self._wishes)
+        box = bounds.centered(px(320), px(78) + count * px(48))
+        title = Text("Menu", Point(box.center.x, box.y + px(30)), px(20), anchor=Anchor.CENTER, weight=Weight.BOLD)
+        note = Text(
+            "Every finished turn is kept anyway.",
+            Point(box.center.x, box.bottom - px(16)),
+            px(12),
+            anchor=Anchor.CENTER,
+            max_width=box.w - px(16),
+        )
+        area = box.inset(px(24), px(0)).cut_top(px(54))[1].cut_bottom(px(32))[1]
+        rows = area.rows(count, px(8))
+        buttons = tuple(
+            Button(wish.value, row, _LABELS[wish], Style.MAIN if wish is Wish.GO_ON else Style.PLAIN)
+            for wish, row in zip(self._wishes, rows, strict=True)
+        )
+        return Page((shade(bounds), *panel(box, px), title, note), buttons)

@@ -1,0 +1,55 @@
+"""Playing the films of steps: which one is on, how far it is, and whether it stands still."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.titles.causality.timeline import Timeline
+from game.view.causality.animation import Film, Moment, film
+
+
+class Playback:
+    """Some films one after the other; time counts only while it runs."""
+
+    def __init__(self) -> None:
+        """Nothing is played."""
+        self._films: list[Film] = []
+        self._time = 0.0
+        self.paused = False
+
+    @property
+    def on(self) -> bool:
+        """Whether there is still something to play."""
+        return bool(self._films)
+
+    @property
+    def t(self) -> int | None:
+        """The slice that is played into."""
+        return self._films[0].t if self._films else None
+
+    @property
+    def moment(self) -> Moment | None:
+        """What that slice looks like now."""
+        return self._films[0].sample(int(self._time)) if self._films else None
+
+    def start(self, timeline: Timeline, slices: Sequence[int]) -> None:
+        """Plays the steps into these slices."""
+        self._films = [each for each in (film(timeline, t) for t in slices) if each.stages]
+        self._time = 0.0
+        self.paused = False
+
+    def run(self, seconds: float, speed: int) -> None:
+        """Lets time pass at a speed in percent."""
+        if self.paused or not self._films:
+            return
+        self._time += seconds * 10 * speed
+        while self._films and self._time >= self._films[0].length:
+            self._time -= self._films.pop(0).length
+        if not self._films:
+            self._time = 0.0
+
+    def stop(self) -> None:
+        """Everything is at its end."""
+        self._films = []
+        self._time = 0.0
+        self.paused = False

@@ -1,0 +1,159 @@
+"""What lies on the table: the match, who sits at it with which draft, what is looked at; and the picture of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pygame
+
+from game.app.stage import Stage
+from game.engine.outcome import Player
+from game.scenes.causality.layers import StillLayer
+from game.scenes.causality.playback import Playback
+from game.titles.causality.geometry import Position, Square
+from game.titles.causality.match import CausalityMatch
+from game.titles.causality.stone import PLAYERS
+from game.titles.causality.timeline import Timeline
+from game.view.causality.board_view import BoardView, board_view, still_picture
+from game.view.causality.desk import Desk
+from game.view.causality.draft import Draft, begin
+from game.view.causality.film import Badges, badges_of
+from game.view.causality.layout import BoardLayout, Hit, Zone, layout, pick
+from game.view.causality.look import Look
+from game.view.causality.panel import Picture, Target, find_target
+from game.view.frame import Rect
+
+
+class TableTop:
+    """State and picture of the board scene; changes only by its methods and by setting `look` and `note`."""
+
+    def __init__(self, stage: Stage, match: CausalityMatch, names: Mapping[Player, str]) -> None:
+        """Nobody is seated yet."""
+        self.stage = stage
+        self.match = match
+        self.names = names
+        self.player: Player | None = None
+        self.draft: Draft | None = None
+        self.look = Look(focus=match.active)
+        self.note = ""
+        self.playback = Playback()
+        self._still: tuple[object, Picture] | None = None
+        self._badges: tuple[Timeline, tuple[Badges, ...]] | None = None
+        self._layer = StillLayer()
+        self.layout: BoardLayout
+        self.view: BoardView
+        self.refresh()
+
+    def show(self, match: CausalityMatch) -> None:
+        """Another state of the match, at which nobody is seated yet."""
+        self.match = match
+        self.player = self.draft = None
+        self.note = ""
+        self.look = Look(focus=match.active, viewport=self.look.viewport)
+
+    def seat(self, player: Player, texts: tuple[str, ...]) -> None:
+        """The player takes the seat and finds the orders that were drafted before."""
+        match = self.match
+        commands = match.commands[player]
+        choices = {square: match.orders_for(pose) for square, pose in commands.items()}
+        self.player = player
+        self.draft = begin(match.active, choices, texts)
+        self.look = Look(focus=match.active, viewport=self.look.viewport)
+
+    def unseat(self) -> None:
+        """Nobody gives orders; what was drafted cannot be seen any more."""
+        self.player = self.draft = None
+        self.look = Look(focus=self.look.focus, viewport=self.look.viewport)
+
+    def timeline(self) -> tuple[Timeline, int]:
+        """The board that is shown, and its last slice that may be seen."""
+        match, round_ = self.match, self.look.round
+        if round_ is not None and round_ < len(match.canonisations):
+            return match.canonisations[round_].timeline, match.level.final
+        view = match.seen_by(self.player or PLAYERS[0])
+        return view.timeline, view.last
+
+    def refresh(self) -> None:
+        """Makes the picture anew from what there is."""
+        stage, level = self.stage, self.match.level
+        self.layout = layout(stage.size, stage.settings.ui_scale, level, self.look.viewport)
+        shown = self.look.show_in_film(self.look.focus, self.layout)
+        if shown.viewport != self.look.viewport:
+            self.look = shown
+            self.layout = layout(stage.size, stage.settings.ui_scale, level, self.look.viewport)
+        desk = self._desk()
+        self.view = board_view(desk, self._still_picture(desk), stage.fonts)
+
+    def _desk(self) -> Desk:
+        timeline, last = self.timeline()
+        playing = self.playback.t == self.look.focus and not self.layout.spread
+        moment = self.playback.moment if playing else None
+        return Desk(
+            self.match,
+            self.names,
+            self.player,
+            self.draft,
+            self.look,
+            self.layout,
+            timeline,
+            last,
+            moment,
+            self.note,
+        )
+
+    def _still_picture(self, desk: Desk) -> Picture:
+        outcome = desk.match.outcome is None
+        key = (desk.layout, id(desk.timeline), desk.last, desk.look.focus, desk.match.turn, outcome)
+        if self._still is None or self._still[0] != key:
+            self._still = (key, still_picture(desk, self._badges_of(desk.timeline)))
+        return self._still[1]
+
+    def _badges_of(self, timeline: Timeline) -> tuple[Badges, ...]:
+        if self._badges is None or self._badges[0] is not timeline:
+            self._badges = (timeline, badges_of(timeline))
+        return self._badges[1]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paints the picture."""
+        painter = self.stage.painter
+        self._layer.paint(surface, painter, self.view.still.ops)
+        painter.paint(surface, self.view.moving_ops)
+
+    def target_at(self, point: tuple[int, int]) -> Target | None:
+        """What a click there would press."""
+        return find_target(self.view.targets, point)
+
+    def hit_at(self, point: tuple[int, int]) -> Hit | None:
+        """The part of the scene there, with slice and square."""
+        return pick(self.layout, point)
+
+    def position_at(self, point: tuple[int, int]) -> Position | None:
+        """The square of a slice there."""
+        hit = self.hit_at(point)
+        if hit is None or hit.square is None:
+            return None
+        return Position(self.look.focus if hit.t is None else hit.t, *hit.square)
+
+    def reach(self, zone: Zone) -> int:
+        """How far that panel can be scrolled, in pixels."""
+        parts = {Zone.ORDERS: self.view.orders, Zone.INSPECTOR: self.view.inspector, Zone.LOG: self.view.log}
+        return parts[zone].reach if zone in parts else 0
+
+    def targets(self) -> dict[str, Rect]:
+        """Everything that can be clicked, by name; squares of the focus slice as 'square x,y'."""
+        grid = self.layout.boards[self.look.focus] if self.layout.spread else self.layout.grid
+        found = {f"square {square}": grid.square_rect(square) for square in sorted(self.match.level.terrain.floor)}
+        return found | {target.name: target.rect for target in self.view.targets}
+
+    def card_place(self, point: tuple[int, int]) -> int:
+        """Which place in the order of touch a card has that is dropped there."""
+        cards = [t.rect for t in self.view.orders.targets if t.name.startswith("stone ")]
+        return sum(1 for rect in cards if rect.center.y < point[1])
+
+    def show_slice(self, t: int) -> None:
+        """Puts that slice into focus."""
+        self.look = self.look.at_slice(t, self.match.level.time_cap)
+
+    def is_own(self, square: Square) -> bool:
+        """Whether the seated player has a stone there to order."""
+        return self.draft is not None and square in self.draft.choices

@@ -1,0 +1,99 @@
+"""What the viewer looks at: focus slice, board, square, zoom and scrolls; and how each of them is changed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from game.titles.causality.geometry import Position
+from game.view.causality.layout import ZOOMS, BoardLayout, Viewport, Zone
+from game.view.causality.panel import Click
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What the viewer looks at.
+
+    `focus` is the slice shown large, `round` the round whose canonised board is shown (None: the board as played);
+    `hover` what the mouse is over, `pinned` what was clicked to be inspected, `hot` the button under the mouse.
+    The scrolls are in pixels.
+    """
+
+    focus: int = 0
+    round: int | None = None
+    hover: Position | None = None
+    pinned: Position | None = None
+    hot: Click | None = None
+    viewport: Viewport = field(default_factory=Viewport)
+    orders_scroll: int = 0
+    inspector_scroll: int = 0
+    log_scroll: int = 0
+
+    def at_slice(self, t: int, time_cap: int) -> Look:
+        """With that slice in focus, or the nearest that there is."""
+        t = max(0, min(t, time_cap - 1))
+        return self if t == self.focus else replace(self, focus=t, log_scroll=0, inspector_scroll=0)
+
+    def pin(self, position: Position | None) -> Look:
+        """With that square kept in the inspector; the one that is kept already is let go."""
+        kept = None if position == self.pinned else position
+        return replace(self, pinned=kept, inspector_scroll=0)
+
+    def over(self, hover: Position | None, hot: Click | None) -> Look:
+        """With the mouse over a square, a button, both or neither."""
+        if hover == self.hover and hot == self.hot:
+            return self
+        scroll = self.inspector_scroll if hover == self.hover else 0
+        return replace(self, hover=hover, hot=hot, inspector_scroll=scroll)
+
+    def change_board(self, rounds: int, step: int) -> Look:
+        """So many boards on: the canonised ones by round, and after them the one as played."""
+        now = rounds if self.round is None else self.round
+        chosen = max(0, min(now + step, rounds))
+        return replace(self, round=None if chosen == rounds else chosen)
+
+    def toggle_board(self, rounds: int) -> Look:
+        """The last canonised board in place of the one as played, or the other way round."""
+        return replace(self, round=rounds - 1 if self.round is None and rounds else None)
+
+    def toggle_spread(self) -> Look:
+        """All slices large in place of one, or the other way round."""
+        return replace(self, viewport=replace(self.viewport, spread=not self.viewport.spread))
+
+    def zoom(self, step: int) -> Look:
+        """The focus board so many sizes larger; 0 goes back to where all of it can be seen."""
+        if not step:
+            return replace(self, viewport=replace(self.viewport, zoom=ZOOMS[0], dx=0, dy=0))
+        index = max(0, min(ZOOMS.index(self.viewport.zoom) + step, len(ZOOMS) - 1))
+        return replace(self, viewport=replace(self.viewport, zoom=ZOOMS[index]))
+
+    def pan(self, dx: int, dy: int, layout: BoardLayout) -> Look:
+        """The focus board shifted by so many pixels, as far as there is more of it."""
+        view, grid, center = self.viewport, layout.grid.rect, layout.center
+        reach_x, reach_y = max(0, grid.w - center.w // 2) // 2, max(0, grid.h - center.h // 2) // 2
+        x = max(-reach_x, min(view.dx + dx, reach_x))
+        y = max(-reach_y, min(view.dy + dy, reach_y))
+        return replace(self, viewport=replace(view, dx=x, dy=y))
+
+    def show_in_film(self, t: int, layout: BoardLayout) -> Look:
+        """With the filmstrip scrolled so that the slice is to be seen."""
+        reach = layout.reach()
+        if not reach:
+            return replace(self, viewport=replace(self.viewport, film=0)) if self.viewport.film else self
+        slot, strip, film = layout.slots[t], layout.strip, self.viewport.film
+        if slot.x < strip.x:
+            film -= strip.x - slot.x
+        elif slot.right > strip.right:
+            film += slot.right - strip.right
+        return replace(self, viewport=replace(self.viewport, film=max(0, min(film, reach))))
+
+    def scroll(self, zone: Zone, pixels: int, reach: int) -> Look:
+        """With a panel scrolled by so many pixels, as far as its content goes."""
+        match zone:
+            case Zone.ORDERS:
+                return replace(self, orders_scroll=max(0, min(self.orders_scroll + pixels, reach)))
+            case Zone.INSPECTOR:
+                return replace(self, inspector_scroll=max(0, min(self.inspector_scroll + pixels, reach)))
+            case Zone.LOG:
+                return replace(self, log_scroll=max(0, min(self.log_scroll + pixels, reach)))
+            case _:
+                return self
