@@ -304,7 +304,14 @@ class Timeline:
 
     def _choices(self, t: int) -> list[Fact]:
         return [
-            Chosen(pose.stone, square_of(self.flags, pose), pose.flag, passed_over(self.flags, pose), pose.locked)
+            Chosen(
+                pose.stone,
+                square_of(self.flags, pose),
+                pose.flag,
+                passed_over(self.flags, pose),
+                pose.since,
+                pose.locked,
+            )
             for pose in self.poses(t)
             if not pose.kind.neutral
         ]

@@ -191,12 +191,17 @@ class BaseTaken:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """What a stone here does next (2.6): the flag it follows (None: free, or locked), and those it passes over."""
+    """What a stone here does next (2.6): the flag it follows (None: free, or locked), and those it passes over.
+
+    A flag is passed over because its round is before `since` (the stone followed a later one, or was interfered with),
+    or because the followed one is of an earlier round.
+    """
 
     stone: int
     square: Square
     flag: Flag | None
     passed_over: tuple[Flag, ...]
+    since: int
     locked: bool
 
 

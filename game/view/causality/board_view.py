@@ -117,13 +117,7 @@ def _heading(sheet: Sheet, desk: Desk) -> None:
     at = Point(rest.x + px(4), rest.center.y)
     color = Role.NOW if active else Role.TEXT
     sheet.ops.append(Text(f"Slice {desk.look.focus}", at, px(15), color, Anchor.LEFT, Weight.BOLD))
-    aside = (
-        "active"
-        if active
-        else "as played"
-        if desk.look.round is None
-        else f"canon of round {desk.look.round + 1}"
-    )
+    aside = "active" if active else "as played" if desk.look.round is None else f"canon of round {desk.look.round + 1}"
     after = Point(at.x + px(66), at.y)
     sheet.ops.append(Text(aside, after, px(12), color, Anchor.LEFT, max_width=max(0, rest.right - after.x)))
     sheet.ops += button(spread, "all ⇥", px(11))

@@ -172,9 +172,7 @@ def _card(desk: Desk, draft: Draft, index: int, square: Square, rect: Rect) -> l
     color = Role.TEXT_DIM if order is not None or not chosen else Role.NOW
     ops.append(Text(words, Point(x, rect.y + px(22)), px(12), color, max_width=room))
     mark, ink = ("✓", Role.NOW) if order is not None else ("…", Role.TEXT_DIM)
-    ops.append(
-        Text(mark, Point(rect.right - px(10), rect.center.y + px(5)), px(14), ink, Anchor.RIGHT, Weight.BOLD)
-    )
+    ops.append(Text(mark, Point(rect.right - px(10), rect.center.y + px(5)), px(14), ink, Anchor.RIGHT, Weight.BOLD))
     return ops
 
 
@@ -185,9 +183,7 @@ def stone_icon(flags: Flags, pose: Pose, rect: Rect, *, free: bool = True) -> li
     inner = rect.inset(rect.w // 8)
     ops: list[Op] = [
         Sprite(PLINTH[stone.faction], inner, ink, ground),
-        Sprite(
-            stone.type.value, inner.inset(inner.w // 5), ink, ground, ground, turns=turns_of(azimuth_of(pose))
-        ),
+        Sprite(stone.type.value, inner.inset(inner.w // 5), ink, ground, ground, turns=turns_of(azimuth_of(pose))),
     ]
     if free:
         ops.append(Circle(rect.center, rect.w // 2, Role.TEXT, 2, Dash(4, 3)))
@@ -278,9 +274,7 @@ def _ante_words(desk: Desk, number: int) -> str:
     if not number:
         return "new"
     ante = desk.flags.ante(number)
-    return (
-        f"swap #{number}" if ante.stone is None else f"swap #{number} ({desk.flags.stones[ante.stone].name})"
-    )
+    return f"swap #{number}" if ante.stone is None else f"swap #{number} ({desk.flags.stones[ante.stone].name})"
 
 
 def _answer_key(answer: Answer) -> str:

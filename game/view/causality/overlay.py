@@ -220,9 +220,7 @@ def _place_ops(grid: Grid, draft: Draft, t: int) -> list[Op]:
         if option.t == t:
             rect = grid.square_rect(option.square).inset(1)
             lit = option == draft.lit
-            ops.append(
-                Fill(rect, Tint(color, 90 if lit else 45), 4, max(2, grid.cell // (12 if lit else 22)), color)
-            )
+            ops.append(Fill(rect, Tint(color, 90 if lit else 45), 4, max(2, grid.cell // (12 if lit else 22)), color))
     return ops
 
 
