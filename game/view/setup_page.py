@@ -1,0 +1,234 @@
+"""The page on which a match is agreed on: levels, the chosen one, the names of its players, its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.view.controls import Button, Control, Entry, Px, Stepper, Style, heading, panel
+from game.view.frame import Anchor, Fill, Frame, Line, Measure, Op, Point, Rect, Sprite, Text, Weight, wrap
+from game.view.palette import Role
+
+ROW = 34
+"""Height of a level in the list, at the ordinary size."""
+
+LEVEL = "level "
+"""What the names of the controls of levels begin with; the level's place in the list follows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A level in the list."""
+
+    name: str
+    size: str
+    difficulty: int
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One player: the side's name in the level, the mark of its army, and what the player is called."""
+
+    key: str
+    label: str
+    mark: Sprite
+    text: str
+    longest: int
+
+
+@dataclass(frozen=True, slots=True)
+class Variation:
+    """One option: its name, what is offered, what is chosen, and the sentence about that."""
+
+    key: str
+    name: str
+    values: tuple[str, ...]
+    index: int
+    about: str
+
+
+@dataclass(frozen=True)
+class SetupView:
+    """Everything that the page shows. `first` is the first level in sight; `preview` draws the chosen level."""
+
+    title: str
+    cards: tuple[Card, ...]
+    chosen: int
+    first: int
+    refused: tuple[str, ...]
+    about: str
+    facts: str
+    preview: Callable[[Rect], Frame]
+    sides: tuple[Side, ...]
+    variations: tuple[Variation, ...]
+    start: str
+    problem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SetupLayout:
+    """Rectangles in window pixels."""
+
+    title: Rect
+    levels: Rect
+    refused: Rect
+    middle: Rect
+    rules: Rect
+    foot: Rect
+
+    def capacity(self, px: Px) -> int:
+        """How many levels are in sight at once."""
+        return max(1, self.levels.inset(px(4)).h // px(ROW))
+
+
+def setup_layout(bounds: Rect, px: Px, refused: int) -> SetupLayout:
+    """Three columns between a title and a foot; `refused` lines are kept free below the levels."""
+    page = bounds.inset(px(14), px(10))
+    if page.w > px(1500):
+        page = page.centered(px(1500), page.h)
+    title, rest = page.cut_top(px(38), px(4))
+    foot, rest = rest.cut_bottom(px(38), px(8))
+    levels, rest = rest.cut_left(max(px(196), rest.w * 24 // 100), px(12))
+    rules, middle = rest.cut_right(max(px(338), rest.w * 42 // 100), px(12))
+    below = px(22) + px(15) * refused if refused else 0
+    lost, levels = levels.cut_bottom(below, px(6) if below else 0)
+    return SetupLayout(title, levels, lost, middle, rules, foot)
+
+
+REFUSED_LINES = 4
+"""So many lines at most tell of levels that were left out."""
+
+
+def setup_page(view: SetupView, layout: SetupLayout, measure: Measure, px: Px) -> tuple[Frame, tuple[Control, ...]]:
+    """The picture, and the controls upon it in the order of the Tab key."""
+    ops: list[Op] = [heading(view.title, Point(layout.title.x, layout.title.y), px)]
+    controls: list[Control] = []
+    _levels(view, layout, px, ops, controls)
+    _refused(view, layout, px, ops)
+    _middle(view, layout.middle, measure, px, (ops, controls))
+    _rules(view, layout.rules, measure, px, (ops, controls))
+    if view.problem:
+        room = layout.foot.w - px(330)
+        at = Point(layout.foot.x + px(140), layout.foot.center.y)
+        ops.append(Text(view.problem, at, px(13), Role.PARADOX, Anchor.LEFT, max_width=room))
+    back, rest = layout.foot.cut_left(px(120))
+    start, _ = rest.cut_right(px(180))
+    controls.append(Button("back", back, "Back"))
+    controls.append(Button("start", start, view.start, Style.MAIN, enabled=bool(view.cards)))
+    return tuple(ops), tuple(controls)
+
+
+def _levels(view: SetupView, layout: SetupLayout, px: Px, ops: list[Op], controls: list[Control]) -> None:
+    ops += panel(layout.levels, px)
+    inside = layout.levels.inset(px(4))
+    count = layout.capacity(px)
+    for place, index in enumerate(range(view.first, min(len(view.cards), view.first + count))):
+        row = Rect(inside.x, inside.y + place * px(ROW), inside.w, px(ROW) - px(2))
+        card = view.cards[index]
+        if index == view.chosen:
+            ops.append(Fill(row, Role.SELECTED, px(7), 1, Role.SELECTED_LINE))
+        at = Point(row.x + px(10), row.center.y)
+        weight = Weight.BOLD if index == view.chosen else Weight.REGULAR
+        aside = px(78)
+        ops.append(Text(card.name, at, px(14), Role.TEXT, Anchor.LEFT, weight, row.w - px(14) - aside))
+        ops.append(Text(card.size, Point(row.right - px(8), row.center.y - px(6)), px(10), Role.TEXT_DIM, Anchor.RIGHT))
+        ops += _difficulty(card.difficulty, Point(row.right - px(8), row.center.y + px(8)), px)
+        controls.append(Button(f"{LEVEL}{index}", row, "", Style.QUIET))
+    hidden = len(view.cards) - count
+    if hidden > 0:
+        bar = Rect(layout.levels.right - px(3), inside.y, px(3), inside.h)
+        height = max(px(12), bar.h * count // len(view.cards))
+        y = bar.y + (bar.h - height) * view.first // hidden
+        ops.append(Fill(Rect(bar.x, y, bar.w, height), Role.PANEL_LINE, px(1)))
+
+
+def _difficulty(difficulty: int, right: Point, px: Px) -> list[Op]:
+    """Five marks, as many filled as the level is hard; they end at that point."""
+    side, gap = px(5), px(3)
+    ops: list[Op] = []
+    for place in range(5):
+        x = right.x - (5 - place) * side - (4 - place) * gap
+        mark = Rect(x, right.y - side // 2, side, side)
+        filled = place < difficulty
+        ops.append(Fill(mark, Role.TIME if filled else None, 0, 1, Role.TIME if filled else Role.LINE))
+    return ops
+
+
+def _refused(view: SetupView, layout: SetupLayout, px: Px, ops: list[Op]) -> None:
+    if not view.refused:
+        return
+    area = layout.refused
+    words = (
+        "One level file is left out:" if len(view.refused) == 1 else f"{len(view.refused)} level files are left out:"
+    )
+    ops.append(Text(words, Point(area.x, area.y), px(12), Role.PARADOX, max_width=area.w))
+    lines = list(view.refused[:REFUSED_LINES])
+    if len(view.refused) > REFUSED_LINES:
+        lines[-1] = f"and {len(view.refused) - REFUSED_LINES + 1} more"
+    for number, line in enumerate(lines):
+        at = Point(area.x, area.y + px(18) + number * px(15))
+        ops.append(Text(line, at, px(11), Role.TEXT_DIM, max_width=area.w))
+
+
+def _middle(view: SetupView, area: Rect, measure: Measure, px: Px, out: tuple[list[Op], list[Control]]) -> None:
+    """The chosen level: its board, what it says of itself, and who plays it."""
+    ops, controls = out
+    ops += panel(area, px)
+    inside = area.inset(px(12), px(10))
+    names, rest = inside.cut_bottom(px(38) * len(view.sides), px(4))
+    about = wrap(measure, view.about, rest.w, px(13)) if view.about else []
+    facts = wrap(measure, view.facts, rest.w, px(12)) if view.facts else []
+    leading = measure.height(px(13))
+    words, board = rest.cut_bottom(leading * (len(about) + len(facts)) + px(4), px(8))
+    ops += view.preview(board)
+    y = words.y
+    for lines, size, role in ((about, 13, Role.TEXT), (facts, 12, Role.TEXT_DIM)):
+        for line in lines:
+            ops.append(Text(line, Point(words.center.x, y), px(size), role, Anchor.TOP))
+            y += leading
+    for side, row in zip(view.sides, names.rows(len(view.sides)), strict=True):
+        _side(side, row, px, ops, controls)
+
+
+def _side(side: Side, row: Rect, px: Px, ops: list[Op], controls: list[Control]) -> None:
+    label, field = row.cut_left(min(px(130), row.w * 42 // 100), px(6))
+    icon = Rect(label.x, row.center.y - px(10), px(20), px(20))
+    mark = side.mark
+    ops.append(Sprite(mark.name, icon, mark.ink, mark.second, mark.dark))
+    at = Point(icon.right + px(6), row.center.y)
+    ops.append(Text(side.label, at, px(13), Role.TEXT, Anchor.LEFT, max_width=label.right - at.x))
+    controls.append(Entry(side.key, field.centered(field.w, px(32)), side.text, side.longest))
+
+
+def _rules(view: SetupView, area: Rect, measure: Measure, px: Px, out: tuple[list[Op], list[Control]]) -> None:
+    ops, controls = out
+    ops += panel(area, px)
+    inside = area.inset(px(12), px(6))
+    count = max(1, len(view.variations))
+    inside = Rect(inside.x, inside.y, inside.w, min(inside.h, px(112) * count))
+    for number, (each, row) in enumerate(zip(view.variations, inside.rows(count), strict=False)):
+        if number:
+            ops.append(Line((Point(row.x, row.y), Point(row.right, row.y)), Role.LINE))
+        _variation(each, row, measure, px, (ops, controls))
+
+
+_ROOMY, _TIGHT = (12, 17, 28, 3), (11, 14, 25, 2)
+"""Size of words, height of the name, of the stepper, and of the gap below it, at the ordinary size."""
+
+
+def _variation(each: Variation, row: Rect, measure: Measure, px: Px, out: tuple[list[Op], list[Control]]) -> None:
+    """Name, stepper and sentence one below the other, closer together where there is little room."""
+    ops, controls = out
+    for metrics in (_ROOMY, _TIGHT):
+        size, name, stepper, gap = (px(length) for length in metrics)
+        lines = wrap(measure, each.about, row.w, size)
+        leading = measure.height(size)
+        needed = name + stepper + gap + leading * len(lines)
+        if needed < row.h:
+            break
+    y = row.y + max(px(1), (row.h - needed) // 2)
+    ops.append(Text(each.name, Point(row.x, y), size, Role.TEXT_DIM, max_width=row.w))
+    controls.append(Stepper(each.key, Rect(row.x, y + name, row.w, stepper), each.values, each.index))
+    for place, line in enumerate(lines):
+        at = Point(row.x, y + name + stepper + gap + place * leading)
+        ops.append(Text(line, at, size, Role.TEXT))
