@@ -13,15 +13,16 @@ from game.engine.errors import IllegalOrders, RuleError
 from game.engine.outcome import End, Outcome, Player
 from game.engine.title import Refusal
 from game.titles.causality.canon import canonise
-from game.titles.causality.flag import Act, AnteEffect, Flag, Flags, Scenario, mask_of
-from game.titles.causality.geometry import Position, Square
-from game.titles.causality.level import Level, level_data, next_name
+from game.titles.causality.flag import Flags, Scenario, mask_of
+from game.titles.causality.geometry import Square
+from game.titles.causality.level import Level, level_data
 from game.titles.causality.order import Order, Verb, legal_orders, parse_order
-from game.titles.causality.pose import Pose, azimuth_of, square_of
+from game.titles.causality.placing import Placing
+from game.titles.causality.pose import Pose, square_of
 from game.titles.causality.priority import NEVER
 from game.titles.causality.problem import Problem, pose_problem
 from game.titles.causality.ruleset import NoWin, Paradox, Ruleset, Tagscreens, Vision, ruleset_data, stitch
-from game.titles.causality.stone import PLAYERS, Faction, Stone, faction_of
+from game.titles.causality.stone import PLAYERS, Faction, faction_of
 from game.titles.causality.timeline import Timeline, evolve
 
 RULES_VERSION = 1
@@ -231,10 +232,10 @@ class CausalityMatch:
 
     def _play(self) -> Self:
         """The match after this turn, with its round closed if this was its last turn."""
-        placing = _Placing(self)
+        placing = Placing(self.flags, self.turn)
         for player, order in self._stitched():
-            placing.place(player, order)
-        flags = self.flags.placed(placing.flags, placing.antes, placing.stones)
+            placing.place(self.commands[player][order.square], order)
+        flags = placing.placed()
         touched = list(self.touched) + [NEVER] * len(placing.stones)
         for count, stone in enumerate(placing.touched):
             touched[stone] = self.touches + count
@@ -264,8 +265,7 @@ class CausalityMatch:
             [(player, order) for order in self.given.get(player, ()) if order.verb is not Verb.PASS]
             for player in PLAYERS
         )
-        numbers = stitch(range(len(first)), range(len(first), len(first) + len(second)))
-        return [(first + second)[number] for number in numbers]
+        return stitch(first, second)
 
     def _close_round(self, round_: int) -> Self:
         """Canonisation and the checks for the end of the match (rules 4, 5)."""
@@ -316,60 +316,6 @@ class CausalityMatch:
             if 2 * owners.count(faction_of(player)) > len(owners):
                 return player
         return None
-
-
-@dataclass
-class _Placing:
-    """The flags, ante-effects and stones that the orders of one turn add, while they are being numbered (6.4)."""
-
-    match: CausalityMatch
-    flags: list[Flag] = field(default_factory=list)
-    antes: list[AnteEffect] = field(default_factory=list)
-    stones: list[Stone] = field(default_factory=list)
-    touched: list[int] = field(default_factory=list)
-
-    def place(self, player: Player, order: Order) -> None:
-        """Add what one order adds."""
-        match = self.match
-        pose = match.commands[player][order.square]
-        self.touched.append(pose.stone)
-        ante = order.swap
-        if order.t is not None and not ante:
-            ante = self._new_ante(order, pose, Position(order.t, *(order.to or order.square)))
-        to = order.to if order.verb is Verb.MOVE else None
-        here = Position(match.active, *order.square)
-        act = _ACTS[order.verb]
-        self.flags.append(Flag(pose.stone, here, match.round, match.turn, act, to, order.azimuth, order.screen, ante))
-
-    def _new_ante(self, order: Order, pose: Pose, target: Position) -> int:
-        match = self.match
-        number = len(match.flags.antes) + len(self.antes) + 1
-        here = Position(match.active, *order.square)
-        placed = self._new_stone(pose, target, number) if order.verb is Verb.JUMP else None
-        self.antes.append(AnteEffect(number, target, match.round, pose.stone, here, placed))
-        return number
-
-    def _new_stone(self, pose: Pose, target: Position, number: int) -> int:
-        match = self.match
-        source = match.flags.stones[pose.stone]
-        index = len(match.flags.stones) + len(self.stones)
-        name = next_name(source.faction, (*match.flags.stones, *self.stones))
-        azimuth = azimuth_of(pose)
-        self.stones.append(
-            Stone(index, name, source.faction, source.type, azimuth, target.t, target.square, number, match.round)
-        )
-        return index
-
-
-_ACTS: Mapping[Verb, Act] = {
-    Verb.WAIT: Act.WAIT,
-    Verb.TURN: Act.TURN,
-    Verb.MOVE: Act.MOVE,
-    Verb.FIRE: Act.FIRE,
-    Verb.TAG: Act.TAG,
-    Verb.BOMB: Act.BOMB,
-    Verb.JUMP: Act.JUMP,
-}
 
 
 def start_match(level: Level, ruleset: Ruleset) -> CausalityMatch:

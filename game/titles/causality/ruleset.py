@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from enum import Enum
+from typing import TypeVar
 
 from game.engine.errors import RecordError, shown
 from game.engine.title import Choice, Json, Option
 from game.titles.causality.level import Level
 from game.titles.causality.stone import PLAYERS, faction_of
+
+T = TypeVar("T")
 
 
 class Paradox(Enum):
@@ -155,9 +158,9 @@ def _read_own_count(value: Json, player: str, level: Level) -> tuple[int, ...]:
     return tuple(numbers)
 
 
-def stitch(first: Sequence[int], second: Sequence[int]) -> list[int]:
+def stitch(first: Sequence[T], second: Sequence[T]) -> list[T]:
     """The zig-zag stitch of two lists, beginning with the first; the longer one goes on alone (6.4)."""
-    stitched: list[int] = []
+    stitched: list[T] = []
     for index in range(max(len(first), len(second))):
         stitched += first[index : index + 1]
         stitched += second[index : index + 1]

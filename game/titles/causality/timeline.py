@@ -190,7 +190,7 @@ class Loom:
         return self._finish(before.t + 1, poses, before.shooters, bombs, facts)
 
     def _resolve(self, going: Sequence[Pose], placed: Sequence[Pose]) -> tuple[list[Pose], list[Fact]]:
-        """The poses that spatial conflict resolution leaves, of those that go on from here and those that are placed."""
+        """The poses that spatial conflict resolution leaves, of those that go on and those that are placed."""
         arriving = [pose.arrival for pose in going if pose.arrival is not None]
         arriving += placed
         bodies = [
