@@ -160,7 +160,7 @@ def _token(grid: Grid, token: Token) -> list[Op]:
     rect = square.inset(square.w * 9 // 100 if fine else 0)
     ops: list[Op] = [Sprite(PLINTH[token.faction], rect, ink, ground, alpha=token.alpha)]
     if cell >= 7:
-        inner = rect.inset(rect.w * (18 if token.faction is not Faction.B else 22) // 100)
+        inner = rect.inset(rect.w * (10 if token.faction is not Faction.B else 17) // 100)
         turns = turns_of(token.azimuth)
         ops.append(Sprite(token.type.value, inner, ink, ground, ground, token.alpha, turns))
     if token.free and token.alpha == 255:
@@ -179,7 +179,7 @@ def _ring(square: Rect, *, fine: bool) -> Op:
     if not fine:
         return Circle(square.center, square.w // 2 + 1, Role.TEXT, 1)
     part = max(2, square.w // 12)
-    return Circle(square.center, square.w // 2, Role.TEXT, max(2, square.w // 24), Dash(part * 2, part))
+    return Circle(square.center, square.w * 49 // 100, Role.TEXT, max(2, square.w // 24), Dash(part * 2, part))
 
 
 def slice_ops(grid: Grid, timeline: Timeline, t: int) -> Frame:

@@ -86,7 +86,7 @@ def _slot(sheet: Sheet, desk: Desk, t: int, badges: Badges) -> None:
         sheet.ops += terrain_ops(board, desk.flags.level.terrain)
         sheet.ops += slice_ops(board, desk.timeline, t)
         if desk.as_played and t > desk.match.active and desk.match.outcome is None:
-            sheet.ops.append(veil_op(board.rect, 90))
+            sheet.ops.append(veil_op(board.rect, 64))
     else:
         sheet.ops += _fog(layout, board.rect)
     if active:

@@ -197,6 +197,14 @@ def _offers(desk: Desk, draft: Draft) -> tuple[Offer, ...]:
     return offers(desk.flags, pose, draft.choices[draft.stone])
 
 
+def _verb_rows(desk: Desk, draft: Draft) -> list[tuple[Offer, ...]]:
+    """Possible verbs two in a row; each impossible one has a row for its reason."""
+    offered = _offers(desk, draft)
+    possible = [offer for offer in offered if not offer.reason]
+    pairs = [tuple(possible[index : index + 2]) for index in range(0, len(possible), 2)]
+    return [*pairs, *((offer,) for offer in offered if offer.reason)]
+
+
 def _answers_across(draft: Draft) -> int:
     return 4 if draft.need in (Need.PLACE, Need.AZIMUTH) and not _long_places(draft) else 2
 
@@ -211,7 +219,7 @@ def _choice_rows(desk: Desk, draft: Draft) -> int:
     if draft.stone is None or not desk.as_played:
         return 0
     if draft.need is Need.VERB:
-        return -(-len(_offers(desk, draft)) // 2)
+        return len(_verb_rows(desk, draft))
     return min(4, -(-len(draft.options) // _answers_across(draft)))
 
 
@@ -220,12 +228,13 @@ def _choice(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect) -> None:
     if not rows:
         return
     px = desk.layout.px
-    across = 2 if draft.need is Need.VERB else _answers_across(draft)
-    cells = [cell for row in rect.rows(rows, px(4)) for cell in row.columns(across, px(4))]
     if draft.need is Need.VERB:
-        for cell, offer in zip(cells, _offers(desk, draft), strict=False):
-            _verb(sheet, desk, cell, offer)
+        for row, offered in zip(rect.rows(rows, px(4)), _verb_rows(desk, draft), strict=True):
+            for cell, offer in zip(row.columns(1 if offered[0].reason else 2, px(4)), offered, strict=False):
+                _verb(sheet, desk, cell, offer)
         return
+    across = _answers_across(draft)
+    cells = [cell for row in rect.rows(rows, px(4)) for cell in row.columns(across, px(4))]
     first = _first_shown(draft, len(cells), across)
     for cell, answer in zip(cells, draft.options[first:], strict=False):
         style = Style(lit=answer == draft.lit)
@@ -244,7 +253,8 @@ def _first_shown(draft: Draft, room: int, across: int) -> int:
 def _verb(sheet: Sheet, desk: Desk, rect: Rect, offer: Offer) -> None:
     size, key = desk.layout.px(12), KEYS[offer.verb]
     if offer.reason:
-        sheet.ops += button(rect, offer.reason, max(9, size * 9 // 10), Style(idle=True), key)
+        words = f"{VERBS[offer.verb]}: {offer.reason}"
+        sheet.ops += button(rect, words, size, Style(idle=True), key)
         return
     lit = desk.look.hot == PickVerb(offer.verb)
     sheet.ops += button(rect, VERBS[offer.verb], size, Style(lit=lit), key)

@@ -141,10 +141,11 @@ def button(rect: Rect, text: str, size: int, style: Style = Style(), key: str = 
         return ops
     ink = Role.TEXT_DIM if style.idle else Role.NOW
     left = Point(rect.x + pad, rect.center.y)
-    room = rect.w - pad * 2 - size * 3 // 2
+    indent = size * (5 + 4 * len(key)) // 6
+    room = rect.w - pad * 2 - indent
     ops.append(Text(key, left, size, ink, Anchor.LEFT, Weight.BOLD))
     color = Role.TEXT_DIM if style.idle else style.color
-    ops.append(Text(text, Point(left.x + size * 3 // 2, left.y), size, color, Anchor.LEFT, max_width=room))
+    ops.append(Text(text, Point(left.x + indent, left.y), size, color, Anchor.LEFT, max_width=room))
     return ops
 
 

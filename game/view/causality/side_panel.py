@@ -121,7 +121,7 @@ def log_picture(desk: Desk, measure: Measure) -> Picture:
         sheet.ops.append(Text("Fog", Point(rect.x, rect.y), px(12), Role.TEXT_DIM))
         return sheet.picture()
     lines = log_lines(desk.flags, desk.timeline.trace(t))
-    reach = _sayings(sheet, desk, rect, lines or (Saying("Nothing happened."),), measure)
+    reach = _sayings(sheet, desk, rect, lines or (Saying("Here everything begins." if t == 0 else "Nothing happened."),), measure)
     return sheet.picture(reach)
 
 
