@@ -32,15 +32,12 @@ def play_turn(match: Match, random: Random) -> Match:
     """The match after one turn of random orders."""
     if not match.pending:
         return match.advance()
-    for player in match.players:
-        if player in match.pending:
-            match = match.submit(player, random_orders(match, player, random))
+    for player in sorted(match.pending):
+        match = match.submit(player, random_orders(match, player, random))
     return match
 
 
-def play(
-    title: Title, board: dict[str, Json], ruleset: dict[str, Json], seed: int, turns: int
-) -> Match:
+def play(title: Title, board: dict[str, Json], ruleset: dict[str, Json], seed: int, turns: int) -> Match:
     """A match played at random to its end, or for that many turns."""
     random = Random(seed)
     match = title.start(board, ruleset, 0)
@@ -56,9 +53,7 @@ def say_result(match: Match) -> str:
     return match.outcome.winner or "draw"
 
 
-def balance(
-    title: Title, board: dict[str, Json], ruleset: dict[str, Json], games: int, rounds: int
-) -> Counter[str]:
+def balance(title: Title, board: dict[str, Json], ruleset: dict[str, Json], games: int, rounds: int) -> Counter[str]:
     """How many of so many random matches each side won."""
     turns = rounds * int(str(board["time_cap"]))
     return Counter(say_result(play(title, board, ruleset, seed, turns)) for seed in range(games))

@@ -78,4 +78,4 @@ def _check_count(reason: EndReason, count: int, named: int) -> None:
         case _:
             assert_never(reason)
     if not right:
-        raise RecordError(f"end.by: a {reason} names {words}, not {count}")
+        raise RecordError(f"end.by: must name {words} for {reason}, not {count}")

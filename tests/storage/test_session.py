@@ -94,23 +94,27 @@ def test_submitting_ends_the_own_draft_only(session):
     assert session.draft(B) == ("2,2 wait",)
 
 
-@pytest.mark.parametrize(
-    "broken",
-    [
-        b"",
-        b"{",
-        b"[]",
-        b"null",
-        b"\xff\xfe",
-        b'{"format": "battle-of-causality/draft"}',
-        b'{"format": "battle-of-causality/draft", "format_version": 1, "turn": 0, "submitted": 7, "orders": {}}',
-        b'{"format": "battle-of-causality/draft", "format_version": 1, "turn": 0, "submitted": {"A": [1]}, "orders": {}}',
-        b'{"format": "battle-of-causality/draft", "format_version": 1, "turn": 4, "submitted": {"A": ["0,0 wait"]}, "orders": {}}',
-        b'{"format": "battle-of-causality/draft", "format_version": 1, "turn": 0, "submitted": {"A": ["9,9 wait"], "C": []},'
-        b' "orders": {"B": ["2,2 fly"], "C": ["x"]}}',
-        b"[" * 100_000,
-    ],
-)
+def sidecar_text(**fields):
+    plain = {"format": "battle-of-causality/draft", "format_version": 1, "turn": 0, "submitted": {}, "orders": {}}
+    return json.dumps({**plain, **fields}).encode()
+
+
+BROKEN = {
+    "empty": b"",
+    "truncated": b"{",
+    "a list": b"[]",
+    "null": b"null",
+    "no text": b"\xff\xfe",
+    "nested": b"[" * 100_000,
+    "keys missing": b'{"format": "battle-of-causality/draft"}',
+    "no orders": sidecar_text(submitted=7),
+    "orders that are numbers": sidecar_text(submitted={"A": [1]}),
+    "of another turn": sidecar_text(turn=4, submitted={"A": ["0,0 wait"]}),
+    "illegal orders": sidecar_text(submitted={"A": ["9,9 wait"], "C": []}, orders={"B": ["2,2 fly"], "C": ["x"]}),
+}
+
+
+@pytest.mark.parametrize("broken", BROKEN.values(), ids=BROKEN)
 def test_a_broken_draft_is_ignored(session, broken):
     session.keep_draft(A, ["0,0 fire"])
     (sidecar,) = session.path.parent.glob("*.draft.json")
