@@ -7,7 +7,7 @@ from game.app.loop import Loop
 from game.app.scene import Push, Transition
 from game.app.stack import SceneStack
 from game.app.stage import Stage
-from game.app.window import Window, prepare_environment, start_display, start_sound
+from game.app.window import Window, start_display, start_sound
 from game.scenes.menu import MenuContents, MenuEntry, MenuScene, quit_entry
 from game.scenes.settings import SettingsScene
 from game.storage.folders import Folders
@@ -15,8 +15,10 @@ from game.storage.settings import SettingsStore
 
 
 def run(folders: Folders) -> None:
-    """Plays until the player leaves. Raises DisplayError when there is no screen to open a window on."""
-    prepare_environment()
+    """Plays until the player leaves. Raises DisplayError when there is no screen to open a window on.
+
+    `prepare_environment` must have run before this module was imported.
+    """
     start_display()
     window = Window("Battle of Causality")
     store = SettingsStore(folders.settings_file)

@@ -63,6 +63,9 @@ def _run(arguments: argparse.Namespace) -> int:
         case "check":
             return _check(arguments.files)
         case _:
+            from game.app.environment import prepare_environment
+
+            prepare_environment()
             from game import desktop
             from game.storage.folders import user_folders
 

@@ -4,9 +4,12 @@ import os
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
-os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pytest
+
+from game.app.environment import prepare_environment
+
+prepare_environment()
 
 
 @pytest.fixture
@@ -14,9 +17,8 @@ def screen():
     """Display and fonts are started; leaves no event behind for the next test."""
     import pygame
 
-    from game.app.window import prepare_environment, start_display
+    from game.app.window import start_display
 
-    prepare_environment()
     start_display()
     pygame.event.clear()
     yield

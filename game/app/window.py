@@ -11,16 +11,7 @@ from game.engine.errors import DisplayError, StorageError
 
 MINIMUM_SIZE = (1024, 600)
 FIRST_SIZE = (1280, 720)
-_CLASS = "battle-of-causality"
 _UNSEEN_DRIVERS = ("offscreen", "dummy")
-
-
-def prepare_environment() -> None:
-    """Defaults for SDL; must run before anything of pygame is started. The user's own values win."""
-    # Drawing is done in software: handing each frame through a renderer costs ten times as much.
-    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", _CLASS)
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 
 def start_display() -> None:

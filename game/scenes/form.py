@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.app.scene import Pop, Scene, Transition
 from game.app.stage import Stage
-from game.ui.entries import EntryFields
 from game.ui.text_gate import plain_text
 from game.view.controls import (
     Button,
@@ -24,6 +24,9 @@ from game.view.controls import (
     stepper_halves,
 )
 from game.view.frame import Frame, Op, Rect
+
+if TYPE_CHECKING:
+    from game.ui.entries import EntryFields
 
 _FORTH = (pygame.K_DOWN, pygame.K_RIGHT)
 _BACK = (pygame.K_UP, pygame.K_LEFT)
@@ -121,6 +124,9 @@ class Form(Scene):
         self.refresh()
         entries = [control for control in self._page.controls if isinstance(control, Entry)]
         if entries:
+            # pygame_gui takes longer to import than everything else together: the menu must not wait for it.
+            from game.ui.entries import EntryFields
+
             stage = self.stage
             self._fields = EntryFields(stage.size, stage.theme, stage.px(15), entries)
         self._focus_field()
@@ -295,8 +301,6 @@ class Form(Scene):
         if not isinstance(control, Entry):
             return None
         text = plain_text(self._fields.text(control.name), control.longest)
-        if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT):
-            self.touch()
         if text == control.text:
             return None
         answer = self.typed(control.name, text)

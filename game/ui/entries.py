@@ -12,6 +12,9 @@ from game.ui.theme import entry_theme
 from game.view.controls import Entry
 from game.view.palette import Theme
 
+_SETTLE = 3
+"""Frames after an event in which pygame_gui may still be bringing its picture up to date."""
+
 
 class EntryFields:
     """The text fields of one page; at most one has the keyboard."""
@@ -21,6 +24,7 @@ class EntryFields:
         self._manager = UIManager(size, entry_theme(theme, text_size), enable_live_theme_updates=False)
         self._lines = {entry.name: self._line(entry) for entry in entries}
         self._caret_shown = False
+        self._settling = _SETTLE
 
     def _line(self, entry: Entry) -> UITextEntryLine:
         line = UITextEntryLine(pygame.Rect(entry.rect.inset(2)), self._manager)
@@ -34,10 +38,12 @@ class EntryFields:
         line = self._lines.get(name) if name is not None else None
         # The set, not the line itself: the same set again would otherwise count as a change of focus.
         self._manager.set_focus_set(line.get_focus_set() if line is not None else None)
+        self._settling = _SETTLE
 
     def handle(self, event: pygame.event.Event) -> None:
         """Lets the fields have the event."""
         self._manager.process_events(event)
+        self._settling = _SETTLE
 
     def text(self, name: str) -> str:
         """What stands in the field now."""
@@ -48,12 +54,13 @@ class EntryFields:
         self._lines[name].set_text(text)
 
     def update(self, seconds: float) -> bool:
-        """Lets time pass; whether the caret blinked, so that the picture is another one."""
+        """Lets time pass; whether the picture may be another one, because of an event or the caret."""
         self._manager.update(seconds)
         shown = any(line.is_focused and line.cursor_on for line in self._lines.values())
-        blinked = shown != self._caret_shown
+        changed = shown != self._caret_shown or self._settling > 0
         self._caret_shown = shown
-        return blinked
+        self._settling = max(0, self._settling - 1)
+        return changed
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paints the fields."""

@@ -166,6 +166,14 @@ def test_caret_blinks_only_in_the_focused_field(form):
     assert 1 <= form.loop.frames_drawn - before <= 10
 
 
+def test_what_is_typed_can_be_seen_at_once(form):
+    form.click("name")
+    form.type("xyz")
+    form.frames(4)
+    shown = form.window.surface.copy()
+    assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(form.picture(), "RGB")
+
+
 def test_escape_dismisses(form):
     form.press(pygame.K_ESCAPE)
     assert not form.running
