@@ -44,7 +44,7 @@ class CanonisationScene(Scene):
         self._story = story
         self._exits = exits
         self._reasons = rows_of(story, report)
-        self._refused = refused_rows(story, report)
+        self._refused = refused_rows(story, report) if story.holds else ()
         self._rows = self._reasons
         self._motion = motion(story)
         self._time = self._motion.length if self._is_still else 0
@@ -89,7 +89,7 @@ class CanonisationScene(Scene):
         tell = "R  Skip" if self.moving else "R  Tell again"
         self._buttons = (
             Button("again", again, tell),
-            Button("toggle", toggle, words),
+            Button("toggle", toggle, words, enabled=self._story.holds),
             Button("histories", histories, other, enabled=bool(self._refused)),
             Button("on", on, f"{self._exits.next_step}  ⏎", Style.MAIN),
         )

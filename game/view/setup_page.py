@@ -212,7 +212,7 @@ def _rules(view: SetupView, area: Rect, measure: Measure, px: Px, out: tuple[lis
         _variation(each, row, measure, px, (ops, controls))
 
 
-_ROOMY, _TIGHT = (12, 17, 28, 3), (11, 14, 25, 2)
+_ROOMY, _TIGHT = (12, 18, 28, 5), (11, 16, 23, 5)
 """Size of words, height of the name, of the stepper, and of the gap below it, at the ordinary size."""
 
 

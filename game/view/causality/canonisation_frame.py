@@ -38,6 +38,7 @@ INKS: dict[Fate, Role] = {
     Fate.RETURNED: Role.TIME,
     Fate.DROPPED: Role.PARADOX,
     Fate.IDLE: Role.TEXT_DIM,
+    Fate.OPEN: Role.PARADOX,
     Fate.FRESH: Role.TIME,
 }
 """The colour of each fate; shape (solid, cut, dotted) tells the same."""
@@ -72,21 +73,21 @@ def title_ops(story: Story, layout: CanonisationLayout) -> Frame:
     px, rect = layout.px, layout.title
     text = f"Canonisation of round {story.round + 1}"
     x = rect.center.x
-    color = Role.PARADOX if story.taken_back else Role.TEXT_DIM
+    color = Role.PARADOX if story.taken_back or not story.holds else Role.TEXT_DIM
     return (
         Text(text, Point(x, rect.y), px(22), Role.TEXT, Anchor.TOP, Weight.BOLD, rect.w),
         Text(headline(story), Point(x, rect.bottom), px(14), color, Anchor.BOTTOM, max_width=rect.w),
     )
 
 
-def _shows_canonised(look: Look, t: int) -> bool:
-    return look.canonised and t < look.moment.flipped
+def _shows_canonised(story: Story, look: Look, t: int) -> bool:
+    return story.holds and look.canonised and t < look.moment.flipped
 
 
 def _boards(story: Story, layout: CanonisationLayout, look: Look) -> Iterator[Op]:
     shake = layout.px(abs(look.moment.shake)) * (1 if look.moment.shake > 0 else -1)
     for t, grid in enumerate(layout.boards):
-        canonised = _shows_canonised(look, t)
+        canonised = _shows_canonised(story, look, t)
         board = story.canonised if canonised else story.played
         moved = Grid(grid.x + shake, grid.y, grid.cell, grid.columns, grid.rows)
         edge = Role.TIME if canonised else Role.LINE
@@ -149,8 +150,8 @@ def _thread(thread: Thread, layout: CanonisationLayout, hung: int, decided: int,
     if not hung:
         return
     px, curve = layout.px, arc(layout, thread)
-    open_ = not decided
-    ink = Role.TIME if open_ else INKS[thread.fate]
+    open_ = not decided or thread.fate is Fate.OPEN
+    ink = Role.TIME if not decided else INKS[thread.fate]
     color: Color = Tint(ink, 90) if faint else ink
     width = px(2)
     dash: Dash | None = Dash(px(3), px(5)) if thread.fate is Fate.FRESH or open_ else None

@@ -44,7 +44,10 @@ def rows_of(story: Story, report: Report) -> tuple[Row, ...]:
     fates = {thread.number: thread.fate for thread in story.threads}
     lines = report_lines(story.flags, report)
     rows = [_line_row(story, line, fates) for line in lines if line.ante or line.stone in story.taken_back]
-    if not rows:
+    if not story.holds:
+        rows.append(Row("Every history contradicts itself. The best ones, and what breaks them:"))
+        rows += refused_rows(story, report)
+    elif not rows:
         rows.append(Row("No ante-effect of an earlier round had to be judged: all stands as it was played."))
     rows += [_fresh_row(story, thread) for thread in story.fresh]
     if story.fresh_hidden:
@@ -82,6 +85,8 @@ def _sentence(text: str) -> str:
 def headline(story: Story) -> str:
     """What the canonisation came to, in one sentence."""
     count = len(story.threads)
+    if not story.holds:
+        return "A paradox: no history holds, and these rules end the match."
     holding = sum(thread.fate in ACTIVE for thread in story.threads)
     if not count:
         return "Nothing sent back in an earlier round had to be judged."

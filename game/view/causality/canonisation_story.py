@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -22,6 +22,7 @@ class Fate(Enum):
     RETURNED = "returned"  # passive in the round as played, active on the canonised board
     DROPPED = "dropped"
     IDLE = "idle"  # passive before and after
+    OPEN = "open"  # never decided: no history holds
     FRESH = "fresh"  # of this round: active in the next one by dogma
 
 
@@ -46,7 +47,8 @@ class Story:
     """One canonisation with both boards.
 
     `round` counts from 0. `threads` are the considered ante-effects, `fresh` those of this round; these are
-    left out if fog hides them. `taken_back` are the set-up stones that this canonisation removed. `tally`
+    left out if fog hides them. `holds` is False where a paradox ended the match: both boards are then the one
+    as played. `taken_back` are the set-up stones that this canonisation removed. `tally`
     holds the bases of the final canonised slice by owner: A, B, neutral.
     """
 
@@ -59,6 +61,7 @@ class Story:
     taken_back: tuple[int, ...]
     paradox: bool
     tally: tuple[int, int, int]
+    holds: bool = True
 
     @property
     def flags(self) -> Flags:
@@ -73,7 +76,6 @@ def tell(match: CausalityMatch, index: int = -1) -> Story:
     flags = canonisation.timeline.flags
     fog = match.ruleset.vision is Vision.FOG_OF_WAR and match.outcome is None
     fresh = () if fog else tuple(_fresh(played, canonisation.round))
-    owners = canonisation.timeline.owners[-1]
     return Story(
         round=canonisation.round,
         played=played,
@@ -85,8 +87,37 @@ def tell(match: CausalityMatch, index: int = -1) -> Story:
         fresh_hidden=fog,
         taken_back=tuple(bits(canonisation.scenario.off & ~canonisation.problem.gone)),
         paradox=canonisation.paradox,
-        tally=(owners.count(Faction.A), owners.count(Faction.B), owners.count(Faction.N)),
+        tally=_tally(canonisation.timeline.owners[-1]),
     )
+
+
+def tell_paradox(match: CausalityMatch) -> Story:
+    """The story of the paradox that ended the match: nothing could be decided."""
+    flags = match.timeline.flags
+    round_ = (match.turn - 1) // match.level.time_cap
+    threads = tuple(
+        _tied(flags, ante, Fate.OPEN, _cause(match.timeline, ante) or ante.cause)
+        for ante in flags.antes
+        if ante.round < round_
+    )
+    boards = [canonisation.timeline for canonisation in match.canonisations]
+    owners = boards[-1].owners[-1] if boards else tuple(base.faction for base in match.level.bases)
+    return Story(
+        round=round_,
+        played=match.timeline,
+        canonised=match.timeline,
+        threads=threads,
+        fresh=(),
+        fresh_hidden=False,
+        taken_back=(),
+        paradox=True,
+        tally=_tally(owners),
+        holds=False,
+    )
+
+
+def _tally(owners: Sequence[Faction]) -> tuple[int, int, int]:
+    return owners.count(Faction.A), owners.count(Faction.B), owners.count(Faction.N)
 
 
 def played_board(match: CausalityMatch, round_: int) -> Timeline:

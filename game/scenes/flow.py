@@ -1,0 +1,189 @@
+"""How the scenes follow each other: menu, set-up, board, curtain, the end of a round, result, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from game.app.scene import Pop, Push, Replace, Reset, Scene, Transition
+from game.app.stage import Stage
+from game.engine.errors import GameError, RuleError, StorageError
+from game.engine.outcome import Player
+from game.scenes.board import BoardExits
+from game.scenes.curtain import CurtainScene
+from game.scenes.error import ErrorScene
+from game.scenes.menu import MenuContents, MenuEntry, MenuScene, quit_entry
+from game.scenes.result import ResultExits, ResultScene
+from game.scenes.settings import SettingsScene
+from game.scenes.setup import SetupExits, SetupScene
+from game.scenes.title_scenes import RoundEndExits, TitleScenes
+from game.scenes.working import WorkingScene
+from game.storage.folders import Folders
+from game.storage.journal import Unfinished, unfinished
+from game.storage.levels import Shelf
+from game.storage.records import SUFFIX, Titles
+from game.storage.session import Session
+from game.storage.settings import SettingsStore
+from game.view.setup_plan import Plan
+
+_NOTES = 3
+"""So many notes at most stand on the menu."""
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """What the scenes need of the rest of the program."""
+
+    stage: Stage
+    folders: Folders
+    settings: SettingsStore
+    titles: Titles
+    scenes: Mapping[str, TitleScenes]
+    shelf: Callable[[], Shelf]
+    version: str
+    notes: tuple[str, ...] = ()
+
+
+class Flow:
+    """Makes every scene and says where it leads."""
+
+    def __init__(self, house: House) -> None:
+        """Nothing is shown yet: begin with `menu`."""
+        self._house = house
+
+    def menu(self) -> Scene:
+        """The first scene."""
+        return MenuScene(self._house.stage, self._contents, self._house.version)
+
+    def board(self, session: Session) -> Scene:
+        """A match on its board, from which the whole match follows."""
+        return _Seat(self._house, session, self).board()
+
+    def _contents(self) -> MenuContents:
+        waiting = unfinished(self._house.folders.records)
+        entries = [
+            MenuEntry("play", "Play on this computer", "menu_play", self._set_up, main=True),
+            MenuEntry("settings", "Settings", "menu_settings", self._settings),
+            quit_entry(),
+        ]
+        fit = [each for each in waiting if each.problem is None]
+        if fit:
+            entries.insert(0, _continue_entry(fit[0], lambda: self._resume(fit[0].path)))
+        broken = tuple(each.problem for each in waiting if each.problem is not None)
+        return MenuContents(tuple(entries), (*self._house.notes, *broken)[:_NOTES])
+
+    def _settings(self) -> Transition:
+        return Push(SettingsScene(self._house.stage, self._house.settings.save))
+
+    def _set_up(self) -> Transition:
+        house = self._house
+        looks = {name: scenes.look for name, scenes in house.scenes.items()}
+        exits = SetupExits(self._start, self._start_unsaved, self._remember)
+        return Push(SetupScene(house.stage, house.shelf(), house.titles, looks, exits))
+
+    def _remember(self) -> None:
+        try:
+            self._house.settings.save(self._house.stage.settings)
+        except StorageError:
+            # The match matters more: whoever changes settings on their own page is told.
+            return
+
+    def _start(self, plan: Plan) -> Transition:
+        return Replace(self.board(self._begun(plan, self._house.folders.records)))
+
+    def _start_unsaved(self, plan: Plan) -> Transition:
+        return Replace(self.board(self._begun(plan, None)))
+
+    def _begun(self, plan: Plan, folder: Path | None) -> Session:
+        title = self._house.titles[plan.title]
+        return Session.start(title, plan.board, plan.ruleset, plan.names, folder)
+
+    def again(self, session: Session) -> Transition:
+        """The same match anew, with the same players on the same board."""
+        record = session.record
+        plan = Plan(record.title, record.board, record.ruleset, record.players)
+        try:
+            return self._start(plan)
+        except StorageError:
+            return self._start_unsaved(plan)
+
+    def _resume(self, path: Path) -> Transition:
+        try:
+            return Push(self.board(Session.resume(path, self._house.titles)))
+        except GameError as error:
+            return Push(ErrorScene(self._house.stage, str(error)))
+
+
+def _continue_entry(match: Unfinished, action: Callable[[], Transition]) -> MenuEntry:
+    board = f": {match.board}" if match.board else ""
+    return MenuEntry("continue", f"Continue{board}", "menu_continue", action, main=True)
+
+
+class _Seat:
+    """One match from its first turn to its result."""
+
+    def __init__(self, house: House, session: Session, flow: Flow) -> None:
+        self._house = house
+        self._stage = house.stage
+        self._session = session
+        self._flow = flow
+        self._scenes = house.scenes[session.title.id]
+        self._report: object = None
+
+    def board(self) -> Scene:
+        exits = BoardExits(
+            submit=self._submit,
+            curtain=self._curtain,
+            round_closed=self._round_closed,
+            match_over=self._match_over,
+            leave=Pop,
+            save=self._save,
+        )
+        return self._scenes.board(self._stage, self._session, exits)
+
+    def _submit(self, player: Player, orders: tuple[str, ...]) -> Transition:
+        return Push(WorkingScene(self._stage, lambda: self._play(player, orders), "Finding history…", self._played))
+
+    def _play(self, player: Player, orders: tuple[str, ...]) -> GameError | None:
+        """Runs beside the frames: it changes the session, which no scene touches meanwhile."""
+        before = self._session.match
+        problem: GameError | None = None
+        try:
+            self._session.submit(player, orders)
+        except (RuleError, StorageError) as error:
+            problem = error
+        self._report = self._scenes.report(before, self._session.match)
+        return problem
+
+    def _played(self, problem: object) -> Transition:
+        """A refusal goes to the board; that the turn could not be written is told at once, and it counts."""
+        if isinstance(problem, StorageError):
+            words = f"{problem}\nThe match goes on all the same. The next turn will be written together with this one."
+            return Replace(ErrorScene(self._stage, words, way_out="Play on"))
+        return Pop(None if problem is None else str(problem))
+
+    def _curtain(self, player: Player) -> Transition:
+        army = self._scenes.armies[player]
+        line = self._scenes.moment(self._session.match)
+        return Push(CurtainScene(self._stage, self._session.names[player], army, line))
+
+    def _round_closed(self) -> Transition:
+        exits = RoundEndExits(go_on=Pop, leave=lambda: Reset(self._flow.menu()))
+        return Push(self._scenes.round_end(self._stage, self._report, exits))
+
+    def _match_over(self) -> Transition:
+        contents = self._scenes.result(self._session.match, self._session.names)
+        exits = ResultExits(lambda: self._flow.again(self._session), Pop, self._save)
+        return Replace(ResultScene(self._stage, contents, exits))
+
+    def _save(self) -> str:
+        """Writes a copy of the record under a name of its own, and says where it is."""
+        stamp = datetime.now().strftime("%Y-%m-%d %H.%M.%S")
+        path = self._house.folders.data / "copies" / f"{stamp}{SUFFIX}"
+        try:
+            self._session.save_copy(path)
+        except StorageError as error:
+            return str(error)
+        return f"Saved: {path}"

@@ -1,0 +1,116 @@
+"""What of each title is shown in its own way, in one table; every other scene is the same for all titles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from game.app.scene import Scene, Transition
+from game.app.stage import Stage
+from game.engine.outcome import Player
+from game.scenes.board import BoardExits, BoardScene
+from game.scenes.canonisation import CanonisationExits, CanonisationScene
+from game.scenes.curtain import ARMY_A, ARMY_B, Army
+from game.scenes.result import ResultContents
+from game.scenes.setup import BoardLook
+from game.storage.session import Session
+from game.titles.causality.explain import Report, explain, refused_scenarios
+from game.titles.causality.match import CausalityMatch
+from game.titles.causality.stone import PLAYERS, A, B, faction_of
+from game.titles.causality.title import CAUSALITY
+from game.view.causality import result_view, setup_preview
+from game.view.causality.army import GROUND, INK, PLINTH
+from game.view.causality.canonisation_story import Story, tell, tell_paradox
+from game.view.frame import Rect, Sprite
+from game.view.palette import Role
+
+
+@dataclass(frozen=True, slots=True)
+class TitleScenes:
+    """The scenes of one title. Matches and reports are given as `Any`: each title knows its own kind.
+
+    `report` gets the matches before and after a turn and works out what the end of a round is told with (None: the
+    round goes on); that may take long, and touches nothing that is drawn. `round_end` makes the scene that tells it.
+    """
+
+    look: BoardLook
+    armies: Mapping[Player, Army]
+    board: Callable[[Stage, Session, BoardExits], Scene]
+    report: Callable[[Any, Any], Any]
+    round_end: Callable[[Stage, Any, RoundEndExits], Scene]
+    moment: Callable[[Any], str]
+    result: Callable[[Any, Mapping[Player, str]], ResultContents]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEndExits:
+    """Where the end of a round leads."""
+
+    go_on: Callable[[], Transition]
+    leave: Callable[[], Transition]
+
+
+@dataclass(frozen=True)
+class _Telling:
+    story: Story
+    report: Report
+    next_step: str
+
+
+def _report(before: CausalityMatch, match: CausalityMatch) -> _Telling | None:
+    if len(match.canonisations) == len(before.canonisations) and match.paradox is None:
+        return None
+    if match.paradox is not None:
+        refused = refused_scenarios(match.paradox, None, paradox=True)
+        return _Telling(tell_paradox(match), Report((), (), refused), "To the result")
+    story = tell(match)
+    words = f"On to round {story.round + 2}" if match.outcome is None else "To the result"
+    return _Telling(story, explain(match.canonisations[-1], story.played.scenario), words)
+
+
+def _round_end(stage: Stage, telling: _Telling, exits: RoundEndExits) -> Scene:
+    ways = CanonisationExits(exits.go_on, exits.leave, telling.next_step)
+    return CanonisationScene(stage, telling.story, telling.report, ways)
+
+
+def _moment(match: CausalityMatch) -> str:
+    return f"Round {match.round + 1}, slice {match.active}"
+
+
+def _mark(player: Player) -> Sprite:
+    faction = faction_of(player)
+    return Sprite(PLINTH[faction], Rect(0, 0, 0, 0), INK[faction], GROUND[faction], GROUND[faction])
+
+
+def _result(match: CausalityMatch, names: Mapping[Player, str]) -> ResultContents:
+    ending = result_view.ending(match, names)
+    winner = None if match.outcome is None else match.outcome.winner
+    return ResultContents(
+        headline=ending.headline,
+        ink=Role.TEXT if winner is None else INK[faction_of(winner)],
+        mark=None if winner is None else _mark(winner),
+        sentences=ending.sentences,
+        caption=result_view.board_words(match),
+        board=lambda room: result_view.board_picture(match, room),
+        tally=lambda at, side: result_view.tally_picture(match, at, side),
+    )
+
+
+TITLE_SCENES: Mapping[str, TitleScenes] = {
+    CAUSALITY.id: TitleScenes(
+        look=BoardLook(
+            setup_preview.preview,
+            setup_preview.size_words,
+            setup_preview.facts,
+            {player: _mark(player) for player in PLAYERS},
+        ),
+        armies={A: ARMY_A, B: ARMY_B},
+        board=BoardScene,
+        report=_report,
+        round_end=_round_end,
+        moment=_moment,
+        result=_result,
+    ),
+}
+"""The scenes of every title, by the ids of the titles."""
