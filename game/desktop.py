@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from game import __version__
+from pathlib import Path
+
+from game import __version__, resources
 from game.app.loop import Loop
-from game.app.scene import Push, Transition
+from game.app.scene import Push
 from game.app.stack import SceneStack
 from game.app.stage import Stage
 from game.app.window import Window, start_display, start_sound
-from game.scenes.menu import MenuContents, MenuEntry, MenuScene, quit_entry
-from game.scenes.settings import SettingsScene
+from game.catalogue import TITLES
+from game.scenes.flow import Flow, House
+from game.scenes.title_scenes import TITLE_SCENES
 from game.storage.folders import Folders
+from game.storage.levels import list_levels
+from game.storage.session import Session
 from game.storage.settings import SettingsStore
 
 
-def run(folders: Folders) -> None:
-    """Plays until the player leaves. Raises DisplayError when there is no screen to open a window on.
+def run(folders: Folders, session: Session | None = None) -> None:
+    """Plays until the player leaves, beginning with a match if one is given.
 
-    `prepare_environment` must have run before this module was imported.
+    Raises DisplayError when there is no screen to open a window on. `prepare_environment` must have run before
+    this module was imported.
     """
     start_display()
     window = Window("Battle of Causality")
@@ -25,14 +31,19 @@ def run(folders: Folders) -> None:
     loaded = store.load()
     stage = Stage(window.size, loaded.settings)
     stage.sound_available = start_sound()
-    notes = (loaded.problem,) if loaded.problem else ()
-
-    def settings() -> Transition:
-        return Push(SettingsScene(stage, store.save))
-
-    def contents() -> MenuContents:
-        entries = (MenuEntry("settings", "Settings", "menu_settings", settings), quit_entry())
-        return MenuContents(entries, notes)
-
-    stack = SceneStack(MenuScene(stage, contents, __version__))
+    flow = Flow(
+        House(
+            stage=stage,
+            folders=folders,
+            settings=store,
+            titles=TITLES,
+            scenes=TITLE_SCENES,
+            shelf=lambda: list_levels(resources.levels_folder(), TITLES),
+            version=__version__,
+            notes=(loaded.problem,) if loaded.problem else (),
+        )
+    )
+    stack = SceneStack(flow.menu())
+    if session is not None:
+        stack.apply(Push(flow.board(session)))
     Loop(window, stage, stack, folders.pictures).run()

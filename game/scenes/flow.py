@@ -14,6 +14,7 @@ from game.engine.outcome import Player
 from game.scenes.board import BoardExits
 from game.scenes.curtain import CurtainScene
 from game.scenes.error import ErrorScene
+from game.scenes.keys import KeysScene
 from game.scenes.menu import MenuContents, MenuEntry, MenuScene, quit_entry
 from game.scenes.result import ResultExits, ResultScene
 from game.scenes.settings import SettingsScene
@@ -75,7 +76,9 @@ class Flow:
         return MenuContents(tuple(entries), (*self._house.notes, *broken)[:_NOTES])
 
     def _settings(self) -> Transition:
-        return Push(SettingsScene(self._house.stage, self._house.settings.save))
+        house = self._house
+        bindings = tuple(dict.fromkeys(binding for scenes in house.scenes.values() for binding in scenes.bindings))
+        return Push(SettingsScene(house.stage, house.settings.save, lambda: KeysScene(house.stage, bindings)))
 
     def _set_up(self) -> Transition:
         house = self._house

@@ -11,7 +11,9 @@ from game.app.stage import Stage
 from game.engine.outcome import Player
 from game.scenes.board import BoardExits, BoardScene
 from game.scenes.canonisation import CanonisationExits, CanonisationScene
+from game.scenes.causality.keymap import BINDINGS
 from game.scenes.curtain import ARMY_A, ARMY_B, Army
+from game.scenes.keys import Binding
 from game.scenes.result import ResultContents
 from game.scenes.setup import BoardLook
 from game.storage.session import Session
@@ -41,6 +43,7 @@ class TitleScenes:
     round_end: Callable[[Stage, Any, RoundEndExits], Scene]
     moment: Callable[[Any], str]
     result: Callable[[Any, Mapping[Player, str]], ResultContents]
+    bindings: tuple[Binding, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +114,7 @@ TITLE_SCENES: Mapping[str, TitleScenes] = {
         round_end=_round_end,
         moment=_moment,
         result=_result,
+        bindings=BINDINGS,
     ),
 }
 """The scenes of every title, by the ids of the titles."""
