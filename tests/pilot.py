@@ -70,11 +70,7 @@ class Pilot:
 
     def wheel(self, point: tuple[int, int], steps: int) -> None:
         self.move(point)
-        self.post(
-            pygame.Event(
-                pygame.MOUSEWHEEL, x=0, y=steps, flipped=False, precise_x=0.0, precise_y=float(steps)
-            )
-        )
+        self.post(pygame.Event(pygame.MOUSEWHEEL, x=0, y=steps, flipped=False, precise_x=0.0, precise_y=float(steps)))
 
     def target(self, label: str) -> Rect:
         targets = self.scene.targets()

@@ -59,9 +59,7 @@ class CurtainScene(Form):
             *sky_only(bounds, px),
             Sprite(army.plinth, mark, army.ink, army.inside, army.inside),
             Sprite("hand_over", inner, army.ink, army.ink, army.inside),
-            Text(
-                title, Point(middle.x, middle.y - px(30)), px(30), Role.TEXT, Anchor.CENTER, Weight.BOLD, room
-            ),
+            Text(title, Point(middle.x, middle.y - px(30)), px(30), Role.TEXT, Anchor.CENTER, Weight.BOLD, room),
             Text(
                 self._line,
                 Point(middle.x, middle.y + px(12)),

@@ -57,9 +57,7 @@ class ErrorScene(Form):
         """What happened, as far as there is room, and below it what was saved."""
         fonts, size = self.stage.fonts, self.stage.px(15)
         step = fonts.height(size) + self.stage.px(2)
-        saved = (
-            [] if self._saved is None else wrap(fonts, f"The match is saved in {self._saved}", room.w, size)
-        )
+        saved = [] if self._saved is None else wrap(fonts, f"The match is saved in {self._saved}", room.w, size)
         count = max(1, room.h // step - len(saved) - 1)
         what = wrap(fonts, self._what, room.w, size)[:count]
         ops: list[Op] = []

@@ -88,9 +88,7 @@ class MenuScene(Form):
         y = top - px(106)
         left = column.x + px(76)
         return (
-            Sprite(
-                "wordmark", Rect(column.x, y + px(6), px(62), px(62)), Role.TIME, Role.ARMY_A, Role.ARMY_B
-            ),
+            Sprite("wordmark", Rect(column.x, y + px(6), px(62), px(62)), Role.TIME, Role.ARMY_A, Role.ARMY_B),
             Text("Battle of", Point(left, y), px(18), Role.TEXT_DIM),
             Text("Causality", Point(left - px(1), y + px(22)), px(40), Role.TEXT, weight=Weight.BOLD),
         )

@@ -32,9 +32,7 @@ class Row:
 class SettingsScene(Form):
     """Changes the stage's settings at once and writes them when it is left."""
 
-    def __init__(
-        self, stage: Stage, save: Callable[[Settings], None], keys: Callable[[], Scene] | None = None
-    ) -> None:
+    def __init__(self, stage: Stage, save: Callable[[Settings], None], keys: Callable[[], Scene] | None = None) -> None:
         """`save` writes the file and may raise `StorageError`; `keys` makes the page of key bindings."""
         super().__init__(stage)
         self._save = save
@@ -81,9 +79,7 @@ class SettingsScene(Form):
         """Another name; an empty one leaves the old one in force."""
         first, second = self.stage.settings.names
         if text:
-            self.stage.change(
-                replace(self.stage.settings, names=(text, second) if name == "name_a" else (first, text))
-            )
+            self.stage.change(replace(self.stage.settings, names=(text, second) if name == "name_a" else (first, text)))
         return None
 
     def _rows(self) -> tuple[Row, ...]:

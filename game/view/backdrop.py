@@ -67,9 +67,7 @@ def _stars(bounds: Rect, px: Px) -> list[Op]:
 def _arc(center: Point, radius: int, first: int, last: int) -> tuple[Point, ...]:
     """Points of a circle from one angle to another, in degrees clockwise from the east."""
     angles = (math.radians(degree) for degree in range(first, last + 1, 2))
-    return tuple(
-        Point(center.x + int(radius * math.cos(a)), center.y + int(radius * math.sin(a))) for a in angles
-    )
+    return tuple(Point(center.x + int(radius * math.cos(a)), center.y + int(radius * math.sin(a))) for a in angles)
 
 
 def _orbits(sky: Rect, px: Px) -> list[Op]:

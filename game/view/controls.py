@@ -161,9 +161,7 @@ def _button(button: Button, look: Look, px: Px) -> Frame:
         )
     )
     if button.key:
-        ops.append(
-            Text(button.key, Point(rect.right - pad, rect.center.y), px(13), Role.TEXT_DIM, Anchor.RIGHT)
-        )
+        ops.append(Text(button.key, Point(rect.right - pad, rect.center.y), px(13), Role.TEXT_DIM, Anchor.RIGHT))
     return tuple(ops)
 
 

@@ -154,6 +154,7 @@ def test_focus_is_visible(form):
 
 def test_nothing_is_drawn_while_nobody_types(form):
     form.press(pygame.K_a)
+    form.frames(4)
     before = form.loop.frames_drawn
     form.frames(120)
     assert form.loop.frames_drawn == before
