@@ -121,7 +121,7 @@ def _print_canonisation(canonisation: Canonisation) -> str:
 
 def print_picture(picture: Picture) -> str:
     """The picture as lines of text, as many slices side by side as fit; `parse_picture` is its inverse."""
-    across = max(1, WIDTH // (_LABEL + _CELL * picture.width + 3))
+    across = max(1, WIDTH // (_width(picture) + 3))
     blocks = [_block(picture, t) for t in range(len(picture.plates))]
     lines: list[str] = []
     for first in range(0, len(blocks), across):
@@ -131,9 +131,13 @@ def print_picture(picture: Picture) -> str:
     return "\n".join(lines)
 
 
+def _width(picture: Picture) -> int:
+    """Columns of one slice; a small board is as wide as its heading."""
+    return max(_LABEL + _CELL * picture.width, len("slice 00 (active)"))
+
+
 def _block(picture: Picture, t: int) -> list[str]:
     """The lines of one slice, all of the same length."""
-    width = _LABEL + _CELL * picture.width
     head = f"slice {t}{' (active)' if t == picture.active else ''}"
     numbers = " " * _LABEL + "".join(f"{x:>2}  " for x in range(picture.width))
     plate = picture.plates[t]
@@ -143,7 +147,7 @@ def _block(picture: Picture, t: int) -> list[str]:
         f"{y:>2} " + "".join(_cell(picture, Square(x, y), marks, bases) for x in range(picture.width))
         for y in range(picture.height)
     ]
-    return [line.ljust(width) for line in (head, numbers, *rows)]
+    return [line.ljust(_width(picture)) for line in (head, numbers, *rows)]
 
 
 def _cell(picture: Picture, square: Square, marks: dict[Square, Mark], bases: dict[Square, Faction]) -> str:
