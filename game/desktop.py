@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from game import __version__, resources
 from game.app.loop import Loop
 from game.app.scene import Push
