@@ -1,0 +1,65 @@
+"""Rules 4: the search that canonises finds what trying every scenario finds, on every position small enough to try."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.titles.causality.canon import canonise
+from game.titles.causality.enumeration import enumerate_best
+from game.titles.causality.match import CausalityMatch
+from game.titles.causality.problem import Problem, is_consistent
+from tests.causality.chance import some_match
+from tests.causality.golden import GAMES, game_record, positions
+
+VARIABLES = 12
+"""Most variables of a position that is tried in full."""
+
+
+def problems(match: CausalityMatch) -> Iterator[Problem]:
+    """Every canonisation of a match."""
+    for canonisation in match.canonisations:
+        yield canonisation.problem
+    if match.paradox is not None:
+        yield match.paradox
+
+
+def variables(problem: Problem) -> int:
+    """How many ante-effects and set-up stones the search may switch off."""
+    setup = problem.available.bit_count() if problem.second_stage else 0
+    return problem.considered.bit_count() + setup
+
+
+def check(problem: Problem) -> int:
+    """Compare, if small enough; how many were compared."""
+    if not problem.considered or variables(problem) > VARIABLES:
+        return 0
+    found = canonise(problem)
+    scenario, paradox, _ = enumerate_best(problem)
+    assert (found.scenario, found.paradox) == (scenario, paradox)
+    return 1
+
+
+@pytest.mark.parametrize("first", range(0, GAMES, 10))
+def test_golden_games(first):
+    for number in range(first, first + 10):
+        *_, match = positions(game_record(number))
+        for problem in problems(match):
+            check(problem)
+
+
+@pytest.mark.parametrize("first", range(0, 400, 20))
+def test_random_matches_under_all_rulesets(first):
+    compared = 0
+    for seed in range(first, first + 20):
+        *_, match = some_match(seed)
+        compared += sum(check(problem) for problem in problems(match))
+    assert compared >= 5
+
+
+@pytest.mark.parametrize("number", range(0, GAMES, 20))
+def test_what_is_canonised_is_consistent(number):
+    *_, match = positions(game_record(number))
+    for canonisation in match.canonisations:
+        assert is_consistent(canonisation.problem, canonisation.timeline.steps, canonisation.scenario)
