@@ -44,9 +44,7 @@ def _when(sheet: Sheet, desk: Desk, rect: Rect, measure: Measure) -> None:
     badge = Rect(x, y - px(11), px(26), px(22))
     sheet.ops.append(Fill(badge, Role.NOW_FILL, px(4), 2, Role.NOW))
     sheet.ops.append(Text(str(turn % cap), badge.center, px(14), Role.NOW, Anchor.CENTER, Weight.BOLD))
-    sheet.ops.append(
-        Text(f"of 0–{cap - 1}", Point(badge.right + px(8), y), px(12), Role.TEXT_DIM, Anchor.LEFT)
-    )
+    sheet.ops.append(Text(f"of 0–{cap - 1}", Point(badge.right + px(8), y), px(12), Role.TEXT_DIM, Anchor.LEFT))
 
 
 def _player(sheet: Sheet, desk: Desk, player: Player, rect: Rect) -> None:
@@ -88,11 +86,7 @@ def _bases(sheet: Sheet, desk: Desk, rect: Rect) -> None:
         count = str(owners.count(faction))
         sheet.ops.append(Text(count, Point(x + px(4), y), px(15), INK[faction], Anchor.LEFT, Weight.BOLD))
         x -= side
-        sheet.ops.append(
-            Sprite(BASE[faction], Rect(x, y - side // 2, side, side), INK[faction], GROUND[faction])
-        )
+        sheet.ops.append(Sprite(BASE[faction], Rect(x, y - side // 2, side, side), INK[faction], GROUND[faction]))
         x -= px(8)
     words = f"bases in slice {desk.look.focus}"
-    sheet.ops.append(
-        Text(words, Point(x, y), px(12), Role.TEXT_DIM, Anchor.RIGHT, max_width=max(0, x - rect.x))
-    )
+    sheet.ops.append(Text(words, Point(x, y), px(12), Role.TEXT_DIM, Anchor.RIGHT, max_width=max(0, x - rect.x)))

@@ -16,7 +16,7 @@ from game.view.causality.layout import Grid
 from game.view.frame import Anchor, Circle, Dash, Fill, Frame, Op, Point, Rect, Sprite, Text
 from game.view.palette import Color, Role, Tint
 
-FINE_CELL = 18
+FINE_CELL = 16
 """From this many pixels a square on, a slice is drawn with all its details."""
 
 WHOLE = 1000

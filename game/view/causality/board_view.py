@@ -112,7 +112,7 @@ def _heading(sheet: Sheet, desk: Desk) -> None:
     row, _ = layout.center.cut_top(px(20))
     active = desk.as_played and desk.look.focus == desk.match.active and desk.match.outcome is None
     sheet.ops.append(Fill(row, Role.GROUND))
-    spread, rest = row.cut_right(px(84), px(6))
+    spread, rest = row.cut_right(px(112), px(6))
     toggle, rest = rest.cut_right(px(108), px(6))
     at = Point(rest.x + px(4), rest.center.y)
     color = Role.NOW if active else Role.TEXT
@@ -120,7 +120,7 @@ def _heading(sheet: Sheet, desk: Desk) -> None:
     aside = "active" if active else "as played" if desk.look.round is None else f"canon of round {desk.look.round + 1}"
     after = Point(at.x + px(66), at.y)
     sheet.ops.append(Text(aside, after, px(12), color, Anchor.LEFT, max_width=max(0, rest.right - after.x)))
-    sheet.ops += button(spread, "all ⇥", px(11))
+    sheet.ops += button(spread, "all slices", px(11), Style(), "Tab")
     sheet.target(spread, Button.SPREAD, "spread")
     if desk.match.canonisations:
         sheet.ops += button(toggle, "canonised" if desk.as_played else "as played", px(11), Style(), "C")

@@ -53,8 +53,8 @@ class Desk:
             return self.look.hover
         if self.look.pinned is not None:
             return self.look.pinned
-        if self.draft is not None and self.draft.stone is not None:
-            return Position(self.draft.active, *self.draft.stone)
+        if self.ordering is not None and self.ordering.stone is not None:
+            return Position(self.ordering.active, *self.ordering.stone)
         return None
 
     @property

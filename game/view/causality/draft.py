@@ -121,11 +121,7 @@ class Draft:
     @property
     def place(self) -> Position | None:
         """Where the order takes effect, as far as settled or without an alternative."""
-        places = (
-            {answer_of(order, Need.PLACE, self.active) for order in self.candidates}
-            if self.answers
-            else set()
-        )
+        places = {answer_of(order, Need.PLACE, self.active) for order in self.candidates} if self.answers else set()
         place = next(iter(places)) if len(places) == 1 else None
         return place if isinstance(place, Position) else None
 
@@ -217,9 +213,7 @@ class Draft:
             # The same square in several slices: the filmstrip runs from left to right.
             return self.shift(-(dx + dy))
         ahead = [
-            option
-            for option in options
-            if option.t == lit.t and (option.x - lit.x) * dx + (option.y - lit.y) * dy > 0
+            option for option in options if option.t == lit.t and (option.x - lit.x) * dx + (option.y - lit.y) * dy > 0
         ]
         if not ahead:
             return self
@@ -243,11 +237,10 @@ class Draft:
 
 
 def _detour(start: Position, end: Position, dx: int, dy: int) -> tuple[int, int]:
-    """How little the end lies in the direction: first how far aside, then how far away."""
+    """How little the end lies in the direction: first by the angle, then by the distance."""
     x, y = end.x - start.x, end.y - start.y
-    aside = abs(x * dy) + abs(y * dx)
-    along = x * dx + y * dy
-    return (max(0, aside - along), aside + along)
+    aside, along = abs(x * dy) + abs(y * dx), x * dx + y * dy
+    return (aside * 100 // along, aside + along)
 
 
 def begin(active: int, choices: Mapping[Square, Sequence[Order]], texts: Iterable[str] = ()) -> Draft:

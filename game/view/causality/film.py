@@ -99,9 +99,7 @@ def _fog(layout: BoardLayout, rect: Rect) -> list[Op]:
     ops: list[Op] = [Clip(rect), Fill(rect, Role.SLATE)]
     step = max(6, layout.px(12))
     for x in range(-rect.h, rect.w, step):
-        ops.append(
-            Line((Point(rect.x + x, rect.bottom), Point(rect.x + x + rect.h, rect.y)), Role.PANEL_LINE)
-        )
+        ops.append(Line((Point(rect.x + x, rect.bottom), Point(rect.x + x + rect.h, rect.y)), Role.PANEL_LINE))
     ops += [Unclip(), Text("fog", rect.center, layout.px(12), Role.TEXT_DIM, Anchor.CENTER)]
     return ops
 
@@ -120,9 +118,7 @@ def _head(desk: Desk, t: int, badges: Badges | None) -> list[Op]:
     x += layout.px(18)
     for name, ink, ground in signs[: max(0, (slot.right - x) // (side + gap))]:
         place = Rect(x, y - side // 2, side, side)
-        ops.append(
-            Sprite(name, place, ink, ground) if name else Circle(place.center, side // 2, ink, 2, Dash(3, 2))
-        )
+        ops.append(Sprite(name, place, ink, ground) if name else Circle(place.center, side // 2, ink, 2, Dash(3, 2)))
         x += side + gap
     return ops
 
@@ -150,7 +146,8 @@ def thread_ops(desk: Desk) -> Frame:
             continue
         dogmatic = desk.as_played and ante.round == desk.match.round - 1
         dash = Dash(5, 5) if dogmatic else None
-        ops.append(thread(desk.layout, ante.cause, ante.position, Tint(Role.TIME, 170), dash))
+        alpha = 210 if desk.look.focus in ends else 90
+        ops.append(thread(desk.layout, ante.cause, ante.position, Tint(Role.TIME, alpha), dash))
     return tuple(ops)
 
 
@@ -158,7 +155,7 @@ def thread(layout: BoardLayout, cause: Position, effect: Position, color: Color,
     """A bow over the strip from a cause back to its effect."""
     start = layout.boards[cause.t].square_rect(cause.square).center
     end = layout.boards[effect.t].square_rect(effect.square).center
-    sag = min(layout.px(60), abs(start.x - end.x) // 3) * (1 if effect.t % 2 else -1)
+    sag = min(layout.px(44), abs(start.x - end.x) // 4) * (1 if effect.t % 2 else -1)
     third = (end.x - start.x) // 4
     return Curve(
         start,

@@ -63,9 +63,7 @@ def _state(desk: Desk, pose: Pose, position: Position) -> Entry:
         return Entry("causally free: takes orders in this slice", color=Role.NOW)
     if pose.flag is None:
         return Entry("locked: its path ends here", color=Role.TEXT_DIM)
-    link = (
-        None if pose.flag.to is None or position.t == desk.last else Position(position.t + 1, *pose.flag.to)
-    )
+    link = None if pose.flag.to is None or position.t == desk.last else Position(position.t + 1, *pose.flag.to)
     return Entry(f"next: {flag_words(pose.flag)}", color=Role.TEXT, link=link)
 
 

@@ -14,7 +14,7 @@ ZOOMS = (100, 125, 150, 200, 300, 400)
 """Percent of the size at which a whole slice fits."""
 
 _SMALLEST_WINDOW = (1000, 580)
-_LEAST_FILM_CELL = 4
+_LEAST_FILM_CELL = 3
 
 
 class Zone(Enum):
@@ -122,7 +122,8 @@ def layout(size: tuple[int, int], ui_scale: int, level: Level, view: Viewport = 
     gap = px(10)
     bar, rest = Rect(0, 0, *size).cut_top(px(44), gap)
     rest = Rect(gap, rest.y, rest.w - 2 * gap, rest.h - gap)
-    film, rest = rest.cut_bottom(min(px(150), rest.h * 30 // 100), gap)
+    wanted = max(px(150), level.terrain.height * 5 + px(50))
+    film, rest = rest.cut_bottom(min(wanted, rest.h * 30 // 100), gap)
     orders, middle = rest.cut_left(px(258), gap)
     right, center = middle.cut_right(px(278), gap)
     if view.spread:
@@ -132,9 +133,7 @@ def layout(size: tuple[int, int], ui_scale: int, level: Level, view: Viewport = 
     inspector, log = right.cut_top(right.h * 56 // 100, gap)
     slots, boards, strip = _spread(film, level, px) if view.spread else _film(film, level, px, view.film)
     grid = boards[0] if view.spread else _focus_grid(center, level, px(20), view)
-    return BoardLayout(
-        scale, bar, orders, center, inspector, log, film, strip, grid, slots, boards, view.spread
-    )
+    return BoardLayout(scale, bar, orders, center, inspector, log, film, strip, grid, slots, boards, view.spread)
 
 
 def _taller(rect: Rect, film: Rect) -> Rect:
@@ -164,7 +163,7 @@ def _film(
     head = px(20)
     columns, rows, count = level.terrain.width, level.terrain.height, level.time_cap
     gap = px(12)
-    tall = (strip.h - head - px(4)) // rows
+    tall = (strip.h - head - px(16)) // rows
     wide = ((strip.w - gap * (min(count, 6) - 1)) // min(count, 6)) // columns
     cell = max(_LEAST_FILM_CELL, min(tall, wide, px(26)))
     width = max(cell * columns, px(54))
@@ -185,9 +184,7 @@ def _board_in(slot: Rect, head: int, cell: int, level: Level) -> Grid:
     return Grid(x, y, cell, columns, rows)
 
 
-def _spread(
-    area: Rect, level: Level, px: Callable[[int], int]
-) -> tuple[tuple[Rect, ...], tuple[Grid, ...], Rect]:
+def _spread(area: Rect, level: Level, px: Callable[[int], int]) -> tuple[tuple[Rect, ...], tuple[Grid, ...], Rect]:
     """All slices in as many rows as make them largest."""
     strip = area.inset(px(8), px(6))
     head, gap, count = px(20), px(8), level.time_cap

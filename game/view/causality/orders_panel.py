@@ -64,7 +64,7 @@ def _idle(sheet: Sheet, desk: Desk, rect: Rect, measure: Measure) -> None:
 def guidance(desk: Desk, draft: Draft) -> str:
     """What the player should do next, in one plain sentence."""
     if not desk.as_played:
-        return "You look at a canonised board. C goes back to the board on which you give orders."
+        return "This is a canonised board: C goes back to the one that you give orders on."
     match draft.need:
         case Need.STONE if not draft.missing:
             return "Every stone has its order. Submit with Enter, or choose a stone to change it."
@@ -183,7 +183,7 @@ def stone_icon(flags: Flags, pose: Pose, rect: Rect, *, free: bool = True) -> li
     inner = rect.inset(rect.w // 8)
     ops: list[Op] = [
         Sprite(PLINTH[stone.faction], inner, ink, ground),
-        Sprite(stone.type.value, inner.inset(inner.w // 5), ink, ground, ground, turns=turns_of(azimuth_of(pose))),
+        Sprite(stone.type.value, inner.inset(inner.w // 8), ink, ground, ground, turns=turns_of(azimuth_of(pose))),
     ]
     if free:
         ops.append(Circle(rect.center, rect.w // 2, Role.TEXT, 2, Dash(4, 3)))

@@ -108,14 +108,10 @@ def box(rect: Rect, radius: int) -> Op:
 
 def heading(rect: Rect, text: str, size: int, aside: str = "") -> list[Op]:
     """A heading in a row, and something smaller at its right end."""
-    ops: list[Op] = [
-        Text(text, Point(rect.x, rect.center.y), size, Role.TEXT, Anchor.LEFT, Weight.BOLD, rect.w)
-    ]
+    ops: list[Op] = [Text(text, Point(rect.x, rect.center.y), size, Role.TEXT, Anchor.LEFT, Weight.BOLD, rect.w)]
     if aside:
         at = Point(rect.right, rect.center.y)
-        ops.append(
-            Text(aside, at, max(9, size * 4 // 5), Role.TEXT_DIM, Anchor.RIGHT, max_width=rect.w * 2 // 3)
-        )
+        ops.append(Text(aside, at, max(9, size * 4 // 5), Role.TEXT_DIM, Anchor.RIGHT, max_width=rect.w * 2 // 3))
     return ops
 
 

@@ -121,7 +121,8 @@ def log_picture(desk: Desk, measure: Measure) -> Picture:
         sheet.ops.append(Text("Fog", Point(rect.x, rect.y), px(12), Role.TEXT_DIM))
         return sheet.picture()
     lines = log_lines(desk.flags, desk.timeline.trace(t))
-    reach = _sayings(sheet, desk, rect, lines or (Saying("Here everything begins." if t == 0 else "Nothing happened."),), measure)
+    quiet = Saying("Here everything begins." if t == 0 else "Nothing happened.")
+    reach = _sayings(sheet, desk, rect, lines or (quiet,), measure)
     return sheet.picture(reach)
 
 

@@ -176,9 +176,7 @@ def _followed(flags: Flags, fact: Followed) -> Saying | None:
             return Saying(f"{name} jumps away to {at(target)} (#{flag.ante})", Tone.TIME, (fact.square,))
         case Act.BOMB:
             target = flags.ante(flag.ante).position
-            return Saying(
-                f"{name} drops a bomb into slice {target.t} (#{flag.ante})", Tone.TIME, (fact.square,)
-            )
+            return Saying(f"{name} drops a bomb into slice {target.t} (#{flag.ante})", Tone.TIME, (fact.square,))
         case _:
             return None
 
@@ -208,9 +206,7 @@ def _movement(flags: Flags, fact: Pushed | PushRefused | Opposed | Returned) -> 
             return Saying(text, Tone.PLAIN, (fact.square, fact.beyond))
         case Opposed():
             other = stone_name(flags, fact.other)
-            return Saying(
-                f"{name} and {other} block each other", Tone.PLAIN, (fact.square, fact.other_square)
-            )
+            return Saying(f"{name} and {other} block each other", Tone.PLAIN, (fact.square, fact.other_square))
         case Returned():
             met = ", ".join(flags.stones[stone].name for stone in fact.met)
             if fact.start == fact.end:
@@ -228,9 +224,7 @@ def _destruction(flags: Flags, fact: MineExploded | Captured | Exploded | Shot |
             lost = f"{names(flags, fact.victims)} captured by {names(flags, fact.by)}"
             return Saying(lost, Tone.LOSS, (fact.square,))
         case Exploded():
-            return Saying(
-                f"{names(flags, fact.victims)} destroyed: one square, no way back", Tone.LOSS, (fact.square,)
-            )
+            return Saying(f"{names(flags, fact.victims)} destroyed: one square, no way back", Tone.LOSS, (fact.square,))
         case Shot():
             name, way = stone_name(flags, fact.by), AZIMUTHS[fact.azimuth]
             if fact.hit is None:
@@ -262,13 +256,9 @@ def _tagging(flags: Flags, fact: ScreenDeployed | Tagged | Hid) -> Saying | None
                 (fact.square,),
             )
         case Tagged():
-            return Saying(
-                f"{stone_name(flags, fact.stone)} {_EFFECTS[fact.effect]}", Tone.PLAIN, (fact.square,)
-            )
+            return Saying(f"{stone_name(flags, fact.stone)} {_EFFECTS[fact.effect]}", Tone.PLAIN, (fact.square,))
         case Hid():
-            return Saying(
-                f"{stone_name(flags, fact.stone)} hides until the next slice", Tone.TIME, (fact.square,)
-            )
+            return Saying(f"{stone_name(flags, fact.stone)} hides until the next slice", Tone.TIME, (fact.square,))
 
 
 def log_lines(flags: Flags, facts: Sequence[Fact]) -> tuple[Saying, ...]:
