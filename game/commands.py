@@ -1,4 +1,4 @@
-"""The commands that need no window: replaying a record and checking files."""
+"""What the commands do that begin with a file: replay, check, and opening a match to play on."""
 
 from __future__ import annotations
 
@@ -11,9 +11,11 @@ from game.engine.outcome import Outcome
 from game.engine.record import Record, Turn, begin, conclude, play_turn, replay
 from game.engine.title import Match
 from game.storage.files import naming
+from game.storage.journal import PLAYING
 from game.storage.levels import SUFFIX as LEVEL_SUFFIX
 from game.storage.levels import load_level
 from game.storage.records import load_record, title_of
+from game.storage.session import Session
 
 
 def replay_json(path: Path) -> str:
@@ -71,6 +73,24 @@ def say_outcome(outcome: Outcome) -> str:
     """An outcome in plain words."""
     winner = "nobody wins" if outcome.winner is None else f"{outcome.winner} wins"
     return f"{winner} ({outcome.reason})"
+
+
+def open_match(path: Path, folder: Path) -> Session:
+    """The match that a record or level begins, journaled in the folder; a journal in there is continued itself.
+
+    Raises StorageError or DataError naming what is wrong.
+    """
+    if path.suffix == LEVEL_SUFFIX:
+        level = load_level(path, TITLES)
+        return Session.start(TITLES[level.title], level.board, level.ruleset, level.players, folder)
+    if path.name.endswith(PLAYING) and path.resolve().parent == folder.resolve():
+        return Session.resume(path, TITLES)
+    record = load_record(path)
+    with naming(path):
+        title = title_of(TITLES, record.title)
+        match = replay(title, record)
+    # A match that is over is only looked at: it needs no journal.
+    return Session.open(record, title, folder if match.outcome is None else None)
 
 
 def check(path: Path) -> str:

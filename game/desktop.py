@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game import __version__, resources
 from game.app.loop import Loop
 from game.app.scene import Push
@@ -17,8 +19,8 @@ from game.storage.session import Session
 from game.storage.settings import SettingsStore
 
 
-def run(folders: Folders, session: Session | None = None) -> None:
-    """Plays until the player leaves, beginning with a match if one is given.
+def run(folders: Folders, session: Session | None, opened: Callable[[Session], None]) -> None:
+    """Plays until the player leaves, beginning with a match if one is given; `opened` hears of every match.
 
     Raises DisplayError when there is no screen to open a window on. `prepare_environment` must have run before
     this module was imported.
@@ -39,6 +41,7 @@ def run(folders: Folders, session: Session | None = None) -> None:
             shelf=lambda: list_levels(resources.levels_folder(), TITLES),
             version=__version__,
             notes=(loaded.problem,) if loaded.problem else (),
+            opened=opened,
         )
     )
     stack = SceneStack(flow.menu())

@@ -6,11 +6,16 @@ import argparse
 import multiprocessing
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game import __version__
 from game.engine.errors import AssetError, DataError, DisplayError, StorageError
+from game.storage.folders import user_folders
+
+if TYPE_CHECKING:
+    from game.storage.session import Session
 
 DONE = 0
 WRONG_INPUT = 1
@@ -24,8 +29,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Runs the program and gives its exit status: 0 done, 1 wrong input, 2 wrong usage, 3 a bug."""
     multiprocessing.freeze_support()
     arguments = _parser().parse_args(argv)
+    opened: list[Session] = []
     try:
-        return _run(arguments)
+        return _run(arguments, opened.append)
     except _INPUT_ERRORS as error:
         _complain(error)
         return WRONG_INPUT
@@ -36,7 +42,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return WRONG_INPUT
     except Exception as error:
-        return _report_bug(error)
+        return _report_bug(error, opened)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -53,7 +59,7 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _run(arguments: argparse.Namespace) -> int:
+def _run(arguments: argparse.Namespace, opened: Callable[[Session], None]) -> int:
     # Each command imports what it needs: replaying must not wait for windows and pictures.
     match arguments.command:
         case "replay":
@@ -62,14 +68,22 @@ def _run(arguments: argparse.Namespace) -> int:
             _print(replay_json(arguments.file) if arguments.json else replay_text(arguments.file))
         case "check":
             return _check(arguments.files)
+        case "play":
+            from game.commands import open_match
+
+            return _open_window(open_match(arguments.file, user_folders().records), opened)
         case _:
-            from game.app.environment import prepare_environment
+            return _open_window(None, opened)
+    return DONE
 
-            prepare_environment()
-            from game import desktop
-            from game.storage.folders import user_folders
 
-            desktop.run(user_folders())
+def _open_window(session: Session | None, opened: Callable[[Session], None]) -> int:
+    from game.app.environment import prepare_environment
+
+    prepare_environment()
+    from game import desktop
+
+    desktop.run(user_folders(), session, opened)
     return DONE
 
 
@@ -97,12 +111,11 @@ def _complain(error: BaseException) -> None:
     print(line if len(line) <= _LINE_LENGTH else f"{line[:_LINE_LENGTH]}...", file=sys.stderr)
 
 
-def _report_bug(error: Exception) -> int:
+def _report_bug(error: Exception, opened: Sequence[Session]) -> int:
     from game.storage.crash import write_report
-    from game.storage.folders import user_folders
 
     try:
-        path = write_report(user_folders().data, error)
+        path = write_report(user_folders().data, error, opened[-1].record if opened else None)
     except StorageError as failure:
         _complain(failure)
         raise error from None

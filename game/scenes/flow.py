@@ -33,6 +33,11 @@ _NOTES = 3
 """So many notes at most stand on the menu."""
 
 
+def _unheard(session: Session) -> None:
+    """Nobody needs to know of the match."""
+    del session
+
+
 @dataclass(frozen=True, slots=True)
 class House:
     """What the scenes need of the rest of the program."""
@@ -45,6 +50,8 @@ class House:
     shelf: Callable[[], Shelf]
     version: str
     notes: tuple[str, ...] = ()
+    opened: Callable[[Session], None] = _unheard
+    """Hears of every match that comes upon the board: its record must be saved if the program fails."""
 
 
 class Flow:
@@ -60,6 +67,7 @@ class Flow:
 
     def board(self, session: Session) -> Scene:
         """A match on its board, from which the whole match follows."""
+        self._house.opened(session)
         return _Seat(self._house, session, self).board()
 
     def _contents(self) -> MenuContents:
