@@ -1,6 +1,7 @@
 """Everything the program is delivered with is there, and drawn with what the rasteriser understands."""
 
 import re
+import wave
 
 import pytest
 
@@ -8,6 +9,7 @@ from game import resources
 from game.engine.errors import AssetError
 from game.ui.assets import INK
 from game.ui.fonts import FACES
+from game.view.sound import Sound
 
 SPRITES = (
     "tank bombardier sniper tagger wildcard box mine plinth_a plinth_b plinth_n base_a base_b base_n "
@@ -59,3 +61,15 @@ def test_frozen_program_looks_beside_itself(tmp_path, monkeypatch):
     finally:
         monkeypatch.undo()
         resources._roots.cache_clear()
+
+
+@pytest.mark.parametrize("sound", list(Sound))
+def test_sound_is_there_and_short(sound):
+    with wave.open(str(resources.asset(f"sounds/{sound.value}.wav"))) as file:
+        assert file.getnframes() / file.getframerate() < 1.5
+        assert max(file.readframes(file.getnframes())) > 0
+
+
+def test_no_sound_is_unknown():
+    names = {path.stem for path in resources.asset("sounds").glob("*.wav")}
+    assert names == {sound.value for sound in Sound}

@@ -8,8 +8,10 @@ from game.storage.settings import UI_SCALES, Settings
 from game.ui.assets import Sprites
 from game.ui.fonts import Fonts
 from game.ui.painter import Painter
+from game.ui.sounds import Sounds
 from game.view.frame import Rect
 from game.view.palette import Theme
+from game.view.sound import Sound
 
 _ROOM = (820, 480)
 """Every scene fits into a window of this size at 100 %."""
@@ -26,6 +28,7 @@ class Stage:
         self.sprites = Sprites()
         self.painter = Painter(self.fonts, self.sprites, settings.theme)
         self.sound_available = False
+        self._sounds = Sounds()
         self._listeners: list[Callable[[Settings], None]] = []
 
     @property
@@ -48,6 +51,11 @@ class Stage:
         """A length of the ordinary size in pixels at the present scale; at least 1 for any but 0."""
         scaled = (length * self.scale + 50) // 100
         return max(1, scaled) if length > 0 else scaled
+
+    def play(self, sound: Sound) -> None:
+        """Lets a sound be heard at the chosen volume, where there is a sound device."""
+        if self.sound_available:
+            self._sounds.play(sound, self.settings.sound_volume)
 
     def listen(self, listener: Callable[[Settings], None]) -> None:
         """From now on the listener hears of changed settings."""

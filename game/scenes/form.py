@@ -24,6 +24,7 @@ from game.view.controls import (
     stepper_halves,
 )
 from game.view.frame import Frame, Op, Rect
+from game.view.sound import Sound
 
 if TYPE_CHECKING:
     from game.ui.entries import EntryFields
@@ -250,6 +251,7 @@ class Form(Scene):
         if isinstance(control, Stepper):
             return self._step(control, 1)
         if isinstance(control, Button) and control.enabled:
+            self.stage.play(Sound.PRESS)
             answer = self.chosen(control.name)
             self.refresh()
             return answer
@@ -261,6 +263,7 @@ class Form(Scene):
         return self._slide(control, max(control.low, min(control.high, control.value + way * control.step)))
 
     def _step(self, stepper: Stepper, way: int) -> Transition | None:
+        self.stage.play(Sound.PRESS)
         answer = self.stepped(stepper.name, (stepper.index + way) % len(stepper.values))
         self.refresh()
         return answer

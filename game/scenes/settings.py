@@ -14,6 +14,7 @@ from game.view.backdrop import sky_only
 from game.view.controls import Button, Control, Entry, Slider, Stepper, Style, heading, panel
 from game.view.frame import Anchor, Op, Point, Rect, Text
 from game.view.palette import Role, Theme
+from game.view.sound import Sound
 
 _THEMES = (Theme.DARK, Theme.LIGHT)
 _THEME_NAMES = ("Dark", "Light")
@@ -73,6 +74,7 @@ class SettingsScene(Form):
         """Another volume."""
         del name
         self.stage.change(replace(self.stage.settings, sound_volume=value))
+        self.stage.play(Sound.MOVE)
         return None
 
     def typed(self, name: str, text: str) -> Transition | None:

@@ -178,12 +178,6 @@ def resolve(theme: Theme, color: Color) -> Rgba:
     return color
 
 
-def mix(first: Rgba, second: Rgba, percent: int) -> Rgba:
-    """`first` moved towards `second`: 0 is all first, 100 all second."""
-    keep = 100 - percent
-    return Rgba(*((a * keep + b * percent) // 100 for a, b in zip(first, second, strict=True)))
-
-
 def _luminance(color: Rgba) -> float:
     parts = [part / 255 for part in color[:3]]
     red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.app.scene import Pop, Push, Scene
+from game.app.window import start_sound
 from game.engine.errors import StorageError
 from game.scenes.curtain import ARMY_B, CurtainScene
 from game.scenes.dialog import CANCEL, Answer, DialogScene
@@ -30,7 +31,7 @@ def menu(stage):
 
 
 def settings(stage):
-    stage.sound_available = True
+    stage.sound_available = start_sound()
     return SettingsScene(stage, lambda _: None, lambda: KeysScene(stage, BINDINGS))
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.view.palette import TEXT_GROUNDS, TEXT_ROLES, Rgba, Role, Theme, Tint, contrast, mix, resolve
+from game.view.palette import TEXT_GROUNDS, TEXT_ROLES, Rgba, Role, Theme, Tint, contrast, resolve
 
 
 @pytest.mark.parametrize("theme", list(Theme))
@@ -28,8 +28,6 @@ def test_tints_and_plain_colours():
     assert resolve(Theme.DARK, Rgba(1, 2, 3)) == (1, 2, 3, 255)
 
 
-def test_mix_and_contrast_at_their_ends():
+def test_contrast_at_its_end():
     black, white = Rgba(0, 0, 0), Rgba(255, 255, 255)
-    assert mix(black, white, 0) == black
-    assert mix(black, white, 100) == white
     assert contrast(black, white) == pytest.approx(21)

@@ -1,0 +1,32 @@
+"""Plays the sounds of the game."""
+
+from __future__ import annotations
+
+import pygame
+
+from game import resources
+from game.engine.errors import AssetError
+from game.view.sound import Sound
+
+
+class Sounds:
+    """Loaded effects; `pygame.mixer` must be started before anything is played."""
+
+    def __init__(self) -> None:
+        """No file is read before it is needed."""
+        self._loaded: dict[Sound, pygame.mixer.Sound] = {}
+
+    def play(self, sound: Sound, volume: int) -> None:
+        """Plays it once at 0-100 percent; raises `AssetError` when its file is missing or broken."""
+        if volume <= 0:
+            return
+        if sound not in self._loaded:
+            path = resources.asset(f"sounds/{sound.value}.wav")
+            try:
+                self._loaded[sound] = pygame.mixer.Sound(path)
+            except pygame.error as error:
+                raise AssetError(f"{path} is not a readable sound: {error}") from error
+        effect = self._loaded[sound]
+        # Loudness is heard in ratios: the square makes the middle of the slider sound like the middle.
+        effect.set_volume((volume / 100) ** 2)
+        effect.play()
