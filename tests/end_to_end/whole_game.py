@@ -1,0 +1,88 @@
+"""The whole program under a pilot: menu and all, with levels and folders of its own."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from game.catalogue import TITLES
+from game.engine.record import Record
+from game.scenes.flow import Flow, House
+from game.scenes.title_scenes import TITLE_SCENES
+from game.scenes.working import WorkingScene
+from game.storage.folders import Folders, folders_under
+from game.storage.levels import list_levels
+from game.storage.records import load_record
+from game.storage.settings import Settings, SettingsStore
+
+LEVEL = """
+title = "causality"
+about = "A test of doors."
+difficulty = 1
+
+[players]
+A = "West"
+B = "East"
+
+[board]
+name = "{name}"
+time_cap = {time_cap}
+map = {map}
+stones = {stones}
+bases = {bases}
+"""
+
+
+def write_level(folder: Path, board: dict) -> None:
+    folder.mkdir(exist_ok=True)
+    (folder / f"{board['name']}.toml").write_text(LEVEL.format(**board))
+
+
+class Program:
+    """The program with one pilot at it."""
+
+    def __init__(self, fly, root: Path, settings: Settings, size=(1280, 720)):
+        self.folders: Folders = folders_under(root)
+        self.levels = root / "levels"
+        self.store = SettingsStore(self.folders.settings_file)
+        self.pilot = fly(self._first, size, settings)
+
+    def _first(self, stage):
+        house = House(
+            stage=stage,
+            folders=self.folders,
+            settings=self.store,
+            titles=TITLES,
+            scenes=TITLE_SCENES,
+            shelf=lambda: list_levels(self.levels, TITLES),
+            version="test",
+        )
+        self.flow = Flow(house)
+        return self.flow.menu()
+
+    @property
+    def scene(self):
+        return self.pilot.scene
+
+    def settle(self, seconds: float = 20.0) -> None:
+        """Until the work beside the frames is done and every scene has gone where it wanted to."""
+        limit = time.monotonic() + seconds
+        self.pilot.frames(3)
+        while isinstance(self.pilot.scene, WorkingScene):
+            assert time.monotonic() < limit, "history was not found in time"
+            self.pilot.frames(1)
+        self.pilot.frames(3)
+
+    def keys(self, *keys: int, mod: int = 0) -> None:
+        for key in keys:
+            self.pilot.press(key, mod=mod)
+            self.settle()
+
+    def click(self, *labels: str) -> None:
+        for label in labels:
+            self.pilot.click(label)
+            self.settle()
+
+    def records(self) -> list[Record]:
+        """Every match on disk, oldest first."""
+        return [load_record(path) for path in sorted(self.folders.records.glob("*.boc.json"))]
