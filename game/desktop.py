@@ -19,13 +19,15 @@ from game.storage.session import Session
 from game.storage.settings import SettingsStore
 
 
-def run(folders: Folders, session: Session | None, opened: Callable[[Session], None]) -> None:
-    """Plays until the player leaves, beginning with a match if one is given; `opened` hears of every match.
+def run(folders: Folders, begin: Callable[[], Session] | None, opened: Callable[[Session], None]) -> None:
+    """Plays until the player leaves, at first the match that `begin` makes, if any; `opened` hears of every match.
 
     Raises DisplayError when there is no screen to open a window on. `prepare_environment` must have run before
     this module was imported.
     """
     start_display()
+    # Only now, for a match that nobody can see should leave no journal, and one that is broken needs no window.
+    session = begin() if begin is not None else None
     window = Window("Battle of Causality")
     store = SettingsStore(folders.settings_file)
     loaded = store.load()

@@ -71,19 +71,19 @@ def _run(arguments: argparse.Namespace, opened: Callable[[Session], None]) -> in
         case "play":
             from game.commands import open_match
 
-            return _open_window(open_match(arguments.file, user_folders().records), opened)
+            return _open_window(lambda: open_match(arguments.file, user_folders().records), opened)
         case _:
             return _open_window(None, opened)
     return DONE
 
 
-def _open_window(session: Session | None, opened: Callable[[Session], None]) -> int:
+def _open_window(begin: Callable[[], Session] | None, opened: Callable[[Session], None]) -> int:
     from game.app.environment import prepare_environment
 
     prepare_environment()
     from game import desktop
 
-    desktop.run(user_folders(), session, opened)
+    desktop.run(user_folders(), begin, opened)
     return DONE
 
 

@@ -1,0 +1,133 @@
+"""A machine that lacks something: no screen, no sound, no disk to write on, a piece of the program gone."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game import main as program
+from game import resources
+from game.engine.errors import AssetError
+from game.storage.records import load_record
+from tests.boards import OPENING, duel_record
+
+ROOT = Path(__file__).parents[2]
+LEVEL = ROOT / "levels" / "first_light.toml"
+
+
+@pytest.fixture(autouse=True)
+def own_folders(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    return tmp_path
+
+
+@pytest.fixture
+def record(tmp_path):
+    path = tmp_path / "duel.boc.json"
+    path.write_text(json.dumps(duel_record(OPENING)), encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def broken_loop(monkeypatch):
+    """The game's loop fails as soon as it runs."""
+    from game.app.loop import Loop
+
+    def fail(_):
+        raise ZeroDivisionError("a fault planted by this test")
+
+    monkeypatch.setattr(Loop, "run", fail)
+
+
+def one_line(capsys):
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.count("\n") == 1
+    return said.err.strip()
+
+
+def test_a_data_folder_that_cannot_be_written(tmp_path, monkeypatch, capsys):
+    (tmp_path / "data").write_text("a file where the folder should be")
+    assert program.main(["play", str(LEVEL)]) == 1
+    line = one_line(capsys)
+    assert str(tmp_path / "data") in line
+    assert "cannot be written" in line
+
+
+def test_a_fault_while_nothing_can_be_written_still_shows_itself(tmp_path, broken_loop, capsys):
+    (tmp_path / "data").write_text("a file where the folder should be")
+    with pytest.raises(ZeroDivisionError):
+        program.main([])
+    assert "cannot be written" in one_line(capsys)
+
+
+def test_a_fault_in_the_game_saves_the_match(tmp_path, broken_loop, capsys, record):
+    assert program.main(["play", str(record)]) == 3
+    line = one_line(capsys)
+    (report,) = (tmp_path / "data").rglob("crashes/*.txt")
+    (saved,) = (tmp_path / "data").rglob("crashes/*.boc.json")
+    (journal,) = (tmp_path / "data").rglob("records/*.playing.boc.json")
+    assert str(report) in line
+    assert str(saved) in report.read_text(encoding="utf-8")
+    assert load_record(saved) == load_record(journal) == load_record(record)
+
+
+@pytest.mark.parametrize("name", ["no.toml", "no.boc.json"])
+def test_playing_what_is_not_there(tmp_path, capsys, name):
+    assert program.main(["play", str(tmp_path / name)]) == 1
+    assert one_line(capsys) == f"{tmp_path / name}: cannot be read: No such file or directory"
+
+
+def test_playing_a_broken_record_opens_no_window(tmp_path, capsys):
+    path = tmp_path / "bad.boc.json"
+    path.write_text(json.dumps(duel_record({"A": ["0,0 fly"]})), encoding="utf-8")
+    assert program.main(["play", str(path)]) == 1
+    assert one_line(capsys).startswith(f"{path}: turn 1, player A")
+
+
+def test_a_match_that_nobody_can_see_leaves_no_journal(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "nonesuch")
+    import pygame
+
+    pygame.display.quit()
+    assert program.main(["play", str(LEVEL)]) == 1
+    assert one_line(capsys).startswith("There is no screen to open a window on")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_missing_asset(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(resources, "_roots", lambda: (tmp_path,))
+    with pytest.raises(AssetError, match=r"assets/sprites/tank.svg is missing"):
+        resources.asset("sprites/tank.svg")
+    with pytest.raises(AssetError, match="levels is missing"):
+        resources.levels_folder()
+
+
+def test_a_game_without_its_assets_ends_with_one_line(tmp_path):
+    code = (
+        "import sys; from pathlib import Path; from game import resources; "
+        f"resources._roots = lambda: (Path({str(tmp_path)!r}),); "
+        "from game.main import main; sys.exit(main([]))"
+    )
+    found = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert found.returncode == 1
+    assert "is missing from the installation" in found.stderr.splitlines()[-1]
+    assert "Traceback" not in found.stderr
+
+
+def test_no_sound_device_is_no_reason_to_stop(broken_loop):
+    code = (
+        "from game.app.environment import prepare_environment; prepare_environment(); "
+        "from game.app.window import start_display, start_sound; start_display(); print(start_sound())"
+    )
+    environment = {**os.environ, "SDL_AUDIODRIVER": "nonesuch"}
+    found = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60, check=True
+    )
+    assert found.stdout.splitlines()[-1] == "False"
