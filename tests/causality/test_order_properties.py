@@ -12,7 +12,7 @@ from game.titles.causality.match import CausalityMatch
 from tests.causality.chance import some_match
 from tests.causality.golden import GAMES, game_record, positions
 
-WORDS = ("wait", "pass", "fire", "turn", "move", "bomb", "tag", "jump", "N", "E", "lock", "hide", "0", "1", "2", "#1", "#2")
+WORDS = "wait pass fire turn move bomb tag jump N E lock hide 0 1 2 #1 #2".split()
 
 
 def with_each_order(match: CausalityMatch, player: Player) -> list[list[str]]:
@@ -35,7 +35,8 @@ def mutated(order: str, random: Random) -> str:
         case 2:
             del words[place]
         case 3:
-            words[place] = "".join(str((int(c) + random.randint(1, 3)) % 10) if c.isdigit() else c for c in words[place])
+            shift = random.randint(1, 3)
+            words[place] = "".join(str((int(c) + shift) % 10) if c.isdigit() else c for c in words[place])
         case _:
             words.append(f"#{random.randint(1, 9)}")
     return " ".join(words)

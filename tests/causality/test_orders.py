@@ -133,7 +133,7 @@ def test_3_a_time_jump_keeps_the_azimuth():
 
 
 def second_round() -> Play:
-    """a has jumped from 1,0 in the final slice 2 to slice 0 (c, #2), wildcard w from 0,1 in slice 1 to slice 0 (v, #1)."""
+    """w jumped from 0,1 in slice 1 to slice 0 (v, #1), and a from 1,0 in the final slice 2 to slice 0 (c, #2)."""
     game = Play("a.#. .... .w.z", a="A tank E", w="A wildcard", z="B tank N")
     return game.round("a move 1,0 E; w move 0,1", "w jump 0 as v", "a jump 0 as c")
 

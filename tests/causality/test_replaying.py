@@ -1,4 +1,4 @@
-"""A match is its record: prefixes, slices that are not worked out again, other processes, and boards held differently."""
+"""A match is its record: of any length, in any process, with or without slices taken over, on a turned board."""
 
 from __future__ import annotations
 
@@ -133,7 +133,10 @@ class Turned:
         }
 
     def slices(self, slices: list) -> list:
-        return [{"stones": sorted(map(self.stone, each["stones"])), "bases": sorted(map(self.base, each["bases"]))} for each in slices]
+        return [
+            {"stones": sorted(map(self.stone, each["stones"])), "bases": sorted(map(self.base, each["bases"]))}
+            for each in slices
+        ]
 
     def stone(self, stone: list) -> list:
         faction, kind, x, y, azimuth, free = stone
