@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from game.titles.causality.flag import Act
-from game.titles.causality.geometry import Square
+from game.titles.causality.geometry import Azimuth, Square
+from game.titles.causality.pose import azimuth_of
 from game.titles.causality.timeline import Timeline
 from game.titles.causality.trace import (
     BaseTaken,
@@ -38,7 +39,8 @@ from game.view.causality.board_frame import WHOLE, Token, tokens_of
 MOVE_TIME = 420
 FLASH_TIME = 380
 REST_TIME = 120
-"""Milliseconds of a stage in which stones move, of one in which something flashes up, and after each."""
+HOLD_TIME = 600
+"""Milliseconds of a stage in which stones move, of one in which something flashes up, after each, and at the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +53,15 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What the animated slice looks like at one time: its stones, what flashes up, and whether bases have changed."""
+    """What the animated slice looks like at one time: its stones, what flashes up, and whether bases have changed.
+
+    `stage` names the stage that is on, and is empty at the end.
+    """
 
     tokens: tuple[Token, ...]
     effects: tuple[Effect, ...] = ()
     settled: bool = False
+    stage: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +89,7 @@ class Film:
     @property
     def length(self) -> int:
         """How long it is."""
-        return sum(stage.length + REST_TIME for stage in self.stages)
+        return sum(stage.length + REST_TIME for stage in self.stages) + HOLD_TIME
 
     def stage_at(self, time: int) -> tuple[Stage, int] | None:
         """The stage that is on and how far it is, 0 to 1000; None after the end."""
@@ -100,7 +106,7 @@ class Film:
             return Moment(self.final, settled=True)
         stage, part = found
         effects = tuple(Effect(fact, part) for fact in stage.facts) if part < WHOLE else ()
-        return Moment(_between(stage, part), effects, settled=stage.name == "bases")
+        return Moment(_between(stage, part), effects, stage.name == "bases", stage.name)
 
 
 def _between(stage: Stage, part: int) -> tuple[Token, ...]:
@@ -139,11 +145,10 @@ class _Cutter:
 def film(timeline: Timeline, t: int) -> Film:
     """The film of the step into slice `t`."""
     final = tokens_of(timeline, t)
-    looks = {token.stone: token for token in final}
     facts = timeline.trace(t)
     before = () if t == 0 else tokens_of(timeline, t - 1)
     cutter = _Cutter({token.stone: replace(token, free=False) for token in before})
-    cutter.stage("flags", MOVE_TIME, _of(facts, PortalOpened), lambda now: _depart(now, facts, timeline))
+    cutter.stage("flags", MOVE_TIME, _of(facts, PortalOpened), lambda now: _depart(now, facts, timeline, t))
     cutter.stage("pushes", MOVE_TIME // 2, (), lambda now: _push(now, facts))
     cutter.stage("opposition", MOVE_TIME, _of(facts, Opposed), lambda now: _oppose(now, facts))
     blasts = _of(facts, MineExploded, Captured)
@@ -155,8 +160,13 @@ def film(timeline: Timeline, t: int) -> Film:
     cutter.stage("tagscreens", FLASH_TIME, screens, lambda now: _hide(now, facts))
     strikes = _of(facts, Shot, BombExploded)
     cutter.stage("fire", FLASH_TIME, strikes, lambda now: _destroy(now, strikes))
-    cutter.stage("bases", FLASH_TIME, _of(facts, BaseTaken), lambda now: now.update(looks))
+    cutter.stage("bases", FLASH_TIME, _of(facts, BaseTaken), _stay)
     return Film(t, tuple(cutter.stages), final)
+
+
+def _stay(now: dict[int, Token]) -> None:
+    """No stone changes."""
+    del now
 
 
 def _of(facts: Iterable[Fact], *kinds: type[Fact]) -> tuple[Fact, ...]:
@@ -168,8 +178,10 @@ def _put(now: dict[int, Token], stone: int, square: Square) -> None:
         now[stone] = replace(now[stone], x=square.x * WHOLE, y=square.y * WHOLE)
 
 
-def _depart(now: dict[int, Token], facts: Sequence[Fact], timeline: Timeline) -> None:
+def _depart(now: dict[int, Token], facts: Sequence[Fact], timeline: Timeline, t: int) -> None:
     """Flags are followed, portals open, free stones fade, hidden ones come back."""
+    before = timeline.steps[t - 1].slice.poses if t else ()
+    hidden = {pose.stone: azimuth_of(pose) for pose in before if pose.hidden}
     for fact in facts:
         match fact:
             case Followed(stone, _, flag) if flag.act is Act.JUMP:
@@ -180,15 +192,17 @@ def _depart(now: dict[int, Token], facts: Sequence[Fact], timeline: Timeline) ->
                 _put(now, stone, square if flag.to is None else flag.to)
             case Faded(stone):
                 now.pop(stone, None)
-            case PortalOpened(stone, square) | SetUp(stone, square) | Emerged(stone, square):
-                now[stone] = _newcomer(timeline, stone, square)
+            case PortalOpened(stone, square) | SetUp(stone, square):
+                now[stone] = _newcomer(timeline, stone, square, timeline.flags.stones[stone].azimuth)
+            case Emerged(stone, square):
+                now[stone] = _newcomer(timeline, stone, square, hidden[stone])
             case _:
                 pass
 
 
-def _newcomer(timeline: Timeline, stone: int, square: Square) -> Token:
+def _newcomer(timeline: Timeline, stone: int, square: Square, azimuth: Azimuth | None) -> Token:
     source = timeline.flags.stones[stone]
-    return Token(stone, source.faction, source.type, source.azimuth, square.x * WHOLE, square.y * WHOLE)
+    return Token(stone, source.faction, source.type, azimuth, square.x * WHOLE, square.y * WHOLE)
 
 
 def _push(now: dict[int, Token], facts: Sequence[Fact]) -> None:

@@ -29,10 +29,11 @@ def entries(desk: Desk, position: Position) -> tuple[Entry, ...]:
     if not desk.sees(position.t):
         return (Entry("Fog: this slice is not known yet.", color=Role.TEXT_DIM),)
     pose = desk.pose_at(position)
-    found = [*_ground(desk, position.square, position.t)]
+    found = _ground(desk, position.square, position.t)
     if pose is not None:
         found += _stone(desk, pose, position)
-    return (*found, *_flags(desk, position, pose), *_antes(desk, position))
+    found += [*_flags(desk, position, pose), *_antes(desk, position)]
+    return tuple(found) or (Entry("empty floor", color=Role.TEXT_DIM),)
 
 
 def _ground(desk: Desk, square: Square, t: int) -> list[Entry]:

@@ -54,11 +54,34 @@ def orders_picture(desk: Desk, measure: Measure) -> Picture:
     return sheet.picture(reach)
 
 
+_STAGES: dict[str, str] = {
+    "flags": "Stones follow their flags; portals open.",
+    "pushes": "Standing stones are pushed on.",
+    "opposition": "Stones that would change places block each other.",
+    "pyrotechnics": "Mines go off and wildcards capture.",
+    "impasse": "Stones that met go back where they came from.",
+    "explosion": "Stones that still share a square are destroyed.",
+    "tagscreens": "Tagscreens act.",
+    "fire": "Shots and bombs strike.",
+    "bases": "Bases go to who stands on them.",
+}
+
+
 def _idle(sheet: Sheet, desk: Desk, rect: Rect, measure: Measure) -> None:
-    size = desk.layout.px(13)
-    text = "The match is over." if desk.match.outcome is not None else "The turn is played…"
-    for number, line in enumerate(wrap(measure, text, rect.w, size)):
-        sheet.ops.append(Text(line, Point(rect.x, rect.y + number * size * 3 // 2), size, Role.TEXT_DIM))
+    """Nobody orders: the match is over, or a step is played."""
+    px = desk.layout.px
+    title, rect = rect.cut_top(px(22), px(4))
+    over = desk.match.outcome is not None
+    sheet.ops += heading(title, "The match is over" if over else "The turn is played", px(15))
+    if desk.moment is None:
+        return
+    size = px(13)
+    lines = wrap(measure, _STAGES.get(desk.moment.stage, ""), rect.w, size)
+    for number, line in enumerate(lines):
+        sheet.ops.append(Text(line, Point(rect.x, rect.y + number * size * 3 // 2), size, Role.NOW))
+    at = Point(rect.x, rect.bottom)
+    words = "Space pauses, other keys go on"
+    sheet.ops.append(Text(words, at, px(12), Role.TEXT_DIM, Anchor.BOTTOM_LEFT, max_width=rect.w))
 
 
 def guidance(desk: Desk, draft: Draft) -> str:

@@ -66,7 +66,7 @@ def _ever(verb: Verb, kind: Kind) -> bool:
 
 def _reason(verb: Verb, pose: Pose, flags: Flags) -> str:
     if verb is Verb.MOVE:
-        return "walls all around"
+        return "walls ahead and behind" if pose.kind.drives else "walls all around"
     if verb is Verb.JUMP and pose.locked:
         return "locked by a tag"
     if verb is Verb.JUMP and pose.kind.time_jump is TimeJump.FINAL_SLICE and pose.t < flags.level.final:

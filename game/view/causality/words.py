@@ -242,7 +242,7 @@ def _destruction(flags: Flags, fact: MineExploded | Captured | Exploded | Shot |
 _EFFECTS = {
     "locked": "is locked",
     "unlocked": "is unlocked",
-    "interfered": "is shaken off its old path",
+    "interfered": "forgets its older flags",
     "nothing": "is unchanged: the screens cancel out",
 }
 
@@ -251,7 +251,7 @@ def _tagging(flags: Flags, fact: ScreenDeployed | Tagged | Hid) -> Saying | None
     match fact:
         case ScreenDeployed():
             return Saying(
-                f"{stone_name(flags, fact.by)} spreads a {fact.screen.value} screen",
+                f"{stone_name(flags, fact.by)} spreads a screen: {fact.screen.value}",
                 Tone.PLAIN,
                 (fact.square,),
             )
