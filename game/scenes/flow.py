@@ -14,7 +14,9 @@ from game.engine.outcome import Player
 from game.scenes.board import BoardExits
 from game.scenes.curtain import CurtainScene
 from game.scenes.error import ErrorScene
+from game.scenes.headcount import HeadcountScene
 from game.scenes.keys import KeysScene
+from game.scenes.launch import Launch
 from game.scenes.menu import MenuContents, MenuEntry, MenuScene, quit_entry
 from game.scenes.result import ResultExits, ResultScene
 from game.scenes.settings import SettingsScene
@@ -89,10 +91,13 @@ class Flow:
         return Push(SettingsScene(house.stage, house.settings.save, lambda: KeysScene(house.stage, bindings)))
 
     def _set_up(self) -> Transition:
+        return Push(self._setup_scene())
+
+    def _setup_scene(self) -> Scene:
         house = self._house
         looks = {name: scenes.look for name, scenes in house.scenes.items()}
-        exits = SetupExits(self._start, self._start_unsaved, self._remember)
-        return Push(SetupScene(house.stage, house.shelf(), house.titles, looks, exits))
+        exits = SetupExits(self._agreed, self._start_unsaved, self._remember)
+        return SetupScene(house.stage, house.shelf(), house.titles, looks, exits)
 
     def _remember(self) -> None:
         try:
@@ -100,6 +105,17 @@ class Flow:
         except StorageError:
             # The match matters more: whoever changes settings on their own page is told.
             return
+
+    def _agreed(self, plan: Plan) -> Transition:
+        """Straight to the board, or first to what the rules ask of the players."""
+        headcount = self._house.scenes[plan.title].headcount(plan.board, plan.ruleset)
+        if headcount is None:
+            return self._start(plan)
+        launch = Launch(self._start, self._start_unsaved)
+        return Replace(HeadcountScene(self._house.stage, plan, headcount, launch, self._back_to_setup))
+
+    def _back_to_setup(self) -> Transition:
+        return Replace(self._setup_scene())
 
     def _start(self, plan: Plan) -> Transition:
         return Replace(self.board(self._begun(plan, self._house.folders.records)))

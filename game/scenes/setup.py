@@ -8,13 +8,12 @@ from functools import lru_cache
 
 import pygame
 
-from game.app.scene import Pop, Push, Transition
+from game.app.scene import Pop, Transition
 from game.app.stage import Stage
-from game.engine.errors import StorageError
 from game.engine.outcome import Player
 from game.engine.title import Json, Title
-from game.scenes.dialog import CANCEL, Answer, DialogScene
-from game.scenes.form import Form, Page
+from game.scenes.form import Page
+from game.scenes.launch import Launch, LaunchForm
 from game.storage.levels import LevelFile, Shelf
 from game.storage.settings import NAME_LENGTH
 from game.ui.text_gate import plain_text
@@ -35,7 +34,6 @@ from game.view.setup_page import (
 from game.view.setup_plan import Plan, Variations
 
 _NAME = "name "
-_UNSAVED = "unsaved"
 
 
 def _no_picture(room: Rect) -> Frame:
@@ -54,16 +52,13 @@ class BoardLook:
 
 
 @dataclass(frozen=True, slots=True)
-class SetupExits:
-    """Where the scene leads: `start` raises StorageError when the match could not be kept on disk, and then the
-    players may choose `start_unsaved`. `remember` keeps the settings for the next time."""
+class SetupExits(Launch):
+    """Where the scene leads; `remember` keeps the settings for the next time."""
 
-    start: Callable[[Plan], Transition]
-    start_unsaved: Callable[[Plan], Transition]
     remember: Callable[[], None]
 
 
-class SetupScene(Form):
+class SetupScene(LaunchForm):
     """Two players agree on a match."""
 
     def __init__(
@@ -85,9 +80,7 @@ class SetupScene(Form):
         self._preview = lru_cache(maxsize=4)(self._draw_preview)
         self._cards = tuple(self._card(level) for level in shelf.levels)
         self._variations = self._wished(dict(stage.settings.ruleset)) if shelf.levels else None
-        self._plan: Plan | None = None
-        self._next: Transition | None = None
-        super().__init__(stage, f"{LEVEL}{self._chosen}")
+        super().__init__(stage, exits, f"{LEVEL}{self._chosen}")
 
     def _remembered(self, stage: Stage) -> int:
         names = [level.name for level in self._shelf.levels]
@@ -234,21 +227,4 @@ class SetupScene(Form):
         self._exits.remember()
         title = self._titles[level.title]
         names = dict(zip(title.players, (first, second), strict=False))
-        self._plan = Plan(level.title, level.board, self._variations.chosen, names)
-        try:
-            return self._exits.start(self._plan)
-        except StorageError as error:
-            text = f"{plain_text(str(error))}\nThe match can be played, but it will be lost when the program ends."
-            answers = (Answer(_UNSAVED, "Play without saving"), CANCEL)
-            return Push(DialogScene(self.stage, "This match cannot be saved", text, answers))
-
-    def resume(self, result: object) -> None:
-        """Comes back from the question whether to play without saving."""
-        super().resume(result)
-        if result == _UNSAVED and self._plan is not None:
-            self._next = self._exits.start_unsaved(self._plan)
-
-    def update(self, seconds: float) -> Transition | None:
-        """Goes where the answer to a question leads."""
-        following, self._next = self._next, None
-        return following or super().update(seconds)
+        return self.launch(Plan(level.title, level.board, self._variations.chosen, names))

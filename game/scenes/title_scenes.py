@@ -9,20 +9,24 @@ from typing import Any
 from game.app.scene import Scene, Transition
 from game.app.stage import Stage
 from game.engine.outcome import Player
+from game.engine.title import Json
 from game.scenes.board import BoardExits, BoardScene
 from game.scenes.canonisation import CanonisationExits, CanonisationScene
 from game.scenes.causality.keymap import BINDINGS
 from game.scenes.curtain import ARMY_A, ARMY_B, Army
+from game.scenes.headcount import Counted, Headcount
 from game.scenes.keys import Binding
 from game.scenes.result import ResultContents
 from game.scenes.setup import BoardLook
 from game.storage.session import Session
 from game.titles.causality.explain import Report, explain, refused_scenarios
+from game.titles.causality.level import read_level
 from game.titles.causality.match import CausalityMatch
-from game.titles.causality.stone import PLAYERS, A, B, faction_of
+from game.titles.causality.ruleset import Priority, read_ruleset
+from game.titles.causality.stone import PLAYERS, A, B, Stone, faction_of
 from game.titles.causality.title import CAUSALITY
 from game.view.causality import result_view, setup_preview
-from game.view.causality.army import GROUND, INK, PLINTH
+from game.view.causality.army import GROUND, INK, PLINTH, turns_of
 from game.view.causality.canonisation_story import Story, tell, tell_paradox
 from game.view.frame import Rect, Sprite
 from game.view.palette import Role
@@ -32,6 +36,7 @@ from game.view.palette import Role
 class TitleScenes:
     """The scenes of one title. Matches and reports are given as `Any`: each title knows its own kind.
 
+    `headcount` is what the players may order before the match (None: nothing) on a board with a ruleset.
     `report` gets the matches before and after a turn and works out what the end of a round is told with (None: the
     round goes on); that may take long, and touches nothing that is drawn. `round_end` makes the scene that tells it.
     """
@@ -44,6 +49,7 @@ class TitleScenes:
     moment: Callable[[Any], str]
     result: Callable[[Any, Mapping[Player, str]], ResultContents]
     bindings: tuple[Binding, ...]
+    headcount: Callable[[Mapping[str, Json], Mapping[str, Json]], Headcount | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +106,33 @@ def _result(match: CausalityMatch, names: Mapping[Player, str]) -> ResultContent
     )
 
 
+def _headcount(board: Mapping[str, Json], ruleset: Mapping[str, Json]) -> Headcount | None:
+    """What players may order before the match: their stones, where the priority counts heads."""
+    level = read_level(board)
+    if read_ruleset(ruleset, level).priority is not Priority.MERRY_CHRONOS:
+        return None
+    stones = {
+        player: tuple(_counted(stone) for stone in level.stones if stone.faction is faction_of(player))
+        for player in PLAYERS
+    }
+    return Headcount(stones, _with_headcount)
+
+
+def _counted(stone: Stone) -> Counted:
+    ink, ground = INK[stone.faction], GROUND[stone.faction]
+    nowhere = Rect(0, 0, 0, 0)
+    drawing = Sprite(stone.type.value, nowhere, ink, ground, ground, turns=turns_of(stone.azimuth))
+    return Counted(
+        stone.number,
+        f"{stone.name} {stone.type.value} on {stone.square}",
+        (Sprite(PLINTH[stone.faction], nowhere, ink, ground, ground), drawing),
+    )
+
+
+def _with_headcount(ruleset: Mapping[str, Json], order: Mapping[Player, tuple[int, ...]]) -> Mapping[str, Json]:
+    return {**ruleset, "headcount": {str(player): list(numbers) for player, numbers in order.items()}}
+
+
 TITLE_SCENES: Mapping[str, TitleScenes] = {
     CAUSALITY.id: TitleScenes(
         look=BoardLook(
@@ -115,6 +148,7 @@ TITLE_SCENES: Mapping[str, TitleScenes] = {
         moment=_moment,
         result=_result,
         bindings=BINDINGS,
+        headcount=_headcount,
     ),
 }
 """The scenes of every title, by the ids of the titles."""

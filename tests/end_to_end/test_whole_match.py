@@ -1,6 +1,6 @@
 """A whole short match from the menu to the result, with the mouse alone and with the keyboard alone."""
 
-import pygame as K
+import pygame as pg
 import pytest
 
 from game.engine.outcome import End
@@ -23,7 +23,7 @@ DOORWAY = {
 }
 ONE_DOOR = {**DOORWAY, "name": "One door", "bases": ["N 3,0"]}
 
-ENTER = K.K_RETURN
+ENTER = pg.K_RETURN
 
 FIRST_TWO_ROUNDS = (
     {A: ("0,0 move 1,0 S",), B: ("3,2 move 3,1 W",)},
@@ -37,12 +37,12 @@ THIRD_ROUND = ({B: ("3,0 wait",)}, {B: ("3,2 pass", "3,1 jump 0 #2", "3,0 jump 0
 """Two orange tanks close their own loops by swaps, the shot misses, #1 is back, and a turn passes by itself."""
 
 KEYS = (
-    ((K.K_m, K.K_DOWN, ENTER), (K.K_m, K.K_LEFT, ENTER)),
-    ((K.K_j,), (K.K_j,)),
-    ((K.K_m, K.K_DOWN, ENTER), (K.K_f,)),
-    ((K.K_p,), (K.K_j,)),
-    ((K.K_w,),),
-    ((K.K_p, K.K_j, K.K_RIGHT, ENTER, K.K_j, K.K_RIGHT, ENTER),),
+    ((pg.K_m, pg.K_DOWN, ENTER), (pg.K_m, pg.K_LEFT, ENTER)),
+    ((pg.K_j,), (pg.K_j,)),
+    ((pg.K_m, pg.K_DOWN, ENTER), (pg.K_f,)),
+    ((pg.K_p,), (pg.K_j,)),
+    ((pg.K_w,),),
+    ((pg.K_p, pg.K_j, pg.K_RIGHT, ENTER, pg.K_j, pg.K_RIGHT, ENTER),),
 )
 CLICKS = (
     (("verb move", "square 1,0", "face south"), ("verb move", "square 3,1", "face west")),
@@ -71,9 +71,9 @@ class ByKeyboard:
     def begin(self):
         self.program.keys(ENTER)
         assert isinstance(self.program.scene, SetupScene)
-        self.program.keys(K.K_TAB, K.K_TAB, K.K_TAB)
+        self.program.keys(pg.K_TAB, pg.K_TAB, pg.K_TAB)
         while self.program.scene.focus != "start":
-            self.program.keys(K.K_TAB)
+            self.program.keys(pg.K_TAB)
         self.program.keys(ENTER)
 
     def order(self, keys):
@@ -83,11 +83,11 @@ class ByKeyboard:
         self.program.keys(ENTER)
 
     def agree_on_a_draw(self):
-        self.program.keys(K.K_ESCAPE, K.K_DOWN, ENTER)
-        self.program.keys(K.K_LEFT, ENTER)
+        self.program.keys(pg.K_ESCAPE, pg.K_DOWN, ENTER)
+        self.program.keys(pg.K_LEFT, ENTER)
 
     def back_to_the_menu(self):
-        self.program.keys(K.K_TAB, K.K_TAB, ENTER)
+        self.program.keys(pg.K_TAB, pg.K_TAB, ENTER)
 
 
 class ByMouse:
