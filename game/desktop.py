@@ -33,6 +33,7 @@ def run(folders: Folders, begin: Callable[[], Session] | None, opened: Callable[
     loaded = store.load()
     stage = Stage(window.size, loaded.settings)
     stage.sound_available = start_sound()
+    window.set_icon(stage.icon())
     flow = Flow(
         House(
             stage=stage,

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
+
 from game.storage.settings import UI_SCALES, Settings
-from game.ui.assets import Sprites
+from game.ui.assets import SpriteKey, Sprites
 from game.ui.fonts import Fonts
 from game.ui.painter import Painter
 from game.ui.sounds import Sounds
 from game.view.frame import Rect
-from game.view.palette import Theme
+from game.view.palette import Role, Theme
 from game.view.sound import Sound
 
 _ROOM = (820, 480)
 """Every scene fits into a window of this size at 100 %."""
+
+_ICON = 64
 
 
 class Stage:
@@ -51,6 +55,12 @@ class Stage:
         """A length of the ordinary size in pixels at the present scale; at least 1 for any but 0."""
         scaled = (length * self.scale + 50) // 100
         return max(1, scaled) if length > 0 else scaled
+
+    def icon(self) -> pygame.Surface:
+        """The mark of the game for task bars."""
+        color = self.painter.color
+        colors = (color(Role.TIME), color(Role.ARMY_A), color(Role.ARMY_B))
+        return self.sprites.get(SpriteKey("wordmark", _ICON, _ICON, colors, 255, 0))
 
     def play(self, sound: Sound) -> None:
         """Lets a sound be heard at the chosen volume, where there is a sound device."""

@@ -19,7 +19,6 @@ from game.view.frame import (
     Dash,
     Fill,
     Frame,
-    Layer,
     Line,
     Op,
     Point,
@@ -34,30 +33,8 @@ from game.view.palette import Color, Rgba, Theme, resolve
 _BOX_PIXELS = 8_000_000
 _SHAPE_PIXELS = 4_000_000
 _STROKE_PIXELS = 8_000_000
-_LAYER_PIXELS = 10_000_000
 _SMOOTH_AREA = 600_000
 _COLORS = 512
-
-
-class _LayerKey:
-    """A frame by identity, not by content: comparing its steps would cost as much as painting them."""
-
-    __slots__ = ("frame", "height", "width")
-
-    def __init__(self, frame: Frame, width: int, height: int) -> None:
-        self.frame = frame
-        self.width = width
-        self.height = height
-
-    def __hash__(self) -> int:
-        return hash((id(self.frame), self.width, self.height))
-
-    def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, _LayerKey)
-            and self.frame is other.frame
-            and (self.width, self.height) == (other.width, other.height)
-        )
 
 
 class Painter:
@@ -69,7 +46,6 @@ class Painter:
         self.sprites = sprites
         self._theme = theme
         self._colors: dict[Color, Rgba] = {}
-        self._layers: SurfaceCache[_LayerKey] = SurfaceCache(_LAYER_PIXELS)
         self._boxes: SurfaceCache[BoxKey] = SurfaceCache(_BOX_PIXELS)
         self._discs: SurfaceCache[DiscKey] = SurfaceCache(_SHAPE_PIXELS)
         self._polygons: SurfaceCache[PolygonKey] = SurfaceCache(_SHAPE_PIXELS)
@@ -91,7 +67,6 @@ class Painter:
     def theme(self, theme: Theme) -> None:
         self._theme = theme
         self._colors.clear()
-        self._layers.clear()
 
     def color(self, color: Color) -> Rgba:
         """The colour as the current theme shows it."""
@@ -101,15 +76,6 @@ class Painter:
                 self._colors.clear()
             found = self._colors[color] = resolve(self._theme, color)
         return found
-
-    def layer(self, op: Layer) -> pygame.Surface:
-        """A cached layer: painted again only when its frame is another object or its size changed."""
-        return self._layers.get(_LayerKey(op.frame, op.rect.w, op.rect.h), self._paint_layer)
-
-    def _paint_layer(self, key: _LayerKey) -> pygame.Surface:
-        surface = pygame.Surface((key.width, key.height), pygame.SRCALPHA)
-        self.paint(surface, key.frame)
-        return surface
 
     def box(self, key: BoxKey) -> pygame.Surface:
         """A cached box."""
@@ -154,8 +120,6 @@ class _Brush:
                 self._circle(op)
             case Polygon():
                 self._polygon(op)
-            case Layer():
-                self._layer(op)
             case Clip():
                 self._clip(op)
             case Unclip():
@@ -254,10 +218,6 @@ class _Brush:
         moved = tuple(Point(p.x - left, p.y - top) for p in op.points)
         key = PolygonKey(moved, self._painter.color(op.color))
         self._waiting.append((self._painter.polygon(key), (left - 1, top - 1)))
-
-    def _layer(self, op: Layer) -> None:
-        if op.rect.w > 0 and op.rect.h > 0:
-            self._waiting.append((self._painter.layer(op), (op.rect.x, op.rect.y)))
 
     def _clip(self, op: Clip) -> None:
         self._flush()

@@ -244,19 +244,7 @@ class Unclip:
     """Ends the innermost `Clip`."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Layer:
-    """A picture within the picture, which the painter keeps for as long as it is given the same `frame` object.
-
-    Meant for what seldom changes, such as the floor of a board: hold on to the tuple and hand it out again.
-    Its coordinates start at the rectangle's corner, and what reaches beyond the rectangle is cut off.
-    """
-
-    rect: Rect
-    frame: Frame
-
-
-Op: TypeAlias = Fill | Line | Curve | Circle | Polygon | Sprite | Text | Clip | Unclip | Layer
+Op: TypeAlias = Fill | Line | Curve | Circle | Polygon | Sprite | Text | Clip | Unclip
 """One step of a picture."""
 
 Frame: TypeAlias = tuple[Op, ...]

@@ -14,7 +14,6 @@ from game.view.frame import (
     Curve,
     Dash,
     Fill,
-    Layer,
     Line,
     Point,
     Polygon,
@@ -223,32 +222,3 @@ def test_cache_forgets_what_was_least_recently_used(screen):
     assert made == ["a", "b", "c", "b"]
     assert cache.pixels == 200
     assert len(cache) == 2
-
-
-def test_layer_looks_like_its_frame_and_follows_the_theme(paint):
-    inner = (
-        Fill(Rect(0, 0, 40, 40), Role.FLOOR),
-        Sprite("plinth_a", Rect(4, 4, 30, 30), Role.ARMY_A, Tint(Role.PLINTH_A, 99)),
-        Line((Point(2, 2), Point(39, 30)), Role.TIME, 2),
-        Fill(Rect(30, 30, 50, 50), RED),
-    )
-    for theme in Theme:
-        paint.painter.theme = theme
-        plain, layered = paint(*inner), paint(Layer(Rect(0, 0, 40, 40), inner))
-        for spot in ((1, 1), (19, 19), (20, 15), (6, 20), (35, 35)):
-            assert at(layered, *spot) == pytest.approx(at(plain, *spot), abs=2)
-        assert at(layered, 45, 45) == (0, 0, 0)
-    assert at(paint(Layer(Rect(100, 50, 40, 40), inner)), 135, 85) == RED[:3]
-
-
-def test_layer_is_painted_once_for_one_frame_object(paint, monkeypatch):
-    painted = []
-    original = type(paint.painter)._paint_layer
-    monkeypatch.setattr(
-        type(paint.painter), "_paint_layer", lambda self, key: painted.append(key) or original(self, key)
-    )
-    first, twin = (Fill(Rect(0, 0, 5, 5), RED),), (Fill(Rect(0, 0, 5, 5), RED), Unclip())
-    place = Rect(0, 0, 10, 10)
-    paint(Layer(place, first))
-    paint(Layer(place.move(20, 0), first), Layer(place, twin))
-    assert len(painted) == 2
