@@ -70,7 +70,10 @@ class CanonisationScene(Scene):
     def layout(self) -> None:
         """Places everything anew."""
         stage = self._stage
-        self._layout = layout(stage.size, stage.scale, self._story.flags.level)
+        level = self._story.flags.level
+        self._layout = layout(stage.size, stage.scale, level)
+        wanted = tall(boxes(stage.fonts, self._reasons, self._layout), self._layout)
+        self._layout = layout(stage.size, stage.scale, level, wanted)
         self._place_rows()
         self._place_buttons()
 
@@ -85,7 +88,7 @@ class CanonisationScene(Scene):
         toggle, rest = rest.cut_left(px(200), px(10))
         histories, _ = rest.cut_left(px(190))
         words = "C  Show as played" if self._canonised else "C  Show as canonised"
-        other = "H  Reasons" if self._rows is self._refused else f"H  What broke ({len(self._refused)})"
+        other = "H  Reasons" if self._rows is self._refused else "H  What broke"
         tell = "R  Skip" if self.moving else "R  Tell again"
         self._buttons = (
             Button("again", again, tell),

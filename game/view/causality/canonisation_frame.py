@@ -58,7 +58,7 @@ class Look:
 def frame(story: Story, placed: Sequence[RowBox], layout: CanonisationLayout, look: Look) -> Frame:
     """The whole picture but its buttons."""
     return (
-        *title_ops(story, layout),
+        *title_ops(story, layout, look.moment),
         *_boards(story, layout, look),
         *_marks(placed, layout, look),
         *_threads(story, placed, layout, look),
@@ -68,15 +68,19 @@ def frame(story: Story, placed: Sequence[RowBox], layout: CanonisationLayout, lo
     )
 
 
-def title_ops(story: Story, layout: CanonisationLayout) -> Frame:
-    """What the scene is about."""
+def title_ops(story: Story, layout: CanonisationLayout, moment: Moment) -> Frame:
+    """What the scene is about; what came of it only once it is told."""
     px, rect = layout.px, layout.title
     text = f"Canonisation of round {story.round + 1}"
     x = rect.center.x
-    color = Role.PARADOX if story.taken_back or not story.holds else Role.TEXT_DIM
+    words, color = headline(story), Role.TEXT_DIM
+    if not all(part == DONE for part in moment.verdicts.values()):
+        words = "What was sent back in time is put to the test."
+    elif story.taken_back or not story.holds:
+        color = Role.PARADOX
     return (
         Text(text, Point(x, rect.y), px(22), Role.TEXT, Anchor.TOP, Weight.BOLD, rect.w),
-        Text(headline(story), Point(x, rect.bottom), px(14), color, Anchor.BOTTOM, max_width=rect.w),
+        Text(words, Point(x, rect.bottom), px(14), color, Anchor.BOTTOM, max_width=rect.w),
     )
 
 
@@ -199,7 +203,17 @@ def _list(story: Story, placed: Sequence[RowBox], layout: CanonisationLayout, lo
             yield Fill(rect, ground, px(5))
         yield from _row(story, box, rect, layout, look.moment)
     yield Unclip()
-    yield from scroll_bar(area.inset(px(2), px(4)), tall(placed, layout), look.scroll)
+    if tall(placed, layout) > area.h:
+        yield from scroll_bar(area.inset(px(2), px(4)), tall(placed, layout), look.scroll)
+
+
+def _is_told(row: Row, moment: Moment) -> bool:
+    """Whether the telling has come to what the row says."""
+    if row.fate is Fate.FRESH:
+        return moment.counted > 0
+    if row.fate is not None:
+        return moment.verdicts.get(row.number, DONE) > 0
+    return row.stone is None or moment.taken > 0
 
 
 def _row(story: Story, box: RowBox, rect: Rect, layout: CanonisationLayout, moment: Moment) -> Iterator[Op]:
@@ -207,17 +221,17 @@ def _row(story: Story, box: RowBox, rect: Rect, layout: CanonisationLayout, mome
     size = px(14)
     leading = (rect.h - px(6)) // len(box.lines)
     first = rect.y + px(3) + leading // 2
-    ink = Role.TEXT
+    told = _is_told(row, moment)
+    ink = Role.TEXT_DIM if row.fate in (Fate.IDLE, Fate.FRESH) else Role.TEXT
     if row.fate is not None:
-        part = moment.counted if row.fate is Fate.FRESH else moment.verdicts.get(row.number, DONE)
-        open_ = not part
-        ink = Role.TEXT_DIM if open_ or row.fate in (Fate.IDLE, Fate.FRESH) else Role.TEXT
-        yield from _verdict(row, Point(rect.x, first), layout, open_=open_)
-    elif row.stone is not None:
+        yield from _verdict(row, Point(rect.x, first), layout, open_=not told)
+    elif row.stone is not None and told:
         ink = Role.PARADOX
         yield from _taken_back(story.flags.stones[row.stone], row.verdict, Point(rect.x, first), layout)
-    elif row.verdict:
+    elif row.verdict and row.stone is None:
         yield Text(row.verdict, Point(rect.x + px(27), first), size, Role.TEXT_DIM, Anchor.LEFT, Weight.BOLD)
+    if not told:
+        return
     left = rect.x + (px(VERDICT_WIDTH) if row.verdict else px(10))
     for number, line in enumerate(box.lines):
         yield Text(line, Point(left, first + number * leading), size, ink, Anchor.LEFT)

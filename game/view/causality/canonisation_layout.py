@@ -14,6 +14,14 @@ from game.view.frame import Point, Rect
 _HEAD = 18
 """Height of a slice's number, at the ordinary size."""
 
+_LEAST_LIST = 64
+"""Height of the list at least, at the ordinary size."""
+
+_LARGEST_CELL = 46
+_WIDEST_GAP = 190
+_HIGHEST = 170
+"""Side of a square, distance of two boards, and room above them at most, at the ordinary size."""
+
 _PICKED = 9
 """How near to a thread a click must be, at the ordinary size."""
 
@@ -58,8 +66,11 @@ class CanonisationLayout:
         return max(1, (length * self.scale + 50) // 100) if length else 0
 
 
-def layout(size: tuple[int, int], scale: int, level: Level) -> CanonisationLayout:
-    """The layout of a window of that size in pixels, at a scale in percent that it has room for."""
+def layout(size: tuple[int, int], scale: int, level: Level, wanted: int = 0) -> CanonisationLayout:
+    """The layout of a window of that size in pixels, at a scale in percent that it has room for.
+
+    `wanted` is the height of the list in pixels if it need not be scrolled; it gets no more than its share.
+    """
 
     def px(length: int) -> int:
         return (length * scale + 50) // 100
@@ -68,7 +79,8 @@ def layout(size: tuple[int, int], scale: int, level: Level) -> CanonisationLayou
     title, rest = page.cut_top(px(50), px(4))
     buttons, rest = rest.cut_bottom(px(38), px(10))
     bases, rest = rest.cut_bottom(px(28), px(8))
-    rows, sky = rest.cut_bottom(rest.h * 40 // 100, px(8))
+    share = max(px(_LEAST_LIST), min(wanted, rest.h * 42 // 100))
+    rows, sky = rest.cut_bottom(share, px(12))
     headroom, boards = _boards(sky, level, px)
     return CanonisationLayout(scale, title, sky, boards, headroom, rows, bases, buttons)
 
@@ -83,14 +95,17 @@ def _boards(sky: Rect, level: Level, px: Callable[[int], int]) -> tuple[int, tup
         tall = (_band(sky, down) * 72 // 100 - px(_HEAD)) // rows
         if min(wide, tall) > best:
             best, best_down = min(wide, tall), down
-    cell = max(1, min(best, px(30)))
+    cell = max(1, min(best, px(_LARGEST_CELL)))
     across = -(-count // best_down)
+    width = min(sky.w, across * (cell * columns + px(_WIDEST_GAP)))
+    sky = Rect(sky.x + (sky.w - width) // 2, sky.y, width, sky.h)
     band = _band(sky, best_down)
-    headroom = max(0, band - cell * rows - px(_HEAD))
+    free = max(0, band - cell * rows - px(_HEAD))
+    headroom = min(free, px(_HIGHEST))
     grids = []
     for t in range(count):
         slot = sky.columns(across, px(12))[t % across]
-        y = sky.y + band * (t // across) + headroom + px(_HEAD)
+        y = sky.y + band * (t // across) + headroom + (free - headroom) // 2 + px(_HEAD)
         grids.append(Grid(slot.center.x - cell * columns // 2, y, cell, columns, rows))
     return headroom, tuple(grids)
 

@@ -16,7 +16,7 @@ from game.view.causality.layout import Grid
 from game.view.frame import Anchor, Fill, Frame, Op, Point, Rect, Sprite, Text, Weight
 from game.view.palette import Role
 
-_LARGEST_CELL = 72
+_LARGEST_CELL = 96
 
 
 @dataclass(frozen=True, slots=True)
