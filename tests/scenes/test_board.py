@@ -74,7 +74,7 @@ BY_MOUSE = [
     (1, "3,3", ("verb jump", "square 3,1"), "jump 0 3,1"),
     (2, "1,1", ("verb pass",), "pass"),
     (2, "1,1", ("verb jump", "slice 0"), "jump 0"),
-    (2, "1,1", ("verb jump", "answer 1"), "jump 1"),
+    (2, "1,1", ("verb jump", "answer slice 1"), "jump 1"),
     (2, "3,3", ("verb jump", "answer slice 1: 5,3"), "jump 1 5,3"),
 ]
 
@@ -118,7 +118,7 @@ def test_a_new_jump_or_a_swap_by_keyboard_and_by_mouse(fly):
     assert "Something of yours is there already" in joined(game)
     game.keys(K.K_RIGHT, ENTER)
     assert order_of(game, "2,0") == "2,0 jump 1 #1"
-    game.click("stone 2,0", "verb jump", "answer 1", "answer new")
+    game.click("stone 2,0", "verb jump", "answer slice 1", "answer new")
     assert order_of(game, "2,0") == "2,0 jump 1"
 
 

@@ -20,9 +20,9 @@ def test_orders_say_what_they_do():
         "1,1 move 2,1": "moves to 2,1",
         "1,1 move 2,1 N": "moves to 2,1, faces north",
         "1,1 tag hide": "tags: hide",
-        "1,1 bomb 0": "bombs slice 0 (new)",
-        "1,1 bomb 0 #4": "bombs slice 0 (swaps #4)",
-        "1,1 jump 2 3,4": "jumps to slice 2 on 3,4 (new)",
+        "1,1 bomb 0": "bombs slice 0",
+        "1,1 bomb 0 #4": "bombs slice 0, swaps #4",
+        "1,1 jump 2 3,4": "jumps to slice 2 on 3,4",
     }
     for text, words in said.items():
         assert order_words(parse_order(text)) == words

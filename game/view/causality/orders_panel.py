@@ -229,7 +229,9 @@ def _verb_rows(desk: Desk, draft: Draft) -> list[tuple[Offer, ...]]:
 
 
 def _answers_across(draft: Draft) -> int:
-    return 4 if draft.need in (Need.PLACE, Need.AZIMUTH) and not _long_places(draft) else 2
+    if draft.need is Need.AZIMUTH:
+        return 4
+    return 3 if draft.need is Need.PLACE and not _long_places(draft) else 2
 
 
 def _long_places(draft: Draft) -> bool:
@@ -292,7 +294,7 @@ def answer_words(desk: Desk, draft: Draft, answer: Answer) -> str:
         case Position() if _long_places(draft):
             return f"slice {answer.t}: {answer.square}"
         case Position():
-            return str(answer.t)
+            return f"slice {answer.t}"
         case Azimuth():
             return AZIMUTHS[answer]
         case Tagscreen():

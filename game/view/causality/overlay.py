@@ -51,6 +51,7 @@ def overlay(desk: Desk, t: int) -> Picture:
     if draft is not None and t == draft.active:
         sheet.ops += _draft_ops(grid, desk, draft)
     if draft is not None:
+        sheet.ops += _later_ops(grid, desk, draft, t)
         _options(sheet, grid, desk, draft, t)
     return sheet.picture()
 
@@ -184,7 +185,7 @@ def _options(sheet: Sheet, grid: Grid, desk: Desk, draft: Draft, t: int) -> None
         case Need.VERB if t == draft.active and draft.stone is not None:
             sheet.ops += _verb_ops(grid, desk, draft, draft.stone)
         case Need.PLACE:
-            sheet.ops += _place_ops(grid, draft, t)
+            sheet.ops += _place_ops(grid, desk, draft, t)
         case Need.AZIMUTH if t == draft.active:
             _wheel(sheet, grid, draft)
         case Need.SCREEN if t == draft.active and draft.stone is not None:
@@ -213,7 +214,7 @@ def moves_of(draft: Draft) -> tuple[Position, ...]:
     return tuple(dict.fromkeys(Position(draft.active, *to) for to in places if to is not None))
 
 
-def _place_ops(grid: Grid, draft: Draft, t: int) -> list[Op]:
+def _place_ops(grid: Grid, desk: Desk, draft: Draft, t: int) -> list[Op]:
     color = Role.NOW if draft.verb is Verb.MOVE else Role.TIME
     ops: list[Op] = []
     for option in _places(draft.options):
@@ -221,6 +222,30 @@ def _place_ops(grid: Grid, draft: Draft, t: int) -> list[Op]:
             rect = grid.square_rect(option.square).inset(1)
             lit = option == draft.lit
             ops.append(Fill(rect, Tint(color, 90 if lit else 45), 4, max(2, grid.cell // (12 if lit else 22)), color))
+            if lit:
+                ops += _effect_ops(grid, desk, draft.stone, option, draft.verb)
+    return ops
+
+
+def _effect_ops(grid: Grid, desk: Desk, stone: Square | None, place: Position, verb: Verb | None) -> list[Op]:
+    """What an order leaves at the place where it takes effect: the stone itself, or the reach of a bomb."""
+    pose = None if stone is None else desk.command(stone)
+    if verb is Verb.BOMB:
+        near = (place.square, *(place.square.step(azimuth) for azimuth in Azimuth))
+        floor = [each for each in near if desk.flags.level.terrain.is_open(each)]
+        return [Fill(grid.square_rect(each).inset(2), Tint(Role.TIME, 50), 3, 1, Role.TIME) for each in floor]
+    return [] if pose is None else list(token_ops(grid, (_ghost(desk, pose, place.square, None),)))
+
+
+def _later_ops(grid: Grid, desk: Desk, draft: Draft, t: int) -> list[Op]:
+    """What drafted jumps and bombs will leave in this slice."""
+    ops: list[Op] = []
+    for order in draft.orders:
+        if order.t == t:
+            place = Position(t, *(order.to or order.square))
+            if order.verb is Verb.JUMP:
+                ops.append(Sprite("portal_in", grid.square_rect(place.square), Role.TIME, Role.TIME))
+            ops += _effect_ops(grid, desk, order.square, place, order.verb)
     return ops
 
 

@@ -88,7 +88,7 @@ def at(position: Position) -> str:
 
 def order_words(order: Order) -> str:
     """What an order says, without its stone."""
-    ante = f"swaps #{order.swap}" if order.swap else "new"
+    swap = f", swaps #{order.swap}" if order.swap else ""
     match order.verb:
         case Verb.WAIT:
             return "waits"
@@ -104,10 +104,10 @@ def order_words(order: Order) -> str:
         case Verb.TAG:
             return f"tags: {'' if order.screen is None else SCREENS[order.screen]}"
         case Verb.BOMB:
-            return f"bombs slice {order.t} ({ante})"
+            return f"bombs slice {order.t}{swap}"
         case Verb.JUMP:
             to = "" if order.to is None else f" on {order.to}"
-            return f"jumps to slice {order.t}{to} ({ante})"
+            return f"jumps to slice {order.t}{to}{swap}"
 
 
 def flag_words(flag: Flag) -> str:
