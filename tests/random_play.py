@@ -1,13 +1,20 @@
-"""Whole matches of random but legal orders, from a seed: the same on every machine."""
+"""Whole matches of random but legal orders, from a seed: the same on every machine.
+
+`python -m tests.random_play 200` prints how 200 such matches of at most six rounds end on each bundled level.
+"""
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Iterable
 from random import Random
 
+from game.catalogue import TITLES
 from game.engine.outcome import Player
-from game.engine.title import Json, Match, Title
+from game.engine.title import Match, Title
+from game.resources import levels_folder
+from game.storage.levels import LevelFile, list_levels
 
 
 def random_orders(match: Match, player: Player, random: Random) -> list[str]:
@@ -37,11 +44,11 @@ def play_turn(match: Match, random: Random) -> Match:
     return match
 
 
-def play(title: Title, board: dict[str, Json], ruleset: dict[str, Json], seed: int, turns: int) -> Match:
-    """A match played at random to its end, or for that many turns."""
+def play(level: LevelFile, title: Title, seed: int, rounds: int) -> Match:
+    """A match on the level played at random to its end, or for so many rounds."""
     random = Random(seed)
-    match = title.start(board, ruleset, 0)
-    while match.outcome is None and match.turn < turns:
+    match = title.start(level.board, level.ruleset, 0)
+    while match.outcome is None and match.turn < rounds * level.board["time_cap"]:
         match = play_turn(match, random)
     return match
 
@@ -53,7 +60,12 @@ def say_result(match: Match) -> str:
     return match.outcome.winner or "draw"
 
 
-def balance(title: Title, board: dict[str, Json], ruleset: dict[str, Json], games: int, rounds: int) -> Counter[str]:
-    """How many of so many random matches each side won."""
-    turns = rounds * int(str(board["time_cap"]))
-    return Counter(say_result(play(title, board, ruleset, seed, turns)) for seed in range(games))
+def main(games: int) -> None:
+    """Prints the balance of every bundled level."""
+    for level in list_levels(levels_folder(), TITLES).levels:
+        results = Counter(say_result(play(level, TITLES[level.title], seed, 6)) for seed in range(games))
+        print(f"{level.name:16}", *(f"{key} {results[key]:4}" for key in ("A", "B", "draw", "unfinished")))
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]))

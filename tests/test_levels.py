@@ -1,7 +1,5 @@
 """The boards that come with the program: all good, all different, every stone somewhere, and playable."""
 
-from random import Random
-
 import pytest
 
 from game.catalogue import TITLES
@@ -9,7 +7,7 @@ from game.engine.record import Record, read_record, record_data, replay
 from game.resources import levels_folder
 from game.storage.levels import list_levels
 from game.titles.causality.stone import KINDS, Faction
-from tests.random_play import play_turn
+from tests.random_play import play
 
 SHELF = list_levels(levels_folder(), TITLES)
 LEVELS = {level.path.stem: level for level in SHELF.levels}
@@ -70,11 +68,7 @@ def test_every_base_can_be_reached_by_both_sides(name):
 @pytest.mark.parametrize("name", LEVELS)
 def test_random_play_goes_without_a_fault_and_replays_alike(name, seed):
     level = LEVELS[name]
-    random = Random(seed)
-    match = started(level)
-    turns = ROUNDS * level.board["time_cap"]
-    while match.outcome is None and match.turn < turns:
-        match = play_turn(match, random)
+    match = play(level, TITLES[level.title], seed, ROUNDS)
     record = Record(level.title, 1, level.board, level.ruleset, level.players, match.turns)
     again = replay(TITLES[level.title], read_record(record_data(record)))
     assert again.digest() == match.digest()
