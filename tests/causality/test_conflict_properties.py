@@ -54,7 +54,7 @@ def settled(terrain: Terrain, stones: list) -> dict[int, Square | None]:
 
 
 @given(scrums(), st.randoms(use_true_random=False))
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 def test_the_order_of_the_bodies_does_not_matter(scrum, random):
     terrain, stones = scrum
     listed = list(enumerate(stones))
@@ -71,7 +71,7 @@ TURNS: dict[str, Callable[[Square], Square]] = {
 
 
 @given(scrums(), st.sampled_from(sorted(TURNS)))
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 def test_turning_and_mirroring_the_board_changes_nothing_else(scrum, name):
     terrain, stones = scrum
     turn = TURNS[name]
@@ -82,7 +82,7 @@ def test_turning_and_mirroring_the_board_changes_nothing_else(scrum, name):
 
 
 @given(scrums())
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 def test_nobody_shares_a_square_afterwards_or_stands_in_a_wall(scrum):
     terrain, stones = scrum
     ends = [end for end in settle(terrain, stones).values() if end is not None]
@@ -91,7 +91,7 @@ def test_nobody_shares_a_square_afterwards_or_stands_in_a_wall(scrum):
 
 
 @given(scrums())
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 def test_a_stone_ends_where_it_went_where_it_was_or_one_square_on(scrum):
     terrain, stones = scrum
     for number, end in settle(terrain, stones).items():
