@@ -129,7 +129,7 @@ def _levels(view: SetupView, layout: SetupLayout, px: Px, ops: list[Op], control
             ops.append(Fill(row, Role.SELECTED, px(7), 1, Role.SELECTED_LINE))
         at = Point(row.x + px(10), row.center.y)
         weight = Weight.BOLD if index == view.chosen else Weight.REGULAR
-        aside = px(78)
+        aside = px(56)
         ops.append(Text(card.name, at, px(14), Role.TEXT, Anchor.LEFT, weight, row.w - px(14) - aside))
         ops.append(Text(card.size, Point(row.right - px(8), row.center.y - px(6)), px(10), Role.TEXT_DIM, Anchor.RIGHT))
         ops += _difficulty(card.difficulty, Point(row.right - px(8), row.center.y + px(8)), px)
@@ -186,16 +186,18 @@ def _middle(view: SetupView, area: Rect, measure: Measure, px: Px, out: tuple[li
         for line in lines:
             ops.append(Text(line, Point(words.center.x, y), px(size), role, Anchor.TOP))
             y += leading
-    for side, row in zip(view.sides, names.rows(len(view.sides)), strict=True):
-        _side(side, row, px, ops, controls)
+    room = px(30) + max((measure.width(side.label, px(13)) for side in view.sides), default=0)
+    for side, row in zip(view.sides, names.rows(max(1, len(view.sides))), strict=False):
+        label, field = row.cut_left(min(room, row.w * 60 // 100), px(6))
+        _side(side, (label, field), px, ops, controls)
 
 
-def _side(side: Side, row: Rect, px: Px, ops: list[Op], controls: list[Control]) -> None:
-    label, field = row.cut_left(min(px(130), row.w * 42 // 100), px(6))
-    icon = Rect(label.x, row.center.y - px(10), px(20), px(20))
+def _side(side: Side, places: tuple[Rect, Rect], px: Px, ops: list[Op], controls: list[Control]) -> None:
+    label, field = places
+    icon = Rect(label.x, label.center.y - px(10), px(20), px(20))
     mark = side.mark
     ops.append(Sprite(mark.name, icon, mark.ink, mark.second, mark.dark))
-    at = Point(icon.right + px(6), row.center.y)
+    at = Point(icon.right + px(6), label.center.y)
     ops.append(Text(side.label, at, px(13), Role.TEXT, Anchor.LEFT, max_width=label.right - at.x))
     controls.append(Entry(side.key, field.centered(field.w, px(32)), side.text, side.longest))
 
