@@ -14,9 +14,11 @@ from game.app.stage import Stage
 from game.engine.errors import GameError, RulesBug
 from game.engine.outcome import End, Player
 from game.engine.title import Match
-from game.scenes.causality.hands import Hands, Request
-from game.scenes.causality.keymap import BINDINGS
+from game.scenes.causality.keyboard import Keyboard
+from game.scenes.causality.keymap import BINDINGS, MODIFIERS
+from game.scenes.causality.mouse import Mouse
 from game.scenes.causality.pause import PauseScene, Wish
+from game.scenes.causality.request import Request
 from game.scenes.causality.table_top import TableTop
 from game.scenes.dialog import Answer, DialogScene
 from game.scenes.keys import KeysScene
@@ -91,8 +93,9 @@ class BoardScene(Scene):
         self._stage = stage
         self._session = session
         self._exits = exits
-        self._top = TableTop(stage, _match(session), session.names)
-        self._hands = Hands(self._top, self._keep_draft)
+        self._top = TableTop(stage, _match(session), session.names, self._keep_draft)
+        self._mouse = Mouse(self._top)
+        self._keyboard = Keyboard(self._top)
         self._wait = _Wait.NOTHING
         self._waits_for: Player | None = None
         self._seated_last: Player | None = None
@@ -147,15 +150,13 @@ class BoardScene(Scene):
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Answers mouse and keyboard; while a step is played, keys and clicks skip it."""
         if self._top.playback.on and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
-                self._top.playback.paused = not self._top.playback.paused
-                return None
-            self._top.playback.stop()
-            self._film_over()
-            self._refresh()
+            self._interrupt(event)
             return None
         before = (self._top.look, self._top.draft, self._top.note)
-        request = self._hands.handle(event)
+        if event.type == pygame.KEYDOWN:
+            request = self._keyboard.press(event.key, event.mod)
+        else:
+            request = self._mouse.handle(event)
         if before != (self._top.look, self._top.draft, self._top.note):
             self._refresh()
         return None if request is None else self._grant(request)
@@ -257,12 +258,24 @@ class BoardScene(Scene):
         """Plays the steps into these slices; `goes_on`: then the next turn begins."""
         settings, top = self._stage.settings, self._top
         self._goes_on = goes_on
-        if settings.animation_speed and not settings.reduced_motion:
+        if settings.animation_speed and not settings.reduced_motion and not top.layout.spread:
             top.playback.start(top.timeline()[0], slices)
         if top.playback.t is None:
             self._film_over()
         else:
             top.show_slice(top.playback.t)
+
+    def _interrupt(self, event: pygame.event.Event) -> None:
+        """Space stops and goes on; any other key but Shift and its like, and any click, skips to the end."""
+        key = event.key if event.type == pygame.KEYDOWN else None
+        if key in MODIFIERS:
+            return
+        if key == pygame.K_SPACE:
+            self._top.playback.paused = not self._top.playback.paused
+            return
+        self._top.playback.stop()
+        self._film_over()
+        self._refresh()
 
     def _film_over(self) -> None:
         if self._goes_on:

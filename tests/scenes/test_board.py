@@ -259,6 +259,40 @@ def test_pointing_at_a_square_fills_the_inspector_and_a_click_pins_it(fly):
     assert "base of army B" in game.words()
 
 
+def test_the_inspector_says_what_happened_to_a_stone(fly):
+    turns = ({A: ("0,0 move 1,0 E",), B: ("3,1 wait",)},)
+    game = Game(fly, CORRIDOR, turns=turns)
+    game.pilot.click("square 2,1")
+    game.pilot.move(game.pilot.target("square 1,0").center)
+    assert "On its way from slice 0" in game.words()
+
+
+def test_the_square_that_is_inspected_goes_with_shift_and_arrows(fly):
+    game = Game(fly)
+    start = game.draft.stone
+    game.keys(K.K_RIGHT, K.K_DOWN, mod=K.KMOD_LSHIFT)
+    assert game.top.look.pinned == Position(0, start.x + 1, start.y + 1)
+
+
+def test_a_link_is_marked_on_the_board_and_the_inspector_stays(fly):
+    game = at_its_own_portal(fly)
+    game.pilot.click("square 3,0")
+    game.pilot.click_at(game.top.layout.bar.center)
+    links = [name for name in game.board.targets() if name.startswith("fact ")]
+    game.pilot.move(game.board.targets()[links[0]].center)
+    assert game.top.look.mark is not None
+    assert game.top.attention() == game.top.look.pinned
+
+
+def test_page_keys_go_through_the_stones(fly):
+    game = Game(fly)
+    first = game.draft.stone
+    game.keys(K.K_PAGEDOWN)
+    assert game.draft.stone == game.draft.sequence[1]
+    game.keys(K.K_PAGEUP)
+    assert game.draft.stone == first
+
+
 def test_all_slices_can_be_spread_out_and_played_on(fly):
     game = game_at(fly, 2)
     game.keys(K.K_TAB)

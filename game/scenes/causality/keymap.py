@@ -51,8 +51,20 @@ ZOOM: dict[int, int] = {
     pygame.K_KP_0: 0,
 }
 
+MODIFIERS = (
+    pygame.K_LSHIFT,
+    pygame.K_RSHIFT,
+    pygame.K_LCTRL,
+    pygame.K_RCTRL,
+    pygame.K_LALT,
+    pygame.K_RALT,
+    pygame.K_LGUI,
+    pygame.K_RGUI,
+)
+
 BINDINGS: tuple[Binding, ...] = (
     Binding("1 – 9", "choose a stone"),
+    Binding("PgUp PgDn", "stone before, after"),
     Binding("W T M F", "wait, turn, move, fire"),
     Binding("B G J P", "bomb, tag, jump, pass"),
     Binding("L U H", "lock, unlock, hide"),
@@ -66,7 +78,11 @@ BINDINGS: tuple[Binding, ...] = (
     Binding("C", "as played, as canonised"),
     Binding("Tab", "all slices, one slice"),
     Binding("Space", "play the step, pause"),
-    Binding("+ − 0", "zoom; right button pans"),
+    Binding("Shift+arrows", "look at a square"),
+    Binding("Shift+PgUp PgDn", "scroll what is there"),
+    Binding("Ctrl+PgUp PgDn", "scroll what happened"),
+    Binding("+ − 0", "zoom"),
+    Binding("Alt+arrows", "shift the board; right button"),
     Binding("Ctrl+S", "save a copy"),
     Binding("F11, F12", "full screen, picture"),
     Binding("Esc", "back, menu"),

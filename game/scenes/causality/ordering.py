@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.titles.causality.flag import Tagscreen
-from game.titles.causality.geometry import Position, Square
+from game.titles.causality.geometry import Position
 from game.titles.causality.order import Verb
 from game.view.causality.draft import Draft, Need
 from game.view.causality.overlay import moves_of
@@ -36,11 +36,6 @@ def click_slice(draft: Draft, t: int) -> Draft | None:
     return draft.choose(there[0]) if len(there) == 1 else draft.light_up(there[0])
 
 
-def press_verb(draft: Draft, verb: Verb) -> Draft:
-    """The draft after the key of a verb."""
-    return draft.choose_verb(verb)
-
-
 def press_screen(draft: Draft, screen: Tagscreen) -> Draft:
     """The draft after the key of a tagscreen."""
     return draft.choose(screen) if draft.need is Need.SCREEN else draft
@@ -60,8 +55,3 @@ def sight(draft: Draft) -> int:
     """The slice to look at: that of the target which is lit, or else the active one."""
     lit = draft.lit
     return lit.t if isinstance(lit, Position) else draft.active
-
-
-def dropped_on(draft: Draft, square: Square, place: int) -> Draft:
-    """The draft after a card was dragged to another place."""
-    return draft.reorder(square, place) if square in draft.choices else draft

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 import pygame
 
 from game.app.stage import Stage
 from game.engine.outcome import Player
+from game.scenes.causality import ordering
 from game.scenes.causality.layers import StillLayer
 from game.scenes.causality.playback import Playback
-from game.titles.causality.geometry import Position, Square
+from game.titles.causality.geometry import Position
 from game.titles.causality.match import CausalityMatch
 from game.titles.causality.stone import PLAYERS
 from game.titles.causality.timeline import Timeline
@@ -20,6 +22,7 @@ from game.view.causality.draft import Draft, begin
 from game.view.causality.film import Badges, badges_of
 from game.view.causality.layout import BoardLayout, Hit, Zone, layout, pick
 from game.view.causality.look import Look
+from game.view.causality.orders_panel import card_height
 from game.view.causality.panel import Picture, Target, find_target
 from game.view.frame import Rect
 
@@ -27,11 +30,14 @@ from game.view.frame import Rect
 class TableTop:
     """State and picture of the board scene; changes only by its methods and by setting `look` and `note`."""
 
-    def __init__(self, stage: Stage, match: CausalityMatch, names: Mapping[Player, str]) -> None:
-        """Nobody is seated yet."""
+    def __init__(
+        self, stage: Stage, match: CausalityMatch, names: Mapping[Player, str], drafted: Callable[[], None]
+    ) -> None:
+        """Nobody is seated yet; `drafted` is called whenever the draft is another one."""
         self.stage = stage
         self.match = match
         self.names = names
+        self._drafted = drafted
         self.player: Player | None = None
         self.draft: Draft | None = None
         self.look = Look(focus=match.active)
@@ -145,15 +151,31 @@ class TableTop:
         found = {f"square {square}": grid.square_rect(square) for square in sorted(self.match.level.terrain.floor)}
         return found | {target.name: target.rect for target in self.view.targets}
 
-    def card_place(self, point: tuple[int, int]) -> int:
-        """Which place in the order of touch a card has that is dropped there."""
-        cards = [t.rect for t in self.view.orders.targets if t.name.startswith("stone ")]
-        return sum(1 for rect in cards if rect.center.y < point[1])
+    def order(self, draft: Draft | None) -> bool:
+        """Takes over a changed draft and looks where it leads; with None, or without a seat, nothing happens."""
+        if draft is None or self.draft is None:
+            return False
+        self.note = ""
+        self.look = replace(self.look, round=None)
+        if draft != self.draft:
+            self.draft = draft
+            self._drafted()
+        self.show_slice(ordering.sight(draft))
+        if draft.stone is not None:
+            self.look = self._card_in_sight(draft.sequence.index(draft.stone))
+        return True
+
+    def _card_in_sight(self, index: int) -> Look:
+        """The cards scrolled so that one of them is to be seen, as far as they have to be."""
+        step, reach = card_height(self.layout), self.view.orders.reach
+        room = step * len(self.match.commands.get(self.player or PLAYERS[0], ())) - reach
+        low, high = max(0, (index + 1) * step - room), index * step
+        return replace(self.look, orders_scroll=max(low, min(self.look.orders_scroll, high)))
+
+    def attention(self) -> Position | None:
+        """The square that is inspected."""
+        return self._desk().attention
 
     def show_slice(self, t: int) -> None:
         """Puts that slice into focus."""
         self.look = self.look.at_slice(t, self.match.level.time_cap)
-
-    def is_own(self, square: Square) -> bool:
-        """Whether the seated player has a stone there to order."""
-        return self.draft is not None and square in self.draft.choices

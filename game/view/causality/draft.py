@@ -139,6 +139,13 @@ class Draft:
             return self
         return replace(self, stone=square, answers=(), light=0)
 
+    def next_stone(self, count: int) -> Draft:
+        """Begin with the stone so many places further on, or with the first one if none is chosen."""
+        if not self.sequence:
+            return self
+        here = 0 if self.stone is None else self.sequence.index(self.stone) + count
+        return self.choose_stone(self.sequence[here % len(self.sequence)])
+
     def choose(self, answer: Answer) -> Draft:
         """Settle what has to be chosen next; an answer that is no option changes nothing."""
         if answer not in self.options:

@@ -9,7 +9,7 @@ from game.titles.causality.geometry import Position, Square
 from game.titles.causality.pose import Pose, azimuth_of, is_free
 from game.titles.causality.stone import Stone
 from game.view.causality.desk import Desk
-from game.view.causality.words import AZIMUTHS, FACTIONS, ante_words, flag_words
+from game.view.causality.words import AZIMUTHS, FACTIONS, ante_words, flag_words, involved, log_lines
 from game.view.palette import Role
 
 
@@ -31,7 +31,7 @@ def entries(desk: Desk, position: Position) -> tuple[Entry, ...]:
     pose = desk.pose_at(position)
     found = _ground(desk, position.square, position.t)
     if pose is not None:
-        found += _stone(desk, pose, position)
+        found += [*_stone(desk, pose, position), *_story(desk, pose, position.t)]
     found += [*_flags(desk, position, pose), *_antes(desk, position)]
     return tuple(found) or (Entry("empty floor", color=Role.TEXT_DIM),)
 
@@ -55,6 +55,13 @@ def _stone(desk: Desk, pose: Pose, position: Position) -> list[Entry]:
         Entry(f"{FACTIONS[stone.faction]}{facing}", color=Role.TEXT_DIM),
         _origin(stone),
     ]
+
+
+def _story(desk: Desk, pose: Pose, t: int) -> list[Entry]:
+    """What happened to the stone on its way into the slice, by the facts of the step."""
+    facts = [fact for fact in desk.timeline.trace(t) if pose.stone in involved(fact)]
+    lines = [Entry(saying.text) for saying in log_lines(desk.flags, facts)]
+    return [Entry(f"On its way from slice {t - 1}" if t else "At the start", head=True), *lines] if lines else []
 
 
 def _state(desk: Desk, pose: Pose, position: Position) -> Entry:

@@ -14,7 +14,8 @@ class Look:
     """What the viewer looks at.
 
     `focus` is the slice shown large, `round` the round whose canonised board is shown (None: the board as played);
-    `hover` what the mouse is over, `pinned` what was clicked to be inspected, `hot` the button under the mouse.
+    `hover` what the mouse is over, `pinned` what was clicked to be inspected, `hot` the button under the mouse and
+    `mark` the square that it is a link to.
     The scrolls are in pixels.
     """
 
@@ -23,6 +24,7 @@ class Look:
     hover: Position | None = None
     pinned: Position | None = None
     hot: Click | None = None
+    mark: Position | None = None
     viewport: Viewport = field(default_factory=Viewport)
     orders_scroll: int = 0
     inspector_scroll: int = 0
@@ -38,12 +40,16 @@ class Look:
         kept = None if position == self.pinned else position
         return replace(self, pinned=kept, inspector_scroll=0)
 
-    def over(self, hover: Position | None, hot: Click | None) -> Look:
-        """With the mouse over a square, a button, both or neither."""
-        if hover == self.hover and hot == self.hot:
+    def at_square(self, position: Position) -> Look:
+        """With that square kept in the inspector."""
+        return replace(self, pinned=position, hover=None, inspector_scroll=0)
+
+    def over(self, hover: Position | None, hot: Click | None, mark: Position | None) -> Look:
+        """With the mouse over a square, a button, a link, or none of them."""
+        if (hover, hot, mark) == (self.hover, self.hot, self.mark):
             return self
         scroll = self.inspector_scroll if hover == self.hover else 0
-        return replace(self, hover=hover, hot=hot, inspector_scroll=scroll)
+        return replace(self, hover=hover, hot=hot, mark=mark, inspector_scroll=scroll)
 
     def change_board(self, rounds: int, step: int) -> Look:
         """So many boards on: the canonised ones by round, and after them the one as played."""

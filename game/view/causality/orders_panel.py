@@ -11,6 +11,7 @@ from game.titles.causality.pose import Pose, azimuth_of
 from game.view.causality.army import GROUND, INK, PLINTH, turns_of
 from game.view.causality.desk import Desk
 from game.view.causality.draft import Answer, Draft, Need
+from game.view.causality.layout import BoardLayout
 from game.view.causality.panel import (
     Button,
     PickAnswer,
@@ -138,23 +139,13 @@ def _submit(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect) -> None:
     sheet.target(main, Button.SUBMIT, "submit")
 
 
-def card_height(desk: Desk) -> int:
+def card_height(layout: BoardLayout) -> int:
     """Pixels from one card to the next."""
-    return desk.layout.px(46)
-
-
-def cards_rect(desk: Desk, measure: Measure) -> Rect:
-    """Where the cards are, for dragging them."""
-    picture = orders_picture(desk, measure)
-    rects = [target.rect for target in picture.targets if isinstance(target.click, PickStone)]
-    if not rects:
-        return Rect(0, 0, 0, 0)
-    first = rects[0]
-    return Rect(first.x, first.y, first.w, card_height(desk) * len(rects))
+    return layout.px(46)
 
 
 def _cards(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect) -> int:
-    step = card_height(desk)
+    step = card_height(desk.layout)
     tall = step * len(draft.sequence)
     scroll = held_scroll(desk.look.orders_scroll, tall, rect.h)
     ops: list[Op] = []

@@ -286,7 +286,7 @@ def mark_ops(desk: Desk, t: int, grid: Grid) -> Frame:
     """The square that is looked at, marked in a slice: full where it was meant, thin in all others."""
     ops: list[Op] = []
     pinned = desk.look.pinned
-    seen = desk.look.hover or pinned
+    seen = desk.look.mark or desk.look.hover or pinned
     if seen is not None:
         width = max(1, grid.cell // 20) if t == seen.t else 1
         ops.append(Fill(grid.square_rect(seen.square), None, 2, width, Role.FOCUS))

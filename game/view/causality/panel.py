@@ -22,7 +22,6 @@ class Button(Enum):
     MENU = "menu"
     BOARD = "board"
     SPREAD = "spread"
-    UNPIN = "unpin"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,14 +53,7 @@ class PickSlice:
     square: Square | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PickRound:
-    """Look at the canonised board of that round; None: at the board as it is played."""
-
-    round: int | None
-
-
-Click: TypeAlias = Button | PickStone | PickVerb | PickAnswer | PickSlice | PickRound
+Click: TypeAlias = Button | PickStone | PickVerb | PickAnswer | PickSlice
 """What a click on a target asks for."""
 
 

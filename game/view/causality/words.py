@@ -261,6 +261,22 @@ def _tagging(flags: Flags, fact: ScreenDeployed | Tagged | Hid) -> Saying | None
             return Saying(f"{stone_name(flags, fact.stone)} hides until the next slice", Tone.TIME, (fact.square,))
 
 
+_NAMING = ("stone", "other", "by", "mine", "hit", "blocker", "victims", "met", "tagged")
+"""The fields in which facts name stones: one number, several, or none."""
+
+
+def involved(fact: Fact) -> frozenset[int]:
+    """The stones that a fact is about."""
+    found: set[int] = set()
+    for name in _NAMING:
+        value = getattr(fact, name, None)
+        if isinstance(value, int):
+            found.add(value)
+        elif isinstance(value, tuple):
+            found.update(value)
+    return frozenset(found)
+
+
 def log_lines(flags: Flags, facts: Sequence[Fact]) -> tuple[Saying, ...]:
     """The news of a step, one line a fact, in the order in which it happened."""
     sayings = (fact_words(flags, fact) for fact in facts)

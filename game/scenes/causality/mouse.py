@@ -1,0 +1,176 @@
+"""The mouse at the board: what pointing, clicking, dragging and the wheel mean."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.scenes.causality import ordering
+from game.scenes.causality.request import Request
+from game.scenes.causality.table_top import TableTop
+from game.titles.causality.geometry import Position, Square
+from game.view.causality.layout import Zone
+from game.view.causality.panel import (
+    Button,
+    Click,
+    PickAnswer,
+    PickSlice,
+    PickStone,
+    PickVerb,
+    Target,
+)
+
+_DRAG = 6
+"""Pixels that the mouse must go before a press becomes a drag."""
+
+_WHEEL = 36
+"""Pixels that a panel scrolls at one click of the wheel."""
+
+
+class Mouse:
+    """Answers the mouse for one table."""
+
+    def __init__(self, table: TableTop) -> None:
+        """Nothing is pressed."""
+        self._table = table
+        self._held: tuple[Square, tuple[int, int]] | None = None
+        self._panning: tuple[int, int] | None = None
+        self._panned = False
+
+    def handle(self, event: pygame.event.Event) -> Request | None:
+        """One event of the mouse; others mean nothing."""
+        match event.type:
+            case pygame.MOUSEMOTION:
+                self._motion(event.pos)
+            case pygame.MOUSEBUTTONDOWN:
+                return self._down(event.button, event.pos)
+            case pygame.MOUSEBUTTONUP:
+                self._up(event.button)
+            case pygame.MOUSEWHEEL:
+                self._wheel(event.y)
+        return None
+
+    def _motion(self, point: tuple[int, int]) -> None:
+        table = self._table
+        if self._panning is not None:
+            self._pan(self._panning, point)
+            return
+        target = table.target_at(point)
+        if self._held is not None:
+            self._drag(self._held, target, point)
+            return
+        hot = None if target is None else target.click
+        mark = Position(hot.t, *hot.square) if isinstance(hot, PickSlice) and hot.square is not None else None
+        hover = table.position_at(point)
+        if isinstance(hot, PickStone) and table.draft is not None:
+            hover = Position(table.draft.active, *hot.square)
+        table.look = table.look.over(hover, hot, mark)
+
+    def _pan(self, start: tuple[int, int], point: tuple[int, int]) -> None:
+        dx, dy = point[0] - start[0], point[1] - start[1]
+        if self._panned or abs(dx) + abs(dy) > _DRAG:
+            self._panned = True
+            self._panning = point
+            self._table.look = self._table.look.pan(dx, dy, self._table.layout)
+
+    def _drag(self, held: tuple[Square, tuple[int, int]], target: Target | None, point: tuple[int, int]) -> None:
+        """A card that is dragged takes the place of the one under the mouse at once."""
+        draft = self._table.draft
+        if draft is None or target is None or abs(point[1] - held[1][1]) <= _DRAG:
+            return
+        if isinstance(target.click, PickStone) and target.click.square != held[0]:
+            place = draft.sequence.index(target.click.square)
+            self._table.order(draft.reorder(held[0], place))
+
+    def _down(self, button: int, point: tuple[int, int]) -> Request | None:
+        if button in (2, 3):
+            self._panning, self._panned = point, False
+        if button != 1:
+            return None
+        target = self._table.target_at(point)
+        if target is None or self._is_better_square(target, point):
+            self._click_square(point)
+            return None
+        if isinstance(target.click, PickStone):
+            self._held = (target.click.square, point)
+        return self._click(target.click)
+
+    def _is_better_square(self, target: Target, point: tuple[int, int]) -> bool:
+        """With all slices spread out, a click within a slice means the square and not the slice."""
+        whole = isinstance(target.click, PickSlice) and target.click.square is None
+        return whole and self._table.layout.spread and self._table.position_at(point) is not None
+
+    def _up(self, button: int) -> None:
+        self._held = None
+        if button in (2, 3) and self._panning is not None:
+            if not self._panned and self._table.draft is not None:
+                self._table.order(self._table.draft.back())
+            self._panning = None
+
+    def _click(self, click: Click) -> Request | None:
+        table, draft = self._table, self._table.draft
+        match click:
+            case PickStone(square) if draft is not None:
+                table.order(draft.choose_stone(square))
+            case PickVerb(verb) if draft is not None:
+                table.order(draft.choose_verb(verb))
+            case PickAnswer(answer) if draft is not None:
+                table.order(draft.choose(answer))
+            case PickSlice(t, square):
+                self._click_slice(t, square)
+            case Button():
+                return self._button(click)
+            case _:
+                pass
+        return None
+
+    def _button(self, button: Button) -> Request | None:
+        table = self._table
+        match button:
+            case Button.SUBMIT:
+                return Request.SUBMIT
+            case Button.MENU:
+                return Request.MENU
+            case Button.WITHDRAW if table.draft is not None:
+                table.order(table.draft.back())
+            case Button.BOARD:
+                table.look = table.look.toggle_board(len(table.match.canonisations))
+            case Button.SPREAD:
+                table.look = table.look.toggle_spread()
+            case _:
+                pass
+        return None
+
+    def _click_slice(self, t: int, square: Square | None) -> None:
+        table = self._table
+        position = None if square is None else Position(t, *square)
+        if table.draft is not None and table.look.round is None:
+            if position is not None and table.order(ordering.click_square(table.draft, position)):
+                return
+            if position is None and table.order(ordering.click_slice(table.draft, t)):
+                return
+        table.show_slice(t)
+        if position is not None:
+            table.look = table.look.pin(None).pin(position)
+
+    def _click_square(self, point: tuple[int, int]) -> None:
+        table = self._table
+        position = table.position_at(point)
+        if position is None:
+            return
+        ordered = table.draft is not None and table.look.round is None
+        if ordered and table.draft is not None and table.order(ordering.click_square(table.draft, position)):
+            return
+        if table.layout.spread:
+            table.show_slice(position.t)
+        table.look = table.look.pin(position)
+
+    def _wheel(self, steps: int) -> None:
+        table, point = self._table, pygame.mouse.get_pos()
+        hit = table.hit_at(point)
+        zone = None if hit is None else hit.zone
+        if zone in (Zone.ORDERS, Zone.INSPECTOR, Zone.LOG):
+            table.look = table.look.scroll(zone, -steps * table.layout.px(_WHEEL), table.reach(zone))
+        elif zone is Zone.FOCUS and pygame.key.get_mods() & pygame.KMOD_CTRL:
+            table.look = table.look.zoom(1 if steps > 0 else -1)
+        else:
+            table.show_slice(table.look.focus - steps)
