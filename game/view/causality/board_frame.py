@@ -19,6 +19,9 @@ from game.view.palette import Color, Role, Tint
 FINE_CELL = 16
 """From this many pixels a square on, a slice is drawn with all its details."""
 
+_SIGN_CELL = 7
+"""In smaller squares a stone is just a spot of its colour."""
+
 WHOLE = 1000
 """Parts of a square that a token's place counts in."""
 
@@ -95,11 +98,12 @@ def _runs(grid: Grid, terrain: Terrain) -> Iterator[Rect]:
 def rim_ops(grid: Grid, size: int, clip: Rect) -> Frame:
     """The numbers of columns and rows around a slice; those outside of `clip` are left out."""
     ops: list[Op] = []
-    for x in range(grid.columns):
+    every = 1 if grid.cell >= 2 * size else 2 if grid.cell >= size else 5
+    for x in range(0, grid.columns, every):
         at = Point(grid.square_rect(Square(x, 0)).center.x, max(clip.y + size, grid.y - 3))
         if clip.x <= at.x < clip.right:
             ops.append(Text(str(x), at, size, Role.TEXT_DIM, Anchor.BOTTOM))
-    for y in range(grid.rows):
+    for y in range(0, grid.rows, 1 if grid.cell > size else 2):
         at = Point(max(clip.x + 2 * size, grid.x - 5), grid.square_rect(Square(0, y)).center.y)
         if clip.y + 2 * size <= at.y < clip.bottom:
             ops.append(Text(str(y), at, size, Role.TEXT_DIM, Anchor.RIGHT))
@@ -156,13 +160,14 @@ def _token(grid: Grid, token: Token) -> list[Op]:
         side = cell * token.size // 100
         square = square.centered(side, side)
     ink, ground = INK[token.faction], GROUND[token.faction]
+    if cell < _SIGN_CELL:
+        return [Fill(square, ink)]
     fine = cell >= FINE_CELL
     rect = square.inset(square.w * 9 // 100 if fine else 0)
     ops: list[Op] = [Sprite(PLINTH[token.faction], rect, ink, ground, alpha=token.alpha)]
-    if cell >= 7:
-        inner = rect.inset(rect.w * (10 if token.faction is not Faction.B else 17) // 100)
-        turns = turns_of(token.azimuth)
-        ops.append(Sprite(token.type.value, inner, ink, ground, ground, token.alpha, turns))
+    inner = rect.inset(rect.w * (10 if token.faction is not Faction.B else 17) // 100)
+    turns = turns_of(token.azimuth)
+    ops.append(Sprite(token.type.value, inner, ink, ground, ground, token.alpha, turns))
     if token.free and token.alpha == 255:
         ops.append(_ring(square, fine=fine))
     if token.locked and fine:

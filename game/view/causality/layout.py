@@ -15,6 +15,8 @@ ZOOMS = (100, 125, 150, 200, 300, 400)
 
 _SMALLEST_WINDOW = (1000, 580)
 _LEAST_FILM_CELL = 3
+_EDGE = 8
+"""Room beside the first and the last slice of a filmstrip that scrolls."""
 
 
 class Zone(Enum):
@@ -104,7 +106,7 @@ class BoardLayout:
         """How far the filmstrip can be scrolled, in pixels."""
         if self.spread or not self.slots:
             return 0
-        return max(0, self.slots[-1].right - self.slots[0].x - self.strip.w)
+        return max(0, self.slots[-1].right - self.slots[0].x + 2 * self.px(_EDGE) - self.strip.w)
 
 
 def fitting_scale(size: tuple[int, int], ui_scale: int) -> int:
@@ -168,11 +170,13 @@ def _film(
     cell = max(_LEAST_FILM_CELL, min(tall, wide, px(26)))
     width = max(cell * columns, px(54))
     free = strip.w - width * count
-    if free >= gap * (count - 1):
+    if free >= gap * (count - 1) + 2 * px(_EDGE):
         gap = min(free // max(1, count - 1), px(40)) if count > 1 else 0
         start = strip.x + (strip.w - width * count - gap * (count - 1)) // 2
     else:
-        start = strip.x - max(0, min(scroll, width * count + gap * (count - 1) - strip.w))
+        edge = px(_EDGE)
+        reach = width * count + gap * (count - 1) + 2 * edge - strip.w
+        start = strip.x + edge - max(0, min(scroll, reach))
     slots = tuple(Rect(start + t * (width + gap), strip.y, width, strip.h) for t in range(count))
     return slots, tuple(_board_in(slot, head, cell, level) for slot in slots), strip
 

@@ -85,7 +85,7 @@ class Look:
         reach = layout.reach()
         if not reach:
             return replace(self, viewport=replace(self.viewport, film=0)) if self.viewport.film else self
-        slot, strip, film = layout.slots[t], layout.strip, self.viewport.film
+        slot, strip, film = layout.slots[t].inset(-layout.px(8), 0), layout.strip, self.viewport.film
         if slot.x < strip.x:
             film -= strip.x - slot.x
         elif slot.right > strip.right:

@@ -130,7 +130,7 @@ def button(rect: Rect, text: str, size: int, style: Style = Style(), key: str = 
     ink = Role.TEXT_DIM if style.idle else Role.NOW
     left = Point(rect.x + pad, rect.center.y)
     indent = size * (5 + 4 * len(key)) // 6
-    room = rect.w - pad * 2 - indent
+    room = rect.right - left.x - indent - pad // 2
     ops.append(Text(key, left, size, ink, Anchor.LEFT, Weight.BOLD))
     color = Role.TEXT_DIM if style.idle else style.color
     ops.append(Text(text, Point(left.x + indent, left.y), size, color, Anchor.LEFT, max_width=room))
