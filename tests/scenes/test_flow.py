@@ -1,0 +1,228 @@
+"""How scenes follow each other where things go wrong, take long, or ask for one more step."""
+
+import threading
+import time
+
+import pygame as pg
+import pytest
+
+from game.app.scene import Quit
+from game.engine.errors import StorageError
+from game.scenes.board import BoardScene
+from game.scenes.canonisation import CanonisationScene
+from game.scenes.curtain import CurtainScene
+from game.scenes.dialog import DialogScene
+from game.scenes.error import ErrorScene
+from game.scenes.headcount import HeadcountScene
+from game.scenes.menu import MenuScene
+from game.scenes.result import ResultScene
+from game.scenes.settings import SettingsScene
+from game.scenes.setup import SetupScene
+from game.scenes.working import PATIENCE, WorkingScene
+from game.storage import journal
+from game.storage.settings import Settings
+from tests.end_to_end.test_whole_match import CLICKS, DOORWAY, ONE_DOOR, ByMouse, pass_by, play
+from tests.end_to_end.whole_game import Program, write_level
+
+THREE = {
+    **DOORWAY,
+    "name": "Three",
+    "stones": ["A tank 0,0 E", "A bombardier 0,1", "A sniper 0,2 N", "B tank 3,2 N", "N box 1,1"],
+}
+QUICK = Settings(animation_speed=0)
+
+
+@pytest.fixture
+def program(fly, tmp_path):
+    made = Program(fly, tmp_path, QUICK)
+    write_level(made.levels, ONE_DOOR)
+    return made
+
+
+def test_the_menu_leads_to_settings_and_set_up_and_back(program):
+    program.click("settings")
+    assert isinstance(program.scene, SettingsScene)
+    program.keys(pg.K_ESCAPE)
+    program.click("play")
+    assert isinstance(program.scene, SetupScene)
+    program.keys(pg.K_ESCAPE)
+    assert isinstance(program.scene, MenuScene)
+    assert "continue" not in program.scene.targets()
+
+
+def test_what_was_chosen_is_written_to_the_settings_file(program):
+    program.click("play", "vision", "start")
+    kept = program.store.load().settings
+    assert kept.level == "One door"
+    assert dict(kept.ruleset)["vision"] == "fog_of_war"
+
+
+def test_a_broken_journal_is_named_on_the_menu_and_left_alone(program):
+    path = program.folders.records / f"torn{journal.PLAYING}"
+    path.parent.mkdir(parents=True)
+    path.write_text("{")
+    program.click("play")
+    program.keys(pg.K_ESCAPE)
+    words = [op.text for op in program.scene.picture() if hasattr(op, "text")]
+    assert any("torn" in word for word in words)
+    assert "continue" not in program.scene.targets()
+    assert path.read_text() == "{"
+
+
+def test_a_journal_that_breaks_after_the_menu_is_shown_leads_to_an_error_page(program):
+    program.click("play", "start")
+    program.click("menu", "leave")
+    for path in program.folders.records.iterdir():
+        path.write_text("{}")
+    program.click("continue")
+    assert isinstance(program.scene, ErrorScene)
+    program.keys(pg.K_RETURN)
+    assert isinstance(program.scene, MenuScene)
+
+
+def test_a_match_that_cannot_be_written_is_played_without_saving(program):
+    program.folders.data.mkdir(parents=True)
+    program.folders.records.write_text("a file where the folder should be")
+    program.click("play", "start")
+    assert isinstance(program.scene, DialogScene)
+    program.click("Play without saving")
+    assert isinstance(program.scene, BoardScene)
+
+
+def test_a_turn_that_cannot_be_written_counts_and_is_told(program, monkeypatch):
+    player = ByMouse(program)
+    player.begin()
+    (one, other) = CLICKS[0]
+    player.order(one)
+    pass_by(player)
+
+    def fail(*_):
+        raise StorageError("The disk is full.")
+
+    monkeypatch.setattr(journal.Journal, "write", fail)
+    player.order(other)
+    assert isinstance(program.scene, ErrorScene)
+    words = " ".join(op.text for op in program.scene.picture() if hasattr(op, "text"))
+    assert "The disk is full." in words
+    monkeypatch.undo()
+    program.click("Play on")
+    told = play_from(player, 1, 4)
+    assert isinstance(program.scene, ResultScene)
+    assert "snaps" in told
+    (record,) = program.records()
+    assert len(record.turns) == 4
+
+
+def play_from(player, first, last):
+    told = pass_by(player)
+    for orders in CLICKS[first:last]:
+        for one in orders:
+            told += pass_by(player)
+            player.order(one)
+    return told + pass_by(player)
+
+
+def test_leaving_in_the_canonisation_leads_to_the_menu_and_loses_nothing(program):
+    player = ByMouse(program)
+    player.begin()
+    for orders in CLICKS[:2]:
+        for one in orders:
+            while isinstance(program.scene, CurtainScene):
+                player.go_on()
+            player.order(one)
+    assert isinstance(program.scene, CanonisationScene)
+    program.keys(pg.K_ESCAPE)
+    assert isinstance(program.scene, MenuScene)
+    program.click("continue")
+    play_from(player, 2, 4)
+    assert isinstance(program.scene, ResultScene)
+
+
+def test_a_copy_can_be_saved_from_the_result(program):
+    player = ByMouse(program)
+    player.begin()
+    play(player, 4)
+    program.click("save")
+    (path,) = (program.folders.data / "copies").iterdir()
+    assert path.name.endswith(".boc.json")
+    words = " ".join(op.text for op in program.scene.picture() if hasattr(op, "text"))
+    assert "Saved" in words
+
+
+# The headcount.
+
+
+@pytest.fixture
+def counting(fly, tmp_path):
+    settings = Settings(animation_speed=0, ruleset=(("priority", "merry_chronos"),))
+    made = Program(fly, tmp_path, settings)
+    write_level(made.levels, THREE)
+    made.click("play", "start")
+    assert isinstance(made.scene, HeadcountScene)
+    return made
+
+
+def test_merry_chronos_asks_for_the_headcount_which_may_be_left_as_it_is(counting):
+    counting.keys(pg.K_RETURN)
+    assert isinstance(counting.scene, BoardScene)
+    (record,) = counting.records()
+    assert record.ruleset["headcount"] == {"A": [0, 1, 2], "B": [3]}
+
+
+def test_stones_are_counted_in_another_order_by_mouse(counting):
+    counting.click("down A 0", "up A 2", "start")
+    (record,) = counting.records()
+    assert record.ruleset["headcount"] == {"A": [1, 2, 0], "B": [3]}
+
+
+def test_stones_are_counted_in_another_order_by_keyboard(counting):
+    while counting.scene.focus != "down A 0":
+        counting.keys(pg.K_TAB)
+    counting.keys(pg.K_RETURN)
+    assert counting.scene.focus == "down A 1"
+    counting.keys(pg.K_RETURN)
+    while counting.scene.focus != "start":
+        counting.keys(pg.K_TAB)
+    counting.keys(pg.K_RETURN)
+    (record,) = counting.records()
+    assert record.ruleset["headcount"] == {"A": [1, 2, 0], "B": [3]}
+
+
+def test_the_headcount_leads_back_to_the_rules(counting):
+    counting.keys(pg.K_ESCAPE)
+    assert isinstance(counting.scene, SetupScene)
+
+
+# Work beside the frames.
+
+
+def test_long_work_shows_a_sign_after_a_while_and_never_stops_the_frames(fly):
+    done = threading.Event()
+    results = []
+
+    def after(result):
+        results.append(result)
+        return Quit()
+
+    pilot = fly(lambda stage: WorkingScene(stage, lambda: done.wait(30), "Finding history…", after))
+    assert pilot.scene.picture() == ()
+    start = time.monotonic()
+    pilot.frames(40, PATIENCE / 10)
+    assert time.monotonic() - start < 5
+    assert any(getattr(op, "text", "") == "Finding history…" for op in pilot.scene.picture())
+    first = pilot.scene.picture()
+    pilot.frames(5, 0.05)
+    assert pilot.scene.picture() != first
+    done.set()
+    limit = time.monotonic() + 10
+    while pilot.running and time.monotonic() < limit:
+        pilot.frames(1)
+    assert results == [True]
+
+
+def test_an_error_of_the_work_is_raised_in_the_frame(fly):
+    def fail():
+        raise ZeroDivisionError("broken")
+
+    with pytest.raises(ZeroDivisionError):
+        fly(lambda stage: WorkingScene(stage, fail, "x")).frames(1000)
