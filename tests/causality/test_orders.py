@@ -4,7 +4,7 @@ import pytest
 
 from game.engine.errors import IllegalOrders, NotationError
 from game.engine.outcome import Player
-from game.titles.causality.order import may_become, parse_order
+from game.titles.causality.order import may_become, parse_order, swappable_bombs
 from tests.causality.play import Play
 
 A, B = Player("A"), Player("B")
@@ -192,6 +192,8 @@ def test_3_swap_needs_an_ante_effect_of_an_earlier_round():
     assert game.match.why_not(A, ["0,0 jump 0 #1"]) is not None
     game = Play("b", 4, b="A bombardier").turns("", "b bomb 0")
     assert game.may("b", "bomb") == ["bomb 0", "bomb 1"]
+    game = Play("w. .v", w="A wildcard", v="A wildcard").turns("", "w jump 0 as c; v move 0,0")
+    assert game.may("v", "jump") == ["jump 0", "jump 1"]
 
 
 def test_3_a_bomb_can_be_swapped_by_another_bombardier_on_the_square():
@@ -199,6 +201,13 @@ def test_3_a_bomb_can_be_swapped_by_another_bombardier_on_the_square():
     game.round("d move 1,0", "d move 2,0", "d bomb 0", "d jump 1 as c").turns("", "")
     assert game.rows(2) == ".dc#"
     assert game.may("c", "bomb") == ["bomb 0", "bomb 0 #1", "bomb 1"]
+
+
+def test_3_a_bomb_is_swapped_by_its_own_faction_only():
+    game = Play("d..z", 4, d="A bombardier", z="B bombardier").round("d move 1,0", "d move 2,0", "d bomb 0")
+    flags = game.match.flags
+    target = flags.antes[0].position
+    assert [swappable_bombs(flags, stone, target, 1) for stone in flags.stones] == [[flags.antes[0]], []]
 
 
 @pytest.mark.parametrize(

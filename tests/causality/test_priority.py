@@ -6,7 +6,7 @@ Set-up stones are a (of A), b (of B) and the box n; 1 and 3 are time-jumps-in, 2
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.titles.causality.flag import AnteEffect, Flags
@@ -111,6 +111,7 @@ def criteria(priority: Priority, on: str, touched: str) -> list[object]:
     st.permutations("abn13"),
     st.integers(0, 5),
 )
+@settings(max_examples=500)
 def test_the_sum_of_weights_orders_scenarios_as_the_criteria_do(priority, first, second, order, count):
     touched = "".join(order[:count])
     one, two = "".join(first), "".join(second)

@@ -3,7 +3,7 @@
 import pytest
 
 from game.engine.errors import RecordError
-from game.engine.outcome import Player
+from game.engine.outcome import End, Player
 from game.engine.title import Json
 from game.titles.causality.priority import headcount
 from game.titles.causality.ruleset import OPTIONS, read_ruleset, ruleset_data, stitch
@@ -133,6 +133,11 @@ def test_6_6_fog_of_war_hides_the_slices_after_the_active_one():
     game = Play("a.b", 4, rules={"vision": "fog_of_war"}, a="A tank E", b="B tank W").turn()
     assert game.match.seen_by(A).last == 1
     assert game.match.seen_by(None).last == 3
+
+
+def test_6_6_fog_of_war_lifts_when_the_match_is_over():
+    match = Play("a.b", 4, rules={"vision": "fog_of_war"}, a="A tank E", b="B tank W").turn().match
+    assert match.conclude(End("agreement")).seen_by(A).last == 3
 
 
 def test_6_6_fog_of_war_shows_the_canonised_board_in_full():
