@@ -8,6 +8,9 @@ from game.scenes.causality.pause import PauseScene
 from game.storage.settings import Settings
 from game.titles.causality.geometry import Position
 from game.titles.causality.stone import A, B
+from game.ui.fonts import Fonts
+from game.view.causality import hints
+from game.view.frame import wrap
 from game.view.palette import Theme
 from tests.scenes.board_play import ARENA, DUEL, NAMES, Game, Veil
 
@@ -201,6 +204,19 @@ def drag(game: Game, start, end, button: int = 1) -> None:
     pilot.post(K.Event(K.MOUSEBUTTONDOWN, pos=start, button=button, touch=False))
     pilot.move(end)
     pilot.post(K.Event(K.MOUSEBUTTONUP, pos=end, button=button, touch=False))
+
+
+def test_a_stone_is_moved_by_dragging_it(fly):
+    game = Game(fly)
+    start, end = (game.pilot.target(f"square {each}").center for each in ("1,4", "2,4"))
+    drag(game, start, end)
+    assert order_of(game, "1,4") == "1,4 move 2,4"
+
+
+def test_whatever_the_mouse_points_at_is_said_in_a_sentence(fly):
+    game = Game(fly)
+    game.pilot.move(game.pilot.target("verb wait").center)
+    assert "it stays where it is" in joined(game)
 
 
 def test_the_draft_is_kept_while_it_grows_and_found_again(fly):
@@ -404,3 +420,11 @@ def test_it_can_be_painted_at_every_size_and_theme(fly, size, theme):
 
 def test_names_come_from_the_players(fly):
     assert set(NAMES.values()) <= set(Game(fly).words())
+
+
+def test_guidance_and_hints_fit_into_their_two_lines(screen):
+    fonts = Fonts()
+    said = [*hints._VERBS.values(), *hints._SCREENS.values(), *hints._BUTTONS.values()]
+    said.append(hints._ante_hint(28))
+    for words in said:
+        assert len(wrap(fonts, words, 238, 12)) <= 2, words

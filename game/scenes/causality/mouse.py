@@ -8,6 +8,7 @@ from game.scenes.causality import ordering
 from game.scenes.causality.request import Request
 from game.scenes.causality.table_top import TableTop
 from game.titles.causality.geometry import Position, Square
+from game.view.causality.draft import Need
 from game.view.causality.layout import Zone
 from game.view.causality.panel import (
     Button,
@@ -35,6 +36,7 @@ class Mouse:
         self._held: tuple[Square, tuple[int, int]] | None = None
         self._panning: tuple[int, int] | None = None
         self._panned = False
+        self._lifted: Position | None = None
 
     def handle(self, event: pygame.event.Event) -> Request | None:
         """One event of the mouse; others mean nothing."""
@@ -44,7 +46,7 @@ class Mouse:
             case pygame.MOUSEBUTTONDOWN:
                 return self._down(event.button, event.pos)
             case pygame.MOUSEBUTTONUP:
-                self._up(event.button)
+                self._up(event.button, event.pos)
             case pygame.MOUSEWHEEL:
                 self._wheel(event.y)
         return None
@@ -99,12 +101,23 @@ class Mouse:
         whole = isinstance(target.click, PickSlice) and target.click.square is None
         return whole and self._table.layout.spread and self._table.position_at(point) is not None
 
-    def _up(self, button: int) -> None:
+    def _up(self, button: int, point: tuple[int, int]) -> None:
         self._held = None
+        if button == 1:
+            self._put_down(point)
         if button in (2, 3) and self._panning is not None:
             if not self._panned and self._table.draft is not None:
                 self._table.order(self._table.draft.back())
             self._panning = None
+
+    def _put_down(self, point: tuple[int, int]) -> None:
+        """A stone that was dragged from its square to one that it can move to."""
+        table, lifted, self._lifted = self._table, self._lifted, None
+        position = table.position_at(point)
+        if table.draft is None or lifted is None or position is None or position == lifted:
+            return
+        if table.draft.stone == lifted.square and table.draft.need is Need.VERB:
+            table.order(ordering.drag_stone(table.draft, position))
 
     def _click(self, click: Click) -> Request | None:
         table, draft = self._table, self._table.draft
@@ -155,6 +168,7 @@ class Mouse:
     def _click_square(self, point: tuple[int, int]) -> None:
         table = self._table
         position = table.position_at(point)
+        self._lifted = position
         if position is None:
             return
         ordered = table.draft is not None and table.look.round is None

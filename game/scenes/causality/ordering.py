@@ -26,6 +26,11 @@ def _move_to(draft: Draft, position: Position) -> Draft:
     return moving.choose(position) if moving.need is Need.PLACE else moving
 
 
+def drag_stone(draft: Draft, position: Position) -> Draft | None:
+    """The draft after the chosen stone was dragged to a square; None when it cannot move there."""
+    return _move_to(draft, position) if position in moves_of(draft) else None
+
+
 def click_slice(draft: Draft, t: int) -> Draft | None:
     """The draft after a click on a slice: the target there, if there is just one, else lit in that slice."""
     if draft.need is not Need.PLACE:

@@ -11,6 +11,7 @@ from game.titles.causality.pose import Pose, azimuth_of
 from game.view.causality.army import GROUND, INK, PLINTH, turns_of
 from game.view.causality.desk import Desk
 from game.view.causality.draft import Answer, Draft, Need
+from game.view.causality.hints import hint
 from game.view.causality.layout import BoardLayout
 from game.view.causality.panel import (
     Button,
@@ -115,12 +116,15 @@ def guidance(desk: Desk, draft: Draft) -> str:
 
 
 def _guidance(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect, measure: Measure) -> Rect:
+    """News, or what the mouse points at, or what to do next."""
     size = desk.layout.px(12)
-    line_height = size * 4 // 3
+    step = size * 4 // 3
+    words = desk.note or hint(desk) or guidance(desk, draft)
+    lines = wrap(measure, words, rect.w, size)[: 4 if desk.note else 2]
     color = Role.PARADOX if desk.note else Role.NOW
-    for number, line in enumerate(wrap(measure, desk.note or guidance(desk, draft), rect.w, size)[:2]):
-        sheet.ops.append(Text(line, Point(rect.x, rect.y + number * line_height), size, color))
-    return rect.cut_top(2 * line_height + desk.layout.px(4))[1]
+    for number, line in enumerate(lines):
+        sheet.ops.append(Text(line, Point(rect.x, rect.y + number * step), size, color))
+    return rect.cut_top(max(2, len(lines)) * step + desk.layout.px(4))[1]
 
 
 def _submit(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect) -> None:
