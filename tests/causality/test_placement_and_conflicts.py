@@ -117,6 +117,8 @@ def test_2_2_2_opposition_returns_two_stones_that_change_places():
 
 def test_2_2_2_unopposable_stones_change_places():
     assert Play("w. .v", w="A wildcard", v="B wildcard").turn("w move 1,1; v move 0,0").rows(1) == "v. .w"
+    game = Play("w..ax. .v....", w="A wildcard", v="B wildcard", a="A tank E", x="N box")
+    assert game.turn("w move 1,1; v move 0,0; a move 4,0 E").rows(1) == "v...ax .w....", "also when others meet"
 
 
 def test_2_2_2_a_ring_of_stones_turns_freely():
