@@ -59,9 +59,10 @@ def test_a_tagger_is_asked_which_screen():
     assert draft.choose(Tagscreen.HIDE).texts == ("3,3 tag hide",)
 
 
-def test_a_time_jump_lists_later_slices_first():
+def test_a_time_jump_lists_slices_as_time_goes_and_lights_the_latest():
     draft = draft_at(2).choose_stone(TANK).choose_verb(Verb.JUMP)
-    assert draft.options == (Position(1, 1, 1), Position(0, 1, 1))
+    assert draft.options == (Position(0, 1, 1), Position(1, 1, 1))
+    assert draft.lit == Position(1, 1, 1)
     assert draft.aim(-1, 0).lit == Position(0, 1, 1)
     assert draft.aim(-1, 0).aim(1, 0).lit == Position(1, 1, 1)
 

@@ -54,7 +54,7 @@ class Draft:
 
     `choices` are all legal orders of each causally free stone, by its square; `sequence` is the order in which the
     stones will be touched. `stone` is the one being ordered, `answers` what was settled of its next order, and
-    `light` the index of the option that the keyboard would choose.
+    `light` the index of the option that the keyboard would choose (None: the most likely one).
     """
 
     active: int
@@ -63,7 +63,7 @@ class Draft:
     given: Mapping[Square, Order] = field(default_factory=dict)
     stone: Square | None = None
     answers: tuple[tuple[Need, Answer], ...] = ()
-    light: int = 0
+    light: int | None = None
 
     @property
     def missing(self) -> tuple[Square, ...]:
@@ -111,7 +111,16 @@ class Draft:
     def lit(self) -> Answer:
         """The option that the keyboard would choose."""
         options = self.options
-        return options[min(self.light, len(options) - 1)] if options else None
+        return options[self.index] if options else None
+
+    @property
+    def index(self) -> int:
+        """The place of the lit option among the options: at first the first one in the latest slice."""
+        options = self.options
+        if self.light is not None:
+            return min(self.light, len(options) - 1)
+        slices = [option.t for option in options if isinstance(option, Position)]
+        return slices.index(max(slices)) if slices else 0
 
     @property
     def verb(self) -> Verb | None:
@@ -126,18 +135,18 @@ class Draft:
         return place if isinstance(place, Position) else None
 
     def _answers(self, need: Need) -> tuple[Answer, ...]:
-        """The different answers of the candidates, in the order in which the rules list them; slices late first."""
+        """The different answers of the candidates, in the order in which the rules list them; slices as time goes."""
         found = dict.fromkeys(answer_of(order, need, self.active) for order in self.candidates)
         if need is Need.PLACE:
             places = [answer for answer in found if isinstance(answer, Position)]
-            return tuple(sorted(places, key=lambda place: -place.t))
+            return tuple(sorted(places, key=lambda place: place.t))
         return tuple(found)
 
     def choose_stone(self, square: Square | None) -> Draft:
         """Begin with the order of that stone (None: of none); an order that it has stays until another is complete."""
         if square is not None and square not in self.choices:
             return self
-        return replace(self, stone=square, answers=(), light=0)
+        return replace(self, stone=square, answers=(), light=None)
 
     def next_stone(self, count: int) -> Draft:
         """Begin with the stone so many places further on, or with the first one if none is chosen."""
@@ -150,13 +159,13 @@ class Draft:
         """Settle what has to be chosen next; an answer that is no option changes nothing."""
         if answer not in self.options:
             return self
-        return replace(self, answers=(*self.answers, (self.need, answer)), light=0)._settled()
+        return replace(self, answers=(*self.answers, (self.need, answer)), light=None)._settled()
 
     def choose_verb(self, verb: Verb) -> Draft:
         """Begin the chosen stone's order anew with that verb; an impossible verb changes nothing."""
         if self.stone is None or all(order.verb is not verb for order in self.choices[self.stone]):
             return self
-        return replace(self, answers=((Need.VERB, verb),), light=0)._settled()
+        return replace(self, answers=((Need.VERB, verb),), light=None)._settled()
 
     def _settled(self) -> Draft:
         """The order put down and the next stone chosen, if only one order is left; else this."""
@@ -164,7 +173,7 @@ class Draft:
         if len(candidates) != 1 or self.stone is None:
             return self
         given = {**self.given, self.stone: candidates[0]}
-        done = replace(self, given=given, stone=None, answers=(), light=0)
+        done = replace(self, given=given, stone=None, answers=(), light=None)
         return done.choose_stone(self._after(self.stone, given))
 
     def _after(self, square: Square, given: Mapping[Square, Order]) -> Square | None:
@@ -183,7 +192,7 @@ class Draft:
     def back(self) -> Draft:
         """One step back: the last answer, or else the chosen stone's order, or else the choice of the stone."""
         if self.answers:
-            return replace(self, answers=self.answers[:-1], light=0)
+            return replace(self, answers=self.answers[:-1], light=None)
         if self.stone is not None and self.stone in self.given:
             return self.withdraw(self.stone)
         if self.stone is not None:
@@ -218,7 +227,7 @@ class Draft:
         options = [option for option in self.options if isinstance(option, Position)]
         if len({option.square for option in options}) == 1:
             # The same square in several slices: the filmstrip runs from left to right.
-            return self.shift(-(dx + dy))
+            return self.shift(dx + dy)
         ahead = [
             option for option in options if option.t == lit.t and (option.x - lit.x) * dx + (option.y - lit.y) * dy > 0
         ]
@@ -228,7 +237,7 @@ class Draft:
 
     def shift(self, count: int) -> Draft:
         """Light the option so many further on, as far as there is one."""
-        return replace(self, light=max(0, min(self.light + count, len(self.options) - 1)))
+        return replace(self, light=max(0, min(self.index + count, len(self.options) - 1)))
 
     def change_slice(self, count: int) -> Draft:
         """Light an option in a later slice, or an earlier one for a negative count."""

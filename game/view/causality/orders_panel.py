@@ -45,7 +45,8 @@ def orders_picture(desk: Desk, measure: Measure) -> Picture:
         _idle(sheet, desk, rect, measure)
         return sheet.picture()
     title, rect = rect.cut_top(px(22), px(2))
-    sheet.ops += heading(title, f"{desk.names[desk.player]}'s orders", px(15), "first touched on top")
+    aside = "first touched on top" if len(desk.draft.sequence) > 1 else ""
+    sheet.ops += heading(title, f"{desk.names[desk.player]}'s orders", px(15), measure, aside)
     rect = _guidance(sheet, desk, desk.draft, rect, measure)
     foot, rect = rect.cut_bottom(px(36), px(8))
     _submit(sheet, desk, desk.draft, foot)
@@ -74,7 +75,7 @@ def _idle(sheet: Sheet, desk: Desk, rect: Rect, measure: Measure) -> None:
     px = desk.layout.px
     title, rect = rect.cut_top(px(22), px(4))
     over = desk.match.outcome is not None
-    sheet.ops += heading(title, "The match is over" if over else "The turn is played", px(15))
+    sheet.ops += heading(title, "The match is over" if over else "The turn is played", px(15), measure)
     if desk.moment is None:
         return
     size = px(13)
@@ -100,11 +101,11 @@ def guidance(desk: Desk, draft: Draft) -> str:
         case Need.PLACE if draft.verb is Verb.MOVE:
             return "Choose where it moves: a square, or arrow keys and Enter."
         case Need.PLACE if draft.verb is Verb.BOMB:
-            return "Choose the earlier slice that the bomb falls into: ← → and Enter."
+            return "Choose the earlier slice that the bomb falls into: ←→ and Enter."
         case Need.PLACE if len({p.square for p in draft.options if isinstance(p, Position)}) > 1:
             return "Choose where it lands: a violet square; PgUp and PgDn change the slice."
         case Need.PLACE:
-            return "Choose the earlier slice it jumps to: ← → and Enter."
+            return "Choose the earlier slice it jumps to: ←→ and Enter."
         case Need.AZIMUTH:
             return "Choose which way it faces: an arrow, or arrow keys and Enter."
         case Need.SCREEN:
@@ -266,7 +267,7 @@ def _first_shown(draft: Draft, room: int, across: int) -> int:
     """With more answers than room, the rows around the one that is lit."""
     if len(draft.options) <= room:
         return 0
-    row = max(0, draft.light // across - room // across + 1)
+    row = max(0, draft.index // across - room // across + 1)
     return row * across
 
 

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from game.titles.causality.geometry import Square
 from game.titles.causality.order import Verb
 from game.view.causality.draft import Answer
-from game.view.frame import Anchor, Clip, Fill, Frame, Op, Point, Rect, Text, Unclip, Weight
+from game.view.frame import Anchor, Clip, Fill, Frame, Measure, Op, Point, Rect, Text, Unclip, Weight
 from game.view.palette import Color, Role
 
 
@@ -98,12 +98,14 @@ def box(rect: Rect, radius: int) -> Op:
     return Fill(rect, Role.PANEL, radius, 1, Role.PANEL_LINE)
 
 
-def heading(rect: Rect, text: str, size: int, aside: str = "") -> list[Op]:
-    """A heading in a row, and something smaller at its right end."""
-    ops: list[Op] = [Text(text, Point(rect.x, rect.center.y), size, Role.TEXT, Anchor.LEFT, Weight.BOLD, rect.w)]
-    if aside:
-        at = Point(rect.right, rect.center.y)
-        ops.append(Text(aside, at, max(9, size * 4 // 5), Role.TEXT_DIM, Anchor.RIGHT, max_width=rect.w * 2 // 3))
+def heading(rect: Rect, text: str, size: int, measure: Measure, aside: str = "") -> list[Op]:
+    """A heading in a row, and something smaller at its right end if there is room for it."""
+    at = Point(rect.x, rect.center.y)
+    ops: list[Op] = [Text(text, at, size, Role.TEXT, Anchor.LEFT, Weight.BOLD, rect.w)]
+    small = max(9, size * 4 // 5)
+    room = rect.w - measure.width(text, size, Weight.BOLD) - size
+    if aside and measure.width(aside, small) <= room:
+        ops.append(Text(aside, Point(rect.right, at.y), small, Role.TEXT_DIM, Anchor.RIGHT))
     return ops
 
 

@@ -39,10 +39,10 @@ def inspector_picture(desk: Desk, measure: Measure) -> Picture:
     title, rect = rect.cut_top(px(22), px(4))
     position = desk.attention
     if position is None:
-        sheet.ops += heading(title, "What is here?", px(15))
+        sheet.ops += heading(title, "What is here?", px(15), measure)
         return sheet.picture(_hint(sheet, desk, rect, measure))
     pin = "pinned" if position == desk.look.pinned else ""
-    sheet.ops += heading(title, f"Square {position.square}, slice {position.t}", px(15), pin)
+    sheet.ops += heading(title, f"Square {position.square}, slice {position.t}", px(15), measure, pin)
     rect = _portrait(sheet, desk, position, rect)
     reach = _entries(sheet, desk, rect, entries(desk, position), measure)
     return sheet.picture(reach)
@@ -116,7 +116,7 @@ def log_picture(desk: Desk, measure: Measure) -> Picture:
     rect = desk.layout.log.inset(px(12), px(8))
     title, rect = rect.cut_top(px(22), px(4))
     words = "Set-up" if t == 0 else f"From slice {t - 1} to {t}"
-    sheet.ops += heading(title, words, px(15))
+    sheet.ops += heading(title, words, px(15), measure)
     if not desk.sees(t):
         sheet.ops.append(Text("Fog", Point(rect.x, rect.y), px(12), Role.TEXT_DIM))
         return sheet.picture()
