@@ -9,7 +9,7 @@ from game.storage.settings import Settings
 from game.titles.causality.geometry import Position
 from game.titles.causality.stone import A, B
 from game.ui.fonts import Fonts
-from game.view.causality import hints
+from game.view.causality import guidance
 from game.view.frame import wrap
 from game.view.palette import Theme
 from tests.scenes.board_play import ARENA, DUEL, NAMES, Game, Veil
@@ -424,7 +424,7 @@ def test_names_come_from_the_players(fly):
 
 def test_guidance_and_hints_fit_into_their_two_lines(screen):
     fonts = Fonts()
-    said = [*hints._VERBS.values(), *hints._SCREENS.values(), *hints._BUTTONS.values()]
-    said.append(hints._ante_hint(28))
+    said = [*guidance._VERBS.values(), *guidance._SCREENS.values(), *guidance._BUTTONS.values()]
+    said.append(guidance._ante_hint(28))
     for words in said:
         assert len(wrap(fonts, words, 238, 12)) <= 2, words

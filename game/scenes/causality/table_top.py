@@ -17,12 +17,12 @@ from game.titles.causality.match import CausalityMatch
 from game.titles.causality.stone import PLAYERS
 from game.titles.causality.timeline import Timeline
 from game.view.causality.board_view import BoardView, board_view, still_picture
+from game.view.causality.cards import card_height
 from game.view.causality.desk import Desk
 from game.view.causality.draft import Draft, begin
 from game.view.causality.film import Badges, badges_of
 from game.view.causality.layout import BoardLayout, Hit, Zone, layout, pick
 from game.view.causality.look import Look
-from game.view.causality.orders_panel import card_height
 from game.view.causality.panel import Picture, Target, find_target
 from game.view.frame import Rect
 

@@ -2,35 +2,27 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
-from game.titles.causality.flag import Flags, Tagscreen
-from game.titles.causality.geometry import Azimuth, Position, Square
+from game.titles.causality.flag import Tagscreen
+from game.titles.causality.geometry import Azimuth, Position
 from game.titles.causality.order import Verb
-from game.titles.causality.pose import Pose, azimuth_of
-from game.view.causality.army import GROUND, INK, PLINTH, turns_of
+from game.view.causality.cards import show_cards
 from game.view.causality.desk import Desk
 from game.view.causality.draft import Answer, Draft, Need
-from game.view.causality.hints import hint
-from game.view.causality.layout import BoardLayout
+from game.view.causality.guidance import STAGES, guidance, hint
 from game.view.causality.panel import (
     Button,
     PickAnswer,
-    PickStone,
     PickVerb,
     Picture,
     Sheet,
     Style,
     box,
     button,
-    clipped,
     heading,
-    held_scroll,
-    scroll_bar,
 )
 from game.view.causality.verbs import KEYS, Offer, offers
-from game.view.causality.words import AZIMUTHS, SCREENS, VERBS, order_words
-from game.view.frame import Anchor, Circle, Dash, Fill, Measure, Op, Point, Rect, Sprite, Text, Weight, wrap
+from game.view.causality.words import AZIMUTHS, SCREENS, VERBS
+from game.view.frame import Anchor, Measure, Point, Rect, Text, wrap
 from game.view.palette import Role
 
 _SCREEN_KEYS = {Tagscreen.LOCK: "L", Tagscreen.UNLOCK: "U", Tagscreen.HIDE: "H"}
@@ -53,21 +45,8 @@ def orders_picture(desk: Desk, measure: Measure) -> Picture:
     rows = _choice_rows(desk, desk.draft)
     choice, rect = rect.cut_bottom(rows * px(31), px(6) if rows else 0)
     _choice(sheet, desk, desk.draft, choice)
-    reach = _cards(sheet, desk, desk.draft, rect)
+    reach = show_cards(sheet, desk, desk.draft, rect)
     return sheet.picture(reach)
-
-
-_STAGES: dict[str, str] = {
-    "flags": "Stones follow their flags; portals open.",
-    "pushes": "Standing stones are pushed on.",
-    "opposition": "Stones that would change places block each other.",
-    "pyrotechnics": "Mines go off and wildcards capture.",
-    "impasse": "Stones that met go back where they came from.",
-    "explosion": "Stones that still share a square are destroyed.",
-    "tagscreens": "Tagscreens act.",
-    "fire": "Shots and bombs strike.",
-    "bases": "Bases go to who stands on them.",
-}
 
 
 def _idle(sheet: Sheet, desk: Desk, rect: Rect, measure: Measure) -> None:
@@ -79,41 +58,12 @@ def _idle(sheet: Sheet, desk: Desk, rect: Rect, measure: Measure) -> None:
     if desk.moment is None:
         return
     size = px(13)
-    lines = wrap(measure, _STAGES.get(desk.moment.stage, ""), rect.w, size)
+    lines = wrap(measure, STAGES.get(desk.moment.stage, ""), rect.w, size)
     for number, line in enumerate(lines):
         sheet.ops.append(Text(line, Point(rect.x, rect.y + number * size * 3 // 2), size, Role.NOW))
     at = Point(rect.x, rect.bottom)
     words = "Space pauses, other keys go on"
     sheet.ops.append(Text(words, at, px(12), Role.TEXT_DIM, Anchor.BOTTOM_LEFT, max_width=rect.w))
-
-
-def guidance(desk: Desk, draft: Draft) -> str:
-    """What the player should do next, in one plain sentence."""
-    if not desk.as_played:
-        return "This is a canonised board: C goes back to the one that you give orders on."
-    match draft.need:
-        case Need.STONE if not draft.missing:
-            return "Every stone has its order. Submit with Enter, or choose a stone to change it."
-        case Need.STONE:
-            return "Choose a stone: click it, or press its number."
-        case Need.VERB:
-            return "Choose what it does: a button, its key, or a green square."
-        case Need.PLACE if draft.verb is Verb.MOVE:
-            return "Choose where it moves: a square, or arrow keys and Enter."
-        case Need.PLACE if draft.verb is Verb.BOMB:
-            return "Choose the earlier slice that the bomb falls into: ←→ and Enter."
-        case Need.PLACE if len({p.square for p in draft.options if isinstance(p, Position)}) > 1:
-            return "Choose where it lands: a violet square; PgUp and PgDn change the slice."
-        case Need.PLACE:
-            return "Choose the earlier slice it jumps to: ←→ and Enter."
-        case Need.AZIMUTH:
-            return "Choose which way it faces: an arrow, or arrow keys and Enter."
-        case Need.SCREEN:
-            return "Choose what its tagscreen does to the five squares."
-        case Need.ANTE:
-            return "Something of yours is there already: add a new one, or swap it."
-        case _ as never:
-            assert_never(never)
 
 
 def _guidance(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect, measure: Measure) -> Rect:
@@ -142,71 +92,6 @@ def _submit(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect) -> None:
         return
     sheet.ops += button(main, "Submit orders ⏎", px(13), Style(strong=True))
     sheet.target(main, Button.SUBMIT, "submit")
-
-
-def card_height(layout: BoardLayout) -> int:
-    """Pixels from one card to the next."""
-    return layout.px(46)
-
-
-def _cards(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect) -> int:
-    step = card_height(desk.layout)
-    tall = step * len(draft.sequence)
-    scroll = held_scroll(desk.look.orders_scroll, tall, rect.h)
-    ops: list[Op] = []
-    for index, square in enumerate(draft.sequence):
-        card = Rect(
-            rect.x,
-            rect.y + index * step - scroll,
-            rect.w - (7 if tall > rect.h else 0),
-            step - desk.layout.px(5),
-        )
-        if card.overlaps(rect):
-            ops += _card(desk, draft, index, square, card)
-            sheet.target(card, PickStone(square), f"stone {square}", rect)
-    sheet.ops += clipped(rect, ops)
-    sheet.ops += scroll_bar(rect, tall, scroll)
-    return max(0, tall - rect.h)
-
-
-def _card(desk: Desk, draft: Draft, index: int, square: Square, rect: Rect) -> list[Op]:
-    px = desk.layout.px
-    pose = desk.command(square)
-    if pose is None:
-        return []
-    chosen, order = square == draft.stone, draft.given.get(square)
-    hover = desk.look.hot == PickStone(square)
-    ground = Role.SELECTED if chosen else Role.SLATE_HOVER if hover else Role.SLATE
-    ops: list[Op] = [Fill(rect, ground, px(7), 2 if chosen else 1, Role.NOW if chosen else Role.PANEL_LINE)]
-    icon = Rect(rect.x + px(22), rect.y + px(4), rect.h - px(8), rect.h - px(8))
-    if index < 9:
-        at = Point(rect.x + px(8), rect.center.y)
-        ops.append(Text(str(index + 1), at, px(13), Role.NOW, Anchor.LEFT, Weight.BOLD))
-    ops += stone_icon(desk.flags, pose, icon)
-    x, room = icon.right + px(8), rect.right - icon.right - px(36)
-    name = desk.flags.stones[pose.stone]
-    title = f"{name.name} {name.type.value} {square}"
-    ops.append(Text(title, Point(x, rect.y + px(5)), px(13), Role.TEXT, max_width=room + px(24)))
-    words = order_words(order) if order is not None else "choose an order" if chosen else "to do"
-    color = Role.TEXT_DIM if order is not None or not chosen else Role.NOW
-    ops.append(Text(words, Point(x, rect.y + px(22)), px(12), color, max_width=room))
-    mark, ink = ("✓", Role.NOW) if order is not None else ("…", Role.TEXT_DIM)
-    ops.append(Text(mark, Point(rect.right - px(10), rect.center.y + px(5)), px(14), ink, Anchor.RIGHT, Weight.BOLD))
-    return ops
-
-
-def stone_icon(flags: Flags, pose: Pose, rect: Rect, *, free: bool = True) -> list[Op]:
-    """A stone as a small picture."""
-    stone = flags.stones[pose.stone]
-    ink, ground = INK[stone.faction], GROUND[stone.faction]
-    inner = rect.inset(rect.w // 8)
-    ops: list[Op] = [
-        Sprite(PLINTH[stone.faction], inner, ink, ground),
-        Sprite(stone.type.value, inner.inset(inner.w // 8), ink, ground, ground, turns=turns_of(azimuth_of(pose))),
-    ]
-    if free:
-        ops.append(Circle(rect.center, rect.w // 2, Role.TEXT, 2, Dash(4, 3)))
-    return ops
 
 
 def _offers(desk: Desk, draft: Draft) -> tuple[Offer, ...]:

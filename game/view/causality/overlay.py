@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from game.titles.causality.flag import Act
 from game.titles.causality.geometry import Azimuth, Position, Square
 from game.titles.causality.order import Order, Verb
-from game.titles.causality.pose import Pose, azimuth_of, square_of
-from game.titles.causality.timeline import Timeline
-from game.view.causality.army import GLYPH, INK, SCREEN_GLYPH, glyph_of, turns_of
-from game.view.causality.board_frame import FINE_CELL, WHOLE, Token, token_ops
+from game.titles.causality.pose import Pose, azimuth_of
+from game.view.causality.army import GLYPH, SCREEN_GLYPH, turns_of
+from game.view.causality.arrows import area_ops, arrow_ops, fire_ops, nose_ops, path_ops, sign_ops
+from game.view.causality.board_frame import WHOLE, Token, token_ops
 from game.view.causality.desk import Desk
 from game.view.causality.draft import Draft, Need
 from game.view.causality.layout import Grid
@@ -19,19 +19,16 @@ from game.view.causality.words import AZIMUTHS
 from game.view.frame import (
     Anchor,
     Circle,
-    Dash,
     Fill,
     Frame,
-    Line,
     Op,
     Point,
-    Polygon,
     Rect,
     Sprite,
     Text,
     Weight,
 )
-from game.view.palette import Color, Role, Tint
+from game.view.palette import Role, Tint
 
 _ACT: dict[Verb, Act] = {
     Verb.WAIT: Act.WAIT,
@@ -56,49 +53,6 @@ def overlay(desk: Desk, t: int) -> Picture:
     return sheet.picture()
 
 
-def path_ops(grid: Grid, timeline: Timeline, t: int) -> Frame:
-    """What each stone of a slice does next, by the flags that it follows: arrows, or small signs at its corner."""
-    ops: list[Op] = []
-    if grid.cell < FINE_CELL:
-        return ()
-    for pose in timeline.poses(t):
-        flag = pose.flag
-        if flag is None:
-            continue
-        square = square_of(timeline.flags, pose)
-        ink = INK[timeline.flags.stones[pose.stone].faction]
-        if flag.act is Act.MOVE and flag.to is not None:
-            ops += arrow(grid, square, flag.to, Tint(ink, 190), max(1, grid.cell // 18))
-        else:
-            ops += _sign(grid, square, glyph_of(flag), Role.TIME if flag.ante else ink)
-    return tuple(ops)
-
-
-def arrow(grid: Grid, start: Square, end: Square, color: Color, width: int) -> list[Op]:
-    """An arrow from square to square."""
-    a, b = grid.square_rect(start).center, grid.square_rect(end).center
-    dx, dy = b.x - a.x, b.y - a.y
-    length = max(1, round((dx * dx + dy * dy) ** 0.5))
-    head = max(5, grid.cell * 20 // 100)
-
-    def along(pixels: int, aside: int = 0) -> Point:
-        return Point(a.x + (dx * pixels - dy * aside) // length, a.y + (dy * pixels + dx * aside) // length)
-
-    tip, neck = length - grid.cell * 12 // 100, length - grid.cell * 12 // 100 - head
-    return [
-        Line((along(grid.cell * 36 // 100), along(neck)), color, width),
-        Polygon((along(tip), along(neck, head * 6 // 10), along(neck, -head * 6 // 10)), color),
-    ]
-
-
-def _sign(grid: Grid, square: Square, glyph: str, color: Color) -> list[Op]:
-    """A small sign at the upper right corner of a square."""
-    side = max(9, grid.cell * 36 // 100)
-    rect = grid.square_rect(square)
-    corner = Rect(rect.right - side, rect.y, side, side)
-    return [Circle(corner.center, side // 2 + 1, Role.GROUND), Sprite(glyph, corner.inset(1), color, color)]
-
-
 def _draft_ops(grid: Grid, desk: Desk, draft: Draft) -> list[Op]:
     ops: list[Op] = []
     for order in draft.orders:
@@ -116,15 +70,15 @@ def _order_ops(grid: Grid, desk: Desk, pose: Pose, order: Order) -> list[Op]:
     width = max(2, grid.cell // 14)
     if order.verb is Verb.MOVE and order.to is not None:
         ghost = _ghost(desk, pose, order.to, order.azimuth)
-        return [*token_ops(grid, (ghost,)), *arrow(grid, square, order.to, Role.TEXT, width)]
+        return [*token_ops(grid, (ghost,)), *arrow_ops(grid, square, order.to, Role.TEXT, width)]
     if order.verb is Verb.PASS:
-        return _sign(grid, square, "order_pass", Role.TEXT)
+        return sign_ops(grid, square, "order_pass", Role.TEXT)
     glyph = SCREEN_GLYPH[order.screen] if order.screen is not None else GLYPH[_ACT[order.verb]]
-    ops = _sign(grid, square, glyph, Role.TEXT)
+    ops = sign_ops(grid, square, glyph, Role.TEXT)
     if order.verb is Verb.FIRE:
         ops += fire_ops(grid, desk, square, azimuth_of(pose))
     if order.verb is Verb.TURN and order.azimuth is not None:
-        ops += _nose(grid, square, order.azimuth)
+        ops += nose_ops(grid, square, order.azimuth)
     if order.verb is Verb.TAG:
         ops += area_ops(grid, square, Role.TEXT)
     if order.t is not None:
@@ -141,42 +95,6 @@ def _ghost(desk: Desk, pose: Pose, square: Square, azimuth: Azimuth | None) -> T
     stone = desk.flags.stones[pose.stone]
     facing = azimuth_of(pose) if azimuth is None else azimuth
     return Token(pose.stone, stone.faction, stone.type, facing, square.x * WHOLE, square.y * WHOLE, alpha=130)
-
-
-def _nose(grid: Grid, square: Square, azimuth: Azimuth) -> list[Op]:
-    """A small pointer at the edge of a square, where its stone will face."""
-    rect = grid.square_rect(square)
-    side = max(8, grid.cell * 34 // 100)
-    reach = grid.cell // 2
-    step = square.step(azimuth)
-    center = Point(rect.center.x + (step.x - square.x) * reach, rect.center.y + (step.y - square.y) * reach)
-    place = Rect(center.x - side // 2, center.y - side // 2, side, side)
-    return [
-        Circle(center, side * 6 // 10, Role.GROUND),
-        Sprite("order_move", place, Role.TEXT, turns=turns_of(azimuth)),
-    ]
-
-
-def fire_ops(grid: Grid, desk: Desk, square: Square, azimuth: Azimuth | None) -> list[Op]:
-    """The line of fire, up to the first wall."""
-    if azimuth is None:
-        return []
-    end = square
-    while desk.flags.level.terrain.is_open(end.step(azimuth)):
-        end = end.step(azimuth)
-    a, b = grid.square_rect(square).center, grid.square_rect(end).center
-    if end == square:
-        return []
-    return [
-        Line((a, b), Role.PARADOX, max(1, grid.cell // 20), Dash(6, 5)),
-        Circle(b, max(3, grid.cell // 8), Role.PARADOX, max(1, grid.cell // 24)),
-    ]
-
-
-def area_ops(grid: Grid, square: Square, color: Color) -> list[Op]:
-    """A square and its four neighbours, outlined."""
-    near = (square, *(square.step(azimuth) for azimuth in Azimuth))
-    return [Fill(grid.square_rect(each).inset(2), None, 3, 1, color) for each in near]
 
 
 def _options(sheet: Sheet, grid: Grid, desk: Desk, draft: Draft, t: int) -> None:

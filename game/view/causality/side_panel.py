@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from game.titles.causality.geometry import Position
 from game.view.causality.army import INK
+from game.view.causality.cards import stone_icon
 from game.view.causality.desk import Desk
 from game.view.causality.inspector import Entry, entries
-from game.view.causality.orders_panel import stone_icon
 from game.view.causality.panel import (
     PickSlice,
     Picture,

@@ -1,0 +1,81 @@
+"""The cards of the stones to be ordered, in the order in which they will be touched."""
+
+from __future__ import annotations
+
+from game.titles.causality.flag import Flags
+from game.titles.causality.geometry import Square
+from game.titles.causality.pose import Pose, azimuth_of
+from game.view.causality.army import GROUND, INK, PLINTH, turns_of
+from game.view.causality.desk import Desk
+from game.view.causality.draft import Draft
+from game.view.causality.layout import BoardLayout
+from game.view.causality.panel import PickStone, Sheet, clipped, held_scroll, scroll_bar
+from game.view.causality.words import order_words
+from game.view.frame import Anchor, Circle, Dash, Fill, Op, Point, Rect, Sprite, Text, Weight
+from game.view.palette import Role
+
+
+def card_height(layout: BoardLayout) -> int:
+    """Pixels from one card to the next."""
+    return layout.px(46)
+
+
+def show_cards(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect) -> int:
+    """Puts the cards into the rectangle; gives how far they can be scrolled, in pixels."""
+    step = card_height(desk.layout)
+    tall = step * len(draft.sequence)
+    scroll = held_scroll(desk.look.orders_scroll, tall, rect.h)
+    ops: list[Op] = []
+    for index, square in enumerate(draft.sequence):
+        card = Rect(
+            rect.x,
+            rect.y + index * step - scroll,
+            rect.w - (7 if tall > rect.h else 0),
+            step - desk.layout.px(5),
+        )
+        if card.overlaps(rect):
+            ops += _card(desk, draft, index, square, card)
+            sheet.target(card, PickStone(square), f"stone {square}", rect)
+    sheet.ops += clipped(rect, ops)
+    sheet.ops += scroll_bar(rect, tall, scroll)
+    return max(0, tall - rect.h)
+
+
+def _card(desk: Desk, draft: Draft, index: int, square: Square, rect: Rect) -> list[Op]:
+    px = desk.layout.px
+    pose = desk.command(square)
+    if pose is None:
+        return []
+    chosen, order = square == draft.stone, draft.given.get(square)
+    hover = desk.look.hot == PickStone(square)
+    ground = Role.SELECTED if chosen else Role.SLATE_HOVER if hover else Role.SLATE
+    ops: list[Op] = [Fill(rect, ground, px(7), 2 if chosen else 1, Role.NOW if chosen else Role.PANEL_LINE)]
+    icon = Rect(rect.x + px(22), rect.y + px(4), rect.h - px(8), rect.h - px(8))
+    if index < 9:
+        at = Point(rect.x + px(8), rect.center.y)
+        ops.append(Text(str(index + 1), at, px(13), Role.NOW, Anchor.LEFT, Weight.BOLD))
+    ops += stone_icon(desk.flags, pose, icon)
+    x, room = icon.right + px(8), rect.right - icon.right - px(36)
+    name = desk.flags.stones[pose.stone]
+    title = f"{name.name} {name.type.value} {square}"
+    ops.append(Text(title, Point(x, rect.y + px(5)), px(13), Role.TEXT, max_width=room + px(24)))
+    words = order_words(order) if order is not None else "choose an order" if chosen else "to do"
+    color = Role.TEXT_DIM if order is not None or not chosen else Role.NOW
+    ops.append(Text(words, Point(x, rect.y + px(22)), px(12), color, max_width=room))
+    mark, ink = ("✓", Role.NOW) if order is not None else ("…", Role.TEXT_DIM)
+    ops.append(Text(mark, Point(rect.right - px(10), rect.center.y + px(5)), px(14), ink, Anchor.RIGHT, Weight.BOLD))
+    return ops
+
+
+def stone_icon(flags: Flags, pose: Pose, rect: Rect, *, free: bool = True) -> list[Op]:
+    """A stone as a small picture."""
+    stone = flags.stones[pose.stone]
+    ink, ground = INK[stone.faction], GROUND[stone.faction]
+    inner = rect.inset(rect.w // 8)
+    ops: list[Op] = [
+        Sprite(PLINTH[stone.faction], inner, ink, ground),
+        Sprite(stone.type.value, inner.inset(inner.w // 8), ink, ground, ground, turns=turns_of(azimuth_of(pose))),
+    ]
+    if free:
+        ops.append(Circle(rect.center, rect.w // 2, Role.TEXT, 2, Dash(4, 3)))
+    return ops

@@ -1,0 +1,98 @@
+"""What the player is told in one plain sentence: what to do next, what a button does, which stage is played."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from game.titles.causality.flag import Tagscreen
+from game.titles.causality.geometry import Position
+from game.titles.causality.order import Verb
+from game.view.causality.desk import Desk
+from game.view.causality.draft import Answer, Draft, Need
+from game.view.causality.panel import Button, PickAnswer, PickVerb
+
+STAGES: dict[str, str] = {
+    "flags": "Stones follow their flags; portals open.",
+    "pushes": "Standing stones are pushed on.",
+    "opposition": "Stones that would change places block each other.",
+    "pyrotechnics": "Mines go off and wildcards capture.",
+    "impasse": "Stones that met go back where they came from.",
+    "explosion": "Stones that still share a square are destroyed.",
+    "tagscreens": "Tagscreens act.",
+    "fire": "Shots and bombs strike.",
+    "bases": "Bases go to who stands on them.",
+}
+"""What happens in each stage of an animated step, by its name."""
+
+_VERBS: dict[Verb, str] = {
+    Verb.WAIT: "Wait: it stays where it is, and can be pushed.",
+    Verb.PASS: "Pass: it gets no order and is free again next round.",
+    Verb.TURN: "Turn: it stays and faces another way.",
+    Verb.MOVE: "Move: in the next slice it stands on another square.",
+    Verb.FIRE: "Fire: in the next slice it hits the first stone in line.",
+    Verb.BOMB: "Bomb: five squares around here, in an earlier slice, next round.",
+    Verb.TAG: "Tag: it acts on all stones on five squares in the next slice.",
+    Verb.JUMP: "Jump: it leaves here and arrives in an earlier slice, next round.",
+}
+
+_SCREENS: dict[Tagscreen, str] = {
+    Tagscreen.LOCK: "Lock: tagged stones cannot be ordered to jump any more.",
+    Tagscreen.UNLOCK: "Unlock: frees locked stones; others forget their older flags.",
+    Tagscreen.HIDE: "Hide: tagged stones are gone for one slice, then come back.",
+}
+
+_BUTTONS: dict[Button, str] = {
+    Button.BOARD: "The board as it was played, or as history kept it last.",
+    Button.SPREAD: "All slices side by side, or one of them large.",
+    Button.WITHDRAW: "One step back: the last choice, or the order itself.",
+}
+
+
+def hint(desk: Desk) -> str:
+    """What the button under the mouse does; empty where none needs words."""
+    match desk.look.hot:
+        case PickVerb(verb):
+            return _VERBS[verb]
+        case PickAnswer(Tagscreen() as screen):
+            return _SCREENS[screen]
+        case PickAnswer(answer) if desk.ordering is not None and desk.ordering.need is Need.ANTE:
+            return _ante_hint(answer)
+        case Button() as button:
+            return _BUTTONS.get(button, "")
+        case _:
+            return ""
+
+
+def _ante_hint(number: Answer) -> str:
+    if number:
+        return f"Swap: one more cause of #{number}, of which just one may be reached."
+    return "New: one more arrival or bomb there, next round."
+
+
+def guidance(desk: Desk, draft: Draft) -> str:
+    """What the player should do next, in one plain sentence."""
+    if not desk.as_played:
+        return "This is a canonised board: C goes back to the one that you give orders on."
+    match draft.need:
+        case Need.STONE if not draft.missing:
+            return "Every stone has its order. Submit with Enter, or choose a stone to change it."
+        case Need.STONE:
+            return "Choose a stone: click it, or press its number."
+        case Need.VERB:
+            return "Choose what it does: a button, its key, or a green square."
+        case Need.PLACE if draft.verb is Verb.MOVE:
+            return "Choose where it moves: a square, or arrow keys and Enter."
+        case Need.PLACE if draft.verb is Verb.BOMB:
+            return "Choose the earlier slice that the bomb falls into: ←→ and Enter."
+        case Need.PLACE if len({p.square for p in draft.options if isinstance(p, Position)}) > 1:
+            return "Choose where it lands: a violet square; PgUp and PgDn change the slice."
+        case Need.PLACE:
+            return "Choose the earlier slice it jumps to: ←→ and Enter."
+        case Need.AZIMUTH:
+            return "Choose which way it faces: an arrow, or arrow keys and Enter."
+        case Need.SCREEN:
+            return "Choose what its tagscreen does to the five squares."
+        case Need.ANTE:
+            return "Something of yours is there already: add a new one, or swap it."
+        case _ as never:
+            assert_never(never)
