@@ -256,12 +256,22 @@ def _gone_before(board: Timeline, flag: Flag, life: dict[int, Pose]) -> Miss:
 
 
 def _diversion(board: Timeline, flag: Flag) -> Fact | None:
-    """What first put the stone off its way: the first push, return or tag that changed its course up to the flag."""
-    for step in board.steps[: flag.position.t + 1]:
+    """What first put the stone off its way to the flag: the first push, return or tag after it last was on it."""
+    for step in board.steps[_last_on_way(board, flag) + 1 : flag.position.t + 1]:
         for fact in step.facts:
             if _diverts(fact, flag.stone):
                 return fact
     return None
+
+
+def _last_on_way(board: Timeline, flag: Flag) -> int:
+    """The last slice in which the stone follows a flag no later than this one; what came before led there; -1: none.
+
+    A push may belong to the way itself, and then it is no reason for leaving it.
+    """
+    life = life_of(board, flag.stone)
+    followed = [t for t, pose in life.items() if pose.flag is not None and pose.flag.round <= flag.round]
+    return max((t for t in followed if t < flag.position.t), default=-1)
 
 
 def _diverts(fact: Fact, stone: int) -> bool:
