@@ -9,8 +9,9 @@ import pygame
 
 from game.app.scene import Scene, Transition
 from game.app.stage import Stage
+from game.scenes.causality.layers import StillLayer
 from game.titles.causality.explain import Report
-from game.view.causality.canonisation_frame import Look, frame
+from game.view.causality.canonisation_frame import Look, moving_frame, still_frame, still_key
 from game.view.causality.canonisation_layout import CanonisationLayout, layout, pick_thread
 from game.view.causality.canonisation_motion import motion, pace, sample
 from game.view.causality.canonisation_rows import RowBox, boxes, refused_rows, rows_of, tall
@@ -18,10 +19,8 @@ from game.view.causality.canonisation_story import Story
 from game.view.controls import Button, Style, control_frame
 from game.view.controls import Look as ButtonLook
 from game.view.frame import Frame, Op, Rect
-from game.view.palette import Role
 
 _WHEEL = 40
-_GROUND = Role.GROUND
 _GO_ON = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -53,6 +52,8 @@ class CanonisationScene(Scene):
         self._pointed: int | None = None
         self._over = ""
         self._scroll = 0
+        self._still: tuple[object, Frame] | None = None
+        self._layer = StillLayer()
         self._layout: CanonisationLayout
         self._boxes: tuple[RowBox, ...] = ()
         self._buttons: tuple[Button, ...] = ()
@@ -222,19 +223,34 @@ class CanonisationScene(Scene):
         self._scroll = max(0, min(self._scroll + pixels, reach))
         self.touch()
 
-    def picture(self) -> Frame:
-        """Everything that is to be seen."""
+    def _look(self) -> Look:
         moment = sample(self._motion, self._time)
-        look = Look(moment, self._canonised, self._chosen, self._pointed, self._scroll)
-        ops: list[Op] = list(frame(self._story, self._boxes, self._layout, look))
+        return Look(moment, self._canonised, self._chosen, self._pointed, self._scroll)
+
+    def _still_picture(self, look: Look) -> Frame:
+        """Ground and boards, made anew only when they look otherwise."""
+        key = (still_key(look), self._layout)
+        if self._still is None or self._still[0] != key:
+            self._still = (key, still_frame(self._story, self._stage.bounds, self._layout, look))
+        return self._still[1]
+
+    def _moving_picture(self, look: Look) -> Frame:
+        """Threads, words and buttons."""
+        ops: list[Op] = list(moving_frame(self._story, self._boxes, self._layout, look))
         for button in self._buttons:
             ops += control_frame(button, ButtonLook(pointed=button.name == self._over), self._layout.px)
         return tuple(ops)
 
+    def picture(self) -> Frame:
+        """Everything that is to be seen."""
+        look = self._look()
+        return (*self._still_picture(look), *self._moving_picture(look))
+
     def draw(self, surface: pygame.Surface) -> None:
         """Paints the scene."""
-        surface.fill(self._stage.painter.color(_GROUND)[:3])
-        self._stage.painter.paint(surface, self.picture())
+        look, painter = self._look(), self._stage.painter
+        self._layer.paint(surface, painter, self._still_picture(look))
+        painter.paint(surface, self._moving_picture(look))
 
     def targets(self) -> dict[str, Rect]:
         """The buttons, and the rows of the list by their ante-effect or stone."""

@@ -55,11 +55,21 @@ class Look:
     scroll: int = 0
 
 
-def frame(story: Story, placed: Sequence[RowBox], layout: CanonisationLayout, look: Look) -> Frame:
-    """The whole picture but its buttons."""
+def still_key(look: Look) -> tuple[object, ...]:
+    """What the boards depend on: while it stays the same, so does their picture."""
+    return look.canonised, look.moment.flipped, look.moment.shake
+
+
+def still_frame(story: Story, bounds: Rect, layout: CanonisationLayout, look: Look) -> Frame:
+    """The ground of the window and the boards."""
+    return (Fill(bounds, Role.GROUND), *_boards(story, layout, look))
+
+
+def moving_frame(story: Story, placed: Sequence[RowBox], layout: CanonisationLayout, look: Look) -> Frame:
+    """Everything on top of the boards but the buttons."""
     return (
         *title_ops(story, layout, look.moment),
-        *_boards(story, layout, look),
+        *_lost(story, layout, look),
         *_marks(placed, layout, look),
         *_threads(story, placed, layout, look),
         *_headings(layout),
@@ -101,7 +111,6 @@ def _boards(story: Story, layout: CanonisationLayout, look: Look) -> Iterator[Op
         if canonised:
             for square in changed_squares(story, t):
                 yield from _outline(moved, square, Role.TIME, layout.px(1))
-    yield from _lost(story, layout, look)
 
 
 def _headings(layout: CanonisationLayout) -> Iterator[Op]:
@@ -141,22 +150,29 @@ def _marks(placed: Sequence[RowBox], layout: CanonisationLayout, look: Look) -> 
 
 def _threads(story: Story, placed: Sequence[RowBox], layout: CanonisationLayout, look: Look) -> Iterator[Op]:
     lit = {placed[index].row.number for index in (look.chosen, look.pointed) if index is not None} - {0}
-    for thread in story.threads:
+    # What stays away lies behind what counts, and what is looked at lies on top.
+    order = sorted(story.threads, key=lambda thread: (thread.number in lit, thread.fate is not Fate.IDLE))
+    for thread in order:
         decided = look.moment.verdicts.get(thread.number, DONE)
-        yield from _thread(thread, layout, look.moment.hung, decided, faint=bool(lit - {thread.number}))
+        yield from _thread(thread, layout, (look.moment.hung, decided), lit)
     for thread in story.fresh:
         if look.moment.counted:
-            yield from _thread(thread, layout, look.moment.counted, DONE, faint=bool(lit - {thread.number}))
+            yield from _thread(thread, layout, (look.moment.counted, DONE), lit)
 
 
-def _thread(thread: Thread, layout: CanonisationLayout, hung: int, decided: int, *, faint: bool) -> Iterator[Op]:
-    """A thread that hangs so far (in thousandths) and is decided so far."""
+def _thread(thread: Thread, layout: CanonisationLayout, parts: tuple[int, int], marked: set[int]) -> Iterator[Op]:
+    """A thread that hangs so far and is decided so far (in thousandths); faint if only others are marked."""
+    hung, decided = parts
     if not hung:
         return
+    lit = thread.number in marked
+    faint = bool(marked) and not lit
     px, curve = layout.px, arc(layout, thread)
     open_ = not decided or thread.fate is Fate.OPEN
     ink = Role.TIME if not decided else INKS[thread.fate]
-    color: Color = Tint(ink, 90) if faint else ink
+    color: Color = ink
+    if faint or (thread.fate is Fate.IDLE and not lit):
+        color = Tint(ink, 70 if faint else 130)
     width = px(2)
     dash: Dash | None = Dash(px(3), px(5)) if thread.fate is Fate.FRESH or open_ else None
     if thread.fate in (Fate.DROPPED, Fate.IDLE) and not open_:
@@ -175,7 +191,8 @@ def _thread(thread: Thread, layout: CanonisationLayout, hung: int, decided: int,
     if hung == DONE:
         yield Circle(curve.start, px(4), color)
         yield Circle(curve.end, px(6), color, px(2))
-        yield from _badge(thread, layout, color)
+        if thread.fate is not Fate.IDLE or lit:
+            yield from _badge(thread, layout, color)
 
 
 def _badge(thread: Thread, layout: CanonisationLayout, color: Color) -> Iterator[Op]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from game.view.causality.canonisation_story import Story
+from game.view.causality.canonisation_story import Fate, Story
 
 LONGEST = 9_500
 """Milliseconds that the telling takes at most, at any speed."""
@@ -50,7 +50,7 @@ class Motion:
 class Moment:
     """What is to be seen at one time; parts run from 0 to 1000.
 
-    `verdicts` tells for each thread how far it is decided, `flipped` how many slices show the canonised
+    `verdicts` tells for each thread in doubt how far it is decided, `flipped` how many slices show the canonised
     board, `shake` the pixels (at 100 %) by which the boards are off their place.
     """
 
@@ -67,8 +67,9 @@ def motion(story: Story) -> Motion:
     plan: list[tuple[Kind, int, int]] = []
     if story.threads:
         plan.append((Kind.HANG, 0, _HANG))
-        each = min(_JUDGE, _ALL_JUDGED // len(story.threads))
-        plan += [(Kind.JUDGE, thread.number, each) for thread in story.threads]
+        tried = _in_doubt(story)
+        each = min(_JUDGE, _ALL_JUDGED // max(1, len(tried)))
+        plan += [(Kind.JUDGE, number, each) for number in tried]
     if story.taken_back:
         plan.append((Kind.TAKE_BACK, 0, _TAKE_BACK))
     count = len(story.canonised.steps)
@@ -80,6 +81,12 @@ def motion(story: Story) -> Motion:
         beats.append(Beat(kind, subject, start, length))
         start += length
     return Motion(tuple(beats), start)
+
+
+def _in_doubt(story: Story) -> list[int]:
+    """The threads that are tried one after the other: first those that hold. What stays away is no news."""
+    tried = [thread for thread in story.threads if thread.fate not in (Fate.IDLE, Fate.OPEN)]
+    return [thread.number for thread in sorted(tried, key=lambda thread: thread.fate is Fate.DROPPED)]
 
 
 def sample(motion: Motion, time: int) -> Moment:

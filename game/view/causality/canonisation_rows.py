@@ -39,11 +39,16 @@ class RowBox:
     lines: tuple[str, ...]
 
 
+_NEWS = (None, Fate.DROPPED, Fate.RETURNED, Fate.KEPT, Fate.IDLE)
+"""Fates in the order in which they are news; None is that of a stone taken back."""
+
+
 def rows_of(story: Story, report: Report) -> tuple[Row, ...]:
-    """The rows of a story: its threads, the stones taken back, and what the next round begins with."""
+    """The rows of a story, news first: stones taken back, threads, and what the next round begins with."""
     fates = {thread.number: thread.fate for thread in story.threads}
     lines = report_lines(story.flags, report)
     rows = [_line_row(story, line, fates) for line in lines if line.ante or line.stone in story.taken_back]
+    rows.sort(key=lambda row: _NEWS.index(row.fate))
     if not story.holds:
         rows.append(Row("Every history contradicts itself. The best ones, and what breaks them:"))
         rows += refused_rows(story, report)
