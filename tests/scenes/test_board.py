@@ -321,6 +321,48 @@ def test_all_slices_can_be_spread_out_and_played_on(fly):
     assert not game.top.layout.spread
 
 
+def test_the_mouse_alone_leaves_the_spread_again_and_replays_a_step(fly):
+    game = Game(fly, DUEL, turns=({A: ("0,0 move 1,0 E",), B: ("3,1 wait",)},), settings=Settings())
+    game.click("spread", "spread")
+    assert not game.top.layout.spread
+    game.click("play")
+    assert game.board.moving
+    game.pilot.click_at(game.top.layout.center.center)
+    assert not game.board.moving
+
+
+def test_earlier_boards_are_reached_by_mouse(fly):
+    turns = (*({A: (f"{x},0 move {x + 1},0 E",), B: ("3,1 wait",)} for x in (0,)),)
+    turns += ({A: ("1,0 jump 0",), B: ("3,1 pass",)}, {A: ("1,0 wait",)}, {A: ("2,0 pass",), B: ("3,1 pass",)})
+    game = Game(fly, DUEL, turns=turns)
+    assert len(game.session.match.canonisations) == 2
+    game.click("earlier board", "earlier board")
+    assert game.top.look.round == 0
+    game.click("later board")
+    assert game.top.look.round == 1
+
+
+def test_all_others_wait_at_once(fly):
+    game = Game(fly)
+    game.keys(K.K_f)
+    game.click("rest")
+    assert game.draft.missing == ()
+    assert "1,1 fire" in game.draft.texts
+    again = Game(fly)
+    again.keys(ENTER, mod=K.KMOD_LSHIFT)
+    assert set(again.draft.texts) == set(WAITS_A)
+
+
+def test_small_squares_offer_buttons_to_zoom(fly):
+    wide = {**DUEL, "map": ["." * 26] * 26}
+    game = Game(fly, wide)
+    cell = game.top.layout.grid.cell
+    game.click("zoom in")
+    assert game.top.layout.grid.cell > cell
+    game.click("zoom out")
+    assert game.top.layout.grid.cell == cell
+
+
 def test_zoom_and_pan_keep_squares_under_the_mouse(fly):
     game = Game(fly)
     before = game.top.layout.grid

@@ -34,6 +34,9 @@ class Keyboard:
         if mod & pygame.KMOD_SHIFT and (key in ARROWS or key in _PAGES):
             self._with_shift(key)
             return None
+        if mod & pygame.KMOD_SHIFT and key in ENTER and self._table.draft is not None:
+            self._table.order(self._table.draft.rest_idle())
+            return None
         if mod & pygame.KMOD_ALT and key in ARROWS:
             self._pan(*ARROWS[key])
             return None

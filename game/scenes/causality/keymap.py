@@ -72,6 +72,7 @@ BINDINGS: tuple[Binding, ...] = (
     Binding("PgUp PgDn", "target in another slice"),
     Binding("Backspace", "one step back"),
     Binding("Ctrl+↑ ↓", "stone touched earlier, later"),
+    Binding("Shift+Enter", "all others wait or pass"),
     Binding("Enter", "submit all orders"),
     Binding("← →", "slice"),
     Binding("↑ ↓", "boards of earlier rounds"),

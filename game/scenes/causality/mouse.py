@@ -27,6 +27,13 @@ _WHEEL = 36
 """Pixels that a panel scrolls at one click of the wheel."""
 
 
+_REQUESTS: dict[Button, Request] = {
+    Button.SUBMIT: Request.SUBMIT,
+    Button.MENU: Request.MENU,
+    Button.PLAY: Request.PLAY,
+}
+
+
 class Mouse:
     """Answers the mouse for one table."""
 
@@ -137,16 +144,18 @@ class Mouse:
         return None
 
     def _button(self, button: Button) -> Request | None:
-        table = self._table
+        table, rounds = self._table, len(self._table.match.canonisations)
         match button:
-            case Button.SUBMIT:
-                return Request.SUBMIT
-            case Button.MENU:
-                return Request.MENU
-            case Button.WITHDRAW if table.draft is not None:
-                table.order(table.draft.back())
+            case Button.SUBMIT | Button.MENU | Button.PLAY:
+                return _REQUESTS[button]
+            case Button.WITHDRAW | Button.REST if table.draft is not None:
+                table.order(table.draft.back() if button is Button.WITHDRAW else table.draft.rest_idle())
             case Button.BOARD:
-                table.look = table.look.toggle_board(len(table.match.canonisations))
+                table.look = table.look.toggle_board(rounds)
+            case Button.EARLIER | Button.LATER:
+                table.look = table.look.change_board(rounds, 1 if button is Button.LATER else -1)
+            case Button.ZOOM_IN | Button.ZOOM_OUT:
+                table.look = table.look.zoom(1 if button is Button.ZOOM_IN else -1)
             case Button.SPREAD:
                 table.look = table.look.toggle_spread()
             case _:

@@ -9,11 +9,12 @@ from game.view.causality.board_frame import ante_ops, antes_in, base_ops, rim_op
 from game.view.causality.desk import Desk
 from game.view.causality.effects import effect_ops
 from game.view.causality.film import Badges, film_marks, film_picture
+from game.view.causality.heading import heading_picture
 from game.view.causality.orders_panel import orders_picture
 from game.view.causality.overlay import mark_ops, overlay
-from game.view.causality.panel import Button, Picture, Sheet, Style, Target, button, clipped
+from game.view.causality.panel import Picture, Sheet, Target, clipped
 from game.view.causality.side_panel import inspector_picture, log_picture
-from game.view.frame import Anchor, Fill, Frame, Measure, Op, Point, Rect, Text, Weight
+from game.view.frame import Anchor, Fill, Frame, Measure, Op, Rect, Text
 from game.view.palette import Role
 
 
@@ -23,6 +24,7 @@ class BoardView:
 
     still: Picture
     board: Picture
+    heading: Picture
     marks: Picture
     bar: Picture
     orders: Picture
@@ -32,13 +34,13 @@ class BoardView:
     @property
     def moving_ops(self) -> Frame:
         """Everything over the still part."""
-        parts = (self.board, self.marks, self.bar, self.orders, self.inspector, self.log)
+        parts = (self.board, self.heading, self.marks, self.bar, self.orders, self.inspector, self.log)
         return tuple(op for part in parts for op in part.ops)
 
     @property
     def targets(self) -> tuple[Target, ...]:
         """Everything that can be clicked, later ones on top."""
-        parts = (self.still, self.board, self.marks, self.bar, self.orders, self.inspector, self.log)
+        parts = (self.still, self.board, self.heading, self.marks, self.bar, self.orders, self.inspector, self.log)
         return tuple(target for part in parts for target in part.targets)
 
 
@@ -47,6 +49,7 @@ def board_view(desk: Desk, still: Picture, measure: Measure) -> BoardView:
     return BoardView(
         still,
         focus_picture(desk),
+        heading_picture(desk),
         film_marks(desk),
         bar_picture(desk, measure),
         orders_picture(desk, measure),
@@ -90,7 +93,6 @@ def focus_picture(desk: Desk) -> Picture:
         words = "Fog of War: not known before its turn"
         sheet.ops.append(Text(words, layout.grid.rect.center, layout.px(14), Role.TEXT_DIM, Anchor.CENTER))
     sheet.ops += rim_ops(layout.grid, layout.px(11), layout.center)
-    _heading(sheet, desk)
     return sheet.picture()
 
 
@@ -105,23 +107,3 @@ def _stones(desk: Desk, t: int) -> Frame:
         *token_ops(grid, moment.tokens),
         *effect_ops(grid, moment.effects),
     )
-
-
-def _heading(sheet: Sheet, desk: Desk) -> None:
-    layout, px = desk.layout, desk.layout.px
-    row, _ = layout.center.cut_top(px(20))
-    active = desk.as_played and desk.look.focus == desk.match.active and desk.match.outcome is None
-    sheet.ops.append(Fill(row, Role.GROUND))
-    spread, rest = row.cut_right(px(112), px(6))
-    toggle, rest = rest.cut_right(px(108), px(6))
-    at = Point(rest.x + px(4), rest.center.y)
-    color = Role.NOW if active else Role.TEXT
-    sheet.ops.append(Text(f"Slice {desk.look.focus}", at, px(15), color, Anchor.LEFT, Weight.BOLD))
-    aside = "active" if active else "as played" if desk.look.round is None else f"canon of round {desk.look.round + 1}"
-    after = Point(at.x + px(66), at.y)
-    sheet.ops.append(Text(aside, after, px(12), color, Anchor.LEFT, max_width=max(0, rest.right - after.x)))
-    sheet.ops += button(spread, "all slices", px(11), Style(), "Tab")
-    sheet.target(spread, Button.SPREAD, "spread")
-    if desk.match.canonisations:
-        sheet.ops += button(toggle, "canonised" if desk.as_played else "as played", px(11), Style(), "C")
-        sheet.target(toggle, Button.BOARD, "board")

@@ -9,7 +9,7 @@ from game.view.causality.army import GROUND, INK, PLINTH, turns_of
 from game.view.causality.desk import Desk
 from game.view.causality.draft import Draft
 from game.view.causality.layout import BoardLayout
-from game.view.causality.panel import PickStone, Sheet, clipped, held_scroll, scroll_bar
+from game.view.causality.panel import Button, PickStone, Sheet, Style, button, clipped, held_scroll, scroll_bar
 from game.view.causality.words import order_words
 from game.view.frame import Anchor, Circle, Dash, Fill, Op, Point, Rect, Sprite, Text, Weight
 from game.view.palette import Role
@@ -23,7 +23,8 @@ def card_height(layout: BoardLayout) -> int:
 def show_cards(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect) -> int:
     """Puts the cards into the rectangle; gives how far they can be scrolled, in pixels."""
     step = card_height(desk.layout)
-    tall = step * len(draft.sequence)
+    many = len(draft.missing) > 1
+    tall = step * len(draft.sequence) + (step if many else 0)
     scroll = held_scroll(desk.look.orders_scroll, tall, rect.h)
     ops: list[Op] = []
     for index, square in enumerate(draft.sequence):
@@ -36,6 +37,11 @@ def show_cards(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect) -> int:
         if card.overlaps(rect):
             ops += _card(desk, draft, index, square, card)
             sheet.target(card, PickStone(square), f"stone {square}", rect)
+    if many:
+        last = Rect(rect.x, rect.y + tall - step - scroll, rect.w - (7 if tall > rect.h else 0), desk.layout.px(28))
+        words = "all others " + ("pass" if draft.active == desk.flags.level.final else "wait")
+        ops += button(last, words, desk.layout.px(12), Style(lit=desk.look.hot is Button.REST), "⇧⏎")
+        sheet.target(last, Button.REST, "rest", rect)
     sheet.ops += clipped(rect, ops)
     sheet.ops += scroll_bar(rect, tall, scroll)
     return max(0, tall - rect.h)

@@ -189,6 +189,15 @@ class Draft:
         options = self.options
         return replace(self, light=options.index(answer)) if answer in options else self
 
+    def rest_idle(self) -> Draft:
+        """Every stone without an order waits, or passes where it cannot wait."""
+        given = dict(self.given)
+        for square in self.missing:
+            for order in self.choices[square]:
+                if order.verb in (Verb.WAIT, Verb.PASS):
+                    given[square] = order
+        return replace(self, given=given).choose_stone(None)
+
     def back(self) -> Draft:
         """One step back: the last answer, or else the chosen stone's order, or else the choice of the stone."""
         if self.answers:

@@ -44,6 +44,10 @@ _SCREENS: dict[Tagscreen, str] = {
 _BUTTONS: dict[Button, str] = {
     Button.BOARD: "The board as it was played, or as history kept it last.",
     Button.SPREAD: "All slices side by side, or one of them large.",
+    Button.EARLIER: "The canonised board of the round before.",
+    Button.LATER: "The canonised board of the round after, or the one as played.",
+    Button.PLAY: "Plays the step into this slice once more.",
+    Button.REST: "All stones without an order wait, or pass in the last slice.",
     Button.WITHDRAW: "One step back: the last choice, or the order itself.",
 }
 

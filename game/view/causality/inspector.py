@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.titles.causality.flag import AnteEffect, Flag
 from game.titles.causality.geometry import Position, Square
-from game.titles.causality.pose import Pose, azimuth_of, is_free
+from game.titles.causality.pose import Pose, azimuth_of, is_free, square_of
 from game.titles.causality.stone import Stone
 from game.view.causality.desk import Desk
 from game.view.causality.words import AZIMUTHS, FACTIONS, ante_words, flag_words, involved, log_lines
@@ -54,6 +54,7 @@ def _stone(desk: Desk, pose: Pose, position: Position) -> list[Entry]:
         _state(desk, pose, position),
         Entry(f"{FACTIONS[stone.faction]}{facing}", color=Role.TEXT_DIM),
         _origin(stone),
+        *_end(desk, pose, position),
     ]
 
 
@@ -80,6 +81,16 @@ def _origin(stone: Stone) -> Entry:
     if stone.ante:
         return Entry(f"arrived by #{stone.ante} at {start.square}", f"slice {start.t}", Role.TIME, start)
     return Entry(f"from the set-up at {start.square}", "slice 0", Role.TEXT_DIM, start)
+
+
+def _end(desk: Desk, pose: Pose, position: Position) -> list[Entry]:
+    """Where the stone is seen last, if that is in a later slice."""
+    for t in range(desk.last, position.t, -1):
+        for later in desk.timeline.poses(t):
+            if later.stone == pose.stone:
+                end = Position(t, *square_of(desk.flags, later))
+                return [Entry(f"seen last at {end.square}", f"slice {t}", Role.TEXT_DIM, end)]
+    return []
 
 
 def _flags(desk: Desk, position: Position, pose: Pose | None) -> list[Entry]:

@@ -131,7 +131,7 @@ def layout(size: tuple[int, int], ui_scale: int, level: Level, view: Viewport = 
     if view.spread:
         orders, right = _taller(orders, film), _taller(right, film)
         center = _taller(center, film)
-        film = center
+        film = center.cut_top(px(20), px(4))[1]
     inspector, log = right.cut_top(right.h * 56 // 100, gap)
     slots, boards, strip = _spread(film, level, px) if view.spread else _film(film, level, px, view.film)
     grid = boards[0] if view.spread else _focus_grid(center, level, px(20), view)

@@ -22,6 +22,12 @@ class Button(Enum):
     MENU = "menu"
     BOARD = "board"
     SPREAD = "spread"
+    EARLIER = "earlier board"
+    LATER = "later board"
+    ZOOM_IN = "zoom in"
+    ZOOM_OUT = "zoom out"
+    PLAY = "play"
+    REST = "rest"
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,13 @@ from game.view.causality.cards import stone_icon
 from game.view.causality.desk import Desk
 from game.view.causality.inspector import Entry, entries
 from game.view.causality.panel import (
+    Button,
     PickSlice,
     Picture,
     Sheet,
+    Style,
     box,
+    button,
     clipped,
     heading,
     held_scroll,
@@ -117,6 +120,10 @@ def log_picture(desk: Desk, measure: Measure) -> Picture:
     title, rect = rect.cut_top(px(22), px(4))
     words = "Set-up" if t == 0 else f"From slice {t - 1} to {t}"
     sheet.ops += heading(title, words, px(15), measure)
+    if 0 < t <= desk.last:
+        play, _ = title.cut_right(px(56))
+        sheet.ops += button(play, "▶ play", px(11), Style(lit=desk.look.hot is Button.PLAY))
+        sheet.target(play, Button.PLAY, "play")
     if not desk.sees(t):
         sheet.ops.append(Text("Fog", Point(rect.x, rect.y), px(12), Role.TEXT_DIM))
         return sheet.picture()

@@ -1,0 +1,51 @@
+"""The row over the board: which slice and which board is shown, and the buttons that change it."""
+
+from __future__ import annotations
+
+from game.view.causality.desk import Desk
+from game.view.causality.panel import Button, Picture, Sheet, Style, button
+from game.view.frame import Anchor, Fill, Point, Rect, Text, Weight
+from game.view.palette import Role
+
+SMALL_CELL = 26
+"""Below this side of a square, in pixels at ordinary scale, the buttons to zoom are offered."""
+
+
+def heading_picture(desk: Desk) -> Picture:
+    """The whole row."""
+    sheet, px = Sheet(), desk.layout.px
+    row, _ = desk.layout.center.cut_top(px(20))
+    sheet.ops.append(Fill(row, Role.GROUND))
+    rest = _buttons(sheet, desk, row)
+    at = Point(rest.x + px(4), rest.center.y)
+    active = desk.as_played and desk.look.focus == desk.match.active and desk.match.outcome is None
+    color = Role.NOW if active else Role.TEXT
+    sheet.ops.append(Text(f"Slice {desk.look.focus}", at, px(15), color, Anchor.LEFT, Weight.BOLD))
+    after = Point(at.x + px(66), at.y)
+    room = max(0, rest.right - after.x)
+    sheet.ops.append(Text(_which(desk, active=active), after, px(12), color, Anchor.LEFT, max_width=room))
+    return sheet.picture()
+
+
+def _which(desk: Desk, *, active: bool) -> str:
+    if desk.look.round is not None:
+        return f"canon of round {desk.look.round + 1}"
+    return "active" if active else "as played"
+
+
+def _buttons(sheet: Sheet, desk: Desk, row: Rect) -> Rect:
+    """The buttons from right to left; gives the room that is left."""
+    px = desk.layout.px
+    canons, spread = len(desk.match.canonisations), desk.layout.spread
+    offered = [("one slice" if spread else "all slices", "Tab", Button.SPREAD, 112)]
+    if canons:
+        offered.append(("canonised" if desk.as_played else "as played", "C", Button.BOARD, 108))
+    if canons > 1:
+        offered += [("↓", "", Button.LATER, 24), ("↑", "", Button.EARLIER, 24)]
+    if not spread and (desk.look.viewport.zoom > 100 or desk.layout.grid.cell < px(SMALL_CELL)):
+        offered += [("+", "", Button.ZOOM_IN, 24), ("−", "", Button.ZOOM_OUT, 24)]
+    for words, key, click, width in offered:
+        rect, row = row.cut_right(px(width), px(5))
+        sheet.ops += button(rect, words, px(11), Style(lit=desk.look.hot == click), key)
+        sheet.target(rect, click, click.value)
+    return row
