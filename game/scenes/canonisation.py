@@ -11,8 +11,9 @@ from game.app.scene import Scene, Transition
 from game.app.stage import Stage
 from game.scenes.causality.layers import StillLayer
 from game.titles.causality.explain import Report
-from game.view.causality.canonisation_frame import Look, moving_frame, still_frame, still_key
+from game.view.causality.canonisation_frame import moving_frame, still_frame, still_key
 from game.view.causality.canonisation_layout import CanonisationLayout, layout, pick_thread
+from game.view.causality.canonisation_look import Look
 from game.view.causality.canonisation_motion import motion, pace, sample
 from game.view.causality.canonisation_rows import RowBox, boxes, refused_rows, rows_of, tall
 from game.view.causality.canonisation_story import Story

@@ -53,6 +53,8 @@ def facts(board: Mapping[str, Json]) -> str:
     level = read_level(board)
     counts = [sum(stone.faction is faction for stone in level.stones) for faction in Faction]
     stones = f"{counts[0]} against {counts[1]} stones"
+    if counts[0] == counts[1]:
+        stones = "one stone each" if counts[0] == 1 else f"{counts[0]} stones each"
     if counts[Faction.N]:
         stones += f", {counts[Faction.N]} neutral"
     bases = "no bases" if not level.bases else "one base" if len(level.bases) == 1 else f"{len(level.bases)} bases"
