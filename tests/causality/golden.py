@@ -31,6 +31,16 @@ def games() -> tuple[dict[str, Json], ...]:
         return tuple(json.loads(line) for line in lines)
 
 
+@cache
+def second_opinions() -> tuple[dict[str, Json], ...]:
+    """Random games, rich in paradoxes, as another implementation of the rules has them.
+
+    It was written from the rules alone, without sight of this one: plain dictionaries, and every scenario tried.
+    """
+    with gzip.open(DATA / "second_opinion.jsonl.gz", "rt", encoding="utf-8") as lines:
+        return tuple(json.loads(line) for line in lines)
+
+
 def game_record(number: int) -> Record:
     """The record of a whole game."""
     return read_record(games()[number]["record"])
