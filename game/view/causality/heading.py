@@ -37,9 +37,9 @@ def _buttons(sheet: Sheet, desk: Desk, row: Rect) -> Rect:
     """The buttons from right to left; gives the room that is left."""
     px = desk.layout.px
     canons, spread = len(desk.match.canonisations), desk.layout.spread
-    offered = [("one slice" if spread else "all slices", "Tab", Button.SPREAD, 112)]
+    offered = [("one slice" if spread else "all slices", "Tab", Button.SPREAD, 104)]
     if canons:
-        offered.append(("canonised" if desk.as_played else "as played", "C", Button.BOARD, 108))
+        offered.append(("canonised" if desk.as_played else "as played", "C", Button.BOARD, 98))
     if canons > 1:
         offered += [("↓", "", Button.LATER, 24), ("↑", "", Button.EARLIER, 24)]
     if not spread and (desk.look.viewport.zoom > 100 or desk.layout.grid.cell < px(SMALL_CELL)):

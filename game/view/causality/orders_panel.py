@@ -37,7 +37,7 @@ def orders_picture(desk: Desk, measure: Measure) -> Picture:
         _idle(sheet, desk, rect, measure)
         return sheet.picture()
     title, rect = rect.cut_top(px(22), px(2))
-    aside = "first touched on top" if len(desk.draft.sequence) > 1 else ""
+    aside = "in touch order" if len(desk.draft.sequence) > 1 else ""
     sheet.ops += heading(title, f"{desk.names[desk.player]}'s orders", px(15), measure, aside)
     rect = _guidance(sheet, desk, desk.draft, rect, measure)
     foot, rect = rect.cut_bottom(px(36), px(8))
