@@ -181,7 +181,9 @@ class _Seat:
             self._session.submit(player, orders)
         except (RuleError, StorageError) as error:
             problem = error
-        self._report = self._scenes.report(before, self._session.match)
+        after = self._session.match
+        if self._scenes.round_closed(before, after):
+            self._report = self._scenes.report(after)
         return problem
 
     def _played(self, problem: object) -> Transition:
@@ -202,8 +204,16 @@ class _Seat:
 
     def _match_over(self) -> Transition:
         contents = self._scenes.result(self._session.match, self._session.names)
-        exits = ResultExits(lambda: self._flow.again(self._session), Pop, self._save)
+        exits = ResultExits(lambda: self._flow.again(self._session), Pop, self._save, self._look_back())
         return Replace(ResultScene(self._stage, contents, exits))
+
+    def _look_back(self) -> Callable[[], Transition] | None:
+        """The end of the last round once more, if a round has ended."""
+        report = self._scenes.report(self._session.match)
+        if report is None:
+            return None
+        exits = RoundEndExits(Pop, Pop)
+        return lambda: Push(self._scenes.round_end(self._stage, report, exits))
 
     def _save(self) -> str:
         """Writes a copy of the record under a name of its own, and says where it is."""

@@ -30,11 +30,15 @@ class ResultContents:
 
 @dataclass(frozen=True, slots=True)
 class ResultExits:
-    """Where the scene leads; `save` saves a copy of the record and says in one line where, or why not."""
+    """Where the scene leads; `save` saves a copy of the record and says in one line where, or why not.
+
+    `look_back` shows the end of the last round once more (None: no round has ended).
+    """
 
     rematch: Callable[[], Transition]
     menu: Callable[[], Transition]
     save: Callable[[], str]
+    look_back: Callable[[], Transition] | None = None
 
 
 class ResultScene(Form):
@@ -52,6 +56,8 @@ class ResultScene(Form):
         if name == "save":
             self._news = plain_text(self._exits.save())
             return None
+        if name == "look" and self._exits.look_back is not None:
+            return self._exits.look_back()
         return self._exits.rematch() if name == "rematch" else self._exits.menu()
 
     def dismissed(self) -> Transition | None:
@@ -107,8 +113,8 @@ class ResultScene(Form):
         below, _ = area.cut_bottom(px(44))
         above, _ = Rect(area.x, area.y, area.w, area.h - px(52)).cut_bottom(px(44))
         save, menu = below.columns(2, px(10))
-        return (
-            Button("rematch", above, "Play again", Style.MAIN),
-            Button("save", save, "Save a copy"),
-            Button("menu", menu, "Menu"),
-        )
+        buttons = [Button("rematch", above, "Play again", Style.MAIN)]
+        if self._exits.look_back is not None:
+            look = Rect(area.x, above.y - px(52), area.w, px(44))
+            buttons.append(Button("look", look, "The last canonisation"))
+        return (*buttons, Button("save", save, "Save a copy"), Button("menu", menu, "Menu"))

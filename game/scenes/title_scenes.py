@@ -37,14 +37,16 @@ class TitleScenes:
     """The scenes of one title. Matches and reports are given as `Any`: each title knows its own kind.
 
     `headcount` is what the players may order before the match (None: nothing) on a board with a ruleset.
-    `report` gets the matches before and after a turn and works out what the end of a round is told with (None: the
-    round goes on); that may take long, and touches nothing that is drawn. `round_end` makes the scene that tells it.
+    `round_closed` says whether a round ended between two states of a match. `report` works out what the end of the
+    last round is told with (None: none has ended); that may take long, and touches nothing that is drawn.
+    `round_end` makes the scene that tells it.
     """
 
     look: BoardLook
     armies: Mapping[Player, Army]
     board: Callable[[Stage, Session, BoardExits], Scene]
-    report: Callable[[Any, Any], Any]
+    round_closed: Callable[[Any, Any], bool]
+    report: Callable[[Any], Any]
     round_end: Callable[[Stage, Any, RoundEndExits], Scene]
     moment: Callable[[Any], str]
     result: Callable[[Any, Mapping[Player, str]], ResultContents]
@@ -67,12 +69,16 @@ class _Telling:
     next_step: str
 
 
-def _report(before: CausalityMatch, match: CausalityMatch) -> _Telling | None:
-    if len(match.canonisations) == len(before.canonisations) and match.paradox is None:
-        return None
+def _round_closed(before: CausalityMatch, after: CausalityMatch) -> bool:
+    return len(after.canonisations) > len(before.canonisations) or after.paradox is not None
+
+
+def _report(match: CausalityMatch) -> _Telling | None:
     if match.paradox is not None:
         refused = refused_scenarios(match.paradox, None, paradox=True)
         return _Telling(tell_paradox(match), Report((), (), refused), "To the result")
+    if not match.canonisations:
+        return None
     story = tell(match)
     words = f"On to round {story.round + 2}" if match.outcome is None else "To the result"
     return _Telling(story, explain(match.canonisations[-1], story.played.scenario), words)
@@ -143,6 +149,7 @@ TITLE_SCENES: Mapping[str, TitleScenes] = {
         ),
         armies={A: ARMY_A, B: ARMY_B},
         board=BoardScene,
+        round_closed=_round_closed,
         report=_report,
         round_end=_round_end,
         moment=_moment,

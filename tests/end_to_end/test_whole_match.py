@@ -87,7 +87,9 @@ class ByKeyboard:
         self.program.keys(pg.K_LEFT, ENTER)
 
     def back_to_the_menu(self):
-        self.program.keys(pg.K_TAB, pg.K_TAB, ENTER)
+        while self.program.scene.focus != "menu":
+            self.program.keys(pg.K_TAB)
+        self.program.keys(ENTER)
 
 
 class ByMouse:

@@ -149,6 +149,17 @@ def test_a_copy_can_be_saved_from_the_result(program):
     assert "Saved" in words
 
 
+def test_the_last_canonisation_can_be_seen_again_from_the_result(program):
+    player = ByMouse(program)
+    player.begin()
+    play(player, 4)
+    program.click("look")
+    assert isinstance(program.scene, CanonisationScene)
+    assert any("To the result" in op.text for op in program.scene.picture() if hasattr(op, "text"))
+    program.click("on")
+    assert isinstance(program.scene, ResultScene)
+
+
 # The headcount.
 
 

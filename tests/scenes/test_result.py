@@ -101,7 +101,7 @@ class Desk:
     def __init__(self, fly, match, size=(1280, 720), settings=None):
         self.went = []
         contents = TITLE_SCENES["causality"].result(match, NAMES)
-        exits = ResultExits(lambda: self.go("rematch"), lambda: self.go("menu"), self.save)
+        exits = ResultExits(lambda: self.go("rematch"), lambda: self.go("menu"), self.save, lambda: self.go("look"))
         self.pilot = fly(lambda stage: ResultScene(stage, contents, exits), size, settings or Settings())
 
     def go(self, where):
@@ -121,7 +121,7 @@ RESIGNED = concluded(End("resignation", (A,)))
 
 @pytest.mark.parametrize(
     ("key", "where"),
-    [((pg.K_RETURN,), "rematch"), ((pg.K_TAB, pg.K_TAB, pg.K_RETURN), "menu"), ((pg.K_ESCAPE,), "menu")],
+    [((pg.K_RETURN,), "rematch"), ((pg.K_TAB, pg.K_RETURN), "look"), ((pg.K_ESCAPE,), "menu")],
 )
 def test_the_ways_on_by_keyboard(fly, key, where):
     desk = Desk(fly, RESIGNED)
@@ -129,7 +129,7 @@ def test_the_ways_on_by_keyboard(fly, key, where):
     assert desk.went == [where]
 
 
-@pytest.mark.parametrize("where", ["rematch", "menu"])
+@pytest.mark.parametrize("where", ["rematch", "menu", "look"])
 def test_the_ways_on_by_mouse(fly, where):
     desk = Desk(fly, RESIGNED)
     desk.pilot.click(where)

@@ -101,6 +101,8 @@ def base_tally(tally: tuple[int, int, int], layout: CanonisationLayout, counted:
     x += px(190)
     side = min(px(22), (rect.w - px(190)) // (total + 6))
     shown = total * counted // DONE
+    if not counted:
+        return
     for faction, count in zip(Faction, tally, strict=True):
         if not count:
             continue
