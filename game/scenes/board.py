@@ -26,6 +26,7 @@ from game.titles.causality.match import CausalityMatch
 from game.titles.causality.stone import PLAYERS
 from game.view.controls import Style
 from game.view.frame import Rect
+from game.view.sound import Sound
 
 
 class Table(Protocol):
@@ -130,7 +131,8 @@ class BoardScene(Scene):
         """Lets films run; goes where the match leads."""
         playback = self._top.playback
         if self.moving:
-            playback.run(seconds, self._stage.settings.animation_speed)
+            for sound in playback.run(seconds, self._stage.settings.animation_speed):
+                self._stage.play(sound)
             if playback.t is not None:
                 self._top.show_slice(playback.t)
             else:
@@ -221,6 +223,7 @@ class BoardScene(Scene):
         top = self._top
         if top.player is None or top.draft is None:
             return
+        self._stage.play(Sound.PRESS)
         try:
             self._session.keep_draft(top.player, top.draft.texts)
         except GameError as error:
@@ -234,6 +237,7 @@ class BoardScene(Scene):
         self._waits_for = player
         self._wait = _Wait.TURN
         top.unseat()
+        self._stage.play(Sound.READY)
         return self._exits.submit(player, texts)
 
     def _turn_submitted(self, refusal: object) -> None:

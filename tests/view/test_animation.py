@@ -1,11 +1,13 @@
 """The film of a step: stages in the order of the rules, and where the stones are between."""
 
+from itertools import pairwise
 from random import Random
 
 import pytest
 
 from game.view.causality.animation import film
 from game.view.causality.board_frame import WHOLE, tokens_of
+from game.view.sound import Sound
 from tests.view.causality_boards import board, match_on
 
 ROW = ["....."]
@@ -61,6 +63,15 @@ def test_any_moment_can_be_asked_for_in_any_order(time):
     match = match_on(board(ROW, "A tank 0,0 E"), {"A": ("0,0 move 1,0 E",)})
     moves = film(match.timeline, 1)
     assert moves.sample(time) == moves.sample(time)
+
+
+def test_every_sound_of_a_film_is_heard_once_however_time_is_cut():
+    match = match_on(board(ROW, "A tank 0,0 E", "B tank 3,0 N"), {"A": ("0,0 fire",), "B": ("3,0 wait",)})
+    moves = film(match.timeline, 1)
+    assert moves.sounds(0, moves.length) == (Sound.FIRE,)
+    cuts = [0, 1, 7, 100, 543, 544, moves.length]
+    heard = [sound for start, end in pairwise(cuts) for sound in moves.sounds(start, end)]
+    assert heard == [Sound.FIRE]
 
 
 @pytest.mark.parametrize("seed", range(12))

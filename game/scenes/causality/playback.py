@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 
 from game.titles.causality.timeline import Timeline
 from game.view.causality.animation import Film, Moment, film
+from game.view.sound import Sound
 
 
 class Playback:
@@ -38,15 +40,19 @@ class Playback:
         self._time = 0.0
         self.paused = False
 
-    def run(self, seconds: float, speed: int) -> None:
-        """Lets time pass at a speed in percent."""
+    def run(self, seconds: float, speed: int) -> tuple[Sound, ...]:
+        """Lets time pass at a speed in percent; gives the sounds that begin meanwhile."""
         if self.paused or not self._films:
-            return
-        self._time += seconds * 10 * speed
+            return ()
+        before, self._time = self._time, self._time + seconds * 10 * speed
+        heard = list(self._films[0].sounds(ceil(before), ceil(self._time)))
         while self._films and self._time >= self._films[0].length:
             self._time -= self._films.pop(0).length
+            if self._films:
+                heard += self._films[0].sounds(0, ceil(self._time))
         if not self._films:
             self._time = 0.0
+        return tuple(heard)
 
     def stop(self) -> None:
         """Everything is at its end."""

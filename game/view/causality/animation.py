@@ -35,6 +35,7 @@ from game.titles.causality.trace import (
     victims_of,
 )
 from game.view.causality.board_frame import WHOLE, Token, tokens_of
+from game.view.sound import Sound
 
 MOVE_TIME = 420
 FLASH_TIME = 380
@@ -64,6 +65,17 @@ class Moment:
     stage: str = ""
 
 
+_SOUNDS: dict[str, Sound] = {
+    "flags": Sound.MOVE,
+    "pushes": Sound.MOVE,
+    "pyrotechnics": Sound.EXPLOSION,
+    "impasse": Sound.MOVE,
+    "explosion": Sound.EXPLOSION,
+    "fire": Sound.FIRE,
+    "bases": Sound.CAPTURE,
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Stage:
     """A stretch of time: the stones at its start and end by number, and the facts that it shows.
@@ -76,6 +88,15 @@ class Stage:
     start: dict[int, Token]
     end: dict[int, Token]
     facts: tuple[Fact, ...] = ()
+
+    @property
+    def sound(self) -> Sound | None:
+        """What is heard when it begins."""
+        if any(isinstance(fact, BombExploded) for fact in self.facts):
+            return Sound.EXPLOSION
+        if self.name == "flags" and (self.facts or len(self.end) < len(self.start)):
+            return Sound.JUMP
+        return _SOUNDS.get(self.name)
 
 
 @dataclass(frozen=True)
@@ -90,6 +111,16 @@ class Film:
     def length(self) -> int:
         """How long it is."""
         return sum(stage.length + REST_TIME for stage in self.stages) + HOLD_TIME
+
+    def sounds(self, start: int, end: int) -> tuple[Sound, ...]:
+        """What begins to be heard from `start` on and before `end`."""
+        heard: list[Sound] = []
+        begin = 0
+        for stage in self.stages:
+            if start <= begin < end and stage.sound is not None:
+                heard.append(stage.sound)
+            begin += stage.length + REST_TIME
+        return tuple(heard)
 
     def stage_at(self, time: int) -> tuple[Stage, int] | None:
         """The stage that is on and how far it is, 0 to 1000; None after the end."""
