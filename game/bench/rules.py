@@ -48,7 +48,7 @@ class Position:
     variables: int
     plain_search: int | None
     evolutions: int
-    branches: int
+    conflicts: int
     time: float
     right: bool
     enumeration: float | None
@@ -128,7 +128,7 @@ def time_position(data: Any) -> Position:
         data["variables"],
         data["plain_search"],
         effort.evolutions,
-        effort.branches,
+        effort.conflicts,
         time * 1000,
         right,
         enumeration,
@@ -149,4 +149,3 @@ def _last_problem(record: Record) -> tuple[Problem, dict[str, object]]:
         return match.paradox, {"outcome": {"winner": match.outcome.winner, "reason": match.outcome.reason}}
     last = match.canonisations[-1]
     return last.problem, {"active": bits(last.scenario.active), "off": bits(last.scenario.off)}
-

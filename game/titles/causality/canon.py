@@ -1,31 +1,32 @@
 """Which scenario is canonised: an exact search that learns from every scenario it refuses (rules 4).
 
-Theory of operation. A scenario is the set of variables (ante-effects and set-up stones) that are on; its worth is a
-sum over them (priority.py). The search looks at candidates in order of worth, so the first consistent one is the
-answer, and it is the one that plain enumeration would find.
+Theory of operation. A scenario is the set of variables (ante-effects and set-up stones) that are on. When one fails,
+causes.py says what the failure hangs on: a *conflict*, some variables that are on and some that are off, such that
+every scenario that agrees on these fails in the same way. It refutes all of them at once, without evolving them.
+Switching a stone off may revive another. That needs no special care: a conflict holds everything that could undo it,
+in either direction.
 
-When a candidate fails, causes.py says what the failure hangs on: a *conflict*, some variables that are on and some that
-are off, such that every scenario that agrees on these fails in the same way. A conflict refutes all these scenarios at
-once, without evolving them. Candidates are kept as branches: a branch stands for all scenarios that lack its `off`
-and contain its `kept` variables, and its best one has everything else on. If that one is refuted, some variable of the
-conflict that is on must go off: one new branch for each, with those before it kept, so that no scenario is met twice.
-Switching a stone off may revive another. That needs no special care here: a conflict contains everything that could
-undo it, in either direction.
+So the search asks chooser.py for the best scenario that no conflict refutes, evolves it, and either it is consistent,
+and the answer, or it brings new conflicts. What is best is a list of criteria (priority.py). For each "more of these",
+the least number that must be off is found first: assume that all are on; some of them turn out not to go together (a
+core), so at least one of these must be off; assume that all others are on, and so on. That bounds the number from
+below; choices with ever fewer of them off bound it from above until none is left. With the numbers as limits, the
+choice by recency is the answer: the one that plain enumeration in order of priority would find first.
 
-Nothing is cut short, and nothing depends on the order of sets or on time: the branches are in a heap by worth, ties
-cannot matter (no two scenarios have the same worth), and conflicts are kept in the order in which they were found.
+Nothing is cut short, and nothing depends on the order of sets, on hashes or on time.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
-from heapq import heappop, heappush
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import combinations
 
 from game.titles.causality.causes import Causes, Variables
-from game.titles.causality.flag import Scenario, bits
+from game.titles.causality.chooser import Chooser, Conflict, Limit, Stuck
+from game.titles.causality.flag import Scenario, bits, mask_of
 from game.titles.causality.possible import Possible
+from game.titles.causality.priority import Items, More, Recent
 from game.titles.causality.problem import Problem
 from game.titles.causality.timeline import Step
 
@@ -37,16 +38,7 @@ class Found:
     scenario: Scenario | None
     paradox: bool
     evolutions: int
-    branches: int
-
-
-@dataclass(frozen=True, slots=True)
-class Conflict:
-    """Every scenario with all of `on` on and all of `off` off fails, because of the load of ante-effect `ante`."""
-
-    on: int
-    off: int
-    ante: int
+    conflicts: int
 
 
 def canonise(problem: Problem) -> Found:
@@ -57,66 +49,90 @@ def canonise(problem: Problem) -> Found:
     if paradox and problem.second_stage:
         best = search.best(0)
     scenario = None if best is None else search.variables.scenario(best, problem.gone)
-    return Found(scenario, paradox, search.evolutions, search.branches)
+    return Found(scenario, paradox, search.evolutions, len(search.conflicts))
 
 
-@dataclass(slots=True)
 class Search:
     """The conflicts found so far for one problem, and the effort spent."""
 
-    problem: Problem
-    variables: Variables = field(init=False)
-    possible: Possible = field(init=False)
-    weights: dict[int, int] = field(init=False)
-    conflicts: list[Conflict] = field(default_factory=list)
-    evolutions: int = 0
-    branches: int = 0
-
-    def __post_init__(self) -> None:
-        problem = self.problem
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
         self.variables = Variables(problem.flags, problem.considered, problem.available)
         self.possible = Possible(problem.loom.book, problem.considered, problem.gone)
-        shift = self.variables.shift
-        self.weights = dict(problem.worth.antes)
-        self.weights.update({stone + shift: weight for stone, weight in problem.worth.setup.items()})
+        self.conflicts: list[Conflict] = []
+        self.evolutions = 0
+        self._counts: list[int] = []
+        self._order: list[int] = []
+        for criterion in problem.worth.criteria:
+            match criterion:
+                case More(items):
+                    self._counts.append(self._mask(items))
+                case Recent(steps):
+                    self._order += [self._mask(step).bit_length() - 1 for step in reversed(steps)]
+
+        # Set-up stones that no criterion names can never be off, yet conflicts speak of them.
+        self._order += bits(self.variables.all & ~mask_of(self._order))
+
+    def _mask(self, items: Items) -> int:
+        return mask_of(items.antes) | mask_of(items.setup) << self.variables.shift
 
     def best(self, kept: int) -> int | None:
         """The best consistent scenario that has the `kept` variables on, as a mask of what is on."""
-        heap: list[tuple[int, int, int]] = [(0, self.variables.all, kept)]
-        while heap:
-            loss, on, kept = heappop(heap)
-            self.branches += 1
-            conflict = self._known_conflict(on, kept)
-            if conflict is None:
-                if not self.refute(on):
-                    return on
-                conflict = self._known_conflict(on, kept)
-                assert conflict is not None
-            for bit in bits(conflict.on & ~kept):
-                heappush(heap, (loss + self.weights[bit], on & ~(1 << bit), kept))
-                kept |= 1 << bit
+        everything = self.variables.all
+        if not self.refuted(everything):
+            return everything
+        learnt: list[Conflict] = []
+        limits: list[Limit] = []
+        for mask in self._counts:
+            fewest = self._fewest_off(mask, kept, limits, learnt)
+            if fewest is None:
+                return None
+            limits.append(Limit(mask, fewest))
+        chosen = Chooser(self._order, kept, [*self.conflicts, *learnt], limits).best(0, self.refuted)
+        return None if isinstance(chosen, Stuck) else chosen
+
+    def _fewest_off(self, mask: int, kept: int, limits: Sequence[Limit], learnt: list[Conflict]) -> int | None:
+        """How many variables of the mask must be off at least; None: nothing holds, however many.
+
+        From below as long as there are cores without a common variable, then from above, choice by choice.
+        """
+        least, chosen = self._cores(mask, kept, limits, learnt)
+        while not isinstance(chosen, Stuck):
+            most = (mask & ~chosen).bit_count()
+            if most == least:
+                return most
+            chooser = self._any(kept, [*limits, Limit(mask, most - 1)], learnt)
+            chosen = chooser.best(0, self.refuted)
+            if isinstance(chosen, Stuck):
+                return most
+            learnt += chooser.learnt
         return None
 
-    def _known_conflict(self, on: int, kept: int) -> Conflict | None:
-        """A conflict that refutes the candidate, with as few ways out as can be."""
-        best, fewest = None, 1 << 30
-        for conflict in self.conflicts:
-            if conflict.on & on == conflict.on and not conflict.off & on:
-                count = (conflict.on & ~kept).bit_count()
-                if count < fewest:
-                    best, fewest = conflict, count
-        return best
+    def _cores(self, mask: int, kept: int, limits: Sequence[Limit], learnt: list[Conflict]) -> tuple[int, int | Stuck]:
+        """How many cores there are without a common variable, and a choice that lets those in cores be off."""
+        relaxed = count = 0
+        while True:
+            chooser = self._any(kept, limits, learnt)
+            chosen = chooser.best(mask & ~relaxed, self.refuted)
+            learnt += chooser.learnt
+            if isinstance(chosen, int) or not chosen.core:
+                return count, chosen
+            relaxed |= chosen.core
+            count += 1
 
-    def refute(self, on: int) -> bool:
-        """Evolve a scenario; if it is not consistent, keep its conflicts and say so."""
+    def _any(self, kept: int, limits: Sequence[Limit], learnt: Sequence[Conflict]) -> Chooser:
+        return Chooser(self._order, kept, [*self.conflicts, *learnt], limits, by_recency=False)
+
+    def refuted(self, on: int) -> list[Conflict]:
+        """Evolve a scenario: the conflicts it brings; none: it is consistent."""
         self.evolutions += 1
         steps = self.problem.loom.run(self.variables.scenario(on, self.problem.gone))
         found = list(conflicts_of(self.possible, self.variables, steps, on))
         self.conflicts += found
-        return bool(found)
+        return found
 
 
-def conflicts_of(possible: Possible, variables: Variables, steps: list[Step], on: int) -> Iterator[Conflict]:
+def conflicts_of(possible: Possible, variables: Variables, steps: Sequence[Step], on: int) -> Iterator[Conflict]:
     """Why a scenario is not consistent: a conflict for each way in which a load is wrong; none if all are right."""
     followers: dict[int, list[tuple[int, int]]] = {}
     for step in steps:
@@ -138,4 +154,4 @@ def conflicts_of(possible: Possible, variables: Variables, steps: list[Step], on
         for first, second in combinations(here, 2):
             masks.append(causes.fate(*first) | causes.fate(*second))
         for mask in masks:
-            yield Conflict(mask & on, mask & ~on, ante)
+            yield Conflict(mask & on, mask & ~on)

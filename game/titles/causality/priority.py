@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
 from game.titles.causality.flag import Flags
 from game.titles.causality.ruleset import Priority, Ruleset, stitch
@@ -21,9 +21,35 @@ NEVER = -1
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
-    """What each active item adds to a scenario's worth: ante-effects by number, set-up stones by number."""
+class Items:
+    """Some ante-effects and set-up stones, by number."""
 
+    antes: tuple[int, ...] = ()
+    setup: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class More:
+    """A criterion: the more of these are active the better."""
+
+    items: Items
+
+
+@dataclass(frozen=True, slots=True)
+class Recent:
+    """A criterion: lexicographic by recency. Least recent first; a step is an ante-effect or a set-up stone."""
+
+    steps: tuple[Items, ...]
+
+
+Criterion: TypeAlias = More | Recent
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """The criteria of a priority, the most important first, and what each item adds to a scenario's worth."""
+
+    criteria: tuple[Criterion, ...]
     antes: dict[int, int]
     setup: dict[int, int]
 
@@ -38,74 +64,74 @@ def worth(flags: Flags, ruleset: Ruleset, touched: Sequence[int], considered: in
 
     `touched[stone]` grows with the recency of the last touch (NEVER: never touched).
     """
-    antes = [ante.number for ante in flags.antes if considered >> ante.number & 1]
-    setup = [stone for stone in headcount(flags, ruleset) if available >> stone & 1]
-    jumps = [number for number in antes if flags.ante(number).stone is not None]
-    bombs = [number for number in antes if flags.ante(number).stone is None]
-    ladder = _Ladder(dict.fromkeys(antes, 0), dict.fromkeys(setup, 0), flags)
-    match ruleset.priority:
+    antes = tuple(ante.number for ante in flags.antes if considered >> ante.number & 1)
+    setup = tuple(stone for stone in headcount(flags, ruleset) if available >> stone & 1)
+    criteria = _criteria(flags, ruleset.priority, antes, setup, touched)
+    values = Worth(criteria, dict.fromkeys(antes, 0), dict.fromkeys(setup, 0))
+    top = 1
+    for criterion in reversed(criteria):
+        top = _add(values, criterion, top)
+    return values
+
+
+def _criteria(
+    flags: Flags, priority: Priority, antes: tuple[int, ...], setup: tuple[int, ...], touched: Sequence[int]
+) -> tuple[Criterion, ...]:
+    jumps = tuple(number for number in antes if flags.ante(number).stone is not None)
+    bombs = tuple(number for number in antes if flags.ante(number).stone is None)
+    by_placement = _recent_antes(antes)
+    match priority:
         case Priority.SHIELD_AND_SPEAR:
-            ladder.by_recency(antes, [])
-            ladder.by_recency([], _by_touch(setup, touched))
-            ladder.by_count([], setup)
+            by_touch = _recent_setup(_by_touch(setup, touched))
+            return More(Items(setup=setup)), Recent(by_placement + by_touch)
         case Priority.ACE_WILDCARD:
-            ladder.by_recency(bombs, [])
-            ladder.stones_by_touch(setup, jumps, touched)
+            return (Recent(_recent_antes(bombs) + _stones_by_touch(flags, setup, jumps, touched)),)
         case Priority.MERRY_CHRONOS:
-            ladder.by_recency(bombs, [])
-            ladder.by_recency([], setup)
-            ladder.by_recency(jumps, [])
-            ladder.by_count(jumps, setup)
-            ladder.by_count(antes, [])
+            steps = _recent_antes(bombs) + _recent_setup(setup) + _recent_antes(jumps)
+            return More(Items(antes)), More(Items(jumps, setup)), Recent(steps)
         case Priority.OUT_WITH_THE_OLD:
-            ladder.by_recency(antes, [])
+            return (Recent(by_placement),)
         case Priority.CONSERVATIVE:
-            ladder.by_recency(antes, [])
-            ladder.by_count(antes, [])
+            return More(Items(antes)), Recent(by_placement)
         case _:
-            assert_never(ruleset.priority)
-    return Worth(ladder.antes, ladder.setup)
+            assert_never(priority)
 
 
-@dataclass(slots=True)
-class _Ladder:
-    """Weights under construction, from the last criterion to the first; `top` is more than all given so far."""
+def _recent_antes(numbers: Sequence[int]) -> tuple[Items, ...]:
+    return tuple(Items(antes=(number,)) for number in numbers)
 
-    antes: dict[int, int]
-    setup: dict[int, int]
-    flags: Flags
-    top: int = 1
 
-    def by_recency(self, antes: Sequence[int], setup: Sequence[int]) -> None:
-        """Lexicographic: each item outweighs all before it; set-up stones come before ante-effects."""
-        for stone in setup:
-            self.setup[stone] += self.top
-            self.top *= 2
-        for number in antes:
-            self.antes[number] += self.top
-            self.top *= 2
+def _recent_setup(stones: Sequence[int]) -> tuple[Items, ...]:
+    return tuple(Items(setup=(stone,)) for stone in stones)
 
-    def by_count(self, antes: Sequence[int], setup: Sequence[int]) -> None:
-        """More of these is better."""
-        for number in antes:
-            self.antes[number] += self.top
-        for stone in setup:
-            self.setup[stone] += self.top
-        self.top *= len(antes) + len(setup) + 1
 
-    def stones_by_touch(self, setup: Sequence[int], jumps: Sequence[int], touched: Sequence[int]) -> None:
-        """Lexicographic over set-up and time-jumped-in stones together."""
-        placed = {self._stone(number): number for number in jumps}
-        for stone in _by_touch([*setup, *placed], touched):
-            if stone in placed:
-                self.by_recency([placed[stone]], [])
-            else:
-                self.by_recency([], [stone])
+def _stones_by_touch(
+    flags: Flags, setup: Sequence[int], jumps: Sequence[int], touched: Sequence[int]
+) -> tuple[Items, ...]:
+    """Set-up stones and time-jumps-in together, by the touch of the stones; those never touched come first."""
+    placed = {stone: number for number in jumps if (stone := flags.ante(number).stone) is not None}
+    ordered = _by_touch([*setup, *placed], touched)
+    return tuple(Items(antes=(placed[each],)) if each in placed else Items(setup=(each,)) for each in ordered)
 
-    def _stone(self, number: int) -> int:
-        stone = self.flags.ante(number).stone
-        assert stone is not None
-        return stone
+
+def _add(values: Worth, criterion: Criterion, top: int) -> int:
+    """Give the items of a criterion their weights; `top` is more than all weights so far together, as is the result."""
+    match criterion:
+        case More(items):
+            _add_items(values, items, top)
+            return top * (len(items.antes) + len(items.setup) + 1)
+        case Recent(steps):
+            for step in steps:
+                _add_items(values, step, top)
+                top *= 2
+            return top
+
+
+def _add_items(values: Worth, items: Items, weight: int) -> None:
+    for number in items.antes:
+        values.antes[number] += weight
+    for stone in items.setup:
+        values.setup[stone] += weight
 
 
 def _by_touch(stones: Sequence[int], touched: Sequence[int]) -> list[int]:
