@@ -237,6 +237,7 @@ class BoardScene(Scene):
         self._waits_for = player
         self._wait = _Wait.TURN
         top.unseat()
+        self._refresh()
         self._stage.play(Sound.READY)
         return self._exits.submit(player, texts)
 

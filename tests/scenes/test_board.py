@@ -213,6 +213,16 @@ def test_a_stone_is_moved_by_dragging_it(fly):
     assert order_of(game, "1,4") == "1,4 move 2,4"
 
 
+def test_a_click_on_a_neighbour_of_ones_own_chooses_it_and_does_not_run_it_over(fly):
+    close = {**DUEL, "stones": ["A tank 0,0 E", "A tank 1,0 E", "B tank 3,1 W"]}
+    game = Game(fly, close)
+    game.click("square 0,0", "square 1,0")
+    assert str(game.draft.stone) == "1,0"
+    assert game.draft.orders == ()
+    game.click("square 0,0", "verb move")
+    assert "Choose which way" in joined(game)
+
+
 def test_whatever_the_mouse_points_at_is_said_in_a_sentence(fly):
     game = Game(fly)
     game.pilot.move(game.pilot.target("verb wait").center)

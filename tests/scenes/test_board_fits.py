@@ -5,6 +5,7 @@ import pytest
 
 from game.scenes.causality.table_top import TableTop
 from game.storage.settings import UI_SCALES, Settings
+from game.view.causality.draft import begin
 from game.view.causality.panel import Button, PickAnswer, PickSlice, PickVerb
 from tests.scenes.board_play import ARENA, Game
 from tests.scenes.test_board import CORRIDOR, WAITS
@@ -44,6 +45,17 @@ def test_ordering_fits(fly, size, scale):
         game.keys(pygame.K_j)
         check(game)
         game.keys(pygame.K_ESCAPE)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_order_fits_on_its_card(fly, size):
+    for turns in ((), (WAITS,) * 2):
+        game = Game(fly, ARENA, turns=turns, size=size)
+        for square, orders in game.draft.choices.items():
+            for order in orders:
+                game.top.draft = begin(game.draft.active, game.draft.choices, (str(order),))
+                game.top.refresh()
+                assert cut_texts(game.top.view.orders.ops, game.pilot.stage.fonts) == [], (square, order)
 
 
 @pytest.mark.parametrize("size", SIZES)

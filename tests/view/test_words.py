@@ -18,7 +18,7 @@ def test_orders_say_what_they_do():
         "1,1 fire": "fires",
         "1,1 turn S": "turns south",
         "1,1 move 2,1": "moves to 2,1",
-        "1,1 move 2,1 N": "moves to 2,1, faces north",
+        "1,1 move 2,1 N": "moves to 2,1, faces N",
         "1,1 tag hide": "tags: hide",
         "1,1 bomb 0": "bombs slice 0",
         "1,1 bomb 0 #4": "bombs slice 0, swaps #4",

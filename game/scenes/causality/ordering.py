@@ -13,10 +13,11 @@ def click_square(draft: Draft, position: Position) -> Draft | None:
     """The draft after a click on a square; None when the click means nothing for it."""
     if draft.need is Need.PLACE and position in draft.options:
         return draft.choose(position)
-    if draft.need in (Need.VERB, Need.AZIMUTH) and position in moves_of(draft):
-        return _move_to(draft, position)
+    # A stone of one's own is chosen by a click, not run over: for that its neighbour needs the verb, or a drag.
     if position.t == draft.active and position.square in draft.choices:
         return draft.choose_stone(position.square)
+    if draft.need in (Need.VERB, Need.AZIMUTH) and position in moves_of(draft):
+        return _move_to(draft, position)
     return None
 
 

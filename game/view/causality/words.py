@@ -99,7 +99,7 @@ def order_words(order: Order) -> str:
         case Verb.TURN:
             return f"turns {_facing(order.azimuth)}"
         case Verb.MOVE:
-            turn = "" if order.azimuth is None else f", faces {_facing(order.azimuth)}"
+            turn = "" if order.azimuth is None else f", faces {order.azimuth.name}"
             return f"moves to {order.to}{turn}"
         case Verb.TAG:
             return f"tags: {'' if order.screen is None else SCREENS[order.screen]}"
