@@ -156,7 +156,7 @@ class TableTop:
         if draft is None or self.draft is None:
             return False
         self.note = ""
-        self.look = replace(self.look, round=None)
+        self.look = replace(self.look, round=None, hot=None)
         if draft != self.draft:
             self.draft = draft
             self._drafted()
