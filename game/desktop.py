@@ -19,8 +19,15 @@ from game.storage.session import Session
 from game.storage.settings import SettingsStore
 
 
-def run(folders: Folders, begin: Callable[[], Session] | None, opened: Callable[[Session], None]) -> None:
+def run(
+    folders: Folders,
+    begin: Callable[[], Session] | None,
+    opened: Callable[[Session], None],
+    frames: int | None = None,
+) -> None:
     """Plays until the player leaves, at first the match that `begin` makes, if any; `opened` hears of every match.
+
+    `frames`: ends after so many pictures, to time a start.
 
     Raises DisplayError when there is no screen to open a window on. `prepare_environment` must have run before
     this module was imported.
@@ -50,4 +57,8 @@ def run(folders: Folders, begin: Callable[[], Session] | None, opened: Callable[
     stack = SceneStack(flow.menu())
     if session is not None:
         stack.apply(Push(flow.board(session)))
-    Loop(window, stage, stack, folders.pictures).run()
+    loop = Loop(window, stage, stack, folders.pictures)
+    if frames is None:
+        loop.run()
+    for _ in range(frames or 0):
+        loop.run_frame((), 0.0)

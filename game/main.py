@@ -56,6 +56,8 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("--json", action="store_true", help="as one JSON document")
     check = commands.add_parser("check", help="check records and levels, and say what is wrong")
     check.add_argument("files", type=Path, nargs="+", metavar="FILE")
+    bench = commands.add_parser("bench", help="measure how fast rules and screen are here")
+    bench.add_argument("--json", action="store_true", help="as one JSON document")
     return parser
 
 
@@ -68,6 +70,8 @@ def _run(arguments: argparse.Namespace, opened: Callable[[Session], None]) -> in
             _print(replay_json(arguments.file) if arguments.json else replay_text(arguments.file))
         case "check":
             return _check(arguments.files)
+        case "bench":
+            _print(_bench(as_json=arguments.json))
         case "play":
             from game.commands import open_match
 
@@ -85,6 +89,17 @@ def _open_window(begin: Callable[[], Session] | None, opened: Callable[[Session]
 
     desktop.run(user_folders(), begin, opened)
     return DONE
+
+
+def _bench(*, as_json: bool) -> str:
+    from game.app.environment import prepare_environment
+
+    for name, value in (("SDL_VIDEODRIVER", "dummy"), ("SDL_AUDIODRIVER", "dummy")):
+        os.environ.setdefault(name, value)
+    prepare_environment()
+    from game.bench.table import run_bench
+
+    return run_bench(as_json=as_json)
 
 
 def _check(files: Sequence[Path]) -> int:

@@ -125,9 +125,7 @@ def _players(data: Mapping[str, Any], title: Title) -> dict[Player, str]:
         raise LevelError(f"players: must name each of {', '.join(title.players)} once, not {shown(value)}")
     for player, name in value.items():
         if not isinstance(name, str) or not 0 < len(name) <= NAME_LENGTH:
-            raise LevelError(
-                f"players.{player}: must be a name of 1 to {NAME_LENGTH} characters, not {shown(name)}"
-            )
+            raise LevelError(f"players.{player}: must be a name of 1 to {NAME_LENGTH} characters, not {shown(name)}")
     return {player: value[player] for player in title.players}
 
 

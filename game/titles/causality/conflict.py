@@ -6,7 +6,6 @@ bodies are listed, save the order of the facts. A `Scrum` is the state that the 
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -69,7 +68,7 @@ class Scrum:
         there = [cell for cell in self.cells if cell != GONE]
         if len(set(there)) == len(there):
             return {}
-        shared = sorted(cell for cell, count in Counter(there).items() if count > 1)
+        shared = sorted({cell for cell in there if there.count(cell) > 1})
         return {cell: [index for index, other in enumerate(self.cells) if other == cell] for cell in shared}
 
     def stones(self, indices: Sequence[int]) -> tuple[int, ...]:
@@ -82,9 +81,10 @@ def resolve(terrain: Terrain, bodies: Sequence[Body]) -> tuple[list[int], list[F
     scrum = Scrum(terrain, bodies, [body.cell for body in bodies])
     sokoban_push(scrum)
     opposition(scrum)
-    pyrotechnics(scrum)
-    impasse(scrum)
-    explosion(scrum)
+    if scrum.crowds():
+        pyrotechnics(scrum)
+        impasse(scrum)
+        explosion(scrum)
     return scrum.cells, scrum.facts
 
 
