@@ -54,7 +54,7 @@ def _reason(match: CausalityMatch, outcome: Outcome, names: Mapping[Player, str]
             count = "the only base" if bases == 1 else f"all {bases} bases"
             return f"{winner} holds {count} in the final slice of the canonised board."
         case "equilibrium":
-            return "Equilibrium: no stone is causally free in any slice, so nothing can change any more."
+            return "Equilibrium: in the next round no stone would be causally free in any slice; nothing can change any more."
         case "stagnation":
             return "Stagnation: for three rounds nobody has sent a stone to a new place in time."
         case "paradox":
@@ -117,7 +117,7 @@ def board_picture(match: CausalityMatch, room: Rect) -> Frame:
         return ()
     place = room.centered(cell * columns, cell * rows)
     grid = Grid(place.x, place.y, cell, columns, rows)
-    edge = max(2, cell // 16)
+    edge = 2
     return (
         Fill(grid.rect.inset(-edge), Role.BOARD, edge, 1, Role.TIME if match.canonisations else Role.LINE),
         *terrain_ops(grid, level.terrain),
