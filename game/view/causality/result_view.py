@@ -54,7 +54,7 @@ def _reason(match: CausalityMatch, outcome: Outcome, names: Mapping[Player, str]
             count = "the only base" if bases == 1 else f"all {bases} bases"
             return f"{winner} holds {count} in the final slice of the canonised board."
         case "equilibrium":
-            return "Equilibrium: in the next round no stone would be causally free in any slice; nothing can change any more."
+            return "Equilibrium: in the next round no stone would be causally free in any slice. Nothing can change."
         case "stagnation":
             return "Stagnation: for three rounds nobody has sent a stone to a new place in time."
         case "paradox":
