@@ -136,18 +136,19 @@ def _signs(badges: Badges) -> list[tuple[str, Color, Color]]:
 
 
 def thread_ops(desk: Desk) -> Frame:
-    """Threads from the cause of each active ante-effect to the ante-effect."""
-    numbers = bits(desk.timeline.scenario.active)
+    """Threads from the cause of each active ante-effect to it; those placed in this round are grey: not there yet."""
+    active = [desk.flags.ante(number) for number in bits(desk.timeline.scenario.active)]
+    new = [ante for ante in desk.flags.antes if desk.as_played and ante.round == desk.match.round]
     ops: list[Op] = []
-    for number in numbers:
-        ante = desk.flags.ante(number)
+    for ante in (*active, *new):
         ends = (ante.cause.t, ante.position.t)
-        if max(ends) > desk.last or (len(numbers) > MOST_THREADS and desk.look.focus not in ends):
+        focal = desk.look.focus in ends
+        if max(ends) > desk.last or (len(active) + len(new) > MOST_THREADS and not focal):
             continue
-        dogmatic = desk.as_played and ante.round == desk.match.round - 1
-        dash = Dash(5, 5) if dogmatic else None
-        alpha = 210 if desk.look.focus in ends else 90
-        ops.append(thread(desk.layout, ante.cause, ante.position, Tint(Role.TIME, alpha), dash))
+        settled = not desk.as_played or ante.round < desk.match.round - 1
+        role = Role.TEXT_DIM if desk.as_played and ante.round == desk.match.round else Role.TIME
+        color = Tint(role, 210 if focal else 90)
+        ops.append(thread(desk.layout, ante.cause, ante.position, color, None if settled else Dash(5, 5)))
     return tuple(ops)
 
 
