@@ -1,4 +1,4 @@
-"""Makes every sound of the game from formulas; after a change run `uv run python tools/make_sounds.py` again."""
+"""Makes every sound of the game from formulas; after a change run `uv run python .tools/make_sounds.py` again."""
 
 from __future__ import annotations
 

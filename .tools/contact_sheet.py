@@ -1,4 +1,4 @@
-"""Paints every sprite at several sizes in both themes: `uv run python tools/contact_sheet.py FOLDER` writes PNGs."""
+"""Paints every sprite at several sizes in both themes: `uv run python .tools/contact_sheet.py FOLDER` writes PNGs."""
 
 from __future__ import annotations
 
