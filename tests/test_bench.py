@@ -1,0 +1,23 @@
+"""The bench finds the right history for every hard position; how long that takes is for people to judge."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from game.bench.rules import positions, time_position
+from game.main import main
+
+
+@pytest.mark.parametrize("data", positions(), ids=lambda data: data["about"])
+def test_every_hard_position_is_solved_as_worked_out(data):
+    assert time_position(data).right
+
+
+def test_the_command_prints_one_document(capsys):
+    assert main(["bench", "--json"]) == 0
+
+    document = json.loads(capsys.readouterr().out)
+    assert set(document) == {"evolution", "positions", "screen"}
+    assert all(position["right"] for position in document["positions"])
