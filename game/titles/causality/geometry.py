@@ -115,9 +115,20 @@ class Terrain:
         """The cell of a square on the board."""
         return (square.y + 2) * self.stride + square.x + 2
 
+    @cached_property
+    def squares(self) -> tuple[Square, ...]:
+        """The square of each cell, those of the border too."""
+        stride = self.stride
+        return tuple(Square(cell % stride - 2, cell // stride - 2) for cell in range(stride * (self.height + 4)))
+
+    @cached_property
+    def cells(self) -> dict[Square, int]:
+        """The cell of each floor square."""
+        return {square: self.cell(square) for square in sorted(self.floor)}
+
     def square(self, cell: int) -> Square:
         """The square of a cell; the inverse of `cell`."""
-        return Square(cell % self.stride - 2, cell // self.stride - 2)
+        return self.squares[cell]
 
     def cross(self, cell: int) -> tuple[int, int, int, int, int]:
         """A cell and its four orthogonal neighbours, walls included."""

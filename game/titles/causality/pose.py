@@ -9,6 +9,7 @@ from game.titles.causality.geometry import Azimuth, Square
 from game.titles.causality.stone import Faction, Kind
 
 NO_AZIMUTH = -1
+NO_ACT = -1
 
 PoseKey: TypeAlias = tuple[int, int, int, int, int, bool, bool]
 """What makes two poses equal: stone, t, cell, azimuth, since, locked, hidden."""
@@ -18,17 +19,31 @@ class Pose:
     """A stone in one slice, with what the rules remember of it and what it does next.
 
     `since` is the earliest round whose flags count for it; `hidden` that a tagscreen took it out of this slice.
-    `flag` is the flag it follows here, `arrival` the pose that this brings it to if nothing comes in between (None:
-    it is on no later slice). Poses are made by a PoseBook only, once each, and never change: equal poses of
-    one book are the same object.
+    `flag` is the flag it follows here, `act` and `retro` what that says, `arrival` the pose that this brings it to if
+    nothing comes in between (None: it is on no later slice). Poses are made by a PoseBook only, once each, and never
+    change: equal poses of one book are the same object.
     """
 
-    __slots__ = ("arrival", "azimuth", "cell", "flag", "hidden", "kind", "locked", "retro", "since", "stone", "t")
+    __slots__ = (
+        "act",
+        "arrival",
+        "azimuth",
+        "cell",
+        "flag",
+        "hidden",
+        "kind",
+        "locked",
+        "retro",
+        "since",
+        "stone",
+        "t",
+    )
 
     def __init__(self, key: PoseKey, kind: Kind) -> None:
         self.stone, self.t, self.cell, self.azimuth, self.since, self.locked, self.hidden = key
         self.kind = kind
         self.flag: Flag | None = None
+        self.act = NO_ACT
         self.retro = 0
         self.arrival: Pose | None = None
 
@@ -51,7 +66,7 @@ class PoseBook:
         self._kinds = tuple(stone.kind for stone in flags.stones)
         self._poses: dict[PoseKey, Pose] = {}
         self._table = flags.table
-        self._cell = flags.level.terrain.cell
+        self._cells = flags.level.terrain.cells
 
     def pose(self, key: PoseKey) -> Pose:
         """The pose with these properties."""
@@ -88,7 +103,7 @@ class PoseBook:
         """How the progenitor of a stone places it."""
         source = self.flags.stones[stone]
         azimuth = NO_AZIMUTH if source.azimuth is None else int(source.azimuth)
-        return self.pose((stone, source.t, self._cell(source.square), azimuth, source.since, False, False))
+        return self.pose((stone, source.t, self._cells[source.square], azimuth, source.since, False, False))
 
     def _look_ahead(self, pose: Pose) -> PoseKey | None:
         """Find the flag that the pose follows, and the pose that this leads to."""
@@ -103,11 +118,13 @@ class PoseBook:
                 break
         else:
             return None
+        act = flag.act
         pose.flag = flag
+        pose.act = act
         pose.retro = flag.ante
-        if flag.act is Act.JUMP:
+        if act is Act.JUMP:
             return None
-        to = cell if flag.to is None else self._cell(flag.to)
+        to = cell if flag.to is None else self._cells[flag.to]
         azimuth = pose.azimuth if flag.azimuth is None else int(flag.azimuth)
         return (pose.stone, t + 1, to, azimuth, flag.round, pose.locked, False)
 

@@ -46,21 +46,25 @@ class Slice:
         self.steps: dict[int, Step] = {}
         self.arrivals = tuple([pose.arrival for pose in poses if pose.arrival is not None])
         self.cells = {pose.cell for pose in self.arrivals}
-        flags = [(pose.flag.act, pose) for pose in poses if pose.flag is not None]
-        self.retros = tuple([pose.retro for _, pose in flags if pose.retro])
-        self.shooters = tuple([pose.stone for act, pose in flags if act is Act.FIRE])
-        self.taggers = tuple([pose for act, pose in flags if act is Act.TAG])
-        self.quiet = len(self.cells) == len(self.arrivals) and not _is_opposed(
-            [pose for act, pose in flags if act is Act.MOVE and pose.kind.opposable]
-        )
+        acts = {pose.act for pose in poses}
+        self.retros = tuple([pose.retro for pose in poses if pose.retro]) if acts & _RETRO else ()
+        self.shooters = tuple([pose.stone for pose in poses if pose.act is Act.FIRE]) if Act.FIRE in acts else ()
+        self.taggers = tuple([pose for pose in poses if pose.act is Act.TAG]) if Act.TAG in acts else ()
+        self.quiet = len(self.cells) == len(self.arrivals) and not (Act.MOVE in acts and _is_opposed(poses))
 
 
-def _is_opposed(movers: Sequence[Pose]) -> bool:
-    """Whether two of these are about to change places."""
-    if len(movers) < 2:
-        return False
-    ways = {(pose.cell, pose.arrival.cell) for pose in movers if pose.arrival is not None}
-    return any((cell, origin) in ways for origin, cell in ways)
+_RETRO = {Act.BOMB, Act.JUMP}
+"""What a retro-cause makes its stone do."""
+
+
+def _is_opposed(poses: Sequence[Pose]) -> bool:
+    """Whether two opposable stones are about to change places."""
+    ways = {
+        (pose.cell, pose.arrival.cell)
+        for pose in poses
+        if pose.act is Act.MOVE and pose.kind.opposable and pose.arrival is not None
+    }
+    return len(ways) > 1 and any((cell, origin) in ways for origin, cell in ways)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +90,7 @@ class Loom:
         self.flags = flags
         self.book = PoseBook(flags)
         self._tug_of_war = tug_of_war
-        self._slices: dict[tuple[Pose, ...], Slice] = {}
-        self._empty = [Slice(t, ()) for t in range(flags.level.time_cap)]
+        self._slices: dict[tuple[Pose, ...] | int, Slice] = {}
         self._firsts: dict[tuple[int, int], Step] = {}
         self._setup = [self.book.progenitor(stone.number) for stone in flags.level.stones]
         self._portals_of: dict[int, Portals] = {}
@@ -100,7 +103,6 @@ class Loom:
         """Drop every slice and step, so that the next evolution makes all anew."""
         self._slices.clear()
         self._firsts.clear()
-        self._empty = [Slice(t, ()) for t in range(self.flags.level.time_cap)]
 
     def run(self, scenario: Scenario) -> list[Step]:
         """Every slice, and how it came about, under a scenario."""
@@ -137,11 +139,10 @@ class Loom:
         return self._slice(slice_.t, tuple([self.book.adopted(pose) for pose in slice_.poses]))
 
     def _slice(self, t: int, poses: tuple[Pose, ...]) -> Slice:
-        if not poses:
-            return self._empty[t]
-        found = self._slices.get(poses)
+        key = poses or t  # poses know their slice, an empty one does not
+        found = self._slices.get(key)
         if found is None:
-            found = self._slices[poses] = Slice(t, poses)
+            found = self._slices[key] = Slice(t, poses)
         return found
 
     def _portals(self, active: int) -> Portals:
@@ -166,10 +167,9 @@ class Loom:
 
     def _make_first(self, active: int, off: int) -> Step:
         placed, bombs, opened = self._portals(active)
-        setup = [stone for stone in self.flags.level.stones if not off >> stone.number & 1]
-        facts: list[Fact] = [SetUp(stone.number, stone.square) for stone in setup]
-        facts += opened
-        poses = [*(self._setup[stone.number] for stone in setup), *placed]
+        facts = list(opened)
+        poses = [pose for pose in self._setup if not off >> pose.stone & 1]
+        poses += placed
         if len({pose.cell for pose in poses}) < len(poses):
             poses, more = self._resolve([], poses)
             facts += more
@@ -280,7 +280,8 @@ class Timeline:
 
     def _departures(self, t: int) -> list[Fact]:
         if t == 0:
-            return []
+            off = self.scenario.off
+            return [SetUp(each.number, each.square) for each in self.flags.level.stones if not off >> each.number & 1]
         facts: list[Fact] = []
         for pose in self.steps[t - 1].slice.poses:
             square = square_of(self.flags, pose)
