@@ -33,9 +33,7 @@ class Play:
     ) -> None:
         self.names: list[str] = list(stones)
         rows = board.split()
-        squares = {
-            mark: f"{x},{y}" for y, row in enumerate(rows) for x, mark in enumerate(row) if mark not in ".#"
-        }
+        squares = {mark: f"{x},{y}" for y, row in enumerate(rows) for x, mark in enumerate(row) if mark not in ".#"}
         assert set(squares) == set(stones), "the drawing and the list name different stones"
         lines: list[Json] = []
         for name, about in stones.items():
@@ -43,7 +41,11 @@ class Play:
             lines.append(" ".join([faction, kind, squares[name], *azimuth]))
         plain = ["".join("#" if mark == "#" else "." for mark in row) for row in rows]
         level: dict[str, Json] = {
-            "name": "", "time_cap": time_cap, "map": list(plain), "stones": lines, "bases": list(bases)
+            "name": "",
+            "time_cap": time_cap,
+            "map": list(plain),
+            "stones": lines,
+            "bases": list(bases),
         }
         self.match: CausalityMatch = CAUSALITY.start(level, rules or {}, 0)
 

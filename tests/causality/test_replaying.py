@@ -116,7 +116,10 @@ class Turned:
         rows, stones, bases = ([str(line) for line in data[key]] for key in ("map", "stones", "bases"))
         columns = ["".join(row[x] for row in reversed(rows)) for x in range(len(rows[0]))]
         board: dict[str, Json] = {
-            **data, "map": [*columns], "stones": [*map(self.place, stones)], "bases": [*map(self.place, bases)]
+            **data,
+            "map": [*columns],
+            "stones": [*map(self.place, stones)],
+            "bases": [*map(self.place, bases)],
         }
         turns = tuple(
             {player: tuple(self.order(order) for order in orders) for player, orders in turn.items()}

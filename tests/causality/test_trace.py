@@ -144,7 +144,9 @@ def test_a_bomb_and_the_base_of_whoever_comes_after():
     game = Play("d.z", 4, bases=["N 2,0", "A 1,0"], d="A bombardier", z="B tank N").round("", "", "d bomb 1")
     assert happened(game, 1) == [BombExploded(1, at("0,0"), (0,))]
     assert happened(game, 0) == [
-        SetUp(0, at("0,0")), SetUp(1, at("2,0")), BaseTaken(1, at("2,0"), Faction.B, Faction.N)
+        SetUp(0, at("0,0")),
+        SetUp(1, at("2,0")),
+        BaseTaken(1, at("2,0"), Faction.B, Faction.N),
     ]
 
 
@@ -152,7 +154,8 @@ def test_every_stone_says_what_it_does_next():
     game = Play("axb", a="A tank E", x="N box", b="B tank W").turn("a turn S")
     followed, faded = game.facts(1, Followed), game.facts(2, Faded)
     assert [(fact.stone, fact.square, fact.flag.act) for fact in followed] == [
-        (0, at("0,0"), Act.TURN), (2, at("2,0"), Act.WAIT)
+        (0, at("0,0"), Act.TURN),
+        (2, at("2,0"), Act.WAIT),
     ]
     assert faded == [Faded(0, at("0,0")), Faded(2, at("2,0"))]
     chosen = game.facts(0, Chosen)

@@ -83,7 +83,7 @@ def test_the_first_turns_of_a_record_leave_its_end_out():
 
 
 def test_a_record_is_printed_with_unknown_letters_and_parsed_back():
-    names = {LEFT: "Ада", RIGHT: "🜁 \\ \""}
+    names = {LEFT: "Ада", RIGHT: '🜁 \\ "'}
     one = Record("count", 7, {"goal": 3}, {}, names, ({LEFT: ("1",), RIGHT: ("2",)},), End("clock", (LEFT,)), 5)
     assert parse_record(print_record(one)) == one
 
