@@ -10,7 +10,7 @@ from game.view.palette import Color, Role
 
 
 class Point(NamedTuple):
-    """A pixel of the window; x to the right, y down, both from 0."""
+    """A pixel of the window, counted from its upper left corner."""
 
     x: int
     y: int
@@ -120,7 +120,6 @@ class Anchor(Enum):
     RIGHT = (2, 1)
     BOTTOM_LEFT = (0, 2)
     BOTTOM = (1, 2)
-    BOTTOM_RIGHT = (2, 2)
 
 
 class Measure(Protocol):

@@ -33,7 +33,7 @@ class Tagscreen(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """An order stored at a position for one stone.
+    """What an order leaves behind on the board: the stone does this whenever it comes by.
 
     `to` is the square moved to, `azimuth` the new azimuth (None: unchanged), `ante` the number of the ante-effect
     that this flag is a retro-cause of (0: none).
@@ -54,7 +54,7 @@ class Flag:
 class AnteEffect:
     """A time-jump-in or a bomb, stored in an earlier slice than the flag that first caused it.
 
-    `number` is its number on the board (#1, #2, ...), `stone` the stone that a time-jump-in places (None: a bomb),
+    `number` is its number on the board (#1, #2, ...), `stone` whom a time-jump-in brings (None: a bomb),
     `maker` the stone whose order placed it, `cause` the position of that order.
     """
 
@@ -133,10 +133,6 @@ class Scenario:
     def is_active(self, number: int) -> bool:
         """Whether the ante-effect with that number is active."""
         return bool(self.active >> number & 1)
-
-    def is_off(self, stone: int) -> bool:
-        """Whether that set-up stone is omitted."""
-        return bool(self.off >> stone & 1)
 
 
 def bits(mask: int) -> list[int]:

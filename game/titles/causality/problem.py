@@ -42,15 +42,6 @@ def pose_problem(flags: Flags, ruleset: Ruleset, round_: int, touched: Sequence[
     return Problem(loom, considered, gone, available, values, second)
 
 
-def loads_of(steps: Sequence[Step]) -> dict[int, int]:
-    """How many retro-causes of each ante-effect are followed."""
-    loads: dict[int, int] = {}
-    for step in steps:
-        for number in step.slice.retros:
-            loads[number] = loads.get(number, 0) + 1
-    return loads
-
-
 def is_consistent(problem: Problem, steps: Sequence[Step], scenario: Scenario) -> bool:
     """Whether every considered ante-effect has load 1 if it is active, else 0 (rules 4)."""
     once = twice = 0

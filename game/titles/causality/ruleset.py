@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from enum import Enum
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from game.engine.errors import RecordError, shown
+from game.engine.outcome import Player
 from game.engine.title import Choice, Json, Option
 from game.titles.causality.level import Level
 from game.titles.causality.stone import PLAYERS, faction_of
@@ -91,7 +92,7 @@ _ENUMS: dict[str, type[Enum]] = {
 
 def read_ruleset(data: Mapping[str, Json], level: Level) -> Ruleset:
     """The ruleset of a record for that level, missing keys by default; raises RecordError naming the key."""
-    values: dict[str, object] = {}
+    values: dict[str, Any] = {}  # each value is read by its key's own enum
     for key, value in data.items():
         if key == "headcount":
             values[key] = _read_headcount(value, level)
@@ -100,7 +101,7 @@ def read_ruleset(data: Mapping[str, Json], level: Level) -> Ruleset:
         else:
             raise RecordError(f"ruleset: unknown key {shown(key)}; known are {', '.join((*_ENUMS, 'headcount'))}")
     values.setdefault("priority", default_priority(values.get("paradox")))
-    ruleset = Ruleset(**values)  # type: ignore[arg-type]  # each value was read by its key's own enum
+    ruleset = Ruleset(**values)
     _check_combination(ruleset)
     return ruleset
 
@@ -145,11 +146,11 @@ def _read_headcount(value: Json, level: Level) -> tuple[tuple[int, ...], ...] | 
         return None
     if not isinstance(value, dict) or set(value) != set(PLAYERS):
         raise RecordError(f"ruleset.headcount: must have one list for each of {', '.join(PLAYERS)}, not {shown(value)}")
-    return tuple(_read_own_count(value[player], str(player), level) for player in PLAYERS)
+    return tuple(_read_own_count(value[player], player, level) for player in PLAYERS)
 
 
-def _read_own_count(value: Json, player: str, level: Level) -> tuple[int, ...]:
-    own = [stone.number for stone in level.stones if stone.faction is faction_of(PLAYERS["AB".index(player)])]
+def _read_own_count(value: Json, player: Player, level: Level) -> tuple[int, ...]:
+    own = [stone.number for stone in level.stones if stone.faction is faction_of(player)]
     numbers = [n for n in value if isinstance(n, int) and not isinstance(n, bool)] if isinstance(value, list) else []
     if not isinstance(value, list) or len(numbers) != len(value) or sorted(numbers) != own:
         raise RecordError(
