@@ -38,7 +38,7 @@ def replay_json(path: Path) -> str:
 
 
 def replay_text(path: Path) -> str:
-    """The board after every turn as text, with the orders given; raises as `replay_json`."""
+    """The match as people read it: each turn's orders, and the board they led to; raises as `replay_json`."""
     record = load_record(path)
     with naming(path):
         return "\n".join(_story(record))

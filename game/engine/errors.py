@@ -20,7 +20,7 @@ def shown(value: object) -> str:
 class GameError(Exception):
     """Root of all errors raised on purpose; its text is meant for people.
 
-    A message names the file, the field or the order, and what would have been right.
+    It says where the fault lies (file, key, turn, order) and what is accepted there.
     """
 
 

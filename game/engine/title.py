@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol, Self, TypeAlias, Union
+from typing import Protocol, Self, TypeAlias
 
 from game.engine.outcome import End, Outcome, Player
 
-Json: TypeAlias = Union[bool, int, str, list["Json"], dict[str, "Json"], None]  # noqa: UP007
+Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
 """Plain data as JSON has it, without floats: the rules count in whole numbers."""
 
 
@@ -67,13 +67,13 @@ class Match(Protocol):
         """None if `submit` would take these orders, else the reason why not."""
 
     def submit(self, player: Player, orders: Sequence[str]) -> Self:
-        """The match with this player's orders given; when nobody is pending any more the turn is played.
+        """The match with this player's orders given; whoever was waited for last also sets off the turn.
 
         Raises IllegalOrders (or NotationError), and then nothing has changed.
         """
 
     def advance(self) -> Self:
-        """The match after a turn in which nobody had anything to order; raises IllegalOrders otherwise."""
+        """The match after a turn that asks nobody; raises IllegalOrders while somebody is pending, or at the end."""
 
     def conclude(self, end: End) -> Self:
         """The match ended from outside the board; raises IllegalOrders if it has ended already."""
@@ -82,7 +82,7 @@ class Match(Protocol):
         """What that player may see (None: everything), as the title's own view value."""
 
     def digest(self) -> bytes:
-        """16 bytes that are the same on every machine for the same match."""
+        """16 bytes by which two machines can tell that they have the same match."""
 
 
 class Title(Protocol):

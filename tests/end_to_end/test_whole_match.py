@@ -1,4 +1,4 @@
-"""A whole short match from the menu to the result, with the mouse alone and with the keyboard alone."""
+"""A whole short match from the menu to the result, once without the keyboard and once without the mouse."""
 
 import pygame as pg
 import pytest

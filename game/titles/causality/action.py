@@ -66,7 +66,7 @@ def _latest(taggers: Iterable[Pose]) -> int:
 def strike(
     flags: Flags, shooters: Sequence[Pose], bombs: Sequence[int], poses: Sequence[Pose]
 ) -> tuple[set[int], list[Fact]]:
-    """Who is destroyed by fire and bombs, all at once from the same picture, and what happened (2.4).
+    """Whom fire and bombs destroy, and what happened (2.4); the doomed still stop shots.
 
     `shooters` are poses of this slice that ordered fire in the one before, `bombs` numbers of active ante-effects.
     """

@@ -1,7 +1,7 @@
-"""The five rules of spatial conflict resolution, one function each, in the rulebook's order (rules 2.2).
+"""What happens when stones meet: sokoban push, opposition, pyrotechnics, impasse, explosion (rules 2.2).
 
-Every rule is evaluated for all squares at once from the state that it found, so nothing depends on the order in which
-bodies are listed, save the order of the facts. A `Scrum` is the state that the rules hand on to each other.
+A rule looks at every square before it changes any, so nothing depends on the order in which bodies are listed, save
+the order of the facts. A `Scrum` is the state that the rules hand on to each other.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Body(NamedTuple):
 
     @property
     def moved(self) -> bool:
-        """Arriving on another square by its own flag."""
+        """Led to a new square by its flag."""
         return self.origin not in (PLACED, self.cell)
 
 

@@ -32,10 +32,10 @@ STAGNANT_ROUNDS = 3
 
 @dataclass(frozen=True)
 class Canonisation:
-    """The end of one round: the canonised board, without the ante-effects of that round.
+    """How one round ended. The ante-effects placed in that round are not on its board yet.
 
-    `considered` and `gone` (set-up stones that were off before and for ever) are masks, as in Problem; `problem`
-    is what was solved, from which explain.py gives the reasons.
+    `paradox`: the round met one, and set-up stones were taken back. `problem` is what was solved, from which
+    explain.py gives the reasons.
     """
 
     round: int
@@ -170,7 +170,7 @@ class CausalityMatch:
         return View(self.timeline, last, self.canonisations[-1].timeline if self.canonisations else None)
 
     def digest(self) -> bytes:
-        """16 bytes that are the same on every machine for the same match."""
+        """16 bytes of orders, board and ruleset, from nothing that depends on the machine or on hashing."""
         ended = None if self.outcome is None else [self.outcome.winner, self.outcome.reason]
         board = [
             [[pose.stone, pose.cell, pose.azimuth, pose.since, pose.locked, pose.hidden] for pose in step.slice.poses]
@@ -302,7 +302,7 @@ class CausalityMatch:
         return None
 
     def _final_owners(self) -> tuple[Faction, ...]:
-        """Whose the bases are in the final slice of the last canonised board; at first, the initial allegiances."""
+        """Whose each base was when history was last settled; before that, as the level gives them away."""
         if not self.canonisations:
             return tuple(base.faction for base in self.level.bases)
         return self.canonisations[-1].timeline.owners[-1]

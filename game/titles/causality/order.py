@@ -209,7 +209,7 @@ def swappable_jumps(flags: Flags, pose: Pose, target: Position, round_: int) -> 
 
 
 def may_become(stone: Stone, azimuth: Azimuth | None, other: Stone) -> bool:
-    """Whether a stone with this azimuth may swap the time-jump-in that places the other."""
+    """Whether a stone with this azimuth may step out of the portal from which the other stone comes."""
     if stone.faction is not other.faction:
         return False
     return stone.kind.swaps_any_type or (stone.type is other.type and azimuth == other.azimuth)

@@ -140,7 +140,7 @@ def _by_touch(stones: Sequence[int], touched: Sequence[int]) -> list[int]:
 
 
 def headcount(flags: Flags, ruleset: Ruleset) -> list[int]:
-    """All set-up stones from least to most recent: neutral ones, then the players' lists stitched (6.5).
+    """All set-up stones, the most recent last: neutral ones, then the players' lists stitched (6.5).
 
     A player who made no list counts the own stones in set-up order.
     """

@@ -35,9 +35,9 @@ class TimeJump(Enum):
     """How a stone type jumps in time (rules 3, last column)."""
 
     NEVER = "never"
-    FINAL_SLICE = "from the final slice only, same square, any earlier slice"
-    ANY_SLICE = "from any slice, same square, any earlier slice"
-    KNIGHT = "2 slices back and 1 square orthogonally, or 1 slice back and 2 squares orthogonally"
+    FINAL_SLICE = "out of the final slice, onto its own square"
+    ANY_SLICE = "out of every slice, onto its own square"
+    KNIGHT = "one step of 2 and one of 1, of which one goes back in time"
 
 
 class StoneType(Enum):
