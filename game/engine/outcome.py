@@ -35,10 +35,6 @@ class End:
     reason: EndReason
     by: tuple[Player, ...] = ()
 
-    def to_data(self) -> dict[str, object]:
-        """This end as the plain data that a record keeps."""
-        return {"reason": self.reason, "by": list(self.by)}
-
 
 def read_end(data: object, players: tuple[Player, ...]) -> End | None:
     """The end that a record's `end` field describes; raises RecordError naming the field."""

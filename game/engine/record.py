@@ -54,7 +54,7 @@ def record_data(record: Record) -> dict[str, Json]:
         "ruleset": dict(record.ruleset),
         "players": {str(player): name for player, name in sorted(record.players.items())},
         "turns": [{str(player): list(orders) for player, orders in sorted(turn.items())} for turn in record.turns],
-        "end": None if record.end is None else _json(record.end.to_data()),
+        "end": None if record.end is None else _end_data(record.end),
     }
     if record.seed:
         data["seed"] = record.seed
@@ -196,9 +196,8 @@ def _no_float(text: str) -> object:
     raise RecordError(f"{shown(text)}: records hold whole numbers only")
 
 
-def _json(data: Mapping[str, object]) -> Json:
-    copy: Json = json.loads(json.dumps(data))
-    return copy
+def _end_data(end: End) -> Json:
+    return {"reason": end.reason, "by": [str(player) for player in end.by]}
 
 
 _KEYS = ("format", "format_version", "title", "rules_version", "board", "ruleset", "players", "turns", "end", "seed")

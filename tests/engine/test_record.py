@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
@@ -141,9 +140,11 @@ def test_a_text_that_is_no_record_is_refused(text):
         ({"reason": "clock", "by": ["right", "left"]}, End("clock", (LEFT, RIGHT))),
     ],
 )
-def test_an_end_is_read(data: Json, end: End | None):
+def test_an_end_is_read_and_printed(data: Json, end: End | None):
     assert read_end(data, PLAYERS) == end
-    assert end is None or read_end(json.loads(json.dumps(end.to_data())), PLAYERS) == end
+    names = {player: str(player) for player in PLAYERS}
+    kept = Record("count", 7, {"goal": 9}, players=names, end=end)
+    assert parse_record(print_record(kept)) == kept
 
 
 @pytest.mark.parametrize(
