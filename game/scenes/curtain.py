@@ -23,10 +23,6 @@ class Army:
     inside: Role
 
 
-ARMY_A = Army("plinth_a", Role.ARMY_A, Role.PLINTH_A)
-ARMY_B = Army("plinth_b", Role.ARMY_B, Role.PLINTH_B)
-
-
 class CurtainScene(Form):
     """Waits until the named player is there; pops with True, on Escape with False."""
 

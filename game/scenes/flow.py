@@ -182,8 +182,7 @@ class _Seat:
         except (RuleError, StorageError) as error:
             problem = error
         after = self._session.match
-        if self._scenes.round_closed(before, after):
-            self._report = self._scenes.report(after)
+        self._report = self._scenes.report(after) if self._scenes.round_closed(before, after) else None
         return problem
 
     def _played(self, problem: object) -> Transition:
@@ -209,7 +208,8 @@ class _Seat:
 
     def _look_back(self) -> Callable[[], Transition] | None:
         """The end of the last round once more, if a round has ended."""
-        report = self._scenes.report(self._session.match)
+        by_rule = self._session.record.end is None  # then it ended together with its last round
+        report = (self._report if by_rule else None) or self._scenes.report(self._session.match)
         if report is None:
             return None
         exits = RoundEndExits(Pop, Pop)

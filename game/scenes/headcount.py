@@ -18,11 +18,6 @@ from game.view.frame import Anchor, Frame, Op, Point, Rect, Sprite, Text, Weight
 from game.view.palette import Role
 from game.view.setup_plan import Plan
 
-_ABOUT = (
-    "Where histories are equally good, the one that keeps the most recent stones is canonised. "
-    "Stones further down in the list count as more recent. The order as it stands is fine for a first match."
-)
-
 
 @dataclass(frozen=True, slots=True)
 class Counted:
@@ -35,8 +30,9 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class Headcount:
-    """What there is to be ordered: each player's stones, and how the order goes into the ruleset."""
+    """What there is to be ordered: each player's stones, what their order is for, and how it goes into the ruleset."""
 
+    about: str
     stones: Mapping[Player, tuple[Counted, ...]]
     into: Callable[[Mapping[str, Json], Mapping[Player, tuple[int, ...]]], Mapping[str, Json]]
 
@@ -84,7 +80,7 @@ class HeadcountScene(LaunchForm):
         title, rest = area.cut_top(px(40))
         foot, rest = rest.cut_bottom(px(40), px(10))
         ops: list[Op] = [*sky_only(stage.bounds, px), heading("Headcount", Point(title.x, title.y), px)]
-        lines = wrap(stage.fonts, _ABOUT, rest.w, px(13))
+        lines = wrap(stage.fonts, self._headcount.about, rest.w, px(13))
         words, rest = rest.cut_top(len(lines) * stage.fonts.height(px(13)), px(10))
         for number, line in enumerate(lines):
             at = Point(words.x, words.y + number * stage.fonts.height(px(13)))

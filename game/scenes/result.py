@@ -116,5 +116,5 @@ class ResultScene(Form):
         buttons = [Button("rematch", above, "Play again", Style.MAIN)]
         if self._exits.look_back is not None:
             look = Rect(area.x, above.y - px(52), area.w, px(44))
-            buttons.append(Button("look", look, "The last canonisation"))
+            buttons.append(Button("look", look, "How the last round ended"))
         return (*buttons, Button("save", save, "Save a copy"), Button("menu", menu, "Menu"))

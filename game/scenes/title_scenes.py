@@ -13,7 +13,7 @@ from game.engine.title import Json
 from game.scenes.board import BoardExits, BoardScene
 from game.scenes.canonisation import CanonisationExits, CanonisationScene
 from game.scenes.causality.keymap import BINDINGS
-from game.scenes.curtain import ARMY_A, ARMY_B, Army
+from game.scenes.curtain import Army
 from game.scenes.headcount import Counted, Headcount
 from game.scenes.keys import Binding
 from game.scenes.result import ResultContents
@@ -23,7 +23,7 @@ from game.titles.causality.explain import Report, explain, refused_scenarios
 from game.titles.causality.level import read_level
 from game.titles.causality.match import CausalityMatch
 from game.titles.causality.ruleset import Priority, read_ruleset
-from game.titles.causality.stone import PLAYERS, A, B, Stone, faction_of
+from game.titles.causality.stone import PLAYERS, Stone, faction_of
 from game.titles.causality.title import CAUSALITY
 from game.view.causality import result_view, setup_preview
 from game.view.causality.army import GROUND, INK, PLINTH, turns_of
@@ -98,6 +98,11 @@ def _mark(player: Player) -> Sprite:
     return Sprite(PLINTH[faction], Rect(0, 0, 0, 0), INK[faction], GROUND[faction], GROUND[faction])
 
 
+def _army(player: Player) -> Army:
+    faction = faction_of(player)
+    return Army(PLINTH[faction], INK[faction], GROUND[faction])
+
+
 def _result(match: CausalityMatch, names: Mapping[Player, str]) -> ResultContents:
     ending = result_view.ending(match, names)
     winner = None if match.outcome is None else match.outcome.winner
@@ -112,6 +117,12 @@ def _result(match: CausalityMatch, names: Mapping[Player, str]) -> ResultContent
     )
 
 
+_HEADCOUNT = (
+    "Where histories are equally good, the one that keeps the most recent stones is canonised. "
+    "Stones further down in the list count as more recent. The order as it stands is fine for a first match."
+)
+
+
 def _headcount(board: Mapping[str, Json], ruleset: Mapping[str, Json]) -> Headcount | None:
     """What players may order before the match: their stones, where the priority counts heads."""
     level = read_level(board)
@@ -121,7 +132,7 @@ def _headcount(board: Mapping[str, Json], ruleset: Mapping[str, Json]) -> Headco
         player: tuple(_counted(stone) for stone in level.stones if stone.faction is faction_of(player))
         for player in PLAYERS
     }
-    return Headcount(stones, _with_headcount)
+    return Headcount(_HEADCOUNT, stones, _with_headcount)
 
 
 def _counted(stone: Stone) -> Counted:
@@ -147,7 +158,7 @@ TITLE_SCENES: Mapping[str, TitleScenes] = {
             setup_preview.facts,
             {player: _mark(player) for player in PLAYERS},
         ),
-        armies={A: ARMY_A, B: ARMY_B},
+        armies={player: _army(player) for player in PLAYERS},
         board=BoardScene,
         round_closed=_round_closed,
         report=_report,

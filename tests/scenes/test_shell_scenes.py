@@ -10,7 +10,7 @@ import pytest
 from game.app.scene import Pop, Push, Scene
 from game.app.window import start_sound
 from game.engine.errors import StorageError
-from game.scenes.curtain import ARMY_B, CurtainScene
+from game.scenes.curtain import Army, CurtainScene
 from game.scenes.dialog import CANCEL, Answer, DialogScene
 from game.scenes.error import ErrorScene
 from game.scenes.keys import Binding, KeysScene
@@ -18,7 +18,7 @@ from game.scenes.menu import MenuContents, MenuEntry, MenuScene, quit_entry
 from game.scenes.settings import SettingsScene
 from game.storage.settings import Settings
 from game.view.frame import Text
-from game.view.palette import Theme
+from game.view.palette import Role, Theme
 
 BINDINGS = tuple(Binding(f"Ctrl+{letter}", "as played, as canonised") for letter in "ABCDEFGHIJKLMNOP")
 
@@ -41,7 +41,7 @@ SCENES = {
     "keys": lambda stage: KeysScene(stage, BINDINGS),
     "error": lambda stage: ErrorScene(stage, "The record cannot be played.", Path("/home/ada/x.boc.json")),
     "dialog": lambda stage: DialogScene(stage, "Give up?", "Bo wins. " * 9, (Answer("go", "Resign"), CANCEL)),
-    "curtain": lambda stage: CurtainScene(stage, "Bo", ARMY_B, "Round 2"),
+    "curtain": lambda stage: CurtainScene(stage, "Bo", Army("plinth_b", Role.ARMY_B, Role.PLINTH_B), "Round 2"),
 }
 SIZES = ((1024, 600), (1280, 720), (1920, 1080))
 
