@@ -9,6 +9,7 @@ from time import perf_counter
 from typing import Any
 
 from game.engine.record import Record, read_record, replay
+from game.engine.title import Json
 from game.resources import asset
 from game.titles.causality.canon import canonise
 from game.titles.causality.enumeration import enumerate_best
@@ -87,13 +88,14 @@ def time_evolution() -> EvolveTimes:
 def _played_board() -> CausalityMatch:
     """A fixed round of 12 stones on 9 x 9 squares in 6 slices, with moves, turns, shots and a push."""
     army = (("tank 1", "tank 4", "tank 7", "bombardier 2", "sniper 5", "wildcard 6"), (1, 7), ("S", "N"))
-    stones = [
+    stones: list[Json] = [
         f"{player} {kind},{row}{' ' + way if kind.startswith(('tank', 'sniper')) else ''}"
         for player, row, way in zip("AB", army[1], army[2], strict=True)
         for kind in army[0]
     ]
-    board = {"name": "bench", "time_cap": 6, "map": ["." * 9] * 9, "stones": stones, "bases": ["N 4,4"]}
-    match = CAUSALITY.start(board, {}, 0)  # type: ignore[arg-type]  # plain data, as a record has it
+    rows: list[Json] = ["." * 9] * 9
+    board: dict[str, Json] = {"name": "bench", "time_cap": 6, "map": rows, "stones": stones, "bases": ["N 4,4"]}
+    match = CAUSALITY.start(board, {}, 0)
     for turn in range(6):
         for player in match.players:
             orders = [match.orders_for(pose) for pose in match.commands[player].values()]
@@ -114,23 +116,21 @@ def time_position(data: Any) -> Position:
     record = read_record(data["record"])
     problem, found = _last_problem(record)
     start = perf_counter()
-    canonise(_fresh(problem))
-    time = perf_counter() - start
+    effort = canonise(_fresh(problem))
+    time = (perf_counter() - start) * 1000
     enumeration = None
     if data["variables"] <= ENUMERABLE:
         start = perf_counter()
         enumerate_best(_fresh(problem))
         enumeration = (perf_counter() - start) * 1000
-    effort = canonise(_fresh(problem))
-    right = found == data["expect"]
     return Position(
         data["about"],
         data["variables"],
         data["plain_search"],
         effort.evolutions,
         effort.conflicts,
-        time * 1000,
-        right,
+        time,
+        found == data["expect"],
         enumeration,
     )
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import statistics
 import subprocess
 import sys
@@ -28,8 +27,6 @@ from game.titles.causality.title import CAUSALITY
 SIZE = (1280, 720)
 FRAMES = 240
 FRAME = 1 / 60
-HIDDEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-"""What to tell SDL, unless the user has said something else."""
 TURNS = 4
 
 
@@ -63,7 +60,7 @@ def _time_start() -> float:
     times = []
     for _ in range(3):
         before = perf_counter()
-        subprocess.run([sys.executable, "-m", "game.bench.start"], check=True, env=HIDDEN | os.environ)
+        subprocess.run([sys.executable, "-m", "game.bench.start"], check=True)
         times.append((perf_counter() - before) * 1000)
     return min(times)
 
