@@ -41,7 +41,9 @@ def write_level(folder: Path, board: dict) -> None:
 class Program:
     """The program with one pilot at it."""
 
-    def __init__(self, fly, root: Path, settings: Settings, size=(1280, 720)):
+    def __init__(self, fly, root: Path, settings: Settings, size=(1280, 720), *, titles=TITLES, scenes=TITLE_SCENES):
+        self.titles = titles
+        self.scenes = scenes
         self.folders: Folders = folders_under(root)
         self.levels = root / "levels"
         self.store = SettingsStore(self.folders.settings_file)
@@ -52,9 +54,9 @@ class Program:
             stage=stage,
             folders=self.folders,
             settings=self.store,
-            titles=TITLES,
-            scenes=TITLE_SCENES,
-            shelf=lambda: list_levels(self.levels, TITLES),
+            titles=self.titles,
+            scenes=self.scenes,
+            shelf=lambda: list_levels(self.levels, self.titles),
             version="test",
         )
         self.flow = Flow(house)
