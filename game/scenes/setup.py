@@ -138,8 +138,8 @@ class SetupScene(LaunchForm):
         )
 
     def _refused(self) -> tuple[str, ...]:
-        """The levels left out, from the file's name on: the folder says nothing to a player."""
-        return tuple(plain_text(line.split("/")[-1]) for line in self._shelf.refused)
+        """The levels left out, and why."""
+        return tuple(plain_text(line) for line in self._shelf.refused)
 
     def _sides(self, level: LevelFile) -> tuple[Side, ...]:
         marks = self._looks[level.title].marks

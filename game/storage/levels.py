@@ -51,7 +51,7 @@ class Shelf:
 
 
 def list_levels(folder: Path, titles: Titles) -> Shelf:
-    """Every level of the folder. Never fails: what cannot be played is in `refused` with the reason."""
+    """Every level of the folder. Never fails: what cannot be played is in `refused`, by file name, with the reason."""
     levels: list[LevelFile] = []
     refused: list[str] = []
     try:
@@ -62,7 +62,7 @@ def list_levels(folder: Path, titles: Titles) -> Shelf:
         try:
             levels.append(load_level(path, titles))
         except GameError as error:
-            refused.append(str(error))
+            refused.append(str(error).removeprefix(str(folder)).lstrip("/\\"))
     levels.sort(key=lambda level: (level.difficulty, level.name, level.path))
     return Shelf(tuple(levels), tuple(refused))
 

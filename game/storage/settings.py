@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
-from game.engine.errors import DataError, StorageError
+from game.engine.errors import DataError, StorageError, shown
 from game.storage.folders import set_aside, write_whole
 from game.view.palette import Theme
 
@@ -94,14 +94,14 @@ def read_settings(text: str) -> Settings:
     """
     try:
         plain = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise DataError(f"not JSON: {error}") from error
     if not isinstance(plain, dict):
-        raise DataError("not a JSON object")
+        raise DataError("not a JSON object of settings")
     settings = Settings()
     for key, value in plain.items():
         if key not in _READERS:
-            raise DataError(f"unknown key {key!r}")
+            raise DataError(f"unknown key {shown(key)}; known are {', '.join(_READERS)}")
         settings = replace(settings, **{key: _READERS[key](key, value)})
     return settings
 
@@ -110,25 +110,25 @@ def _theme(key: str, value: Any) -> Theme:
     for theme in Theme:
         if value == theme.value:
             return theme
-    raise DataError(f"{key} is {value!r}, must be one of {', '.join(t.value for t in Theme)}")
+    raise DataError(f"{key} is {shown(value)}, must be one of {', '.join(t.value for t in Theme)}")
 
 
 def _one_of(allowed: tuple[int, ...], key: str, value: Any) -> int:
     if type(value) is int and value in allowed:
         return value
-    raise DataError(f"{key} is {value!r}, must be one of {', '.join(map(str, allowed))}")
+    raise DataError(f"{key} is {shown(value)}, must be one of {', '.join(map(str, allowed))}")
 
 
 def _percent(key: str, value: Any) -> int:
     if type(value) is int and 0 <= value <= 100:
         return value
-    raise DataError(f"{key} is {value!r}, must be a whole number from 0 to 100")
+    raise DataError(f"{key} is {shown(value)}, must be a whole number from 0 to 100")
 
 
 def _switch(key: str, value: Any) -> bool:
     if isinstance(value, bool):
         return value
-    raise DataError(f"{key} is {value!r}, must be true or false")
+    raise DataError(f"{key} is {shown(value)}, must be true or false")
 
 
 def _names(key: str, value: Any) -> tuple[str, str]:

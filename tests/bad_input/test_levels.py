@@ -79,7 +79,7 @@ def test_a_mistake_is_refused_and_the_rest_is_listed(tmp_path, capsys, name):
     shelf = list_levels(tmp_path, TITLES)
     assert [level.name for level in shelf.levels] == ["Meeting"]
     assert len(shelf.refused) == 1
-    assert shelf.refused[0].startswith(f"{path}: ")
+    assert shelf.refused[0].startswith(f"{path.name}: ")
 
 
 def test_what_is_no_text_is_refused(tmp_path):
