@@ -9,7 +9,7 @@ from game.app.loop import Loop
 from game.app.scene import Push
 from game.app.stack import SceneStack
 from game.app.stage import Stage
-from game.app.window import Window, start_display, start_sound
+from game.app.window import Window, first_size, start_display, start_sound
 from game.catalogue import TITLES
 from game.scenes.flow import Flow, House
 from game.scenes.title_scenes import TITLE_SCENES
@@ -35,7 +35,7 @@ def run(
     start_display()
     # Only now, for a match that nobody can see should leave no journal, and one that is broken needs no window.
     session = begin() if begin is not None else None
-    window = Window("Battle of Causality")
+    window = Window("Battle of Causality", first_size())
     store = SettingsStore(folders.settings_file)
     loaded = store.load()
     stage = Stage(window.size, loaded.settings)

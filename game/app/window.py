@@ -36,6 +36,13 @@ def start_sound() -> bool:
     return True
 
 
+def first_size() -> tuple[int, int]:
+    """How large the window is at first: as large as every screen allows, but not below the minimum."""
+    screens = pygame.display.get_desktop_sizes()
+    width, height = (min(side, *(screen[axis] for screen in screens)) for axis, side in enumerate(FIRST_SIZE))
+    return max(width, MINIMUM_SIZE[0]), max(height, MINIMUM_SIZE[1])
+
+
 class Window:
     """The one window of the program."""
 

@@ -56,3 +56,9 @@ def test_minimum_size_and_screenshot_numbers(screen, tmp_path):
         assert opened.screenshot(tmp_path).name == "causality-0003.png"
     finally:
         opened.close()
+
+
+def test_the_first_window_fits_on_a_small_screen(monkeypatch):
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080), (1100, 500)])
+
+    assert window.first_size() == (1100, 600)
