@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -11,7 +10,7 @@ import pygame
 from game.view.frame import Rect
 
 
-class Scene(ABC):
+class Scene:
     """One thing that fills the window (or, not opaque, lies over the scene below).
 
     A scene changes only in `enter`, `resume`, `layout`, `handle` and `update`; `draw` paints what is and
@@ -55,9 +54,9 @@ class Scene(ABC):
         del seconds
         return None
 
-    @abstractmethod
     def draw(self, surface: pygame.Surface) -> None:
         """Paints the scene over the whole surface."""
+        raise NotImplementedError
 
     def targets(self) -> dict[str, Rect]:
         """What can be clicked now, by its label, for tests that play like a person."""
