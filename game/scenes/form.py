@@ -123,7 +123,7 @@ class Form(Scene):
         """Makes the page anew for the window as it is."""
         self._close_fields()
         self.refresh()
-        entries = [control for control in self._page.controls if isinstance(control, Entry)]
+        entries = self._entries()
         if entries:
             # pygame_gui takes longer to import than everything else together: the menu must not wait for it.
             from game.ui.entries import EntryFields
@@ -138,7 +138,12 @@ class Form(Scene):
         live = [control.name for control in self._page.controls if enabled(control)]
         if self._focus not in live:
             self._focus = live[0] if live else ""
+        if self._fields is not None:
+            self._fields.place(self._entries())
         self.touch()
+
+    def _entries(self) -> list[Entry]:
+        return [control for control in self._page.controls if isinstance(control, Entry)]
 
     def resume(self, result: object) -> None:
         """Comes back to the top."""

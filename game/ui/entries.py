@@ -33,6 +33,16 @@ class EntryFields:
         line.set_text(entry.text[: entry.longest])
         return line
 
+    def place(self, entries: Sequence[Entry]) -> None:
+        """Moves the fields to where the entries are now; what was typed stays."""
+        for entry in entries:
+            line, rect = self._lines.get(entry.name), pygame.Rect(entry.rect.inset(2))
+            if line is None or line.rect == rect:
+                continue
+            line.set_relative_position(rect.topleft)
+            line.set_dimensions(rect.size)
+            self._settling = _SETTLE
+
     def focus(self, name: str | None) -> None:
         """Gives the keyboard to that field, or to none."""
         line = self._lines.get(name) if name is not None else None

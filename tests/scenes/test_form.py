@@ -19,6 +19,7 @@ class Everything(Form):
         self.index = 0
         self.value = 50
         self.text = "Ada"
+        self.field = Rect(100, 250, 200, 36)
 
     def page(self):
         return Page(
@@ -28,7 +29,7 @@ class Everything(Form):
                 Button("off", Rect(100, 100, 200, 40), "Not now", enabled=False),
                 Stepper("step", Rect(100, 150, 200, 40), ("one", "two", "three"), self.index),
                 Slider("slide", Rect(100, 200, 300, 40), self.value, 0, 100, 10, str(self.value)),
-                Entry("name", Rect(100, 250, 200, 36), self.text, 8),
+                Entry("name", self.field, self.text, 8),
             ),
         )
 
@@ -187,6 +188,16 @@ def test_typing_survives_a_new_window_size(form):
     form.type("y")
     assert "x" in form.scene.text
     assert "y" in form.scene.text
+
+
+def test_a_field_moves_with_its_page(form):
+    form.scene.field = Rect(400, 300, 220, 36)
+    form.scene.refresh()
+    form.frames(4)
+    moved = pygame.image.tobytes(form.picture(), "RGB")
+    form.scene.layout()
+    form.frames(4)
+    assert moved == pygame.image.tobytes(form.picture(), "RGB")
 
 
 def test_drawing_twice_changes_nothing(form):
