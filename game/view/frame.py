@@ -51,6 +51,11 @@ class Rect(NamedTuple):
         """Whether the other lies inside completely."""
         return self.x <= other.x and self.y <= other.y and other.right <= self.right and other.bottom <= self.bottom
 
+    def within(self, other: Rect) -> Rect:
+        """The part of it that lies inside the other; empty if there is none."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        return Rect(x, y, max(0, min(self.right, other.right) - x), max(0, min(self.bottom, other.bottom) - y))
+
     def inset(self, dx: int, dy: int | None = None) -> Rect:
         """Smaller by `dx` on the left and right and `dy` (or else `dx`) above and below; negative grows."""
         dy = dx if dy is None else dy

@@ -50,6 +50,9 @@ class Keyboard:
 
     def _escape(self) -> Request | None:
         table = self._table
+        if table.look.why is not None:
+            table.look = table.look.ask(None)
+            return None
         if table.draft is not None and table.draft.answers and table.look.round is None:
             self._table.order(table.draft.choose_stone(table.draft.stone))
             return None
@@ -99,6 +102,10 @@ class Keyboard:
             table.look = table.look.toggle_spread()
         elif key == pygame.K_c:
             table.look = table.look.toggle_board(rounds)
+        elif key == pygame.K_y:
+            table.ask_why()
+        elif key == pygame.K_a:
+            table.toggle_ahead()
         elif key in ZOOM:
             table.look = table.look.zoom(ZOOM[key])
         elif key in ARROWS and not self._is_aiming():

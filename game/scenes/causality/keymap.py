@@ -77,6 +77,8 @@ BINDINGS: tuple[Binding, ...] = (
     Binding("← →", "slice"),
     Binding("↑ ↓", "boards of earlier rounds"),
     Binding("C", "as played, as canonised"),
+    Binding("Y", "why did this stone do that"),
+    Binding("A", "look ahead, on or off"),
     Binding("Tab", "all slices, one slice"),
     Binding("Space", "play the step, pause"),
     Binding("Shift+arrows", "look at a square"),

@@ -11,6 +11,7 @@ from game.titles.causality.geometry import Position, Square
 from game.view.causality.draft import Need
 from game.view.causality.layout import Zone
 from game.view.causality.panel import (
+    AskWhy,
     Button,
     Click,
     PickAnswer,
@@ -69,6 +70,8 @@ class Mouse:
             return
         hot = None if target is None else target.click
         mark = Position(hot.t, *hot.square) if isinstance(hot, PickSlice) and hot.square is not None else None
+        if isinstance(hot, AskWhy):
+            mark = hot.position
         hover = table.position_at(point)
         if isinstance(hot, PickStone) and table.draft is not None:
             hover = Position(table.draft.active, *hot.square)
@@ -137,6 +140,8 @@ class Mouse:
                 table.order(draft.choose(answer))
             case PickSlice(t, square):
                 self._click_slice(t, square)
+            case AskWhy(position, stone):
+                table.follow(position, stone)
             case Button():
                 return self._button(click)
             case _:
@@ -156,6 +161,10 @@ class Mouse:
                 table.look = table.look.change_board(rounds, 1 if button is Button.LATER else -1)
             case Button.ZOOM_IN | Button.ZOOM_OUT:
                 table.look = table.look.zoom(1 if button is Button.ZOOM_IN else -1)
+            case Button.WHY:
+                table.ask_why()
+            case Button.AHEAD:
+                table.toggle_ahead()
             case Button.SPREAD:
                 table.look = table.look.toggle_spread()
             case _:

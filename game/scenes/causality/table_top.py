@@ -14,16 +14,20 @@ from game.scenes.causality.layers import StillLayer
 from game.scenes.causality.playback import Playback
 from game.titles.causality.geometry import Position
 from game.titles.causality.match import CausalityMatch
+from game.titles.causality.preview import preview
 from game.titles.causality.stone import PLAYERS
 from game.titles.causality.timeline import Timeline
+from game.view.causality.ahead import Ahead, look_ahead
 from game.view.causality.board_view import BoardView, board_view, still_picture
 from game.view.causality.cards import card_height
 from game.view.causality.desk import Desk
 from game.view.causality.draft import Draft, begin
 from game.view.causality.film import Badges, badges_of
 from game.view.causality.layout import BoardLayout, Hit, Zone, layout, pick
+from game.view.causality.life import stone_at
 from game.view.causality.look import Look
 from game.view.causality.panel import Picture, Target, find_target
+from game.view.causality.why_stone import WhyLine, why_stone
 from game.view.frame import Rect
 
 
@@ -45,6 +49,9 @@ class TableTop:
         self.playback = Playback()
         self._still: tuple[object, Picture] | None = None
         self._badges: tuple[Timeline, tuple[Badges, ...]] | None = None
+        self._why: tuple[object, tuple[WhyLine, ...]] | None = None
+        self._idle: tuple[CausalityMatch, Player, Timeline] | None = None
+        self._ahead: tuple[object, Ahead] | None = None
         self._layer = StillLayer()
         self.layout: BoardLayout
         self.view: BoardView
@@ -55,7 +62,7 @@ class TableTop:
         self.match = match
         self.player = self.draft = None
         self.note = ""
-        self.look = Look(focus=match.active, viewport=self.look.viewport)
+        self.look = self._fresh(match.active)
 
     def seat(self, player: Player, texts: tuple[str, ...]) -> None:
         """The player takes the seat and finds the orders that were drafted before."""
@@ -64,12 +71,16 @@ class TableTop:
         choices = {square: match.orders_for(pose) for square, pose in commands.items()}
         self.player = player
         self.draft = begin(match.active, choices, texts)
-        self.look = Look(focus=match.active, viewport=self.look.viewport)
+        self.look = self._fresh(match.active)
 
     def unseat(self) -> None:
         """Nobody gives orders; what was drafted cannot be seen any more."""
         self.player = self.draft = None
-        self.look = Look(focus=self.look.focus, viewport=self.look.viewport)
+        self.look = self._fresh(self.look.focus)
+
+    def _fresh(self, focus: int) -> Look:
+        """A look with nothing pointed at, as it begins for somebody else."""
+        return Look(focus=focus, viewport=self.look.viewport, ahead=self.look.ahead)
 
     def timeline(self) -> tuple[Timeline, int]:
         """The board that is shown, and its last slice that may be seen."""
@@ -105,7 +116,32 @@ class TableTop:
             last,
             moment,
             self.note,
+            self._why_lines(timeline, last),
+            self._look_ahead(),
         )
+
+    def _why_lines(self, timeline: Timeline, last: int) -> tuple[WhyLine, ...]:
+        """The answer for the stone that was asked about, made once for each slice and board."""
+        stone, t = self.look.why, self.look.focus
+        if stone is None or t > last:
+            return ()
+        key = (id(timeline), last, stone, t)
+        if self._why is None or self._why[0] != key:
+            self._why = (key, why_stone(timeline, stone, t, last))
+        return self._why[1]
+
+    def _look_ahead(self) -> Ahead | None:
+        """What the draft leads to, made once for each draft."""
+        match, player, draft = self.match, self.player, self.draft
+        if player is None or draft is None:
+            return None
+        if self._idle is None or self._idle[0] is not match or self._idle[1] != player:
+            self._idle = (match, player, preview(match, player, ()))
+        idle = self._idle[2]
+        key = (id(idle), draft.orders)
+        if self._ahead is None or self._ahead[0] != key:
+            self._ahead = (key, look_ahead(match, player, draft.orders, idle))
+        return self._ahead[1]
 
     def _still_picture(self, desk: Desk) -> Picture:
         outcome = desk.match.outcome is None
@@ -142,6 +178,8 @@ class TableTop:
 
     def reach(self, zone: Zone) -> int:
         """How far that panel can be scrolled, in pixels."""
+        if zone is Zone.LOG and self.look.why is not None:
+            zone = Zone.INSPECTOR  # the answer to why covers both
         parts = {Zone.ORDERS: self.view.orders, Zone.INSPECTOR: self.view.inspector, Zone.LOG: self.view.log}
         return parts[zone].reach if zone in parts else 0
 
@@ -175,6 +213,29 @@ class TableTop:
     def attention(self) -> Position | None:
         """The square that is inspected."""
         return self._desk().attention
+
+    def ask_why(self) -> None:
+        """Asks why of the stone that is inspected; asked again of the same one, or of none, the answer is closed."""
+        timeline, last = self.timeline()
+        position = self.attention()
+        stone = stone_at(timeline, position) if position is not None and position.t <= last else None
+        if self.look.why is not None and stone in (None, self.look.why):
+            self.look = self.look.ask(None)
+        elif stone is None or position is None:
+            self.note = "Point at a stone, or click it, and then ask why."
+        else:
+            self.look = self.look.at_slice(position.t, self.match.level.time_cap).ask(stone)
+
+    def follow(self, position: Position, stone: int | None) -> None:
+        """Goes where a mention in the answer leads."""
+        self.show_slice(position.t)
+        self.look = self.look.at_square(position)
+        if stone is not None:
+            self.look = self.look.ask(stone)
+
+    def toggle_ahead(self) -> None:
+        """Ghosts of the next slice, on or off."""
+        self.look = replace(self.look, ahead=not self.look.ahead, hot=None)
 
     def show_slice(self, t: int) -> None:
         """Puts that slice into focus."""

@@ -14,13 +14,17 @@ from game.view.causality.orders_panel import orders_picture
 from game.view.causality.overlay import mark_ops, overlay
 from game.view.causality.panel import Picture, Sheet, Target, clipped
 from game.view.causality.side_panel import inspector_picture, log_picture
+from game.view.causality.why_panel import why_picture
 from game.view.frame import Anchor, Fill, Frame, Measure, Op, Rect, Text
 from game.view.palette import Role
 
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
-    """The parts of the scene. Everything but `still` is cheap to make anew at each change."""
+    """The parts of the scene. Everything but `still` is cheap to make anew at each change.
+
+    While somebody asks why, the answer takes the place of inspector and log.
+    """
 
     still: Picture
     board: Picture
@@ -46,6 +50,7 @@ class BoardView:
 
 def board_view(desk: Desk, still: Picture, measure: Measure) -> BoardView:
     """The scene, with its still part made before by `still_picture`."""
+    asked = desk.look.why is not None
     return BoardView(
         still,
         focus_picture(desk),
@@ -53,8 +58,8 @@ def board_view(desk: Desk, still: Picture, measure: Measure) -> BoardView:
         film_marks(desk),
         bar_picture(desk, measure),
         orders_picture(desk, measure),
-        inspector_picture(desk, measure),
-        log_picture(desk, measure),
+        why_picture(desk, measure) if asked else inspector_picture(desk, measure),
+        Picture(()) if asked else log_picture(desk, measure),
     )
 
 

@@ -11,10 +11,12 @@ from game.titles.causality.geometry import Position, Square
 from game.titles.causality.match import CausalityMatch
 from game.titles.causality.pose import Pose, square_of
 from game.titles.causality.timeline import Timeline
+from game.view.causality.ahead import Ahead
 from game.view.causality.animation import Moment
 from game.view.causality.draft import Draft
 from game.view.causality.layout import BoardLayout, Grid
 from game.view.causality.look import Look
+from game.view.causality.why_stone import WhyLine
 
 
 @dataclass(frozen=True)
@@ -23,6 +25,7 @@ class Desk:
 
     `timeline` is the board that is shown and `last` its last slice that may be seen. `moment` is what
     the focus slice looks like while the step into it is animated; `note` is news for the player that orders.
+    `why` answers for the stone that was asked about; `ahead` is what the draft would lead to.
     """
 
     match: CausalityMatch
@@ -35,6 +38,8 @@ class Desk:
     last: int
     moment: Moment | None = None
     note: str = ""
+    why: tuple[WhyLine, ...] = ()
+    ahead: Ahead | None = None
 
     @property
     def flags(self) -> Flags:
@@ -61,6 +66,14 @@ class Desk:
     def ordering(self) -> Draft | None:
         """The draft, if the board that it belongs to is shown."""
         return self.draft if self.as_played else None
+
+    @property
+    def next_board(self) -> Timeline | None:
+        """The board that the draft leads to, if ghosts of its next slice are to be shown."""
+        if self.ahead is None or self.ordering is None or not self.look.ahead or self.moment is not None:
+            return None
+        board = self.ahead.board
+        return board if len(board.steps) > self.match.active + 1 else None
 
     def sees(self, t: int) -> bool:
         """Whether that slice may be seen."""

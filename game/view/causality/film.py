@@ -13,6 +13,7 @@ from game.view.causality.army import BASE, GROUND, INK
 from game.view.causality.board_frame import FINE_CELL, slice_ops, terrain_ops, veil_op
 from game.view.causality.desk import Desk
 from game.view.causality.draft import Draft
+from game.view.causality.ghosts import next_ops
 from game.view.causality.layout import BoardLayout
 from game.view.causality.overlay import mark_ops
 from game.view.causality.panel import PickSlice, Picture, Sheet, box
@@ -176,6 +177,8 @@ def film_marks(desk: Desk) -> Picture:
     for t, board in enumerate(layout.boards):
         if not board.rect.overlaps(layout.strip):
             continue
+        if not layout.spread:
+            sheet.ops += next_ops(desk, board, t)
         if t == desk.look.focus:
             sheet.ops.append(Fill(board.rect.inset(-6), None, 4, 2, Role.SELECTED_LINE))
         if not layout.spread or board.cell < FINE_CELL or t != desk.look.focus:

@@ -48,6 +48,8 @@ _BUTTONS: dict[Button, str] = {
     Button.LATER: "The canonised board of the round after, or the one as played.",
     Button.PLAY: "Plays the step into this slice once more.",
     Button.REST: "All stones without an order wait, or pass in the last slice.",
+    Button.WHY: "Why did this stone do that? Which orders, and who got in its way.",
+    Button.AHEAD: "Ghosts of the next slice, if the opponent's free stones wait.",
     Button.WITHDRAW: "One step back: the last choice, or the order itself.",
 }
 

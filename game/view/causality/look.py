@@ -15,7 +15,8 @@ class Look:
 
     `focus` is the slice shown large, `round` the round whose canonised board is shown (None: the board as played);
     `hover` what the mouse is over, `pinned` what was clicked to be inspected, `hot` the button under the mouse and
-    `mark` the square that it is a link to.
+    `mark` the square that it is a link to. `why` is the stone that was asked about; `ahead`: ghosts of the next slice
+    are wished for.
     The scrolls are in pixels.
     """
 
@@ -29,6 +30,8 @@ class Look:
     orders_scroll: int = 0
     inspector_scroll: int = 0
     log_scroll: int = 0
+    why: int | None = None
+    ahead: bool = True
 
     def at_slice(self, t: int, time_cap: int) -> Look:
         """With that slice in focus, or the nearest that there is."""
@@ -40,6 +43,10 @@ class Look:
         kept = None if position == self.pinned else position
         return replace(self, pinned=kept, inspector_scroll=0)
 
+    def ask(self, stone: int | None) -> Look:
+        """With the question why about that stone; None closes it."""
+        return replace(self, why=stone, hot=None, inspector_scroll=0)
+
     def at_square(self, position: Position) -> Look:
         """With that square kept in the inspector."""
         return replace(self, pinned=position, hover=None, inspector_scroll=0)
@@ -48,7 +55,7 @@ class Look:
         """With the mouse over a square, a button, a link, or none of them."""
         if (hover, hot, mark) == (self.hover, self.hot, self.mark):
             return self
-        scroll = self.inspector_scroll if hover == self.hover else 0
+        scroll = self.inspector_scroll if hover == self.hover or self.why is not None else 0
         return replace(self, hover=hover, hot=hot, mark=mark, inspector_scroll=scroll)
 
     def change_board(self, rounds: int, step: int) -> Look:
@@ -97,7 +104,7 @@ class Look:
         match zone:
             case Zone.ORDERS:
                 return replace(self, orders_scroll=max(0, min(self.orders_scroll + pixels, reach)))
-            case Zone.INSPECTOR:
+            case Zone.INSPECTOR | Zone.LOG if zone is Zone.INSPECTOR or self.why is not None:
                 return replace(self, inspector_scroll=max(0, min(self.inspector_scroll + pixels, reach)))
             case Zone.LOG:
                 return replace(self, log_scroll=max(0, min(self.log_scroll + pixels, reach)))

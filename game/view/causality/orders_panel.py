@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.titles.causality.flag import Tagscreen
 from game.titles.causality.geometry import Azimuth, Position
 from game.titles.causality.order import Verb
+from game.view.causality.ahead import warning
 from game.view.causality.cards import show_cards
 from game.view.causality.desk import Desk
 from game.view.causality.draft import Answer, Draft, Need
@@ -22,7 +23,7 @@ from game.view.causality.panel import (
 )
 from game.view.causality.verbs import KEYS, Offer, offers
 from game.view.causality.words import AZIMUTHS, SCREENS, VERBS
-from game.view.frame import Anchor, Measure, Point, Rect, Text, wrap
+from game.view.frame import Anchor, Measure, Point, Rect, Text, Weight, wrap
 from game.view.palette import Role
 
 _SCREEN_KEYS = {Tagscreen.LOCK: "L", Tagscreen.UNLOCK: "U", Tagscreen.HIDE: "H"}
@@ -42,6 +43,8 @@ def orders_picture(desk: Desk, measure: Measure) -> Picture:
     rect = _guidance(sheet, desk, desk.draft, rect, measure)
     foot, rect = rect.cut_bottom(px(36), px(8))
     _submit(sheet, desk, desk.draft, foot)
+    ahead, rect = rect.cut_bottom(px(20), px(6))
+    _ahead(sheet, desk, ahead)
     rows = _choice_rows(desk, desk.draft)
     choice, rect = rect.cut_bottom(rows * px(31), px(6) if rows else 0)
     _choice(sheet, desk, desk.draft, choice)
@@ -92,6 +95,19 @@ def _submit(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect) -> None:
         return
     sheet.ops += button(main, "Submit orders ⏎", px(13), Style(strong=True))
     sheet.target(main, Button.SUBMIT, "submit")
+
+
+def _ahead(sheet: Sheet, desk: Desk, rect: Rect) -> None:
+    """The switch of the look ahead, and beside it what the draft would break."""
+    px = desk.layout.px
+    switch, rest = rect.cut_left(px(94), px(8))
+    words = "ahead: on" if desk.look.ahead else "ahead: off"
+    sheet.ops += button(switch, words, px(11), Style(lit=desk.look.hot is Button.AHEAD), "A")
+    sheet.target(switch, Button.AHEAD, "ahead")
+    text = "" if desk.ahead is None else warning(desk.ahead.wrong)
+    if text:
+        at = Point(rest.x, rest.center.y)
+        sheet.ops.append(Text(f"⚠ {text}", at, px(11), Role.PARADOX, Anchor.LEFT, Weight.BOLD, rest.w))
 
 
 def _offers(desk: Desk, draft: Draft) -> tuple[Offer, ...]:

@@ -13,6 +13,7 @@ from game.view.causality.arrows import area_ops, arrow_ops, fire_ops, nose_ops, 
 from game.view.causality.board_frame import WHOLE, Token, token_ops
 from game.view.causality.desk import Desk
 from game.view.causality.draft import Draft, Need
+from game.view.causality.ghosts import consequence_ops, ghost_of, next_ops
 from game.view.causality.layout import Grid
 from game.view.causality.panel import PickAnswer, PickVerb, Picture, Sheet
 from game.view.causality.words import AZIMUTHS
@@ -47,6 +48,8 @@ def overlay(desk: Desk, t: int) -> Picture:
         sheet.ops += path_ops(grid, desk.timeline, t)
     if draft is not None and t == draft.active:
         sheet.ops += _draft_ops(grid, desk, draft)
+        sheet.ops += consequence_ops(desk, grid)
+    sheet.ops += next_ops(desk, grid, t)
     if draft is not None:
         sheet.ops += _later_ops(grid, desk, draft, t)
         _options(sheet, grid, desk, draft, t)
@@ -69,8 +72,9 @@ def _order_ops(grid: Grid, desk: Desk, pose: Pose, order: Order) -> list[Op]:
     square = order.square
     width = max(2, grid.cell // 14)
     if order.verb is Verb.MOVE and order.to is not None:
-        ghost = _ghost(desk, pose, order.to, order.azimuth)
-        return [*token_ops(grid, (ghost,)), *arrow_ops(grid, square, order.to, Role.TEXT, width)]
+        ghost = _ghost(desk, pose, order.to, order.azimuth) if desk.next_board is None else ghost_of(desk, pose.stone)
+        ghosts = () if ghost is None else token_ops(grid, (ghost,))
+        return [*ghosts, *arrow_ops(grid, square, order.to, Role.TEXT, width)]
     if order.verb is Verb.PASS:
         return sign_ops(grid, square, "order_pass", Role.TEXT)
     glyph = SCREEN_GLYPH[order.screen] if order.screen is not None else GLYPH[_ACT[order.verb]]

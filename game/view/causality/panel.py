@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
-from game.titles.causality.geometry import Square
+from game.titles.causality.geometry import Position, Square
 from game.titles.causality.order import Verb
 from game.view.causality.draft import Answer
 from game.view.frame import Anchor, Clip, Fill, Frame, Measure, Op, Point, Rect, Text, Unclip, Weight
@@ -28,6 +28,8 @@ class Button(Enum):
     ZOOM_OUT = "zoom out"
     PLAY = "play"
     REST = "rest"
+    WHY = "why"
+    AHEAD = "ahead"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,15 @@ class PickSlice:
     square: Square | None = None
 
 
-Click: TypeAlias = Button | PickStone | PickVerb | PickAnswer | PickSlice
+@dataclass(frozen=True, slots=True)
+class AskWhy:
+    """Look at that square, and ask why of the stone that is meant there (None: still of the same one)."""
+
+    position: Position
+    stone: int | None = None
+
+
+Click: TypeAlias = Button | PickStone | PickVerb | PickAnswer | PickSlice | AskWhy
 """What a click on a target asks for."""
 
 
@@ -92,7 +102,7 @@ class Sheet:
     def target(self, rect: Rect, click: Click, name: str, clip: Rect | None = None) -> None:
         """Something to click, as far as it lies in the clip."""
         if clip is None or (clip.overlaps(rect) and clip.contains(rect.center)):
-            self.targets.append(Target(rect, click, name))
+            self.targets.append(Target(rect if clip is None else rect.within(clip), click, name))
 
     def picture(self, reach: int = 0) -> Picture:
         """What was filled in."""

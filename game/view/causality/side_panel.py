@@ -9,6 +9,7 @@ from game.view.causality.army import INK
 from game.view.causality.cards import stone_icon
 from game.view.causality.desk import Desk
 from game.view.causality.inspector import Entry, entries
+from game.view.causality.life import stone_at
 from game.view.causality.panel import (
     Button,
     PickSlice,
@@ -44,11 +45,23 @@ def inspector_picture(desk: Desk, measure: Measure) -> Picture:
     if position is None:
         sheet.ops += heading(title, "What is here?", px(15), measure)
         return sheet.picture(_hint(sheet, desk, rect, measure))
+    title = _why_button(sheet, desk, position, title)
     pin = "pinned" if position == desk.look.pinned else ""
     sheet.ops += heading(title, f"Square {position.square}, slice {position.t}", px(15), measure, pin)
     rect = _portrait(sheet, desk, position, rect)
     reach = _entries(sheet, desk, rect, entries(desk, position), measure)
     return sheet.picture(reach)
+
+
+def _why_button(sheet: Sheet, desk: Desk, position: Position, title: Rect) -> Rect:
+    """Asks why, where there is a stone to ask about; gives the room that is left."""
+    if not desk.sees(position.t) or stone_at(desk.timeline, position) is None:
+        return title
+    px = desk.layout.px
+    place, rest = title.cut_right(px(58), px(4))
+    sheet.ops += button(place, "why?", px(11), Style(lit=desk.look.hot is Button.WHY), "Y")
+    sheet.target(place, Button.WHY, "why")
+    return rest
 
 
 def _hint(sheet: Sheet, desk: Desk, rect: Rect, measure: Measure) -> int:
