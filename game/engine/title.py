@@ -60,6 +60,13 @@ class Match(Protocol):
     def turns(self) -> tuple[Mapping[Player, tuple[str, ...]], ...]:
         """The orders of every finished turn, as a record keeps them."""
 
+    @property
+    def trace(self) -> Sequence[object]:
+        """The facts of the last step in the order in which they happened, each with its cause, as the title's values.
+
+        Pictures, logs and explanations are made from these and from nothing else.
+        """
+
     def orders(self, player: Player) -> Sequence[str]:
         """Every single order that the player may give in this turn, sorted."""
 

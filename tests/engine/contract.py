@@ -71,6 +71,11 @@ class Contract:
             assert {len(digest) for digest in digests} == {16}
             assert len(set(digests)) == len(digests)
 
+    def test_every_step_leaves_a_trace_that_is_the_same_each_time(self):
+        for _, positions in self.matches():
+            assert any(match.trace for match in positions[1:])
+            assert all(list(match.trace) == list(match.trace) for match in positions)
+
     def test_orders_are_sorted_and_only_for_those_who_are_waited_for(self):
         for match in self.positions():
             for player in match.players:

@@ -33,6 +33,10 @@ class CountMatch:
         resting = self.outcome is not None or self.turn % 3 == 2
         return frozenset() if resting else frozenset(PLAYERS) - frozenset(self.given)
 
+    @property
+    def trace(self) -> Sequence[object]:
+        return sorted(self.turns[-1].items()) if self.turns else ()
+
     def orders(self, player: Player) -> Sequence[str]:
         return ["1", "2"] if player in self.pending else []
 

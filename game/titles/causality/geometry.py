@@ -17,7 +17,7 @@ MAX_TIME_CAP = 32
 
 
 class Square(NamedTuple):
-    """A spatial position: x to the right, y down, both from 0."""
+    """A spatial position: column x from the left edge, row y from the top, the first of each being 0."""
 
     x: int
     y: int

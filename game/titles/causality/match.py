@@ -24,6 +24,7 @@ from game.titles.causality.problem import Problem, pose_problem
 from game.titles.causality.ruleset import NoWin, Paradox, Ruleset, Tagscreens, Vision, ruleset_data, stitch
 from game.titles.causality.stone import PLAYERS, Faction, faction_of
 from game.titles.causality.timeline import Timeline, evolve
+from game.titles.causality.trace import Fact
 
 RULES_VERSION = 1
 STAGNANT_ROUNDS = 3
@@ -96,6 +97,11 @@ class CausalityMatch:
     def active(self) -> int:
         """The number of the active slice."""
         return self.turn % self.level.time_cap
+
+    @property
+    def trace(self) -> tuple[Fact, ...]:
+        """The facts on the way into the active slice; at the beginning of a round, those of its slice 0."""
+        return self.timeline.trace(self.active)
 
     @cached_property
     def commands(self) -> Mapping[Player, Mapping[Square, Pose]]:

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from game.titles.causality.flag import Act, Flag, Flags, Tagscreen
 from game.titles.causality.geometry import Azimuth, Square
-from game.titles.causality.stone import Faction, Kind
+from game.titles.causality.stone import Kind
 
 NO_AZIMUTH = -1
 NO_ACT = -1
@@ -157,8 +157,3 @@ def square_of(flags: Flags, pose: Pose) -> Square:
 def tagscreen_of(pose: Pose) -> Tagscreen | None:
     """The tagscreen that the stone deploys by the flag it follows here."""
     return None if pose.flag is None or pose.flag.act is not Act.TAG else pose.flag.screen
-
-
-def faction_at(flags: Flags, pose: Pose) -> Faction:
-    """The faction of the stone."""
-    return flags.stones[pose.stone].faction
