@@ -14,7 +14,7 @@ from game.titles.causality.explain import Report
 from game.view.causality.canonisation_frame import moving_frame, still_frame, still_key
 from game.view.causality.canonisation_layout import CanonisationLayout, layout, pick_thread
 from game.view.causality.canonisation_look import Look
-from game.view.causality.canonisation_motion import motion, pace, sample
+from game.view.causality.canonisation_motion import motion, pace, sample, sounds
 from game.view.causality.canonisation_rows import RowBox, boxes, refused_rows, rows_of, tall
 from game.view.causality.canonisation_story import Story
 from game.view.controls import Button, Style, control_frame
@@ -103,7 +103,10 @@ class CanonisationScene(Scene):
         """Tells on."""
         if self.moving:
             step = seconds * pace(self._motion, self._stage.settings.animation_speed)
-            self._go_to(min(self._motion.length, self._time + max(1, round(step))))
+            before = self._time
+            self._go_to(min(self._motion.length, before + max(1, round(step))))
+            for sound in sounds(self._story, self._motion, before, self._time):
+                self._stage.play(sound)
         return None
 
     def _go_to(self, time: int) -> None:

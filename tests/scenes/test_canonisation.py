@@ -17,11 +17,12 @@ from game.titles.causality.explain import Report, explain, refused_scenarios
 from game.titles.causality.flag import bits
 from game.titles.causality.title import CAUSALITY
 from game.view.causality.canonisation_layout import arc, layout, pick_thread, spot
-from game.view.causality.canonisation_motion import DONE, LONGEST, motion, pace, sample
+from game.view.causality.canonisation_motion import DONE, LONGEST, motion, pace, sample, sounds
 from game.view.causality.canonisation_rows import headline
 from game.view.causality.canonisation_story import ACTIVE, Fate, changed_squares, tell, tell_paradox
 from game.view.causality.words import stone_name
 from game.view.palette import Theme
+from game.view.sound import Sound
 from tests.scenes.words_fit import cut_texts, outside, overlaps
 
 GAMES = Path(__file__).parent.parent / "data" / "games.jsonl.gz"
@@ -198,6 +199,17 @@ def test_the_film_never_takes_longer_than_ten_seconds(speed):
     for match, index in (golden(paradox=True), golden(paradox=False), (doorway(), 2)):
         film = motion(tell(match, index))
         assert film.length * 1000 // pace(film, speed) <= LONGEST
+
+
+def test_each_thread_that_snaps_is_heard_once_and_the_end_too():
+    story = tell(doorway(4), 1)
+    film = motion(story)
+    lost = sum(thread.fate is Fate.DROPPED for thread in story.threads)
+
+    heard = [sound for time in range(film.length) for sound in sounds(story, film, time, time + 1)]
+
+    assert lost
+    assert heard == [Sound.SNAP] * lost + [Sound.CANON]
 
 
 def test_the_film_runs_by_itself_and_says_the_reasons_one_after_the_other(fly):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from game.view.causality.canonisation_story import Fate, Story
+from game.view.sound import Sound
 
 LONGEST = 9_500
 """Milliseconds that the telling takes at most, at any speed."""
@@ -60,6 +61,23 @@ class Moment:
     flipped: int
     counted: int
     shake: int = 0
+
+
+def sounds(story: Story, motion: Motion, before: int, now: int) -> tuple[Sound, ...]:
+    """The sounds that begin after one time and not after another, both in milliseconds.
+
+    A thread that does not hold snaps in the middle of its beat; what reality takes back is heard at once.
+    """
+    lost = {thread.number for thread in story.threads if thread.fate is Fate.DROPPED}
+    heard = []
+    for beat in motion.beats:
+        if beat.kind is Kind.JUDGE and beat.subject in lost and before < beat.start + beat.length // 2 <= now:
+            heard.append(Sound.SNAP)
+        elif beat.kind is Kind.TAKE_BACK and before < beat.start + 1 <= now:
+            heard.append(Sound.PARADOX)
+        elif beat.kind is Kind.COUNT and before < beat.start + 1 <= now:
+            heard.append(Sound.CANON)
+    return tuple(heard)
 
 
 def motion(story: Story) -> Motion:
