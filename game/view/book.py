@@ -1,0 +1,147 @@
+"""A book of linked pages as plain values: its chapters, its little markup, and searching in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Some words in one style; `link` is the name of the page they lead to."""
+
+    text: str
+    bold: bool = False
+    link: str = ""
+
+
+class Kind(Enum):
+    """What a block of a page is."""
+
+    PARAGRAPH = "paragraph"
+    BULLET = "bullet"
+    HEADING = "heading"
+    FIGURE = "figure"
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A part of a page from margin to margin; a figure has its name in place of words."""
+
+    kind: Kind
+    runs: tuple[Run, ...] = ()
+    figure: str = ""
+
+
+@dataclass(frozen=True)
+class Leaf:
+    """One page. `text` is in the markup of `parse`; `sprite` names a drawing that goes with the title."""
+
+    name: str
+    title: str
+    text: str
+    sprite: str = ""
+
+    @cached_property
+    def blocks(self) -> tuple[Block, ...]:
+        """The page's contents from top to bottom."""
+        return tuple(parse(self.text))
+
+    @cached_property
+    def links(self) -> tuple[str, ...]:
+        """The names of the pages that it leads to, in reading order."""
+        return tuple(run.link for block in self.blocks for run in block.runs if run.link)
+
+    @cached_property
+    def figures(self) -> tuple[str, ...]:
+        """The names of its pictures."""
+        return tuple(block.figure for block in self.blocks if block.figure)
+
+    @cached_property
+    def words(self) -> str:
+        """All words of the page, small, for searching."""
+        said = (run.text for block in self.blocks for run in block.runs)
+        return f"{self.title} {' '.join(said)}".casefold()
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """Pages that belong together."""
+
+    title: str
+    leaves: tuple[Leaf, ...]
+
+
+@dataclass(frozen=True)
+class Book:
+    """Chapters in reading order."""
+
+    title: str
+    chapters: tuple[Chapter, ...]
+
+    @cached_property
+    def leaves(self) -> tuple[Leaf, ...]:
+        """All pages in reading order."""
+        return tuple(leaf for chapter in self.chapters for leaf in chapter.leaves)
+
+    @cached_property
+    def _by_name(self) -> dict[str, Leaf]:
+        return {leaf.name: leaf for leaf in self.leaves}
+
+    def leaf(self, name: str) -> Leaf:
+        """The page of that name, or the first one if there is none."""
+        return self._by_name.get(name, self.leaves[0])
+
+    def search(self, query: str) -> tuple[Leaf, ...]:
+        """Every page that has all the words of the query, those with them in their title first."""
+        wanted = query.casefold().split()
+        found = [leaf for leaf in self.leaves if all(word in leaf.words for word in wanted)]
+        return tuple(sorted(found, key=lambda leaf: not all(word in leaf.title.casefold() for word in wanted)))
+
+
+_SPAN = re.compile(r"\*\*(?P<bold>[^*]+)\*\*|\[(?P<words>[^\]]+)\]\((?P<link>[^)]+)\)")
+
+
+def parse(text: str) -> Iterator[Block]:
+    """The blocks of a text; empty lines part them.
+
+    A block may begin with "= " (a heading) or be "{name}" (a figure). Lines with "- " are bullets, and whatever
+    follows on other lines belongs to them. Within words, **bold** and [words](page) are known.
+    """
+    for part in re.split(r"\n\s*\n", text.strip()):
+        lines = [line.strip() for line in part.split("\n")]
+        if lines[0].startswith("{"):
+            yield Block(Kind.FIGURE, figure=lines[0].strip("{}"))
+        elif lines[0].startswith("= "):
+            yield Block(Kind.HEADING, (Run(lines[0][2:], bold=True),))
+        else:
+            yield from _lines(lines)
+
+
+def _lines(lines: Iterable[str]) -> Iterator[Block]:
+    joined: list[str] = []
+    for line in lines:
+        if joined and not line.startswith("- "):
+            joined[-1] += f" {line}"
+        else:
+            joined.append(line)
+    for each in joined:
+        bullet = each.startswith("- ")
+        yield Block(Kind.BULLET if bullet else Kind.PARAGRAPH, tuple(_runs(each[2:] if bullet else each)))
+
+
+def _runs(text: str) -> Iterator[Run]:
+    start = 0
+    for span in _SPAN.finditer(text):
+        if span.start() > start:
+            yield Run(text[start : span.start()])
+        if span["bold"] is not None:
+            yield Run(span["bold"], bold=True)
+        else:
+            yield Run(span["words"], link=span["link"])
+        start = span.end()
+    if start < len(text):
+        yield Run(text[start:])

@@ -1,0 +1,53 @@
+"""The rulebook of Battle of Causality: all its pages in reading order, and which page speaks of what."""
+
+from __future__ import annotations
+
+from game.titles.causality.flag import AnteEffect
+from game.titles.causality.stone import StoneType
+from game.view.book import Book, Chapter, Leaf
+from game.view.causality.rulebook_board import BOARD
+from game.view.causality.rulebook_drawing import RulebookFigures
+from game.view.causality.rulebook_figures import PICTURES
+from game.view.causality.rulebook_options import OPTIONS
+from game.view.causality.rulebook_start import START
+from game.view.causality.rulebook_stones import STONES
+from game.view.causality.rulebook_time import TIME
+
+FIGURES = RulebookFigures(PICTURES)
+"""Draws every picture of the book."""
+
+
+def rulebook(keys: tuple[tuple[str, str], ...]) -> Book:
+    """The whole book; `keys` are the keys of the board and what each does, for the page about them."""
+    return Book(
+        "Rulebook",
+        (
+            Chapter("Begin here", (*START, _keys_leaf(keys))),
+            Chapter("Stones", STONES),
+            Chapter("One slice after the other", BOARD),
+            Chapter("Time", TIME),
+            Chapter("Rulesets", OPTIONS),
+        ),
+    )
+
+
+def _keys_leaf(keys: tuple[tuple[str, str], ...]) -> Leaf:
+    lines = "\n".join(f"- **{key}**: {meaning}" for key, meaning in keys)
+    return Leaf("keys", "Keys", f"At the board:\n\n{lines}\n\n{_MOUSE}")
+
+
+_MOUSE = """
+Everything can be done with the mouse as well: click a stone, an order, a target. The wheel scrolls panels and zooms;
+the right button drags the board, and a right click takes the last step of an order back. Hold the mouse over a button
+for its key.
+"""
+
+
+def leaf_of_stone(type_: StoneType) -> str:
+    """The name of the page about a stone type."""
+    return type_.value
+
+
+def leaf_of_ante(ante: AnteEffect) -> str:
+    """The name of the page about an ante-effect of this kind."""
+    return "bombs" if ante.is_bomb else "jump"

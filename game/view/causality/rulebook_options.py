@@ -1,0 +1,130 @@
+"""Texts of the rulebook: a page for each option of a ruleset."""
+
+from __future__ import annotations
+
+from game.view.book import Leaf
+
+OPTIONS = (
+    Leaf(
+        "rulesets",
+        "Choosing a ruleset",
+        """
+Before a match the players agree on a few rules. What stands first is what is played unless you choose otherwise.
+
+- [Paradox](opt_paradox): what happens when no history holds.
+- [No winner](opt_no_win): what a match without a winner is worth.
+- [Which history counts](opt_priority): which of several histories is canonised.
+- [Sight](opt_vision): whether you see slices that are yet to come.
+- [Tagscreens](opt_tagscreens): locks against unlocks.
+
+For a first match leave them as they are.
+""",
+    ),
+    Leaf(
+        "opt_paradox",
+        "Option: Paradox",
+        """
+What happens when canonisation finds [no history that holds](paradox).
+
+= Auditors of Reality
+
+Set-up stones are taken back until a history holds, and those stones are gone for the rest of the match.
+
+= Hulot's Holiday
+
+Set-up stones are taken back in the same way, but only for now: at each later canonisation all of them are there again
+to be tried.
+
+= Know your paradoxes!
+
+The match ends at once, [without a winner](opt_no_win). The bases are counted on the last canonised board, or as they
+were at the start if there is none. Other [priorities](opt_priority) belong to this choice, since no set-up stone is
+ever taken back.
+""",
+    ),
+    Leaf(
+        "opt_no_win",
+        "Option: No winner",
+        """
+What becomes of a match that ends without all bases in one hand: by equilibrium, stagnation or paradox, or because
+both players ran out of time together.
+
+= Poiccard's Gambit
+
+It is a draw.
+
+= Fighting in the War Room
+
+Who owns **more than half** of all bases in the last slice of the last canonised board wins after all. Otherwise it is a
+draw.
+
+See also: [the end of the game](end).
+""",
+    ),
+    Leaf(
+        "opt_priority",
+        "Option: Which history counts",
+        """
+Which of several consistent histories is canonised. Each choice is a list of questions; the first one on which two
+histories differ decides. What is more [recent](recency) is told on its own page: there, the most recent difference
+decides.
+
+= Shield and Spear
+
+- Fewer set-up stones taken back.
+- Then the set-up stones that are kept, by when they were touched.
+- Then the ante-effects that are kept, by number.
+
+= Ace Wildcard
+
+- The stones that are kept, of the set-up and jumped in alike, by when they were touched.
+- Then the bombs that are kept, by number.
+
+= Merry Chronos
+
+- More active ante-effects.
+- Then more stones, counting set-up stones that are kept and jumps that are active.
+- Then the stones that were added most recently: jumped-in ones by number, all of them before those of the set-up, and
+  these by [headcount](headcount).
+- Then the ante-effects by number.
+
+= Out with the Old
+
+Only with [Know your paradoxes!](opt_paradox), where it stands first: the ante-effects that are kept, by number.
+
+= Conservative
+
+Only with [Know your paradoxes!](opt_paradox): more active ante-effects; then by number.
+""",
+    ),
+    Leaf(
+        "opt_vision",
+        "Option: Sight",
+        """
+= Omniscience
+
+Both players see all slices of the board.
+
+= Fog of War
+
+In each turn you see the slices up to the active one. Later slices are hidden, although flags may lead stones into them.
+The board that was [canonised](canonisation) at the end of the last round may be looked at in full.
+""",
+    ),
+    Leaf(
+        "opt_tagscreens",
+        "Option: Tagscreens",
+        """
+What happens when one stone is reached by [lock](lock) and [unlock](unlock) screens in the same slice. Several of one
+kind alone act like one.
+
+= Antidote
+
+If there is at least one of each, nothing happens, however many there are.
+
+= Tug-o-war
+
+The kind of which there are more acts. If there are as many of one as of the other, nothing happens.
+""",
+    ),
+)
