@@ -6,7 +6,7 @@ import pytest
 from game.scenes.causality.table_top import TableTop
 from game.storage.settings import UI_SCALES, Settings
 from game.view.causality.draft import begin
-from game.view.causality.panel import Button, PickAnswer, PickSlice, PickVerb
+from game.view.causality.panel import Button, GoTo, PickAnswer, PickVerb
 from tests.scenes.board_play import ARENA, Game
 from tests.scenes.test_board import CORRIDOR, WAITS
 from tests.scenes.words_fit import cut_texts, outside, overlaps
@@ -80,6 +80,6 @@ def test_what_is_known_of_a_square_fits(fly, size):
     game = Game(fly, ARENA, turns=(WAITS,) * 2, size=size)
     for square in sorted(game.session.match.level.terrain.floor)[::5]:
         game.pilot.move(game.pilot.target(f"square {square}").center)
-        links = [t for t in game.top.view.inspector.targets if isinstance(t.click, PickSlice)]
+        links = [t for t in game.top.view.inspector.targets if isinstance(t.click, GoTo)]
         assert overlaps([t.rect for t in links]) == []
         assert cut_texts(shown(game.top), game.pilot.stage.fonts) == []

@@ -11,9 +11,9 @@ from game.titles.causality.geometry import Position, Square
 from game.view.causality.draft import Need
 from game.view.causality.layout import Zone
 from game.view.causality.panel import (
-    AskWhy,
     Button,
     Click,
+    GoTo,
     PickAnswer,
     PickSlice,
     PickStone,
@@ -70,7 +70,7 @@ class Mouse:
             return
         hot = None if target is None else target.click
         mark = Position(hot.t, *hot.square) if isinstance(hot, PickSlice) and hot.square is not None else None
-        if isinstance(hot, AskWhy):
+        if isinstance(hot, GoTo):
             mark = hot.position
         hover = table.position_at(point)
         if isinstance(hot, PickStone) and table.draft is not None:
@@ -116,7 +116,9 @@ class Mouse:
         if button == 1:
             self._put_down(point)
         if button in (2, 3) and self._panning is not None:
-            if not self._panned and self._table.draft is not None:
+            if not self._panned and button == 2:
+                self._table.ask_why()
+            elif not self._panned and self._table.draft is not None:
                 self._table.order(self._table.draft.back())
             self._panning = None
 
@@ -140,7 +142,7 @@ class Mouse:
                 table.order(draft.choose(answer))
             case PickSlice(t, square):
                 self._click_slice(t, square)
-            case AskWhy(position, stone):
+            case GoTo(position, stone):
                 table.follow(position, stone)
             case Button():
                 return self._button(click)

@@ -27,6 +27,7 @@ from game.view.causality.layout import BoardLayout, Hit, Zone, layout, pick
 from game.view.causality.life import stone_at
 from game.view.causality.look import Look
 from game.view.causality.panel import Picture, Target, find_target
+from game.view.causality.rulebook_topics import topic_of
 from game.view.causality.why_stone import WhyLine, why_stone
 from game.view.frame import Rect
 
@@ -123,7 +124,7 @@ class TableTop:
     def _why_lines(self, timeline: Timeline, last: int) -> tuple[WhyLine, ...]:
         """The answer for the stone that was asked about, made once for each slice and board."""
         stone, t = self.look.why, self.look.focus
-        if stone is None or t > last:
+        if stone is None:
             return ()
         key = (id(timeline), last, stone, t)
         if self._why is None or self._why[0] != key:
@@ -227,7 +228,7 @@ class TableTop:
             self.look = self.look.at_slice(position.t, self.match.level.time_cap).ask(stone)
 
     def follow(self, position: Position, stone: int | None) -> None:
-        """Goes where a mention in the answer leads."""
+        """Goes where a link leads; one that names a stone asks why of it."""
         self.show_slice(position.t)
         self.look = self.look.at_square(position)
         if stone is not None:
@@ -236,6 +237,10 @@ class TableTop:
     def toggle_ahead(self) -> None:
         """Ghosts of the next slice, on or off."""
         self.look = replace(self.look, ahead=not self.look.ahead, hot=None)
+
+    def topic(self) -> str:
+        """The page of the rulebook about what is pointed at or inspected."""
+        return topic_of(self._desk())
 
     def show_slice(self, t: int) -> None:
         """Puts that slice into focus."""

@@ -30,6 +30,8 @@ def heading_picture(desk: Desk) -> Picture:
 def _which(desk: Desk, *, active: bool) -> str:
     if desk.look.round is not None:
         return f"canon of round {desk.look.round + 1}"
+    if desk.next_board is not None and desk.look.focus == desk.match.active + 1 and desk.sees(desk.look.focus):
+        return "as drafted"
     return "active" if active else "as played"
 
 

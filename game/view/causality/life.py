@@ -139,7 +139,6 @@ def stone_at(timeline: Timeline, position: Position) -> int | None:
 class Since(Enum):
     """Why flags of earlier rounds do not count for a stone any more."""
 
-    PLACED = "it was placed in that round"
     FOLLOWED = "it followed an order of that round"
     INTERFERED = "a tagscreen of that round made it forget"
 
@@ -155,7 +154,7 @@ class Limit:
 
 
 def limit(told: Life, t: int) -> Limit | None:
-    """Since when, and why, flags count for a stone that is on the board in slice t."""
+    """Since when, and why, flags count for a stone in slice t; None if all that were ever placed for it do."""
     chapter = told.at(t)
     if chapter is None or chapter.pose is None:
         return None
@@ -164,7 +163,7 @@ def limit(told: Life, t: int) -> Limit | None:
     while True:
         before = told.at(first.t - 1)
         if before is None or before.pose is None:
-            return Limit(since, Since.PLACED, first.position)
+            return None
         if before.pose.since != since:
             break
         first = before

@@ -105,8 +105,10 @@ def _ahead(sheet: Sheet, desk: Desk, rect: Rect) -> None:
     sheet.ops += button(switch, words, px(11), Style(lit=desk.look.hot is Button.AHEAD), "A")
     sheet.target(switch, Button.AHEAD, "ahead")
     text = "" if desk.ahead is None else warning(desk.ahead.wrong)
+    at = Point(rest.x, rest.center.y)
+    if not text and desk.next_board is not None:
+        sheet.ops.append(Text("if the others wait", at, px(11), Role.TEXT_DIM, Anchor.LEFT, max_width=rest.w))
     if text:
-        at = Point(rest.x, rest.center.y)
         sheet.ops.append(Text(f"⚠ {text}", at, px(11), Role.PARADOX, Anchor.LEFT, Weight.BOLD, rest.w))
 
 

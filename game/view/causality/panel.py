@@ -62,14 +62,14 @@ class PickSlice:
 
 
 @dataclass(frozen=True, slots=True)
-class AskWhy:
-    """Look at that square, and ask why of the stone that is meant there (None: still of the same one)."""
+class GoTo:
+    """Look at that square, and no more than look; with a stone, ask why of it, too."""
 
     position: Position
     stone: int | None = None
 
 
-Click: TypeAlias = Button | PickStone | PickVerb | PickAnswer | PickSlice | AskWhy
+Click: TypeAlias = Button | PickStone | PickVerb | PickAnswer | PickSlice | GoTo
 """What a click on a target asks for."""
 
 

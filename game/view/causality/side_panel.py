@@ -12,7 +12,7 @@ from game.view.causality.inspector import Entry, entries
 from game.view.causality.life import stone_at
 from game.view.causality.panel import (
     Button,
-    PickSlice,
+    GoTo,
     Picture,
     Sheet,
     Style,
@@ -115,7 +115,7 @@ def _entries(sheet: Sheet, desk: Desk, rect: Rect, lines: Sequence[Entry], measu
             ops.append(Text(entry.state, Point(rect.right - px(6), y), size, entry.color, Anchor.TOP_RIGHT))
         if entry.link is not None:
             place = Rect(rect.x, y, rect.w, step * len(words))
-            sheet.target(place, PickSlice(entry.link.t, entry.link.square), f"link {entry.link}", rect)
+            sheet.target(place, GoTo(entry.link), f"link {entry.link}", rect)
         for line in words:
             ops.append(Text(line, Point(rect.x, y), size, Role.LINK if entry.link else entry.color))
             y += step
@@ -160,7 +160,7 @@ def _sayings(sheet: Sheet, desk: Desk, rect: Rect, lines: Sequence[Saying], meas
             y += step
         y += px(3)
         if saying.squares:
-            sheet.target(place, PickSlice(desk.look.focus, saying.squares[0]), f"fact {number}", rect)
+            sheet.target(place, GoTo(Position(desk.look.focus, *saying.squares[0])), f"fact {number}", rect)
     tall = y - start
     sheet.ops += clipped(rect, ops)
     sheet.ops += scroll_bar(rect, tall, held_scroll(desk.look.log_scroll, tall, rect.h))

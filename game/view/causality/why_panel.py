@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from game.view.causality.army import INK
 from game.view.causality.desk import Desk
 from game.view.causality.panel import (
-    AskWhy,
     Button,
+    GoTo,
     Picture,
     Sheet,
     Style,
@@ -72,7 +72,7 @@ def _lines(sheet: Sheet, desk: Desk, rect: Rect, measure: Measure) -> int:
                 ops.append(_run(line, run, Point(rect.x + run.x, y), size))
                 if run.mention is not None:
                     place = Rect(rect.x + run.x, y, run.width, step)
-                    click = AskWhy(run.mention.position, run.mention.stone)
+                    click = GoTo(run.mention.position, run.mention.stone)
                     sheet.target(place, click, f"why {number}: {run.mention.text}", rect)
             y += step
     sheet.ops += clipped(rect, ops)

@@ -46,6 +46,8 @@ def why_stone(timeline: Timeline, stone: int, t: int, last: int) -> tuple[WhyLin
     """Everything that explains a stone in slice t of a board; nothing of the slices after `last` is told."""
     if stone >= len(timeline.flags.stones):
         return (_line("It was not there yet in the round that this board shows."),)
+    if max(t, timeline.flags.stones[stone].t) > last:
+        return (_line("Fog: this is not known yet."),)
     told = life(timeline, stone, last)
     lines = [_origin(timeline, stone)]
     chapter = told.at(t)
@@ -84,13 +86,13 @@ def _origin(timeline: Timeline, stone: int) -> WhyLine:
 
 
 def _missing(timeline: Timeline, stone: int) -> _Lines:
-    """It is on no slice of the board that may be seen."""
+    """It is in no slice of the board."""
     source = timeline.flags.stones[stone]
     if source.ante and not timeline.scenario.is_active(source.ante):
         return [_line(f"It is not on this board: #{source.ante} is not active here.")]
     if not source.ante and timeline.scenario.off >> stone & 1:
         return [_line("It is not on this board: reality took it back.", kind=Kind.LOSS)]
-    return [_line("It is in none of the slices that you may see.")]
+    return []
 
 
 def _elsewhere(told: Life, t: int) -> _Lines:
@@ -134,7 +136,7 @@ def _choice(timeline: Timeline, told: Life, chapter: Chapter) -> _Lines:
         return []
     lines = [_head("What it does here"), _followed(timeline.flags, chosen, chapter.t)]
     bound = limit(told, chapter.t)
-    lines += [_passed(timeline, chosen, flag, bound) for flag in chosen.passed_over]
+    lines += [_passed(timeline, flag, bound) for flag in chosen.passed_over]
     return lines
 
 
@@ -157,12 +159,10 @@ def _order(flags: Flags, flag: Flag) -> Part:
     return flag_words(flag)
 
 
-def _passed(timeline: Timeline, chosen: Chosen, flag: Flag, bound: Limit | None) -> WhyLine:
+def _passed(timeline: Timeline, flag: Flag, bound: Limit | None) -> WhyLine:
     head = f"Passed over, round {flag.round + 1}: {flag_words(flag)}. "
-    if flag.round >= chosen.since and chosen.flag is not None:
-        return _line(head, f"The order of round {chosen.flag.round + 1} comes first.", kind=Kind.ASIDE)
-    if bound is None:
-        return _line(head, kind=Kind.ASIDE)
+    if bound is None or flag.round >= bound.round:
+        return _line(head, "An order of an earlier round comes first.", kind=Kind.ASIDE)
     return _line(head, *_limit(timeline, bound), kind=Kind.ASIDE)
 
 
@@ -171,8 +171,6 @@ def _limit(timeline: Timeline, bound: Limit) -> Sequence[Part]:
     match bound.why:
         case Since.FOLLOWED:
             return ("Too early: in ", where, f" it followed an order of round {number}.")
-        case Since.PLACED:
-            return (f"Too early: it came into being in round {number}, in ", where, ".")
         case Since.INTERFERED:
             teller = Teller(timeline, -1, bound.position.t)
             return ("Too early: in ", where, " it was tagged by ", *teller.stones(bound.by), f" (round {number}).")
