@@ -58,6 +58,7 @@ def run(
     if session is not None:
         stack.apply(Push(flow.board(session)))
     loop = Loop(window, stage, stack, folders.pictures)
+    loop.manual = flow.manual
     if frames is None:
         loop.run()
     for _ in range(frames or 0):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pygame
 
-from game.app.scene import Quit
+from game.app.scene import Push, Quit, Scene
 from game.app.stack import SceneStack
 from game.app.stage import Stage
 from game.app.window import Window
@@ -51,6 +51,8 @@ class Loop:
         self._since_input = 0.0
         self._shown: object = None
         self.frames_drawn = 0
+        self.manual: Callable[[str], Scene | None] = lambda _: None
+        """Makes the rulebook, opened at a topic, when it is asked for; None: there is none."""
         self._notice = ""
         self._notice_left = 0.0
         settings = stage.settings
@@ -103,7 +105,15 @@ class Loop:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
             self._screenshot()
             return True
-        return False
+        return event.type == pygame.KEYDOWN and event.key == pygame.K_F1 and self._open_manual()
+
+    def _open_manual(self) -> bool:
+        """Puts the rulebook on top, unless the scene takes no help just now."""
+        topic = self._stack.top.topic if self._stack.top is not None else None
+        book = None if topic is None else self.manual(topic)
+        if book is not None:
+            self._stack.apply(Push(book))
+        return book is not None
 
     def _screenshot(self) -> None:
         try:

@@ -29,6 +29,11 @@ class Scene:
         """Whether something is animated just now, so that frames should come quickly."""
         return False
 
+    @property
+    def topic(self) -> str | None:
+        """The page of the rulebook for what the player looks at ("": its first page); None: not just now."""
+        return ""
+
     def enter(self) -> None:
         """Comes upon the stack; the stage is known and `layout` follows."""
 

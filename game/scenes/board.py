@@ -111,6 +111,12 @@ class BoardScene(Scene):
         return self._top.playback.on and not self._top.playback.paused
 
     @property
+    def topic(self) -> str | None:
+        """The page about what is under the mouse, or else inspected; none on the way to another scene."""
+        waits = self._wait is not _Wait.NOTHING or self._next is not None
+        return None if waits else self._top.topic()
+
+    @property
     def desk(self) -> TableTop:
         """What lies on the table."""
         return self._top

@@ -256,6 +256,11 @@ class CanonisationScene(Scene):
         self._layer.paint(surface, painter, self._still_picture(look))
         painter.paint(surface, self._moving_picture(look))
 
+    @property
+    def topic(self) -> str | None:
+        """The page about what the scene tells."""
+        return "canonisation"
+
     def targets(self) -> dict[str, Rect]:
         """The buttons, and the rows of the list by their ante-effect or stone."""
         found = {button.name: button.rect for button in self._buttons}

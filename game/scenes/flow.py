@@ -72,10 +72,26 @@ class Flow:
         self._house.opened(session)
         return _Seat(self._house, session, self).board()
 
+    def manual(self, topic: str) -> Scene | None:
+        """The rulebook of the first title that has one, opened at a topic."""
+        house = self._house
+        makers = [scenes.manual for scenes in house.scenes.values() if scenes.manual is not None]
+        return makers[0](house.stage, topic) if makers else None
+
+    def _rulebook_entry(self) -> tuple[MenuEntry, ...]:
+        if all(scenes.manual is None for scenes in self._house.scenes.values()):
+            return ()
+        return (MenuEntry("rulebook", "Rulebook", "menu_rulebook", self._open_manual),)
+
+    def _open_manual(self) -> Transition | None:
+        book = self.manual("")
+        return None if book is None else Push(book)
+
     def _contents(self) -> MenuContents:
         waiting = unfinished(self._house.folders.records)
         entries = [
             MenuEntry("play", "Play on this computer", "menu_play", self._set_up, main=True),
+            *self._rulebook_entry(),
             MenuEntry("settings", "Settings", "menu_settings", self._settings),
             quit_entry(),
         ]

@@ -72,6 +72,11 @@ class HeadcountScene(LaunchForm):
         # The focus goes with the stone, so that it can be moved on.
         self.set_focus(f"{'up' if way < 0 else 'down'} {player} {place + way}")
 
+    @property
+    def topic(self) -> str | None:
+        """The page about headcounts."""
+        return "headcount"
+
     def page(self) -> Page:
         """A column for each player."""
         stage, px = self.stage, self.stage.px

@@ -34,6 +34,11 @@ class KeysScene(Form):
         del name
         return Pop()
 
+    @property
+    def topic(self) -> str | None:
+        """The page about keys."""
+        return "keys"
+
     def page(self) -> Page:
         """The list and the way back."""
         bounds, px = self.stage.bounds, self.stage.px

@@ -64,6 +64,11 @@ class ResultScene(Form):
         """Back to the menu."""
         return self._exits.menu()
 
+    @property
+    def topic(self) -> str | None:
+        """The page about how a match ends."""
+        return "end"
+
     def page(self) -> Page:
         """The board on the left, words and buttons on the right."""
         bounds, px = self.stage.bounds, self.stage.px

@@ -102,6 +102,11 @@ class SetupScene(LaunchForm):
         level = self._shelf.levels[index]
         return self._looks[level.title].preview(level.board, room)
 
+    @property
+    def topic(self) -> str | None:
+        """The page about the options of a ruleset."""
+        return "rulesets"
+
     def page(self) -> Page:
         """The page for what is chosen now."""
         stage = self.stage

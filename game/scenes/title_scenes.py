@@ -17,6 +17,7 @@ from game.scenes.curtain import Army
 from game.scenes.headcount import Counted, Headcount
 from game.scenes.keys import Binding
 from game.scenes.result import ResultContents
+from game.scenes.rulebook import RulebookScene
 from game.scenes.setup import BoardLook
 from game.storage.session import Session
 from game.titles.causality.explain import Report, explain, refused_scenarios
@@ -28,6 +29,7 @@ from game.titles.causality.title import CAUSALITY
 from game.view.causality import result_view, setup_preview
 from game.view.causality.army import GROUND, INK, PLINTH, turns_of
 from game.view.causality.canonisation_story import Story, tell, tell_paradox
+from game.view.causality.rulebook import FIGURES, rulebook
 from game.view.frame import Rect, Sprite
 from game.view.palette import Role
 
@@ -39,7 +41,8 @@ class TitleScenes:
     `headcount` is what the players may order before the match (None: nothing) on a board with a ruleset.
     `round_closed` says whether a round ended between two states of a match. `report` works out what the end of the
     last round is told with (None: none has ended); that may take long, and touches nothing that is drawn.
-    `round_end` makes the scene that tells it.
+    `round_end` makes the scene that tells it. `manual` makes the rulebook, opened at a topic
+    (None: there is none).
     """
 
     look: BoardLook
@@ -52,6 +55,7 @@ class TitleScenes:
     result: Callable[[Any, Mapping[Player, str]], ResultContents]
     bindings: tuple[Binding, ...]
     headcount: Callable[[Mapping[str, Json], Mapping[str, Json]], Headcount | None]
+    manual: Callable[[Stage, str], Scene] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +127,11 @@ _HEADCOUNT = (
 )
 
 
+def _manual(stage: Stage, topic: str) -> Scene:
+    keys = tuple((binding.keys, binding.meaning) for binding in BINDINGS)
+    return RulebookScene(stage, rulebook(keys), FIGURES, topic)
+
+
 def _headcount(board: Mapping[str, Json], ruleset: Mapping[str, Json]) -> Headcount | None:
     """What players may order before the match: their stones, where the priority counts heads."""
     level = read_level(board)
@@ -167,6 +176,7 @@ TITLE_SCENES: Mapping[str, TitleScenes] = {
         result=_result,
         bindings=BINDINGS,
         headcount=_headcount,
+        manual=_manual,
     ),
 }
 """The scenes of every title, by the ids of the titles."""

@@ -42,7 +42,7 @@ class Keyboard:
             return None
         if key == pygame.K_SPACE:
             return Request.PLAY
-        if key == pygame.K_F1:
+        if key == pygame.K_F2:
             return Request.KEYS
         if self._look_key(key):
             return None

@@ -87,6 +87,7 @@ BINDINGS: tuple[Binding, ...] = (
     Binding("+ − 0", "zoom"),
     Binding("Alt+arrows", "shift the board; right button"),
     Binding("Ctrl+S", "save a copy"),
+    Binding("F1, F2", "rulebook, keys"),
     Binding("F11, F12", "full screen, picture"),
     Binding("Esc", "back, menu"),
 )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from game.titles.causality.flag import AnteEffect
-from game.titles.causality.stone import StoneType
 from game.view.book import Book, Chapter, Leaf
 from game.view.causality.rulebook_board import BOARD
 from game.view.causality.rulebook_drawing import RulebookFigures
@@ -41,13 +39,3 @@ Everything can be done with the mouse as well: click a stone, an order, a target
 the right button drags the board, and a right click takes the last step of an order back. Hold the mouse over a button
 for its key.
 """
-
-
-def leaf_of_stone(type_: StoneType) -> str:
-    """The name of the page about a stone type."""
-    return type_.value
-
-
-def leaf_of_ante(ante: AnteEffect) -> str:
-    """The name of the page about an ante-effect of this kind."""
-    return "bombs" if ante.is_bomb else "jump"

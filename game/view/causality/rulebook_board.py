@@ -12,8 +12,8 @@ BOARD = (
 The game works out the whole board from slice 0 on, always anew, from the set-up and everything that was ever ordered.
 Each slice comes about in these steps:
 
-- **Placing.** Stones arrive where their flags led them. Stones that were [hidden](hide) come back. In slice 0 the set-up
-  is placed, and in any slice the stones of active [time-jumps](jump) step out.
+- **Placing.** Stones arrive where their flags led them. Stones that were [hidden](hide) come back. In slice 0 the
+  set-up is placed, and in any slice the stones of active [time-jumps](jump) step out.
 - **Conflicts.** No two stones may share a square. Five rules settle this, one after the other: [push](push),
   [opposition](opposition), [captures and mines](pyrotechnics), [impasse](impasse), [explosion](explosion).
 - **Screens.** [Tagscreens](tagscreens) act.

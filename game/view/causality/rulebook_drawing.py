@@ -15,7 +15,7 @@ from game.view.controls import Px
 from game.view.frame import Anchor, Fill, Frame, Line, Measure, Op, Point, Polygon, Rect, Text, wrap
 from game.view.palette import Role
 
-_CELL = 40
+_CELL = 46
 _LEAST_CELL = 18
 _GAP = 34
 _PAD = 12
@@ -82,9 +82,7 @@ def _places(picture: Picture, inside: Rect, measure: Measure, px: Px) -> tuple[R
     slot = max([wide, *(measure.width(panel.caption, px(_HEAD)) for panel in picture.panels)])
     slot = min(slot, (inside.w + px(_GAP)) // across - px(_GAP))
     return tuple(
-        Rect(
-            inside.x + (index % across) * (slot + px(_GAP)), inside.y + (index // across) * (tall + px(8)), slot, tall
-        )
+        Rect(inside.x + (index % across) * (slot + px(_GAP)), inside.y + (index // across) * (tall + px(8)), slot, tall)
         for index in range(len(picture.panels))
     )
 

@@ -168,8 +168,8 @@ _ACTIONS: dict[str, Picture] = {
             Panel("Round 2, slice 0", 0, "A1 bound; B2 at 2,0; #1 active"),
             Panel("Round 2, slice 1", 1, "A1 free; B2 at 2,0; B1 bound"),
         ),
-        "The tagger jumps one slice back and two squares aside. There, in round 2, it tags. The tank was not locked, so "
-        "it is interfered with: its flag of round 1 no longer counts, and it is free.",
+        "The tagger jumps one slice back and two squares aside. There, in round 2, it tags. The tank was not locked, "
+        "so it is interfered with: its flag of round 1 no longer counts, and it is free.",
         time_cap=3,
     ),
     "hide": Picture(
@@ -189,8 +189,8 @@ _ACTIONS: dict[str, Picture] = {
         ("A tank 1,0 E", "B tagger 0,0", "A tagger 2,0"),
         ("A: 1,0 wait; 2,0 tag unlock / B: 0,0 tag lock",),
         (Panel("Slice 0", 0, "A1 at 1,0"), Panel("Slice 1, the last", 1, "A1 free; B1 locked; A2 free")),
-        "The tank is within reach of a lock and an unlock: they cancel out. The orange tagger is tagged by its own lock "
-        "alone.",
+        "The tank is within reach of a lock and an unlock: they cancel out. The orange tagger is tagged by its own "
+        "lock alone.",
     ),
     "duel": Picture(
         ("....",),
@@ -227,8 +227,8 @@ _TIME: dict[str, Picture] = {
             Panel("Round 2, slice 0", 0, "A1 at 1,1; A1 bound; B1 bound; B2 at 2,1"),
             Panel("Round 2, slice 1", 1, "A1 at 0,1; A1 free; B2 at 1,1; B1 at 2,1; B1 bound"),
         ),
-        "In round 1 the blue tank waited in the middle. In round 2 an orange one from the future pushes it aside. On its "
-        "new square there is no flag for it: it is free, and its player orders it anew.",
+        "In round 1 the blue tank waited in the middle. In round 2 an orange one from the future pushes it aside. On "
+        "its new square there is no flag for it: it is free, and its player orders it anew.",
         time_cap=3,
     ),
     "jump": Picture(
@@ -273,8 +273,8 @@ _TIME: dict[str, Picture] = {
             Panel("Round 2, slice 1", 1, "A1 at 0,0; A1 free; A2 at 1,0; A2 free", after=3),
             Panel("Canonised, slice 1", 1, "A1 at 0,0; A2 at 1,0; #1 active", canonised=True),
         ),
-        "In round 2 the arrival waits in the way of its younger self, which therefore never gets to the square where it "
-        "jumped. So the arrival jumps instead, and swaps #1: now it is its own cause, and history holds.",
+        "In round 2 the arrival waits in the way of its younger self, which therefore never gets to the square where "
+        "it jumped. So the arrival jumps instead, and swaps #1: now it is its own cause, and history holds.",
     ),
     "paradox": Picture(
         ("...",),

@@ -16,6 +16,7 @@ Before a match the players agree on a few rules. What stands first is what is pl
 - [Which history counts](opt_priority): which of several histories is canonised.
 - [Sight](opt_vision): whether you see slices that are yet to come.
 - [Tagscreens](opt_tagscreens): locks against unlocks.
+- [Clock](opt_clock): how long you may think.
 
 For a first match leave them as they are.
 """,
@@ -125,6 +126,16 @@ If there is at least one of each, nothing happens, however many there are.
 = Tug-o-war
 
 The kind of which there are more acts. If there are as many of one as of the other, nothing happens.
+""",
+    ),
+    Leaf(
+        "opt_clock",
+        "Option: Clock",
+        """
+Thinking time may be limited: not at all, for each move, or for the match as a whole. Who runs out of time loses; if
+both do at once, the match ends [without a winner](opt_no_win).
+
+Matches at one computer are played without a clock.
 """,
     ),
 )

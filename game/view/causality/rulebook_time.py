@@ -34,8 +34,8 @@ The arrow keys up and down and the key C let you look at earlier boards.
         "jump",
         "Time-jumps",
         """
-A stone that is ordered to jump leaves the board after that slice, and appears in an earlier one: at once for nobody,
-but **in the next round** everyone sees it step out of a portal. It keeps its type, its army and the direction it faces.
+A stone that is ordered to jump leaves the board after that slice. **In the next round** it steps out of a portal in the
+earlier slice that it jumped to. It keeps its type, its army and the direction it faces.
 
 {jump}
 
@@ -56,9 +56,9 @@ The portal is an **ante-effect**: it comes before its cause. More about that und
         """
 A time-jump and a dropped bomb both have two ends.
 
-- The **effect** lies in an earlier slice: the portal where a stone steps out, or the bomb that goes off. It is called an
-  ante-effect, and has a number: #1, #2 and so on, in the order in which they were placed. Where both players place some
-  in one turn, blue's first comes first, then orange's first, then blue's second, and so on.
+- The **effect** lies in an earlier slice: the portal where a stone steps out, or the bomb that goes off. It is called
+  an ante-effect, and has a number: #1, #2 and so on, in the order in which they were placed. Where both players place
+  some in one turn, blue's first comes first, then orange's first, then blue's second, and so on.
 - The **cause** is the flag of the stone that jumps or bombs, in a later slice. It is called a retro-cause.
 
 An ante-effect is **active** if it happens in a history, and **passive** if it does not. A passive one is not lost: it

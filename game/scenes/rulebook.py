@@ -1,0 +1,365 @@
+"""The rulebook: contents and search on the left, a page with pictures and links on the right."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.app.scene import Pop, Scene, Transition
+from game.app.stage import Stage
+from game.ui.text_gate import plain_text
+from game.view.backdrop import sky_only
+from game.view.book import Book, Leaf
+from game.view.book_page import (
+    BookLayout,
+    Row,
+    book_layout,
+    contents_ops,
+    head_ops,
+    reach_of,
+    row_rect,
+    rows_of,
+    scroll_ops,
+    search_ops,
+)
+from game.view.book_setting import Figures, Setting, Shine, set_leaf, setting_ops
+from game.view.controls import Button, Look, Style, control_frame, heading
+from game.view.frame import Clip, Frame, Op, Point, Rect, Unclip
+from game.view.sound import Sound
+
+_WHEEL = 54
+_LONGEST = 40
+"""Letters that can be looked for."""
+
+_PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+class RulebookScene(Scene):
+    """Pops when it is left; typing looks for words, whatever has the focus."""
+
+    def __init__(self, stage: Stage, book: Book, figures: Figures, first: str = "") -> None:
+        """Opens at the page named `first`, or at the first page."""
+        super().__init__()
+        self._stage = stage
+        self._book = book
+        self._figures = figures
+        self._leaf = book.leaf(first)
+        self._path: list[tuple[str, int]] = []
+        """Pages that Back leads to, the last one first in line, and how far each was scrolled."""
+        self._query = ""
+        self._scroll = 0
+        self._list_scroll = 0
+        self._focus = -1
+        self._pointed: str | int = ""
+        self._layout: BookLayout
+        self._setting: Setting
+        self._rows: tuple[Row, ...]
+        self._buttons: tuple[Button, ...] = ()
+
+    @property
+    def topic(self) -> str | None:
+        """The key for help is answered here: it closes the book."""
+        return None
+
+    @property
+    def leaf(self) -> Leaf:
+        """The page that is open."""
+        return self._leaf
+
+    def enter(self) -> None:
+        """Letters that are typed arrive as text."""
+        pygame.key.start_text_input()
+
+    def layout(self) -> None:
+        """Sets everything for the window as it is."""
+        self._layout = book_layout(self._stage.bounds, self._stage.px)
+        self._list()
+        self._set()
+        self._show_row()
+
+    def _list(self) -> None:
+        self._rows = rows_of(self._book, self._query, self._stage.px)
+        self._scroll_list(0)
+
+    def _set(self) -> None:
+        stage = self._stage
+        room = self._layout.text
+        self._setting = set_leaf(self._leaf, room.w - stage.px(14), stage.fonts, stage.px, self._figures)
+        self._scroll_text(0)
+        self._buttons = self._make_buttons()
+        self.touch()
+
+    def _make_buttons(self) -> tuple[Button, ...]:
+        px, foot = self._stage.px, self._layout.foot
+        leaves = [row.leaf for row in self._rows if row.leaf]
+        place = leaves.index(self._leaf.name) if self._leaf.name in leaves else -1
+        close, rest = foot.cut_right(px(130), px(10))
+        after, rest = rest.cut_right(px(130), px(10))
+        before, rest = rest.cut_right(px(130), px(10))
+        back, _ = rest.cut_left(px(130))
+        return (
+            Button("back", back, "Back", enabled=bool(self._path)),
+            Button("before", before, "Page before", enabled=place > 0),
+            Button("after", after, "Next page", enabled=0 <= place < len(leaves) - 1),
+            Button("close", close, "Close", Style.MAIN),
+        )
+
+    # Going from page to page.
+
+    def open(self, name: str) -> None:
+        """Turns to a page; Back leads here again."""
+        if name != self._leaf.name:
+            self._path.append((self._leaf.name, self._scroll))
+            self._turn_to(name, 0)
+
+    def _turn_to(self, name: str, scroll: int) -> None:
+        self._stage.play(Sound.PRESS)
+        self._leaf = self._book.leaf(name)
+        self._focus, self._pointed, self._scroll = -1, "", 0
+        self._set()
+        self._scroll_text(scroll)
+        self._show_row()
+
+    def _back(self) -> None:
+        if self._path:
+            self._turn_to(*self._path.pop())
+
+    def _step(self, way: int) -> None:
+        """The page before or after in the list, without leaving a trace for Back."""
+        leaves = [row.leaf for row in self._rows if row.leaf]
+        if not leaves:
+            return
+        if self._leaf.name not in leaves:
+            self._turn_to(leaves[0], 0)
+            return
+        place = leaves.index(self._leaf.name) + way
+        if 0 <= place < len(leaves):
+            self._turn_to(leaves[place], 0)
+
+    def _search(self, query: str) -> None:
+        """Looks for words; the best page is opened if the one that is open has none of them."""
+        self._query = query[:_LONGEST]
+        self._list_scroll = 0
+        self._list()
+        found = [row.leaf for row in self._rows if row.leaf]
+        if found and self._leaf.name not in found:
+            self.open(found[0])
+        self._buttons = self._make_buttons()
+        self._show_row()
+        self.touch()
+
+    # Scrolling.
+
+    def _scroll_text(self, pixels: int) -> None:
+        reach = max(0, self._setting.height - self._layout.text.h)
+        self._scroll = max(0, min(self._scroll + pixels, reach))
+        self.touch()
+
+    def _scroll_list(self, pixels: int) -> None:
+        reach = reach_of(self._rows, self._layout.rows)
+        self._list_scroll = max(0, min(self._list_scroll + pixels, reach))
+        self.touch()
+
+    def _show_row(self) -> None:
+        """Scrolls the contents as far as needed to have the open page in sight."""
+        room = self._layout.rows
+        for row in self._rows:
+            if row.leaf == self._leaf.name:
+                rect = row_rect(row, room, self._list_scroll)
+                self._scroll_list(min(0, rect.y - room.y) + max(0, rect.bottom - room.bottom))
+
+    def _page_height(self) -> int:
+        return self._layout.text.h * 85 // 100
+
+    # Keyboard.
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Answers mouse and keyboard."""
+        match event.type:
+            case pygame.TEXTINPUT if plain_text(event.text) and (event.text.strip() or self._query):
+                self._search(self._query + plain_text(event.text))
+            case pygame.KEYDOWN:
+                return self._key(event.key, event.mod)
+            case pygame.MOUSEMOTION:
+                self._point(event.pos)
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                return self._click(event.pos)
+            case pygame.MOUSEWHEEL:
+                self._wheel(event.y)
+        return None
+
+    def _key(self, key: int, mod: int) -> Transition | None:
+        if key == pygame.K_F1 or (key == pygame.K_ESCAPE and not self._query):
+            return Pop()
+        if key == pygame.K_ESCAPE:
+            self._search("")
+        elif key == pygame.K_BACKSPACE:
+            self._search(self._query[:-1]) if self._query else self._back()
+        elif key == pygame.K_TAB:
+            self._move_focus(-1 if mod & pygame.KMOD_SHIFT else 1)
+        elif key in _PRESS and self._focus >= 0:
+            return self._press_focus()
+        elif key in (pygame.K_UP, pygame.K_DOWN):
+            self._step(1 if key == pygame.K_DOWN else -1)
+        elif key == pygame.K_LEFT:
+            self._back()
+        else:
+            self._scroll_key(key)
+        return None
+
+    def _scroll_key(self, key: int) -> None:
+        ways = {
+            pygame.K_PAGEUP: -self._page_height(),
+            pygame.K_PAGEDOWN: self._page_height(),
+            pygame.K_HOME: -self._setting.height,
+            pygame.K_END: self._setting.height,
+        }
+        if key in ways:
+            self._scroll_text(ways[key])
+
+    def _live(self) -> list[Button]:
+        return [button for button in self._buttons if button.enabled]
+
+    def _move_focus(self, way: int) -> None:
+        """Links in reading order, then the buttons; before the first and after the last, none."""
+        count = len(self._setting.links) + len(self._live())
+        self._focus = (self._focus + 1 + way) % (count + 1) - 1
+        if 0 <= self._focus < len(self._setting.links):
+            self._show_link(self._focus)
+        self.touch()
+
+    def _show_link(self, link: int) -> None:
+        places = self._setting.places(link)
+        room, margin = self._layout.text.h, self._stage.px(30)
+        above = places[0].y - margin - self._scroll
+        below = places[-1].bottom + margin - self._scroll - room
+        self._scroll_text(min(0, above) + max(0, below))
+
+    def _press_focus(self) -> Transition | None:
+        links = self._setting.links
+        if self._focus < len(links):
+            self.open(links[self._focus])
+            return None
+        return self._press(self._live()[self._focus - len(links)].name)
+
+    def _press(self, name: str) -> Transition | None:
+        match name:
+            case "close":
+                return Pop()
+            case "back":
+                self._back()
+            case "before" | "after":
+                self._step(1 if name == "after" else -1)
+        return None
+
+    # Mouse.
+
+    def _target_at(self, point: tuple[int, int]) -> str | int:
+        """The button or row under a point by its name, a link by its number; empty where there is nothing."""
+        for button in self._live():
+            if button.rect.contains(point):
+                return button.name
+        layout = self._layout
+        if layout.rows.contains(point):
+            for row in self._rows:
+                if row.leaf and row_rect(row, layout.rows, self._list_scroll).contains(point):
+                    return f"page {row.leaf}"
+        if layout.text.contains(point):
+            place = (point[0] - layout.text.x, point[1] - layout.text.y + self._scroll)
+            for piece in self._setting.pieces:
+                if piece.link >= 0 and piece.rect.contains(place):
+                    return piece.link
+        return ""
+
+    def _point(self, point: tuple[int, int]) -> None:
+        target = self._target_at(point)
+        if target != self._pointed:
+            self._pointed = target
+            self.touch()
+
+    def _click(self, point: tuple[int, int]) -> Transition | None:
+        target = self._target_at(point)
+        self._focus = -1
+        if isinstance(target, int):
+            self.open(self._setting.links[target])
+        elif target.startswith("page "):
+            self.open(target.removeprefix("page "))
+        elif target:
+            return self._press(target)
+        return None
+
+    def _wheel(self, steps: int) -> None:
+        pixels = -steps * self._stage.px(_WHEEL)
+        if self._layout.contents.contains(pygame.mouse.get_pos()):
+            self._scroll_list(pixels)
+        else:
+            self._scroll_text(pixels)
+
+    # The picture.
+
+    def targets(self) -> dict[str, Rect]:
+        """The buttons, 'page name' for what is in sight of the contents, and 'link name' for links in sight."""
+        layout = self._layout
+        found = {button.name: button.rect for button in self._live()}
+        for row in self._rows:
+            rect = row_rect(row, layout.rows, self._list_scroll)
+            if row.leaf and layout.rows.contains(rect.center):
+                found[f"page {row.leaf}"] = rect
+        origin = self._origin()
+        for piece in self._setting.pieces:
+            rect = piece.rect.move(*origin)
+            if piece.link >= 0 and layout.text.contains(rect.center):
+                found.setdefault(f"link {self._setting.links[piece.link]}", rect)
+        return found
+
+    def _origin(self) -> Point:
+        return Point(self._layout.text.x, self._layout.text.y - self._scroll)
+
+    def picture(self) -> Frame:
+        """Everything that is to be seen."""
+        stage, layout = self._stage, self._layout
+        pointed = self._pointed if isinstance(self._pointed, str) else ""
+        found = sum(bool(row.leaf) for row in self._rows)
+        return (
+            *sky_only(stage.bounds, stage.px),
+            *self._title(),
+            *search_ops(layout, self._query, found, stage.fonts, stage.px),
+            *contents_ops(layout, self._rows, self._list_scroll, self._leaf.name, pointed.removeprefix("page ")),
+            *head_ops(layout, self._leaf, stage.px),
+            *self._page(),
+            *self._button_ops(),
+        )
+
+    def _title(self) -> Frame:
+        return (heading(self._book.title, Point(self._layout.title.x, self._layout.title.y), self._stage.px),)
+
+    def _page(self) -> Frame:
+        stage, setting = self._stage, self._setting
+        room, origin = self._layout.text, self._origin()
+        links = len(setting.links)
+        focused = self._focus if self._focus < links else -1
+        pointed = self._pointed if isinstance(self._pointed, int) else -1
+        shine = Shine(focused, pointed, tuple(self._query.casefold().split()))
+        clip = room.inset(-stage.px(4), 0)
+        ops: list[Op] = [Clip(clip), *setting_ops(setting, origin, clip, shine, stage.fonts)]
+        for name, rect in setting.figures:
+            place = rect.move(*origin)
+            if place.overlaps(room):
+                ops += self._figures.draw(name, place, stage.fonts, stage.px)
+        ops.append(Unclip())
+        return (*ops, *scroll_ops(room, max(0, setting.height - room.h), self._scroll))
+
+    def _button_ops(self) -> Frame:
+        links = len(self._setting.links)
+        live = self._live()
+        focused = live[self._focus - links].name if links <= self._focus < links + len(live) else ""
+        return tuple(
+            op
+            for button in self._buttons
+            for op in control_frame(
+                button, Look(button.name == self._pointed, focused=button.name == focused), self._stage.px
+            )
+        )
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paints the book."""
+        self._stage.painter.paint(surface, self.picture())
