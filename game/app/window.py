@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pygame
 
-from game.engine.errors import DisplayError, StorageError
+from game.engine.errors import DisplayError
+from game.ui.pictures import save_picture
 
 MINIMUM_SIZE = (1024, 600)
 FIRST_SIZE = (1280, 720)
@@ -89,15 +90,7 @@ class Window:
 
     def screenshot(self, folder: Path) -> Path:
         """Saves the picture under the next free number; raises `StorageError` when that fails."""
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            number = 1 + sum(1 for _ in folder.glob("causality-*.png"))
-            while (path := folder / f"causality-{number:04}.png").exists():
-                number += 1
-            pygame.image.save(self.surface, path)
-        except (OSError, pygame.error) as error:
-            raise StorageError(f"The screenshot cannot be saved in {folder}: {error}.") from error
-        return path
+        return save_picture(self.surface, folder, "causality")
 
     def close(self) -> None:
         """Takes the window from the screen."""

@@ -40,6 +40,24 @@ class Playback:
         self._time = 0.0
         self.paused = False
 
+    def stand(self, way: int) -> bool:
+        """Stands still where the next stage can be seen, or with -1 the one before; False: there is none."""
+        if not self._films:
+            return False
+        now = int(self._time)
+        beyond = [time for time in self._films[0].views if (time - now) * way > 0]
+        if not beyond:
+            return False
+        self._time = float(min(beyond) if way > 0 else max(beyond))
+        self.paused = True
+        return True
+
+    def to_end(self) -> None:
+        """The film that is on stands at its end."""
+        if self._films:
+            self._time = float(self._films[0].length)
+            self.paused = True
+
     def run(self, seconds: float, speed: int) -> tuple[Sound, ...]:
         """Lets time pass at a speed in percent; gives the sounds that begin meanwhile."""
         if self.paused or not self._films:

@@ -112,6 +112,15 @@ class Film:
         """How long it is."""
         return sum(stage.length + REST_TIME for stage in self.stages) + HOLD_TIME
 
+    @property
+    def views(self) -> tuple[int, ...]:
+        """For each stage the time at which it is seen best: nearly at its end, while its effects still show."""
+        times, begin = [], 0
+        for stage in self.stages:
+            times.append(begin + stage.length * 4 // 5)
+            begin += stage.length + REST_TIME
+        return tuple(times)
+
     def sounds(self, start: int, end: int) -> tuple[Sound, ...]:
         """What begins to be heard from `start` on and before `end`."""
         heard: list[Sound] = []

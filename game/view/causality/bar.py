@@ -11,8 +11,8 @@ from game.view.frame import Anchor, Fill, Line, Measure, Point, Rect, Sprite, Te
 from game.view.palette import Role
 
 
-def bar_picture(desk: Desk, measure: Measure) -> Picture:
-    """The whole bar."""
+def bar_picture(desk: Desk, measure: Measure, *, replayed: bool = False) -> Picture:
+    """The whole bar; in a replay nobody has to order anything, and the way out leads back."""
     sheet, rect, px = Sheet(), desk.layout.bar, desk.layout.px
     sheet.ops += [
         Fill(rect, Role.PANEL),
@@ -20,12 +20,12 @@ def bar_picture(desk: Desk, measure: Measure) -> Picture:
     ]
     row = rect.inset(px(14), px(6))
     menu, row = row.cut_right(px(88), px(12))
-    sheet.ops += button(menu, "Menu", px(12), Style(), "Esc")
+    sheet.ops += button(menu, "Back" if replayed else "Menu", px(12), Style(), "Esc")
     sheet.target(menu, Button.MENU, "menu")
     when, players, bases = row.columns(3, px(10))
     _when(sheet, desk, when, measure)
     for player, place in zip(PLAYERS, players.columns(2, px(8)), strict=True):
-        _player(sheet, desk, player, place)
+        _player(sheet, desk, player, place, ("", Role.TEXT_DIM) if replayed else _status(desk, player))
     _bases(sheet, desk, bases)
     return sheet.picture()
 
@@ -47,14 +47,14 @@ def _when(sheet: Sheet, desk: Desk, rect: Rect, measure: Measure) -> None:
     sheet.ops.append(Text(f"of 0–{cap - 1}", Point(badge.right + px(8), y), px(12), Role.TEXT_DIM, Anchor.LEFT))
 
 
-def _player(sheet: Sheet, desk: Desk, player: Player, rect: Rect) -> None:
+def _player(sheet: Sheet, desk: Desk, player: Player, rect: Rect, status: tuple[str, Role]) -> None:
     px, faction = desk.layout.px, faction_of(player)
     icon = Rect(rect.x, rect.y + px(3), rect.h - px(6), rect.h - px(6))
     ink = INK[faction]
     sheet.ops.append(Sprite(PLINTH[faction], icon, ink, GROUND[faction]))
     sheet.ops.append(Text(str(player), icon.center, px(12), ink, Anchor.CENTER, Weight.BOLD))
     x, room = icon.right + px(8), rect.right - icon.right - px(8)
-    words, color = _status(desk, player)
+    words, color = status
     sheet.ops.append(Text(desk.names[player], Point(x, rect.y), px(14), Role.TEXT, max_width=room))
     sheet.ops.append(Text(words, Point(x, rect.bottom), px(11), color, Anchor.BOTTOM_LEFT, max_width=room))
 

@@ -1,0 +1,63 @@
+"""Replaying a record beside the frames: the stops appear one after the other while the first are already shown."""
+
+from __future__ import annotations
+
+import threading
+import time
+
+from game.engine.errors import GameError
+from game.engine.record import Record, begin, conclude, play_turn
+from game.engine.title import Match
+from game.titles.causality.match import CausalityMatch
+from game.titles.causality.title import CAUSALITY
+from game.view.causality.replay_reel import Stop, concluded, opening, stops_after
+
+_BREATH = 0.002
+"""Seconds that the thread rests after each turn, so that frames get drawn."""
+
+
+class Projector:
+    """The stops of one record. `stops` only grows (but for its last one when the match was ended from outside)."""
+
+    def __init__(self, record: Record) -> None:
+        """Knows the stop before the first turn at once; raises GameError when there is not even that."""
+        self._record = record
+        self._match = _ours(begin(CAUSALITY, record))
+        self.stops: list[Stop] = [opening(self._match)]
+        self.broken = ""
+        self.done = False
+        self._stopped = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="replay", daemon=True)
+
+    def start(self) -> None:
+        """Begins to replay, unless that goes on already."""
+        if not self._thread.ident:
+            self._thread.start()
+
+    def stop(self) -> None:
+        """Nobody looks any more."""
+        self._stopped.set()
+
+    def _run(self) -> None:
+        try:
+            self._replay()
+        except GameError as error:
+            self.broken = f"The record cannot be followed any further. {error}"
+        self.done = True
+
+    def _replay(self) -> None:
+        for number, turn in enumerate(self._record.turns):
+            if self._stopped.is_set():
+                return
+            after = _ours(play_turn(self._match, turn, number))
+            self.stops.extend(stops_after(self._match, after))
+            self._match = after
+            time.sleep(_BREATH)
+        ended = _ours(conclude(self._match, self._record))
+        if ended is not self._match:
+            self.stops[-1] = concluded(self.stops[-1], ended)
+
+
+def _ours(match: Match) -> CausalityMatch:
+    assert isinstance(match, CausalityMatch)
+    return match

@@ -1,0 +1,102 @@
+"""The table of a replay: the board scene's picture with the replay's own panel and row in place of orders."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import pygame
+
+from game.app.stage import Stage
+from game.engine.outcome import Player
+from game.engine.record import Turn
+from game.scenes.causality.table_top import TableTop
+from game.titles.causality.timeline import Timeline
+from game.view.causality.bar import bar_picture
+from game.view.causality.board_view import board_view
+from game.view.causality.layout import fitting_scale, layout
+from game.view.causality.replay_panel import PanelPicture, Telling, replay_panel
+from game.view.causality.replay_reel import Stop
+from game.view.causality.replay_strip import HEIGHT, Reel, Spot, StripLayout, Wish, strip_layout, strip_ops
+from game.view.frame import Frame, Rect
+
+
+def _not_drafted() -> None:
+    """Nobody drafts anything in a replay."""
+
+
+class ReplayTable(TableTop):
+    """Shows one stop at a time; everything of all slices may be seen."""
+
+    def __init__(self, stage: Stage, stop: Stop, names: Mapping[Player, str], turns: int) -> None:
+        """`turns`: how many the record has."""
+        self.stop = stop
+        self.reel = Reel((stop,), turns, 0, runs=False, speed=100)
+        self.orders: Turn = {}
+        self.broken = ""
+        self.canon_known = False
+        self.strip: StripLayout
+        self._panel: PanelPicture
+        self._strip_ops: Frame = ()
+        super().__init__(stage, stop.match, names, _not_drafted)
+
+    def put(self, stop: Stop, orders: Turn) -> None:
+        """Another stop; a canonised round is shown as it was canonised."""
+        self.stop, self.orders = stop, orders
+        self.match = stop.match
+        self.note = ""
+        look = replace(self.look, focus=stop.slice, round=stop.round if stop.canon else None, why=None)
+        self.look = replace(look, orders_scroll=0, inspector_scroll=0, log_scroll=0)
+
+    def timeline(self) -> tuple[Timeline, int]:
+        """The board that is shown, and its last slice: a replay hides nothing."""
+        match, round_ = self.match, self.look.round
+        if round_ is not None and round_ < len(match.canonisations):
+            return match.canonisations[round_].timeline, match.level.final
+        return match.timeline, match.level.final
+
+    def refresh(self) -> None:
+        """Makes the picture anew."""
+        self._place()
+        shown = self.look.show_in_film(self.look.focus, self.layout)
+        if shown.viewport != self.look.viewport:
+            self.look = shown
+            self._place()
+        desk, fonts = self._desk(), self.stage.fonts
+        over = self.reel.over if isinstance(self.reel.over, Wish) else None
+        told = Telling(self.stop, self.orders, self.note, self.broken, over, self.canon_known)
+        self._panel = replay_panel(desk, told, fonts)
+        view = board_view(desk, self._still_picture(desk), fonts)
+        bar = bar_picture(desk, fonts, replayed=True)
+        self.view = replace(view, orders=self._panel.picture, bar=bar)
+        self._strip_ops = strip_ops(self.strip, self.reel, fonts)
+
+    def _place(self) -> None:
+        stage = self.stage
+        scale = fitting_scale(stage.size, stage.settings.ui_scale)
+        height = HEIGHT * scale // 100
+        above, below = stage.size[1] - height, Rect(0, stage.size[1] - height, stage.size[0], height)
+        self.layout = layout((stage.size[0], above), scale, self.match.level, self.look.viewport)
+        self.strip = strip_layout(below, self.layout.scale)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paints the picture and the row below it."""
+        super().draw(surface)
+        self.stage.painter.paint(surface, self._strip_ops)
+
+    def spots(self) -> tuple[Spot, ...]:
+        """Everything that can be pressed beside the board."""
+        return (*self.strip.spots, *self._panel.spots)
+
+    def spot_at(self, point: tuple[int, int]) -> Wish | None:
+        """What is pressed by a click there."""
+        return next((spot.wish for spot in self.spots() if spot.rect.contains(point)), None)
+
+    def targets(self) -> dict[str, Rect]:
+        """Everything that can be clicked, by name."""
+        own = {spot.wish.value: spot.rect for spot in self.spots()}
+        return super().targets() | own | {"track": self.strip.track}
+
+    def picture(self) -> Frame:
+        """Everything that is drawn."""
+        return (*self.view.still.ops, *self.view.moving_ops, *self._strip_ops)

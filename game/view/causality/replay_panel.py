@@ -1,0 +1,136 @@
+"""The panel beside a replay: where we are, which orders led here, and what can be done with the match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from game.engine.outcome import Player
+from game.titles.causality.order import parse_order
+from game.titles.causality.stone import PLAYERS, faction_of
+from game.view.causality.army import INK
+from game.view.causality.desk import Desk
+from game.view.causality.guidance import STAGES
+from game.view.causality.panel import Picture, Sheet, Style, box, button, clipped, heading, held_scroll, scroll_bar
+from game.view.causality.replay_reel import Stop
+from game.view.causality.replay_strip import Spot, Wish, place_words
+from game.view.causality.result_view import ending
+from game.view.causality.words import order_words
+from game.view.frame import Anchor, Measure, Op, Point, Rect, Text, Weight, wrap
+from game.view.palette import Role
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """What the panel tells: the stop, the orders that led to it, news for the player, why the record breaks off
+    (empty: it does not), and what is pointed at."""
+
+    stop: Stop
+    orders: Mapping[Player, Sequence[str]]
+    note: str = ""
+    broken: str = ""
+    over: Wish | None = None
+    canon_known: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PanelPicture:
+    """The panel, and what can be pressed in it."""
+
+    picture: Picture
+    spots: tuple[Spot, ...]
+
+
+def replay_panel(desk: Desk, told: Telling, measure: Measure) -> PanelPicture:
+    """The whole panel, in the place where orders are given in a match."""
+    sheet, px = Sheet(), desk.layout.px
+    sheet.ops.append(box(desk.layout.orders, px(8)))
+    rect = desk.layout.orders.inset(px(10), px(8))
+    title, rect = rect.cut_top(px(22), px(2))
+    sheet.ops += heading(title, place_words(told.stop), px(15), measure, str(desk.flags.level.name)[:16])
+    foot, rect = rect.cut_bottom(4 * px(31), px(6))
+    spots = _buttons(sheet, desk, told, foot)
+    rect = _news(sheet, desk, told, rect, measure)
+    reach = _orders(sheet, desk, told, rect, measure)
+    return PanelPicture(sheet.picture(reach), spots)
+
+
+def _buttons(sheet: Sheet, desk: Desk, told: Telling, foot: Rect) -> tuple[Spot, ...]:
+    px = desk.layout.px
+    canon = "show as canonised" if desk.as_played else "show as played"
+    rows = foot.rows(4, px(4))
+    stages, files = rows[1].columns(2, px(4)), rows[3].columns(2, px(4))
+    offered = (
+        (rows[0], Wish.CANON, canon, "C", told.canon_known),
+        (stages[0], Wish.STAGE_BACK, "stage back", ",", True),
+        (stages[1], Wish.STAGE_ON, "stage on", ".", True),
+        (rows[2], Wish.TAKE_OVER, "take over from here", "T", told.stop.ahead),
+        (files[0], Wish.SAVE, "save record", "S", True),
+        (files[1], Wish.PICTURE, "picture", "P", True),
+    )
+    spots = []
+    for rect, wish, words, key, enabled in offered:
+        style = Style(lit=enabled and told.over is wish, idle=not enabled)
+        sheet.ops += button(rect, words, px(12), style, key)
+        if enabled:
+            spots.append(Spot(rect, wish))
+    return tuple(spots)
+
+
+def _news(sheet: Sheet, desk: Desk, told: Telling, rect: Rect, measure: Measure) -> Rect:
+    """News first; then which stage is played, how the match ended, or why the record breaks off here."""
+    size = desk.layout.px(12)
+    said: list[tuple[str, Role]] = []
+    if told.note:
+        said.append((told.note, Role.NOW))
+    elif desk.moment is not None:
+        said.append((STAGES.get(desk.moment.stage, "The slice as it is now."), Role.NOW))
+    elif told.stop.match.outcome is not None:
+        end = ending(told.stop.match, desk.names)
+        said += [(f"{end.headline}.", Role.NOW), (end.sentences[0], Role.TEXT)]
+    if told.broken:
+        said.append((told.broken, Role.PARADOX))
+    y, step = rect.y, size * 4 // 3
+    for words, role in said:
+        for line in wrap(measure, words, rect.w, size)[:6]:
+            sheet.ops.append(Text(line, Point(rect.x, y), size, role))
+            y += step
+    return rect.cut_top(y - rect.y, desk.layout.px(6) if said else 0)[1]
+
+
+def _orders(sheet: Sheet, desk: Desk, told: Telling, rect: Rect, measure: Measure) -> int:
+    """The orders of the turn that led here, by player."""
+    px = desk.layout.px
+    size = px(12)
+    step = size * 4 // 3
+    ops: list[Op] = []
+    y = start = rect.y - desk.look.orders_scroll
+    for words, role, weight in _lines(desk, told):
+        indent = 0 if weight is Weight.BOLD else px(8)
+        for line in wrap(measure, words, rect.w - indent - px(8), size, weight):
+            ops.append(Text(line, Point(rect.x + indent, y), size, role, Anchor.TOP_LEFT, weight))
+            y += step
+        y += px(2)
+    tall = y - start
+    sheet.ops += clipped(rect, ops)
+    sheet.ops += scroll_bar(rect, tall, held_scroll(desk.look.orders_scroll, tall, rect.h))
+    return max(0, tall - rect.h)
+
+
+def _lines(desk: Desk, told: Telling) -> list[tuple[str, Role, Weight]]:
+    if not told.stop.turns:
+        return [
+            ("The set-up, before the first turn.", Role.TEXT_DIM, Weight.REGULAR),
+            ("Space plays the match, PgDn goes to the next turn, K lists all keys.", Role.TEXT_DIM, Weight.REGULAR),
+        ]
+    cap = desk.flags.level.time_cap
+    lines: list[tuple[str, Role, Weight]] = []
+    slice_ = (told.stop.turns - 1) % cap
+    lines.append((f"Ordered in turn {told.stop.turns} (slice {slice_}):", Role.TEXT_DIM, Weight.REGULAR))
+    for player in PLAYERS:
+        lines.append((desk.names[player], INK[faction_of(player)], Weight.BOLD))
+        orders = [parse_order(text) for text in told.orders.get(player, ())]
+        lines += [(f"{order.square} {order_words(order)}", Role.TEXT, Weight.REGULAR) for order in orders]
+        if not orders:
+            lines.append(("nothing", Role.TEXT_DIM, Weight.REGULAR))
+    return lines
