@@ -77,7 +77,7 @@ BINDINGS: tuple[Binding, ...] = (
     Binding("← →", "slice"),
     Binding("↑ ↓", "boards of earlier rounds"),
     Binding("C", "as played, as canonised"),
-    Binding("Y", "why did this stone do that"),
+    Binding("Y, middle click", "why did this stone do that"),
     Binding("A", "look ahead, on or off"),
     Binding("Tab", "all slices, one slice"),
     Binding("Space", "play the step, pause"),
