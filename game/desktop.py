@@ -56,7 +56,7 @@ def run(
     )
     stack = SceneStack(flow.menu())
     if session is not None:
-        stack.apply(Push(flow.board(session)))
+        stack.apply(Push(flow.opening(session)))
     loop = Loop(window, stage, stack, folders.pictures)
     loop.manual = flow.manual
     if frames is None:

@@ -7,10 +7,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+import pygame
+
 from game.app.scene import Pop, Push, Replace, Reset, Scene, Transition
 from game.app.stage import Stage
-from game.engine.errors import GameError, RuleError, StorageError
+from game.engine.errors import GameError, RuleError, RulesBug, StorageError
 from game.engine.outcome import Player
+from game.engine.record import Record
 from game.scenes.board import BoardExits
 from game.scenes.curtain import CurtainScene
 from game.scenes.error import ErrorScene
@@ -18,17 +21,21 @@ from game.scenes.headcount import HeadcountScene
 from game.scenes.keys import KeysScene
 from game.scenes.launch import Launch
 from game.scenes.menu import MenuContents, MenuEntry, MenuScene, quit_entry
+from game.scenes.records import RecordsExits, RecordsScene
+from game.scenes.replay_exits import ReplayExits
 from game.scenes.result import ResultExits, ResultScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupExits, SetupScene
 from game.scenes.title_scenes import RoundEndExits, TitleScenes
 from game.scenes.working import WorkingScene
+from game.storage.archive import copies_folder, saved_records
 from game.storage.folders import Folders
 from game.storage.journal import Unfinished, unfinished
 from game.storage.levels import Shelf
-from game.storage.records import SUFFIX, Titles
+from game.storage.records import SUFFIX, Titles, save_record, title_of
 from game.storage.session import Session
 from game.storage.settings import SettingsStore
+from game.ui.pictures import save_picture
 from game.view.setup_plan import Plan
 
 _NOTES = 3
@@ -87,11 +94,73 @@ class Flow:
         book = self.manual("")
         return None if book is None else Push(book)
 
+    def opening(self, session: Session) -> Scene:
+        """What a match from outside begins with: its board, or if it is over already, its replay."""
+        if session.match.outcome is None or self._house.scenes[session.title.id].replay is None:
+            return self.board(session)
+        return self.replay(session.record)
+
+    def replay(self, record: Record) -> Scene:
+        """The record to look at; raises GameError if it cannot even begin."""
+        house = self._house
+        make = house.scenes[title_of(self._shown_titles(), record.title).id].replay
+        if make is None:
+            raise RulesBug(f"nothing shows records of {record.title}")
+        return make(house.stage, record, ReplayExits(Pop, self._take_over, self._save_record, self._save_picture))
+
+    def _shown_titles(self) -> Titles:
+        """The titles whose records can be shown."""
+        house = self._house
+        return {name: title for name, title in house.titles.items() if house.scenes[name].replay is not None}
+
+    def _records(self) -> Transition:
+        house = self._house
+        exits = RecordsExits(lambda record: Push(self.replay(record)), Pop)
+        return Push(RecordsScene(house.stage, saved_records(house.folders), self._shown_titles(), exits))
+
+    def _take_over(self, record: Record) -> Transition:
+        """A new match that begins with the record; the record's own file stays as it is."""
+
+        def open_(folder: Path | None) -> Session:
+            return Session.open(record, self._house.titles[record.title], folder)
+
+        def work() -> Session:
+            try:
+                return open_(self._house.folders.records)
+            except StorageError:
+                return open_(None)  # as for another match of the same kind: playing matters more
+
+        def go(session: object) -> Transition:
+            assert isinstance(session, Session)
+            return Replace(self.board(session))
+
+        return Push(WorkingScene(self._house.stage, work, "Going back in time…", go))
+
+    def save_copy(self, write: Callable[[Path], None]) -> str:
+        """Lets a record be written under a name of its own, and says where it is."""
+        stamp = datetime.now().strftime("%Y-%m-%d %H.%M.%S")
+        path = copies_folder(self._house.folders) / f"{stamp}{SUFFIX}"
+        try:
+            write(path)
+        except StorageError as error:
+            return str(error)
+        return f"Saved: {path}"
+
+    def _save_record(self, record: Record) -> str:
+        return self.save_copy(lambda path: save_record(path, record))
+
+    def _save_picture(self, surface: pygame.Surface) -> str:
+        try:
+            return f"Saved: {save_picture(surface, self._house.folders.pictures, 'replay')}"
+        except StorageError as error:
+            return str(error)
+
     def _contents(self) -> MenuContents:
         waiting = unfinished(self._house.folders.records)
         entries = [
             MenuEntry("play", "Play on this computer", "menu_play", self._set_up, main=True),
             *self._rulebook_entry(),
+            *self._records_entry(),
             MenuEntry("settings", "Settings", "menu_settings", self._settings),
             quit_entry(),
         ]
@@ -100,6 +169,11 @@ class Flow:
             entries.insert(0, _continue_entry(fit[0], lambda: self._resume(fit[0].path)))
         broken = tuple(each.problem for each in waiting if each.problem is not None)
         return MenuContents(tuple(entries), (*self._house.notes, *broken)[:_NOTES])
+
+    def _records_entry(self) -> tuple[MenuEntry, ...]:
+        if not self._shown_titles():
+            return ()
+        return (MenuEntry("replays", "Replays", "menu_load", self._records),)
 
     def _settings(self) -> Transition:
         house = self._house
@@ -181,7 +255,7 @@ class _Seat:
             curtain=self._curtain,
             round_closed=self._round_closed,
             match_over=self._match_over,
-            leave=Pop,
+            leave=self._to_menu,
             save=self._save,
         )
         return self._scenes.board(self._stage, self._session, exits)
@@ -214,12 +288,24 @@ class _Seat:
         return Push(CurtainScene(self._stage, self._session.names[player], army, line))
 
     def _round_closed(self) -> Transition:
-        exits = RoundEndExits(go_on=Pop, leave=lambda: Reset(self._flow.menu()))
+        exits = RoundEndExits(go_on=Pop, leave=self._to_menu)
         return Push(self._scenes.round_end(self._stage, self._report, exits))
+
+    def _to_menu(self) -> Transition:
+        """Straight there, also when the match was taken over from a replay."""
+        return Reset(self._flow.menu())
+
+    def _again(self) -> Transition:
+        return self._flow.again(self._session)
+
+    def _watch(self) -> Callable[[], Transition] | None:
+        if self._scenes.replay is None:
+            return None
+        return lambda: Push(self._flow.replay(self._session.record))
 
     def _match_over(self) -> Transition:
         contents = self._scenes.result(self._session.match, self._session.names)
-        exits = ResultExits(lambda: self._flow.again(self._session), Pop, self._save, self._look_back())
+        exits = ResultExits(self._again, self._to_menu, self._save, self._look_back(), self._watch())
         return Replace(ResultScene(self._stage, contents, exits))
 
     def _look_back(self) -> Callable[[], Transition] | None:
@@ -233,10 +319,4 @@ class _Seat:
 
     def _save(self) -> str:
         """Writes a copy of the record under a name of its own, and says where it is."""
-        stamp = datetime.now().strftime("%Y-%m-%d %H.%M.%S")
-        path = self._house.folders.data / "copies" / f"{stamp}{SUFFIX}"
-        try:
-            self._session.save_copy(path)
-        except StorageError as error:
-            return str(error)
-        return f"Saved: {path}"
+        return self._flow.save_copy(self._session.save_copy)

@@ -32,17 +32,18 @@ class ResultContents:
 class ResultExits:
     """Where the scene leads; `save` saves a copy of the record and says in one line where, or why not.
 
-    `look_back` shows the end of the last round once more (None: no round has ended).
+    `look_back` shows the end of the last round once more (None: no round has ended), `watch` the whole match.
     """
 
     rematch: Callable[[], Transition]
     menu: Callable[[], Transition]
     save: Callable[[], str]
     look_back: Callable[[], Transition] | None = None
+    watch: Callable[[], Transition] | None = None
 
 
 class ResultScene(Form):
-    """One page with three ways on."""
+    """One page with a few ways on."""
 
     def __init__(self, stage: Stage, contents: ResultContents, exits: ResultExits) -> None:
         """Another match has the focus at first."""
@@ -52,12 +53,14 @@ class ResultScene(Form):
         self._news = ""
 
     def chosen(self, name: str) -> Transition | None:
-        """Another match, the menu, or a copy."""
+        """Another match, the menu, the match once more, or a copy."""
         if name == "save":
             self._news = plain_text(self._exits.save())
             return None
         if name == "look" and self._exits.look_back is not None:
             return self._exits.look_back()
+        if name == "watch" and self._exits.watch is not None:
+            return self._exits.watch()
         return self._exits.rematch() if name == "rematch" else self._exits.menu()
 
     def dismissed(self) -> Transition | None:
@@ -118,7 +121,10 @@ class ResultScene(Form):
         below, _ = area.cut_bottom(px(44))
         above, _ = Rect(area.x, area.y, area.w, area.h - px(52)).cut_bottom(px(44))
         save, menu = below.columns(2, px(10))
-        buttons = [Button("rematch", above, "Play again", Style.MAIN)]
+        again, watch = above.columns(2, px(10)) if self._exits.watch is not None else (above, above)
+        buttons = [Button("rematch", again, "Play again", Style.MAIN)]
+        if self._exits.watch is not None:
+            buttons.append(Button("watch", watch, "Replay"))
         if self._exits.look_back is not None:
             look = Rect(area.x, above.y - px(52), area.w, px(44))
             buttons.append(Button("look", look, "How the last round ended"))

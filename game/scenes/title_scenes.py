@@ -9,6 +9,7 @@ from typing import Any
 from game.app.scene import Scene, Transition
 from game.app.stage import Stage
 from game.engine.outcome import Player
+from game.engine.record import Record
 from game.engine.title import Json
 from game.scenes.board import BoardExits, BoardScene
 from game.scenes.canonisation import CanonisationExits, CanonisationScene
@@ -16,6 +17,8 @@ from game.scenes.causality.keymap import BINDINGS
 from game.scenes.curtain import Army
 from game.scenes.headcount import Counted, Headcount
 from game.scenes.keys import Binding
+from game.scenes.replay import ReplayScene
+from game.scenes.replay_exits import ReplayExits
 from game.scenes.result import ResultContents
 from game.scenes.rulebook import RulebookScene
 from game.scenes.setup import BoardLook
@@ -39,6 +42,7 @@ class TitleScenes:
     """The scenes of one title. Matches and reports are given as `Any`: each title knows its own kind.
 
     `headcount` is what the players may order before the match (None: nothing) on a board with a ruleset.
+    `replay` shows a record, and raises GameError for one that cannot even begin (None: nothing to show it with).
     `round_closed` says whether a round ended between two states of a match. `report` works out what the end of the
     last round is told with (None: none has ended); that may take long, and touches nothing that is drawn.
     `round_end` makes the scene that tells it. `manual` makes the rulebook, opened at a topic
@@ -56,6 +60,7 @@ class TitleScenes:
     bindings: tuple[Binding, ...]
     headcount: Callable[[Mapping[str, Json], Mapping[str, Json]], Headcount | None]
     manual: Callable[[Stage, str], Scene] | None = None
+    replay: Callable[[Stage, Record, ReplayExits], Scene] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +182,7 @@ TITLE_SCENES: Mapping[str, TitleScenes] = {
         bindings=BINDINGS,
         headcount=_headcount,
         manual=_manual,
+        replay=ReplayScene,
     ),
 }
 """The scenes of every title, by the ids of the titles."""
