@@ -61,6 +61,7 @@ REPLAY_BINDINGS: tuple[Binding, ...] = (
     Binding("T", "take over from this turn"),
     Binding("S", "save a copy of the record"),
     Binding("P", "save a picture"),
+    Binding("Y, middle click", "why did this stone do that"),
     Binding("Tab", "all slices, one slice"),
     Binding("Shift+arrows", "look at a square"),
     Binding("Shift+Page", "scroll what is there"),
@@ -131,6 +132,7 @@ class ReplayScene(Scene):
     def update(self, seconds: float) -> Transition | None:
         """Lets films run, goes on to the next turn, and shows what has become known."""
         self._since += seconds
+        self.projector.check()
         known = (len(self.projector.stops), self.projector.done)
         if known != self._seen and (self._since >= _POLL or known[1]):
             self._seen, self._since = known, 0.0

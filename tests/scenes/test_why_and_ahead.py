@@ -6,11 +6,13 @@ import pytest
 from game.scenes.causality import table_top
 from game.storage.settings import UI_SCALES, Settings
 from game.titles.causality.geometry import Position
+from game.titles.causality.pose import square_of
 from game.titles.causality.stone import A, B
 from game.view.causality.board_frame import tokens_of
 from game.view.causality.panel import GoTo
 from game.view.frame import Sprite
 from tests.scenes.board_play import DUEL, Game
+from tests.scenes.replay_play import Watching, random_record
 from tests.scenes.test_board_fits import SIZES, check, shown
 from tests.scenes.words_fit import cut_texts, outside, overlaps
 
@@ -279,3 +281,16 @@ def test_it_is_worked_out_when_the_draft_changes_and_not_when_the_mouse_moves(fl
     assert calls == []
     game.keys(K.K_f)
     assert len(calls) == 1
+
+
+def test_a_replay_answers_why_too(fly):
+    game = Watching(fly, random_record())
+    timeline, _ = game.table.timeline()
+    square = square_of(timeline.flags, timeline.poses(game.table.look.focus)[0])
+    game.pilot.move(game.pilot.target(f"square {square}").center)
+    game.pilot.press(K.K_y)
+    game.pilot.frames(2)
+    assert any(word.startswith("Why? ") for word in game.words())
+    game.pilot.press(K.K_ESCAPE)
+    game.pilot.frames(2)
+    assert game.table.look.why is None

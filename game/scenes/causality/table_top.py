@@ -50,9 +50,9 @@ class TableTop:
         self.playback = Playback()
         self._still: tuple[object, Picture] | None = None
         self._badges: tuple[Timeline, tuple[Badges, ...]] | None = None
-        self._why: tuple[object, tuple[WhyLine, ...]] | None = None
+        self._why: tuple[Timeline, object, tuple[WhyLine, ...]] | None = None
         self._idle: tuple[CausalityMatch, Player, Timeline] | None = None
-        self._ahead: tuple[object, Ahead] | None = None
+        self._ahead: tuple[Timeline, object, Ahead] | None = None
         self._layer = StillLayer()
         self.layout: BoardLayout
         self.view: BoardView
@@ -126,10 +126,10 @@ class TableTop:
         stone, t = self.look.why, self.look.focus
         if stone is None:
             return ()
-        key = (id(timeline), last, stone, t)
-        if self._why is None or self._why[0] != key:
-            self._why = (key, why_stone(timeline, stone, t, last))
-        return self._why[1]
+        key = (last, stone, t)
+        if self._why is None or self._why[0] is not timeline or self._why[1] != key:
+            self._why = (timeline, key, why_stone(timeline, stone, t, last))
+        return self._why[2]
 
     def _look_ahead(self) -> Ahead | None:
         """What the draft leads to, made once for each draft."""
@@ -139,10 +139,9 @@ class TableTop:
         if self._idle is None or self._idle[0] is not match or self._idle[1] != player:
             self._idle = (match, player, preview(match, player, ()))
         idle = self._idle[2]
-        key = (id(idle), draft.orders)
-        if self._ahead is None or self._ahead[0] != key:
-            self._ahead = (key, look_ahead(match, player, draft.orders, idle))
-        return self._ahead[1]
+        if self._ahead is None or self._ahead[0] is not idle or self._ahead[1] != draft.orders:
+            self._ahead = (idle, draft.orders, look_ahead(match, player, draft.orders, idle))
+        return self._ahead[2]
 
     def _still_picture(self, desk: Desk) -> Picture:
         outcome = desk.match.outcome is None
