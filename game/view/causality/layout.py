@@ -189,23 +189,23 @@ def _board_in(slot: Rect, head: int, cell: int, level: Level) -> Grid:
 
 
 def _spread(area: Rect, level: Level, px: Callable[[int], int]) -> tuple[tuple[Rect, ...], tuple[Grid, ...], Rect]:
-    """All slices in as many rows as make them largest."""
-    strip = area.inset(px(8), px(6))
+    """All slices in as many rows as make them largest; frames and threads may reach around the boards."""
+    room = area.inset(px(8), px(8))
     head, gap, count = px(20), px(8), level.time_cap
     columns, rows = level.terrain.width, level.terrain.height
     best, best_across = 0, 1
     for across in range(1, count + 1):
         down = -(-count // across)
         cell = min(
-            (strip.w - gap * (across - 1)) // across // columns,
-            ((strip.h - gap * (down - 1)) // down - head) // rows,
+            (room.w - gap * (across - 1)) // across // columns,
+            ((room.h - gap * (down - 1)) // down - head) // rows,
         )
         if cell > best:
             best, best_across = cell, across
     down = -(-count // best_across)
-    cells = [column for row in strip.rows(down, gap) for column in row.columns(best_across, gap)]
+    cells = [column for row in room.rows(down, gap) for column in row.columns(best_across, gap)]
     slots = tuple(cells[:count])
-    return slots, tuple(_board_in(slot, head, max(1, best), level) for slot in slots), strip
+    return slots, tuple(_board_in(slot, head, max(1, best), level) for slot in slots), area.inset(px(2), px(2))
 
 
 def pick(layout: BoardLayout, point: tuple[int, int]) -> Hit | None:
