@@ -62,8 +62,9 @@ class RecordsScene(Form):
         self._since = 0.0
         self._shown: list[Row] = []
         self.done = False
+        self._fault: BaseException | None = None
         self._stopped = threading.Event()
-        self._thread = threading.Thread(target=self._read_all, name="records", daemon=True)
+        self._thread = threading.Thread(target=self._work, name="records", daemon=True)
 
     # Reading, beside the frames.
 
@@ -75,6 +76,13 @@ class RecordsScene(Form):
         """Nobody looks any more."""
         self._stopped.set()
 
+    def _work(self) -> None:
+        try:
+            self._read_all()
+        except BaseException as error:  # handed over to the thread of the frames, which raises it
+            self._fault = error
+        self.done = True
+
     def _read_all(self) -> None:
         for number, row in enumerate(self.rows):
             if not self._stopped.is_set():
@@ -82,7 +90,6 @@ class RecordsScene(Form):
         for number, row in enumerate(self.rows):
             if row.record is not None and not self._stopped.is_set():
                 self.rows[number] = self._judge(row, row.record)
-        self.done = True
 
     def _read(self, row: Row) -> Row:
         try:
@@ -120,6 +127,8 @@ class RecordsScene(Form):
 
     def update(self, seconds: float) -> Transition | None:
         """Shows what has been read meanwhile."""
+        if self._fault is not None:
+            raise self._fault
         self._since += seconds
         if self._since >= _POLL and self._shown != self.rows:
             self._since = 0.0
@@ -134,14 +143,8 @@ class RecordsScene(Form):
         if name == "back":
             return self._exits.leave()
         record = self.rows[int(name.removeprefix("row "))].record
-        try:
-            return None if record is None else self._exits.watch(record)
-        except GameError as error:
-            self.rows[int(name.removeprefix("row "))] = Row(self._row(name).saved, problem=str(error))
-            return None
-
-    def _row(self, name: str) -> Row:
-        return self.rows[int(name.removeprefix("row "))]
+        # A record that could not begin was refused when it was read.
+        return None if record is None else self._exits.watch(record)
 
     def dismissed(self) -> Transition | None:
         """Back."""
@@ -197,8 +200,7 @@ class RecordsScene(Form):
         older, rest = rest.cut_left(px(120), px(16))
         pages = -(-len(self.rows) // self._room())
         controls: list[Control] = [
-            Button(f"row {number}", rect, "", enabled=self._shown[number].record is not None)
-            for number, rect in self._boxes()
+            Button(f"row {number}", rect, "", enabled=not self._shown[number].problem) for number, rect in self._boxes()
         ]
         if pages > 1:
             page = self._first // self._room() + 1

@@ -26,6 +26,7 @@ class Projector:
         self.stops: list[Stop] = [opening(self._match)]
         self.broken = ""
         self.done = False
+        self._fault: BaseException | None = None
         self._stopped = threading.Event()
         self._thread = threading.Thread(target=self._run, name="replay", daemon=True)
 
@@ -43,7 +44,14 @@ class Projector:
             self._replay()
         except GameError as error:
             self.broken = f"The record cannot be followed any further. {error}"
+        except BaseException as error:  # handed over to the thread of the frames, which raises it
+            self._fault = error
         self.done = True
+
+    def check(self) -> None:
+        """Raises what went wrong in the program while it replayed, if anything did."""
+        if self._fault is not None:
+            raise self._fault
 
     def _replay(self) -> None:
         for number, turn in enumerate(self._record.turns):

@@ -55,6 +55,10 @@ def _player(sheet: Sheet, desk: Desk, player: Player, rect: Rect, status: tuple[
     sheet.ops.append(Text(str(player), icon.center, px(12), ink, Anchor.CENTER, Weight.BOLD))
     x, room = icon.right + px(8), rect.right - icon.right - px(8)
     words, color = status
+    if not words:
+        at = Point(x, rect.center.y)
+        sheet.ops.append(Text(desk.names[player], at, px(14), Role.TEXT, Anchor.LEFT, max_width=room))
+        return
     sheet.ops.append(Text(desk.names[player], Point(x, rect.y), px(14), Role.TEXT, max_width=room))
     sheet.ops.append(Text(words, Point(x, rect.bottom), px(11), color, Anchor.BOTTOM_LEFT, max_width=room))
 

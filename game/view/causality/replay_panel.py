@@ -126,7 +126,7 @@ def _lines(desk: Desk, told: Telling) -> list[tuple[str, Role, Weight]]:
     cap = desk.flags.level.time_cap
     lines: list[tuple[str, Role, Weight]] = []
     slice_ = (told.stop.turns - 1) % cap
-    lines.append((f"Ordered in turn {told.stop.turns} (slice {slice_}):", Role.TEXT_DIM, Weight.REGULAR))
+    lines.append((f"Ordered in turn {told.stop.turns} (slice {slice_}):", Role.TEXT_DIM, Weight.BOLD))
     for player in PLAYERS:
         lines.append((desk.names[player], INK[faction_of(player)], Weight.BOLD))
         orders = [parse_order(text) for text in told.orders.get(player, ())]
