@@ -63,7 +63,7 @@ class Leaf:
     @cached_property
     def words(self) -> str:
         """All words of the page, small, for searching."""
-        said = (run.text for block in self.blocks for run in block.runs)
+        said = ("".join(run.text for run in block.runs) for block in self.blocks)
         return f"{self.title} {' '.join(said)}".casefold()
 
 

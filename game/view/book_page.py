@@ -33,7 +33,7 @@ def book_layout(bounds: Rect, px: Px) -> BookLayout:
     """Contents on the left, the page on the right, buttons below."""
     area = bounds.inset(px(16), px(12))
     foot, rest = area.cut_bottom(px(38), px(10))
-    left, page = rest.cut_left(max(px(236), min(px(320), rest.w * 26 // 100)), px(12))
+    left, page = rest.cut_left(max(px(272), min(px(330), rest.w * 26 // 100)), px(12))
     title, left = left.cut_top(px(38), px(6))
     search, contents = left.cut_top(px(34), px(8))
     inside = page.inset(px(24), px(14))

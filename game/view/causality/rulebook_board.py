@@ -14,7 +14,7 @@ Each slice comes about in these steps:
 
 - **Placing.** Stones arrive where their flags led them. Stones that were [hidden](hide) come back. In slice 0 the
   set-up is placed, and in any slice the stones of active [time-jumps](jump) step out.
-- **Conflicts.** No two stones may share a square. Five rules settle this, one after the other: [push](push),
+- **Conflicts.** No two stones may share a square. [Five rules](conflicts) settle this, one after the other: [push](push),
   [opposition](opposition), [captures and mines](pyrotechnics), [impasse](impasse), [explosion](explosion).
 - **Screens.** [Tagscreens](tagscreens) act.
 - **Fire and bombs.** [Shots](fire) and [bombs](bombs) strike, all at the same time.
@@ -34,7 +34,7 @@ screen acts where the tagger stood, whoever is there by then.
     ),
     Leaf(
         "conflicts",
-        "Conflicts: two on a square",
+        "Conflicts",
         """
 Five rules are applied in this order. Each looks at all squares at once, so it never matters which stone is looked at
 first.
@@ -97,15 +97,16 @@ This step comes after pushes, and everything in it happens at once.
 
 {wildcards_meet}
 
-A wildcard that stands, that was pushed, or that has just been placed captures nothing. Mines do not set each other off.
+A wildcard that stands, that was pushed, or that has just been placed captures nothing. The blast of one mine
+destroys another without setting it off.
 """,
     ),
     Leaf(
         "impasse",
         "Impasse",
         """
-Where two or more stones still share a square, everyone who can goes back to the square of the slice before. A stone
-that was standing there already just stays.
+If a square is crowded even now, everyone on it who can goes back to the square of the slice before. A stone that was
+standing there already just stays.
 
 If one of them had pushed somebody, the pushed stone goes back as well. Returning may lead to a new meeting on the old
 square; then those stones go back too, and so on until nothing changes. No stone is sent back twice, and a stone that
@@ -272,13 +273,13 @@ A stone that has been led onto a new way never falls back into an older one.
 
 Each stone remembers a round: at first the round in which it was put onto the board (round 1 for the set-up, the
 round of its jump for one that came by a time-jump); after that, the round of the last flag that it followed. Flags of
-earlier rounds no longer count for it. When it is [interfered with by a screen](unlock), it remembers the round in
-which the tag was ordered.
+earlier rounds no longer count for it. When it is [interfered with by a screen](unlock), it remembers the round
+of that order to tag.
 
 So a stone which was pushed off its way in round 3, and was then ordered to go back to its old square, does not go on
 with what it did there in round 1. It is free there.
 
-Of the flags that do count, the one of the earliest round is followed. The inspector lists all flags of a
+If several flags do count at one place, the oldest of them is followed. The inspector lists all flags of a
 square: followed, passed over, or not reached.
 """,
     ),

@@ -56,8 +56,8 @@ It is a draw.
 
 = Fighting in the War Room
 
-Who owns **more than half** of all bases in the last slice of the last canonised board wins after all. Otherwise it is a
-draw.
+Look at the board that was canonised last, in its last slice: a player who holds **more than half** of the bases there
+wins after all. Otherwise it is a draw.
 
 See also: [the end of the game](end).
 """,
@@ -83,8 +83,8 @@ decides.
 
 = Merry Chronos
 
-- More active ante-effects.
-- Then more stones, counting set-up stones that are kept and jumps that are active.
+- The greater number of active ante-effects.
+- Then the greater number of stones: set-up stones that are kept, and jumps that are active.
 - Then the stones that were added most recently: jumped-in ones by number, all of them before those of the set-up, and
   these by [headcount](headcount).
 - Then the ante-effects by number.

@@ -27,6 +27,7 @@ yours, you win**.
 - One page for each stone: [tank](tank), [bombardier](bombardier), [sniper](sniper), [tagger](tagger),
   [wildcard](wildcard), [box](box) and [mine](mine).
 - [Time-jumps](jump), [dogma](dogma) and [canonisation](canonisation), when you first jump.
+- [The end of the game](end), and what the options of a [ruleset](rulesets) mean.
 
 Type any word to find the pages that speak of it.
 """,

@@ -82,7 +82,7 @@ That is how you save an effect whose old cause is lost.
 You can swap an effect when
 
 - it lies exactly where your jump or bomb would lead,
-- it was placed in an **earlier round**,
+- it comes from an **earlier round**,
 - it is of the same kind, a jump for a jump and a bomb for a bomb, and of your own army,
 - and for a jump: the stone that comes out there is of the type of yours, and faces the same way if it faces any. A
   [wildcard](wildcard) may take any portal of its army.
@@ -147,7 +147,7 @@ ones too, until some history holds: a stone that is taken back was never there. 
     ),
     Leaf(
         "recency",
-        "Recency: what was touched last",
+        "Recency",
         """
 Where several histories hold, most rulesets keep what is **recent**. The comparison is strict: look at the most recent
 thing in which two histories differ. The one that keeps it is better, whatever else it loses.
