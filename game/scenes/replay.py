@@ -104,6 +104,11 @@ class ReplayScene(Scene):
         return self._runs or (self._top.playback.on and not self._top.playback.paused)
 
     @property
+    def topic(self) -> str | None:
+        """The page of the rulebook about what is pointed at."""
+        return self._top.topic()
+
+    @property
     def table(self) -> ReplayTable:
         """What is shown."""
         return self._top

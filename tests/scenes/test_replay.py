@@ -284,3 +284,24 @@ def test_the_first_picture_comes_at_once_and_steps_are_quick(fly):
     for _ in range(10):
         game.pilot.press(pg.K_PAGEDOWN)
     assert (time.perf_counter() - begun) / 10 < 0.1  # four frames a step
+
+
+def test_a_match_can_be_taken_over_where_its_round_was_canonised(fly):
+    game = Watching(fly, RECORD)
+    game.pilot.press(pg.K_PAGEDOWN, pg.K_PAGEDOWN, pg.K_PAGEDOWN)
+    assert game.stop.canon
+    game.pilot.click("take over")
+    assert game.taken[0].turns == RECORD.turns[:3]
+
+
+def test_a_paradox_is_marked_and_told(fly):
+    records = (random_record(seed, 24) for seed in range(1, 60))
+    game = next(
+        game
+        for game in (Watching(fly, record) for record in records)
+        if any(Event.PARADOX in stop.events for stop in game.scene.projector.stops)
+    )
+    while Event.PARADOX not in game.stop.events:
+        game.pilot.press(pg.K_PAGEDOWN)
+    assert "paradox" in " ".join(game.words()).lower()
+    assert "paradox" in [op.name for op in game.table.picture() if hasattr(op, "name")]

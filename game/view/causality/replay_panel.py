@@ -12,7 +12,7 @@ from game.view.causality.army import INK
 from game.view.causality.desk import Desk
 from game.view.causality.guidance import STAGES
 from game.view.causality.panel import Picture, Sheet, Style, box, button, clipped, heading, held_scroll, scroll_bar
-from game.view.causality.replay_reel import Stop
+from game.view.causality.replay_reel import Event, Stop
 from game.view.causality.replay_strip import Spot, Wish, place_words
 from game.view.causality.result_view import ending
 from game.view.causality.words import order_words
@@ -88,6 +88,8 @@ def _news(sheet: Sheet, desk: Desk, told: Telling, rect: Rect, measure: Measure)
     elif told.stop.match.outcome is not None:
         end = ending(told.stop.match, desk.names)
         said += [(f"{end.headline}.", Role.NOW), (end.sentences[0], Role.TEXT)]
+    elif Event.PARADOX in told.stop.events:
+        said.append(("A paradox: reality took back stones of the set-up.", Role.PARADOX))
     if told.broken:
         said.append((told.broken, Role.PARADOX))
     y, step = rect.y, size * 4 // 3

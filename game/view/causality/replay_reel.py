@@ -66,7 +66,7 @@ def stops_after(before: CausalityMatch, after: CausalityMatch) -> tuple[Stop, ..
         shown = replace(before, timeline=board, canonisations=after.canonisations)
         if after.outcome is not None:
             shown = replace(after, timeline=board)
-        stops.append(Stop(after.turn, canonisation.round, shown, events, canon=True))
+        stops.append(Stop(after.turn, canonisation.round, shown, events, canon=True, ahead=after.outcome is None))
     if after.outcome is None:
         stops.append(Stop(after.turn, after.round, after, _events(after), ahead=True))
     elif not stops:
