@@ -39,6 +39,9 @@ from game.view.palette import Color, Role, Tint
 MOST_THREADS = 12
 """With more active ante-effects than this, only the threads of the focus slice are drawn."""
 
+_HEAD_ROOM = 18
+"""Height of the row of slice numbers, that no thread should cross."""
+
 
 @dataclass(frozen=True, slots=True)
 class Badges:
@@ -154,10 +157,13 @@ def thread_ops(desk: Desk) -> Frame:
 
 
 def thread(layout: BoardLayout, cause: Position, effect: Position, color: Color, dash: Dash | None) -> Op:
-    """A bow over the strip from a cause back to its effect."""
+    """A bow from a cause back to its effect, to the side on which it stays inside the strip."""
     start = layout.boards[cause.t].square_rect(cause.square).center
     end = layout.boards[effect.t].square_rect(effect.square).center
     sag = min(layout.px(44), abs(start.x - end.x) // 4) * (1 if effect.t % 2 else -1)
+    summit = (start.y + end.y) // 2 + sag * 3 // 4
+    if not layout.strip.y + layout.px(_HEAD_ROOM) <= summit < layout.strip.bottom:
+        sag = -sag
     third = (end.x - start.x) // 4
     return Curve(
         start,
