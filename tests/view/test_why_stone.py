@@ -54,6 +54,8 @@ def test_a_push_that_a_wall_or_a_stone_refuses():
     walled = Play("ab#.", a="A tank E", b="N box").turn("a move 1,0 E")
     assert "It cannot push N1 box: the wall at 2,0 is behind." in answer(walled, "a", 1)
     assert "Sent back from 1,0 to 0,0 by N1 box." in answer(walled, "a", 1)
+    edge = Play("ab", a="A tank E", b="N box").turn("a move 1,0 E")
+    assert "A1 tank cannot push it: the edge of the board is behind it." in answer(edge, "b", 1)
     blocked = Play("abc.", a="A tank E", b="N box", c="N box").turn("a move 1,0 E")
     assert "It cannot push N1 box: N2 box is behind." in answer(blocked, "a", 1)
     assert "A1 tank cannot push it: N2 box is behind it." in answer(blocked, "b", 1)
@@ -209,7 +211,9 @@ def check(board) -> None:
                 for part in line.parts:
                     if isinstance(part, Mention):
                         assert 0 <= part.position.t < level.time_cap
-                        assert part.position.square in level.terrain.floor or "wall" in line.text
+                        x, y = part.position.square
+                        assert 0 <= x < level.terrain.width
+                        assert 0 <= y < level.terrain.height
 
 
 def test_nothing_is_told_of_slices_that_may_not_be_seen():

@@ -130,11 +130,19 @@ class Teller:
             return ("It pushes ", stone, " to ", self._at(fact.end), ".")
         if fact.blocker == self._stone:
             return ("It blocks: ", by, " cannot push ", stone, " against it.")
-        beyond: Part = self._at(fact.beyond) if fact.blocker is None else self.mention(fact.blocker)
-        wall = "the wall at " if fact.blocker is None else ""
+        beyond = self._beyond(fact)
         if fact.stone == self._stone:
-            return (by, f" cannot push it: {wall}", beyond, " is behind it.")
-        return ("It cannot push ", stone, f": {wall}", beyond, " is behind.")
+            return (by, " cannot push it: ", *beyond, " is behind it.")
+        return ("It cannot push ", stone, ": ", *beyond, " is behind.")
+
+    def _beyond(self, fact: PushRefused) -> Sequence[Part]:
+        """What stops a push: a stone, a wall, or the edge of the board."""
+        if fact.blocker is not None:
+            return (self.mention(fact.blocker),)
+        terrain, (x, y) = self._flags.level.terrain, fact.beyond
+        if 0 <= x < terrain.width and 0 <= y < terrain.height:
+            return ("the wall at ", self._at(fact.beyond))
+        return ("the edge of the board",)
 
     def _way_back(self, fact: Opposed | Returned) -> _Said:
         if isinstance(fact, Opposed):
