@@ -46,6 +46,8 @@ class RulebookScene(Scene):
         self._path: list[tuple[str, int]] = []
         """Pages that Back leads to, the last one first in line, and how far each was scrolled."""
         self._query = ""
+        self._searched = False
+        """Whether the search has turned to another page."""
         self._scroll = 0
         self._list_scroll = 0
         self._focus = -1
@@ -136,16 +138,31 @@ class RulebookScene(Scene):
             self._turn_to(leaves[place], 0)
 
     def _search(self, query: str) -> None:
-        """Looks for words; the best page is opened if the one that is open has none of them."""
+        """Looks for words; every letter more opens the page that fits best, one less only lists what is found."""
+        longer = len(query) > len(self._query)
         self._query = query[:_LONGEST]
         self._list_scroll = 0
         self._list()
         found = [row.leaf for row in self._rows if row.leaf]
-        if found and self._leaf.name not in found:
-            self.open(found[0])
+        if longer and found:
+            self._open_found(found)
+        elif not self._query:
+            self._searched = False
         self._buttons = self._make_buttons()
         self._show_row()
         self.touch()
+
+    def _open_found(self, found: list[str]) -> None:
+        """The first page found, if the open one is none of them or is less to the point; Back leads to where the
+        search began, and not through what was open at every letter."""
+        titled = {leaf.name for leaf in self._book.leaves if leaf.is_titled(self._query)}
+        if self._leaf.name in found and (found[0] not in titled or self._leaf.name in titled):
+            return
+        if self._searched:
+            self._turn_to(found[0], 0)
+        else:
+            self._searched = True
+            self.open(found[0])
 
     # Scrolling.
 

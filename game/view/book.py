@@ -66,6 +66,10 @@ class Leaf:
         said = ("".join(run.text for run in block.runs) for block in self.blocks)
         return f"{self.title} {' '.join(said)}".casefold()
 
+    def is_titled(self, query: str) -> bool:
+        """Whether all words of the query are in the title."""
+        return all(word in self.title.casefold() for word in query.casefold().split())
+
 
 @dataclass(frozen=True)
 class Chapter:
@@ -99,7 +103,7 @@ class Book:
         """Every page that has all the words of the query, those with them in their title first."""
         wanted = query.casefold().split()
         found = [leaf for leaf in self.leaves if all(word in leaf.words for word in wanted)]
-        return tuple(sorted(found, key=lambda leaf: not all(word in leaf.title.casefold() for word in wanted)))
+        return tuple(sorted(found, key=lambda leaf: not leaf.is_titled(query)))
 
 
 _SPAN = re.compile(r"\*\*(?P<bold>[^*]+)\*\*|\[(?P<words>[^\]]+)\]\((?P<link>[^)]+)\)")

@@ -96,8 +96,7 @@ class _Setter:
                 x += space if gap else 0
                 if x > left and x + width > self._width and gap:
                     x, self._y = left, self._y + height + self._px(_LEADING) // 2
-                self._put(Piece(Rect(x, self._y, width, height), text, size, weight, link), space)
-                x += width
+                x = self._put(Piece(Rect(x, self._y, width, height), text, size, weight, link), space)
             glued = not run.text.endswith(" ")
         self._y += height
 
@@ -107,8 +106,9 @@ class _Setter:
         self._links.append(run.link)
         return len(self._links) - 1
 
-    def _put(self, piece: Piece, space: int) -> None:
-        """Adds the words, to the piece before if they belong together: fewer pieces are drawn faster."""
+    def _put(self, piece: Piece, space: int) -> int:
+        """Adds the words, to the piece before if they belong together (fewer pieces are drawn faster); gives the
+        column where they end, which is not the sum of the words because letters are set closer in a longer text."""
         last = self._pieces[-1] if self._pieces else None
         if (
             last is not None
@@ -116,10 +116,12 @@ class _Setter:
             and last.rect.right + space == piece.rect.x
         ):
             text = f"{last.text} {piece.text}"
-            rect = Rect(last.rect.x, last.rect.y, piece.rect.right - last.rect.x, last.rect.h)
+            width = self._measure.width(text, piece.size, piece.weight)
+            rect = Rect(last.rect.x, last.rect.y, width, last.rect.h)
             self._pieces[-1] = Piece(rect, text, piece.size, piece.weight, piece.link)
         else:
             self._pieces.append(piece)
+        return self._pieces[-1].rect.right
 
     def done(self) -> Setting:
         return Setting(tuple(self._pieces), tuple(self._dots), tuple(self._figures), tuple(self._links), self._y)

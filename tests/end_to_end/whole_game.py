@@ -48,6 +48,7 @@ class Program:
         self.levels = root / "levels"
         self.store = SettingsStore(self.folders.settings_file)
         self.pilot = fly(self._first, size, settings)
+        self.pilot.loop.manual = self.flow.manual
 
     def _first(self, stage):
         house = House(

@@ -10,13 +10,17 @@ import pytest
 from game.app.scene import Push, Scene
 from game.scenes.curtain import Army, CurtainScene
 from game.scenes.keys import KeysScene
+from game.scenes.menu import MenuScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.title_scenes import TITLE_SCENES
 from game.storage.settings import Settings
 from game.titles.causality.title import CAUSALITY
 from game.view.causality.rulebook import FIGURES, rulebook
+from game.view.controls import Entry
 from game.view.frame import Text
 from game.view.palette import Role, Theme
+from tests.end_to_end.test_whole_match import ONE_DOOR
+from tests.end_to_end.whole_game import Program, write_level
 from tests.scenes.board_play import ARENA, Game
 from tests.scenes.words_fit import cut_texts, outside, overlaps
 
@@ -126,6 +130,15 @@ def test_typing_finds_pages(read):
     assert isinstance(pilot.scene, RulebookScene), "the first Escape only ends the search"
     pilot.press(pygame.K_ESCAPE)
     assert isinstance(pilot.scene, Floor)
+
+
+def test_back_after_a_search_leads_to_where_it_began(read):
+    pilot = read("tank")
+    pilot.type("dogma")
+    assert pilot.scene.leaf.name == "dogma"
+    pilot.press(pygame.K_ESCAPE, pygame.K_LEFT)
+    assert pilot.scene.leaf.name == "tank"
+    assert "back" not in pilot.scene.targets()
 
 
 def test_nothing_found_keeps_the_page(read):
@@ -251,6 +264,37 @@ def test_without_a_rulebook_f1_does_nothing(fly):
     pilot = fly(lambda stage: Floor())
     pilot.press(pygame.K_F1)
     assert isinstance(pilot.scene, Floor)
+
+
+@pytest.fixture
+def program(fly, tmp_path):
+    made = Program(fly, tmp_path, Settings(animation_speed=0))
+    write_level(made.levels, ONE_DOOR)
+    return made
+
+
+def test_the_menu_leads_to_it_and_back(program):
+    program.click("Rulebook")
+    assert isinstance(program.scene, RulebookScene)
+    program.click("close")
+    assert isinstance(program.scene, MenuScene)
+
+
+@pytest.mark.parametrize(("entry", "name"), [("play", "rulesets"), ("settings", "start")])
+def test_from_a_form_it_leads_back_to_the_form_where_one_can_go_on_typing(program, entry, name):
+    program.click(entry)
+    form = program.scene
+    field = next(each.name for each in form._page.controls if isinstance(each, Entry))
+    program.click(field)
+    program.keys(pygame.K_F1)
+    assert program.scene.leaf.name == name
+    program.pilot.type("dogma")
+    assert program.scene.leaf.name == "dogma"
+    program.keys(pygame.K_F1)
+    assert program.scene is form
+    assert form.focus == field
+    program.pilot.type("xy")
+    assert any("xy" in each.text for each in form._page.controls if isinstance(each, Entry))
 
 
 POINTED = [

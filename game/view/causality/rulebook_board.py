@@ -14,8 +14,9 @@ Each slice comes about in these steps:
 
 - **Placing.** Stones arrive where their flags led them. Stones that were [hidden](hide) come back. In slice 0 the
   set-up is placed, and in any slice the stones of active [time-jumps](jump) step out.
-- **Conflicts.** No two stones may share a square. [Five rules](conflicts) settle this, one after the other: [push](push),
-  [opposition](opposition), [captures and mines](pyrotechnics), [impasse](impasse), [explosion](explosion).
+- **Conflicts.** No two stones may share a square. [Five rules](conflicts) settle this, one after the other:
+  [push](push), [opposition](opposition), [captures and mines](pyrotechnics), [impasse](impasse),
+  [explosion](explosion).
 - **Screens.** [Tagscreens](tagscreens) act.
 - **Fire and bombs.** [Shots](fire) and [bombs](bombs) strike, all at the same time.
 - **Bases.** Whoever stands on a [base](bases) takes it.

@@ -12,7 +12,7 @@ from game.view.causality.effects import effect_ops
 from game.view.causality.layout import Grid
 from game.view.causality.rulebook_record import Panel, Picture
 from game.view.controls import Px
-from game.view.frame import Anchor, Fill, Frame, Line, Measure, Op, Point, Polygon, Rect, Text, wrap
+from game.view.frame import Anchor, Clip, Fill, Frame, Line, Measure, Op, Point, Polygon, Rect, Text, Unclip, wrap
 from game.view.palette import Role
 
 _CELL = 46
@@ -102,8 +102,10 @@ def _slice(picture: Picture, panel: Panel, place: Rect, measure: Measure, px: Px
         *terrain_ops(grid, timeline.flags.level.terrain),
         *slice_ops(grid, timeline, panel.t),
         *path_ops(grid, timeline, panel.t),
+        Clip(grid.rect),
         *(op for fact in facts for op in _reach(grid, fact)),
         *effect_ops(grid, effects),
+        Unclip(),
     ]
 
 
