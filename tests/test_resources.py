@@ -16,8 +16,7 @@ SPRITES = (
     "portal_in portal_out bomb padlock order_wait order_turn order_move order_fire order_tag_lock "
     "order_tag_unlock order_tag_hide order_bomb order_jump order_pass explosion shot muzzle capture paradox "
     "scissors snap hand_over wordmark menu_play menu_continue menu_load menu_rulebook menu_settings "
-    "menu_quit",
-    "menu_rulebook",
+    "menu_quit"
 ).split()
 
 UNDERSTOOD = {"svg", "circle", "rect", "polygon", "path"}
