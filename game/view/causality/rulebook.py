@@ -35,7 +35,18 @@ def _keys_leaf(keys: tuple[tuple[str, str], ...]) -> Leaf:
 
 
 _MOUSE = """
-Everything can be done with the mouse as well: click a stone, an order, a target. The wheel scrolls panels and zooms;
-the right button drags the board, and a right click takes the last step of an order back. Hold the mouse over a button
-for its key.
+= With the mouse
+
+Everything can be done with the mouse alone. Click a stone, an order, a target; drag a stone to where it shall move, and
+the cards of your stones into another sequence. The wheel goes through the slices, with Ctrl it zooms, and over a list
+it scrolls. The right button shifts the board, and a right click takes the last step of an order back.
+
+= In this book
+
+- **↑ ↓**: the page before, the next page.
+- **PgUp PgDn**: scroll the page.
+- **Tab, Enter**: choose a link and follow it.
+- **←**: back to where you came from.
+- **Letters**: search. Esc ends the search.
+- **F1, Esc**: close the book.
 """

@@ -94,7 +94,8 @@ def _slice(picture: Picture, panel: Panel, place: Rect, measure: Measure, px: Px
     grid = Grid(below.x + (below.w - cell * columns) // 2, below.y, cell, columns, rows)
     timeline = picture.timeline(panel)
     facts = timeline.trace(panel.t)
-    effects = [Effect(fact, _FLASH) for fact in facts]
+    # Of screens the outline of what they reach is enough: their flash would hide the stones.
+    effects = [Effect(fact, _FLASH) for fact in facts if not isinstance(fact, ScreenDeployed)]
     effects += [Effect(fact, 700) for fact in facts if isinstance(fact, Shot) and fact.hit is not None]
     return [
         Text(panel.caption, Point(head.center.x, head.y), px(_HEAD), Role.TEXT, Anchor.TOP, max_width=head.w),
