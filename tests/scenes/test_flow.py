@@ -217,9 +217,8 @@ def test_long_work_shows_a_sign_after_a_while_and_never_stops_the_frames(fly):
 
     pilot = fly(lambda stage: WorkingScene(stage, lambda: done.wait(30), "Finding history…", after))
     assert pilot.scene.picture() == ()
-    start = time.monotonic()
     pilot.frames(40, PATIENCE / 10)
-    assert time.monotonic() - start < 5
+    assert not results  # a frame that waited for the work would have seen it end
     assert any(getattr(op, "text", "") == "Finding history…" for op in pilot.scene.picture())
     first = pilot.scene.picture()
     pilot.frames(5, 0.05)
