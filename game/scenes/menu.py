@@ -45,9 +45,12 @@ class MenuScene(Form):
         self._version = version
 
     def resume(self, result: object) -> None:
-        """Comes back: there may be other things to do now."""
+        """Comes back: there may be other things to do now; one that is new at the head has the focus."""
+        head = self._contents.entries[0].name
         self._contents = self._ask()
         super().resume(result)
+        if self._contents.entries[0].name != head:
+            self.set_focus(self._contents.entries[0].name)
 
     def dismissed(self) -> Transition | None:
         """Escape on the first page does nothing: leaving is a button of its own."""

@@ -2,6 +2,7 @@
 
 import gzip
 import json
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -10,6 +11,7 @@ import pygame as pg
 import pytest
 
 from game.app.scene import Pop, Push
+from game.engine.outcome import Outcome
 from game.engine.record import read_record, replay
 from game.scenes.canonisation import CanonisationExits, CanonisationScene
 from game.storage.settings import Settings
@@ -18,7 +20,7 @@ from game.titles.causality.flag import bits
 from game.titles.causality.title import CAUSALITY
 from game.view.causality.canonisation_layout import arc, layout, pick_thread, spot
 from game.view.causality.canonisation_motion import DONE, LONGEST, motion, pace, sample, sounds
-from game.view.causality.canonisation_rows import headline
+from game.view.causality.canonisation_rows import headline, rows_of
 from game.view.causality.canonisation_story import ACTIVE, Fate, changed_squares, tell, tell_paradox
 from game.view.causality.words import stone_name
 from game.view.palette import Theme
@@ -122,6 +124,13 @@ def test_new_ante_effects_are_told_unless_fog_hides_them():
     fog = tell(doorway(4, "fog_of_war"), 1)
     assert fog.fresh == ()
     assert fog.fresh_hidden
+
+
+def test_what_is_sent_back_at_the_very_end_waits_for_no_round():
+    match, report = doorway(4), Report((), (), ())
+    over = tell(replace(match, outcome=Outcome("A", "bases")))
+    assert [row.verdict for row in rows_of(tell(match), report)][-1] == "next round"
+    assert [row.verdict for row in rows_of(over, report)][-1] == "too late"
 
 
 def test_the_board_as_played_is_the_one_on_which_the_last_turn_was_played():

@@ -132,6 +132,15 @@ def test_menu_asks_again_when_it_comes_back(fly):
     assert len(counts) == 2
 
 
+def test_what_is_new_at_the_head_of_the_menu_has_the_focus(fly):
+    entries = [quit_entry()]
+    pilot = fly(lambda stage: MenuScene(stage, lambda: MenuContents(tuple(entries)), "1"))
+    entries.insert(0, MenuEntry("continue", "Continue", "menu_quit", lambda: None))
+    pilot.stack.apply(Push(SCENES["curtain"](pilot.stage)))
+    pilot.press(pygame.K_RETURN)
+    assert pilot.scene.focus == "continue"
+
+
 def test_settings_are_in_force_at_once_and_written_at_the_end(over):
     written = []
     pilot = over(lambda stage: SettingsScene(stage, written.append))

@@ -53,7 +53,7 @@ def rows_of(story: Story, report: Report) -> tuple[Row, ...]:
         rows.append(Row("Every history contradicts itself. The best ones, and what breaks them:"))
         rows += refused_rows(story, report)
     elif not rows:
-        rows.append(Row("No ante-effect of an earlier round had to be judged: all stands as it was played."))
+        rows.append(Row("All stands as it was played."))
     rows += [_fresh_row(story, thread) for thread in story.fresh]
     if story.fresh_hidden:
         rows.append(Row("Whatever was sent back in time in this round stays hidden in the fog."))
@@ -78,8 +78,11 @@ def _line_row(story: Story, line: Line, fates: Mapping[int, Fate]) -> Row:
 
 def _fresh_row(story: Story, thread: Thread) -> Row:
     what = ante_words(story.flags, story.flags.ante(thread.number))
-    text = _sentence(f"{what}, on {at(thread.effect)}: there by dogma, judged when the next round ends")
-    return Row(text, "next round", Fate.FRESH, thread.number, None, (thread.effect, thread.cause))
+    verdict, later = "next round", "there by dogma, judged when the next round ends"
+    if story.over:
+        verdict, later = "too late", "the match is over before it counts"
+    text = _sentence(f"{what}, on {at(thread.effect)}: {later}")
+    return Row(text, verdict, Fate.FRESH, thread.number, None, (thread.effect, thread.cause))
 
 
 def _sentence(text: str) -> str:

@@ -48,8 +48,8 @@ class Story:
 
     `round` counts from 0. `threads` are the considered ante-effects, `fresh` those of this round; these are
     left out if fog hides them. `holds` is False where a paradox ended the match: both boards are then the one
-    as played. `taken_back` are the set-up stones that this canonisation removed. `tally`
-    holds the bases of the final canonised slice by owner: A, B, neutral.
+    as played; `over` says that no round follows any more. `taken_back` are the set-up stones that this
+    canonisation removed. `tally` holds the bases of the final canonised slice by owner: A, B, neutral.
     """
 
     round: int
@@ -62,6 +62,7 @@ class Story:
     paradox: bool
     tally: tuple[int, int, int]
     holds: bool = True
+    over: bool = False
 
     @property
     def flags(self) -> Flags:
@@ -88,6 +89,7 @@ def tell(match: CausalityMatch, index: int = -1) -> Story:
         taken_back=tuple(bits(canonisation.scenario.off & ~canonisation.problem.gone)),
         paradox=canonisation.paradox,
         tally=_tally(canonisation.timeline.owners[-1]),
+        over=match.outcome is not None and canonisation is match.canonisations[-1],
     )
 
 
