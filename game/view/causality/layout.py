@@ -191,7 +191,7 @@ def _board_in(slot: Rect, head: int, cell: int, level: Level) -> Grid:
 def _spread(area: Rect, level: Level, px: Callable[[int], int]) -> tuple[tuple[Rect, ...], tuple[Grid, ...], Rect]:
     """All slices in as many rows as make them largest; frames and threads may reach around the boards."""
     room = area.inset(px(8), px(8))
-    head, gap, count = px(20), px(8), level.time_cap
+    head, gap, count = px(24), px(8), level.time_cap
     columns, rows = level.terrain.width, level.terrain.height
     best, best_across = 0, 1
     for across in range(1, count + 1):
