@@ -162,3 +162,15 @@ def _press(draft: Draft, press: int) -> Draft:
     if press < 22:
         return draft.back()
     return draft.choose(draft.options[press % len(draft.options)]) if draft.options else draft
+
+
+def test_an_order_that_is_half_chosen_is_not_given_away_when_the_others_wait():
+    draft = draft_at(0).choose_stone(TANK).choose_verb(Verb.MOVE).rest_idle()
+
+    assert draft.missing == (TANK,)
+    assert draft.stone == TANK
+    assert draft.need is Need.PLACE
+
+
+def test_a_stone_that_is_only_chosen_waits_like_the_others():
+    assert not draft_at(0).choose_stone(TANK).rest_idle().missing

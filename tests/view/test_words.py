@@ -23,6 +23,7 @@ def test_orders_say_what_they_do():
         "1,1 bomb 0": "bombs slice 0",
         "1,1 bomb 0 #4": "bombs slice 0, swaps #4",
         "1,1 jump 2 3,4": "jumps to slice 2 on 3,4",
+        "1,1 jump 2 #3": "jumps to 2, swaps #3",
     }
     for text, words in said.items():
         assert order_words(parse_order(text)) == words

@@ -53,7 +53,7 @@ class PauseScene(Form):
         box = bounds.centered(px(320), px(78) + count * px(48))
         title = Text("Menu", Point(box.center.x, box.y + px(30)), px(20), anchor=Anchor.CENTER, weight=Weight.BOLD)
         note = Text(
-            "Every finished turn is kept anyway.",
+            "Turns and drafts are kept: Continue goes on.",
             Point(box.center.x, box.bottom - px(16)),
             px(12),
             anchor=Anchor.CENTER,

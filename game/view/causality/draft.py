@@ -190,13 +190,18 @@ class Draft:
         return replace(self, light=options.index(answer)) if answer in options else self
 
     def rest_idle(self) -> Draft:
-        """Every stone without an order waits, or passes where it cannot wait."""
+        """Every other stone without an order waits, or passes where it cannot wait.
+
+        A stone whose order is half chosen keeps what was chosen: that order is still to come.
+        """
+        half = self.stone if self.answers else None
         given = dict(self.given)
         for square in self.missing:
             for order in self.choices[square]:
-                if order.verb in (Verb.WAIT, Verb.PASS):
+                if order.verb in (Verb.WAIT, Verb.PASS) and square != half:
                     given[square] = order
-        return replace(self, given=given).choose_stone(None)
+        idle = replace(self, given=given)
+        return idle if half is not None else idle.choose_stone(None)
 
     def back(self) -> Draft:
         """One step back: the last answer, or else the chosen stone's order, or else the choice of the stone."""

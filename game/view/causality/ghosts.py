@@ -9,14 +9,14 @@ from game.titles.causality.geometry import Square
 from game.titles.causality.pose import Pose, square_of
 from game.titles.causality.timeline import Timeline
 from game.titles.causality.trace import Fact, Opposed, Pushed, Returned, Shot, victims_of
-from game.view.causality.army import INK
+from game.view.causality.army import GROUND, INK, PLINTH
 from game.view.causality.arrows import arrow_ops
 from game.view.causality.board_frame import FINE_CELL, Token, token_of, token_ops, veil_op
 from game.view.causality.desk import Desk
 from game.view.causality.layout import Grid
 from game.view.causality.life import last_square
 from game.view.causality.words import involved
-from game.view.frame import Anchor, Circle, Dash, Fill, Frame, Line, Op, Rect, Sprite, Text, Weight
+from game.view.frame import Anchor, Circle, Dash, Frame, Line, Op, Rect, Sprite, Text, Weight
 from game.view.palette import Role, Tint
 
 _PALE = 130
@@ -61,8 +61,8 @@ def _pale(grid: Grid, board: Timeline, pose: Pose) -> Frame:
     if grid.cell >= FINE_CELL:
         return token_ops(grid, (_ghost(board, pose),))
     rect = grid.square_rect(square_of(board.flags, pose))
-    ink = INK[board.flags.stones[pose.stone].faction]
-    return (Fill(rect.inset(grid.cell // 8), Tint(ink, 190), grid.cell // 4),)
+    faction = board.flags.stones[pose.stone].faction
+    return (Sprite(PLINTH[faction], rect.inset(grid.cell // 12), INK[faction], GROUND[faction], alpha=_PALE),)
 
 
 def consequence_ops(desk: Desk, grid: Grid) -> Frame:

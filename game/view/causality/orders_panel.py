@@ -75,7 +75,7 @@ def _guidance(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect, measure: Measu
     step = size * 4 // 3
     words = desk.note or hint(desk) or guidance(desk, draft)
     lines = wrap(measure, words, rect.w, size)[: 4 if desk.note else 2]
-    color = Role.PARADOX if desk.note else Role.NOW
+    color = Role.TEXT if desk.note else Role.NOW
     for number, line in enumerate(lines):
         sheet.ops.append(Text(line, Point(rect.x, rect.y + number * step), size, color))
     return rect.cut_top(max(2, len(lines)) * step + desk.layout.px(4))[1]

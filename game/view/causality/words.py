@@ -107,7 +107,7 @@ def order_words(order: Order) -> str:
             return f"bombs slice {order.t}{swap}"
         case Verb.JUMP:
             to = "" if order.to is None else f" on {order.to}"
-            return f"jumps to slice {order.t}{to}{swap}"
+            return f"jumps to {order.t}{to}{swap}" if swap else f"jumps to slice {order.t}{to}"
 
 
 def flag_words(flag: Flag) -> str:
