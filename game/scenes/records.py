@@ -41,12 +41,22 @@ class RecordsExits:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One file: its record once it is read, how the match ended once that is worked out, or what is wrong with it."""
+    """One file: its record once it is read, how the match ended once that is worked out, or what is wrong with it.
+
+    `secret`: the match is still being played, and its players do not see everything.
+    """
 
     saved: Saved
     record: Record | None = None
     result: str = _UNKNOWN
     problem: str = ""
+    secret: bool = False
+
+    @property
+    def watchable(self) -> bool:
+        """Whether it may be shown. A match that is still being played must be known to hide nothing."""
+        waiting = self.saved.playing and self.result == _UNKNOWN
+        return not (self.problem or self.secret or waiting)
 
 
 class RecordsScene(Form):
@@ -109,6 +119,8 @@ class RecordsScene(Form):
             return replace(row, result=f"cannot be followed to its end: {error}")
         if match is None:
             return row
+        if row.saved.playing and _hides_something(match):
+            return replace(row, secret=True, result="some of it is still hidden from the players; Continue plays on")
         count = len(record.turns)
         turns = "1 turn" if count == 1 else f"{count} turns"
         return replace(row, result=f"{_ending(match.outcome, _names(record, match))}, {turns}")
@@ -143,7 +155,6 @@ class RecordsScene(Form):
         if name == "back":
             return self._exits.leave()
         record = self.rows[int(name.removeprefix("row "))].record
-        # A record that could not begin was refused when it was read.
         return None if record is None else self._exits.watch(record)
 
     def dismissed(self) -> Transition | None:
@@ -200,7 +211,7 @@ class RecordsScene(Form):
         older, rest = rest.cut_left(px(120), px(16))
         pages = -(-len(self.rows) // self._room())
         controls: list[Control] = [
-            Button(f"row {number}", rect, "", enabled=not self._shown[number].problem) for number, rect in self._boxes()
+            Button(f"row {number}", rect, "", enabled=self._shown[number].watchable) for number, rect in self._boxes()
         ]
         if pages > 1:
             page = self._first // self._room() + 1
@@ -235,6 +246,10 @@ class RecordsScene(Form):
             date,
             Text(plain_text(_kind(row.saved) + row.result), low, px(13), Role.TEXT_DIM, max_width=rect.w),
         )
+
+
+def _hides_something(match: Match) -> bool:
+    return any(match.seen_by(player) != match.seen_by(None) for player in match.players)
 
 
 def _title(record: Record) -> str:

@@ -2,6 +2,7 @@
 
 import os
 import time
+from dataclasses import replace
 
 import pygame as pg
 import pytest
@@ -228,3 +229,18 @@ def test_the_list_fits(fly, tmp_path, size, scale):
     assert cut_texts(scene.picture(), stage.fonts) == []
     assert outside(scene.picture(), stage) == []
     assert overlaps([c.rect for c in scene._page.controls]) == []
+
+
+def test_a_match_under_fog_is_not_shown_while_it_is_being_played(program):
+    fog = replace(random_record(1, 1), ruleset={"vision": "fog_of_war"})
+    put(program, f"playing{PLAYING}", fog, 20)
+    put(program, f"open{PLAYING}", random_record(1, 2), 10)
+    program.click("replays")
+
+    words = read(program)
+
+    assert "some of it is still hidden" in " ".join(words)
+    program.click("row 1")
+    assert isinstance(program.scene, RecordsScene)
+    program.click("row 0")
+    assert isinstance(program.scene, ReplayScene)
