@@ -158,3 +158,10 @@ def test_6_the_first_choice_of_every_option_is_the_default():
 def test_6_a_ruleset_that_does_not_exist_is_refused_by_its_key(data: dict[str, Json]):
     with pytest.raises(RecordError, match=next(iter(data))):
         read_ruleset(data, Play("a", a="A tank E").match.level)
+
+
+def test_6_6_under_fog_a_player_is_given_no_slice_after_the_active_one():
+    fog = Play("a..b", time_cap=4, rules={"vision": "fog_of_war"}, a="A tank E", b="B tank W").turn()
+
+    assert len(fog.match.seen_by(Player("A")).timeline.steps) == 2
+    assert len(fog.match.seen_by(None).timeline.steps) == 4

@@ -48,7 +48,7 @@ class TableTop:
         self.look = Look(focus=match.active)
         self.note = ""
         self.playback = Playback()
-        self._still: tuple[object, Picture] | None = None
+        self._still: tuple[Timeline, object, Picture] | None = None
         self._badges: tuple[Timeline, tuple[Badges, ...]] | None = None
         self._why: tuple[Timeline, object, tuple[WhyLine, ...]] | None = None
         self._idle: tuple[CausalityMatch, Player, Timeline] | None = None
@@ -144,11 +144,11 @@ class TableTop:
         return self._ahead[2]
 
     def _still_picture(self, desk: Desk) -> Picture:
-        outcome = desk.match.outcome is None
-        key = (desk.layout, id(desk.timeline), desk.last, desk.look.focus, desk.match.turn, outcome)
-        if self._still is None or self._still[0] != key:
-            self._still = (key, still_picture(desk, self._badges_of(desk.timeline)))
-        return self._still[1]
+        ended = desk.match.outcome is not None
+        key = (desk.layout, desk.last, desk.look.focus, desk.match.turn, ended)
+        if self._still is None or self._still[0] is not desk.timeline or self._still[1] != key:
+            self._still = (desk.timeline, key, still_picture(desk, self._badges_of(desk.timeline)))
+        return self._still[2]
 
     def _badges_of(self, timeline: Timeline) -> tuple[Badges, ...]:
         if self._badges is None or self._badges[0] is not timeline:

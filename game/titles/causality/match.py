@@ -52,7 +52,11 @@ class Canonisation:
 
 @dataclass(frozen=True)
 class View:
-    """What somebody may see of a match: slices 0 to `last` of the board now, and the last canonised board in full."""
+    """What somebody may see of a match: slices 0 to `last` of the board now, and the last canonised board in full.
+
+    `timeline` ends with slice `last`. Its flags are all that lie on the board: whoever shows or sends them has to
+    leave out those of later slices.
+    """
 
     timeline: Timeline
     last: int
@@ -169,11 +173,20 @@ class CausalityMatch:
                 winner = self._no_win()
         return replace(self, given={}, outcome=Outcome(winner, end.reason))
 
+    @cached_property
+    def _before_the_fog(self) -> Timeline:
+        """The board up to the active slice; one value for a match, so that pictures of it can be kept."""
+        return self.timeline.up_to(self.active)
+
     def seen_by(self, player: Player | None) -> View:
         """What that player may see (6.6, vision); None: everything."""
         fog = player is not None and self.outcome is None and self.ruleset.vision is Vision.FOG_OF_WAR
         last = self.active if fog else self.level.final
-        return View(self.timeline, last, self.canonisations[-1].timeline if self.canonisations else None)
+        return View(
+            self._before_the_fog if fog else self.timeline,
+            last,
+            self.canonisations[-1].timeline if self.canonisations else None,
+        )
 
     def digest(self) -> bytes:
         """16 bytes of orders, board and ruleset, from nothing that depends on the machine or on hashing."""
@@ -296,9 +309,11 @@ class CausalityMatch:
 
     def _dogmatic_board(self, round_: int) -> Timeline:
         """The board of the next round: the canonised scenario and, by dogma, every ante-effect of this round."""
-        canonised = self.canonisations[-1].scenario
+        last = self.canonisations[-1]
         new = mask_of(ante.number for ante in self.flags.antes if ante.round == round_)
-        return evolve(self.flags, Scenario(canonised.active | new, canonised.off), tug_of_war=self._tug_of_war)
+        scenario = Scenario(last.scenario.active | new, last.scenario.off)
+        # The search has met most of these slices already.
+        return Timeline(self.flags, scenario, tuple(last.problem.loom.run(scenario)))
 
     def _win(self) -> Outcome | None:
         """The win of who owns all bases on the board just canonised (5.1)."""

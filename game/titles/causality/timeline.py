@@ -235,6 +235,12 @@ class Timeline:
     scenario: Scenario
     steps: tuple[Step, ...]
 
+    def up_to(self, last: int) -> Timeline:
+        """This board without the slices after the last one that is named; itself if there are none."""
+        if last + 1 >= len(self.steps):
+            return self
+        return Timeline(self.flags, self.scenario, self.steps[: last + 1])
+
     def poses(self, t: int) -> tuple[Pose, ...]:
         """The stones on the board in slice t, sorted by number; hidden ones are not there."""
         return tuple(pose for pose in self.steps[t].slice.poses if not pose.hidden)

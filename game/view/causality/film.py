@@ -70,22 +70,22 @@ def _badges(timeline: Timeline, t: int) -> Badges:
 
 
 def film_picture(desk: Desk, badges: tuple[Badges, ...]) -> Picture:
-    """The strip as far as it does not depend on the mouse."""
+    """The strip as far as it does not depend on the mouse; `badges` are of the slices that may be seen."""
     sheet, layout = Sheet(), desk.layout
     sheet.ops += [box(layout.film, layout.px(8)), Clip(layout.strip)]
     for t, slot in enumerate(layout.slots):
         if slot.overlaps(layout.strip):
-            _slot(sheet, desk, t, badges[t])
+            _slot(sheet, desk, t, badges[t] if desk.sees(t) else None)
     sheet.ops += thread_ops(desk)
     sheet.ops.append(Unclip())
     return sheet.picture()
 
 
-def _slot(sheet: Sheet, desk: Desk, t: int, badges: Badges) -> None:
+def _slot(sheet: Sheet, desk: Desk, t: int, badges: Badges | None) -> None:
     layout = desk.layout
     slot, board = layout.slots[t], layout.boards[t]
     active = t == desk.match.active and desk.as_played and desk.match.outcome is None
-    sheet.ops += _head(desk, t, badges if desk.sees(t) else None)
+    sheet.ops += _head(desk, t, badges)
     if desk.sees(t):
         sheet.ops += terrain_ops(board, desk.flags.level.terrain)
         sheet.ops += slice_ops(board, desk.timeline, t)
