@@ -12,7 +12,7 @@ from game.app.stage import Stage
 from game.app.window import Window, first_size, start_display, start_sound
 from game.catalogue import TITLES
 from game.scenes.flow import Flow, House
-from game.scenes.title_scenes import TITLE_SCENES
+from game.scenes.titles import TITLE_SCENES
 from game.storage.folders import Folders
 from game.storage.levels import list_levels
 from game.storage.session import Session

@@ -19,7 +19,8 @@ from game.app.stage import Stage
 from game.app.window import Window, start_display
 from game.engine.outcome import End, Player
 from game.engine.title import Json
-from game.scenes.board import BoardExits, BoardScene
+from game.scenes.causality.board import BoardScene
+from game.scenes.exits import BoardExits
 from game.storage.settings import Settings
 from game.titles.causality.match import CausalityMatch
 from game.titles.causality.title import CAUSALITY

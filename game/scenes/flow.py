@@ -14,19 +14,18 @@ from game.app.stage import Stage
 from game.engine.errors import GameError, RuleError, RulesBug, StorageError
 from game.engine.outcome import Player
 from game.engine.record import Record
-from game.scenes.board import BoardExits
 from game.scenes.curtain import CurtainScene
 from game.scenes.error import ErrorScene
+from game.scenes.exits import BoardExits, ReplayExits, RoundEndExits
 from game.scenes.headcount import HeadcountScene
 from game.scenes.keys import KeysScene
 from game.scenes.launch import Launch
 from game.scenes.menu import MenuContents, MenuEntry, MenuScene, quit_entry
 from game.scenes.records import RecordsExits, RecordsScene
-from game.scenes.replay_exits import ReplayExits
 from game.scenes.result import ResultExits, ResultScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupExits, SetupScene
-from game.scenes.title_scenes import RoundEndExits, TitleScenes
+from game.scenes.title_scenes import TitleScenes
 from game.scenes.working import WorkingScene
 from game.storage.archive import copies_folder, saved_records
 from game.storage.folders import Folders

@@ -8,8 +8,8 @@ import pytest
 from game.catalogue import TITLES
 from game.engine.record import replay
 from game.resources import levels_folder
-from game.scenes.board import BoardScene
-from game.scenes.canonisation import CanonisationScene
+from game.scenes.causality.board import BoardScene
+from game.scenes.causality.canonisation import CanonisationScene
 from game.scenes.curtain import CurtainScene
 from game.scenes.error import ErrorScene
 from game.scenes.menu import MenuScene

@@ -4,8 +4,8 @@ import pygame as pg
 import pytest
 
 from game.engine.outcome import End
-from game.scenes.board import BoardScene
-from game.scenes.canonisation import CanonisationScene
+from game.scenes.causality.board import BoardScene
+from game.scenes.causality.canonisation import CanonisationScene
 from game.scenes.curtain import CurtainScene
 from game.scenes.menu import MenuScene
 from game.scenes.result import ResultScene

@@ -8,7 +8,7 @@ from pathlib import Path
 from game.catalogue import TITLES
 from game.engine.record import Record
 from game.scenes.flow import Flow, House
-from game.scenes.title_scenes import TITLE_SCENES
+from game.scenes.titles import TITLE_SCENES
 from game.scenes.working import WorkingScene
 from game.storage.folders import Folders, folders_under
 from game.storage.levels import list_levels

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from game.app.scene import Pop, Push, Scene, Transition
 from game.engine.errors import GameError
-from game.scenes.board import BoardExits, BoardScene
+from game.scenes.causality.board import BoardScene
+from game.scenes.exits import BoardExits
 from game.storage.session import Session
 from game.storage.settings import Settings
 from game.titles.causality.stone import A, B

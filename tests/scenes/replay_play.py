@@ -10,8 +10,8 @@ import pygame as pg
 from game.app.scene import Pop, Transition
 from game.engine.outcome import End
 from game.engine.record import Record
-from game.scenes.replay import ReplayScene
-from game.scenes.replay_exits import ReplayExits
+from game.scenes.causality.replay import ReplayScene
+from game.scenes.exits import ReplayExits
 from game.storage.settings import Settings
 from game.titles.causality.stone import A, B
 from game.titles.causality.title import CAUSALITY

@@ -13,7 +13,8 @@ import pytest
 from game.app.scene import Pop, Push
 from game.engine.outcome import Outcome
 from game.engine.record import read_record, replay
-from game.scenes.canonisation import CanonisationExits, CanonisationScene
+from game.scenes.causality.canonisation import CanonisationScene
+from game.scenes.exits import RoundEndExits
 from game.storage.settings import Settings
 from game.titles.causality.explain import Report, explain, refused_scenarios
 from game.titles.causality.flag import bits
@@ -89,11 +90,15 @@ def _scene(fly, story, report, size, settings, went):
         went.append(where)
         return Pop()
 
-    exits = CanonisationExits(lambda: leave("on"), lambda: leave("leave"), "On to round 9")
+    exits = RoundEndExits(lambda: leave("on"), lambda: leave("leave"))
     # The scene lies upon another one, so that the program does not end with it.
     bottom = CanonisationScene
-    pilot = fly(lambda stage: bottom(stage, story, report, exits), size, settings or Settings(animation_speed=0))
-    pilot.stack.apply(Push(CanonisationScene(pilot.stage, story, report, exits)))
+    pilot = fly(
+        lambda stage: bottom(stage, story, report, exits, "On to round 9"),
+        size,
+        settings or Settings(animation_speed=0),
+    )
+    pilot.stack.apply(Push(CanonisationScene(pilot.stage, story, report, exits, "On to round 9")))
     pilot.frames(1)
     return pilot
 

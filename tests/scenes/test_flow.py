@@ -8,8 +8,8 @@ import pytest
 
 from game.app.scene import Quit
 from game.engine.errors import StorageError
-from game.scenes.board import BoardScene
-from game.scenes.canonisation import CanonisationScene
+from game.scenes.causality.board import BoardScene
+from game.scenes.causality.canonisation import CanonisationScene
 from game.scenes.curtain import CurtainScene
 from game.scenes.dialog import DialogScene
 from game.scenes.error import ErrorScene

@@ -8,10 +8,10 @@ import pygame as pg
 import pytest
 
 from game.engine.record import Record, print_record
-from game.scenes.board import BoardScene
+from game.scenes.causality.board import BoardScene
+from game.scenes.causality.replay import ReplayScene
 from game.scenes.menu import MenuScene
 from game.scenes.records import RecordsScene
-from game.scenes.replay import ReplayScene
 from game.scenes.result import ResultScene
 from game.storage.journal import PLAYING
 from game.storage.records import SUFFIX, load_record, save_record

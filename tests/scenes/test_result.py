@@ -12,7 +12,7 @@ from game.app.scene import Quit
 from game.engine.outcome import End
 from game.engine.record import read_record, replay
 from game.scenes.result import ResultExits, ResultScene
-from game.scenes.title_scenes import TITLE_SCENES
+from game.scenes.titles import TITLE_SCENES
 from game.storage.settings import Settings
 from game.titles.causality.stone import A, B
 from game.titles.causality.title import CAUSALITY

@@ -11,7 +11,7 @@ from game.scenes.curtain import Army, CurtainScene
 from game.scenes.keys import KeysScene
 from game.scenes.menu import MenuScene
 from game.scenes.rulebook import RulebookScene
-from game.scenes.title_scenes import TITLE_SCENES
+from game.scenes.titles import TITLE_SCENES
 from game.storage.settings import Settings
 from game.titles.causality.title import CAUSALITY
 from game.view.causality.rulebook import FIGURES, rulebook

@@ -11,7 +11,7 @@ from game.engine.errors import StorageError
 from game.resources import levels_folder
 from game.scenes.dialog import DialogScene
 from game.scenes.setup import SetupExits, SetupScene
-from game.scenes.title_scenes import TITLE_SCENES
+from game.scenes.titles import TITLE_SCENES
 from game.storage.levels import LevelFile, Shelf, list_levels
 from game.storage.settings import Settings, print_settings, read_settings
 from game.titles.causality.stone import A, B

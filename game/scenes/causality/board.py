@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import Protocol
 
@@ -21,6 +20,7 @@ from game.scenes.causality.pause import PauseScene, Wish
 from game.scenes.causality.request import Request
 from game.scenes.causality.table_top import TableTop
 from game.scenes.dialog import Answer, DialogScene
+from game.scenes.exits import BoardExits
 from game.scenes.keys import KeysScene
 from game.titles.causality.match import CausalityMatch
 from game.titles.causality.stone import PLAYERS
@@ -48,23 +48,6 @@ class Table(Protocol):
 
     def keep_draft(self, player: Player, orders: Sequence[str]) -> None:
         """Keeps what the player drafts."""
-
-
-@dataclass(frozen=True, slots=True)
-class BoardExits:
-    """Where the board leads; every transition but `leave` and `match_over` pushes, so that the board comes back.
-
-    `submit` plays the orders outside of the frame and comes back with None, or with the refusal as a text.
-    `curtain` comes back with True when the player is there. `round_closed` tells the canonisation. `save` saves a
-    copy of the record and says in one line where, or why not.
-    """
-
-    submit: Callable[[Player, tuple[str, ...]], Transition]
-    curtain: Callable[[Player], Transition]
-    round_closed: Callable[[], Transition]
-    match_over: Callable[[], Transition]
-    leave: Callable[[], Transition]
-    save: Callable[[], str]
 
 
 class _Wait(Enum):

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
 import pygame
 
 from game.app.scene import Scene, Transition
 from game.app.stage import Stage
 from game.scenes.causality.layers import StillLayer
+from game.scenes.exits import RoundEndExits
 from game.titles.causality.explain import Report
 from game.view.causality.canonisation_frame import moving_frame, still_frame, still_key
 from game.view.causality.canonisation_layout import CanonisationLayout, layout, pick_thread
@@ -25,24 +23,16 @@ _WHEEL = 40
 _GO_ON = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
-@dataclass(frozen=True, slots=True)
-class CanonisationExits:
-    """Where the scene leads; `next_step` are the words for going on."""
-
-    go_on: Callable[[], Transition]
-    leave: Callable[[], Transition]
-    next_step: str
-
-
 class CanonisationScene(Scene):
     """Tells one canonisation: by itself at first, then for looking around in it."""
 
-    def __init__(self, stage: Stage, story: Story, report: Report, exits: CanonisationExits) -> None:
-        """`report` explains the story's threads and stones."""
+    def __init__(self, stage: Stage, story: Story, report: Report, exits: RoundEndExits, next_step: str) -> None:
+        """`report` explains the story's threads and stones; `next_step` are the words for going on."""
         super().__init__()
         self._stage = stage
         self._story = story
         self._exits = exits
+        self._next_step = next_step
         self._reasons = rows_of(story, report)
         self._refused = refused_rows(story, report) if story.holds else ()
         self._rows = self._reasons
@@ -96,7 +86,7 @@ class CanonisationScene(Scene):
             Button("again", again, tell),
             Button("toggle", toggle, words, enabled=self._story.holds),
             Button("histories", histories, other, enabled=bool(self._refused)),
-            Button("on", on, f"{self._exits.next_step}  ⏎", Style.MAIN),
+            Button("on", on, f"{self._next_step}  ⏎", Style.MAIN),
         )
 
     def update(self, seconds: float) -> Transition | None:

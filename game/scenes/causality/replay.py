@@ -15,8 +15,8 @@ from game.scenes.causality.mouse import Mouse
 from game.scenes.causality.projector import Projector
 from game.scenes.causality.replay_table import ReplayTable
 from game.scenes.causality.request import Request
+from game.scenes.exits import ReplayExits
 from game.scenes.keys import Binding, KeysScene
-from game.scenes.replay_exits import ReplayExits
 from game.titles.causality.stone import PLAYERS
 from game.view.causality.panel import Button
 from game.view.causality.replay_reel import Stop

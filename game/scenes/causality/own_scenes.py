@@ -1,0 +1,146 @@
+"""What Battle of Causality shows in its own way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game.app.scene import Scene
+from game.app.stage import Stage
+from game.engine.outcome import Player
+from game.engine.title import Json
+from game.scenes.causality.board import BoardScene
+from game.scenes.causality.canonisation import CanonisationScene
+from game.scenes.causality.keymap import BINDINGS
+from game.scenes.causality.replay import ReplayScene
+from game.scenes.curtain import Army
+from game.scenes.exits import RoundEndExits
+from game.scenes.headcount import Counted, Headcount
+from game.scenes.result import ResultContents
+from game.scenes.rulebook import RulebookScene
+from game.scenes.setup import BoardLook
+from game.scenes.title_scenes import TitleScenes
+from game.titles.causality.explain import Report, explain, refused_scenarios
+from game.titles.causality.level import read_level
+from game.titles.causality.match import CausalityMatch
+from game.titles.causality.ruleset import Priority, read_ruleset
+from game.titles.causality.stone import PLAYERS, Stone, faction_of
+from game.view.causality import result_view, setup_preview
+from game.view.causality.army import GROUND, INK, PLINTH, turns_of
+from game.view.causality.canonisation_story import Story, tell, tell_paradox
+from game.view.causality.rulebook import FIGURES, rulebook
+from game.view.frame import Rect, Sprite
+from game.view.palette import Role
+
+
+@dataclass(frozen=True)
+class _Telling:
+    story: Story
+    report: Report
+    next_step: str
+
+
+def _round_closed(before: CausalityMatch, after: CausalityMatch) -> bool:
+    return len(after.canonisations) > len(before.canonisations) or after.paradox is not None
+
+
+def _report(match: CausalityMatch) -> _Telling | None:
+    if match.paradox is not None:
+        refused = refused_scenarios(match.paradox, None, paradox=True)
+        return _Telling(tell_paradox(match), Report((), (), refused), "To the result")
+    if not match.canonisations:
+        return None
+    story = tell(match)
+    words = f"On to round {story.round + 2}" if match.outcome is None else "To the result"
+    return _Telling(story, explain(match.canonisations[-1], story.played.scenario), words)
+
+
+def _round_end(stage: Stage, telling: _Telling, exits: RoundEndExits) -> Scene:
+    return CanonisationScene(stage, telling.story, telling.report, exits, telling.next_step)
+
+
+def _moment(match: CausalityMatch) -> str:
+    return f"Round {match.round + 1}, slice {match.active}"
+
+
+def _mark(player: Player) -> Sprite:
+    faction = faction_of(player)
+    return Sprite(PLINTH[faction], Rect(0, 0, 0, 0), INK[faction], GROUND[faction], GROUND[faction])
+
+
+def _army(player: Player) -> Army:
+    faction = faction_of(player)
+    return Army(PLINTH[faction], INK[faction], GROUND[faction])
+
+
+def _result(match: CausalityMatch, names: Mapping[Player, str]) -> ResultContents:
+    ending = result_view.ending(match, names)
+    winner = None if match.outcome is None else match.outcome.winner
+    return ResultContents(
+        headline=ending.headline,
+        ink=Role.TEXT if winner is None else INK[faction_of(winner)],
+        mark=None if winner is None else _mark(winner),
+        sentences=ending.sentences,
+        caption=result_view.board_words(match),
+        board=lambda room: result_view.board_picture(match, room),
+        tally=lambda at, side: result_view.tally_picture(match, at, side),
+    )
+
+
+_HEADCOUNT = (
+    "Where histories are equally good, the one that keeps the most recent stones is canonised. "
+    "Stones further down in the list count as more recent. The order as it stands is fine for a first match."
+)
+
+
+def _manual(stage: Stage, topic: str) -> Scene:
+    keys = tuple((binding.keys, binding.meaning) for binding in BINDINGS)
+    return RulebookScene(stage, rulebook(keys), FIGURES, topic)
+
+
+def _headcount(board: Mapping[str, Json], ruleset: Mapping[str, Json]) -> Headcount | None:
+    """What players may order before the match: their stones, where the priority counts heads."""
+    level = read_level(board)
+    if read_ruleset(ruleset, level).priority is not Priority.MERRY_CHRONOS:
+        return None
+    stones = {
+        player: tuple(_counted(stone) for stone in level.stones if stone.faction is faction_of(player))
+        for player in PLAYERS
+    }
+    return Headcount(_HEADCOUNT, stones, _with_headcount)
+
+
+def _counted(stone: Stone) -> Counted:
+    ink, ground = INK[stone.faction], GROUND[stone.faction]
+    nowhere = Rect(0, 0, 0, 0)
+    drawing = Sprite(stone.type.value, nowhere, ink, ground, ground, turns=turns_of(stone.azimuth))
+    return Counted(
+        stone.number,
+        f"{stone.name} {stone.type.value} on {stone.square}",
+        (Sprite(PLINTH[stone.faction], nowhere, ink, ground, ground), drawing),
+    )
+
+
+def _with_headcount(ruleset: Mapping[str, Json], order: Mapping[Player, tuple[int, ...]]) -> Mapping[str, Json]:
+    return {**ruleset, "headcount": {str(player): list(numbers) for player, numbers in order.items()}}
+
+
+CAUSALITY_SCENES = TitleScenes(
+    look=BoardLook(
+        setup_preview.preview,
+        setup_preview.size_words,
+        setup_preview.facts,
+        {player: _mark(player) for player in PLAYERS},
+    ),
+    armies={player: _army(player) for player in PLAYERS},
+    board=BoardScene,
+    round_closed=_round_closed,
+    report=_report,
+    round_end=_round_end,
+    moment=_moment,
+    result=_result,
+    bindings=BINDINGS,
+    headcount=_headcount,
+    manual=_manual,
+    replay=ReplayScene,
+)
