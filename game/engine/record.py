@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from game.engine.errors import RecordError, RecordTooNew, RuleError, shown
 from game.engine.outcome import End, Player, read_end
+from game.engine.search import Solve, at_once
 from game.engine.title import Json, Match, Title
 
 FORMAT = "battle-of-causality/record"
@@ -104,14 +105,14 @@ def read_record(data: object) -> Record:
     )
 
 
-def replay(title: Title, record: Record, turns: int | None = None) -> Match:
+def replay(title: Title, record: Record, turns: int | None = None, solve: Solve = at_once) -> Match:
     """The match after the record's turns (all, or the first so many, then without its end).
 
     Raises LevelError, RecordError or RecordTooNew, naming the turn (from 1), the player and the order.
     """
     match = begin(title, record)
     for number, turn in enumerate(record.turns[:turns]):
-        match = play_turn(match, turn, number)
+        match = play_turn(match, turn, number, solve)
     return match if turns is not None else conclude(match, record)
 
 
@@ -140,7 +141,7 @@ def begin(title: Title, record: Record) -> Match:
     return title.start(record.board, record.ruleset, record.seed)
 
 
-def play_turn(match: Match, turn: Turn, number: int) -> Match:
+def play_turn(match: Match, turn: Turn, number: int, solve: Solve = at_once) -> Match:
     """The match after one recorded turn; `number` (from 0) is for the message of the RecordError."""
     place = f"turn {number + 1}"
     if match.outcome is not None:
@@ -151,11 +152,11 @@ def play_turn(match: Match, turn: Turn, number: int) -> Match:
     if not match.pending:
         if any(turn.values()):
             raise RecordError(f"{place}: nobody has anything to order here; it must be {{}}")
-        return match.advance()
-    return _submit_all(match, turn, place)
+        return match.advance(solve)
+    return _submit_all(match, turn, place, solve)
 
 
-def _submit_all(match: Match, turn: Turn, place: str) -> Match:
+def _submit_all(match: Match, turn: Turn, place: str, solve: Solve) -> Match:
     waiting = match.pending
     for player in match.players:
         orders = turn.get(player, ())
@@ -166,7 +167,7 @@ def _submit_all(match: Match, turn: Turn, place: str) -> Match:
         if player not in turn:
             raise RecordError(f"{place}, player {player}: orders are missing")
         try:
-            match = match.submit(player, orders)
+            match = match.submit(player, orders, solve)
         except RuleError as error:
             raise RecordError(f"{place}, player {player}: {error}") from error
     return match

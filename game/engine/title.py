@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol, Self, TypeAlias
 
 from game.engine.outcome import End, Outcome, Player
+from game.engine.search import Solve, at_once
 
 Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
 """Plain data as JSON has it, without floats: the rules count in whole numbers."""
@@ -73,13 +74,14 @@ class Match(Protocol):
     def why_not(self, player: Player, orders: Sequence[str]) -> Refusal | None:
         """None if `submit` would take these orders, else the reason why not."""
 
-    def submit(self, player: Player, orders: Sequence[str]) -> Self:
+    def submit(self, player: Player, orders: Sequence[str], solve: Solve = at_once) -> Self:
         """The match with this player's orders given; whoever was waited for last also sets off the turn.
 
-        Raises IllegalOrders (or NotationError), and then nothing has changed.
+        `solve` carries out what the rules have to search for. Raises IllegalOrders (or NotationError), and then
+        nothing has changed.
         """
 
-    def advance(self) -> Self:
+    def advance(self, solve: Solve = at_once) -> Self:
         """The match after a turn that asks nobody; raises IllegalOrders while somebody is pending, or at the end."""
 
     def conclude(self, end: End) -> Self:

@@ -9,6 +9,7 @@ from pathlib import Path
 from game.engine.errors import RuleError
 from game.engine.outcome import End, Player
 from game.engine.record import Record, replay
+from game.engine.search import Solve, at_once
 from game.engine.title import Json, Match, Title
 from game.storage.files import naming
 from game.storage.journal import Drafts, Journal
@@ -48,16 +49,16 @@ class Session:
         return cls.open(record, title, folder)
 
     @classmethod
-    def open(cls, record: Record, title: Title, folder: Path | None) -> Session:
+    def open(cls, record: Record, title: Title, folder: Path | None, solve: Solve = at_once) -> Session:
         """A match that begins where the record stops, with a journal of its own; errors as for `start`."""
-        session = cls(title, record, _passed(replay(title, record)), None)
+        session = cls(title, record, _passed(replay(title, record, solve=solve), solve), None)
         if folder is not None:
             session._journal = Journal.begin(folder, session.record)
             session._finish_if_over()
         return session
 
     @classmethod
-    def resume(cls, path: Path, titles: Titles) -> Session:
+    def resume(cls, path: Path, titles: Titles, solve: Solve = at_once) -> Session:
         """The match in a journal, with the drafts that were kept.
 
         Raises DataError or StorageError naming the file, which is left as it is.
@@ -65,7 +66,7 @@ class Session:
         record = load_record(path)
         with naming(path):
             title = title_of(titles, record.title)
-            session = cls(title, record, _passed(replay(title, record)), Journal(path))
+            session = cls(title, record, _passed(replay(title, record, solve=solve), solve), Journal(path))
         session._take_up_drafts()
         session._finish_if_over()
         return session
@@ -90,14 +91,14 @@ class Session:
         """What the players are called; a player without a name goes by the word in records."""
         return {player: self._record.players.get(player) or str(player) for player in self.title.players}
 
-    def submit(self, player: Player, orders: Sequence[str]) -> None:
+    def submit(self, player: Player, orders: Sequence[str], solve: Solve = at_once) -> None:
         """Gives the player's orders; the last ones play the turn, and those after it that pass by themselves.
 
-        Raises IllegalOrders or NotationError, and then nothing has changed; StorageError when the journal
-        cannot be written, and then everything has.
+        Raises IllegalOrders or NotationError, or what `solve` raises, and then nothing has changed; StorageError
+        when the journal cannot be written, and then everything has.
         """
         before = self._match.turn
-        self._match = _passed(self._match.submit(player, orders))
+        self._match = _passed(self._match.submit(player, orders, solve), solve)
         if self._match.turn == before:
             kept = {other: draft for other, draft in self._drafts.orders.items() if other != player}
             self._keep(Drafts(before, {**self._drafts.submitted, player: tuple(orders)}, kept))
@@ -162,8 +163,8 @@ class Session:
         self._drafts = Drafts(self._match.turn, submitted, drafts)
 
 
-def _passed(match: Match) -> Match:
+def _passed(match: Match, solve: Solve) -> Match:
     """The match after the turns in which nobody has anything to order."""
     while match.outcome is None and not match.pending:
-        match = match.advance()
+        match = match.advance(solve)
     return match

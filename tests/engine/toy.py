@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from game.engine.errors import IllegalOrders, LevelError, RecordError
 from game.engine.outcome import End, Outcome, Player
+from game.engine.search import at_once
 from game.engine.title import Choice, Json, Option, Refusal
 
 PLAYERS = (Player("left"), Player("right"))
@@ -44,14 +45,14 @@ class CountMatch:
         legal = len(orders) == 1 and orders[0] in self.orders(player)
         return None if legal else Refusal("name 1 or 2 when you are asked")
 
-    def submit(self, player: Player, orders: Sequence[str]) -> CountMatch:
+    def submit(self, player: Player, orders: Sequence[str], solve=at_once) -> CountMatch:
         refusal = self.why_not(player, orders)
         if refusal is not None:
             raise IllegalOrders(refusal.reason)
         after = replace(self, given={**self.given, player: tuple(orders)})
         return after if after.pending else after.played()
 
-    def advance(self) -> CountMatch:
+    def advance(self, solve=at_once) -> CountMatch:
         if self.pending or self.outcome is not None:
             raise IllegalOrders("this turn does not pass by itself")
         return self.played()

@@ -13,7 +13,8 @@ core), so at least one of these must be off; assume that all others are on, and 
 below; choices with ever fewer of them off bound it from above until none is left. With the numbers as limits, the
 choice by recency is the answer: the one that plain enumeration in order of priority would find first.
 
-Nothing is cut short, and nothing depends on the order of sets, on hashes or on time.
+Nothing is cut short, and nothing depends on the order of sets, on hashes or on time. Whoever watches hears of every
+scenario that is tried, and can end the search only by raising.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
+from game.engine.search import Watch, unwatched
 from game.titles.causality.causes import Causes, Variables
 from game.titles.causality.chooser import Chooser, Conflict, Limit, Stuck
 from game.titles.causality.flag import Scenario, bits, mask_of
@@ -41,9 +43,27 @@ class Found:
     conflicts: int
 
 
-def canonise(problem: Problem) -> Found:
-    """The consistent scenario of highest priority."""
-    search = Search(problem)
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How far a search has come.
+
+    `tried` scenarios were evolved and gave `reasons`, the conflicts. At least `lost` variables must be off. `best` are
+    the numbers of ante-effects and of set-up stones that the best scenario not yet refuted keeps (None: it is
+    still being counted how many must be off). `paradox`: set-up stones may be off by now.
+    """
+
+    tried: int
+    reasons: int
+    antes: int
+    stones: int
+    lost: int
+    best: tuple[int, int] | None
+    paradox: bool
+
+
+def canonise(problem: Problem, watch: Watch = unwatched) -> Found:
+    """The consistent scenario of highest priority; `watch` hears an Effort of every scenario that is tried."""
+    search = Search(problem, watch)
     best = search.best(search.variables.setup)
     paradox = best is None
     if paradox and problem.second_stage:
@@ -55,12 +75,16 @@ def canonise(problem: Problem) -> Found:
 class Search:
     """The conflicts found so far for one problem, and the effort spent."""
 
-    def __init__(self, problem: Problem) -> None:
+    def __init__(self, problem: Problem, watch: Watch = unwatched) -> None:
         self.problem = problem
+        self._watch = watch
         self.variables = Variables(problem.flags, problem.considered, problem.available)
         self.possible = Possible(problem.loom.book, problem.considered, problem.gone)
         self.conflicts: list[Conflict] = []
         self.evolutions = 0
+        self._lost = 0
+        self._deciding = False
+        self._paradox = False
         self._counts: list[int] = []
         self._order: list[int] = []
         for criterion in problem.worth.criteria:
@@ -79,6 +103,8 @@ class Search:
     def best(self, kept: int) -> int | None:
         """The best consistent scenario that has the `kept` variables on, as a mask of what is on."""
         everything = self.variables.all
+        self._lost, self._deciding = 0, False
+        self._paradox = kept != self.variables.setup
         if not self.refuted(everything):
             return everything
         learnt: list[Conflict] = []
@@ -88,6 +114,8 @@ class Search:
             if fewest is None:
                 return None
             limits.append(Limit(mask, fewest))
+            self._lost = max(self._lost, fewest)
+        self._deciding = True
         chosen = Chooser(self._order, kept, [*self.conflicts, *learnt], limits).best(0, self.refuted)
         return None if isinstance(chosen, Stuck) else chosen
 
@@ -119,6 +147,7 @@ class Search:
                 return count, chosen
             relaxed |= chosen.core
             count += 1
+            self._lost = max(self._lost, count)
 
     def _any(self, kept: int, limits: Sequence[Limit], learnt: Sequence[Conflict]) -> Chooser:
         return Chooser(self._order, kept, [*self.conflicts, *learnt], limits, by_recency=False)
@@ -129,7 +158,21 @@ class Search:
         steps = self.problem.loom.run(self.variables.scenario(on, self.problem.gone))
         found = list(conflicts_of(self.possible, self.variables, steps, on))
         self.conflicts += found
+        self._watch(self._effort(on))
         return found
+
+    def _effort(self, on: int) -> Effort:
+        variables = self.variables
+        antes, setup = on & variables.considered, on & variables.setup
+        return Effort(
+            tried=self.evolutions,
+            reasons=len(self.conflicts),
+            antes=variables.considered.bit_count(),
+            stones=variables.setup.bit_count(),
+            lost=self._lost,
+            best=(antes.bit_count(), setup.bit_count()) if self._deciding else None,
+            paradox=self._paradox,
+        )
 
 
 def conflicts_of(possible: Possible, variables: Variables, steps: Sequence[Step], on: int) -> Iterator[Conflict]:

@@ -11,6 +11,7 @@ from typing import Self
 
 from game.engine.errors import IllegalOrders, RuleError
 from game.engine.outcome import End, Outcome, Player
+from game.engine.search import Solve, at_once
 from game.engine.title import Refusal
 from game.titles.causality.canon import canonise
 from game.titles.causality.flag import Flags, Scenario, mask_of
@@ -145,19 +146,19 @@ class CausalityMatch:
             return Refusal(str(error))
         return None
 
-    def submit(self, player: Player, orders: Sequence[str]) -> Self:
+    def submit(self, player: Player, orders: Sequence[str], solve: Solve = at_once) -> Self:
         """The match with this player's orders, touched in that order; plays the turn if nobody else is pending."""
         checked = self._checked(player, orders)
         given = replace(self, given={**self.given, player: checked})
-        return given if given.pending else given._play()
+        return given if given.pending else given._play(solve)
 
-    def advance(self) -> Self:
+    def advance(self, solve: Solve = at_once) -> Self:
         """The match after a turn in which nobody has anything to order."""
         if self.outcome is not None:
             raise IllegalOrders("the match is over")
         if self.pending:
             raise IllegalOrders(f"players {', '.join(sorted(self.pending))} have to order their stones first")
-        return self._play()
+        return self._play(solve)
 
     def conclude(self, end: End) -> Self:
         """The match ended by resignation, agreement or the clock."""
@@ -249,7 +250,7 @@ class CausalityMatch:
             return f"a {stone.type.value} cannot {order.verb.value} here; it can {', '.join(verbs)}"
         return f"not possible; for example '{allowed[0]}' is"
 
-    def _play(self) -> Self:
+    def _play(self, solve: Solve) -> Self:
         """The match after this turn, with its round closed if this was its last turn."""
         placing = Placing(self.flags, self.turn)
         for player, order in self._stitched():
@@ -272,7 +273,7 @@ class CausalityMatch:
         settled = self.timeline.steps[: self.active + 1]
         timeline = evolve(flags, self.timeline.scenario, settled, tug_of_war=self._tug_of_war)
         played = replace(played, timeline=timeline)
-        return played._close_round(self.round) if played.active == 0 else played
+        return played._close_round(self.round, solve) if played.active == 0 else played
 
     @property
     def _tug_of_war(self) -> bool:
@@ -286,10 +287,11 @@ class CausalityMatch:
         )
         return stitch(first, second)
 
-    def _close_round(self, round_: int) -> Self:
+    def _close_round(self, round_: int, solve: Solve) -> Self:
         """Canonisation and the checks for the end of the match (rules 4, 5)."""
         problem = pose_problem(self.flags, self.ruleset, round_, self.touched, self.gone)
-        found = canonise(problem)
+        # Where nothing may vary there is nothing to search for.
+        found = (solve if problem.considered else at_once)(canonise, problem)
         if found.scenario is None:
             return replace(self, paradox=problem, outcome=Outcome(self._no_win(), "paradox"))
         board = Timeline(self.flags, found.scenario, tuple(problem.loom.run(found.scenario)))

@@ -9,9 +9,9 @@ Bases change nothing for stones, so they are not part of a slice; a Timeline cou
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TypeAlias
 
 from game.titles.causality.action import strike, tag
@@ -98,6 +98,10 @@ class Loom:
         """Mask of the ante-effects in each slice."""
         for ante in flags.antes:
             self.antes_at[ante.position.t] |= 1 << ante.number
+
+    def __reduce__(self) -> tuple[Callable[[Flags], Loom], tuple[Flags]]:
+        """A copy for another process begins with nothing known: the flags are a hundredth of what follows from them."""
+        return partial(Loom, tug_of_war=self._tug_of_war), (self.flags,)
 
     def forget(self) -> None:
         """Drop every slice and step, so that the next evolution makes all anew."""
