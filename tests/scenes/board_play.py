@@ -158,4 +158,4 @@ class Game:
     def words(self) -> list[str]:
         """Everything that is written on the screen."""
         view = self.top.view
-        return [op.text for op in (*view.still.ops, *view.moving_ops) if hasattr(op, "text")]
+        return [op.text for op in view.ops if hasattr(op, "text")]

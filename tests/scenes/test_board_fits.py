@@ -15,7 +15,7 @@ SIZES = [(1024, 600), (1280, 720), (1920, 1080), (2560, 1440)]
 
 
 def shown(top: TableTop) -> tuple:
-    return (*top.view.still.ops, *top.view.moving_ops)
+    return top.view.ops
 
 
 def check(game: Game) -> None:
@@ -24,12 +24,12 @@ def check(game: Game) -> None:
     assert outside(shown(top), stage) == []
     buttons = [t.rect for t in top.view.targets if isinstance(t.click, Button | PickVerb)]
     assert overlaps(buttons) == []
-    answers = [t.rect for t in top.view.orders.targets if isinstance(t.click, PickAnswer)]
+    answers = [t.rect for t in top.view.panels.orders.targets if isinstance(t.click, PickAnswer)]
     assert overlaps(answers) == []
     for part, panel in (
-        (top.view.orders, top.layout.orders),
-        (top.view.inspector, top.layout.inspector),
-        (top.view.log, top.layout.log),
+        (top.view.panels.orders, top.layout.orders),
+        (top.view.panels.inspector, top.layout.inspector),
+        (top.view.panels.log, top.layout.log),
     ):
         assert all(panel.overlaps(target.rect) for target in part.targets)
 
@@ -55,7 +55,7 @@ def test_every_order_fits_on_its_card(fly, size):
             for order in orders:
                 game.top.draft = begin(game.draft.active, game.draft.choices, (str(order),))
                 game.top.refresh()
-                assert cut_texts(game.top.view.orders.ops, game.pilot.stage.fonts) == [], (square, order)
+                assert cut_texts(game.top.view.panels.orders.ops, game.pilot.stage.fonts) == [], (square, order)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -80,6 +80,6 @@ def test_what_is_known_of_a_square_fits(fly, size):
     game = Game(fly, ARENA, turns=(WAITS,) * 2, size=size)
     for square in sorted(game.session.match.level.terrain.floor)[::5]:
         game.pilot.move(game.pilot.target(f"square {square}").center)
-        links = [t for t in game.top.view.inspector.targets if isinstance(t.click, GoTo)]
+        links = [t for t in game.top.view.panels.inspector.targets if isinstance(t.click, GoTo)]
         assert overlaps([t.rect for t in links]) == []
         assert cut_texts(shown(game.top), game.pilot.stage.fonts) == []

@@ -159,7 +159,7 @@ def test_the_answer_scrolls_by_wheel_and_by_keyboard(fly):
     game = lane(fly, size=(1024, 600), settings=Settings(ui_scale=200, animation_speed=0))
     point(game, "2,0")
     game.keys(K.K_y)
-    reach = game.top.view.inspector.reach
+    reach = game.top.view.panels.inspector.reach
     game.pilot.wheel(game.top.layout.log.center, -1)
     assert game.top.look.inspector_scroll == min(reach, game.top.layout.px(36))
     game.pilot.wheel(game.top.layout.log.center, 9)
@@ -174,7 +174,7 @@ def test_the_answer_fits(fly, size, scale):
     for square in ("2,0", "5,2", "1,0", "0,2"):
         point(game, square)
         game.keys(K.K_y)
-        links = [target.rect for target in game.top.view.inspector.targets if isinstance(target.click, GoTo)]
+        links = [target.rect for target in game.top.view.panels.inspector.targets if isinstance(target.click, GoTo)]
         assert links
         assert overlaps(links) == []
         assert cut_texts(shown(game.top), game.pilot.stage.fonts) == []

@@ -7,7 +7,7 @@ import pytest
 from game.titles.causality.geometry import Position, Square
 from game.titles.causality.stone import A, B
 from game.view.causality.board_frame import tokens_of
-from game.view.causality.board_view import board_view, still_picture
+from game.view.causality.board_view import around_ops, board_panels, board_view, still_picture
 from game.view.causality.desk import Desk
 from game.view.causality.draft import begin
 from game.view.causality.film import badges_of
@@ -37,11 +37,12 @@ def desk_of(match, player=A, look: Look | None = None) -> Desk:
 
 
 def view_of(desk: Desk):
-    return board_view(desk, still_picture(desk, badges_of(desk.timeline)), Ruler())
+    around = around_ops(desk, badges_of(desk.timeline))
+    return board_view(desk, still_picture(desk), around, board_panels(desk, Ruler()))
 
 
 def words(view) -> list[str]:
-    return [op.text for op in (*view.still.ops, *view.moving_ops) if isinstance(op, Text)]
+    return [op.text for op in view.ops if isinstance(op, Text)]
 
 
 def sprites_in(ops, rect) -> list[str]:
@@ -61,14 +62,14 @@ def test_every_stone_stands_on_its_plinth_in_its_square():
 
 def test_free_stones_have_cards_in_the_order_of_touch():
     view = view_of(desk_of(match_on(FIELD)))
-    cards = [t.click.square for t in view.orders.targets if isinstance(t.click, PickStone)]
+    cards = [t.click.square for t in view.panels.orders.targets if isinstance(t.click, PickStone)]
     assert cards == [Square(1, 1), Square(1, 4), Square(0, 3), Square(3, 3), Square(4, 1)]
 
 
 def test_impossible_verbs_say_why_and_cannot_be_clicked():
     view = view_of(desk_of(match_on(FIELD)))
     assert "Jump: last slice only" in words(view)
-    assert {t.click.verb.value for t in view.orders.targets if isinstance(t.click, PickVerb)} == {
+    assert {t.click.verb.value for t in view.panels.orders.targets if isinstance(t.click, PickVerb)} == {
         "wait",
         "turn",
         "move",
@@ -91,7 +92,7 @@ def test_fog_leaves_nothing_of_later_slices():
         view = view_of(fogged)
         assert sprites_in(view.still.ops, desk.layout.boards[t].rect) == []
         assert sprites_in(view.board.ops, desk.layout.grid.rect) == []
-        assert view.log.targets == ()
+        assert view.panels.log.targets == ()
         assert [entry.text for entry in entries(fogged, Position(t, 2, 0))] == ["Fog: this slice is not known yet."]
 
 

@@ -10,20 +10,31 @@ from game.view.palette import Theme
 
 
 class StillLayer:
-    """The last still picture, painted once and laid down whole."""
+    """The last still pictures, one over the other, painted once and laid down whole."""
 
     def __init__(self) -> None:
         """Nothing is painted yet."""
-        self._frame: Frame = ()
         self._theme: Theme | None = None
-        self._surface: pygame.Surface | None = None
+        self._kept: list[tuple[Frame, pygame.Surface]] = []
 
-    def paint(self, surface: pygame.Surface, painter: Painter, frame: Frame) -> None:
-        """Lays the picture down; it is painted anew only if it is another one than the last time."""
-        kept = self._surface
-        fits = kept is not None and kept.get_size() == surface.get_size() and self._theme is painter.theme
-        if not fits or frame is not self._frame or kept is None:
-            kept = self._surface = surface.copy()
-            self._frame, self._theme = frame, painter.theme
-            painter.paint(kept, frame)
-        surface.blit(kept, (0, 0))
+    def paint(self, surface: pygame.Surface, painter: Painter, *frames: Frame) -> None:
+        """Lays the pictures down, the first one lowest; from the first that is another one than the last time on, they
+        are painted anew. So what changes rarely comes first."""
+        if self._theme is not painter.theme or (self._kept and self._kept[0][1].get_size() != surface.get_size()):
+            self._theme = painter.theme
+            self._kept.clear()
+        for number, frame in enumerate(frames):
+            if number < len(self._kept) and self._kept[number][0] is frame:
+                continue
+            below = self._kept[number - 1][1] if number else surface
+            if number < len(self._kept):
+                del self._kept[number + 1 :]
+                drawn = self._kept[number][1]
+                drawn.blit(below, (0, 0))
+                self._kept[number] = (frame, drawn)
+            else:
+                drawn = below.copy()
+                self._kept.append((frame, drawn))
+            painter.paint(drawn, frame)
+        del self._kept[len(frames) :]
+        surface.blit(self._kept[-1][1], (0, 0))

@@ -13,8 +13,9 @@ from game.engine.record import Turn
 from game.scenes.causality.table_top import TableTop
 from game.titles.causality.timeline import Timeline
 from game.view.causality.bar import bar_picture
-from game.view.causality.board_view import board_view
-from game.view.causality.layout import fitting_scale, layout
+from game.view.causality.board_view import Panels, inspector_panel, log_panel
+from game.view.causality.desk import Desk
+from game.view.causality.layout import BoardLayout, fitting_scale, layout
 from game.view.causality.replay_panel import PanelPicture, Telling, replay_panel
 from game.view.causality.replay_reel import Stop
 from game.view.causality.replay_strip import HEIGHT, Reel, Spot, StripLayout, Wish, strip_layout, strip_ops
@@ -57,27 +58,27 @@ class ReplayTable(TableTop):
 
     def refresh(self) -> None:
         """Makes the picture anew."""
-        self._place()
-        shown = self.look.show_in_film(self.look.focus, self.layout)
-        if shown.viewport != self.look.viewport:
-            self.look = shown
-            self._place()
-        desk, fonts = self._desk(), self.stage.fonts
-        over = self.reel.over if isinstance(self.reel.over, Wish) else None
-        told = Telling(self.stop, self.orders, self.note, self.broken, over, self.canon_known)
-        self._panel = replay_panel(desk, told, fonts)
-        view = board_view(desk, self._still_picture(desk), fonts)
-        bar = bar_picture(desk, fonts, replayed=True)
-        self.view = replace(view, orders=self._panel.picture, bar=bar)
-        self._strip_ops = strip_ops(self.strip, self.reel, fonts)
+        super().refresh()
+        self._strip_ops = strip_ops(self.strip, self.reel, self.stage.fonts)
 
-    def _place(self) -> None:
+    def _told(self) -> Telling:
+        over = self.reel.over if isinstance(self.reel.over, Wish) else None
+        return Telling(self.stop, self.orders, self.note, self.broken, over, self.canon_known)
+
+    def _make_panels(self, desk: Desk) -> Panels:
+        fonts = self.stage.fonts
+        self._panel = replay_panel(desk, self._told(), fonts)
+        bar = bar_picture(desk, fonts, replayed=True)
+        return Panels(bar, self._panel.picture, inspector_panel(desk, fonts), log_panel(desk, fonts))
+
+    def _layout(self) -> BoardLayout:
         stage = self.stage
         scale = fitting_scale(stage.size, stage.settings.ui_scale)
         height = HEIGHT * scale // 100
         above, below = stage.size[1] - height, Rect(0, stage.size[1] - height, stage.size[0], height)
-        self.layout = layout((stage.size[0], above), scale, self.match.level, self.look.viewport)
-        self.strip = strip_layout(below, self.layout.scale)
+        placed = layout((stage.size[0], above), scale, self.match.level, self.look.viewport)
+        self.strip = strip_layout(below, placed.scale)
+        return placed
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paints the picture and the row below it."""
@@ -99,4 +100,4 @@ class ReplayTable(TableTop):
 
     def picture(self) -> Frame:
         """Everything that is drawn."""
-        return (*self.view.still.ops, *self.view.moving_ops, *self._strip_ops)
+        return (*self.view.ops, *self._strip_ops)

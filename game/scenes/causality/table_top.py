@@ -18,7 +18,15 @@ from game.titles.causality.preview import preview
 from game.titles.causality.stone import PLAYERS
 from game.titles.causality.timeline import Timeline
 from game.view.causality.ahead import Ahead, look_ahead
-from game.view.causality.board_view import BoardView, board_view, still_picture
+from game.view.causality.board_view import (
+    BoardView,
+    Panels,
+    around_ops,
+    board_panels,
+    board_view,
+    panels_stay,
+    still_picture,
+)
 from game.view.causality.cards import card_height
 from game.view.causality.desk import Desk
 from game.view.causality.draft import Draft, begin
@@ -29,7 +37,7 @@ from game.view.causality.look import Look
 from game.view.causality.panel import Picture, Target, find_target
 from game.view.causality.rulebook_topics import topic_of
 from game.view.causality.why_stone import WhyLine, why_stone
-from game.view.frame import Rect
+from game.view.frame import Frame, Rect
 
 
 class TableTop:
@@ -48,7 +56,10 @@ class TableTop:
         self.look = Look(focus=match.active)
         self.note = ""
         self.playback = Playback()
+        self._placed: tuple[object, BoardLayout] | None = None
         self._still: tuple[Timeline, object, Picture] | None = None
+        self._around: tuple[Timeline, object, Frame] | None = None
+        self._panels: tuple[Desk, object, Panels] | None = None
         self._badges: tuple[Timeline, tuple[Badges, ...]] | None = None
         self._why: tuple[Timeline, object, tuple[WhyLine, ...]] | None = None
         self._idle: tuple[CausalityMatch, Player, Timeline] | None = None
@@ -93,14 +104,25 @@ class TableTop:
 
     def refresh(self) -> None:
         """Makes the picture anew from what there is."""
-        stage, level = self.stage, self.match.level
-        self.layout = layout(stage.size, stage.settings.ui_scale, level, self.look.viewport)
+        self._place()
         shown = self.look.show_in_film(self.look.focus, self.layout)
         if shown.viewport != self.look.viewport:
             self.look = shown
-            self.layout = layout(stage.size, stage.settings.ui_scale, level, self.look.viewport)
+            self._place()
         desk = self._desk()
-        self.view = board_view(desk, self._still_picture(desk), stage.fonts)
+        self.view = board_view(desk, self._still_picture(desk), self._around_ops(desk), self._panels_of(desk))
+
+    def _place(self) -> None:
+        """Lays out, unless everything has its place already."""
+        stage, level = self.stage, self.match.level
+        key = (stage.size, stage.settings.ui_scale, self.look.viewport, level.terrain, level.time_cap)
+        if self._placed is None or self._placed[0] != key:
+            self._placed = (key, self._layout())
+        self.layout = self._placed[1]
+
+    def _layout(self) -> BoardLayout:
+        stage = self.stage
+        return layout(stage.size, stage.settings.ui_scale, self.match.level, self.look.viewport)
 
     def _desk(self) -> Desk:
         timeline, last = self.timeline()
@@ -145,10 +167,31 @@ class TableTop:
 
     def _still_picture(self, desk: Desk) -> Picture:
         ended = desk.match.outcome is not None
-        key = (desk.layout, desk.last, desk.look.focus, desk.match.turn, ended)
+        key = (desk.layout, desk.last, desk.as_played, desk.match.turn, ended)
         if self._still is None or self._still[0] is not desk.timeline or self._still[1] != key:
-            self._still = (desk.timeline, key, still_picture(desk, self._badges_of(desk.timeline)))
+            self._still = (desk.timeline, key, still_picture(desk))
         return self._still[2]
+
+    def _around_ops(self, desk: Desk) -> Frame:
+        ended = desk.match.outcome is not None
+        key = (desk.layout, desk.last, desk.as_played, desk.match.turn, ended, desk.look.focus)
+        if self._around is None or self._around[0] is not desk.timeline or self._around[1] != key:
+            self._around = (desk.timeline, key, around_ops(desk, self._badges_of(desk.timeline)))
+        return self._around[2]
+
+    def _panels_of(self, desk: Desk) -> Panels:
+        """The panels, made anew only if they may look otherwise."""
+        kept, told = self._panels, self._told()
+        if kept is None or not panels_stay(kept[0], desk) or kept[1] != told:
+            kept = self._panels = (desk, told, self._make_panels(desk))
+        return kept[2]
+
+    def _told(self) -> object:
+        """What the panels show beside the desk."""
+        return None
+
+    def _make_panels(self, desk: Desk) -> Panels:
+        return board_panels(desk, self.stage.fonts)
 
     def _badges_of(self, timeline: Timeline) -> tuple[Badges, ...]:
         if self._badges is None or self._badges[0] is not timeline:
@@ -158,7 +201,7 @@ class TableTop:
     def draw(self, surface: pygame.Surface) -> None:
         """Paints the picture."""
         painter = self.stage.painter
-        self._layer.paint(surface, painter, self.view.still.ops)
+        self._layer.paint(surface, painter, self.view.still.ops, self.view.around, self.view.panels.ops)
         painter.paint(surface, self.view.moving_ops)
 
     def target_at(self, point: tuple[int, int]) -> Target | None:
@@ -180,7 +223,8 @@ class TableTop:
         """How far that panel can be scrolled, in pixels."""
         if zone is Zone.LOG and self.look.why is not None:
             zone = Zone.INSPECTOR  # the answer to why covers both
-        parts = {Zone.ORDERS: self.view.orders, Zone.INSPECTOR: self.view.inspector, Zone.LOG: self.view.log}
+        panels = self.view.panels
+        parts = {Zone.ORDERS: panels.orders, Zone.INSPECTOR: panels.inspector, Zone.LOG: panels.log}
         return parts[zone].reach if zone in parts else 0
 
     def targets(self) -> dict[str, Rect]:
@@ -205,7 +249,7 @@ class TableTop:
 
     def _card_in_sight(self, index: int) -> Look:
         """The cards scrolled so that one of them is to be seen, as far as they have to be."""
-        step, reach = card_height(self.layout), self.view.orders.reach
+        step, reach = card_height(self.layout), self.view.panels.orders.reach
         room = step * len(self.match.commands.get(self.player or PLAYERS[0], ())) - reach
         low, high = max(0, (index + 1) * step - room), index * step
         return replace(self.look, orders_scroll=max(low, min(self.look.orders_scroll, high)))

@@ -13,7 +13,7 @@ from game.titles.causality.stone import Faction, StoneType
 from game.titles.causality.timeline import Timeline
 from game.view.causality.army import BASE, GROUND, INK, PLINTH, turns_of
 from game.view.causality.layout import Grid
-from game.view.frame import Anchor, Circle, Dash, Fill, Frame, Op, Point, Rect, Sprite, Text
+from game.view.frame import Anchor, Circle, Clip, Dash, Fill, Frame, Line, Op, Point, Rect, Sprite, Text, Unclip
 from game.view.palette import Color, Role, Tint
 
 FINE_CELL = 16
@@ -81,6 +81,14 @@ def terrain_ops(grid: Grid, terrain: Terrain) -> Frame:
         color = Role.FLOOR_ALT if (square.x + square.y) % 2 else Role.FLOOR
         ops.append(Fill(Rect(rect.x, rect.y, rect.w - 1, rect.h - 1), color))
     return tuple(ops)
+
+
+def fog_ops(rect: Rect, size: int) -> Frame:
+    """A slice that may not be seen: slanted lines, no square, and a word of `size` pixels."""
+    ops: list[Op] = [Clip(rect), Fill(rect, Role.SLATE)]
+    for x in range(-rect.h, rect.w, max(6, size)):
+        ops.append(Line((Point(rect.x + x, rect.bottom), Point(rect.x + x + rect.h, rect.y)), Role.PANEL_LINE))
+    return (*ops, Unclip(), Text("fog", rect.center, size, Role.TEXT_DIM, Anchor.CENTER))
 
 
 def _runs(grid: Grid, terrain: Terrain) -> Iterator[Rect]:

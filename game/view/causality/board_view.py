@@ -2,76 +2,129 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from functools import cached_property
 
 from game.view.causality.bar import bar_picture
 from game.view.causality.board_frame import ante_ops, antes_in, base_ops, rim_ops, slice_ops, terrain_ops, token_ops
 from game.view.causality.desk import Desk
 from game.view.causality.effects import effect_ops
-from game.view.causality.film import Badges, film_marks, film_picture
+from game.view.causality.film import Badges, film_boards, film_heads, film_marks
 from game.view.causality.heading import heading_picture
 from game.view.causality.orders_panel import orders_picture
 from game.view.causality.overlay import mark_ops, overlay
 from game.view.causality.panel import Picture, Sheet, Target, clipped
 from game.view.causality.side_panel import inspector_picture, log_picture
 from game.view.causality.why_panel import why_picture
-from game.view.frame import Anchor, Fill, Frame, Measure, Op, Rect, Text
+from game.view.frame import Anchor, Fill, Frame, Measure, Rect, Text
 from game.view.palette import Role
 
 
-@dataclass(frozen=True, slots=True)
-class BoardView:
-    """The parts of the scene. Everything but `still` is cheap to make anew at each change.
+@dataclass(frozen=True)
+class Panels:
+    """The boxes around the board; they keep to their places, so nothing that moves is ever below them.
 
     While somebody asks why, the answer takes the place of inspector and log.
     """
 
-    still: Picture
-    board: Picture
-    heading: Picture
-    marks: Picture
     bar: Picture
     orders: Picture
     inspector: Picture
     log: Picture
 
     @property
+    def pictures(self) -> tuple[Picture, ...]:
+        """All of them, from back to front."""
+        return self.bar, self.orders, self.inspector, self.log
+
+    @cached_property
+    def ops(self) -> Frame:
+        """What is drawn; the same value as long as they stay."""
+        return tuple(op for picture in self.pictures for op in picture.ops)
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """The parts of the scene, from back to front. `still` and `around` stay for a while, `panels` through an animation;
+    the others are made anew at each change."""
+
+    still: Picture
+    around: Frame
+    panels: Panels
+    board: Picture
+    heading: Picture
+    marks: Picture
+
+    @property
     def moving_ops(self) -> Frame:
-        """Everything over the still part."""
-        parts = (self.board, self.heading, self.marks, self.bar, self.orders, self.inspector, self.log)
-        return tuple(op for part in parts for op in part.ops)
+        """Everything over what stays."""
+        return (*self.board.ops, *self.heading.ops, *self.marks.ops)
+
+    @property
+    def ops(self) -> Frame:
+        """Everything that is drawn."""
+        return (*self.still.ops, *self.around, *self.panels.ops, *self.moving_ops)
 
     @property
     def targets(self) -> tuple[Target, ...]:
         """Everything that can be clicked, later ones on top."""
-        parts = (self.still, self.board, self.heading, self.marks, self.bar, self.orders, self.inspector, self.log)
+        parts = (self.still, self.board, self.heading, self.marks, *self.panels.pictures)
         return tuple(target for part in parts for target in part.targets)
 
 
-def board_view(desk: Desk, still: Picture, measure: Measure) -> BoardView:
-    """The scene, with its still part made before by `still_picture`."""
-    asked = desk.look.why is not None
-    return BoardView(
-        still,
-        focus_picture(desk),
-        heading_picture(desk),
-        film_marks(desk),
+def board_view(desk: Desk, still: Picture, around: Frame, panels: Panels) -> BoardView:
+    """The scene; the first three parts were made before, for this desk or one that looks the same there."""
+    return BoardView(still, around, panels, focus_picture(desk), heading_picture(desk), film_marks(desk))
+
+
+def board_panels(desk: Desk, measure: Measure) -> Panels:
+    """The boxes around the board while a match is played."""
+    return Panels(
         bar_picture(desk, measure),
         orders_picture(desk, measure),
-        why_picture(desk, measure) if asked else inspector_picture(desk, measure),
-        Picture(()) if asked else log_picture(desk, measure),
+        inspector_panel(desk, measure),
+        log_panel(desk, measure),
     )
 
 
-def still_picture(desk: Desk, badges: tuple[Badges, ...]) -> Picture:
-    """The ground, the filmstrip, and the terrain of the focus board: what stays while the mouse moves."""
-    film = film_picture(desk, badges)
-    layout = desk.layout
+def inspector_panel(desk: Desk, measure: Measure) -> Picture:
+    """The inspector, or the answer to why."""
+    return inspector_picture(desk, measure) if desk.look.why is None else why_picture(desk, measure)
+
+
+def log_panel(desk: Desk, measure: Measure) -> Picture:
+    """The log, as long as nobody asks why."""
+    return log_picture(desk, measure) if desk.look.why is None else Picture(())
+
+
+def panels_stay(before: Desk, now: Desk) -> bool:
+    """Whether the panels of one desk are certainly those of the other: an animation goes on, and nothing else."""
+    if before.moment is None or now.moment is None:
+        return False
+    for field in fields(Desk):
+        old, new = getattr(before, field.name), getattr(now, field.name)
+        if field.name == "moment":
+            old, new = (old.stage, old.settled), (new.stage, new.settled)
+        elif not isinstance(new, (int, str)):
+            # Matches and boards are large: only the very same one counts.
+            old, new = id(old), id(new)
+        if old != new:
+            return False
+    return True
+
+
+def still_picture(desk: Desk) -> Picture:
+    """The ground and the boards of the filmstrip: what stays while slices are looked at and steps are played."""
+    film, layout = film_boards(desk), desk.layout
     width, height = layout.bar.w, layout.film.bottom + layout.px(10)
-    ops: list[Op] = [Fill(Rect(0, 0, width, height), Role.GROUND), *film.ops]
-    if not layout.spread:
-        ops += clipped(layout.center, terrain_ops(layout.grid, desk.flags.level.terrain))
-    return Picture(tuple(ops), film.targets)
+    return Picture((Fill(Rect(0, 0, width, height), Role.GROUND), *film.ops), film.targets)
+
+
+def around_ops(desk: Desk, badges: tuple[Badges, ...]) -> Frame:
+    """What goes with the focus slice, and stays while the mouse moves: the heads of the slices, threads, terrain."""
+    layout = desk.layout
+    ops = film_heads(desk, badges)
+    return ops if layout.spread else (*ops, *clipped(layout.center, terrain_ops(layout.grid, desk.flags.level.terrain)))
 
 
 def focus_picture(desk: Desk) -> Picture:

@@ -10,7 +10,7 @@ from game.titles.causality.stone import Faction
 from game.titles.causality.timeline import Timeline
 from game.titles.causality.trace import BaseTaken, victims_of
 from game.view.causality.army import BASE, GROUND, INK
-from game.view.causality.board_frame import FINE_CELL, slice_ops, terrain_ops, veil_op
+from game.view.causality.board_frame import FINE_CELL, fog_ops, slice_ops, terrain_ops, veil_op
 from game.view.causality.desk import Desk
 from game.view.causality.draft import Draft
 from game.view.causality.ghosts import next_ops
@@ -25,7 +25,6 @@ from game.view.frame import (
     Dash,
     Fill,
     Frame,
-    Line,
     Op,
     Point,
     Rect,
@@ -69,43 +68,40 @@ def _badges(timeline: Timeline, t: int) -> Badges:
     )
 
 
-def film_picture(desk: Desk, badges: tuple[Badges, ...]) -> Picture:
-    """The strip as far as it does not depend on the mouse; `badges` are of the slices that may be seen."""
+def film_boards(desk: Desk) -> Picture:
+    """The boards of the strip, which depend neither on the focus slice nor on the mouse."""
     sheet, layout = Sheet(), desk.layout
     sheet.ops += [box(layout.film, layout.px(8)), Clip(layout.strip)]
     for t, slot in enumerate(layout.slots):
         if slot.overlaps(layout.strip):
-            _slot(sheet, desk, t, badges[t] if desk.sees(t) else None)
-    sheet.ops += thread_ops(desk)
+            _slot(sheet, desk, t)
     sheet.ops.append(Unclip())
     return sheet.picture()
 
 
-def _slot(sheet: Sheet, desk: Desk, t: int, badges: Badges | None) -> None:
+def film_heads(desk: Desk, badges: tuple[Badges, ...]) -> Frame:
+    """Numbers and badges over the boards, and the threads between them; `badges` are of the slices that may be seen."""
+    ops: list[Op] = [Clip(desk.layout.strip)]
+    for t, slot in enumerate(desk.layout.slots):
+        if slot.overlaps(desk.layout.strip):
+            ops += _head(desk, t, badges[t] if desk.sees(t) else None)
+    return (*ops, *thread_ops(desk), Unclip())
+
+
+def _slot(sheet: Sheet, desk: Desk, t: int) -> None:
     layout = desk.layout
     slot, board = layout.slots[t], layout.boards[t]
     active = t == desk.match.active and desk.as_played and desk.match.outcome is None
-    sheet.ops += _head(desk, t, badges)
     if desk.sees(t):
         sheet.ops += terrain_ops(board, desk.flags.level.terrain)
         sheet.ops += slice_ops(board, desk.timeline, t)
         if desk.as_played and t > desk.match.active and desk.match.outcome is None:
             sheet.ops.append(veil_op(board.rect, 64))
     else:
-        sheet.ops += _fog(layout, board.rect)
+        sheet.ops += fog_ops(board.rect, layout.px(12))
     if active:
         sheet.ops.append(Fill(board.rect.inset(-3), None, 3, 2, Role.NOW))
     sheet.target(slot, PickSlice(t), f"slice {t}", layout.strip)
-
-
-def _fog(layout: BoardLayout, rect: Rect) -> list[Op]:
-    """A slice that may not be seen: slanted lines and no square."""
-    ops: list[Op] = [Clip(rect), Fill(rect, Role.SLATE)]
-    step = max(6, layout.px(12))
-    for x in range(-rect.h, rect.w, step):
-        ops.append(Line((Point(rect.x + x, rect.bottom), Point(rect.x + x + rect.h, rect.y)), Role.PANEL_LINE))
-    ops += [Unclip(), Text("fog", rect.center, layout.px(12), Role.TEXT_DIM, Anchor.CENTER)]
-    return ops
 
 
 def _head(desk: Desk, t: int, badges: Badges | None) -> list[Op]:
