@@ -21,7 +21,7 @@ from game.view.book_page import (
     scroll_ops,
     search_ops,
 )
-from game.view.book_setting import Figures, Setting, Shine, set_leaf, setting_ops
+from game.view.book_setting import Figures, Setting, Shine, mark_ops, set_leaf, setting_ops
 from game.view.controls import Button, Look, Style, control_frame, heading
 from game.view.frame import Clip, Frame, Op, Point, Rect, Unclip
 from game.view.sound import Sound
@@ -361,7 +361,8 @@ class RulebookScene(Scene):
         for name, rect in setting.figures:
             place = rect.move(*origin)
             if place.overlaps(room):
-                ops += self._figures.draw(name, place, stage.fonts, stage.px)
+                figure = self._figures.draw(name, place, stage.fonts, stage.px)
+                ops += (*figure, *mark_ops(figure, shine.sought, stage.fonts))
         ops.append(Unclip())
         return (*ops, *scroll_ops(room, max(0, setting.height - room.h), self._scroll))
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
 
@@ -81,10 +81,11 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Book:
-    """Chapters in reading order."""
+    """Chapters in reading order; `captions` are the words on the pictures, by the pictures' names."""
 
     title: str
     chapters: tuple[Chapter, ...]
+    captions: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
     def leaves(self) -> tuple[Leaf, ...]:
@@ -95,14 +96,22 @@ class Book:
     def _by_name(self) -> dict[str, Leaf]:
         return {leaf.name: leaf for leaf in self.leaves}
 
+    @cached_property
+    def _words(self) -> dict[str, str]:
+        return {
+            leaf.name: " ".join((leaf.words, *(self.captions.get(name, "").casefold() for name in leaf.figures)))
+            for leaf in self.leaves
+        }
+
     def leaf(self, name: str) -> Leaf:
         """The page of that name, or the first one if there is none."""
         return self._by_name.get(name, self.leaves[0])
 
     def search(self, query: str) -> tuple[Leaf, ...]:
-        """Every page that has all the words of the query, those with them in their title first."""
+        """Every page that has all the words of the query in its text or on its pictures; those first that have them in
+        their title."""
         wanted = query.casefold().split()
-        found = [leaf for leaf in self.leaves if all(word in leaf.words for word in wanted)]
+        found = [leaf for leaf in self.leaves if all(word in self._words[leaf.name] for word in wanted)]
         return tuple(sorted(found, key=lambda leaf: not leaf.is_titled(query)))
 
 

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from game.view.book import Block, Kind, Leaf, Run
 from game.view.controls import Px
-from game.view.frame import Fill, Frame, Line, Measure, Op, Point, Rect, Text, Weight
+from game.view.frame import Anchor, Fill, Frame, Line, Measure, Op, Point, Rect, Text, Weight
 from game.view.palette import Color, Role, Tint
 
 _SIZES = {Kind.PARAGRAPH: 15, Kind.BULLET: 15, Kind.HEADING: 18}
@@ -166,9 +166,20 @@ def setting_ops(setting: Setting, origin: Point, clip: Rect, shine: Shine, measu
     return tuple(ops)
 
 
+def mark_ops(ops: Frame, sought: tuple[str, ...], measure: Measure) -> Frame:
+    """Marks of the words looked for on the lines of a picture."""
+    return tuple(
+        mark
+        for op in ops
+        if isinstance(op, Text) and op.anchor is Anchor.TOP_LEFT
+        for word in sought
+        for mark in _marks(op.text, Rect(*op.at, 0, measure.height(op.size)), op.size, op.weight, word, measure)
+    )
+
+
 def _piece(piece: Piece, place: Rect, shine: Shine, measure: Measure) -> Iterator[Op]:
     for word in shine.sought:
-        yield from _marks(piece, place, word, measure)
+        yield from _marks(piece.text, place, piece.size, piece.weight, word, measure)
     if piece.link == -1:
         yield Text(piece.text, Point(place.x, place.y), piece.size, Role.TEXT, weight=piece.weight)
         return
@@ -181,11 +192,11 @@ def _piece(piece: Piece, place: Rect, shine: Shine, measure: Measure) -> Iterato
     yield Line((Point(place.x, place.bottom - 1), Point(place.right, place.bottom - 1)), Tint(Role.LINK, 130))
 
 
-def _marks(piece: Piece, place: Rect, word: str, measure: Measure) -> Iterator[Op]:
-    small = piece.text.casefold()
+def _marks(text: str, place: Rect, size: int, weight: Weight, word: str, measure: Measure) -> Iterator[Op]:
+    small = text.casefold()
     start = small.find(word)
     while start >= 0:
-        left = measure.width(piece.text[:start], piece.size, piece.weight)
-        width = measure.width(piece.text[start : start + len(word)], piece.size, piece.weight)
+        left = measure.width(text[:start], size, weight)
+        width = measure.width(text[start : start + len(word)], size, weight)
         yield Fill(Rect(place.x + left - 1, place.y, width + 2, place.h), Tint(Role.NOW, 70), 3)
         start = small.find(word, start + len(word))

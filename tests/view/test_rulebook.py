@@ -1,6 +1,7 @@
 """The rulebook: every picture shows what its text says, every link leads somewhere, and nothing is left out."""
 
 import re
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -12,7 +13,7 @@ from game.titles.causality.ruleset import OPTIONS
 from game.titles.causality.stone import KINDS, StoneType
 from game.titles.causality.trace import BombExploded, Captured, Exploded, MineExploded, Opposed, Pushed, Returned, Shot
 from game.view.book import Block, Kind, Run, parse
-from game.view.book_setting import Shine, set_leaf, setting_ops
+from game.view.book_setting import Shine, mark_ops, set_leaf, setting_ops
 from game.view.causality.rulebook import FIGURES, rulebook
 from game.view.causality.rulebook_drawing import RulebookFigures
 from game.view.causality.rulebook_figures import PICTURES
@@ -31,7 +32,7 @@ def stands(timeline, t):
 
 
 def holds(claim: str, timeline, t: int) -> bool:
-    """Whether a slice shows what a picture claims of it."""
+    """Whether a slice shows what a picture claims of it; of the free and the bound, as its player may see."""
     words = claim.split()
     poses, flags = stands(timeline, t), timeline.flags
     match words:
@@ -64,8 +65,31 @@ def test_every_picture_is_played_and_shows_what_it_says(name):
     picture = PICTURES[name]
     assert len(picture.panels) > 1
     for panel in picture.panels:
-        for claim in panel.shows.split("; "):
+        for claim in () if panel.fogged else panel.shows.split("; "):
             assert holds(claim, picture.timeline(panel), panel.t), (panel.caption, claim)
+
+
+def test_what_is_drawn_as_fog_is_hidden_from_the_players_and_nothing_else_is():
+    for picture in PICTURES.values():
+        for panel in picture.panels:
+            if not panel.canonised and panel.after is None:
+                last = picture.match(panel).seen_by("A").last
+                assert (panel.t > last) == panel.fogged, panel.caption
+
+
+def test_the_war_room_in_the_picture_decides_a_draw():
+    draw = PICTURES["war_room"]
+    decided = replace(draw, ruleset=(("no_win", "war_room"),))
+    assert draw.matches[-1].advance().outcome.winner is None
+    assert decided.matches[-1].advance().outcome.winner == "A"
+
+
+def test_two_histories_hold_in_the_pictures_of_the_priorities():
+    for name in ("newest_or_touched", "newest_or_most", "newest_or_most_known"):
+        picture = PICTURES[name]
+        kept = [picture.match(panel).canonisations[-1] for panel in picture.panels[1:]]
+        assert not any(each.paradox for each in kept)
+        assert kept[0].scenario != kept[1].scenario
 
 
 def test_a_wrong_claim_is_found():
@@ -196,6 +220,39 @@ def test_searching_puts_titles_first_and_finds_nothing_for_nonsense():
     assert BOOK.search("  ") == BOOK.leaves
     assert BOOK.search("xyzzy") == ()
     assert BOOK.search("tank bases")
+
+
+def test_captions_of_pictures_are_found_and_marked():
+    assert [leaf.name for leaf in BOOK.search("reality takes the sniper")] == ["paradox"]
+    ruler = Ruler()
+    room = Rect(10, 20, 520, FIGURES.height("paradox", 520, ruler, px))
+    ops = FIGURES.draw("paradox", room, ruler, px)
+    assert len(mark_ops(ops, ("sniper",), ruler)) == PICTURES["paradox"].caption.count("sniper") == 2
+
+
+def test_the_glossary_is_in_the_order_of_the_alphabet_under_its_letters():
+    blocks = BOOK.leaf("glossary").blocks
+    words, letter = [], ""
+    for block in blocks:
+        if block.kind is Kind.HEADING:
+            letter = block.runs[0].text
+        else:
+            assert block.runs[0].bold
+            words.append(block.runs[0].text)
+            assert words[-1][0] == letter
+    assert words == sorted(words, key=str.casefold)
+
+
+@pytest.mark.parametrize(
+    "word",
+    """active, ante-effect, azimuth, base, canonisation, causally free, causally locked, comb rule, consistent, dogma,
+    flag, headcount, interference, opposable, orientable, paradox, passive, position, priority, progenitor, recency,
+    retro-cause, round, scenario, set-up, slice, stone, swap, tagscreen, time cap, time-jump, touch, trajectory, turn,
+    worldline""".replace("\n", " ").split(", "),
+)
+def test_the_glossary_has_the_words_of_the_rules(word):
+    heads = [block.runs[0].text.casefold() for block in BOOK.leaf("glossary").blocks]
+    assert f"{word.strip()}." in heads
 
 
 def test_parsing_the_markup():

@@ -6,6 +6,7 @@ from game.view.book import Book, Chapter, Leaf
 from game.view.causality.rulebook_board import BOARD
 from game.view.causality.rulebook_drawing import RulebookFigures
 from game.view.causality.rulebook_figures import PICTURES
+from game.view.causality.rulebook_glossary import GLOSSARY
 from game.view.causality.rulebook_options import OPTIONS
 from game.view.causality.rulebook_start import START
 from game.view.causality.rulebook_stones import STONES
@@ -25,7 +26,9 @@ def rulebook(keys: tuple[tuple[str, str], ...]) -> Book:
             Chapter("One slice after the other", BOARD),
             Chapter("Time", TIME),
             Chapter("Rulesets", OPTIONS),
+            Chapter("Words", GLOSSARY),
         ),
+        {name: FIGURES.words(name) for name in PICTURES},
     )
 
 

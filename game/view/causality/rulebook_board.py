@@ -280,6 +280,8 @@ of that order to tag.
 So a stone which was pushed off its way in round 3, and was then ordered to go back to its old square, does not go on
 with what it did there in round 1. It is free there.
 
+{amnesia}
+
 If several flags do count at one place, the oldest of them is followed. The inspector lists all flags of a
 square: followed, passed over, or not reached.
 """,

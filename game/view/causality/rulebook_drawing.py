@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.titles.causality.trace import ScreenDeployed, Shot
 from game.view.causality.animation import Effect
 from game.view.causality.arrows import area_ops, path_ops
-from game.view.causality.board_frame import slice_ops, terrain_ops
+from game.view.causality.board_frame import fog_ops, slice_ops, terrain_ops
 from game.view.causality.effects import effect_ops
 from game.view.causality.layout import Grid
 from game.view.causality.rulebook_record import Panel, Picture
@@ -38,15 +38,22 @@ class RulebookFigures:
         leading = measure.height(px(_CAPTION))
         return _boards_height(picture, width, measure, px) + 2 * px(_PAD) + px(4) + leading * len(lines)
 
+    def words(self, name: str) -> str:
+        """What is written on a picture, for searching."""
+        picture = self._pictures[name]
+        return " ".join((*(panel.caption for panel in picture.panels), picture.caption))
+
     def draw(self, name: str, room: Rect, measure: Measure, px: Px) -> Frame:
         """The picture in a room of that height."""
         picture = self._pictures[name]
         inside = room.inset(px(_PAD))
         ops: list[Op] = [Fill(room, Role.GROUND, px(8), 1, Role.PANEL_LINE)]
+        before: Panel | None = None
         for panel, place in zip(picture.panels, _places(picture, inside, measure, px), strict=True):
             ops += _slice(picture, panel, place, measure, px)
-            if panel is not picture.panels[0] and place.x > inside.x + px(_GAP):
-                ops += _arrow(place, px)
+            if before is not None and place.x > inside.x + px(_GAP):
+                ops += _or(place, px) if before.is_beside(panel) else _arrow(place, px)
+            before = panel
         y = inside.y + _boards_height(picture, room.w, measure, px) + px(4)
         for line in wrap(measure, picture.caption, inside.w, px(_CAPTION)):
             ops.append(Text(line, Point(inside.x, y), px(_CAPTION), Role.TEXT_DIM))
@@ -92,18 +99,21 @@ def _slice(picture: Picture, panel: Panel, place: Rect, measure: Measure, px: Px
     columns, rows = len(picture.rows[0]), len(picture.rows)
     cell = below.h // rows
     grid = Grid(below.x + (below.w - cell * columns) // 2, below.y, cell, columns, rows)
+    caption = Text(panel.caption, Point(head.center.x, head.y), px(_HEAD), Role.TEXT, Anchor.TOP, max_width=head.w)
+    if panel.fogged:
+        return [caption, *fog_ops(grid.rect, px(_HEAD))]
     timeline = picture.timeline(panel)
     facts = timeline.trace(panel.t)
     # Of screens the outline of what they reach is enough: their flash would hide the stones.
     effects = [Effect(fact, _FLASH) for fact in facts if not isinstance(fact, ScreenDeployed)]
     effects += [Effect(fact, 700) for fact in facts if isinstance(fact, Shot) and fact.hit is not None]
     return [
-        Text(panel.caption, Point(head.center.x, head.y), px(_HEAD), Role.TEXT, Anchor.TOP, max_width=head.w),
+        caption,
         Fill(grid.rect.inset(-2), Role.BOARD, 3, 1, Role.PANEL_LINE),
         *terrain_ops(grid, timeline.flags.level.terrain),
+        Clip(grid.rect.inset(-2)),
         *slice_ops(grid, timeline, panel.t),
         *path_ops(grid, timeline, panel.t),
-        Clip(grid.rect),
         *(op for fact in facts for op in _reach(grid, fact)),
         *effect_ops(grid, effects),
         Unclip(),
@@ -112,6 +122,11 @@ def _slice(picture: Picture, panel: Panel, place: Rect, measure: Measure, px: Px
 
 def _reach(grid: Grid, fact: object) -> list[Op]:
     return area_ops(grid, fact.square, Role.LINK) if isinstance(fact, ScreenDeployed) else []
+
+
+def _or(place: Rect, px: Px) -> list[Op]:
+    """Stands between two slices of which one takes the place of the other."""
+    return [Text("or", Point(place.x - px(_GAP) // 2, place.center.y), px(_CAPTION), Role.TEXT_DIM, Anchor.CENTER)]
 
 
 def _arrow(place: Rect, px: Px) -> list[Op]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.view.causality.rulebook_option_figures import OPTION_PICTURES
 from game.view.causality.rulebook_record import Panel, Picture
 
 _R3 = ("...", "...", "...")
@@ -231,6 +232,48 @@ _TIME: dict[str, Picture] = {
         "its new square there is no flag for it: it is free, and its player orders it anew.",
         time_cap=3,
     ),
+    "amnesia": Picture(
+        _R3,
+        ("A tank 1,1 E", "B tank 2,0 S"),
+        (
+            "A: 1,1 wait / B: 2,0 move 2,1 W",
+            "A: 1,1 wait / B: 2,1 wait",
+            "A: 1,1 wait / B: 2,1 wait",
+            "A: 1,1 pass / B: 2,1 jump 0",
+            "B: 2,1 move 1,1 N",
+            "A: 0,1 move 1,1 E / B: 1,1 move 1,0 N",
+        ),
+        (
+            Panel("Round 1, slice 2", 2, "A1 at 1,1; A1 bound", after=4),
+            Panel("Round 2, slice 1", 1, "A1 at 0,1; A1 bound; B2 at 1,1"),
+            Panel("Round 2, slice 2", 2, "A1 at 1,1; A1 free; B2 at 1,0"),
+        ),
+        "In round 1 the blue tank waited in the middle, so there is a flag in slice 2. In round 2 it was pushed aside, "
+        "and was ordered back. It stands on that flag again, but does not follow it: it is free.",
+        time_cap=4,
+    ),
+    "dogma": Picture(
+        _R3,
+        ("A tank 1,0 E", "B bombardier 0,2"),
+        (
+            "A: 1,0 move 2,0 E / B: 0,2 move 1,2",
+            "A: 2,0 wait / B: 1,2 move 1,1",
+            "A: 2,0 wait / B: 1,1 bomb 0",
+            "A: 2,0 jump 0 / B: 1,1 pass",
+            "A: 2,0 wait",
+            "A: 2,0 wait",
+            "A: 2,0 wait",
+            "A: 2,0 pass / B: 1,1 pass",
+        ),
+        (
+            Panel("Round 1, slice 3", 3, "A1 at 2,0; B1 at 1,1", after=3),
+            Panel("Round 2, slice 0", 0, "A1 gone; A2 at 2,0; #1 active; #2 active", after=4),
+            Panel("Canonised, slice 0", 0, "A1 gone; A2 gone; #1 active; #2 passive", canonised=True),
+        ),
+        "In round 1 orange dropped #1, and the blue tank jumped as #2. In round 2 the bomb destroys the tank that was "
+        "to jump, and still the arrival is there: dogma. Only at the end of round 2 is #2 dropped, for it has no cause.",
+        time_cap=4,
+    ),
     "jump": Picture(
         ("....",),
         ("A tank 0,0 E", "B tank 3,0 W"),
@@ -291,5 +334,5 @@ _TIME: dict[str, Picture] = {
     ),
 }
 
-PICTURES: Mapping[str, Picture] = {**_STONES, **_CONFLICTS, **_ACTIONS, **_TIME}
+PICTURES: Mapping[str, Picture] = {**_STONES, **_CONFLICTS, **_ACTIONS, **_TIME, **OPTION_PICTURES}
 """By the names that pages call them."""

@@ -18,7 +18,7 @@ Before a match the players agree on a few rules. What stands first is what is pl
 - [Tagscreens](opt_tagscreens): locks against unlocks.
 - [Clock](opt_clock): how long you may think.
 
-For a first match leave them as they are.
+For a first match leave them as they are. What a word means is in the [glossary](glossary).
 """,
     ),
     Leaf(
@@ -35,6 +35,8 @@ Set-up stones are taken back until a history holds, and those stones are gone fo
 
 Set-up stones are taken back in the same way, but only for now: at each later canonisation all of them are there again
 to be tried.
+
+{hulot}
 
 = Know your paradoxes!
 
@@ -59,6 +61,8 @@ It is a draw.
 Look at the board that was canonised last, in its last slice: a player who holds **more than half** of the bases there
 wins after all. Otherwise it is a draw.
 
+{war_room}
+
 See also: [the end of the game](end).
 """,
     ),
@@ -81,6 +85,8 @@ decides.
 - The stones that are kept, of the set-up and jumped in alike, by when they were touched.
 - Then the bombs that are kept, by number.
 
+{newest_or_touched}
+
 = Merry Chronos
 
 - The greater number of active ante-effects.
@@ -89,6 +95,8 @@ decides.
   these by [headcount](headcount).
 - Then the ante-effects by number.
 
+{newest_or_most}
+
 = Out with the Old
 
 Only with [Know your paradoxes!](opt_paradox), where it stands first: the ante-effects that are kept, by number.
@@ -96,6 +104,8 @@ Only with [Know your paradoxes!](opt_paradox), where it stands first: the ante-e
 = Conservative
 
 Only with [Know your paradoxes!](opt_paradox): more active ante-effects; then by number.
+
+{newest_or_most_known}
 """,
     ),
     Leaf(
@@ -110,6 +120,8 @@ Both players see all slices of the board.
 
 In each turn you see the slices up to the active one. Later slices are hidden, although flags may lead stones into them.
 The board that was [canonised](canonisation) at the end of the last round may be looked at in full.
+
+{fog}
 """,
     ),
     Leaf(
@@ -126,6 +138,8 @@ If there is at least one of each, nothing happens, however many there are.
 = Tug-o-war
 
 The kind of which there are more acts. If there are as many of one as of the other, nothing happens.
+
+{tug_of_war}
 """,
     ),
     Leaf(

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from functools import cached_property
+from dataclasses import dataclass
+from functools import cache
+from typing import TypeAlias
 
 from game.engine.title import Json
 from game.titles.causality.match import CausalityMatch
@@ -12,14 +12,22 @@ from game.titles.causality.stone import PLAYERS
 from game.titles.causality.timeline import Timeline
 from game.titles.causality.title import CAUSALITY
 
+Headcount: TypeAlias = tuple[tuple[str, tuple[int, ...]], ...]
+"""The set-up stones of each player by number, the least recent first."""
+
+Options: TypeAlias = tuple[tuple[str, str | Headcount], ...]
+"""The options of a ruleset that are not as usual, as pairs of a key and a value."""
+
 
 @dataclass(frozen=True, slots=True)
 class Panel:
     """One slice of a picture. `after` is the number of turns played before it is looked at (None: all);
-    `canonised`: on the last canonised board in place of the board as played.
+    `canonised`: on the last canonised board in place of the board as played; `ruleset`: when the same is played under
+    other options than the picture's.
 
     `shows` lists what must be seen there, parted by "; ": "A1 at 2,1", "A1 gone", "A1 free", "A1 bound", "A1 locked",
-    "A1 faces N", "base 2,0 A", "#1 active", "#1 passive", "off A1" (taken back by reality).
+    "A1 faces N", "base 2,0 A", "#1 active", "#1 passive", "off A1" (taken back by reality), "fogged" (nobody may see it,
+    and it is drawn as fog).
     """
 
     caption: str
@@ -27,9 +35,19 @@ class Panel:
     shows: str
     after: int | None = None
     canonised: bool = False
+    ruleset: Options | None = None
+
+    @property
+    def fogged(self) -> bool:
+        """Whether the slice is hidden from the players."""
+        return self.shows == "fogged"
+
+    def is_beside(self, other: Panel) -> bool:
+        """Whether both look at the same moment, in two ways."""
+        return (self.t, self.after) == (other.t, other.after)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Picture:
     """A board, the orders of each turn as "A: order; order / B: order", and slices of what comes of them."""
 
@@ -40,28 +58,41 @@ class Picture:
     caption: str
     time_cap: int = 2
     bases: tuple[str, ...] = ()
-    ruleset: Mapping[str, str] = field(default_factory=dict)
+    ruleset: Options = ()
 
-    @cached_property
+    @property
     def matches(self) -> tuple[CausalityMatch, ...]:
         """The match before the first turn and after each; raises RuleError where the orders are not legal."""
-        board: dict[str, Json] = {
-            "name": "",
-            "time_cap": self.time_cap,
-            "map": list(self.rows),
-            "stones": list(self.stones),
-            "bases": list(self.bases),
-        }
-        match = CAUSALITY.start(board, dict(self.ruleset), 0)
-        played = [match]
-        for turn in self.turns:
-            played.append(_play(played[-1], turn))
-        return tuple(played)
+        return _played(self, self.ruleset)
+
+    def match(self, panel: Panel) -> CausalityMatch:
+        """The match at the turn that a panel looks at."""
+        played = self.matches if panel.ruleset is None else _played(self, panel.ruleset)
+        return played[-1 if panel.after is None else panel.after]
 
     def timeline(self, panel: Panel) -> Timeline:
         """The board that a panel looks at."""
-        match = self.matches[-1 if panel.after is None else panel.after]
+        match = self.match(panel)
         return match.canonisations[-1].timeline if panel.canonised else match.timeline
+
+
+@cache
+def _played(picture: Picture, ruleset: Options) -> tuple[CausalityMatch, ...]:
+    board: dict[str, Json] = {
+        "name": "",
+        "time_cap": picture.time_cap,
+        "map": list(picture.rows),
+        "stones": list(picture.stones),
+        "bases": list(picture.bases),
+    }
+    options: dict[str, Json] = {
+        key: value if isinstance(value, str) else {player: list(numbers) for player, numbers in value}
+        for key, value in ruleset
+    }
+    played = [CAUSALITY.start(board, options, 0)]
+    for turn in picture.turns:
+        played.append(_play(played[-1], turn))
+    return tuple(played)
 
 
 def _play(match: CausalityMatch, turn: str) -> CausalityMatch:

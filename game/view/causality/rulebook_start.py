@@ -29,7 +29,7 @@ yours, you win**.
 - [Time-jumps](jump), [dogma](dogma) and [canonisation](canonisation), when you first jump.
 - [The end of the game](end), and what the options of a [ruleset](rulesets) mean.
 
-Type any word to find the pages that speak of it.
+Type any word to find the pages that speak of it. The [glossary](glossary) explains every word in a sentence.
 """,
     ),
     Leaf(

@@ -101,6 +101,8 @@ What you place in the past is there in the **whole next round**, like it or not.
 are active, even if their causes are not reached any more. The round is yours to set that right: leave the cause alone,
 restore it, or [swap](swap) the effect.
 
+{dogma}
+
 Only at the end of that next round does [canonisation](canonisation) judge them. From then on an effect is active for
 as long as history keeps it.
 
@@ -172,6 +174,8 @@ a sequence, from the least to the most recent. The two lists are taken in turns,
 stones come before all others.
 
 Without a headcount the sequence of the set-up is used.
+
+{headcount}
 """,
     ),
     Leaf(
