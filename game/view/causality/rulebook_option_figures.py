@@ -68,8 +68,8 @@ OPTION_PICTURES: Mapping[str, Picture] = {
             Panel("Round 3, Hulot", 0, "A2 at 1,0; B1 at 3,0", canonised=True, ruleset=_HULOT),
         ),
         "The orange tank jumped onto its own set-up square: a paradox, and at the end of round 2 reality takes it "
-        "back. In round 3 a blue tank is there to shoot it before it can jump, so now a history with it would hold. With "
-        "Hulot's Holiday it returns, with the Auditors it does not.",
+        "back. In round 3 a blue tank is there to shoot it before it can jump, so now a history with it would hold. "
+        "With Hulot's Holiday it returns, with the Auditors it does not.",
     ),
     "war_room": Picture(
         ("....",),
@@ -107,8 +107,8 @@ OPTION_PICTURES: Mapping[str, Picture] = {
         ),
         "Orange jumped as #1, and its arrival dropped #2 into slice 0, onto the square beside blue's set-up. The blue "
         "wildcard jumped as #3, into slice 2 and onto the bombardier that was to jump. So either #1 and #2 hold, or "
-        "#3. Shield and Spear keeps the newest effect, #3. Ace Wildcard keeps the stone that was ordered last: the arrival "
-        "of #1 has had orders, that of #3 none.",
+        "#3. Shield and Spear keeps the newest effect, #3. Ace Wildcard keeps the stone that was ordered last: the "
+        "arrival of #1 has had orders, that of #3 none.",
         time_cap=4,
     ),
     "newest_or_most": _feud((), _MERRY, ("Shield and Spear", "Merry Chronos")),

@@ -26,8 +26,8 @@ class Panel:
     other options than the picture's.
 
     `shows` lists what must be seen there, parted by "; ": "A1 at 2,1", "A1 gone", "A1 free", "A1 bound", "A1 locked",
-    "A1 faces N", "base 2,0 A", "#1 active", "#1 passive", "off A1" (taken back by reality), "fogged" (nobody may see it,
-    and it is drawn as fog).
+    "A1 faces N", "base 2,0 A", "#1 active", "#1 passive", "off A1" (taken back by reality), "fogged" (nobody may see
+    it, and it is drawn as fog).
     """
 
     caption: str
