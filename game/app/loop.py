@@ -56,7 +56,7 @@ class Loop:
         self._notice = ""
         self._notice_left = 0.0
         settings = stage.settings
-        self._look = (settings.theme, settings.ui_scale, settings.full_screen)
+        self._look = (settings.scheme, settings.ui_scale, settings.full_screen)
         window.set_full_screen(on=settings.full_screen)
         stage.listen(self._settings_changed)
 
@@ -145,7 +145,7 @@ class Loop:
 
     def _settings_changed(self, settings: Settings) -> None:
         """Lays out again when the change can be seen; a name or a volume must not disturb who is typing."""
-        look = (settings.theme, settings.ui_scale, settings.full_screen)
+        look = (settings.scheme, settings.ui_scale, settings.full_screen)
         if look == self._look:
             return
         self._look = look

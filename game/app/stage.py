@@ -12,7 +12,8 @@ from game.ui.fonts import Fonts
 from game.ui.painter import Painter
 from game.ui.sounds import Sounds
 from game.view.frame import Rect
-from game.view.palette import Role, Theme
+from game.view.palette import Role
+from game.view.scheme import Scheme
 from game.view.sound import Sound
 
 _ROOM = (820, 480)
@@ -30,15 +31,15 @@ class Stage:
         self.settings = settings
         self.fonts = Fonts()
         self.sprites = Sprites()
-        self.painter = Painter(self.fonts, self.sprites, settings.theme)
+        self.painter = Painter(self.fonts, self.sprites, settings.scheme)
         self.sound_available = False
         self._sounds = Sounds()
         self._listeners: list[Callable[[Settings], None]] = []
 
     @property
-    def theme(self) -> Theme:
-        """The theme that is shown."""
-        return self.settings.theme
+    def scheme(self) -> Scheme:
+        """The colours that are shown."""
+        return self.settings.scheme
 
     @property
     def bounds(self) -> Rect:
@@ -76,6 +77,6 @@ class Stage:
         if settings == self.settings:
             return
         self.settings = settings
-        self.painter.theme = settings.theme
+        self.painter.scheme = settings.scheme
         for listener in self._listeners:
             listener(settings)

@@ -129,7 +129,7 @@ class Form(Scene):
             from game.ui.entries import EntryFields
 
             stage = self.stage
-            self._fields = EntryFields(stage.size, stage.theme, stage.px(15), entries)
+            self._fields = EntryFields(stage.size, stage.scheme, stage.px(15), entries)
         self._focus_field()
 
     def refresh(self) -> None:

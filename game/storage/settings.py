@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
+from enum import Enum
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from game.engine.errors import DataError, StorageError, shown
 from game.storage.folders import set_aside, write_whole
-from game.view.palette import Theme
+from game.view.palette import Palette, Theme
+from game.view.scheme import Scheme
 
 UI_SCALES = (80, 90, 100, 110, 125, 150, 175, 200)
 """Percent of the ordinary size of texts and buttons."""
@@ -20,6 +22,8 @@ ANIMATION_SPEEDS = (0, 25, 50, 100, 200, 400)
 
 NAME_LENGTH = 20
 _TEXT_LENGTH = 200
+
+_Kind = TypeVar("_Kind", bound=Enum)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +39,13 @@ class Settings:
     names: tuple[str, str] = ("Ada", "Bo")
     level: str = ""  # the board that was last played on
     ruleset: tuple[tuple[str, str], ...] = ()  # the options that were last chosen
+    palette: Palette = Palette.ORDINARY
+    ambience_volume: int = 30
+
+    @property
+    def scheme(self) -> Scheme:
+        """The colours that theme and palette give together."""
+        return Scheme(self.theme, self.palette)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +93,7 @@ def print_settings(settings: Settings) -> str:
     """The settings as JSON text."""
     plain = {f.name: getattr(settings, f.name) for f in fields(settings)}
     plain["theme"] = settings.theme.value
+    plain["palette"] = settings.palette.value
     plain["names"] = list(settings.names)
     plain["ruleset"] = dict(settings.ruleset)
     return json.dumps(plain, indent=2, ensure_ascii=False) + "\n"
@@ -106,11 +118,11 @@ def read_settings(text: str) -> Settings:
     return settings
 
 
-def _theme(key: str, value: Any) -> Theme:
-    for theme in Theme:
-        if value == theme.value:
-            return theme
-    raise DataError(f"{key} is {shown(value)}, must be one of {', '.join(t.value for t in Theme)}")
+def _member(kind: type[_Kind], key: str, value: Any) -> _Kind:
+    for member in kind:
+        if value == member.value:
+            return member
+    raise DataError(f"{key} is {shown(value)}, must be one of {', '.join(m.value for m in kind)}")
 
 
 def _one_of(allowed: tuple[int, ...], key: str, value: Any) -> int:
@@ -154,11 +166,13 @@ def _pairs(key: str, value: Any) -> tuple[tuple[str, str], ...]:
 
 
 _READERS: dict[str, Callable[[str, Any], Any]] = {
-    "theme": _theme,
+    "theme": lambda key, value: _member(Theme, key, value),
+    "palette": lambda key, value: _member(Palette, key, value),
     "ui_scale": lambda key, value: _one_of(UI_SCALES, key, value),
     "animation_speed": lambda key, value: _one_of(ANIMATION_SPEEDS, key, value),
     "reduced_motion": _switch,
     "sound_volume": _percent,
+    "ambience_volume": _percent,
     "full_screen": _switch,
     "names": _names,
     "level": _text,

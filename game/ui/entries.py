@@ -10,7 +10,7 @@ from pygame_gui.elements import UITextEntryLine
 
 from game.ui.theme import entry_theme
 from game.view.controls import Entry
-from game.view.palette import Theme
+from game.view.scheme import Scheme
 
 _SETTLE = 3
 """Frames after an event in which pygame_gui may still be bringing its picture up to date."""
@@ -19,9 +19,9 @@ _SETTLE = 3
 class EntryFields:
     """The text fields of one page; at most one has the keyboard."""
 
-    def __init__(self, size: tuple[int, int], theme: Theme, text_size: int, entries: Sequence[Entry]) -> None:
+    def __init__(self, size: tuple[int, int], scheme: Scheme, text_size: int, entries: Sequence[Entry]) -> None:
         """Fields at the entries' places, in a window of that size; words `text_size` pixels high."""
-        self._manager = UIManager(size, entry_theme(theme, text_size), enable_live_theme_updates=False)
+        self._manager = UIManager(size, entry_theme(scheme, text_size), enable_live_theme_updates=False)
         self._lines = {entry.name: self._line(entry) for entry in entries}
         self._caret_shown = False
         self._settling = _SETTLE

@@ -28,7 +28,8 @@ from game.view.frame import (
     Text,
     Unclip,
 )
-from game.view.palette import Color, Rgba, Theme, resolve
+from game.view.palette import Color, Rgba
+from game.view.scheme import Scheme, resolve
 
 _BOX_PIXELS = 8_000_000
 _SHAPE_PIXELS = 4_000_000
@@ -38,13 +39,13 @@ _COLORS = 512
 
 
 class Painter:
-    """Turns frames into pixels in one theme; everything it renders is kept in bounded caches."""
+    """Turns frames into pixels in one scheme of colours; everything it renders is kept in bounded caches."""
 
-    def __init__(self, fonts: Fonts, sprites: Sprites, theme: Theme) -> None:
+    def __init__(self, fonts: Fonts, sprites: Sprites, scheme: Scheme) -> None:
         """Fonts and sprites are shared with the rest of the program."""
         self.fonts = fonts
         self.sprites = sprites
-        self._theme = theme
+        self._scheme = scheme
         self._colors: dict[Color, Rgba] = {}
         self._boxes: SurfaceCache[BoxKey] = SurfaceCache(_BOX_PIXELS)
         self._discs: SurfaceCache[DiscKey] = SurfaceCache(_SHAPE_PIXELS)
@@ -59,22 +60,22 @@ class Painter:
         brush.finish()
 
     @property
-    def theme(self) -> Theme:
-        """The theme that is painted in."""
-        return self._theme
+    def scheme(self) -> Scheme:
+        """The colours that are painted in."""
+        return self._scheme
 
-    @theme.setter
-    def theme(self, theme: Theme) -> None:
-        self._theme = theme
+    @scheme.setter
+    def scheme(self, scheme: Scheme) -> None:
+        self._scheme = scheme
         self._colors.clear()
 
     def color(self, color: Color) -> Rgba:
-        """The colour as the current theme shows it."""
+        """The colour as it is shown now."""
         found = self._colors.get(color)
         if found is None:
             if len(self._colors) >= _COLORS:
                 self._colors.clear()
-            found = self._colors[color] = resolve(self._theme, color)
+            found = self._colors[color] = resolve(self._scheme, color)
         return found
 
     def box(self, key: BoxKey) -> pygame.Surface:

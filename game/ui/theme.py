@@ -7,17 +7,18 @@ from typing import Any
 from game import resources
 from game.ui.fonts import FACES
 from game.view.frame import Weight
-from game.view.palette import Color, Role, Theme, resolve
+from game.view.palette import Color, Role
+from game.view.scheme import Scheme, resolve
 
 _FACE = "dejavu"
 
 
-def hex_color(theme: Theme, color: Color) -> str:
+def hex_color(scheme: Scheme, color: Color) -> str:
     """The colour as pygame_gui writes it."""
-    return "#{:02x}{:02x}{:02x}{:02x}".format(*resolve(theme, color))
+    return "#{:02x}{:02x}{:02x}{:02x}".format(*resolve(scheme, color))
 
 
-def entry_theme(theme: Theme, size: int) -> dict[str, Any]:
+def entry_theme(scheme: Scheme, size: int) -> dict[str, Any]:
     """A pygame_gui theme for text fields whose words are `size` pixels high.
 
     pygame_gui does not inherit fonts from its defaults, so the element has its own font block.
@@ -35,7 +36,7 @@ def entry_theme(theme: Theme, size: int) -> dict[str, Any]:
     }
     return {
         "text_entry_line": {
-            "colours": {name: hex_color(theme, role) for name, role in colors.items()},
+            "colours": {name: hex_color(scheme, role) for name, role in colors.items()},
             "font": {
                 "name": _FACE,
                 "size": str(size),

@@ -1,4 +1,4 @@
-"""Colours by the part they play, in a dark and a light theme."""
+"""Colours by the part they play, and the sets of colours to choose from; `scheme.py` tells how each looks."""
 
 from __future__ import annotations
 
@@ -17,14 +17,24 @@ class Rgba(NamedTuple):
 
 
 class Theme(Enum):
-    """Which of the two sets of colours is shown."""
+    """Whether light things lie on a dark ground or dark things on a light one."""
 
     DARK = "dark"
     LIGHT = "light"
 
 
+class Palette(Enum):
+    """For whose eyes the colours are made; each palette has both themes."""
+
+    ORDINARY = "ordinary"
+    CONTRAST = "high_contrast"
+    DEUTERANOPIA = "deuteranopia"  # green is not seen
+    PROTANOPIA = "protanopia"  # red is not seen
+    TRITANOPIA = "tritanopia"  # blue is not seen
+
+
 class Role(Enum):
-    """What a colour is for; the theme decides how it looks."""
+    """What a colour is for; theme and palette decide how it looks."""
 
     # Members are looked up thousands of times a frame, and Enum's own hash is slow.
     __hash__ = object.__hash__
@@ -71,70 +81,6 @@ class Tint:
 Color: TypeAlias = Role | Tint | Rgba
 """Whatever can be painted with."""
 
-_DARK: dict[Role, str] = {
-    Role.GROUND: "0c111a",
-    Role.PANEL: "141b29",
-    Role.PANEL_LINE: "2a354a",
-    Role.SLATE: "1e283a",
-    Role.SLATE_HOVER: "243046",
-    Role.SLATE_DOWN: "17202f",
-    Role.SELECTED: "1d2d4e",
-    Role.SELECTED_LINE: "6f93d8",
-    Role.BOARD: "0a0e16",
-    Role.WALL: "0b1018",
-    Role.FLOOR: "1f2a3d",
-    Role.FLOOR_ALT: "232f44",
-    Role.LINE: "2a354a",
-    Role.FAINT: "18202f",
-    Role.TEXT: "e7ecf5",
-    Role.TEXT_DIM: "9aa6ba",
-    Role.LINK: "6cb0f2",
-    Role.FOCUS: "ffffff",
-    Role.ARMY_A: "4c9be8",
-    Role.ARMY_B: "f28f3b",
-    Role.NEUTRAL: "cfc6b4",
-    Role.PLINTH_A: "163556",
-    Role.PLINTH_B: "553418",
-    Role.PLINTH_N: "3b3a39",
-    Role.TIME: "b08cfb",
-    Role.NOW: "5fd592",
-    Role.NOW_FILL: "18331f",
-    Role.PARADOX: "ff736e",
-    Role.SHADE: "05070b",
-}
-
-_LIGHT: dict[Role, str] = {
-    Role.GROUND: "eceff5",
-    Role.PANEL: "f8fafd",
-    Role.PANEL_LINE: "c3ccda",
-    Role.SLATE: "ffffff",
-    Role.SLATE_HOVER: "e9f0fb",
-    Role.SLATE_DOWN: "dbe4f2",
-    Role.SELECTED: "dbe8fb",
-    Role.SELECTED_LINE: "3f6fbf",
-    Role.BOARD: "aab4c4",
-    Role.WALL: "b3bccb",
-    Role.FLOOR: "fbfcfe",
-    Role.FLOOR_ALT: "f1f4f9",
-    Role.LINE: "c3ccda",
-    Role.FAINT: "d9dfe9",
-    Role.TEXT: "161d2a",
-    Role.TEXT_DIM: "4f5b6e",
-    Role.LINK: "15599f",
-    Role.FOCUS: "101828",
-    Role.ARMY_A: "1763b5",
-    Role.ARMY_B: "a8480a",
-    Role.NEUTRAL: "5d564a",
-    Role.PLINTH_A: "cfe2f7",
-    Role.PLINTH_B: "fbdcc0",
-    Role.PLINTH_N: "e4dfd4",
-    Role.TIME: "6b3fc9",
-    Role.NOW: "0f6b3b",
-    Role.NOW_FILL: "d8f1e0",
-    Role.PARADOX: "b91c1c",
-    Role.SHADE: "dfe4ec",
-}
-
 TEXT_ROLES = (
     Role.TEXT,
     Role.TEXT_DIM,
@@ -160,22 +106,6 @@ TEXT_GROUNDS = (
     Role.NOW_FILL,
 )
 """Roles on which words are written; every text role is readable on each of them."""
-
-
-def _parse(table: dict[Role, str]) -> dict[Role, Rgba]:
-    return {role: Rgba(*bytes.fromhex(text)) for role, text in table.items()}
-
-
-_PALETTES = {Theme.DARK: _parse(_DARK), Theme.LIGHT: _parse(_LIGHT)}
-
-
-def resolve(theme: Theme, color: Color) -> Rgba:
-    """The colour as it is shown in the theme."""
-    if isinstance(color, Role):
-        return _PALETTES[theme][color]
-    if isinstance(color, Tint):
-        return _PALETTES[theme][color.role]._replace(a=color.alpha)
-    return color
 
 
 def _luminance(color: Rgba) -> float:

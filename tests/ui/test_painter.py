@@ -22,7 +22,8 @@ from game.view.frame import (
     Text,
     Unclip,
 )
-from game.view.palette import Rgba, Role, Theme, Tint, resolve
+from game.view.palette import Rgba, Role, Theme, Tint
+from game.view.scheme import Scheme, resolve
 
 RED = Rgba(255, 0, 0)
 GREEN = Rgba(0, 255, 0)
@@ -30,7 +31,7 @@ GREEN = Rgba(0, 255, 0)
 
 @pytest.fixture
 def paint(screen):
-    painter = Painter(Fonts(), Sprites(), Theme.DARK)
+    painter = Painter(Fonts(), Sprites(), Scheme(Theme.DARK))
 
     def run(*ops):
         surface = pygame.Surface((200, 100))
@@ -61,9 +62,9 @@ def test_fill_covers_exactly_its_rectangle(paint):
 
 def test_roles_follow_the_theme(paint):
     op = Fill(Rect(0, 0, 5, 5), Role.ARMY_A)
-    assert at(paint(op), 2, 2) == resolve(Theme.DARK, Role.ARMY_A)[:3]
-    paint.painter.theme = Theme.LIGHT
-    assert at(paint(op), 2, 2) == resolve(Theme.LIGHT, Role.ARMY_A)[:3]
+    assert at(paint(op), 2, 2) == resolve(Scheme(Theme.DARK), Role.ARMY_A)[:3]
+    paint.painter.scheme = Scheme(Theme.LIGHT)
+    assert at(paint(op), 2, 2) == resolve(Scheme(Theme.LIGHT), Role.ARMY_A)[:3]
 
 
 def test_translucent_fill_lets_the_ground_shine_through(paint):

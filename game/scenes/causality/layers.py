@@ -6,7 +6,7 @@ import pygame
 
 from game.ui.painter import Painter
 from game.view.frame import Frame
-from game.view.palette import Theme
+from game.view.scheme import Scheme
 
 
 class StillLayer:
@@ -14,14 +14,14 @@ class StillLayer:
 
     def __init__(self) -> None:
         """Nothing is painted yet."""
-        self._theme: Theme | None = None
+        self._scheme: Scheme | None = None
         self._kept: list[tuple[Frame, pygame.Surface]] = []
 
     def paint(self, surface: pygame.Surface, painter: Painter, *frames: Frame) -> None:
         """Lays the pictures down, the first one lowest; from the first that is another one than the last time on, they
         are painted anew. So what changes rarely comes first."""
-        if self._theme is not painter.theme or (self._kept and self._kept[0][1].get_size() != surface.get_size()):
-            self._theme = painter.theme
+        if self._scheme != painter.scheme or (self._kept and self._kept[0][1].get_size() != surface.get_size()):
+            self._scheme = painter.scheme
             self._kept.clear()
         for number, frame in enumerate(frames):
             if number < len(self._kept) and self._kept[number][0] is frame:
