@@ -70,7 +70,7 @@ def test_settings_reach_the_painter_and_lay_out_again(fly):
     pilot = fly(Still)
     count = len(pilot.scene.sizes)
     pilot.stage.change(replace(pilot.stage.settings, theme=Theme.LIGHT, ui_scale=150))
-    assert pilot.stage.painter.theme is Theme.LIGHT
+    assert pilot.stage.painter.scheme.theme is Theme.LIGHT
     assert pilot.stage.px(10) == 15
     assert len(pilot.scene.sizes) == count + 1
 
