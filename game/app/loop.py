@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pygame
 
+from game.app.chords import chord_of
+from game.app.hover import Hover
 from game.app.scene import Push, Quit, Scene
 from game.app.stack import SceneStack
 from game.app.stage import Stage
@@ -15,6 +17,8 @@ from game.app.window import Window
 from game.engine.errors import StorageError
 from game.storage.settings import Settings
 from game.view.frame import Anchor, Fill, Frame, Rect, Text
+from game.view.hint import hint_frame
+from game.view.keymap import FORMS, FULL_SCREEN, PICTURE, RULEBOOK, everywhere
 from game.view.palette import Role
 
 BUSY_RATE = 60
@@ -23,6 +27,7 @@ LINGER = 0.5
 """Seconds for which frames keep coming quickly after the last input."""
 
 NOTICE_SECONDS = 4.0
+_EVERYWHERE = everywhere(())
 _LONGEST_STEP = 0.1
 
 _INPUT = frozenset(
@@ -56,7 +61,8 @@ class Loop:
         self._notice = ""
         self._notice_left = 0.0
         settings = stage.settings
-        self._look = (settings.scheme, settings.ui_scale, settings.full_screen)
+        self._hover = Hover()
+        self._look = _look(settings)
         window.set_full_screen(on=settings.full_screen)
         stage.listen(self._settings_changed)
 
@@ -81,6 +87,9 @@ class Loop:
         self._stack.step([event for event in events if not self._take(event)], min(seconds, _LONGEST_STEP))
         if self._stack.top is None:
             return False
+        self._stage.hum(self._stack.visible()[0].ambience, min(seconds, _LONGEST_STEP))
+        if self._hover.wait(min(seconds, _LONGEST_STEP), self._stack.top):
+            self.redraw()
         self._fit()
         self._draw()
         return True
@@ -98,14 +107,22 @@ class Loop:
         if event.type == pygame.QUIT:
             self._stack.apply(Quit())
             return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+        if self._hover.hear(event):
+            self.redraw()
+        return event.type == pygame.KEYDOWN and self._take_key(event)
+
+    def _take_key(self, event: pygame.event.Event) -> bool:
+        """Keys that mean the same everywhere."""
+        chord, top = chord_of(event), self._stack.top
+        if chord is None or (top is not None and top.takes_all_keys):
+            return False
+        action = self._stage.keymap(_EVERYWHERE).heard(FORMS, chord)
+        if action == FULL_SCREEN:
             full = not self._stage.settings.full_screen
             self._stage.change(replace(self._stage.settings, full_screen=full))
-            return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
+        elif action == PICTURE:
             self._screenshot()
-            return True
-        return event.type == pygame.KEYDOWN and event.key == pygame.K_F1 and self._open_manual()
+        return action in (FULL_SCREEN, PICTURE) or (action == RULEBOOK and self._open_manual())
 
     def _open_manual(self) -> bool:
         """Puts the rulebook on top, unless the scene takes no help just now."""
@@ -145,7 +162,7 @@ class Loop:
 
     def _settings_changed(self, settings: Settings) -> None:
         """Lays out again when the change can be seen; a name or a volume must not disturb who is typing."""
-        look = (settings.scheme, settings.ui_scale, settings.full_screen)
+        look = _look(settings)
         if look == self._look:
             return
         self._look = look
@@ -159,12 +176,22 @@ class Loop:
         if picture == self._shown:
             return
         surface = self._window.surface
+        self._hover.look_again()
         self._stack.draw(surface)
         if self._notice_left > 0:
             self._stage.painter.paint(surface, notice_frame(self._stage, self._notice))
+        hint, point = self._hover.shown, self._hover.point
+        if hint is not None and point is not None:
+            stage = self._stage
+            stage.painter.paint(surface, hint_frame(hint, point, stage.bounds, stage.fonts, stage.px))
         self._window.show()
         self._shown = picture
         self.frames_drawn += 1
+
+
+def _look(settings: Settings) -> tuple[object, ...]:
+    """The settings that change the picture."""
+    return settings.scheme, settings.ui_scale, settings.full_screen, settings.keys
 
 
 def notice_frame(stage: Stage, text: str) -> Frame:

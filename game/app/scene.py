@@ -8,6 +8,7 @@ from typing import TypeAlias
 import pygame
 
 from game.view.frame import Rect
+from game.view.hint import Hint
 
 
 class Scene:
@@ -19,6 +20,9 @@ class Scene:
 
     opaque = True
     """Whether nothing of the scene below can be seen."""
+
+    ambience = 100
+    """How much of the quiet loop is heard here, percent of what the player chose."""
 
     def __init__(self) -> None:
         """A scene that looks like nothing yet."""
@@ -33,6 +37,16 @@ class Scene:
     def topic(self) -> str | None:
         """The page of the rulebook for what the player looks at ("": its first page); None: not just now."""
         return ""
+
+    @property
+    def takes_all_keys(self) -> bool:
+        """Whether even the keys that mean the same everywhere belong to the scene just now."""
+        return False
+
+    def hint(self, point: tuple[int, int]) -> Hint | None:
+        """What can be pressed at that point of the window does this; None where there is nothing to say."""
+        del point
+        return None
 
     def enter(self) -> None:
         """Comes upon the stack; the stage is known and `layout` follows."""

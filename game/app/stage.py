@@ -7,11 +7,13 @@ from collections.abc import Callable
 import pygame
 
 from game.storage.settings import UI_SCALES, Settings
+from game.ui.ambience import Ambience
 from game.ui.assets import SpriteKey, Sprites
 from game.ui.fonts import Fonts
 from game.ui.painter import Painter
 from game.ui.sounds import Sounds
 from game.view.frame import Rect
+from game.view.keymap import Action, Changes, Keymap, keymap
 from game.view.palette import Role
 from game.view.scheme import Scheme
 from game.view.sound import Sound
@@ -34,7 +36,11 @@ class Stage:
         self.painter = Painter(self.fonts, self.sprites, settings.scheme)
         self.sound_available = False
         self._sounds = Sounds()
+        self._ambience = Ambience()
         self._listeners: list[Callable[[Settings], None]] = []
+        self._keymap: tuple[tuple[Action, ...], Changes, Keymap] | None = None
+        self.keep: Callable[[Settings], None] = lambda _: None
+        """Writes the settings' file; raises StorageError when that fails."""
 
     @property
     def scheme(self) -> Scheme:
@@ -67,6 +73,18 @@ class Stage:
         """Lets a sound be heard at the chosen volume, where there is a sound device."""
         if self.sound_available:
             self._sounds.play(sound, self.settings.sound_volume)
+
+    def hum(self, share: int, seconds: float) -> None:
+        """Lets the quiet loop go on towards that share (percent) of the chosen volume, where there is a sound device."""
+        if self.sound_available:
+            self._ambience.follow(self.settings.ambience_volume * share // 100, seconds)
+
+    def keymap(self, actions: tuple[Action, ...]) -> Keymap:
+        """The keys of these actions as the player wants them."""
+        kept = self._keymap
+        if kept is None or kept[0] is not actions or kept[1] != self.settings.keys:
+            kept = self._keymap = (actions, self.settings.keys, keymap(actions, self.settings.keys))
+        return kept[2]
 
     def listen(self, listener: Callable[[Settings], None]) -> None:
         """From now on the listener hears of changed settings."""

@@ -25,7 +25,7 @@ from game.scenes.records import RecordsExits, RecordsScene
 from game.scenes.result import ResultExits, ResultScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupExits, SetupScene
-from game.scenes.title_scenes import TitleScenes
+from game.scenes.title_scenes import TitleScenes, all_actions
 from game.scenes.working import WorkingScene
 from game.storage.archive import copies_folder, saved_records
 from game.storage.folders import Folders
@@ -73,6 +73,7 @@ class Flow:
         """The first scene."""
         return MenuScene(self._house.stage, self._contents, self._house.version)
 
+        house.stage.keep = house.settings.save
     def board(self, session: Session) -> Scene:
         """A match on its board, from which the whole match follows."""
         self._house.opened(session)
@@ -176,8 +177,8 @@ class Flow:
 
     def _settings(self) -> Transition:
         house = self._house
-        bindings = tuple(dict.fromkeys(binding for scenes in house.scenes.values() for binding in scenes.bindings))
-        return Push(SettingsScene(house.stage, house.settings.save, lambda: KeysScene(house.stage, bindings)))
+        actions = all_actions(house.scenes)
+        return Push(SettingsScene(house.stage, house.settings.save, lambda: KeysScene(house.stage, actions)))
 
     def _set_up(self) -> Transition:
         return Push(self._setup_scene())

@@ -24,6 +24,7 @@ from game.view.controls import (
     stepper_halves,
 )
 from game.view.frame import Frame, Op, Rect
+from game.view.hint import Hint
 from game.view.sound import Sound
 
 if TYPE_CHECKING:
@@ -203,6 +204,21 @@ class Form(Scene):
 
     def _at(self, point: tuple[int, int]) -> Control | None:
         return next((c for c in self._page.controls if enabled(c) and c.rect.contains(point)), None)
+
+    def hint(self, point: tuple[int, int]) -> Hint | None:
+        """What the control there does, or what it lacks."""
+        control = next((each for each in self._page.controls if each.rect.contains(point)), None)
+        if control is None:
+            return None
+        match control:
+            case Stepper():
+                return Hint(control.hint or "Click on its halves, or press ← →, for another choice.")
+            case Slider():
+                return Hint(control.hint or "Drag it, or press ← →.")
+            case Entry():
+                return Hint(control.hint or "Type a name.")
+            case Button():
+                return Hint(control.hint, control.key) if control.hint else None
 
     def _motion(self, point: tuple[int, int]) -> Transition | None:
         control = self._at(point)

@@ -39,6 +39,7 @@ class Settings:
     names: tuple[str, str] = ("Ada", "Bo")
     level: str = ""  # the board that was last played on
     ruleset: tuple[tuple[str, str], ...] = ()  # the options that were last chosen
+    keys: tuple[tuple[str, str], ...] = ()  # actions with another key than the ordinary one
     palette: Palette = Palette.ORDINARY
     ambience_volume: int = 30
 
@@ -96,6 +97,7 @@ def print_settings(settings: Settings) -> str:
     plain["palette"] = settings.palette.value
     plain["names"] = list(settings.names)
     plain["ruleset"] = dict(settings.ruleset)
+    plain["keys"] = dict(settings.keys)
     return json.dumps(plain, indent=2, ensure_ascii=False) + "\n"
 
 
@@ -177,4 +179,5 @@ _READERS: dict[str, Callable[[str, Any], Any]] = {
     "names": _names,
     "level": _text,
     "ruleset": _pairs,
+    "keys": _pairs,
 }

@@ -25,7 +25,10 @@ class Style(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """Something to press. `key` is shown as a hint, `sprite` is drawn before the label."""
+    """Something to press. `key` is shown beside the label, `sprite` is drawn before it.
+
+    `hint` is said when the mouse rests on a control: what it does, or what it lacks while it is not enabled.
+    """
 
     name: str
     rect: Rect
@@ -34,6 +37,7 @@ class Button:
     enabled: bool = True
     sprite: str = ""
     key: str = ""
+    hint: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +48,7 @@ class Stepper:
     rect: Rect
     values: tuple[str, ...]
     index: int
+    hint: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +62,7 @@ class Slider:
     high: int
     step: int
     caption: str
+    hint: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +73,7 @@ class Entry:
     rect: Rect
     text: str
     longest: int
+    hint: str = ""
 
 
 Control: TypeAlias = Button | Stepper | Slider | Entry

@@ -68,7 +68,7 @@ SCENES = TitleScenes(
     round_end=lambda stage, report, exits: pytest.fail("no round ends in this title"),
     moment=lambda match: f"Turn {match.turn + 1}",
     result=ended,
-    bindings=(),
+    actions=(),
     headcount=lambda board, ruleset: None,
 )
 

@@ -13,14 +13,18 @@ from game.engine.errors import StorageError
 from game.scenes.curtain import Army, CurtainScene
 from game.scenes.dialog import CANCEL, Answer, DialogScene
 from game.scenes.error import ErrorScene
-from game.scenes.keys import Binding, KeysScene
+from game.scenes.keys import KeysScene
 from game.scenes.menu import MenuContents, MenuEntry, MenuScene, quit_entry
 from game.scenes.settings import SettingsScene
 from game.storage.settings import Settings
 from game.view.frame import Text
+from game.view.keymap import Action
 from game.view.palette import Role, Theme
 
-BINDINGS = tuple(Binding(f"Ctrl+{letter}", "as played, as canonised") for letter in "ABCDEFGHIJKLMNOP")
+ACTIONS = tuple(
+    Action(letter, "as played, as canonised", (f"Ctrl+{letter}",), "In a replay", frozenset(("replay",)))
+    for letter in "ABCDEFGHIJKLMNOP"
+)
 
 
 def menu(stage):
@@ -32,13 +36,13 @@ def menu(stage):
 
 def settings(stage):
     stage.sound_available = start_sound()
-    return SettingsScene(stage, lambda _: None, lambda: KeysScene(stage, BINDINGS))
+    return SettingsScene(stage, lambda _: None, lambda: KeysScene(stage, ACTIONS))
 
 
 SCENES = {
     "menu": menu,
     "settings": settings,
-    "keys": lambda stage: KeysScene(stage, BINDINGS),
+    "keys": lambda stage: KeysScene(stage, ACTIONS),
     "error": lambda stage: ErrorScene(stage, "The record cannot be played.", Path("/home/ada/x.boc.json")),
     "dialog": lambda stage: DialogScene(stage, "Give up?", "Bo wins. " * 9, (Answer("go", "Resign"), CANCEL)),
     "curtain": lambda stage: CurtainScene(stage, "Bo", Army("plinth_b", Role.ARMY_B, Role.PLINTH_B), "Round 2"),
@@ -199,7 +203,7 @@ def test_keys_open_from_the_settings(over):
     pilot = over(settings)
     pilot.click("Keys")
     assert isinstance(pilot.scene, KeysScene)
-    pilot.press(pygame.K_RETURN)
+    pilot.press(pygame.K_ESCAPE)
     assert isinstance(pilot.scene, SettingsScene)
 
 

@@ -8,13 +8,14 @@ from typing import Protocol
 
 import pygame
 
+from game.app.chords import chord_of
 from game.app.scene import Push, Scene, Transition
 from game.app.stage import Stage
 from game.engine.errors import GameError, RulesBug
 from game.engine.outcome import End, Player
 from game.engine.title import Match
 from game.scenes.causality.keyboard import Keyboard
-from game.scenes.causality.keymap import BINDINGS, MODIFIERS
+from game.scenes.causality.keymap import MODIFIERS
 from game.scenes.causality.mouse import Mouse
 from game.scenes.causality.pause import PauseScene, Wish
 from game.scenes.causality.request import Request
@@ -24,6 +25,7 @@ from game.scenes.exits import BoardExits
 from game.scenes.keys import KeysScene
 from game.titles.causality.match import CausalityMatch
 from game.titles.causality.stone import PLAYERS
+from game.view.causality.keys import ACTIONS, BOARD, PLAY_STEP
 from game.view.controls import Style
 from game.view.frame import Rect
 from game.view.sound import Sound
@@ -144,10 +146,7 @@ class BoardScene(Scene):
             self._interrupt(event)
             return None
         before = (self._top.look, self._top.draft, self._top.note)
-        if event.type == pygame.KEYDOWN:
-            request = self._keyboard.press(event.key, event.mod)
-        else:
-            request = self._mouse.handle(event)
+        request = self._keyboard.press(event) if event.type == pygame.KEYDOWN else self._mouse.handle(event)
         if before != (self._top.look, self._top.draft, self._top.note):
             self._refresh()
         return None if request is None else self._grant(request)
@@ -264,7 +263,8 @@ class BoardScene(Scene):
         key = event.key if event.type == pygame.KEYDOWN else None
         if key in MODIFIERS:
             return
-        if key == pygame.K_SPACE:
+        chord = chord_of(event) if key is not None else None
+        if chord is not None and self._top.keys.heard(BOARD, chord) == PLAY_STEP:
             self._top.playback.paused = not self._top.playback.paused
             return
         self._top.playback.stop()
@@ -289,7 +289,7 @@ class BoardScene(Scene):
             case Request.SAVE:
                 self._tell(self._exits.save())
             case Request.KEYS:
-                return Push(KeysScene(self._stage, BINDINGS))
+                return Push(KeysScene(self._stage, ACTIONS))
             case Request.PLAY:
                 top = self._top
                 if 0 < top.look.focus <= top.timeline()[1]:
@@ -303,10 +303,8 @@ class BoardScene(Scene):
 
     def _fulfil(self, wish: Wish) -> Transition | None:
         match wish:
-            case Wish.GO_ON:
+            case Wish.GO_ON | Wish.KEYS:
                 return None
-            case Wish.KEYS:
-                return Push(KeysScene(self._stage, BINDINGS))
             case Wish.SAVE:
                 self._tell(self._exits.save())
                 return None

@@ -1,52 +1,57 @@
-"""The keyboard at the board: what each key means for look and draft."""
+"""The keyboard at the board: what each action means for look and draft."""
 
 from __future__ import annotations
 
 import pygame
 
+from game.app.chords import chord_of
 from game.scenes.causality import ordering
-from game.scenes.causality.keymap import ARROWS, DIGITS, ENTER, SCREENS, VERBS, ZOOM
+from game.scenes.causality.keymap import PAGES, SCREENS, STEPS, VERBS, ZOOM
 from game.scenes.causality.request import Request
 from game.scenes.causality.table_top import TableTop
 from game.titles.causality.geometry import Position, Square
+from game.view.causality import keys
 from game.view.causality.draft import Draft
 from game.view.causality.layout import Zone
+from game.view.chord import Chord
 
 _STEP = 40
 """Pixels that a panel scrolls and a board is shifted at one key."""
 
-_PAGES: dict[int, int] = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+_SCROLLS: dict[str, tuple[Zone, int]] = {
+    keys.SCROLL_UP: (Zone.INSPECTOR, -1),
+    keys.SCROLL_DOWN: (Zone.INSPECTOR, 1),
+    keys.LOG_UP: (Zone.LOG, -1),
+    keys.LOG_DOWN: (Zone.LOG, 1),
+}
+_REQUESTS: dict[str, Request] = {
+    keys.PLAY_STEP: Request.PLAY,
+    keys.KEYS: Request.KEYS,
+    keys.SAVE: Request.SAVE,
+}
 
 
 class Keyboard:
     """Answers keys for one table."""
 
-    def __init__(self, table: TableTop) -> None:
-        """The table that the keys are for."""
+    def __init__(self, table: TableTop, place: str = keys.BOARD) -> None:
+        """The table that the keys are for, and the place in which they are heard."""
         self._table = table
+        self._place = place
 
-    def press(self, key: int, mod: int) -> Request | None:
-        """One key, with the keys held beside it."""
-        if key == pygame.K_ESCAPE:
+    def press(self, event: pygame.event.Event) -> Request | None:
+        """One key that went down."""
+        chord = chord_of(event)
+        action = "" if chord is None else self._table.keys.heard(self._place, chord)
+        if chord is None or not action:
+            return None
+        if action == keys.BACK:
             return self._escape()
-        if mod & pygame.KMOD_CTRL:
-            return self._with_control(key)
-        if mod & pygame.KMOD_SHIFT and (key in ARROWS or key in _PAGES):
-            self._with_shift(key)
+        if action in _REQUESTS:
+            return _REQUESTS[action]
+        if self._look(action, chord):
             return None
-        if mod & pygame.KMOD_SHIFT and key in ENTER and self._table.draft is not None:
-            self._table.order(self._table.draft.rest_idle())
-            return None
-        if mod & pygame.KMOD_ALT and key in ARROWS:
-            self._pan(*ARROWS[key])
-            return None
-        if key == pygame.K_SPACE:
-            return Request.PLAY
-        if key == pygame.K_F2:
-            return Request.KEYS
-        if self._look_key(key):
-            return None
-        return None if self._table.draft is None else self._order_key(key, self._table.draft)
+        return None if self._table.draft is None else self._order(action, chord, self._table.draft)
 
     def _escape(self) -> Request | None:
         table = self._table
@@ -61,24 +66,9 @@ class Keyboard:
             return None
         return Request.MENU
 
-    def _with_control(self, key: int) -> Request | None:
-        draft = self._table.draft
-        if key == pygame.K_s:
-            return Request.SAVE
-        if draft is not None and draft.stone is not None and key in (pygame.K_UP, pygame.K_DOWN):
-            self._table.order(draft.move_by(draft.stone, 1 if key == pygame.K_DOWN else -1))
-        elif key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self._table.show_slice(self._table.look.focus + ARROWS[key][0])
-        elif key in _PAGES:
-            self._scroll(Zone.LOG, _PAGES[key])
-        return None
-
-    def _with_shift(self, key: int) -> None:
-        """The square that is inspected goes with the arrows; its panel scrolls with the page keys."""
-        if key in _PAGES:
-            self._scroll(Zone.INSPECTOR, _PAGES[key])
-            return
-        table, (dx, dy) = self._table, ARROWS[key]
+    def _look_at(self, dx: int, dy: int) -> None:
+        """The square that is inspected goes with the arrows."""
+        table = self._table
         terrain = table.match.level.terrain
         start = table.look.pinned or table.attention() or Position(table.look.focus, 0, 0)
         x, y = start.x + dx, start.y + dy
@@ -94,24 +84,38 @@ class Keyboard:
         step = table.layout.px(_STEP)
         table.look = table.look.pan(-dx * step, -dy * step, table.layout)
 
-    def _look_key(self, key: int) -> bool:
-        """Keys that change what is looked at."""
+    def _look(self, action: str, chord: Chord) -> bool:
+        """What changes what is looked at."""
         table = self._table
-        rounds = len(table.match.canonisations)
-        if key == pygame.K_TAB:
+        if action == keys.SPREAD:
             table.look = table.look.toggle_spread()
-        elif key == pygame.K_c:
-            table.look = table.look.toggle_board(rounds)
-        elif key == pygame.K_y:
+        elif action == keys.CANONISED:
+            table.look = table.look.toggle_board(len(table.match.canonisations))
+        elif action == keys.WHY:
             table.ask_why()
-        elif key == pygame.K_a:
+        elif action == keys.AHEAD:
             table.toggle_ahead()
-        elif key in ZOOM:
-            table.look = table.look.zoom(ZOOM[key])
-        elif key in ARROWS and not self._is_aiming():
-            dx, dy = ARROWS[key]
+        elif action in ZOOM:
+            table.look = table.look.zoom(ZOOM[action])
+        elif action in _SCROLLS:
+            self._scroll(*_SCROLLS[action])
+        else:
+            return self._go(action, chord)
+        return True
+
+    def _go(self, action: str, chord: Chord) -> bool:
+        """What the arrow keys do, alone and with others."""
+        table = self._table
+        if action in (keys.AIM_LEFT, keys.AIM_RIGHT):
+            table.show_slice(table.look.focus + (1 if action == keys.AIM_RIGHT else -1))
+        elif action == keys.LOOK_AT:
+            self._look_at(*STEPS[chord.key])
+        elif action == keys.PAN:
+            self._pan(*STEPS[chord.key])
+        elif action == keys.ARROWS and not self._is_aiming():
+            dx, dy = STEPS[chord.key]
             table.show_slice(table.look.focus + dx)
-            table.look = table.look.change_board(rounds, dy)
+            table.look = table.look.change_board(len(table.match.canonisations), dy)
         else:
             return False
         return True
@@ -120,22 +124,27 @@ class Keyboard:
         table = self._table
         return table.draft is not None and table.look.round is None and ordering.is_aiming(table.draft)
 
-    def _order_key(self, key: int, draft: Draft) -> Request | None:
-        if key in ENTER:
+    def _order(self, action: str, chord: Chord, draft: Draft) -> Request | None:
+        table = self._table
+        if action == keys.SUBMIT:
             return self._enter(draft)
-        if key in SCREENS and ordering.press_screen(draft, SCREENS[key]) is not draft:
-            self._table.order(ordering.press_screen(draft, SCREENS[key]))
-        elif key in VERBS:
-            self._table.order(draft.choose_verb(VERBS[key]))
-        elif key in DIGITS:
-            self._table.order(ordering.press_digit(draft, DIGITS[key]))
-        elif key in ARROWS:
-            self._table.order(draft.aim(*ARROWS[key]))
-        elif key in _PAGES:
+        if action in SCREENS:
+            table.order(ordering.press_screen(draft, SCREENS[action]))
+        elif action in VERBS:
+            table.order(draft.choose_verb(VERBS[action]))
+        elif action == keys.STONE:
+            table.order(ordering.press_digit(draft, int(chord.key) - 1))
+        elif action == keys.ARROWS:
+            table.order(draft.aim(*STEPS[chord.key]))
+        elif action in PAGES:
             aiming = ordering.is_aiming(draft)
-            self._table.order(draft.change_slice(_PAGES[key]) if aiming else draft.next_stone(_PAGES[key]))
-        elif key == pygame.K_BACKSPACE:
-            self._table.order(draft.back())
+            table.order(draft.change_slice(PAGES[action]) if aiming else draft.next_stone(PAGES[action]))
+        elif action == keys.REST:
+            table.order(draft.rest_idle())
+        elif action == keys.WITHDRAW:
+            table.order(draft.back())
+        elif action in (keys.EARLIER, keys.LATER) and draft.stone is not None:
+            table.order(draft.move_by(draft.stone, 1 if action == keys.LATER else -1))
         return None
 
     def _enter(self, draft: Draft) -> Request | None:

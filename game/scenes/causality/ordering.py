@@ -42,9 +42,9 @@ def click_slice(draft: Draft, t: int) -> Draft | None:
     return draft.choose(there[0]) if len(there) == 1 else draft.light_up(there[0])
 
 
-def press_screen(draft: Draft, screen: Tagscreen) -> Draft:
-    """The draft after the key of a tagscreen."""
-    return draft.choose(screen) if draft.need is Need.SCREEN else draft
+def press_screen(draft: Draft, screen: Tagscreen) -> Draft | None:
+    """The draft after the key of a tagscreen; None where no tagscreen has to be chosen."""
+    return draft.choose(screen) if draft.need is Need.SCREEN else None
 
 
 def press_digit(draft: Draft, number: int) -> Draft:

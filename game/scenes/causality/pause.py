@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from enum import Enum
 
-from game.app.scene import Pop, Transition
+from game.app.scene import Pop, Push, Transition
 from game.app.stage import Stage
 from game.scenes.form import Form, Page
+from game.scenes.keys import KeysScene
+from game.view.causality.keys import ACTIONS
 from game.view.controls import Button, Style, panel, shade
 from game.view.frame import Anchor, Point, Text, Weight
 
@@ -33,7 +35,7 @@ _LABELS: dict[Wish, str] = {
 
 
 class PauseScene(Form):
-    """Pops with a `Wish`; Escape goes on."""
+    """Pops with a `Wish`, never with that for the keys, which it shows itself; Escape goes on."""
 
     opaque = False
 
@@ -43,7 +45,9 @@ class PauseScene(Form):
         self._wishes = [wish for wish in Wish if not over or wish not in (Wish.DRAW, Wish.RESIGN)]
 
     def chosen(self, name: str) -> Transition | None:
-        """The wish is the result."""
+        """The wish is the result; from the keys the player comes back here."""
+        if name == Wish.KEYS.value:
+            return Push(KeysScene(self.stage, ACTIONS))
         return Pop(Wish(name))
 
     def page(self) -> Page:

@@ -6,21 +6,22 @@ from dataclasses import replace
 
 import pygame
 
+from game.app.chords import chord_of
 from game.app.scene import Push, Scene, Transition
 from game.app.stage import Stage
 from game.engine.record import Record
 from game.scenes.causality.keyboard import Keyboard
-from game.scenes.causality.keymap import MODIFIERS
 from game.scenes.causality.mouse import Mouse
 from game.scenes.causality.projector import Projector
 from game.scenes.causality.replay_table import ReplayTable
 from game.scenes.causality.request import Request
 from game.scenes.exits import ReplayExits
-from game.scenes.keys import Binding, KeysScene
+from game.scenes.keys import KeysScene
 from game.titles.causality.stone import PLAYERS
+from game.view.causality import keys
 from game.view.causality.panel import Button
 from game.view.causality.replay_reel import Stop
-from game.view.causality.replay_strip import Reel, Wish, nearest_stop, wish_hint
+from game.view.causality.replay_strip import WISH_KEYS, Reel, Wish, nearest_stop, wish_hint
 from game.view.frame import Rect
 
 SPEEDS = (25, 50, 100, 200, 400)
@@ -31,46 +32,11 @@ _HOLD = 0.9
 _POLL = 0.1
 """Seconds between looks at what has been replayed meanwhile."""
 
-_WISHES: dict[int, Wish] = {
-    pygame.K_HOME: Wish.FIRST,
-    pygame.K_END: Wish.LAST,
-    pygame.K_PAGEUP: Wish.BACK,
-    pygame.K_PAGEDOWN: Wish.NEXT,
-    pygame.K_UP: Wish.ROUND_BACK,
-    pygame.K_DOWN: Wish.ROUND_ON,
-    pygame.K_SPACE: Wish.PLAY,
-    pygame.K_COMMA: Wish.STAGE_BACK,
-    pygame.K_PERIOD: Wish.STAGE_ON,
-    pygame.K_LEFTBRACKET: Wish.SLOWER,
-    pygame.K_RIGHTBRACKET: Wish.FASTER,
-    pygame.K_c: Wish.CANON,
-    pygame.K_t: Wish.TAKE_OVER,
-    pygame.K_s: Wish.SAVE,
-    pygame.K_p: Wish.PICTURE,
+_WISHES: dict[str, Wish] = {
+    **{action: wish for wish, action in WISH_KEYS.items()},
+    keys.SAVE: Wish.SAVE,
 }
-
-REPLAY_BINDINGS: tuple[Binding, ...] = (
-    Binding("PgUp PgDn", "turn before, after"),
-    Binding("↑ ↓", "round before, after"),
-    Binding("Home End", "first turn, last turn"),
-    Binding(", .", "stage of a step before, after"),
-    Binding("← →", "slice"),
-    Binding("Space", "play, stop"),
-    Binding("[ ]", "slower, faster"),
-    Binding("C", "as played, as canonised"),
-    Binding("T", "take over from this turn"),
-    Binding("S", "save a copy of the record"),
-    Binding("P", "save a picture"),
-    Binding("Y, middle click", "why did this stone do that"),
-    Binding("Tab", "all slices, one slice"),
-    Binding("Shift+arrows", "look at a square"),
-    Binding("Shift+Page", "scroll what is there"),
-    Binding("Ctrl+Page", "scroll what happened"),
-    Binding("+ − 0", "zoom"),
-    Binding("K", "this list"),
-    Binding("Esc", "back"),
-)
-"""What the keys do in a replay."""
+_ROUNDS = {"Up": Wish.ROUND_BACK, "Down": Wish.ROUND_ON}
 
 
 class ReplayScene(Scene):
@@ -94,7 +60,7 @@ class ReplayScene(Scene):
         names = {player: record.players.get(player) or str(player) for player in PLAYERS}
         self._top = ReplayTable(stage, self.stop, names, len(record.turns))
         self._mouse = Mouse(self._top)
-        self._keyboard = Keyboard(self._top)
+        self._keyboard = Keyboard(self._top, keys.REPLAY)
 
     # What the stack asks.
 
@@ -302,22 +268,17 @@ class ReplayScene(Scene):
         return self._to_board(event)
 
     def _key(self, event: pygame.event.Event) -> Transition | None:
-        held = event.mod & (pygame.KMOD_SHIFT | pygame.KMOD_ALT | pygame.KMOD_CTRL)
-        wish = _WISHES.get(event.key)
-        if wish is not None and (not held or (wish is Wish.SAVE and event.mod & pygame.KMOD_CTRL)):
-            return self._fulfil(wish)
-        if event.key in MODIFIERS:
-            return None
-        if event.key == pygame.K_k:
-            return Push(KeysScene(self._stage, REPLAY_BINDINGS))
-        return self._to_board(event)
+        chord = chord_of(event)
+        action = "" if chord is None else self._top.keys.heard(keys.REPLAY, chord)
+        wish = _ROUNDS.get(chord.key) if action == keys.ARROWS and chord is not None else _WISHES.get(action)
+        return self._to_board(event) if wish is None else self._fulfil(wish)
 
     def _to_board(self, event: pygame.event.Event) -> Transition | None:
         """What concerns the board alone is answered as in a match."""
         top = self._top
         before = (top.look, top.note)
         if event.type == pygame.KEYDOWN:
-            request = self._leaving(event.key) or self._keyboard.press(event.key, event.mod)
+            request = self._leaving(event.key) or self._keyboard.press(event)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._is_toggle(event.pos):
             return self._fulfil(Wish.CANON)
         else:
@@ -337,6 +298,8 @@ class ReplayScene(Scene):
     def _grant(self, request: Request) -> Transition | None:
         if request is Request.MENU:
             return self._exits.leave()
+        if request is Request.KEYS:
+            return Push(KeysScene(self._stage, keys.ACTIONS))
         if request is Request.PLAY and self._top.look.focus:
             self._runs = False
             self._top.playback.start(self._top.timeline()[0], (self._top.look.focus,))
@@ -353,7 +316,7 @@ class ReplayScene(Scene):
             over = self._stop_at(point[0])
         if over != self._over:
             self._over = over
-            self._top.note = wish_hint(over) if isinstance(over, Wish) else ""
+            self._top.note = wish_hint(over, self._top.keys).words if isinstance(over, Wish) else ""
             self._refresh()
         return over is not None
 

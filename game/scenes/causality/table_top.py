@@ -31,6 +31,7 @@ from game.view.causality.cards import card_height
 from game.view.causality.desk import Desk
 from game.view.causality.draft import Draft, begin
 from game.view.causality.film import Badges, badges_of
+from game.view.causality.keys import ACTIONS
 from game.view.causality.layout import BoardLayout, Hit, Zone, layout, pick
 from game.view.causality.life import stone_at
 from game.view.causality.look import Look
@@ -38,6 +39,7 @@ from game.view.causality.panel import Picture, Target, find_target
 from game.view.causality.rulebook_topics import topic_of
 from game.view.causality.why_stone import WhyLine, why_stone
 from game.view.frame import Frame, Rect
+from game.view.keymap import Keymap
 
 
 class TableTop:
@@ -102,6 +104,11 @@ class TableTop:
         view = match.seen_by(self.player or PLAYERS[0])
         return view.timeline, view.last
 
+    @property
+    def keys(self) -> Keymap:
+        """Which key does what, as the player wants it."""
+        return self.stage.keymap(ACTIONS)
+
     def refresh(self) -> None:
         """Makes the picture anew from what there is."""
         self._place()
@@ -141,6 +148,7 @@ class TableTop:
             self.note,
             self._why_lines(timeline, last),
             self._look_ahead(),
+            self.keys,
         )
 
     def _why_lines(self, timeline: Timeline, last: int) -> tuple[WhyLine, ...]:

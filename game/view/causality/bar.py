@@ -6,6 +6,7 @@ from game.engine.outcome import Player
 from game.titles.causality.stone import PLAYERS, Faction, faction_of
 from game.view.causality.army import BASE, GROUND, INK, PLINTH
 from game.view.causality.desk import Desk
+from game.view.causality.keys import BACK
 from game.view.causality.panel import Button, Picture, Sheet, Style, button
 from game.view.frame import Anchor, Fill, Line, Measure, Point, Rect, Sprite, Text, Weight
 from game.view.palette import Role
@@ -20,7 +21,7 @@ def bar_picture(desk: Desk, measure: Measure, *, replayed: bool = False) -> Pict
     ]
     row = rect.inset(px(14), px(6))
     menu, row = row.cut_right(px(88), px(12))
-    sheet.ops += button(menu, "Back" if replayed else "Menu", px(12), Style(), "Esc")
+    sheet.ops += button(menu, "Back" if replayed else "Menu", px(12), Style(), desk.keys.sign(BACK))
     sheet.target(menu, Button.MENU, "menu")
     when, players, bases = row.columns(3, px(10))
     _when(sheet, desk, when, measure)

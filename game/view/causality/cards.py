@@ -8,6 +8,7 @@ from game.titles.causality.pose import Pose, azimuth_of
 from game.view.causality.army import GROUND, INK, PLINTH, turns_of
 from game.view.causality.desk import Desk
 from game.view.causality.draft import Draft
+from game.view.causality.keys import REST
 from game.view.causality.layout import BoardLayout
 from game.view.causality.panel import Button, PickStone, Sheet, Style, button, clipped, held_scroll, scroll_bar
 from game.view.causality.words import order_words
@@ -40,7 +41,7 @@ def show_cards(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect) -> int:
     if many:
         last = Rect(rect.x, rect.y + tall - step - scroll, rect.w - (7 if tall > rect.h else 0), desk.layout.px(28))
         words = "all others " + ("pass" if draft.active == desk.flags.level.final else "wait")
-        ops += button(last, words, desk.layout.px(12), Style(lit=desk.look.hot is Button.REST), "⇧⏎")
+        ops += button(last, words, desk.layout.px(12), Style(lit=desk.look.hot is Button.REST), desk.keys.sign(REST))
         sheet.target(last, Button.REST, "rest", rect)
     sheet.ops += clipped(rect, ops)
     sheet.ops += scroll_bar(rect, tall, scroll)

@@ -14,9 +14,11 @@ from game.titles.causality.timeline import Timeline
 from game.view.causality.ahead import Ahead
 from game.view.causality.animation import Moment
 from game.view.causality.draft import Draft
+from game.view.causality.keys import ORDINARY
 from game.view.causality.layout import BoardLayout, Grid
 from game.view.causality.look import Look
 from game.view.causality.why_stone import WhyLine
+from game.view.keymap import Keymap
 
 
 @dataclass(frozen=True)
@@ -25,7 +27,8 @@ class Desk:
 
     `timeline` is the board that is shown and `last` its last slice that may be seen. `moment` is what
     the focus slice looks like while the step into it is animated; `note` is news for the player that orders.
-    `why` answers for the stone that was asked about; `ahead` is what the draft would lead to.
+    `why` answers for the stone that was asked about; `ahead` is what the draft would lead to. `keys` are the keys that
+    buttons and sentences name.
     """
 
     match: CausalityMatch
@@ -40,6 +43,7 @@ class Desk:
     note: str = ""
     why: tuple[WhyLine, ...] = ()
     ahead: Ahead | None = None
+    keys: Keymap = ORDINARY
 
     @property
     def flags(self) -> Flags:

@@ -9,6 +9,7 @@ from game.titles.causality.geometry import Position
 from game.titles.causality.order import Verb
 from game.view.causality.desk import Desk
 from game.view.causality.draft import Answer, Draft, Need
+from game.view.causality.keys import CANONISED, NEXT_STONE, STONE_BEFORE
 from game.view.causality.panel import Button, PickAnswer, PickVerb
 
 STAGES: dict[str, str] = {
@@ -77,8 +78,9 @@ def _ante_hint(number: Answer) -> str:
 
 def guidance(desk: Desk, draft: Draft) -> str:
     """What the player should do next, in one plain sentence."""
+    keys = desk.keys
     if not desk.as_played:
-        return "This is a canonised board: C goes back to the one that you give orders on."
+        return f"This is a canonised board: {keys.name(CANONISED)} goes back to the one that you give orders on."
     match draft.need:
         case Need.STONE if not draft.missing:
             return "Every stone has its order. Submit with Enter, or choose a stone to change it."
@@ -91,7 +93,8 @@ def guidance(desk: Desk, draft: Draft) -> str:
         case Need.PLACE if draft.verb is Verb.BOMB:
             return "Choose the earlier slice that the bomb falls into: ←→ and Enter."
         case Need.PLACE if len({p.square for p in draft.options if isinstance(p, Position)}) > 1:
-            return "Choose where it lands: a violet square; PgUp and PgDn change the slice."
+            pages = f"{keys.name(STONE_BEFORE)} and {keys.name(NEXT_STONE)}"
+            return f"Choose where it lands: a violet square; {pages} change the slice."
         case Need.PLACE:
             return "Choose the earlier slice it jumps to: ←→ and Enter."
         case Need.AZIMUTH:

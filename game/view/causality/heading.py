@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.view.causality.desk import Desk
+from game.view.causality.keys import CANONISED, SPREAD
 from game.view.causality.panel import Button, Picture, Sheet, Style, button
 from game.view.frame import Anchor, Fill, Point, Rect, Text, Weight
 from game.view.palette import Role
@@ -39,9 +40,9 @@ def _buttons(sheet: Sheet, desk: Desk, row: Rect) -> Rect:
     """The buttons from right to left; gives the room that is left."""
     px = desk.layout.px
     canons, spread = len(desk.match.canonisations), desk.layout.spread
-    offered = [("one slice" if spread else "all slices", "Tab", Button.SPREAD, 104)]
+    offered = [("one slice" if spread else "all slices", desk.keys.sign(SPREAD), Button.SPREAD, 104)]
     if canons:
-        offered.append(("canonised" if desk.as_played else "as played", "C", Button.BOARD, 98))
+        offered.append(("canonised" if desk.as_played else "as played", desk.keys.sign(CANONISED), Button.BOARD, 98))
     if canons > 1:
         offered += [("↓", "", Button.LATER, 24), ("↑", "", Button.EARLIER, 24)]
     if not spread and (desk.look.viewport.zoom > 100 or desk.layout.grid.cell < px(SMALL_CELL)):

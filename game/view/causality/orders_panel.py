@@ -10,6 +10,9 @@ from game.view.causality.cards import show_cards
 from game.view.causality.desk import Desk
 from game.view.causality.draft import Answer, Draft, Need
 from game.view.causality.guidance import STAGES, guidance, hint
+from game.view.causality.keys import AHEAD, PLAY_STEP, SUBMIT, WITHDRAW
+from game.view.causality.keys import SCREENS as SCREEN_KEYS
+from game.view.causality.keys import VERBS as VERB_KEYS
 from game.view.causality.panel import (
     Button,
     PickAnswer,
@@ -21,12 +24,10 @@ from game.view.causality.panel import (
     button,
     heading,
 )
-from game.view.causality.verbs import KEYS, Offer, offers
+from game.view.causality.verbs import Offer, offers
 from game.view.causality.words import AZIMUTHS, SCREENS, VERBS
 from game.view.frame import Anchor, Measure, Point, Rect, Text, Weight, wrap
 from game.view.palette import Role
-
-_SCREEN_KEYS = {Tagscreen.LOCK: "L", Tagscreen.UNLOCK: "U", Tagscreen.HIDE: "H"}
 
 
 def orders_picture(desk: Desk, measure: Measure) -> Picture:
@@ -65,7 +66,7 @@ def _idle(sheet: Sheet, desk: Desk, rect: Rect, measure: Measure) -> None:
     for number, line in enumerate(lines):
         sheet.ops.append(Text(line, Point(rect.x, rect.y + number * size * 3 // 2), size, Role.NOW))
     at = Point(rect.x, rect.bottom)
-    words = "Space pauses, other keys go on"
+    words = f"{desk.keys.name(PLAY_STEP)} pauses, other keys go on"
     sheet.ops.append(Text(words, at, px(12), Role.TEXT_DIM, Anchor.BOTTOM_LEFT, max_width=rect.w))
 
 
@@ -85,7 +86,7 @@ def _submit(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect) -> None:
     px = desk.layout.px
     back, main = rect.cut_left(px(72), px(6))
     undo = draft.stone is not None and (bool(draft.answers) or draft.stone in draft.given)
-    sheet.ops += button(back, "Back ⌫", px(12), Style(idle=not undo))
+    sheet.ops += button(back, f"Back {desk.keys.sign(WITHDRAW)}", px(12), Style(idle=not undo))
     if undo:
         sheet.target(back, Button.WITHDRAW, "withdraw")
     count = len(draft.missing)
@@ -93,7 +94,7 @@ def _submit(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect) -> None:
         words = "1 stone without order" if count == 1 else f"{count} stones without order"
         sheet.ops += button(main, words, px(12), Style(idle=True))
         return
-    sheet.ops += button(main, "Submit orders ⏎", px(13), Style(strong=True))
+    sheet.ops += button(main, f"Submit orders {desk.keys.sign(SUBMIT)}", px(13), Style(strong=True))
     sheet.target(main, Button.SUBMIT, "submit")
 
 
@@ -102,7 +103,7 @@ def _ahead(sheet: Sheet, desk: Desk, rect: Rect) -> None:
     px = desk.layout.px
     switch, rest = rect.cut_left(px(94), px(8))
     words = "ahead: on" if desk.look.ahead else "ahead: off"
-    sheet.ops += button(switch, words, px(11), Style(lit=desk.look.hot is Button.AHEAD), "A")
+    sheet.ops += button(switch, words, px(11), Style(lit=desk.look.hot is Button.AHEAD), desk.keys.sign(AHEAD))
     sheet.target(switch, Button.AHEAD, "ahead")
     text = "" if desk.ahead is None else warning(desk.ahead.wrong)
     at = Point(rest.x, rest.center.y)
@@ -162,7 +163,7 @@ def _choice(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect) -> None:
     first = _first_shown(draft, len(cells), across)
     for cell, answer in zip(cells, draft.options[first:], strict=False):
         style = Style(lit=answer == draft.lit)
-        sheet.ops += button(cell, answer_words(desk, draft, answer), px(12), style, _answer_key(answer))
+        sheet.ops += button(cell, answer_words(desk, draft, answer), px(12), style, _answer_key(desk, answer))
         sheet.target(cell, PickAnswer(answer), f"answer {answer_words(desk, draft, answer)}")
 
 
@@ -175,7 +176,7 @@ def _first_shown(draft: Draft, room: int, across: int) -> int:
 
 
 def _verb(sheet: Sheet, desk: Desk, rect: Rect, offer: Offer) -> None:
-    size, key = desk.layout.px(12), KEYS[offer.verb]
+    size, key = desk.layout.px(12), desk.keys.sign(VERB_KEYS[offer.verb])
     if offer.reason:
         words = f"{VERBS[offer.verb]}: {offer.reason}"
         sheet.ops += button(rect, words, size, Style(idle=True), key)
@@ -211,5 +212,5 @@ def _ante_words(desk: Desk, number: int) -> str:
     return f"swap #{number}" if ante.stone is None else f"swap #{number} ({desk.flags.stones[ante.stone].name})"
 
 
-def _answer_key(answer: Answer) -> str:
-    return _SCREEN_KEYS[answer] if isinstance(answer, Tagscreen) else ""
+def _answer_key(desk: Desk, answer: Answer) -> str:
+    return desk.keys.sign(SCREEN_KEYS[answer]) if isinstance(answer, Tagscreen) else ""

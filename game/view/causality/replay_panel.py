@@ -8,15 +8,17 @@ from dataclasses import dataclass
 from game.engine.outcome import Player
 from game.titles.causality.order import parse_order
 from game.titles.causality.stone import PLAYERS, faction_of
+from game.view.causality import keys
 from game.view.causality.army import INK
 from game.view.causality.desk import Desk
 from game.view.causality.guidance import STAGES
 from game.view.causality.panel import Picture, Sheet, Style, box, button, clipped, heading, held_scroll, scroll_bar
 from game.view.causality.replay_reel import Event, Stop
-from game.view.causality.replay_strip import Spot, Wish, place_words
+from game.view.causality.replay_strip import WISH_KEYS, Spot, Wish, place_words
 from game.view.causality.result_view import ending
 from game.view.causality.words import order_words
 from game.view.frame import Anchor, Measure, Op, Point, Rect, Text, Weight, wrap
+from game.view.keymap import Keymap
 from game.view.palette import Role
 
 
@@ -61,17 +63,17 @@ def _buttons(sheet: Sheet, desk: Desk, told: Telling, foot: Rect) -> tuple[Spot,
     rows = foot.rows(4, px(4))
     stages, files = rows[1].columns(2, px(4)), rows[3].columns(2, px(4))
     offered = (
-        (rows[0], Wish.CANON, canon, "C", told.canon_known),
-        (stages[0], Wish.STAGE_BACK, "stage back", ",", True),
-        (stages[1], Wish.STAGE_ON, "stage on", ".", True),
-        (rows[2], Wish.TAKE_OVER, "take over from here", "T", told.stop.ahead),
-        (files[0], Wish.SAVE, "save record", "S", True),
-        (files[1], Wish.PICTURE, "picture", "P", True),
+        (rows[0], Wish.CANON, canon, told.canon_known),
+        (stages[0], Wish.STAGE_BACK, "stage back", True),
+        (stages[1], Wish.STAGE_ON, "stage on", True),
+        (rows[2], Wish.TAKE_OVER, "take over from here", told.stop.ahead),
+        (files[0], Wish.SAVE, "save record", True),
+        (files[1], Wish.PICTURE, "picture", True),
     )
     spots = []
-    for rect, wish, words, key, enabled in offered:
+    for rect, wish, words, enabled in offered:
         style = Style(lit=enabled and told.over is wish, idle=not enabled)
-        sheet.ops += button(rect, words, px(12), style, key)
+        sheet.ops += button(rect, words, px(12), style, desk.keys.sign(WISH_KEYS[wish]))
         if enabled:
             spots.append(Spot(rect, wish))
     return tuple(spots)
@@ -119,11 +121,16 @@ def _orders(sheet: Sheet, desk: Desk, told: Telling, rect: Rect, measure: Measur
     return max(0, tall - rect.h)
 
 
+def _first_words(keymap: Keymap) -> str:
+    play, on, list_ = (keymap.name(action) for action in (keys.RUN, keys.TURN_ON, keys.KEYS))
+    return f"{play} plays the match, {on} goes to the next turn, {list_} lists all keys."
+
+
 def _lines(desk: Desk, told: Telling) -> list[tuple[str, Role, Weight]]:
     if not told.stop.turns:
         return [
             ("The set-up, before the first turn.", Role.TEXT_DIM, Weight.REGULAR),
-            ("Space plays the match, PgDn goes to the next turn, K lists all keys.", Role.TEXT_DIM, Weight.REGULAR),
+            (_first_words(desk.keys), Role.TEXT_DIM, Weight.REGULAR),
         ]
     cap = desk.flags.level.time_cap
     lines: list[tuple[str, Role, Weight]] = []

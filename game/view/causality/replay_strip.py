@@ -6,9 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from game.view.causality import keys
 from game.view.causality.panel import Style, button
 from game.view.causality.replay_reel import Event, Stop
 from game.view.frame import Anchor, Fill, Frame, Line, Measure, Op, Point, Rect, Sprite, Text, Weight
+from game.view.hint import Hint
+from game.view.keymap import Keymap
 from game.view.palette import Color, Role, Tint
 
 
@@ -93,15 +96,15 @@ _LABELS = {
     Wish.FASTER: "+",
 }
 _HINTS = {
-    Wish.FIRST: "To the first turn (Home)",
-    Wish.ROUND_BACK: "To the round before (↑)",
-    Wish.BACK: "To the turn before (PgUp)",
-    Wish.PLAY: "Plays the match, or stops it (Space)",
-    Wish.NEXT: "To the next turn (PgDn)",
-    Wish.ROUND_ON: "To the next round (↓)",
-    Wish.LAST: "To the last turn (End)",
-    Wish.SLOWER: "Slower ([)",
-    Wish.FASTER: "Faster (])",
+    Wish.FIRST: "To the first turn.",
+    Wish.ROUND_BACK: "To the round before.",
+    Wish.BACK: "To the turn before.",
+    Wish.PLAY: "Plays the match, or stops it.",
+    Wish.NEXT: "To the next turn.",
+    Wish.ROUND_ON: "To the next round.",
+    Wish.LAST: "To the last turn.",
+    Wish.SLOWER: "Slower.",
+    Wish.FASTER: "Faster.",
     Wish.CANON: "The round as it was played, or as history kept it.",
     Wish.STAGE_BACK: "One stage of the step back.",
     Wish.STAGE_ON: "One stage of the step on.",
@@ -109,6 +112,24 @@ _HINTS = {
     Wish.SAVE: "Writes a copy of the record.",
     Wish.PICTURE: "Saves what is to be seen as a PNG.",
 }
+
+WISH_KEYS: dict[Wish, str] = {
+    Wish.FIRST: keys.FIRST,
+    Wish.BACK: keys.TURN_BACK,
+    Wish.PLAY: keys.RUN,
+    Wish.NEXT: keys.TURN_ON,
+    Wish.LAST: keys.LAST,
+    Wish.SLOWER: keys.SLOWER,
+    Wish.FASTER: keys.FASTER,
+    Wish.CANON: keys.CANONISED,
+    Wish.STAGE_BACK: keys.STAGE_BACK,
+    Wish.STAGE_ON: keys.STAGE_ON,
+    Wish.TAKE_OVER: keys.TAKE_OVER,
+    Wish.SAVE: keys.SAVE_RECORD,
+    Wish.PICTURE: keys.SAVE_VIEW,
+}
+"""The action of each wish that has one of its own; to other rounds lead the arrow keys."""
+
 _SIGNS: dict[Event, tuple[str, Color]] = {
     Event.DEATH: ("explosion", Role.PARADOX),
     Event.BASE_A: ("base_a", Role.ARMY_A),
@@ -117,9 +138,10 @@ _SIGNS: dict[Event, tuple[str, Color]] = {
 }
 
 
-def wish_hint(wish: Wish) -> str:
-    """What pressing it does."""
-    return _HINTS[wish]
+def wish_hint(wish: Wish, keymap: Keymap) -> Hint:
+    """What pressing it does, and its key."""
+    arrows = {Wish.ROUND_BACK: "↑", Wish.ROUND_ON: "↓"}
+    return Hint(_HINTS[wish], arrows.get(wish) or keymap.name(WISH_KEYS[wish]))
 
 
 def strip_layout(strip: Rect, scale: int) -> StripLayout:

@@ -9,6 +9,7 @@ from game.view.causality.army import INK
 from game.view.causality.cards import stone_icon
 from game.view.causality.desk import Desk
 from game.view.causality.inspector import Entry, entries
+from game.view.causality.keys import WHY
 from game.view.causality.life import stone_at
 from game.view.causality.panel import (
     Button,
@@ -59,7 +60,7 @@ def _why_button(sheet: Sheet, desk: Desk, position: Position, title: Rect) -> Re
         return title
     px = desk.layout.px
     place, rest = title.cut_right(px(58), px(4))
-    sheet.ops += button(place, "why?", px(11), Style(lit=desk.look.hot is Button.WHY), "Y")
+    sheet.ops += button(place, "why?", px(11), Style(lit=desk.look.hot is Button.WHY), desk.keys.sign(WHY))
     sheet.target(place, Button.WHY, "why")
     return rest
 

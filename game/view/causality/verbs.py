@@ -1,4 +1,4 @@
-"""Which verbs a stone is offered, with their keys, and why some of them are not possible just now."""
+"""Which verbs a stone is offered, and why some of them are not possible just now."""
 
 from __future__ import annotations
 
@@ -9,17 +9,8 @@ from game.titles.causality.order import Order, Verb
 from game.titles.causality.pose import Pose
 from game.titles.causality.stone import Kind, TimeJump
 
-KEYS: dict[Verb, str] = {
-    Verb.WAIT: "W",
-    Verb.TURN: "T",
-    Verb.MOVE: "M",
-    Verb.FIRE: "F",
-    Verb.BOMB: "B",
-    Verb.TAG: "G",
-    Verb.JUMP: "J",
-    Verb.PASS: "P",
-}
-"""The key of each verb, in the order in which they are offered."""
+_OFFERED = (Verb.WAIT, Verb.TURN, Verb.MOVE, Verb.FIRE, Verb.BOMB, Verb.TAG, Verb.JUMP, Verb.PASS)
+"""The verbs in the order in which they are offered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +26,7 @@ def offers(flags: Flags, pose: Pose, orders: tuple[Order, ...]) -> tuple[Offer, 
     possible = {order.verb for order in orders}
     final = pose.t == flags.level.final
     found = []
-    for verb in KEYS:
+    for verb in _OFFERED:
         if verb in possible:
             found.append(Offer(verb))
         elif _ever(verb, pose.kind) and (not final or verb is Verb.JUMP):

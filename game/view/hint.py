@@ -1,0 +1,52 @@
+"""The small box that says what the thing under the mouse does, and which key does the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.view.frame import Fill, Frame, Measure, Op, Point, Rect, Text, Weight, wrap
+from game.view.palette import Role
+
+_WIDEST = 300
+_SIZE = 13
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A few words, and the name of a key (empty: there is none)."""
+
+    words: str
+    key: str = ""
+
+
+def hint_frame(hint: Hint, mouse: tuple[int, int], bounds: Rect, measure: Measure, px: Callable[[int], int]) -> Frame:
+    """The box below and to the right of the mouse, or wherever else there is room for it in the window."""
+    size, pad = px(_SIZE), px(9)
+    step = measure.height(size) + px(1)
+    lines = wrap(measure, hint.words, min(px(_WIDEST), bounds.w - 4 * pad), size)
+    key = f"Key: {hint.key}" if hint.key else ""
+    width = max(*(measure.width(line, size) for line in lines), measure.width(key, size, Weight.BOLD)) + 2 * pad
+    height = step * (len(lines) + bool(key)) + pad + px(3)
+    box = _place(Rect(0, 0, width, height), mouse, bounds, px)
+    ops: list[Op] = [
+        Fill(box.move(px(2), px(2)), Role.SHADE, px(7)),
+        Fill(box, Role.SLATE, px(7), 1, Role.SELECTED_LINE),
+    ]
+    x, y = box.x + pad, box.y + pad // 2 + px(1)
+    for line in lines:
+        ops.append(Text(line, Point(x, y), size, Role.TEXT))
+        y += step
+    if key:
+        ops.append(Text(key, Point(x, y), size, Role.TEXT_DIM, weight=Weight.BOLD))
+    return tuple(ops)
+
+
+def _place(box: Rect, mouse: tuple[int, int], bounds: Rect, px: Callable[[int], int]) -> Rect:
+    """Inside of the window, and never under the mouse itself."""
+    edge = px(6)
+    x = max(bounds.x + edge, min(mouse[0] + px(14), bounds.right - box.w - edge))
+    y = mouse[1] + px(22)
+    if y + box.h + edge > bounds.bottom:
+        y = max(bounds.y + edge, mouse[1] - box.h - px(8))
+    return Rect(x, y, box.w, box.h)
