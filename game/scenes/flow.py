@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 
 import pygame
 
+from game.app.errand import Errand, SameProcess, Workplace
 from game.app.scene import Pop, Push, Replace, Reset, Scene, Transition
 from game.app.stage import Stage
 from game.engine.errors import GameError, RuleError, RulesBug, StorageError
@@ -25,7 +26,7 @@ from game.scenes.records import RecordsExits, RecordsScene
 from game.scenes.result import ResultExits, ResultScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupExits, SetupScene
-from game.scenes.title_scenes import TitleScenes, all_actions
+from game.scenes.title_scenes import TitleScenes
 from game.scenes.working import WorkingScene
 from game.storage.archive import copies_folder, saved_records
 from game.storage.folders import Folders
@@ -36,6 +37,8 @@ from game.storage.session import Session
 from game.storage.settings import SettingsStore
 from game.ui.pictures import save_picture
 from game.view.setup_plan import Plan
+
+_STOPPED = "The search was stopped, and the turn is not played. Your orders are as they were."
 
 _NOTES = 3
 """So many notes at most stand on the menu."""
@@ -60,6 +63,8 @@ class House:
     notes: tuple[str, ...] = ()
     opened: Callable[[Session], None] = _unheard
     """Hears of every match that comes upon the board: its record must be saved if the program fails."""
+    workplace: Workplace = field(default_factory=SameProcess)
+    """Where the rules search for histories."""
 
 
 class Flow:
@@ -73,10 +78,10 @@ class Flow:
         """The first scene."""
         return MenuScene(self._house.stage, self._contents, self._house.version)
 
-        house.stage.keep = house.settings.save
     def board(self, session: Session) -> Scene:
         """A match on its board, from which the whole match follows."""
         self._house.opened(session)
+        self._house.workplace.begin()
         return _Seat(self._house, session, self).board()
 
     def manual(self, topic: str) -> Scene | None:
@@ -121,20 +126,24 @@ class Flow:
     def _take_over(self, record: Record) -> Transition:
         """A new match that begins with the record; the record's own file stays as it is."""
 
-        def open_(folder: Path | None) -> Session:
-            return Session.open(record, self._house.titles[record.title], folder)
+        house = self._house
 
-        def work() -> Session:
+        def work(errand: Errand) -> Session:
+            title, solve = house.titles[record.title], house.workplace.solving(errand)
             try:
-                return open_(self._house.folders.records)
+                return Session.open(record, title, house.folders.records, solve)
             except StorageError:
-                return open_(None)  # as for another match of the same kind: playing matters more
+                # As for another match of the same kind: playing matters more.
+                return Session.open(record, title, None, solve)
 
-        def go(session: object) -> Transition:
-            assert isinstance(session, Session)
+        told = house.scenes[record.title].progress
+        return Push(WorkingScene(house.stage, work, "Going back in time…", self._opened, told=told))
+
+    def _opened(self, session: object) -> Transition:
+        """To the board, or to what is wrong with the file."""
+        if isinstance(session, Session):
             return Replace(self.board(session))
-
-        return Push(WorkingScene(self._house.stage, work, "Going back in time…", go))
+        return Replace(ErrorScene(self._house.stage, str(session)))
 
     def save_copy(self, write: Callable[[Path], None]) -> str:
         """Lets a record be written under a name of its own, and says where it is."""
@@ -177,8 +186,8 @@ class Flow:
 
     def _settings(self) -> Transition:
         house = self._house
-        actions = all_actions(house.scenes)
-        return Push(SettingsScene(house.stage, house.settings.save, lambda: KeysScene(house.stage, actions)))
+        bindings = tuple(dict.fromkeys(binding for scenes in house.scenes.values() for binding in scenes.bindings))
+        return Push(SettingsScene(house.stage, house.settings.save, lambda: KeysScene(house.stage, bindings)))
 
     def _set_up(self) -> Transition:
         return Push(self._setup_scene())
@@ -227,10 +236,15 @@ class Flow:
             return self._start_unsaved(plan)
 
     def _resume(self, path: Path) -> Transition:
-        try:
-            return Push(self.board(Session.resume(path, self._house.titles)))
-        except GameError as error:
-            return Push(ErrorScene(self._house.stage, str(error)))
+        house = self._house
+
+        def work(errand: Errand) -> Session | GameError:
+            try:
+                return Session.resume(path, house.titles, house.workplace.solving(errand))
+            except GameError as error:
+                return error
+
+        return Push(WorkingScene(house.stage, work, "Opening the match…", self._opened))
 
 
 def _continue_entry(match: Unfinished, action: Callable[[], Transition]) -> MenuEntry:
@@ -261,14 +275,19 @@ class _Seat:
         return self._scenes.board(self._stage, self._session, exits)
 
     def _submit(self, player: Player, orders: tuple[str, ...]) -> Transition:
-        return Push(WorkingScene(self._stage, lambda: self._play(player, orders), "Finding history…", self._played))
+        def work(errand: Errand) -> GameError | None:
+            return self._play(player, orders, errand)
 
-    def _play(self, player: Player, orders: tuple[str, ...]) -> GameError | None:
+        told = self._scenes.progress
+        words = "Finding history…"
+        return Push(WorkingScene(self._stage, work, words, self._played, told=told, stopped=lambda: Pop(_STOPPED)))
+
+    def _play(self, player: Player, orders: tuple[str, ...], errand: Errand) -> GameError | None:
         """Runs beside the frames: it changes the session, which no scene touches meanwhile."""
         before = self._session.match
         problem: GameError | None = None
         try:
-            self._session.submit(player, orders)
+            self._session.submit(player, orders, self._house.workplace.solving(errand))
         except (RuleError, StorageError) as error:
             problem = error
         after = self._session.match
@@ -310,12 +329,19 @@ class _Seat:
 
     def _look_back(self) -> Callable[[], Transition] | None:
         """The end of the last round once more, if a round has ended."""
-        by_rule = self._session.record.end is None  # then it ended together with its last round
-        report = (self._report if by_rule else None) or self._scenes.report(self._session.match)
-        if report is None:
+        match = self._session.match
+        if not self._scenes.round_closed(None, match):
             return None
-        exits = RoundEndExits(Pop, Pop)
-        return lambda: Push(self._scenes.round_end(self._stage, report, exits))
+
+        def work(errand: Errand) -> object:
+            del errand
+            by_rule = self._session.record.end is None  # then it ended together with its last round
+            return (self._report if by_rule else None) or self._scenes.report(match)
+
+        def show(report: object) -> Transition:
+            return Replace(self._scenes.round_end(self._stage, report, RoundEndExits(Pop, Pop)))
+
+        return lambda: Push(WorkingScene(self._stage, work, "Looking back…", show))
 
     def _save(self) -> str:
         """Writes a copy of the record under a name of its own, and says where it is."""

@@ -14,11 +14,12 @@ from game.engine.title import Json
 from game.scenes.curtain import Army
 from game.scenes.exits import BoardExits, ReplayExits, RoundEndExits
 from game.scenes.headcount import Headcount
+from game.scenes.keys import Binding
 from game.scenes.result import ResultContents
 from game.scenes.setup import BoardLook
+from game.scenes.working import wordless
 from game.storage.session import Session
 
-from game.view.keymap import Action, everywhere
 
 @dataclass(frozen=True, slots=True)
 class TitleScenes:
@@ -26,8 +27,9 @@ class TitleScenes:
 
     `headcount` is what the players may order before the match (None: nothing) on a board with a ruleset.
     `replay` shows a record, and raises GameError for one that cannot even begin (None: nothing to show it with).
-    `round_closed` says whether a round ended between two states of a match. `report` works out what the end of the
-    last round is told with (None: none has ended); that may take long, and touches nothing that is drawn.
+    `round_closed` says whether a round ended between two states of a match (None: before its first turn). `report`
+    works out what the end of the last round is told with (None: none has ended); that may take long, and touches
+    nothing that is drawn. `progress` puts in words how far a search of the rules has come.
     `round_end` makes the scene that tells it. `manual` makes the rulebook, opened at a topic
     (None: there is none).
     """
@@ -40,14 +42,8 @@ class TitleScenes:
     round_end: Callable[[Stage, Any, RoundEndExits], Scene]
     moment: Callable[[Any], str]
     result: Callable[[Any, Mapping[Player, str]], ResultContents]
-    actions: tuple[Action, ...]
+    bindings: tuple[Binding, ...]
     headcount: Callable[[Mapping[str, Json], Mapping[str, Json]], Headcount | None]
+    progress: Callable[[Any], tuple[str, ...]] = wordless
     manual: Callable[[Stage, str], Scene] | None = None
     replay: Callable[[Stage, Record, ReplayExits], Scene] | None = None
-
-
-def all_actions(scenes: Mapping[str, TitleScenes]) -> tuple[Action, ...]:
-    """What keys do in any of these titles, and everywhere, once each."""
-    own = dict.fromkeys(action for each in scenes.values() for action in each.actions)
-    known = {action.id for action in own}
-    return (*own, *(action for action in everywhere(()) if action.id not in known))

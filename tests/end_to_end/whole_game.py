@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
+from game.app.errand import SameProcess
 from game.catalogue import TITLES
 from game.engine.record import Record
 from game.scenes.flow import Flow, House
@@ -41,9 +42,10 @@ def write_level(folder: Path, board: dict) -> None:
 class Program:
     """The program with one pilot at it."""
 
-    def __init__(self, fly, root: Path, settings: Settings, size=(1280, 720), *, titles=TITLES, scenes=TITLE_SCENES):
+    def __init__(self, fly, root: Path, settings: Settings, size=(1280, 720), *, titles=TITLES, scenes=TITLE_SCENES, workplace=None):
         self.titles = titles
         self.scenes = scenes
+        self.workplace = workplace or SameProcess()
         self.folders: Folders = folders_under(root)
         self.levels = root / "levels"
         self.store = SettingsStore(self.folders.settings_file)
@@ -59,6 +61,7 @@ class Program:
             scenes=self.scenes,
             shelf=lambda: list_levels(self.levels, self.titles),
             version="test",
+            workplace=self.workplace,
         )
         self.flow = Flow(house)
         return self.flow.menu()

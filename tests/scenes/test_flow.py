@@ -215,7 +215,7 @@ def test_long_work_shows_a_sign_after_a_while_and_never_stops_the_frames(fly):
         results.append(result)
         return Quit()
 
-    pilot = fly(lambda stage: WorkingScene(stage, lambda: done.wait(30), "Finding history…", after))
+    pilot = fly(lambda stage: WorkingScene(stage, lambda errand: done.wait(30), "Finding history…", after))
     assert pilot.scene.picture() == ()
     pilot.frames(40, PATIENCE / 10)
     assert not results  # a frame that waited for the work would have seen it end
@@ -231,7 +231,7 @@ def test_long_work_shows_a_sign_after_a_while_and_never_stops_the_frames(fly):
 
 
 def test_an_error_of_the_work_is_raised_in_the_frame(fly):
-    def fail():
+    def fail(errand):
         raise ZeroDivisionError("broken")
 
     with pytest.raises(ZeroDivisionError):

@@ -11,6 +11,7 @@ from game.engine.outcome import Player
 from game.engine.title import Json
 from game.scenes.causality.board import BoardScene
 from game.scenes.causality.canonisation import CanonisationScene
+from game.scenes.causality.keymap import BINDINGS
 from game.scenes.causality.replay import ReplayScene
 from game.scenes.curtain import Army
 from game.scenes.exits import RoundEndExits
@@ -28,7 +29,6 @@ from game.view.causality import result_view, setup_preview
 from game.view.causality.army import GROUND, INK, PLINTH, turns_of
 from game.view.causality.canonisation_story import Story, tell, tell_paradox
 from game.view.causality.effort_words import effort_words
-from game.view.causality.keys import ACTIONS
 from game.view.causality.rulebook import FIGURES, rulebook
 from game.view.frame import Rect, Sprite
 from game.view.palette import Role
@@ -41,8 +41,9 @@ class _Telling:
     next_step: str
 
 
-def _round_closed(before: CausalityMatch, after: CausalityMatch) -> bool:
-    return len(after.canonisations) > len(before.canonisations) or after.paradox is not None
+def _round_closed(before: CausalityMatch | None, after: CausalityMatch) -> bool:
+    known = 0 if before is None else len(before.canonisations)
+    return len(after.canonisations) > known or after.paradox is not None
 
 
 def _report(match: CausalityMatch) -> _Telling | None:
@@ -95,8 +96,7 @@ _HEADCOUNT = (
 
 
 def _manual(stage: Stage, topic: str) -> Scene:
-    keymap = stage.keymap(ACTIONS)
-    keys = tuple((keymap.label(action), action.name) for action in ACTIONS)
+    keys = tuple((binding.keys, binding.meaning) for binding in BINDINGS)
     return RulebookScene(stage, rulebook(keys), FIGURES, topic)
 
 
@@ -141,8 +141,9 @@ CAUSALITY_SCENES = TitleScenes(
     round_end=_round_end,
     moment=_moment,
     result=_result,
-    actions=ACTIONS,
+    bindings=BINDINGS,
     headcount=_headcount,
+    progress=effort_words,
     manual=_manual,
     replay=ReplayScene,
 )
