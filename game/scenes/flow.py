@@ -26,7 +26,7 @@ from game.scenes.records import RecordsExits, RecordsScene
 from game.scenes.result import ResultExits, ResultScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupExits, SetupScene
-from game.scenes.title_scenes import TitleScenes
+from game.scenes.title_scenes import TitleScenes, all_actions
 from game.scenes.working import WorkingScene
 from game.storage.archive import copies_folder, saved_records
 from game.storage.folders import Folders
@@ -73,6 +73,7 @@ class Flow:
     def __init__(self, house: House) -> None:
         """Nothing is shown yet: begin with `menu`."""
         self._house = house
+        house.stage.keep = house.settings.save
 
     def menu(self) -> Scene:
         """The first scene."""
@@ -186,8 +187,8 @@ class Flow:
 
     def _settings(self) -> Transition:
         house = self._house
-        bindings = tuple(dict.fromkeys(binding for scenes in house.scenes.values() for binding in scenes.bindings))
-        return Push(SettingsScene(house.stage, house.settings.save, lambda: KeysScene(house.stage, bindings)))
+        actions = all_actions(house.scenes)
+        return Push(SettingsScene(house.stage, house.settings.save, lambda: KeysScene(house.stage, actions)))
 
     def _set_up(self) -> Transition:
         return Push(self._setup_scene())

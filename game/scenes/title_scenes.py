@@ -14,11 +14,11 @@ from game.engine.title import Json
 from game.scenes.curtain import Army
 from game.scenes.exits import BoardExits, ReplayExits, RoundEndExits
 from game.scenes.headcount import Headcount
-from game.scenes.keys import Binding
 from game.scenes.result import ResultContents
 from game.scenes.setup import BoardLook
 from game.scenes.working import wordless
 from game.storage.session import Session
+from game.view.keymap import Action, everywhere
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +42,15 @@ class TitleScenes:
     round_end: Callable[[Stage, Any, RoundEndExits], Scene]
     moment: Callable[[Any], str]
     result: Callable[[Any, Mapping[Player, str]], ResultContents]
-    bindings: tuple[Binding, ...]
+    actions: tuple[Action, ...]
     headcount: Callable[[Mapping[str, Json], Mapping[str, Json]], Headcount | None]
     progress: Callable[[Any], tuple[str, ...]] = wordless
     manual: Callable[[Stage, str], Scene] | None = None
     replay: Callable[[Stage, Record, ReplayExits], Scene] | None = None
+
+
+def all_actions(scenes: Mapping[str, TitleScenes]) -> tuple[Action, ...]:
+    """What keys do in any of these titles, and everywhere, once each."""
+    own = dict.fromkeys(action for each in scenes.values() for action in each.actions)
+    known = {action.id for action in own}
+    return (*own, *(action for action in everywhere(()) if action.id not in known))

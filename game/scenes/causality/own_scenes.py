@@ -11,7 +11,6 @@ from game.engine.outcome import Player
 from game.engine.title import Json
 from game.scenes.causality.board import BoardScene
 from game.scenes.causality.canonisation import CanonisationScene
-from game.scenes.causality.keymap import BINDINGS
 from game.scenes.causality.replay import ReplayScene
 from game.scenes.curtain import Army
 from game.scenes.exits import RoundEndExits
@@ -29,6 +28,7 @@ from game.view.causality import result_view, setup_preview
 from game.view.causality.army import GROUND, INK, PLINTH, turns_of
 from game.view.causality.canonisation_story import Story, tell, tell_paradox
 from game.view.causality.effort_words import effort_words
+from game.view.causality.keys import ACTIONS
 from game.view.causality.rulebook import FIGURES, rulebook
 from game.view.frame import Rect, Sprite
 from game.view.palette import Role
@@ -96,7 +96,8 @@ _HEADCOUNT = (
 
 
 def _manual(stage: Stage, topic: str) -> Scene:
-    keys = tuple((binding.keys, binding.meaning) for binding in BINDINGS)
+    keymap = stage.keymap(ACTIONS)
+    keys = tuple((keymap.label(action), action.name) for action in ACTIONS)
     return RulebookScene(stage, rulebook(keys), FIGURES, topic)
 
 
@@ -141,7 +142,7 @@ CAUSALITY_SCENES = TitleScenes(
     round_end=_round_end,
     moment=_moment,
     result=_result,
-    bindings=BINDINGS,
+    actions=ACTIONS,
     headcount=_headcount,
     progress=effort_words,
     manual=_manual,
