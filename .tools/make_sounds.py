@@ -1,15 +1,27 @@
-"""Makes every sound of the game from formulas; after a change run `uv run python .tools/make_sounds.py` again."""
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["numpy>=2,<3", "soundfile>=0.13,<0.14"]
+# ///
+"""Makes every sound of the game from formulas, as Ogg Vorbis.
+
+After a change run `uv run .tools/make_sounds.py`: uv fetches numpy and soundfile (which brings the encoder) for this
+script alone. Names after it make only these sounds: `... make_sounds.py jump ambience`. Ogg numbers its streams by
+chance, so a file differs from run to run even where it sounds the same.
+"""
 
 from __future__ import annotations
 
 import math
 import random
-import struct
-import wave
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import numpy
+import soundfile
+
 RATE = 22_050
+BLOCK = 16_384
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "sounds"
 
 Voice = Callable[[float], float]
@@ -80,23 +92,78 @@ SOUNDS: dict[str, tuple[float, Voice]] = {
 }
 
 
-def samples(length: float, voice: Voice) -> bytes:
-    """The sound as 16-bit mono, faded out at its end so that it does not click."""
+def samples(length: float, voice: Voice) -> numpy.ndarray:
+    """The sound as numbers from -1 to 1, faded out at its end so that it does not click."""
     count = int(length * RATE)
     loud = [voice(i / RATE) * min(1.0, (count - i) / (0.01 * RATE)) for i in range(count)]
-    return b"".join(struct.pack("<h", round(32_000 * max(-1.0, min(1.0, value)))) for value in loud)
+    return numpy.clip(numpy.array(loud), -1, 1)
 
 
-def main() -> None:
-    """Writes all files."""
+PAD_SECONDS = 48
+PAD_RATE = 44_100
+"""The mixer's own, for a change of rate would smear the seam."""
+
+PAD_CHORD = (
+    # Hertz, loudness, and how many times it swells and ebbs in one pass.
+    (55.0, 0.30, 3),
+    (110.0, 0.34, 2),
+    (164.8, 0.26, 5),
+    (220.0, 0.16, 3),
+    (246.9, 0.15, 4),
+    (329.6, 0.10, 7),
+    (370.0, 0.06, 5),
+    (493.9, 0.035, 8),
+    (659.3, 0.02, 11),
+)
+"""A and E with the second and the sixth above: open, neither glad nor sad."""
+
+
+def pad() -> numpy.ndarray:
+    """A slow chord and a breath of wind in which nothing begins or ends.
+
+    Every part goes round a whole number of times in one pass, so its end runs into its beginning unheard.
+    """
+    time = numpy.arange(PAD_SECONDS * PAD_RATE) / (PAD_SECONDS * PAD_RATE)
+    chance = numpy.random.default_rng(7)
+    total = numpy.zeros(len(time))
+    for hertz, loud, swells in PAD_CHORD:
+        start, turns = chance.uniform(0, 2 * math.pi, 2)
+        swell = 0.55 + 0.45 * numpy.sin(2 * math.pi * swells * time + start)
+        # Two strings a hair apart beat slowly against each other.
+        for cycles in (round(hertz * PAD_SECONDS) - 2, round(hertz * PAD_SECONDS) + 3):
+            total += 0.5 * loud * swell * numpy.sin(2 * math.pi * cycles * time + turns)
+    wind = _wind(len(time), chance) * (0.5 + 0.5 * numpy.sin(2 * math.pi * 2 * time))
+    total += 0.05 * wind
+    return 0.5 * total / numpy.max(numpy.abs(total))
+
+
+def _wind(count: int, chance: numpy.random.Generator) -> numpy.ndarray:
+    """Dull noise that repeats without a seam: a spectrum with phases by chance, turned into sound."""
+    hertz = numpy.fft.rfftfreq(count, 1 / PAD_RATE)
+    strength = numpy.exp(-(((hertz - 320) / 180) ** 2))
+    noise = numpy.fft.irfft(strength * numpy.exp(2j * math.pi * chance.random(len(hertz))), count)
+    return noise / numpy.max(numpy.abs(noise))
+
+
+def write(name: str, loud: numpy.ndarray, rate: int, smallness: float) -> None:
+    """Encodes one sound; smallness from 0 (all that can be heard) to 1 (the smallest file)."""
+    path = FOLDER / f"{name}.ogg"
+    form = {"format": "OGG", "subtype": "VORBIS", "compression_level": smallness}
+    with soundfile.SoundFile(path, "w", rate, 1, **form) as file:
+        # The encoder fails without a word when it gets two million samples in one piece.
+        for start in range(0, len(loud), BLOCK):
+            file.write(loud[start : start + BLOCK])
+
+
+def main(wanted: set[str]) -> None:
+    """Writes the sounds of these names, or all."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name, (length, voice) in SOUNDS.items():
-        with wave.open(str(FOLDER / f"{name}.wav"), "wb") as file:
-            file.setnchannels(1)
-            file.setsampwidth(2)
-            file.setframerate(RATE)
-            file.writeframes(samples(length, voice))
+        if not wanted or name in wanted:
+            write(name, samples(length, voice), RATE, 0.5)
+    if not wanted or "ambience" in wanted:
+        write("ambience", pad(), PAD_RATE, 0.7)
 
 
 if __name__ == "__main__":
-    main()
+    main(set(sys.argv[1:]))

@@ -1,11 +1,14 @@
 """Everything the program is delivered with is there, and drawn with what the rasteriser understands."""
 
 import re
-import wave
+from array import array
+from itertools import pairwise
 
+import pygame
 import pytest
 
 from game import resources
+from game.app.window import start_sound
 from game.engine.errors import AssetError
 from game.ui.assets import INK
 from game.ui.fonts import FACES
@@ -18,6 +21,9 @@ SPRITES = (
     "scissors snap hand_over wordmark menu_play menu_continue menu_load menu_rulebook menu_settings "
     "menu_quit"
 ).split()
+
+RATE = 44_100
+"""Samples a second, of which the mixer makes everything."""
 
 UNDERSTOOD = {"svg", "circle", "rect", "polygon", "path"}
 
@@ -64,13 +70,36 @@ def test_frozen_program_looks_beside_itself(tmp_path, monkeypatch):
         resources._roots.cache_clear()
 
 
+@pytest.fixture
+def mixer():
+    assert start_sound()
+    yield
+    pygame.mixer.quit()
+
+
+def loudness(name):
+    """The sound as the mixer decodes it, left channel, -32768 to 32767."""
+    return array("h", pygame.mixer.Sound(resources.asset(f"sounds/{name}.ogg")).get_raw())[::2]
+
+
 @pytest.mark.parametrize("sound", list(Sound))
-def test_sound_is_there_and_short(sound):
-    with wave.open(str(resources.asset(f"sounds/{sound.value}.wav"))) as file:
-        assert file.getnframes() / file.getframerate() < 1.5
-        assert max(file.readframes(file.getnframes())) > 0
+def test_sound_is_there_and_short(mixer, sound):
+    heard = loudness(sound.value)
+    assert len(heard) < 1.5 * RATE
+    assert max(heard) > 5_000
+    assert abs(heard[-1]) < 200, "it ends with a click"
+    assert 3_000 < resources.asset(f"sounds/{sound.value}.ogg").stat().st_size < 15_000
 
 
 def test_no_sound_is_unknown():
-    names = {path.stem for path in resources.asset("sounds").glob("*.wav")}
-    assert names == {sound.value for sound in Sound}
+    names = {path.name for path in resources.asset("sounds").iterdir()}
+    assert names == {f"{name}.ogg" for name in ("ambience", *(sound.value for sound in Sound))}
+
+
+def test_ambience_is_long_quiet_small_and_without_a_seam(mixer):
+    heard = loudness("ambience")
+    assert 30 * RATE <= len(heard) <= 60 * RATE
+    assert 8_000 < max(heard) < 20_000
+    assert resources.asset("sounds/ambience.ogg").stat().st_size < 250_000
+    ordinary = max(abs(after - before) for before, after in pairwise(heard[: 5 * RATE]))
+    assert abs(heard[0] - heard[-1]) <= ordinary

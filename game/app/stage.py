@@ -75,7 +75,7 @@ class Stage:
             self._sounds.play(sound, self.settings.sound_volume)
 
     def hum(self, share: int, seconds: float) -> None:
-        """Lets the quiet loop go on towards that share (percent) of the chosen volume, where there is a sound device."""
+        """Takes the quiet loop towards that percentage of the chosen volume, where there is a sound device."""
         if self.sound_available:
             self._ambience.follow(self.settings.ambience_volume * share // 100, seconds)
 

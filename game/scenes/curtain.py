@@ -26,6 +26,8 @@ class Army:
 class CurtainScene(Form):
     """Waits until the named player is there; pops with True, on Escape with False."""
 
+    ambience = 60
+
     def __init__(self, stage: Stage, name: str, army: Army, line: str = "") -> None:
         """`line` may say which round and turn it is; it must give nothing away."""
         super().__init__(stage)

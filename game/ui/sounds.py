@@ -21,7 +21,7 @@ class Sounds:
         if volume <= 0:
             return
         if sound not in self._loaded:
-            path = resources.asset(f"sounds/{sound.value}.wav")
+            path = resources.asset(f"sounds/{sound.value}.ogg")
             try:
                 self._loaded[sound] = pygame.mixer.Sound(path)
             except pygame.error as error:

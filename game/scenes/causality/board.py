@@ -73,6 +73,8 @@ def _match(table: Table) -> CausalityMatch:
 class BoardScene(Scene):
     """The players' turns, one after the other, until the match is over."""
 
+    ambience = 60
+
     def __init__(self, stage: Stage, session: Table, exits: BoardExits) -> None:
         """A session of Battle of Causality."""
         super().__init__()

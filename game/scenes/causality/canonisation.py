@@ -26,6 +26,8 @@ _GO_ON = (pygame.K_RETURN, pygame.K_KP_ENTER)
 class CanonisationScene(Scene):
     """Tells one canonisation: by itself at first, then for looking around in it."""
 
+    ambience = 30
+
     def __init__(self, stage: Stage, story: Story, report: Report, exits: RoundEndExits, next_step: str) -> None:
         """`report` explains the story's threads and stones; `next_step` are the words for going on."""
         super().__init__()

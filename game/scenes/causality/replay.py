@@ -42,6 +42,8 @@ _ROUNDS = {"Up": Wish.ROUND_BACK, "Down": Wish.ROUND_ON}
 class ReplayScene(Scene):
     """The board without orders; the record is replayed in the background while its beginning is shown."""
 
+    ambience = 60
+
     def __init__(self, stage: Stage, record: Record, exits: ReplayExits) -> None:
         """Raises GameError for a record that cannot even begin."""
         super().__init__()
