@@ -8,6 +8,7 @@ from typing import Any
 
 from game.engine.title import Json, Title
 from game.titles.causality import text, views
+from game.titles.causality.canon import canonise
 from game.titles.causality.match import CausalityMatch
 from game.titles.causality.title import CAUSALITY
 
@@ -36,6 +37,9 @@ def _canonisations(match: CausalityMatch) -> list[Json]:
 
 TITLES: Mapping[str, Title] = {CAUSALITY.id: CAUSALITY}
 """Every title by its id."""
+
+SEARCHES: tuple[Callable[..., object], ...] = (canonise,)
+"""What the rules of the titles search for at length."""
 
 ACCOUNTS: Mapping[str, Account] = {
     CAUSALITY.id: Account(_board, _canonisations, text.print_match, text.LEGEND),

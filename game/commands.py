@@ -10,6 +10,7 @@ from game.catalogue import ACCOUNTS, TITLES
 from game.engine.outcome import Outcome
 from game.engine.record import Record, Turn, begin, conclude, play_turn, replay
 from game.engine.title import Match
+from game.storage.claim import Claim
 from game.storage.files import naming
 from game.storage.journal import PLAYING
 from game.storage.levels import SUFFIX as LEVEL_SUFFIX
@@ -75,8 +76,8 @@ def say_outcome(outcome: Outcome) -> str:
     return f"{winner} ({outcome.reason})"
 
 
-def open_match(path: Path, folder: Path) -> Session:
-    """The match that a record or level begins, journaled in the folder; a journal in there is continued itself.
+def open_match(path: Path, folder: Path, claim: Claim) -> Session:
+    """The match that a record or level begins, journaled in the folder; a journal in there is claimed and continued.
 
     Raises StorageError or DataError naming what is wrong.
     """
@@ -84,6 +85,7 @@ def open_match(path: Path, folder: Path) -> Session:
         level = load_level(path, TITLES)
         return Session.start(TITLES[level.title], level.board, level.ruleset, level.players, folder)
     if path.name.endswith(PLAYING) and path.resolve().parent == folder.resolve():
+        claim.take(path)
         return Session.resume(path, TITLES)
     record = load_record(path)
     with naming(path):

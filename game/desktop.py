@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 from game import __version__, resources
 from game.app.loop import Loop
@@ -10,35 +11,58 @@ from game.app.scene import Push
 from game.app.stack import SceneStack
 from game.app.stage import Stage
 from game.app.window import Window, first_size, start_display, start_sound
-from game.catalogue import TITLES
+from game.app.worker import Worker
+from game.catalogue import SEARCHES, TITLES
 from game.scenes.flow import Flow, House
+from game.scenes.title_scenes import all_actions
 from game.scenes.titles import TITLE_SCENES
+from game.storage.claim import Claim
 from game.storage.folders import Folders
 from game.storage.levels import list_levels
 from game.storage.session import Session
 from game.storage.settings import SettingsStore
+from game.view.keymap import checked
 
 
 def run(
     folders: Folders,
-    begin: Callable[[], Session] | None,
+    begin: Callable[[Claim], Session] | None,
     opened: Callable[[Session], None],
     frames: int | None = None,
 ) -> None:
     """Plays until the player leaves, at first the match that `begin` makes, if any; `opened` hears of every match.
 
-    `frames`: ends after so many pictures, to time a start.
+    `begin` is given what claims the match that is played. `frames`: ends after so many pictures, to time a start.
 
     Raises DisplayError when there is no screen to open a window on. `prepare_environment` must have run before
     this module was imported.
     """
     start_display()
+    claim, worker = Claim(), Worker(SEARCHES)
+    try:
+        _play(folders, begin, _Means(opened, claim, worker), frames)
+    finally:
+        worker.close()
+        claim.release()
+
+
+@dataclass(frozen=True, slots=True)
+class _Means:
+    """What lasts as long as the program."""
+
+    opened: Callable[[Session], None]
+    claim: Claim
+    worker: Worker
+
+
+def _play(folders: Folders, begin: Callable[[Claim], Session] | None, means: _Means, frames: int | None) -> None:
     # Only now, for a match that nobody can see should leave no journal, and one that is broken needs no window.
-    session = begin() if begin is not None else None
+    session = begin(means.claim) if begin is not None else None
     window = Window("Battle of Causality", first_size())
     store = SettingsStore(folders.settings_file)
     loaded = store.load()
-    stage = Stage(window.size, loaded.settings)
+    keys = checked(all_actions(TITLE_SCENES), loaded.settings.keys)
+    stage = Stage(window.size, replace(loaded.settings, keys=keys.changes))
     stage.sound_available = start_sound()
     window.set_icon(stage.icon())
     flow = Flow(
@@ -50,8 +74,10 @@ def run(
             scenes=TITLE_SCENES,
             shelf=lambda: list_levels(resources.levels_folder(), TITLES),
             version=__version__,
-            notes=(loaded.problem,) if loaded.problem else (),
-            opened=opened,
+            notes=(*((loaded.problem,) if loaded.problem else ()), *keys.problems),
+            opened=means.opened,
+            claim=means.claim,
+            workplace=means.worker,
         )
     )
     stack = SceneStack(flow.menu())

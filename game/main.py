@@ -15,18 +15,20 @@ from game.engine.errors import AssetError, DataError, DisplayError, StorageError
 from game.storage.folders import user_folders
 
 if TYPE_CHECKING:
+    from game.storage.claim import Claim
     from game.storage.session import Session
 
 DONE = 0
 WRONG_INPUT = 1
 BUG = 3
+INTERRUPTED = 130
 
 _INPUT_ERRORS = (DataError, StorageError, AssetError, DisplayError)
 _LINE_LENGTH = 600
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs the program and gives its exit status: 0 done, 1 wrong input, 2 wrong usage, 3 a bug."""
+    """Runs the program and gives its exit status: 0 done, 1 wrong input, 2 wrong usage, 3 a bug, 130 Ctrl+C."""
     multiprocessing.freeze_support()
     arguments = _parser().parse_args(argv)
     opened: list[Session] = []
@@ -40,7 +42,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return DONE
     except KeyboardInterrupt:
-        return WRONG_INPUT
+        # Every finished turn and every draft is on disk already.
+        return INTERRUPTED
     except Exception as error:
         return _report_bug(error, opened)
 
@@ -75,13 +78,13 @@ def _run(arguments: argparse.Namespace, opened: Callable[[Session], None]) -> in
         case "play":
             from game.commands import open_match
 
-            return _open_window(lambda: open_match(arguments.file, user_folders().records), opened)
+            return _open_window(lambda claim: open_match(arguments.file, user_folders().records, claim), opened)
         case _:
             return _open_window(None, opened)
     return DONE
 
 
-def _open_window(begin: Callable[[], Session] | None, opened: Callable[[Session], None]) -> int:
+def _open_window(begin: Callable[[Claim], Session] | None, opened: Callable[[Session], None]) -> int:
     from game.app.environment import prepare_environment
 
     prepare_environment()

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pygame
 
-from game.app.errand import Errand, SameProcess, Workplace
+from game.app.errand import Errand, SameProcess, Stopped, Workplace
 from game.app.scene import Pop, Push, Replace, Reset, Scene, Transition
 from game.app.stage import Stage
 from game.engine.errors import GameError, RuleError, RulesBug, StorageError
@@ -29,6 +29,7 @@ from game.scenes.setup import SetupExits, SetupScene
 from game.scenes.title_scenes import TitleScenes, all_actions
 from game.scenes.working import WorkingScene
 from game.storage.archive import copies_folder, saved_records
+from game.storage.claim import Claim
 from game.storage.folders import Folders
 from game.storage.journal import Unfinished, unfinished
 from game.storage.levels import Shelf
@@ -65,6 +66,8 @@ class House:
     """Hears of every match that comes upon the board: its record must be saved if the program fails."""
     workplace: Workplace = field(default_factory=SameProcess)
     """Where the rules search for histories."""
+    claim: Claim = field(default_factory=Claim)
+    """Keeps other programs from the match that is played."""
 
 
 class Flow:
@@ -82,6 +85,7 @@ class Flow:
     def board(self, session: Session) -> Scene:
         """A match on its board, from which the whole match follows."""
         self._house.opened(session)
+        self._house.claim.take(session.path)
         self._house.workplace.begin()
         return _Seat(self._house, session, self).board()
 
@@ -241,8 +245,13 @@ class Flow:
 
         def work(errand: Errand) -> Session | GameError:
             try:
+                house.claim.take(path)
                 return Session.resume(path, house.titles, house.workplace.solving(errand))
+            except Stopped:
+                house.claim.release()
+                raise
             except GameError as error:
+                house.claim.release()
                 return error
 
         return Push(WorkingScene(house.stage, work, "Opening the match…", self._opened))
@@ -313,6 +322,7 @@ class _Seat:
 
     def _to_menu(self) -> Transition:
         """Straight there, also when the match was taken over from a replay."""
+        self._house.claim.release()
         return Reset(self._flow.menu())
 
     def _again(self) -> Transition:

@@ -42,7 +42,17 @@ def write_level(folder: Path, board: dict) -> None:
 class Program:
     """The program with one pilot at it."""
 
-    def __init__(self, fly, root: Path, settings: Settings, size=(1280, 720), *, titles=TITLES, scenes=TITLE_SCENES, workplace=None):
+    def __init__(
+        self,
+        fly,
+        root: Path,
+        settings: Settings,
+        size=(1280, 720),
+        *,
+        titles=TITLES,
+        scenes=TITLE_SCENES,
+        workplace=None,
+    ):
         self.titles = titles
         self.scenes = scenes
         self.workplace = workplace or SameProcess()

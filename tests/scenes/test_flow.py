@@ -20,6 +20,7 @@ from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.scenes.working import PATIENCE, WorkingScene
 from game.storage import journal
+from game.storage.claim import Claim
 from game.storage.settings import Settings
 from tests.end_to_end.test_whole_match import CLICKS, DOORWAY, ONE_DOOR, ByMouse, pass_by, play
 from tests.end_to_end.whole_game import Program, write_level
@@ -236,3 +237,26 @@ def test_an_error_of_the_work_is_raised_in_the_frame(fly):
 
     with pytest.raises(ZeroDivisionError):
         fly(lambda stage: WorkingScene(stage, fail, "x")).frames(1000)
+
+
+# Two programs.
+
+
+def test_a_match_that_is_played_in_another_window_is_not_continued_here(program):
+    program.click("play", "start", "menu", "leave")
+    (path,) = program.folders.records.iterdir()
+    other = Claim()
+    other.take(path)
+    program.click("continue")
+    assert isinstance(program.scene, ErrorScene)
+    words = " ".join(op.text for op in program.scene.picture() if hasattr(op, "text"))
+    assert "being played in another window" in words
+    program.keys(pg.K_RETURN)
+    other.release()
+    program.click("continue")
+    assert isinstance(program.scene, BoardScene)
+    with pytest.raises(StorageError):
+        other.take(path)
+    program.click("menu", "leave")
+    other.take(path)
+    other.release()
