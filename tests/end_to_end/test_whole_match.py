@@ -78,6 +78,8 @@ class ByKeyboard:
 
     def order(self, keys):
         self.program.keys(*keys, ENTER)
+        if self.program.looking:
+            self.program.keys(ENTER)
 
     def go_on(self):
         self.program.keys(ENTER)
@@ -107,6 +109,8 @@ class ByMouse:
 
     def order(self, labels):
         self.program.click(*labels, "submit")
+        if self.program.looking:
+            self.program.click("go on")
 
     def go_on(self):
         self.program.click("ready" if isinstance(self.program.scene, CurtainScene) else "on")

@@ -8,6 +8,7 @@ from pathlib import Path
 from game.app.errand import SameProcess
 from game.catalogue import TITLES
 from game.engine.record import Record
+from game.scenes.causality.board import BoardScene
 from game.scenes.flow import Flow, House
 from game.scenes.titles import TITLE_SCENES
 from game.scenes.working import WorkingScene
@@ -79,6 +80,11 @@ class Program:
     @property
     def scene(self):
         return self.pilot.scene
+
+    @property
+    def looking(self) -> bool:
+        """Whether the board shows what has happened, before the next player is called."""
+        return isinstance(self.scene, BoardScene) and self.scene.desk.happened is not None
 
     def settle(self, seconds: float = 20.0) -> None:
         """Until the work beside the frames is done and every scene has gone where it wanted to."""

@@ -244,7 +244,7 @@ def test_the_draft_is_kept_while_it_grows_and_found_again(fly):
 
 def test_the_end_of_a_round_leads_to_its_canonisation(fly):
     game = Game(fly, DUEL)
-    for keys in ((K.K_m, ENTER, ENTER, ENTER), (K.K_w, ENTER), (K.K_j, ENTER), (K.K_p, ENTER)):
+    for keys in ((K.K_m, ENTER, ENTER, ENTER), (K.K_w, ENTER), (ENTER,), (K.K_j, ENTER), (K.K_p, ENTER)):
         game.keys(*keys)
     assert "round closed" in game.ways.went
     assert game.session.match.round == 1
@@ -421,6 +421,8 @@ def test_a_step_is_animated_and_any_key_skips_it(fly):
     assert game.board.moving
     game.keys(K.K_w)
     assert not game.board.moving
+    assert "Slice 1 has happened" in game.words()
+    game.keys(ENTER)
     assert game.top.player == A
     assert game.draft.orders == ()
 
@@ -431,7 +433,7 @@ def test_an_animated_step_comes_to_its_end_by_itself(fly):
     game.keys(K.K_w, ENTER)
     game.pilot.frames(60)
     assert not game.board.moving
-    assert game.top.player == A
+    assert "Slice 1 has happened" in game.words()
 
 
 def test_a_draw_needs_the_other_players_word(fly):

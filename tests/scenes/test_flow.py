@@ -106,7 +106,7 @@ def test_a_turn_that_cannot_be_written_counts_and_is_told(program, monkeypatch):
     words = " ".join(op.text for op in program.scene.picture() if hasattr(op, "text"))
     assert "The disk is full." in words
     monkeypatch.undo()
-    program.click("Play on")
+    program.click("Play on", "go on")
     told = play_from(player, 1, 4)
     assert isinstance(program.scene, ResultScene)
     assert "snaps" in told

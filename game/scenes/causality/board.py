@@ -25,7 +25,8 @@ from game.scenes.exits import BoardExits
 from game.scenes.keys import KeysScene
 from game.titles.causality.match import CausalityMatch
 from game.titles.causality.stone import PLAYERS
-from game.view.causality.keys import ACTIONS, BOARD, PLAY_STEP
+from game.view.causality.desk import Happened
+from game.view.causality.keys import ACTIONS, ARROWS, BOARD, PLAY_STEP, SUBMIT
 from game.view.controls import Style
 from game.view.frame import Rect
 from game.view.sound import Sound
@@ -64,6 +65,10 @@ class _Wait(Enum):
     RESIGN = "resign"
 
 
+_FILM_BUTTONS = {wish.value: wish for wish in (Request.PLAY, Request.STAGE_BACK, Request.STAGE_ON)}
+"""What can be done with a step while it is played, by the name of the button."""
+
+
 def _match(table: Table) -> CausalityMatch:
     if not isinstance(table.match, CausalityMatch):
         raise RulesBug("the board of Battle of Causality was given a match of another title")
@@ -88,7 +93,6 @@ class BoardScene(Scene):
         self._waits_for: Player | None = None
         self._seated_last: Player | None = None
         self._next: Transition | None = None
-        self._goes_on = False
 
     # What the stack asks.
 
@@ -128,8 +132,6 @@ class BoardScene(Scene):
                 self._stage.play(sound)
             if playback.t is not None:
                 self._top.show_slice(playback.t)
-            else:
-                self._film_over()
             self._refresh()
         following, self._next = self._next, None
         return following
@@ -143,15 +145,21 @@ class BoardScene(Scene):
         return self._top.targets()
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Answers mouse and keyboard; while a step is played, keys and clicks skip it."""
+        """Answers mouse and keyboard; while a step is played, most keys and clicks skip it."""
         if self._top.playback.on and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._interrupt(event)
             return None
+        if self._top.happened is not None and event.type == pygame.KEYDOWN and self._is_enter(event):
+            return self._grant(Request.GO_ON)
         before = (self._top.look, self._top.draft, self._top.note)
         request = self._keyboard.press(event) if event.type == pygame.KEYDOWN else self._mouse.handle(event)
         if before != (self._top.look, self._top.draft, self._top.note):
             self._refresh()
         return None if request is None else self._grant(request)
+
+    def _is_enter(self, event: pygame.event.Event) -> bool:
+        chord = chord_of(event)
+        return chord is not None and self._top.keys.heard(BOARD, chord) == SUBMIT
 
     def resume(self, result: object) -> None:
         """Goes on after another scene, according to what it was for."""
@@ -243,41 +251,89 @@ class BoardScene(Scene):
             self._wait = _Wait.ROUND
             self._next = self._exits.round_closed()
         elif match.turn > before.turn and match.outcome is None:
-            self._play(range(before.active + 1, match.active + 1), goes_on=True)
+            self._happened(tuple(range(before.active + 1, match.active + 1)))
         else:
             self._begin_turn()
 
     # Films.
 
-    def _play(self, slices: Sequence[int], *, goes_on: bool) -> None:
-        """Plays the steps into these slices; `goes_on`: then the next turn begins."""
+    def _happened(self, slices: tuple[int, ...]) -> None:
+        """Shows what came of a turn: both players look as long as they like before the next one's orders are secret.
+
+        When nothing happened, or the same player goes on, there is nothing to wait for.
+        """
+        top, then = self._top, self._pending()[0]
+        if not top.playback.shows(top.timeline()[0], slices):
+            self._begin_turn()
+            return
+        if then == self._seated_last:
+            self._begin_turn()
+        else:
+            top.happened = Happened(slices, then)
+        self._play(slices)
+
+    def _play(self, slices: Sequence[int]) -> None:
+        """Plays the steps into these slices."""
         settings, top = self._stage.settings, self._top
-        self._goes_on = goes_on
         if settings.animation_speed and not settings.reduced_motion and not top.layout.spread:
             top.playback.start(top.timeline()[0], slices)
-        if top.playback.t is None:
-            self._film_over()
-        else:
+        if top.playback.t is not None:
             top.show_slice(top.playback.t)
 
-    def _interrupt(self, event: pygame.event.Event) -> None:
-        """Space stops and goes on; any other key but Shift and its like, and any click, skips to the end."""
-        key = event.key if event.type == pygame.KEYDOWN else None
-        if key in MODIFIERS:
+    def _show_step(self, request: Request) -> None:
+        """The step into the focus slice once more, as a whole or by stages, on the large board."""
+        top = self._top
+        if not 0 < top.look.focus <= top.timeline()[1]:
             return
-        chord = chord_of(event) if key is not None else None
-        if chord is not None and self._top.keys.heard(BOARD, chord) == PLAY_STEP:
-            self._top.playback.paused = not self._top.playback.paused
-            return
-        self._top.playback.stop()
-        self._film_over()
+        if top.layout.spread:
+            top.look = top.look.toggle_spread()
+            top.refresh()
+        if request is Request.PLAY:
+            self._play((top.look.focus,))
+        else:
+            self._step_through(1 if request is Request.STAGE_ON else -1)
         self._refresh()
 
-    def _film_over(self) -> None:
-        if self._goes_on:
-            self._goes_on = False
-            self._top.show_slice(self._top.match.active)
-            self._begin_turn()
+    def _step_through(self, way: int) -> None:
+        """The next stage of the step into the focus slice, or the one before; at the film's end the slice as it is."""
+        top, playback = self._top, self._top.playback
+        if not playback.on:
+            playback.start(top.timeline()[0], (top.look.focus,))
+            if way < 0:
+                playback.to_end()
+        if not playback.stand(way) and way > 0:
+            playback.stop()
+        if playback.t is not None:
+            top.show_slice(playback.t)
+
+    def _interrupt(self, event: pygame.event.Event) -> None:
+        """Space stops and goes on, arrows and the buttons of the film step through it; any other key but Shift and
+        its like, and any other click, skips to the end."""
+        top = self._top
+        wish = self._film_key(event) if event.type == pygame.KEYDOWN else self._film_button(event)
+        if event.type == pygame.KEYDOWN and event.key in MODIFIERS:
+            return
+        if wish is Request.PLAY:
+            top.playback.paused = not top.playback.paused
+        elif wish is not None:
+            self._step_through(1 if wish is Request.STAGE_ON else -1)
+        else:
+            top.playback.stop()
+            top.show_slice(top.match.active if top.happened is not None else top.look.focus)
+        self._refresh()
+
+    def _film_key(self, event: pygame.event.Event) -> Request | None:
+        chord = chord_of(event)
+        action = "" if chord is None else self._top.keys.heard(BOARD, chord)
+        if action == PLAY_STEP:
+            return Request.PLAY
+        if chord is None or action != ARROWS:
+            return None
+        return {"Left": Request.STAGE_BACK, "Right": Request.STAGE_ON}.get(chord.key)
+
+    def _film_button(self, event: pygame.event.Event) -> Request | None:
+        target = self._top.target_at(event.pos) if event.button == 1 else None
+        return None if target is None else _FILM_BUTTONS.get(target.name)
 
     # What the players ask for beside orders.
 
@@ -292,11 +348,12 @@ class BoardScene(Scene):
                 self._tell(self._exits.save())
             case Request.KEYS:
                 return Push(KeysScene(self._stage, ACTIONS))
-            case Request.PLAY:
-                top = self._top
-                if 0 < top.look.focus <= top.timeline()[1]:
-                    self._play((top.look.focus,), goes_on=False)
-                    self._refresh()
+            case Request.PLAY | Request.STAGE_BACK | Request.STAGE_ON:
+                self._show_step(request)
+            case Request.GO_ON:
+                self._top.happened = None
+                self._begin_turn()
+                self._refresh()
         return None
 
     def _tell(self, news: str) -> None:

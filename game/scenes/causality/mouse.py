@@ -32,6 +32,9 @@ _REQUESTS: dict[Button, Request] = {
     Button.SUBMIT: Request.SUBMIT,
     Button.MENU: Request.MENU,
     Button.PLAY: Request.PLAY,
+    Button.STAGE_BACK: Request.STAGE_BACK,
+    Button.STAGE_ON: Request.STAGE_ON,
+    Button.GO_ON: Request.GO_ON,
 }
 
 
@@ -152,9 +155,9 @@ class Mouse:
 
     def _button(self, button: Button) -> Request | None:
         table, rounds = self._table, len(self._table.match.canonisations)
+        if button in _REQUESTS:
+            return _REQUESTS[button]
         match button:
-            case Button.SUBMIT | Button.MENU | Button.PLAY:
-                return _REQUESTS[button]
             case Button.WITHDRAW | Button.REST if table.draft is not None:
                 table.order(table.draft.back() if button is Button.WITHDRAW else table.draft.rest_idle())
             case Button.BOARD:

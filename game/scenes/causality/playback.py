@@ -15,7 +15,8 @@ class Playback:
 
     def __init__(self) -> None:
         """Nothing is played."""
-        self._films: list[Film] = []
+        self._films: tuple[Film, ...] = ()
+        self._index = 0
         self._time = 0.0
         self.paused = False
 
@@ -27,35 +28,43 @@ class Playback:
     @property
     def t(self) -> int | None:
         """The slice that is played into."""
-        return self._films[0].t if self._films else None
+        return self._films[self._index].t if self._films else None
 
     @property
     def moment(self) -> Moment | None:
         """What that slice looks like now."""
-        return self._films[0].sample(int(self._time)) if self._films else None
+        return self._films[self._index].sample(int(self._time)) if self._films else None
 
     def start(self, timeline: Timeline, slices: Sequence[int]) -> None:
         """Plays the steps into these slices."""
-        self._films = [each for each in (film(timeline, t) for t in slices) if each.stages]
-        self._time = 0.0
-        self.paused = False
+        self.stop()
+        self._films = tuple(each for each in (film(timeline, t) for t in slices) if each.stages)
+
+    @staticmethod
+    def shows(timeline: Timeline, slices: Sequence[int]) -> bool:
+        """Whether anything happened on the way into these slices."""
+        return any(film(timeline, t).stages for t in slices)
 
     def stand(self, way: int) -> bool:
         """Stands still where the next stage can be seen, or with -1 the one before; False: there is none."""
         if not self._films:
             return False
         now = int(self._time)
-        beyond = [time for time in self._films[0].views if (time - now) * way > 0]
+        beyond = [time for time in self._films[self._index].views if (time - now) * way > 0]
         if not beyond:
-            return False
+            if not 0 <= self._index + way < len(self._films):
+                return False
+            self._index += way
+            beyond = list(self._films[self._index].views)
         self._time = float(min(beyond) if way > 0 else max(beyond))
         self.paused = True
         return True
 
     def to_end(self) -> None:
-        """The film that is on stands at its end."""
+        """The last film stands at its end."""
         if self._films:
-            self._time = float(self._films[0].length)
+            self._index = len(self._films) - 1
+            self._time = float(self._films[self._index].length)
             self.paused = True
 
     def run(self, seconds: float, speed: int) -> tuple[Sound, ...]:
@@ -63,17 +72,19 @@ class Playback:
         if self.paused or not self._films:
             return ()
         before, self._time = self._time, self._time + seconds * 10 * speed
-        heard = list(self._films[0].sounds(ceil(before), ceil(self._time)))
-        while self._films and self._time >= self._films[0].length:
-            self._time -= self._films.pop(0).length
-            if self._films:
-                heard += self._films[0].sounds(0, ceil(self._time))
-        if not self._films:
-            self._time = 0.0
+        heard = list(self._films[self._index].sounds(ceil(before), ceil(self._time)))
+        while self._films and self._time >= self._films[self._index].length:
+            self._time -= self._films[self._index].length
+            self._index += 1
+            if self._index == len(self._films):
+                self.stop()
+            else:
+                heard += self._films[self._index].sounds(0, ceil(self._time))
         return tuple(heard)
 
     def stop(self) -> None:
         """Everything is at its end."""
-        self._films = []
+        self._films = ()
+        self._index = 0
         self._time = 0.0
         self.paused = False

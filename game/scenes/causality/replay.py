@@ -306,6 +306,9 @@ class ReplayScene(Scene):
             self._runs = False
             self._top.playback.start(self._top.timeline()[0], (self._top.look.focus,))
             self._refresh()
+        if request in (Request.STAGE_BACK, Request.STAGE_ON):
+            self._stage_step(1 if request is Request.STAGE_ON else -1)
+            self._refresh()
         return None
 
     def _point(self, point: tuple[int, int]) -> bool:

@@ -13,3 +13,6 @@ class Request(Enum):
     SAVE = "save"
     KEYS = "keys"
     PLAY = "play"
+    STAGE_BACK = "stage back"
+    STAGE_ON = "stage on"
+    GO_ON = "go on"

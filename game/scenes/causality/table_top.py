@@ -28,7 +28,7 @@ from game.view.causality.board_view import (
     still_picture,
 )
 from game.view.causality.cards import card_height
-from game.view.causality.desk import Desk
+from game.view.causality.desk import Desk, Happened
 from game.view.causality.draft import Draft, begin
 from game.view.causality.film import Badges, badges_of
 from game.view.causality.keys import ACTIONS
@@ -58,6 +58,7 @@ class TableTop:
         self.look = Look(focus=match.active)
         self.note = ""
         self.playback = Playback()
+        self.happened: Happened | None = None
         self._placed: tuple[object, BoardLayout] | None = None
         self._still: tuple[Timeline, object, Picture] | None = None
         self._around: tuple[Timeline, object, Frame] | None = None
@@ -74,12 +75,14 @@ class TableTop:
     def show(self, match: CausalityMatch) -> None:
         """Another state of the match, at which nobody is seated yet."""
         self.match = match
+        self.happened = None
         self.player = self.draft = None
         self.note = ""
         self.look = self._fresh(match.active)
 
     def seat(self, player: Player, texts: tuple[str, ...]) -> None:
         """The player takes the seat and finds the orders that were drafted before."""
+        self.happened = None
         match = self.match
         commands = match.commands[player]
         choices = {square: match.orders_for(pose) for square, pose in commands.items()}
@@ -148,7 +151,9 @@ class TableTop:
             self.note,
             self._why_lines(timeline, last),
             self._look_ahead(),
-            self.keys,
+            keys=self.keys,
+            stands=moment is not None and self.playback.paused,
+            happened=self.happened,
         )
 
     def _why_lines(self, timeline: Timeline, last: int) -> tuple[WhyLine, ...]:

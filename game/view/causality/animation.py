@@ -56,13 +56,15 @@ class Effect:
 class Moment:
     """What the animated slice looks like at one time: its stones, what flashes up, and whether bases have changed.
 
-    `stage` names the stage that is on, and is empty at the end.
+    `stage` names the stage that is on, the `number`-th `of` so many, and is empty at the end.
     """
 
     tokens: tuple[Token, ...]
     effects: tuple[Effect, ...] = ()
     settled: bool = False
     stage: str = ""
+    number: int = 0
+    of: int = 0
 
 
 _SOUNDS: dict[str, Sound] = {
@@ -146,7 +148,8 @@ class Film:
             return Moment(self.final, settled=True)
         stage, part = found
         effects = tuple(Effect(fact, part) for fact in stage.facts) if part < WHOLE else ()
-        return Moment(_between(stage, part), effects, stage.name == "bases", stage.name)
+        number = self.stages.index(stage) + 1
+        return Moment(_between(stage, part), effects, stage.name == "bases", stage.name, number, len(self.stages))
 
 
 def _between(stage: Stage, part: int) -> tuple[Token, ...]:

@@ -21,6 +21,14 @@ from game.view.causality.why_stone import WhyLine
 from game.view.keymap import Keymap
 
 
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """Slices that came about in a turn, and who orders next."""
+
+    slices: tuple[int, ...]
+    then: Player
+
+
 @dataclass(frozen=True)
 class Desk:
     """The scene at one moment. `player` is who gives orders now (None: nobody), with the `draft` of it.
@@ -28,7 +36,8 @@ class Desk:
     `timeline` is the board that is shown and `last` its last slice that may be seen. `moment` is what
     the focus slice looks like while the step into it is animated; `note` is news for the player that orders.
     `why` answers for the stone that was asked about; `ahead` is what the draft would lead to. `keys` are the keys that
-    buttons and sentences name.
+    buttons and sentences name. `stands`: the animation stands still. `happened`: a turn has been played, and both
+    players may look before the next one orders.
     """
 
     match: CausalityMatch
@@ -44,6 +53,8 @@ class Desk:
     why: tuple[WhyLine, ...] = ()
     ahead: Ahead | None = None
     keys: Keymap = ORDINARY
+    stands: bool = False
+    happened: Happened | None = None
 
     @property
     def flags(self) -> Flags:

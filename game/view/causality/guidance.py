@@ -1,4 +1,4 @@
-"""What the player is told in one plain sentence: what to do next, what a button does, which stage is played."""
+"""What the player is told in one plain sentence: what to do next, and what a button does."""
 
 from __future__ import annotations
 
@@ -11,19 +11,6 @@ from game.view.causality.desk import Desk
 from game.view.causality.draft import Answer, Draft, Need
 from game.view.causality.keys import CANONISED, NEXT_STONE, STONE_BEFORE
 from game.view.causality.panel import Button, PickAnswer, PickVerb
-
-STAGES: dict[str, str] = {
-    "flags": "Stones follow their flags; portals open.",
-    "pushes": "Standing stones are pushed on.",
-    "opposition": "Stones that would change places block each other.",
-    "pyrotechnics": "Mines go off and wildcards capture.",
-    "impasse": "Stones that met go back where they came from.",
-    "explosion": "Stones that still share a square are destroyed.",
-    "tagscreens": "Tagscreens act.",
-    "fire": "Shots and bombs strike.",
-    "bases": "Bases go to who stands on them.",
-}
-"""What happens in each stage of an animated step, by its name."""
 
 _VERBS: dict[Verb, str] = {
     Verb.WAIT: "Wait: it stays where it is, and can be pushed.",
@@ -48,6 +35,8 @@ _BUTTONS: dict[Button, str] = {
     Button.EARLIER: "The canonised board of the round before.",
     Button.LATER: "The canonised board of the round after, or the one as played.",
     Button.PLAY: "Plays the step into this slice once more.",
+    Button.STAGE_BACK: "The stage before: a step is played in a few stages. While it is played also ←.",
+    Button.STAGE_ON: "The next stage of the step. While it is played also →.",
     Button.REST: "All stones without an order wait, or pass in the last slice.",
     Button.WHY: "Why did this stone do that? Which orders, and who got in its way.",
     Button.AHEAD: "Ghosts of the next slice, if the opponent's free stones wait.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.view.causality.desk import Desk
 from game.view.causality.keys import CANONISED, SPREAD
 from game.view.causality.panel import Button, Picture, Sheet, Style, button
+from game.view.causality.stages import TITLES
 from game.view.frame import Anchor, Fill, Point, Rect, Text, Weight
 from game.view.palette import Role
 
@@ -29,6 +30,10 @@ def heading_picture(desk: Desk) -> Picture:
 
 
 def _which(desk: Desk, *, active: bool) -> str:
+    moment = desk.moment
+    if moment is not None and moment.stage:
+        pause = "❚❚  " if desk.stands else ""
+        return f"{pause}Stage {moment.number} of {moment.of}: {TITLES[moment.stage]}"
     if desk.look.round is not None:
         return f"canon of round {desk.look.round + 1}"
     if desk.next_board is not None and desk.look.focus == desk.match.active + 1 and desk.sees(desk.look.focus):

@@ -7,9 +7,9 @@ from game.titles.causality.geometry import Azimuth, Position
 from game.titles.causality.order import Verb
 from game.view.causality.ahead import warning
 from game.view.causality.cards import show_cards
-from game.view.causality.desk import Desk
+from game.view.causality.desk import Desk, Happened
 from game.view.causality.draft import Answer, Draft, Need
-from game.view.causality.guidance import STAGES, guidance, hint
+from game.view.causality.guidance import guidance, hint
 from game.view.causality.keys import AHEAD, PLAY_STEP, SUBMIT, WITHDRAW
 from game.view.causality.keys import SCREENS as SCREEN_KEYS
 from game.view.causality.keys import VERBS as VERB_KEYS
@@ -24,6 +24,7 @@ from game.view.causality.panel import (
     button,
     heading,
 )
+from game.view.causality.stages import SENTENCES
 from game.view.causality.verbs import Offer, offers
 from game.view.causality.words import AZIMUTHS, SCREENS, VERBS
 from game.view.frame import Anchor, Measure, Point, Rect, Text, Weight, wrap
@@ -54,20 +55,44 @@ def orders_picture(desk: Desk, measure: Measure) -> Picture:
 
 
 def _idle(sheet: Sheet, desk: Desk, rect: Rect, measure: Measure) -> None:
-    """Nobody orders: the match is over, or a step is played."""
+    """Nobody orders: the match is over, or a turn was played and can be looked at."""
     px = desk.layout.px
     title, rect = rect.cut_top(px(22), px(4))
-    over = desk.match.outcome is not None
-    sheet.ops += heading(title, "The match is over" if over else "The turn is played", px(15), measure)
-    if desk.moment is None:
+    if desk.happened is None:
+        over = desk.match.outcome is not None
+        sheet.ops += heading(title, "The match is over" if over else "The turn is played", px(15), measure)
         return
+    sheet.ops += heading(title, _happened_words(desk.happened), px(15), measure)
+    foot, rect = rect.cut_bottom(px(36), px(8))
+    sheet.ops += button(
+        foot, f"{desk.names[desk.happened.then]}'s turn {desk.keys.sign(SUBMIT)}", px(13), Style(strong=True)
+    )
+    sheet.target(foot, Button.GO_ON, "go on")
     size = px(13)
-    lines = wrap(measure, STAGES.get(desk.moment.stage, ""), rect.w, size)
-    for number, line in enumerate(lines):
-        sheet.ops.append(Text(line, Point(rect.x, rect.y + number * size * 3 // 2), size, Role.NOW))
-    at = Point(rect.x, rect.bottom)
-    words = f"{desk.keys.name(PLAY_STEP)} pauses, other keys go on"
-    sheet.ops.append(Text(words, at, px(12), Role.TEXT_DIM, Anchor.BOTTOM_LEFT, max_width=rect.w))
+    y = rect.y
+    for words, color in _idle_words(desk):
+        for line in wrap(measure, words, rect.w, size):
+            sheet.ops.append(Text(line, Point(rect.x, y), size, color))
+            y += size * 3 // 2
+        y += px(6)
+
+
+def _happened_words(happened: Happened) -> str:
+    first, last = happened.slices[0], happened.slices[-1]
+    return f"Slice {first} has happened" if first == last else f"Slices {first}–{last} have happened"
+
+
+def _idle_words(desk: Desk) -> list[tuple[str, Role]]:
+    """What is played just now, or how to look at it."""
+    moment = desk.moment
+    if moment is None:
+        return [
+            ("The list at the right says what happened, and each line leads there.", Role.TEXT),
+            (f"{desk.keys.name(PLAY_STEP)} plays it again. {desk.keys.name(SUBMIT)} goes on.", Role.TEXT_DIM),
+        ]
+    keys = f"{desk.keys.name(PLAY_STEP)} {'goes on' if desk.stands else 'pauses'}"
+    said = [(f"{keys}, ← → show it stage by stage. Any other key or a click: to the end.", Role.TEXT_DIM)]
+    return [(SENTENCES[moment.stage], Role.NOW), *said] if moment.stage else said
 
 
 def _guidance(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect, measure: Measure) -> Rect:

@@ -11,11 +11,11 @@ from game.titles.causality.stone import PLAYERS, faction_of
 from game.view.causality import keys
 from game.view.causality.army import INK
 from game.view.causality.desk import Desk
-from game.view.causality.guidance import STAGES
 from game.view.causality.panel import Picture, Sheet, Style, box, button, clipped, heading, held_scroll, scroll_bar
 from game.view.causality.replay_reel import Event, Stop
 from game.view.causality.replay_strip import WISH_KEYS, Spot, Wish, place_words
 from game.view.causality.result_view import ending
+from game.view.causality.stages import SENTENCES
 from game.view.causality.words import order_words
 from game.view.frame import Anchor, Measure, Op, Point, Rect, Text, Weight, wrap
 from game.view.keymap import Keymap
@@ -86,7 +86,7 @@ def _news(sheet: Sheet, desk: Desk, told: Telling, rect: Rect, measure: Measure)
     if told.note:
         said.append((told.note, Role.NOW))
     elif desk.moment is not None:
-        said.append((STAGES.get(desk.moment.stage, "The slice as it is now."), Role.NOW))
+        said.append((SENTENCES.get(desk.moment.stage, "The slice as it is now."), Role.NOW))
     elif told.stop.match.outcome is not None:
         end = ending(told.stop.match, desk.names)
         said += [(f"{end.headline}.", Role.NOW), (end.sentences[0], Role.TEXT)]

@@ -24,8 +24,9 @@ from game.view.causality.panel import (
     held_scroll,
     scroll_bar,
 )
-from game.view.causality.words import Saying, Tone, log_lines
-from game.view.frame import Anchor, Measure, Op, Point, Rect, Text, Weight, wrap
+from game.view.causality.stages import stage_of
+from game.view.causality.words import Saying, Tone, fact_words
+from game.view.frame import Anchor, Fill, Measure, Op, Point, Rect, Text, Weight, wrap
 from game.view.palette import Role
 
 _TONES: dict[Tone, Role] = {
@@ -135,34 +136,54 @@ def log_picture(desk: Desk, measure: Measure) -> Picture:
     words = "Set-up" if t == 0 else f"From slice {t - 1} to {t}"
     sheet.ops += heading(title, words, px(15), measure)
     if 0 < t <= desk.last:
-        play, _ = title.cut_right(px(56))
-        sheet.ops += button(play, "▶ play", px(11), Style(lit=desk.look.hot is Button.PLAY))
-        sheet.target(play, Button.PLAY, "play")
+        _film_buttons(sheet, desk, title)
     if not desk.sees(t):
         sheet.ops.append(Text("Fog", Point(rect.x, rect.y), px(12), Role.TEXT_DIM))
         return sheet.picture()
-    lines = log_lines(desk.flags, desk.timeline.trace(t))
+    told = [(stage_of(fact), fact_words(desk.flags, fact)) for fact in desk.timeline.trace(t)]
+    lines = [(stage, saying) for stage, saying in told if saying is not None]
     quiet = Saying("Here everything begins." if t == 0 else "Nothing happened.")
-    reach = _sayings(sheet, desk, rect, lines or (quiet,), measure)
+    reach = _sayings(sheet, desk, rect, lines or [("", quiet)], measure)
     return sheet.picture(reach)
 
 
-def _sayings(sheet: Sheet, desk: Desk, rect: Rect, lines: Sequence[Saying], measure: Measure) -> int:
+def _film_buttons(sheet: Sheet, desk: Desk, title: Rect) -> None:
+    """Plays the step, and shows it stage by stage."""
+    px = desk.layout.px
+    runs = desk.moment is not None and not desk.stands
+    rest = title
+    for words, click, width in (
+        ("▸", Button.STAGE_ON, 24),
+        ("❚❚" if runs else "▶", Button.PLAY, 34),
+        ("◂", Button.STAGE_BACK, 24),
+    ):
+        rect, rest = rest.cut_right(px(width), px(4))
+        sheet.ops += button(rect, words, px(12), Style(lit=desk.look.hot is click))
+        sheet.target(rect, click, click.value)
+
+
+def _sayings(sheet: Sheet, desk: Desk, rect: Rect, lines: Sequence[tuple[str, Saying]], measure: Measure) -> int:
+    """The lines; while a step is played, those of the stage that is on are marked, and the others dim."""
     px = desk.layout.px
     size = px(12)
     step = size * 4 // 3
     ops: list[Op] = []
-    y = start = rect.y - desk.look.log_scroll
-    for number, saying in enumerate(lines):
-        words = wrap(measure, saying.text, rect.w - px(8), size)
+    texts = [wrap(measure, saying.text, rect.w - px(8), size) for _, saying in lines]
+    now = "" if desk.moment is None else desk.moment.stage
+    heights = [step * len(words) + px(3) for words in texts]
+    tall = sum(heights)
+    above = sum(heights[: next((index for index, (stage, _) in enumerate(lines) if stage == now), 0)])
+    scroll = held_scroll(above - step if now else desk.look.log_scroll, tall, rect.h)
+    y = rect.y - scroll
+    for number, ((stage, saying), words) in enumerate(zip(lines, texts, strict=True)):
         place = Rect(rect.x, y, rect.w, step * len(words))
-        for line in words:
-            ops.append(Text(line, Point(rect.x, y), size, _TONES[saying.tone]))
-            y += step
-        y += px(3)
+        color = _TONES[saying.tone] if stage == now or not now else Role.TEXT_DIM
+        if now and stage == now:
+            ops.append(Fill(Rect(rect.x - px(7), y, px(3), place.h), Role.NOW))
+        ops += [Text(line, Point(rect.x, y + row * step), size, color) for row, line in enumerate(words)]
+        y += heights[number]
         if saying.squares:
             sheet.target(place, GoTo(Position(desk.look.focus, *saying.squares[0])), f"fact {number}", rect)
-    tall = y - start
-    sheet.ops += clipped(rect, ops)
-    sheet.ops += scroll_bar(rect, tall, held_scroll(desk.look.log_scroll, tall, rect.h))
+    sheet.ops += clipped(rect.inset(-px(8), 0), ops)
+    sheet.ops += scroll_bar(rect, tall, scroll)
     return max(0, tall - rect.h)
