@@ -109,6 +109,9 @@ class Rect(NamedTuple):
 class Weight(Enum):
     """Which of the bundled faces a text is set in."""
 
+    # Looked up for every text of every frame, and Enum's own hash is slow.
+    __hash__ = object.__hash__
+
     REGULAR = "regular"
     BOLD = "bold"
     MONO = "mono"
@@ -265,6 +268,14 @@ def shorten(measure: Measure, text: str, max_width: int, size: int, weight: Weig
         fits = measure.width(text[:middle].rstrip() + "…", size, weight) <= max_width
         low, high = (middle, high) if fits else (low, middle - 1)
     return text[:low].rstrip() + "…"
+
+
+def fitted(measure: Measure, text: str, max_width: int, sizes: tuple[int, int], weight: Weight = Weight.REGULAR) -> int:
+    """The largest size, of `sizes` from the least to the best, at which the text fits; else the least."""
+    least, size = sizes
+    while size > least and measure.width(text, size, weight) > max_width:
+        size -= 1
+    return size
 
 
 def wrap(measure: Measure, text: str, max_width: int, size: int, weight: Weight = Weight.REGULAR) -> list[str]:

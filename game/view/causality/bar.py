@@ -8,8 +8,14 @@ from game.view.causality.army import BASE, GROUND, INK, PLINTH
 from game.view.causality.desk import Desk
 from game.view.causality.keys import BACK
 from game.view.causality.panel import Button, Picture, Sheet, Style, button
-from game.view.frame import Anchor, Fill, Line, Measure, Point, Rect, Sprite, Text, Weight
+from game.view.frame import Anchor, Fill, Line, Measure, Point, Rect, Sprite, Text, Weight, fitted
 from game.view.palette import Role
+
+_PLAYER = 210
+"""Pixels at ordinary scale that a player's place takes at most."""
+
+_NAME_SIZES = (10, 14)
+"""A long name is set smaller rather than cut."""
 
 
 def bar_picture(desk: Desk, measure: Measure, *, replayed: bool = False) -> Picture:
@@ -23,15 +29,18 @@ def bar_picture(desk: Desk, measure: Measure, *, replayed: bool = False) -> Pict
     menu, row = row.cut_right(px(88), px(12))
     sheet.ops += button(menu, "Back" if replayed else "Menu", px(12), Style(), desk.keys.sign(BACK))
     sheet.target(menu, Button.MENU, "menu")
-    when, players, bases = row.columns(3, px(10))
-    _when(sheet, desk, when, measure)
-    for player, place in zip(PLAYERS, players.columns(2, px(8)), strict=True):
-        _player(sheet, desk, player, place, ("", Role.TEXT_DIM) if replayed else _status(desk, player))
-    _bases(sheet, desk, bases)
+    end = _when(sheet, desk, row, measure)
+    begin = _bases(sheet, desk, row, measure)
+    between = Rect(end + px(18), row.y, max(0, begin - end - px(36)), row.h)
+    width = min(between.w, 2 * px(_PLAYER))
+    for player, place in zip(PLAYERS, between.centered(width, row.h).columns(2, px(8)), strict=True):
+        status = ("", Role.TEXT_DIM) if replayed else _status(desk, player)
+        _player(sheet, desk, player, place, status, measure)
     return sheet.picture()
 
 
-def _when(sheet: Sheet, desk: Desk, rect: Rect, measure: Measure) -> None:
+def _when(sheet: Sheet, desk: Desk, rect: Rect, measure: Measure) -> int:
+    """Gives where its words end."""
     px, match, y = desk.layout.px, desk.match, rect.center.y
     turn, cap = match.turn, match.level.time_cap
     if match.outcome is not None and turn:
@@ -45,10 +54,12 @@ def _when(sheet: Sheet, desk: Desk, rect: Rect, measure: Measure) -> None:
     badge = Rect(x, y - px(11), px(26), px(22))
     sheet.ops.append(Fill(badge, Role.NOW_FILL, px(4), 2, Role.NOW))
     sheet.ops.append(Text(str(turn % cap), badge.center, px(14), Role.NOW, Anchor.CENTER, Weight.BOLD))
-    sheet.ops.append(Text(f"of 0–{cap - 1}", Point(badge.right + px(8), y), px(12), Role.TEXT_DIM, Anchor.LEFT))
+    slices = f"of 0–{cap - 1}"
+    sheet.ops.append(Text(slices, Point(badge.right + px(8), y), px(12), Role.TEXT_DIM, Anchor.LEFT))
+    return badge.right + px(8) + measure.width(slices, px(12))
 
 
-def _player(sheet: Sheet, desk: Desk, player: Player, rect: Rect, status: tuple[str, Role]) -> None:
+def _player(sheet: Sheet, desk: Desk, player: Player, rect: Rect, status: tuple[str, Role], measure: Measure) -> None:
     px, faction = desk.layout.px, faction_of(player)
     icon = Rect(rect.x, rect.y + px(3), rect.h - px(6), rect.h - px(6))
     ink = INK[faction]
@@ -56,11 +67,13 @@ def _player(sheet: Sheet, desk: Desk, player: Player, rect: Rect, status: tuple[
     sheet.ops.append(Text(str(player), icon.center, px(12), ink, Anchor.CENTER, Weight.BOLD))
     x, room = icon.right + px(8), rect.right - icon.right - px(8)
     words, color = status
+    name = desk.names[player]
+    size = fitted(measure, name, room, (px(_NAME_SIZES[0]), px(_NAME_SIZES[1])))
     if not words:
         at = Point(x, rect.center.y)
-        sheet.ops.append(Text(desk.names[player], at, px(14), Role.TEXT, Anchor.LEFT, max_width=room))
+        sheet.ops.append(Text(name, at, size, Role.TEXT, Anchor.LEFT, max_width=room))
         return
-    sheet.ops.append(Text(desk.names[player], Point(x, rect.y), px(14), Role.TEXT, max_width=room))
+    sheet.ops.append(Text(name, Point(x, rect.y), size, Role.TEXT, max_width=room))
     sheet.ops.append(Text(words, Point(x, rect.bottom), px(11), color, Anchor.BOTTOM_LEFT, max_width=room))
 
 
@@ -79,10 +92,10 @@ def _status(desk: Desk, player: Player) -> tuple[str, Role]:
     return "nothing to order", Role.TEXT_DIM
 
 
-def _bases(sheet: Sheet, desk: Desk, rect: Rect) -> None:
-    """How many bases each faction holds in the focus slice."""
+def _bases(sheet: Sheet, desk: Desk, rect: Rect, measure: Measure) -> int:
+    """How many bases each faction holds in the focus slice; gives where the words about it begin."""
     if not desk.flags.level.bases or not desk.sees(desk.look.focus):
-        return
+        return rect.right
     px, side, y = desk.layout.px, desk.layout.px(22), rect.center.y
     owners = desk.timeline.owners[desk.look.focus]
     x = rect.right
@@ -94,4 +107,5 @@ def _bases(sheet: Sheet, desk: Desk, rect: Rect) -> None:
         sheet.ops.append(Sprite(BASE[faction], Rect(x, y - side // 2, side, side), INK[faction], GROUND[faction]))
         x -= px(8)
     words = f"bases in slice {desk.look.focus}"
-    sheet.ops.append(Text(words, Point(x, y), px(12), Role.TEXT_DIM, Anchor.RIGHT, max_width=max(0, x - rect.x)))
+    sheet.ops.append(Text(words, Point(x, y), px(12), Role.TEXT_DIM, Anchor.RIGHT))
+    return x - measure.width(words, px(12))

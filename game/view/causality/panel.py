@@ -10,7 +10,7 @@ from typing import TypeAlias
 from game.titles.causality.geometry import Position, Square
 from game.titles.causality.order import Verb
 from game.view.causality.draft import Answer
-from game.view.frame import Anchor, Clip, Fill, Frame, Measure, Op, Point, Rect, Text, Unclip, Weight
+from game.view.frame import Anchor, Clip, Fill, Frame, Measure, Op, Point, Rect, Text, Unclip, Weight, fitted
 from game.view.palette import Color, Role
 
 
@@ -87,11 +87,15 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A part of the scene: what is drawn and what can be clicked. `reach` is how far it can be scrolled, in pixels."""
+    """A part of the scene: what is drawn and what can be clicked. `reach` is how far it can be scrolled, in pixels.
+
+    `lacking` are places that cannot be pressed now, each with what is missing.
+    """
 
     ops: Frame
     targets: tuple[Target, ...] = ()
     reach: int = 0
+    lacking: tuple[tuple[Rect, str], ...] = ()
 
 
 class Sheet:
@@ -101,15 +105,20 @@ class Sheet:
         """Empty."""
         self.ops: list[Op] = []
         self.targets: list[Target] = []
+        self._lacking: list[tuple[Rect, str]] = []
 
     def target(self, rect: Rect, click: Click, name: str, clip: Rect | None = None) -> None:
         """Something to click, as far as it lies in the clip."""
         if clip is None or (clip.overlaps(rect) and clip.contains(rect.center)):
             self.targets.append(Target(rect if clip is None else rect.within(clip), click, name))
 
+    def lacks(self, rect: Rect, words: str) -> None:
+        """Something that could be clicked if what the words say were not missing."""
+        self._lacking.append((rect, words))
+
     def picture(self, reach: int = 0) -> Picture:
         """What was filled in."""
-        return Picture(tuple(self.ops), tuple(self.targets), reach)
+        return Picture(tuple(self.ops), tuple(self.targets), reach, tuple(self._lacking))
 
 
 def box(rect: Rect, radius: int) -> Op:
@@ -118,8 +127,9 @@ def box(rect: Rect, radius: int) -> Op:
 
 
 def heading(rect: Rect, text: str, size: int, measure: Measure, aside: str = "") -> list[Op]:
-    """A heading in a row, and something smaller at its right end if there is room for it."""
+    """A heading in a row, and something smaller at its right end if there is room for it; a long one is set smaller."""
     at = Point(rect.x, rect.center.y)
+    size = fitted(measure, text, rect.w, (size * 2 // 3, size), Weight.BOLD)
     ops: list[Op] = [Text(text, at, size, Role.TEXT, Anchor.LEFT, Weight.BOLD, rect.w)]
     small = max(9, size * 4 // 5)
     room = rect.w - measure.width(text, size, Weight.BOLD) - size
