@@ -12,9 +12,10 @@ from game.app.stage import Stage
 from game.engine.errors import StorageError
 from game.scenes.form import Form, Page
 from game.view.backdrop import sky_only
+from game.view.book_page import scroll_ops
 from game.view.chord import Chord
 from game.view.controls import Button, Style, heading, panel
-from game.view.frame import Clip, Frame, Op, Point, Rect, Text, Unclip, Weight, wrap
+from game.view.frame import Frame, Op, Point, Rect, Text, Weight, wrap
 from game.view.keymap import Action, Clash, Keymap
 from game.view.keys_page import Listed, list_rows, row_ops, scroll_to, tall
 from game.view.palette import Role
@@ -242,8 +243,10 @@ class KeysScene(Form):
         """The page, and over the boxes of the rows their words."""
         room = self._room()
         asking = self._asking.id if self._asking is not None else ""
-        words: list[Op] = [Clip(room)]
+        words: list[Op] = []
         for row in self._rows:
-            words += row_ops(row, row.place(room, self._scroll), self._keymap, asking, self.stage.px)
-        words.append(Unclip())
+            place = row.place(room, self._scroll)
+            if room.encloses(place):
+                words += row_ops(row, place, self._keymap, asking, self.stage.px)
+        words += scroll_ops(room.inset(-self.stage.px(8), 0), max(0, tall(self._rows) - room.h), self._scroll)
         return (*super().picture(), *words)

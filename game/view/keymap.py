@@ -103,10 +103,9 @@ class Keymap:
 
     def rebound(self, action: Action, chord: Chord) -> Keymap | Clash:
         """The keys after the action got this one, or what speaks against it."""
-        if action.fixed:
-            return Clash(f"The keys for “{action.name}” cannot be changed.")
-        if FORMS in action.places and chord.writes:
-            return Clash(f"{chord.name} would be missing in names: take a key like F5, or one with Ctrl.")
+        refusal = _refusal(action, chord)
+        if refusal:
+            return Clash(refusal)
         given = {**dict(self.changes), action.id: chord.text}
         clashes = _clashes(self.actions, given)
         if not clashes:
@@ -119,8 +118,7 @@ class Keymap:
             return Clash(f"{chord.name} is always “{other.name}”.")
         reason = f"{chord.name} is already “{other.name}”."
         given = {**dict(self.changes), action.id: chord.text, other.id: self._chords[action.id][0].text}
-        writes = FORMS in other.places and self._chords[action.id][0].writes
-        if writes or _clashes(self.actions, given):
+        if _refusal(other, self._chords[action.id][0]) or _clashes(self.actions, given):
             return Clash(f"{reason} They cannot be swapped.")
         return Clash(reason, keymap(self.actions, _differences(self.actions, given)))
 
@@ -141,6 +139,15 @@ class Keymap:
 def _chords_of(action: Action, given: Mapping[str, str]) -> tuple[Chord, ...]:
     texts = (given[action.id],) if action.id in given else action.keys
     return tuple(parse_chord(text) for text in texts)
+
+
+def _refusal(action: Action, chord: Chord) -> str:
+    """Why the action cannot have that key, whatever else has it; empty if it can."""
+    if action.fixed:
+        return f"The keys for “{action.name}” cannot be changed."
+    if FORMS in action.places and chord.writes:
+        return f"{chord.name} would be missing in names: take a key like F5, or one with Ctrl."
+    return ""
 
 
 def _clashes(actions: tuple[Action, ...], given: Mapping[str, str]) -> list[tuple[Action, Action]]:
@@ -196,7 +203,8 @@ def checked(actions: tuple[Action, ...], changes: Changes) -> Checked:
             continue
         rest[name] = text
     # Swapped keys are in each other's way until both are changed: all at once first, then what is left one by one.
-    if not any(by_id[name].fixed for name in rest) and not _clashes(actions, rest):
+    refused = any(_refusal(by_id[name], parse_chord(text)) for name, text in rest.items())
+    if not refused and not _clashes(actions, rest):
         return Checked(_differences(actions, rest), tuple(problems))
     for name, text in rest.items():
         found = good.rebound(by_id[name], parse_chord(text))

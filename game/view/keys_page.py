@@ -11,7 +11,7 @@ from game.view.palette import Role
 
 _ROW = 30
 _HEAD = 40
-_KEYS = 190
+_KEYS = 250
 """Heights of an action and of a heading, and room for the names of keys, at the ordinary size."""
 
 
@@ -67,16 +67,15 @@ def row_ops(row: Listed, place: Rect, keymap: Keymap, asking: str, px: Callable[
         )
     action = row.action
     right, left = place.inset(px(8), 0).cut_right(px(_KEYS), px(8))
-    ops: list[Op] = [Text(action.name, Point(left.x, middle), px(14), Role.TEXT, Anchor.LEFT, max_width=left.w)]
+    name = action.name[:1].upper() + action.name[1:]
+    ops: list[Op] = [Text(name, Point(left.x, middle), px(14), Role.TEXT, Anchor.LEFT, max_width=left.w)]
     if asking == action.id:
         ops.append(Fill(right.inset(0, px(3)), Role.NOW_FILL, px(5), px(2), Role.NOW))
         ops.append(Text("press a key…", right.center, px(14), Role.NOW, Anchor.CENTER, max_width=right.w))
         return tuple(ops)
-    words = keymap.label(action)
     ink = Role.TEXT_DIM if action.fixed else Role.LINK
-    if keymap.is_changed(action):
-        words = f"{words}  (changed)"
-    elif action.fixed:
-        words = f"{words}  (fixed)"
-    ops.append(Text(words, Point(right.x, middle), px(14), ink, Anchor.LEFT, Weight.BOLD, right.w))
+    room = right.w - px(72)
+    ops.append(Text(keymap.label(action), Point(right.x, middle), px(14), ink, Anchor.LEFT, Weight.BOLD, room))
+    state = "fixed" if action.fixed else "changed" if keymap.is_changed(action) else ""
+    ops.append(Text(state, Point(right.right, middle), px(12), Role.TEXT_DIM, Anchor.RIGHT))
     return tuple(ops)

@@ -17,6 +17,7 @@ from game.engine.title import Match
 from game.scenes.causality.keyboard import Keyboard
 from game.scenes.causality.keymap import MODIFIERS
 from game.scenes.causality.mouse import Mouse
+from game.scenes.causality.panel_steps import PanelSteps
 from game.scenes.causality.pause import PauseScene, Wish
 from game.scenes.causality.request import Request
 from game.scenes.causality.table_top import TableTop
@@ -29,6 +30,7 @@ from game.view.causality.desk import Happened
 from game.view.causality.keys import ACTIONS, ARROWS, BOARD, PLAY_STEP, SUBMIT
 from game.view.controls import Style
 from game.view.frame import Rect
+from game.view.hint import Hint
 from game.view.sound import Sound
 
 
@@ -89,6 +91,7 @@ class BoardScene(Scene):
         self._top = TableTop(stage, _match(session), session.names, self._keep_draft)
         self._mouse = Mouse(self._top)
         self._keyboard = Keyboard(self._top)
+        self._steps = PanelSteps(self._top.places, self.handle, self._top.scroll_group)
         self._wait = _Wait.NOTHING
         self._waits_for: Player | None = None
         self._seated_last: Player | None = None
@@ -137,18 +140,29 @@ class BoardScene(Scene):
         return following
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paints the table."""
+        """Paints the table, and the ring of the keyboard."""
         self._top.draw(surface)
+        self._stage.painter.paint(surface, self._steps.frame(self._stage.px(2)))
 
     def targets(self) -> dict[str, Rect]:
         """Everything that can be clicked, by name."""
         return self._top.targets()
+
+    def hint(self, point: tuple[int, int]) -> Hint | None:
+        """What a click there would do; nothing while a step is played, for then it would only skip."""
+        return None if self._top.playback.on else self._top.hint_at(point)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Answers mouse and keyboard; while a step is played, most keys and clicks skip it."""
         if self._top.playback.on and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._interrupt(event)
             return None
+        self._steps.watch(event)
+        if event.type == pygame.KEYDOWN:
+            meant, answer = self._steps.key(event, self._top.keys, BOARD)
+            if meant:
+                self._refresh()
+                return answer
         if self._top.happened is not None and event.type == pygame.KEYDOWN and self._is_enter(event):
             return self._grant(Request.GO_ON)
         before = (self._top.look, self._top.draft, self._top.note)

@@ -12,6 +12,7 @@ from game.app.stage import Stage
 from game.engine.record import Record
 from game.scenes.causality.keyboard import Keyboard
 from game.scenes.causality.mouse import Mouse
+from game.scenes.causality.panel_steps import PanelSteps
 from game.scenes.causality.projector import Projector
 from game.scenes.causality.replay_table import ReplayTable
 from game.scenes.causality.request import Request
@@ -23,6 +24,7 @@ from game.view.causality.panel import Button
 from game.view.causality.replay_reel import Stop
 from game.view.causality.replay_strip import WISH_KEYS, Reel, Wish, nearest_stop, wish_hint
 from game.view.frame import Rect
+from game.view.hint import Hint
 
 SPEEDS = (25, 50, 100, 200, 400)
 """Percent."""
@@ -63,6 +65,7 @@ class ReplayScene(Scene):
         self._top = ReplayTable(stage, self.stop, names, len(record.turns))
         self._mouse = Mouse(self._top)
         self._keyboard = Keyboard(self._top, keys.REPLAY)
+        self._steps = PanelSteps(self._top.places, self.handle, self._top.scroll_group)
 
     # What the stack asks.
 
@@ -120,6 +123,7 @@ class ReplayScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """Paints the board and the row below."""
         self._top.draw(surface)
+        self._stage.painter.paint(surface, self._steps.frame(self._stage.px(2)))
 
     def targets(self) -> dict[str, Rect]:
         """Everything that can be clicked, by name."""
@@ -251,8 +255,14 @@ class ReplayScene(Scene):
 
     # What mouse and keys ask for.
 
+    def hint(self, point: tuple[int, int]) -> Hint | None:
+        """What a click there would do."""
+        wish = self._top.spot_at(point)
+        return self._top.hint_at(point) if wish is None else wish_hint(wish, self._top.keys)
+
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Answers mouse and keyboard."""
+        self._steps.watch(event)
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -270,6 +280,10 @@ class ReplayScene(Scene):
         return self._to_board(event)
 
     def _key(self, event: pygame.event.Event) -> Transition | None:
+        meant, answer = self._steps.key(event, self._top.keys, keys.REPLAY)
+        if meant:
+            self._refresh()
+            return answer
         chord = chord_of(event)
         action = "" if chord is None else self._top.keys.heard(keys.REPLAY, chord)
         wish = _ROUNDS.get(chord.key) if action == keys.ARROWS and chord is not None else _WISHES.get(action)

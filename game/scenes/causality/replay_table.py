@@ -10,20 +10,27 @@ import pygame
 from game.app.stage import Stage
 from game.engine.outcome import Player
 from game.engine.record import Turn
+from game.scenes.causality.panel_steps import Place
 from game.scenes.causality.table_top import TableTop
 from game.titles.causality.timeline import Timeline
 from game.view.causality.bar import bar_picture
 from game.view.causality.board_view import Panels, inspector_panel, log_panel
 from game.view.causality.desk import Desk
+from game.view.causality.keys import BACK
 from game.view.causality.layout import BoardLayout, fitting_scale, layout
+from game.view.causality.panel import Button
 from game.view.causality.replay_panel import PanelPicture, Telling, replay_panel
 from game.view.causality.replay_reel import Stop
 from game.view.causality.replay_strip import HEIGHT, Reel, Spot, StripLayout, Wish, strip_layout, strip_ops
 from game.view.frame import Frame, Rect
+from game.view.hint import Hint
 
 
 def _not_drafted() -> None:
     """Nobody drafts anything in a replay."""
+
+
+_SPOTS = "spots"
 
 
 class ReplayTable(TableTop):
@@ -97,6 +104,23 @@ class ReplayTable(TableTop):
         """Everything that can be clicked, by name."""
         own = {spot.wish.value: spot.rect for spot in self.spots()}
         return super().targets() | own | {"track": self.strip.track}
+    def places(self) -> tuple[Place, ...]:
+        """What can be pressed on the board, in the panel and in the row below."""
+        return (*super().places(), *(Place(spot.wish.value, spot.rect, _SPOTS) for spot in self.spots()))
+
+    def scroll_group(self, group: str, way: int) -> bool:
+        """Scrolls one of the board's panels a little; False when it is at its end, and for what does not scroll."""
+        return group != _SPOTS and super().scroll_group(group, way)
+
+    def hint_at(self, point: tuple[int, int]) -> Hint | None:
+        """What a click there would do; two of the board's buttons are something else in a replay."""
+        target = self.target_at(point)
+        if target is not None and target.click is Button.MENU:
+            return Hint("Back to where the replay was opened.", self.keys.name(BACK))
+        if target is not None and target.click is Button.PLAY:
+            return Hint("Plays the step into this slice once more.")
+        return super().hint_at(point)
+
 
     def picture(self) -> Frame:
         """Everything that is drawn."""

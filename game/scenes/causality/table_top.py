@@ -11,6 +11,7 @@ from game.app.stage import Stage
 from game.engine.outcome import Player
 from game.scenes.causality import ordering
 from game.scenes.causality.layers import StillLayer
+from game.scenes.causality.panel_steps import Place
 from game.scenes.causality.playback import Playback
 from game.titles.causality.geometry import Position
 from game.titles.causality.match import CausalityMatch
@@ -31,15 +32,20 @@ from game.view.causality.cards import card_height
 from game.view.causality.desk import Desk, Happened
 from game.view.causality.draft import Draft, begin
 from game.view.causality.film import Badges, badges_of
+from game.view.causality.hints import board_hint
 from game.view.causality.keys import ACTIONS
 from game.view.causality.layout import BoardLayout, Hit, Zone, layout, pick
 from game.view.causality.life import stone_at
 from game.view.causality.look import Look
-from game.view.causality.panel import Picture, Target, find_target
+from game.view.causality.panel import PickSlice, Picture, Target, find_target
 from game.view.causality.rulebook_topics import topic_of
 from game.view.causality.why_stone import WhyLine, why_stone
 from game.view.frame import Frame, Rect
+from game.view.hint import Hint
 from game.view.keymap import Keymap
+
+_STEP = 40
+"""Pixels that a panel scrolls at a time, at the ordinary size."""
 
 
 class TableTop:
@@ -221,6 +227,14 @@ class TableTop:
         """What a click there would press."""
         return find_target(self.view.targets, point)
 
+    def hint_at(self, point: tuple[int, int]) -> Hint | None:
+        """What a click there would do, or what it lacks."""
+        target = self.target_at(point)
+        if target is not None:
+            return board_hint(self._desk(), target)
+        lacking = (each for picture in self.view.panels.pictures for each in picture.lacking)
+        return next((Hint(words) for rect, words in lacking if rect.contains(point)), None)
+
     def hit_at(self, point: tuple[int, int]) -> Hit | None:
         """The part of the scene there, with slice and square."""
         return pick(self.layout, point)
@@ -239,6 +253,26 @@ class TableTop:
         panels = self.view.panels
         parts = {Zone.ORDERS: panels.orders, Zone.INSPECTOR: panels.inspector, Zone.LOG: panels.log}
         return parts[zone].reach if zone in parts else 0
+
+    def places(self) -> tuple[Place, ...]:
+        """What can be pressed in bar, panels and heading, in reading order; slices and squares have their own keys."""
+        order = (Zone.BAR, Zone.ORDERS, Zone.FOCUS, Zone.FILM, Zone.INSPECTOR, Zone.LOG)
+        found = []
+        for target in self.view.targets:
+            hit = self.hit_at(target.rect.center)
+            if hit is not None and not isinstance(target.click, PickSlice):
+                # The answer to why covers both panels on the right.
+                zone = Zone.INSPECTOR if hit.zone is Zone.LOG and self.look.why is not None else hit.zone
+                found.append(Place(target.name, target.rect, zone.value))
+        zones = [zone.value for zone in order]
+        return tuple(sorted(found, key=lambda place: (zones.index(place.group), place.rect.y, place.rect.x)))
+
+    def scroll_group(self, group: str, way: int) -> bool:
+        """Scrolls one of the panels a little; False when it is at its end."""
+        zone, before = Zone(group), self.look
+        self.look = before.scroll(zone, way * self.layout.px(_STEP), self.reach(zone))
+        self.refresh()
+        return self.look != before
 
     def targets(self) -> dict[str, Rect]:
         """Everything that can be clicked, by name; squares of the focus slice as 'square x,y'."""

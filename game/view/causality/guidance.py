@@ -10,7 +10,7 @@ from game.titles.causality.order import Verb
 from game.view.causality.desk import Desk
 from game.view.causality.draft import Answer, Draft, Need
 from game.view.causality.keys import CANONISED, NEXT_STONE, STONE_BEFORE
-from game.view.causality.panel import Button, PickAnswer, PickVerb
+from game.view.causality.panel import Button, Click, PickAnswer, PickVerb
 
 _VERBS: dict[Verb, str] = {
     Verb.WAIT: "Wait: it stays where it is, and can be pushed.",
@@ -44,9 +44,9 @@ _BUTTONS: dict[Button, str] = {
 }
 
 
-def hint(desk: Desk) -> str:
-    """What the button under the mouse does; empty where none needs words."""
-    match desk.look.hot:
+def hint(desk: Desk, click: Click | None) -> str:
+    """What pressing that does; empty where no words are needed."""
+    match click:
         case PickVerb(verb):
             return _VERBS[verb]
         case PickAnswer(Tagscreen() as screen):

@@ -57,7 +57,7 @@ def _canon(id_: str, name: str, *keys: str) -> Action:
 
 
 def _verb(verb: Verb, key: str) -> Action:
-    return _order(VERBS[verb], verb.value, key)
+    return _order(VERBS[verb], f"order: {verb.value}", key)
 
 
 def _screen(screen: Tagscreen, key: str) -> Action:
