@@ -37,13 +37,15 @@ from game.view.causality.keys import ACTIONS
 from game.view.causality.layout import BoardLayout, Hit, Zone, layout, pick
 from game.view.causality.life import stone_at
 from game.view.causality.look import Look
-from game.view.causality.panel import PickSlice, Picture, Target, find_target
+from game.view.causality.panel import Button, GoTo, PickSlice, PickStone, Picture, Target, find_target
 from game.view.causality.rulebook_topics import topic_of
 from game.view.causality.why_stone import WhyLine, why_stone
 from game.view.frame import Frame, Rect
 from game.view.hint import Hint
 from game.view.keymap import Keymap
 
+_READING = (Zone.BAR, Zone.ORDERS, Zone.FOCUS, Zone.FILM, Zone.INSPECTOR, Zone.LOG)
+_LISTED = "list of "
 _STEP = 40
 """Pixels that a panel scrolls at a time, at the ordinary size."""
 
@@ -256,20 +258,23 @@ class TableTop:
 
     def places(self) -> tuple[Place, ...]:
         """What can be pressed in bar, panels and heading, in reading order; slices and squares have their own keys."""
-        order = (Zone.BAR, Zone.ORDERS, Zone.FOCUS, Zone.FILM, Zone.INSPECTOR, Zone.LOG)
         found = []
         for target in self.view.targets:
             hit = self.hit_at(target.rect.center)
             if hit is not None and not isinstance(target.click, PickSlice):
                 # The answer to why covers both panels on the right.
                 zone = Zone.INSPECTOR if hit.zone is Zone.LOG and self.look.why is not None else hit.zone
-                found.append(Place(target.name, target.rect, zone.value))
-        zones = [zone.value for zone in order]
-        return tuple(sorted(found, key=lambda place: (zones.index(place.group), place.rect.y, place.rect.x)))
+                listed = isinstance(target.click, PickStone | GoTo) or target.click is Button.REST
+                group = f"{_LISTED}{zone.value}" if listed else zone.value
+                found.append((_READING.index(zone), Place(target.name, target.rect, group)))
+        found.sort(key=lambda each: (each[0], each[1].rect.y, each[1].rect.x))
+        return tuple(place for _, place in found)
 
     def scroll_group(self, group: str, way: int) -> bool:
-        """Scrolls one of the panels a little; False when it is at its end."""
-        zone, before = Zone(group), self.look
+        """Scrolls one of the lists a little; False when it is at its end, or for what is no list."""
+        if not group.startswith(_LISTED):
+            return False
+        zone, before = Zone(group.removeprefix(_LISTED)), self.look
         self.look = before.scroll(zone, way * self.layout.px(_STEP), self.reach(zone))
         self.refresh()
         return self.look != before

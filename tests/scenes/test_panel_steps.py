@@ -1,0 +1,97 @@
+"""Everything on the board and in a replay can be pressed by keyboard: F6 goes from one to the next."""
+
+import pygame as pg
+import pytest
+
+from game.view.causality.panel import PickSlice
+from tests.scenes.board_play import Game
+from tests.scenes.replay_play import Watching, random_record
+
+
+def walk(pilot, scene, most: int = 200) -> list[str]:
+    """Once round with the key, and the name of every place on the way."""
+    pilot.press(pg.K_F6)
+    seen = [scene._steps.place]
+    while len(seen) < most:
+        pilot.press(pg.K_F6)
+        place = scene._steps.place
+        if (place.name, place.group) == (seen[0].name, seen[0].group):
+            return [each.name for each in seen]
+        seen.append(place)
+    raise AssertionError(f"no way round in {most} steps")
+
+
+def pressable(table) -> set[str]:
+    return {target.name for target in table.view.targets if not isinstance(target.click, PickSlice)}
+
+
+@pytest.mark.parametrize("keys", [(), (pg.K_1,), (pg.K_4, pg.K_g), (pg.K_1, pg.K_t), (pg.K_1, pg.K_y)])
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720)])
+def test_whatever_can_be_clicked_is_met_on_the_way(fly, keys, size):
+    game = Game(fly, size=size)
+    game.keys(*keys)
+    expected = pressable(game.top)
+    assert expected <= set(walk(game.pilot, game.board))
+
+
+def test_in_a_replay_too(fly):
+    watching = Watching(fly, random_record())
+    watching.pilot.press(pg.K_END)
+    spots = {spot.wish.value for spot in watching.table.spots()}
+    assert pressable(watching.table) | spots <= set(walk(watching.pilot, watching.scene))
+
+
+def test_the_way_back_is_the_same(fly):
+    game = Game(fly)
+    forth = walk(game.pilot, game.board)
+    game.keys(pg.K_ESCAPE)
+    back = []
+    for _ in forth:
+        game.pilot.press(pg.K_F6, mod=pg.KMOD_LSHIFT)
+        back.append(game.board._steps.place.name)
+    assert back == forth[::-1]
+
+
+def test_enter_presses_and_escape_takes_the_ring_away(fly):
+    game = Game(fly)
+    game.pilot.press(pg.K_F6)
+    while game.board._steps.place.name != "stone 1,4":
+        game.pilot.press(pg.K_TAB)
+    bare = game.pilot.picture()
+    game.keys(pg.K_RETURN)
+    assert str(game.draft.stone) == "1,4"
+    while game.board._steps.place.name != "verb wait":
+        game.pilot.press(pg.K_DOWN)
+    game.keys(pg.K_RETURN)
+    assert "1,4 wait" in game.draft.texts
+    ringed = game.pilot.picture()
+    game.keys(pg.K_ESCAPE)
+    assert game.board._steps.place is None
+    assert game.pilot.scene is game.board
+    assert pg.image.tobytes(ringed, "RGB") != pg.image.tobytes(game.pilot.picture(), "RGB") != bare
+
+
+def test_links_out_of_sight_scroll_into_it(fly):
+    game = Game(fly, size=(1024, 600))
+    at_first, all_ = pressable(game.top), set()
+    assert game.top.view.panels.orders.reach > 0
+    for name in ("1,1", "1,4", "0,3", "3,3", "4,1"):
+        all_.add(f"stone {name}")
+    assert not all_ <= at_first
+    assert all_ <= set(walk(game.pilot, game.board))
+
+
+def test_other_keys_end_the_walk_and_do_what_they_do(fly):
+    game = Game(fly)
+    game.keys(pg.K_1)
+    game.pilot.press(pg.K_F6)
+    game.keys(pg.K_w)
+    assert "1,1 wait" in game.draft.texts
+    assert game.board._steps.place is None
+
+
+def test_the_mouse_ends_the_walk(fly):
+    game = Game(fly)
+    game.pilot.press(pg.K_F6)
+    game.pilot.move((400, 300))
+    assert game.board._steps.place is None
