@@ -124,13 +124,6 @@ class Form(Scene):
         """Makes the page anew for the window as it is."""
         self._close_fields()
         self.refresh()
-        entries = self._entries()
-        if entries:
-            # pygame_gui takes longer to import than everything else together: the menu must not wait for it.
-            from game.ui.entries import EntryFields
-
-            stage = self.stage
-            self._fields = EntryFields(stage.size, stage.scheme, stage.px(15), entries)
         self._focus_field()
 
     def refresh(self) -> None:
@@ -139,9 +132,19 @@ class Form(Scene):
         live = [control.name for control in self._page.controls if enabled(control)]
         if self._focus not in live:
             self._focus = live[0] if live else ""
-        if self._fields is not None:
-            self._fields.place(self._entries())
+        self._place_fields()
         self.touch()
+
+    def _place_fields(self) -> None:
+        entries = self._entries()
+        if self._fields is not None:
+            self._fields.place(entries)
+        elif entries:
+            # pygame_gui takes longer to import than everything else together: the menu must not wait for it.
+            from game.ui.entries import EntryFields
+
+            stage = self.stage
+            self._fields = EntryFields(stage.size, stage.scheme, stage.px(15), entries)
 
     def _entries(self) -> list[Entry]:
         return [control for control in self._page.controls if isinstance(control, Entry)]

@@ -42,11 +42,17 @@ class Settings:
     keys: tuple[tuple[str, str], ...] = ()  # actions with another key than the ordinary one
     palette: Palette = Palette.ORDINARY
     ambience_volume: int = 30
+    toured: bool = False  # the first tour was begun once
 
     @property
     def scheme(self) -> Scheme:
         """The colours that theme and palette give together."""
         return Scheme(self.theme, self.palette)
+
+
+def ordinary(settings: Settings) -> Settings:
+    """Every preference as at the first start; what was last played is remembered."""
+    return replace(Settings(), level=settings.level, ruleset=settings.ruleset, toured=settings.toured)
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +181,7 @@ _READERS: dict[str, Callable[[str, Any], Any]] = {
     "reduced_motion": _switch,
     "sound_volume": _percent,
     "ambience_volume": _percent,
+    "toured": _switch,
     "full_screen": _switch,
     "names": _names,
     "level": _text,

@@ -27,7 +27,7 @@ class Ambience:
         if wanted == self._loudness:
             return
         step = seconds * 100 / FADE_SECONDS
-        self._loudness += max(-step, min(step, wanted - self._loudness))
+        self._loudness = max(self._loudness - step, min(self._loudness + step, wanted))
         if self._loudness <= 0:
             pygame.mixer.music.stop()
             self._playing = False

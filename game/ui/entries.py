@@ -34,14 +34,18 @@ class EntryFields:
         return line
 
     def place(self, entries: Sequence[Entry]) -> None:
-        """Moves the fields to where the entries are now; what was typed stays."""
+        """Shows the fields where the entries are now and hides those without one; what was typed stays."""
+        for name in self._lines.keys() - {entry.name for entry in entries}:
+            self._lines[name].hide()
         for entry in entries:
             line, rect = self._lines.get(entry.name), pygame.Rect(entry.rect.inset(2))
-            if line is None or line.rect == rect:
-                continue
-            line.set_relative_position(rect.topleft)
-            line.set_dimensions(rect.size)
-            self._settling = _SETTLE
+            if line is None:
+                line = self._lines[entry.name] = self._line(entry)
+            line.show()
+            if line.rect != rect:
+                line.set_relative_position(rect.topleft)
+                line.set_dimensions(rect.size)
+                self._settling = _SETTLE
 
     def focus(self, name: str | None) -> None:
         """Gives the keyboard to that field, or to none."""

@@ -1,6 +1,5 @@
 """Menu, settings, dialog, error, keys and curtain: what they do, and that nothing is cut or overlaps."""
 
-from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
@@ -9,7 +8,6 @@ import pytest
 
 from game.app.scene import Pop, Push, Scene
 from game.app.window import start_sound
-from game.engine.errors import StorageError
 from game.scenes.curtain import Army, CurtainScene
 from game.scenes.dialog import CANCEL, Answer, DialogScene
 from game.scenes.error import ErrorScene
@@ -143,68 +141,6 @@ def test_what_is_new_at_the_head_of_the_menu_has_the_focus(fly):
     pilot.stack.apply(Push(SCENES["curtain"](pilot.stage)))
     pilot.press(pygame.K_RETURN)
     assert pilot.scene.focus == "continue"
-
-
-def test_settings_are_in_force_at_once_and_written_at_the_end(over):
-    written = []
-    pilot = over(lambda stage: SettingsScene(stage, written.append))
-    pilot.press(pygame.K_RIGHT)
-    assert pilot.stage.settings.theme is Theme.LIGHT
-    pilot.press(pygame.K_DOWN, pygame.K_RIGHT)
-    assert pilot.stage.settings.ui_scale == 110
-    assert written == []
-    pilot.click("Back")
-    assert written == [Settings(theme=Theme.LIGHT, ui_scale=110)]
-    assert pilot.scene is pilot.below
-
-
-def test_each_setting_by_mouse(over):
-    pilot = over(settings)
-    for name in ("theme", "scale", "screen", "speed", "motion"):
-        place = pilot.target(name)
-        pilot.click_at((place.right - 10, place.center.y))
-    pilot.click("volume")
-    pilot.click("name_b")
-    pilot.type("b")
-    now = pilot.stage.settings
-    before = Settings()
-    assert replace(now, names=before.names, sound_volume=before.sound_volume) == Settings(
-        Theme.LIGHT, 110, 200, True, before.sound_volume, True
-    )
-    assert 0 < now.sound_volume < 100
-    assert sorted(now.names[1]) == sorted("Bob")
-
-
-def test_empty_name_is_not_taken(over):
-    pilot = over(settings)
-    pilot.click("name_b")
-    pilot.press(pygame.K_END, pygame.K_BACKSPACE, pygame.K_BACKSPACE, pygame.K_BACKSPACE)
-    assert pilot.stage.settings.names[1]
-
-
-def test_volume_is_left_out_without_sound(over):
-    pilot = over(lambda stage: SettingsScene(stage, lambda _: None))
-    assert "volume" not in pilot.scene.targets()
-    assert "keys" not in pilot.scene.targets()
-
-
-def test_settings_that_cannot_be_written_are_told_once(over):
-    def save(_):
-        raise StorageError("The disk is full.")
-
-    pilot = over(lambda stage: SettingsScene(stage, save))
-    pilot.press(pygame.K_ESCAPE)
-    assert "The disk is full." in {op.text for op in pilot.scene.picture() if isinstance(op, Text)}
-    pilot.press(pygame.K_ESCAPE)
-    assert pilot.scene is pilot.below
-
-
-def test_keys_open_from_the_settings(over):
-    pilot = over(settings)
-    pilot.click("Keys")
-    assert isinstance(pilot.scene, KeysScene)
-    pilot.press(pygame.K_ESCAPE)
-    assert isinstance(pilot.scene, SettingsScene)
 
 
 def test_dialog_answers(over):

@@ -13,10 +13,11 @@ from game.storage.settings import (
     UI_SCALES,
     Settings,
     SettingsStore,
+    ordinary,
     print_settings,
     read_settings,
 )
-from game.view.palette import Theme
+from game.view.palette import Palette, Theme
 
 NAMES = st.text(min_size=1, max_size=20)
 
@@ -31,6 +32,8 @@ NAMES = st.text(min_size=1, max_size=20)
         st.integers(0, 100),
         st.booleans(),
         st.tuples(NAMES, NAMES),
+        palette=st.sampled_from(Palette),
+        ambience_volume=st.integers(0, 100),
     )
 )
 def test_read_is_the_inverse_of_print(settings):
@@ -44,6 +47,8 @@ def test_read_is_the_inverse_of_print(settings):
         ("[]", "object"),
         ('{"theme": "pink"}', "theme"),
         ('{"theme": []}', "theme"),
+        ('{"palette": "pink"}', "palette is .*must be one of ordinary, high_contrast, deuteranopia"),
+        ('{"ambience_volume": -1}', "ambience_volume"),
         ('{"ui_scale": 99}', "ui_scale"),
         ('{"ui_scale": true}', "ui_scale"),
         ('{"sound_volume": 101}', "sound_volume"),
@@ -61,6 +66,22 @@ def test_wrong_text_is_refused_by_key(text, word):
 
 def test_missing_keys_keep_their_ordinary_value():
     assert read_settings('{"theme": "light"}') == Settings(theme=Theme.LIGHT)
+
+
+OLD = """{"theme": "light", "ui_scale": 125, "animation_speed": 50, "reduced_motion": true, "sound_volume": 40,
+"full_screen": false, "names": ["Xi", "Yu"], "level": "Hourglass", "ruleset": {"priority": "merry_chronos"}}"""
+
+
+def test_a_file_from_before_there_were_palettes_still_loads():
+    loaded = read_settings(OLD)
+    assert loaded.names == ("Xi", "Yu")
+    assert loaded.palette is Palette.ORDINARY
+    assert loaded.ambience_volume == Settings().ambience_volume
+
+
+def test_ordinary_settings_keep_what_was_last_played():
+    mine = read_settings(OLD)
+    assert ordinary(mine) == Settings(level="Hourglass", ruleset=(("priority", "merry_chronos"),))
 
 
 def test_store_and_load(tmp_path):
@@ -107,3 +128,8 @@ def test_user_folders_are_ours():
     folders = user_folders()
     assert "battle-of-causality" in str(folders.config)
     assert folders.records.parent == folders.data
+
+
+def test_a_file_from_before_the_tour_is_read_and_the_tour_is_offered():
+    assert not read_settings('{"theme": "dark", "sound_volume": 20}').toured
+    assert read_settings(print_settings(Settings(toured=True))).toured

@@ -1,0 +1,112 @@
+"""Which preferences there are: their words, their choices, and what a choice changes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.app.stage import Stage
+from game.storage.settings import ANIMATION_SPEEDS, NAME_LENGTH, UI_SCALES, Settings
+from game.view.controls import Button, Entry, Slider, Stepper
+from game.view.palette import Palette, Theme
+from game.view.palette_sample import SAMPLE_HEIGHT, palette_sample
+from game.view.settings_page import Note, Picture, Row, Section
+
+_THEMES = {Theme.DARK: "Dark", Theme.LIGHT: "Light"}
+_PALETTES = {
+    Palette.ORDINARY: ("Ordinary", ""),
+    Palette.CONTRAST: ("High contrast", "Stronger lines and words"),
+    Palette.DEUTERANOPIA: ("Deuteranopia", "For eyes that see no green"),
+    Palette.PROTANOPIA: ("Protanopia", "For eyes that see no red"),
+    Palette.TRITANOPIA: ("Tritanopia", "For eyes that see no blue"),
+}
+_OFF_ON = ("Off", "On")
+
+
+def changed(settings: Settings, name: str, value: int) -> Settings:
+    """The settings after a choice: `value` counts the choices of a stepper, or is a slider's number."""
+    match name:
+        case "theme":
+            return replace(settings, theme=tuple(_THEMES)[value])
+        case "palette":
+            return replace(settings, palette=tuple(_PALETTES)[value])
+        case "scale":
+            return replace(settings, ui_scale=UI_SCALES[value])
+        case "screen":
+            return replace(settings, full_screen=bool(value))
+        case "speed":
+            return replace(settings, animation_speed=ANIMATION_SPEEDS[value])
+        case "motion":
+            return replace(settings, reduced_motion=bool(value))
+        case "volume":
+            return replace(settings, sound_volume=value)
+        case "ambience":
+            return replace(settings, ambience_volume=value)
+        case _:
+            raise KeyError(name)
+
+
+def sections(stage: Stage, *, keys: bool) -> tuple[Section, ...]:
+    """Everything that can be preferred, as it is now; `keys`: there is a page on which keys are changed."""
+    lists = [
+        Section("Look", _look(stage), 0),
+        Section("Motion and sound", (*_motion(stage.settings), *_sound(stage)), 1),
+        Section("Names", _names(stage.settings), 0),
+    ]
+    if keys:
+        lists.append(Section("Keys", (_keys(),), 1))
+    return tuple(lists)
+
+
+def _look(stage: Stage) -> tuple[Row | Picture, ...]:
+    now, shown = stage.settings, stage.scale
+    too_small = "" if shown == now.ui_scale else f"This window has room for {shown} %"
+    names = tuple(name for name, _ in _PALETTES.values())
+    scales = tuple(f"{scale} %" for scale in UI_SCALES)
+    return (
+        _choice("theme", "Theme", tuple(_THEMES.values()), list(_THEMES).index(now.theme)),
+        _choice("palette", "Colours", names, list(_PALETTES).index(now.palette), _PALETTES[now.palette][1]),
+        Picture(SAMPLE_HEIGHT, lambda rect: palette_sample(rect, stage.px)),
+        _choice("scale", "Size of texts and buttons", scales, UI_SCALES.index(now.ui_scale), too_small),
+        _choice("screen", "Full screen", _OFF_ON, int(now.full_screen), "F11"),
+    )
+
+
+def _motion(now: Settings) -> tuple[Row, ...]:
+    speeds = tuple(f"{speed} %" if speed else "Off" for speed in ANIMATION_SPEEDS)
+    off = "Results are shown at once" if now.animation_speed == 0 else ""
+    return (
+        _choice("speed", "Speed of animations", speeds, ANIMATION_SPEEDS.index(now.animation_speed), off),
+        _choice("motion", "Reduced motion", _OFF_ON, int(now.reduced_motion), "No flying and no shaking"),
+    )
+
+
+def _sound(stage: Stage) -> tuple[Row | Note, ...]:
+    if not stage.sound_available:
+        return (Note("No sound device was found: the game is silent."),)
+    now = stage.settings
+    return (
+        _volume("volume", "Sounds", now.sound_volume),
+        _volume("ambience", "Ambience", now.ambience_volume, "One quiet chord behind everything"),
+    )
+
+
+def _names(now: Settings) -> tuple[Row, ...]:
+    return (_name("name_a", "The blue player", now.names[0]), _name("name_b", "The orange player", now.names[1]))
+
+
+def _keys() -> Row:
+    hint = "Every key by name; most can be changed."
+    return Row("keys", "What each key does", lambda rect: Button("keys", rect, "Keys", hint=hint))
+
+
+def _choice(name: str, label: str, values: tuple[str, ...], index: int, remark: str = "") -> Row:
+    return Row(name, label, lambda rect: Stepper(name, rect, values, index), remark)
+
+
+def _volume(name: str, label: str, volume: int, remark: str = "") -> Row:
+    caption = f"{volume} %" if volume else "Off"
+    return Row(name, label, lambda rect: Slider(name, rect, volume, 0, 100, 5, caption), remark)
+
+
+def _name(name: str, label: str, text: str) -> Row:
+    return Row(name, label, lambda rect: Entry(name, rect, text, NAME_LENGTH))
