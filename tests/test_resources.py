@@ -18,7 +18,7 @@ SPRITES = (
     "tank bombardier sniper tagger wildcard box mine plinth_a plinth_b plinth_n base_a base_b base_n "
     "portal_in portal_out bomb padlock order_wait order_turn order_move order_fire order_tag_lock "
     "order_tag_unlock order_tag_hide order_bomb order_jump order_pass explosion shot muzzle capture paradox "
-    "scissors snap hand_over wordmark menu_play menu_continue menu_load menu_rulebook menu_settings "
+    "scissors snap hand_over wordmark menu_play menu_continue menu_learn menu_load menu_rulebook menu_settings "
     "menu_quit"
 ).split()
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
-from game.app.scene import Pop, Scene, Transition
+from game.app.chords import chord_of
+from game.app.scene import Pop, Push, Scene, Transition
 from game.app.stage import Stage
 from game.ui.text_gate import plain_text
 from game.view.backdrop import sky_only
@@ -24,6 +27,8 @@ from game.view.book_page import (
 from game.view.book_setting import Figures, Setting, Shine, mark_ops, set_leaf, setting_ops
 from game.view.controls import Button, Look, Style, control_frame, heading
 from game.view.frame import Clip, Frame, Op, Point, Rect, Unclip
+from game.view.hint import Hint
+from game.view.keymap import FORMS, RULEBOOK, everywhere
 from game.view.sound import Sound
 
 _WHEEL = 54
@@ -33,15 +38,35 @@ _LONGEST = 40
 _PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
+_EVERYWHERE = everywhere(())
+
+_HINTS = {
+    "close": "Closes the book.",
+    "back": "To the page that was open before.",
+    "before": "To the page before.",
+    "after": "To the next page.",
+    "tour": "A minute at a small board, with somebody who explains.",
+}
+_LACKS = {
+    "back": "No other page was open before.",
+    "before": "This is the first page of the list.",
+    "after": "This is the last page of the list.",
+}
+_KEYS = {"close": "Esc", "back": "←", "before": "↑", "after": "↓"}
+
+
 class RulebookScene(Scene):
     """Pops when it is left; typing looks for words, whatever has the focus."""
 
-    def __init__(self, stage: Stage, book: Book, figures: Figures, first: str = "") -> None:
-        """Opens at the page named `first`, or at the first page."""
+    def __init__(
+        self, stage: Stage, book: Book, figures: Figures, first: str = "", tour: Callable[[], Scene] | None = None
+    ) -> None:
+        """Opens at the page named `first`, or at the first page; `tour` makes the tour that is offered (None: none)."""
         super().__init__()
         self._stage = stage
         self._book = book
         self._figures = figures
+        self._tour = tour
         self._leaf = book.leaf(first)
         self._path: list[tuple[str, int]] = []
         """Pages that Back leads to, the last one first in line, and how far each was scrolled."""
@@ -97,9 +122,11 @@ class RulebookScene(Scene):
         close, rest = foot.cut_right(px(130), px(10))
         after, rest = rest.cut_right(px(130), px(10))
         before, rest = rest.cut_right(px(130), px(10))
-        back, _ = rest.cut_left(px(130))
+        back, rest = rest.cut_left(px(130), px(10))
+        tour = () if self._tour is None else (Button("tour", rest.cut_left(px(150))[0], "Take the tour"),)
         return (
             Button("back", back, "Back", enabled=bool(self._path)),
+            *tour,
             Button("before", before, "Page before", enabled=place > 0),
             Button("after", after, "Next page", enabled=0 <= place < len(leaves) - 1),
             Button("close", close, "Close", Style.MAIN),
@@ -195,7 +222,7 @@ class RulebookScene(Scene):
             case pygame.TEXTINPUT if plain_text(event.text) and (event.text.strip() or self._query):
                 self._search(self._query + plain_text(event.text))
             case pygame.KEYDOWN:
-                return self._key(event.key, event.mod)
+                return Pop() if self._is_help(event) else self._key(event.key, event.mod)
             case pygame.MOUSEMOTION:
                 self._point(event.pos)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
@@ -204,8 +231,13 @@ class RulebookScene(Scene):
                 self._wheel(event.y)
         return None
 
+    def _is_help(self, event: pygame.event.Event) -> bool:
+        """Whether it is the key that opens the book: here it closes it."""
+        chord = chord_of(event)
+        return chord is not None and self._stage.keymap(_EVERYWHERE).heard(FORMS, chord) == RULEBOOK
+
     def _key(self, key: int, mod: int) -> Transition | None:
-        if key == pygame.K_F1 or (key == pygame.K_ESCAPE and not self._query):
+        if key == pygame.K_ESCAPE and not self._query:
             return Pop()
         if key == pygame.K_ESCAPE:
             self._search("")
@@ -262,6 +294,8 @@ class RulebookScene(Scene):
         match name:
             case "close":
                 return Pop()
+            case "tour" if self._tour is not None:
+                return Push(self._tour())
             case "back":
                 self._back()
             case "before" | "after":
@@ -286,6 +320,18 @@ class RulebookScene(Scene):
                 if piece.link >= 0 and piece.rect.contains(place):
                     return piece.link
         return ""
+
+    def hint(self, point: tuple[int, int]) -> Hint | None:
+        """Where a click leads."""
+        for button in self._buttons:
+            if button.rect.contains(point):
+                lacks = "" if button.enabled else _LACKS.get(button.name, "")
+                words = lacks or _HINTS.get(button.name, "")
+                return Hint(words, _KEYS.get(button.name, "")) if words else None
+        target = self._target_at(point)
+        if isinstance(target, int):
+            return Hint(f"To the page “{self._book.leaf(self._setting.links[target]).title}”.")
+        return Hint("Opens this page.", "↑ ↓") if target.startswith("page ") else None
 
     def _point(self, point: tuple[int, int]) -> None:
         target = self._target_at(point)

@@ -31,7 +31,7 @@ class TitleScenes:
     works out what the end of the last round is told with (None: none has ended); that may take long, and touches
     nothing that is drawn. `progress` puts in words how far a search of the rules has come.
     `round_end` makes the scene that tells it. `manual` makes the rulebook, opened at a topic
-    (None: there is none).
+    (None: there is none). `tour` makes the first lesson, which pops when it is over or left (None: there is none).
     """
 
     look: BoardLook
@@ -47,6 +47,7 @@ class TitleScenes:
     progress: Callable[[Any], tuple[str, ...]] = wordless
     manual: Callable[[Stage, str], Scene] | None = None
     replay: Callable[[Stage, Record, ReplayExits], Scene] | None = None
+    tour: Callable[[Stage], Scene] | None = None
 
 
 def all_actions(scenes: Mapping[str, TitleScenes]) -> tuple[Action, ...]:

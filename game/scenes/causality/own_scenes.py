@@ -7,11 +7,13 @@ from dataclasses import dataclass
 
 from game.app.scene import Scene
 from game.app.stage import Stage
+from game.engine.errors import RulesBug
 from game.engine.outcome import Player
 from game.engine.title import Json
 from game.scenes.causality.board import BoardScene
 from game.scenes.causality.canonisation import CanonisationScene
 from game.scenes.causality.replay import ReplayScene
+from game.scenes.causality.tour import TourScene
 from game.scenes.curtain import Army
 from game.scenes.exits import RoundEndExits
 from game.scenes.headcount import Counted, Headcount
@@ -30,6 +32,7 @@ from game.view.causality.canonisation_story import Story, tell, tell_paradox
 from game.view.causality.effort_words import effort_words
 from game.view.causality.keys import ACTIONS
 from game.view.causality.rulebook import FIGURES, rulebook
+from game.view.causality.tour_steps import TOUR
 from game.view.frame import Rect, Sprite
 from game.view.palette import Role
 
@@ -98,7 +101,17 @@ _HEADCOUNT = (
 def _manual(stage: Stage, topic: str) -> Scene:
     keymap = stage.keymap(ACTIONS)
     keys = tuple((keymap.label(action), action.name) for action in ACTIONS)
-    return RulebookScene(stage, rulebook(keys), FIGURES, topic)
+    return RulebookScene(stage, rulebook(keys), FIGURES, topic, lambda: _tour(stage))
+
+
+def _tour(stage: Stage) -> Scene:
+    def round_end(match: CausalityMatch, exits: RoundEndExits) -> Scene:
+        telling = _report(match)
+        if telling is None:
+            raise RulesBug("the end of a round is told before any round has ended")
+        return _round_end(stage, telling, exits)
+
+    return TourScene(stage, TOUR, round_end)
 
 
 def _headcount(board: Mapping[str, Json], ruleset: Mapping[str, Json]) -> Headcount | None:
@@ -147,4 +160,5 @@ CAUSALITY_SCENES = TitleScenes(
     progress=effort_words,
     manual=_manual,
     replay=ReplayScene,
+    tour=_tour,
 )

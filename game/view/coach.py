@@ -1,0 +1,105 @@
+"""A coach over a board: the steps of a lesson as values, what each waits for, and what it points at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from game.engine.outcome import Player
+from game.engine.title import Json
+from game.view.frame import Rect
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """What must have come to pass: so many turns played, so many ends of rounds left behind."""
+
+    turn: int = 0
+    closed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One bubble.
+
+    `words` are said, and `then` in their place once the step's `order` is drafted; in both, {id} is the key of an
+    action. `around` are the names of targets pointed at, `way` of others of which the first one on the screen is
+    pointed at: the last thing to do stands first. Without `wait` the player reads, and goes on by a button.
+    """
+
+    name: str
+    words: str
+    around: tuple[str, ...] = ()
+    way: tuple[str, ...] = ()
+    order: str = ""
+    then: str = ""
+    wait: Wait | None = None
+
+    @property
+    def stone(self) -> str:
+        """The square of the stone that shall be ordered, as orders write it."""
+        return self.order.split(" ")[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far the player has come: turns played, ends of rounds left behind, the draft, and the stone chosen."""
+
+    turn: int = 0
+    closed: int = 0
+    drafted: tuple[str, ...] = ()
+    chosen: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """Some steps over a board of its own. `astray` is said when something else than the step's order is drafted."""
+
+    board: Mapping[str, Json]
+    names: Mapping[Player, str]
+    steps: tuple[Step, ...]
+    astray: str
+
+
+def is_met(step: Step, progress: Progress) -> bool:
+    """Whether what the step waits for has come to pass; one that is only read never is by itself."""
+    wait = step.wait
+    return wait is not None and progress.turn >= wait.turn and progress.closed >= wait.closed
+
+
+def is_drafted(step: Step, progress: Progress) -> bool:
+    """Whether the draft is just what the step asks for."""
+    return bool(step.order) and progress.drafted == (step.order,)
+
+
+def is_astray(step: Step, progress: Progress) -> bool:
+    """Whether something else is drafted."""
+    return bool(step.order and progress.drafted) and not is_drafted(step, progress)
+
+
+def said(step: Step, progress: Progress, keys: Mapping[str, str]) -> str:
+    """The words of the bubble; `keys` are the names of keys by the actions' ids."""
+    words = step.then if step.then and is_drafted(step, progress) else step.words
+    return words.format_map(keys)
+
+
+def pointed_at(step: Step, progress: Progress, targets: Mapping[str, Rect]) -> Rect | None:
+    """The part of the window concerned, if it can be seen."""
+    if step.around:
+        return _union([targets[name] for name in step.around if name in targets])
+    if not step.order:
+        names: Sequence[str] = step.way
+    elif is_drafted(step, progress):
+        names = ("submit",)
+    elif progress.chosen == step.stone:
+        names = step.way
+    else:
+        names = (f"stone {step.stone}", f"square {step.stone}")
+    return next((targets[name] for name in names if name in targets), None)
+
+
+def _union(rects: Sequence[Rect]) -> Rect | None:
+    if not rects:
+        return None
+    left, top = min(rect.x for rect in rects), min(rect.y for rect in rects)
+    return Rect(left, top, max(rect.right for rect in rects) - left, max(rect.bottom for rect in rects) - top)

@@ -1,0 +1,190 @@
+"""The coach's bubble: where it stands, so that it never covers what it points at, and what it looks like."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from game.view.controls import Button, Look, Px, Style, control_frame
+from game.view.frame import Circle, Fill, Frame, Measure, Op, Point, Polygon, Rect, Text, wrap
+from game.view.palette import Role, Tint
+
+_WIDEST = 430
+_PAD = 16
+_GAP = 20
+_WORDS, _HINT = 15, 13
+_BUTTON = 36
+_DOTS = 18
+_RING = 5
+_EDGE = 8
+_SHADE = 80
+"""How much is taken from what is not pointed at: it can still be read."""
+
+NEXT, BACK, SKIP = "next", "back", "skip"
+"""The names of the bubble's buttons."""
+
+
+@dataclass(frozen=True, slots=True)
+class Speech:
+    """What a bubble says, as step `number` of `count`.
+
+    `hint` is a remark below the words; `onward` is written on the button that goes on, `skip` on the one that leaves
+    (empty: there is none); `back` tells whether the step before can be read again.
+    """
+
+    words: str
+    number: int
+    count: int
+    hint: str = ""
+    onward: str = ""
+    back: bool = False
+    skip: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Bubble:
+    """A bubble in its place: its box, its lines and its buttons; `spot` is what it points at."""
+
+    box: Rect
+    lines: tuple[str, ...]
+    hints: tuple[str, ...]
+    buttons: tuple[Button, ...]
+    spot: Rect | None
+    speech: Speech
+
+
+def bubble(
+    speech: Speech, spot: Rect | None, bounds: Rect, measure: Measure, px: Px, *, keep: Sequence[Rect] = ()
+) -> Bubble:
+    """A bubble beside the spot, inside of the window; `keep` should rather not be covered either."""
+    width = min(px(_WIDEST), bounds.w - 2 * px(_EDGE))
+    room = width - 2 * px(_PAD)
+    lines = tuple(wrap(measure, speech.words, room, px(_WORDS)))
+    hints = tuple(wrap(measure, speech.hint, room, px(_HINT))) if speech.hint else ()
+    height = 2 * px(_PAD) + len(lines) * _step(measure, px(_WORDS), px) + px(_DOTS) + px(_BUTTON)
+    if hints:
+        height += px(6) + len(hints) * _step(measure, px(_HINT), px)
+    ring = None if spot is None else spot.inset(-px(_RING))
+    box = _place(Rect(0, 0, width, height), ring, bounds.inset(px(_EDGE)), px(_GAP), keep)
+    return Bubble(box, lines, hints, tuple(_buttons(box, speech, px)), spot, speech)
+
+
+def _step(measure: Measure, size: int, px: Px) -> int:
+    return measure.height(size) + px(2)
+
+
+def _place(box: Rect, spot: Rect | None, room: Rect, gap: int, keep: Sequence[Rect]) -> Rect:
+    """Beside the spot where there is room for it, else in the corner that covers least of the spot."""
+    if spot is None:
+        return room.centered(box.w, box.h)
+    inside = [_held(place, room) for place in _beside(box, spot, gap)]
+    free = [place for place in inside if not place.overlaps(spot)]
+    if free:
+        return min(free, key=lambda place: sum(_shared(place, rect) for rect in keep))
+    corners = [
+        Rect(left, top, box.w, box.h) for top in (room.y, room.bottom - box.h) for left in (room.x, room.right - box.w)
+    ]
+    return min(corners, key=lambda corner: _shared(corner, spot))
+
+
+def _beside(box: Rect, spot: Rect, gap: int) -> Iterator[Rect]:
+    """Places on each side of the spot: in the middle of the side, and towards its ends."""
+    half = Point((box.w - spot.w) // 2, (box.h - spot.h) // 2)
+    for part in (2, 1, 3):
+        y = spot.y - half.y * (4 - part) // 2
+        x = spot.x - half.x * (4 - part) // 2
+        yield Rect(spot.right + gap, y, box.w, box.h)
+        yield Rect(x, spot.y - gap - box.h, box.w, box.h)
+        yield Rect(x, spot.bottom + gap, box.w, box.h)
+        yield Rect(spot.x - gap - box.w, y, box.w, box.h)
+
+
+def _held(box: Rect, room: Rect) -> Rect:
+    """Shifted as far as needed to be inside."""
+    x = max(room.x, min(box.x, room.right - box.w))
+    y = max(room.y, min(box.y, room.bottom - box.h))
+    return Rect(x, y, box.w, box.h)
+
+
+def _shared(one: Rect, other: Rect) -> int:
+    """How many pixels both cover."""
+    width = min(one.right, other.right) - max(one.x, other.x)
+    height = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return max(0, width) * max(0, height)
+
+
+def _buttons(box: Rect, speech: Speech, px: Px) -> Iterator[Button]:
+    row = box.inset(px(_PAD)).cut_bottom(px(_BUTTON))[0]
+    skip, row = row.cut_left(px(132), px(8))
+    if speech.skip:
+        yield Button(SKIP, skip, speech.skip, Style.QUIET)
+    if speech.onward:
+        on, row = row.cut_right(px(124), px(8))
+        yield Button(NEXT, on, speech.onward, Style.MAIN)
+    if speech.back:
+        yield Button(BACK, row.cut_right(px(84))[0], "Back")
+
+
+def bubble_ops(placed: Bubble, bounds: Rect, pointed: str, measure: Measure, px: Px) -> Frame:
+    """The window dimmed but for the spot, and the bubble; `pointed` is the button under the mouse."""
+    ops: list[Op] = [*_spotlight(placed.spot, bounds, px)]
+    box, pad = placed.box, px(_PAD)
+    if placed.spot is not None:
+        ops += _pointer(box, placed.spot.inset(-px(_RING)), px)
+    ops.append(Fill(box, Role.PANEL, px(10), px(2), Role.FOCUS))
+    y = box.y + pad
+    for lines, size, color in ((placed.lines, px(_WORDS), Role.TEXT), (placed.hints, px(_HINT), Role.NOW)):
+        y += px(6) if lines and lines is placed.hints else 0
+        for line in lines:
+            ops.append(Text(line, Point(box.x + pad, y), size, color))
+            y += _step(measure, size, px)
+    ops += _dots(placed, px)
+    for button in placed.buttons:
+        ops += control_frame(button, Look(pointed=button.name == pointed), px)
+    return tuple(ops)
+
+
+def _spotlight(spot: Rect | None, bounds: Rect, px: Px) -> Iterator[Op]:
+    shade = Tint(Role.SHADE, _SHADE)
+    if spot is None:
+        yield Fill(bounds, shade)
+        return
+    ring = spot.inset(-px(_RING))
+    yield Fill(Rect(bounds.x, bounds.y, bounds.w, max(0, ring.y - bounds.y)), shade)
+    yield Fill(Rect(bounds.x, ring.bottom, bounds.w, max(0, bounds.bottom - ring.bottom)), shade)
+    yield Fill(Rect(bounds.x, ring.y, max(0, ring.x - bounds.x), ring.h), shade)
+    yield Fill(Rect(ring.right, ring.y, max(0, bounds.right - ring.right), ring.h), shade)
+    yield Fill(ring, None, px(6), px(3), Role.FOCUS)
+
+
+def _pointer(box: Rect, spot: Rect, px: Px) -> list[Op]:
+    """A tip on the edge of the box that is turned to the spot; none where they are side by side only by a corner."""
+    half, reach = px(9), px(12)
+    x = max(box.x + 2 * half, min(spot.center.x, box.right - 2 * half))
+    y = max(box.y + 2 * half, min(spot.center.y, box.bottom - 2 * half))
+    if spot.x >= box.right:
+        tip = (Point(box.right + reach, y), Point(box.right, y - half), Point(box.right, y + half))
+    elif spot.right <= box.x:
+        tip = (Point(box.x - reach, y), Point(box.x, y - half), Point(box.x, y + half))
+    elif spot.y >= box.bottom:
+        tip = (Point(x, box.bottom + reach), Point(x - half, box.bottom), Point(x + half, box.bottom))
+    elif spot.bottom <= box.y:
+        tip = (Point(x, box.y - reach), Point(x - half, box.y), Point(x + half, box.y))
+    else:
+        return []
+    return [Polygon(tip, Role.FOCUS)]
+
+
+def _dots(placed: Bubble, px: Px) -> list[Op]:
+    """One dot for each step: filled those that were, large the one that is."""
+    speech, box = placed.speech, placed.box
+    y = box.bottom - px(_PAD) - px(_BUTTON) - px(_DOTS) // 2
+    x = box.x + px(_PAD) + px(4)
+    ops: list[Op] = []
+    for number in range(speech.count):
+        here = number == speech.number
+        color = Role.FOCUS if here else Role.TEXT_DIM
+        width = 0 if number <= speech.number else max(1, px(1))
+        ops.append(Circle(Point(x, y), px(5) if here else px(3), color, width))
+        x += px(13)
+    return ops
