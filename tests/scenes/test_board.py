@@ -10,7 +10,7 @@ from game.titles.causality.geometry import Position
 from game.titles.causality.stone import A, B
 from game.ui.fonts import Fonts
 from game.view.causality import guidance
-from game.view.frame import wrap
+from game.view.frame import Fill, wrap
 from game.view.palette import Theme
 from tests.scenes.board_play import ARENA, DUEL, NAMES, Game, Veil
 
@@ -196,6 +196,22 @@ def test_stones_are_reordered_by_keyboard_and_by_dragging(fly):
     start, end = (game.pilot.target(f"stone {game.draft.sequence[i]}").center for i in (1, 0))
     drag(game, start, (end[0], end[1] - 10))
     assert game.draft.sequence[0] == first
+
+
+def test_a_line_shows_where_the_dragged_card_will_lie(fly):
+    game = Game(fly)
+    first, second, third, *_ = (str(each) for each in game.draft.sequence)
+    start, end = game.pilot.target(f"stone {first}").center, game.pilot.target(f"stone {second}")
+    game.pilot.move(start)
+    game.pilot.post(K.Event(K.MOUSEBUTTONDOWN, pos=start, button=1, touch=False))
+    below = (end.center.x, end.center.y + 6)
+    game.pilot.move(below)
+    lines = [op for op in game.top.view.panels.orders.ops if isinstance(op, Fill) and op.rect.h == 3]
+    assert len(lines) == 1
+    assert end.bottom <= lines[0].rect.center.y <= game.pilot.target(f"stone {third}").y
+    assert [str(each) for each in game.draft.sequence][:2] == [first, second]
+    game.pilot.post(K.Event(K.MOUSEBUTTONUP, pos=below, button=1, touch=False))
+    assert [str(each) for each in game.draft.sequence][:3] == [second, first, third]
 
 
 def drag(game: Game, start, end, button: int = 1) -> None:

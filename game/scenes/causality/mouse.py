@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from game.scenes.causality import ordering
@@ -10,6 +12,7 @@ from game.scenes.causality.table_top import TableTop
 from game.titles.causality.geometry import Position, Square
 from game.view.causality.draft import Need
 from game.view.causality.layout import Zone
+from game.view.causality.look import Dragged
 from game.view.causality.panel import (
     Button,
     Click,
@@ -88,13 +91,23 @@ class Mouse:
             self._table.look = self._table.look.pan(dx, dy, self._table.layout)
 
     def _drag(self, held: tuple[Square, tuple[int, int]], target: Target | None, point: tuple[int, int]) -> None:
-        """A card that is dragged takes the place of the one under the mouse at once."""
-        draft = self._table.draft
-        if draft is None or target is None or abs(point[1] - held[1][1]) <= _DRAG:
+        """A card that is dragged comes to lie above or below the one under the mouse."""
+        table, draft = self._table, self._table.draft
+        moved = table.look.dragged is not None or abs(point[1] - held[1][1]) > _DRAG
+        if draft is None or target is None or not moved or not isinstance(target.click, PickStone):
             return
-        if isinstance(target.click, PickStone) and target.click.square != held[0]:
-            place = draft.sequence.index(target.click.square)
-            self._table.order(draft.reorder(held[0], place))
+        place = draft.sequence.index(target.click.square) + (point[1] > target.rect.center.y)
+        table.look = replace(table.look, dragged=Dragged(held[0], place))
+
+    def _drop_card(self) -> None:
+        """The card that was dragged is put where the line is."""
+        table, dragged = self._table, self._table.look.dragged
+        if dragged is None:
+            return
+        table.look = replace(table.look, dragged=None)
+        if table.draft is not None:
+            behind = dragged.place > table.draft.sequence.index(dragged.square)
+            table.order(table.draft.reorder(dragged.square, dragged.place - behind))
 
     def _down(self, button: int, point: tuple[int, int]) -> Request | None:
         if button in (2, 3):
@@ -116,6 +129,7 @@ class Mouse:
 
     def _up(self, button: int, point: tuple[int, int]) -> None:
         self._held = None
+        self._drop_card()
         if button == 1:
             self._put_down(point)
         if button in (2, 3) and self._panning is not None:

@@ -78,6 +78,13 @@ class Desk:
         return None
 
     @property
+    def cursor(self) -> Position | None:
+        """The square that is marked in all slices: that of a link, or under the mouse, or the target that the keyboard
+        would choose, or pinned."""
+        lit = None if self.ordering is None else self.ordering.lit
+        return self.look.mark or self.look.hover or (lit if isinstance(lit, Position) else None) or self.look.pinned
+
+    @property
     def ordering(self) -> Draft | None:
         """The draft, if the board that it belongs to is shown."""
         return self.draft if self.as_played else None

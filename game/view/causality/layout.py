@@ -15,8 +15,17 @@ ZOOMS = (100, 125, 150, 200, 300, 400)
 
 _SMALLEST_WINDOW = (1000, 580)
 _LEAST_FILM_CELL = 3
+_EASY_FILM_CELL = 8
+_LARGEST_FILM_CELL = 40
+"""Pixels of a square in the filmstrip: the least, the least with which all slices are put side by side, the most."""
+
 _EDGE = 8
 """Room beside the first and the last slice of a filmstrip that scrolls."""
+
+_FILM_GAP = 12
+_FILM_HEAD = 22
+_FILM_FOOT = 16
+"""Pixels between slices of the filmstrip, over them for numbers and badges, and around them for frames."""
 
 
 class Zone(Enum):
@@ -124,8 +133,7 @@ def layout(size: tuple[int, int], ui_scale: int, level: Level, view: Viewport = 
     gap = px(10)
     bar, rest = Rect(0, 0, *size).cut_top(px(44), gap)
     rest = Rect(gap, rest.y, rest.w - 2 * gap, rest.h - gap)
-    wanted = max(px(150), level.terrain.height * 5 + px(50))
-    film, rest = rest.cut_bottom(min(wanted, rest.h * 30 // 100), gap)
+    film, rest = rest.cut_bottom(_film_height(rest, level, px), gap)
     orders, middle = rest.cut_left(px(258), gap)
     right, center = middle.cut_right(px(278), gap)
     if view.spread:
@@ -158,20 +166,38 @@ def _held(shift: int, free: int) -> int:
     return max(-reach, min(reach, shift))
 
 
+def _film_cell(width: int, level: Level, px: Callable[[int], int]) -> int:
+    """The side of a square with which all slices stand side by side; where that is too small, six of them."""
+    columns, count = level.terrain.width, level.time_cap
+    room = width - 2 * px(_EDGE)
+    cell = (room - px(_FILM_GAP) * (count - 1)) // count // columns
+    if cell < px(_EASY_FILM_CELL):
+        shown = min(count, 6)
+        cell = (room - px(_FILM_GAP) * (shown - 1)) // shown // columns
+    return min(cell, px(_LARGEST_FILM_CELL))
+
+
+def _film_height(rest: Rect, level: Level, px: Callable[[int], int]) -> int:
+    """As tall as the filmstrip needs to use its width, if that leaves enough to the board above it."""
+    around = px(_FILM_HEAD) + px(_FILM_FOOT) + 2 * px(6)
+    wanted = level.terrain.height * _film_cell(rest.w - 2 * px(8), level, px) + around
+    least = max(px(150), level.terrain.height * 5 + px(50))
+    return min(max(least, min(wanted, rest.h * 24 // 100)), rest.h * 30 // 100)
+
+
 def _film(
     film: Rect, level: Level, px: Callable[[int], int], scroll: int
 ) -> tuple[tuple[Rect, ...], tuple[Grid, ...], Rect]:
     strip = film.inset(px(8), px(6))
-    head = px(20)
+    head, gap = px(_FILM_HEAD), px(_FILM_GAP)
     columns, rows, count = level.terrain.width, level.terrain.height, level.time_cap
-    gap = px(12)
-    tall = (strip.h - head - px(16)) // rows
-    wide = ((strip.w - gap * (min(count, 6) - 1)) // min(count, 6)) // columns
-    cell = max(_LEAST_FILM_CELL, min(tall, wide, px(26)))
+    tall = (strip.h - head - px(_FILM_FOOT)) // rows
+    cell = max(_LEAST_FILM_CELL, min(tall, _film_cell(strip.w, level, px)))
     width = max(cell * columns, px(54))
     free = strip.w - width * count
     if free >= gap * (count - 1) + 2 * px(_EDGE):
-        gap = min(free // max(1, count - 1), px(40)) if count > 1 else 0
+        # Threads need room, too; but boards that are far apart are no row any more.
+        gap = min((free - 2 * px(_EDGE)) // max(1, count - 1), width)
         start = strip.x + (strip.w - width * count - gap * (count - 1)) // 2
     else:
         edge = px(_EDGE)

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from game.titles.causality.geometry import Position
+from game.titles.causality.geometry import Position, Square
 from game.view.causality.layout import ZOOMS, BoardLayout, Viewport, Zone
 from game.view.causality.panel import Click
+
+
+@dataclass(frozen=True, slots=True)
+class Dragged:
+    """A card on its way: of which stone, and before the card at which place it would come to lie."""
+
+    square: Square
+    place: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +24,7 @@ class Look:
     `focus` is the slice shown large, `round` the round whose canonised board is shown (None: the board as played);
     `hover` what the mouse is over, `pinned` what was clicked to be inspected, `hot` the button under the mouse and
     `mark` the square that it is a link to. `why` is the stone that was asked about; `ahead`: ghosts of the next slice
-    are wished for.
+    are wished for. `dragged` is the card that the mouse carries.
     The scrolls are in pixels.
     """
 
@@ -32,6 +40,7 @@ class Look:
     log_scroll: int = 0
     why: int | None = None
     ahead: bool = True
+    dragged: Dragged | None = None
 
     def at_slice(self, t: int, time_cap: int) -> Look:
         """With that slice in focus, or the nearest that there is."""

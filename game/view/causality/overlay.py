@@ -10,7 +10,7 @@ from game.titles.causality.order import Order, Verb
 from game.titles.causality.pose import Pose, azimuth_of
 from game.view.causality.army import GLYPH, SCREEN_GLYPH, turns_of
 from game.view.causality.arrows import area_ops, arrow_ops, fire_ops, nose_ops, path_ops, sign_ops
-from game.view.causality.board_frame import WHOLE, Token, token_ops
+from game.view.causality.board_frame import FINE_CELL, WHOLE, Token, token_ops
 from game.view.causality.desk import Desk
 from game.view.causality.draft import Draft, Need
 from game.view.causality.ghosts import consequence_ops, ghost_of, next_ops
@@ -205,13 +205,13 @@ def _wheel(sheet: Sheet, grid: Grid, draft: Draft) -> None:
 
 
 def mark_ops(desk: Desk, t: int, grid: Grid) -> Frame:
-    """The square that is looked at, marked in a slice: full where it was meant, thin in all others."""
+    """The square that is looked at, marked in a slice: stronger where it was meant than in all others."""
     ops: list[Op] = []
-    pinned = desk.look.pinned
-    seen = desk.look.mark or desk.look.hover or pinned
+    pinned, seen = desk.look.pinned, desk.cursor
     if seen is not None:
-        width = max(1, grid.cell // 20) if t == seen.t else 1
-        ops.append(Fill(grid.square_rect(seen.square), None, 2, width, Role.FOCUS))
+        small = grid.cell < FINE_CELL
+        width = max(2, grid.cell // 20) if t == seen.t else 1 if small else max(1, grid.cell // 28)
+        ops.append(Fill(grid.square_rect(seen.square).inset(-1 if small else 0), None, 2, width, Role.FOCUS))
     if pinned is not None and pinned != seen and pinned.t == t:
         ops.append(Fill(grid.square_rect(pinned.square).inset(1), None, 2, 1, Role.LINK))
     return tuple(ops)
