@@ -70,4 +70,6 @@ class CurtainScene(Form):
         label = f"I am {self._name}"
         width = max(px(200), min(room, self.stage.fonts.width(label, px(15)) + px(48)))
         rect = Rect(middle.x - width // 2, middle.y + px(56), width, px(48))
-        return Page(frame, (Button("ready", rect, label, Style.MAIN),))
+        return Page(
+            frame, (Button("ready", rect, label, Style.MAIN, hint="Shows the board to this player.", key="Enter"),)
+        )

@@ -71,6 +71,6 @@ class DialogScene(Form):
         for answer in reversed(self._answers):
             width = max(px(110), fonts.width(answer.label, px(15)) + px(32))
             rect = Rect(right - width, box.bottom - pad - px(42), width, px(42))
-            buttons.append(Button(answer.name, rect, answer.label, answer.style))
+            buttons.append(Button(answer.name, rect, answer.label, answer.style, hint="Gives this answer."))
             right = rect.x - px(12)
         return tuple(reversed(buttons))

@@ -98,7 +98,10 @@ class HeadcountScene(LaunchForm):
             buttons += own
         back, others = foot.cut_left(px(120))
         start, _ = others.cut_right(px(180))
-        buttons += [Button("back", back, "Back"), Button("start", start, "Start", Style.MAIN)]
+        buttons += [
+            Button("back", back, "Back", hint="Back to the board and the rules.", key="Esc"),
+            Button("start", start, "Start", Style.MAIN, hint="Begins the match with these orders of the stones."),
+        ]
         return Page(tuple(ops), tuple(buttons))
 
     def _column(self, player: Player, area: Rect) -> tuple[Frame, list[Button]]:
@@ -117,6 +120,9 @@ class HeadcountScene(LaunchForm):
             up, left = left.cut_right(px(38), px(8))
             at = Point(icon.right + px(8), row.center.y)
             ops.append(Text(stone.words, at, px(14), anchor=Anchor.LEFT, max_width=left.right - at.x))
-            buttons.append(Button(f"up {player} {place}", up, "▲", enabled=place > 0))
-            buttons.append(Button(f"down {player} {place}", down, "▼", enabled=place < len(stones) - 1))
+            last = place == len(stones) - 1
+            higher = "The stone counts as older." if place else "It is the oldest already."
+            lower = "It is the most recent already." if last else "The stone counts as more recent."
+            buttons.append(Button(f"up {player} {place}", up, "▲", enabled=place > 0, hint=higher))
+            buttons.append(Button(f"down {player} {place}", down, "▼", enabled=not last, hint=lower))
         return tuple(ops), buttons

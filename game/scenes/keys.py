@@ -14,7 +14,7 @@ from game.scenes.form import Form, Page
 from game.view.backdrop import sky_only
 from game.view.book_page import scroll_ops
 from game.view.chord import Chord
-from game.view.controls import Button, Style, heading, panel
+from game.view.controls import Button, Style, enabled, heading, panel
 from game.view.frame import Frame, Op, Point, Rect, Text, Weight, wrap
 from game.view.keymap import Action, Clash, Keymap
 from game.view.keys_page import Listed, list_rows, row_ops, scroll_to, tall
@@ -145,7 +145,8 @@ class KeysScene(Form):
     # The focus goes through all rows, in sight or not.
 
     def _order(self) -> list[str]:
-        return [*self._actions, *(control.name for control in self._page.controls if control.name not in self._actions)]
+        below = [each.name for each in self._page.controls if each.name not in self._actions and enabled(each)]
+        return [*self._actions, *below]
 
     def move_focus(self, way: int) -> None:
         """The next row or button, brought into sight."""

@@ -17,13 +17,14 @@ from game.view.palette import Role
 
 @dataclass(frozen=True, slots=True)
 class MenuEntry:
-    """One button; `action` is called when it is pressed and says where it leads."""
+    """One button; `action` is called when it is pressed and says where it leads, `hint` says so in words."""
 
     name: str
     label: str
     sprite: str
     action: Callable[[], Transition | None]
     main: bool = False
+    hint: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +77,7 @@ class MenuScene(Form):
                 entry.label,
                 Style.MAIN if entry.main else Style.PLAIN,
                 sprite=entry.sprite,
+                hint=entry.hint,
             )
             for number, entry in enumerate(self._contents.entries)
         )
@@ -111,4 +113,4 @@ class MenuScene(Form):
 
 def quit_entry() -> MenuEntry:
     """The entry that ends the program."""
-    return MenuEntry("quit", "Quit", "menu_quit", Quit)
+    return MenuEntry("quit", "Quit", "menu_quit", Quit, hint="Ends the program; matches are kept.")

@@ -58,6 +58,15 @@ class Row:
         waiting = self.saved.playing and self.result == _UNKNOWN
         return not (self.problem or self.secret or waiting)
 
+    @property
+    def hint(self) -> str:
+        """What choosing it does, or why it cannot be chosen."""
+        if self.problem:
+            return "This file cannot be read."
+        if self.secret:
+            return "It is still being played, and a replay would show what is hidden from its players."
+        return "Shows the match from its beginning." if self.watchable else "It is still being read."
+
 
 class RecordsScene(Form):
     """One page of rows at a time; they are read and replayed in the background."""
@@ -211,15 +220,18 @@ class RecordsScene(Form):
         older, rest = rest.cut_left(px(120), px(16))
         pages = -(-len(self.rows) // self._room())
         controls: list[Control] = [
-            Button(f"row {number}", rect, "", enabled=self._shown[number].watchable) for number, rect in self._boxes()
+            Button(f"row {number}", rect, "", enabled=row.watchable, hint=row.hint)
+            for number, rect in self._boxes()
+            for row in (self._shown[number],)
         ]
         if pages > 1:
             page = self._first // self._room() + 1
             at = Point(rest.x, rest.center.y)
             frame.append(Text(f"page {page} of {pages}", at, px(13), Role.TEXT_DIM, Anchor.LEFT))
-            controls.append(Button("newer", newer, "Newer", enabled=page > 1))
-            controls.append(Button("older", older, "Older", enabled=page < pages))
-        controls.append(Button("back", back, "Back", Style.MAIN))
+            controls.append(Button("newer", newer, "Newer", enabled=page > 1, hint="The page before.", key="PgUp"))
+            on = page < pages
+            controls.append(Button("older", older, "Older", enabled=on, hint="The next page.", key="PgDn"))
+        controls.append(Button("back", back, "Back", Style.MAIN, hint="Back to the menu.", key="Esc"))
         return Page(tuple(frame), tuple(controls))
 
     def picture(self) -> Frame:

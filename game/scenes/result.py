@@ -122,10 +122,21 @@ class ResultScene(Form):
         above, _ = Rect(area.x, area.y, area.w, area.h - px(52)).cut_bottom(px(44))
         save, menu = below.columns(2, px(10))
         again, watch = above.columns(2, px(10)) if self._exits.watch is not None else (above, above)
-        buttons = [Button("rematch", again, "Play again", Style.MAIN)]
+        buttons = [
+            Button(
+                "rematch",
+                again,
+                "Play again",
+                Style.MAIN,
+                hint="The same board, rules and players, from the beginning.",
+            )
+        ]
         if self._exits.watch is not None:
-            buttons.append(Button("watch", watch, "Replay"))
+            buttons.append(Button("watch", watch, "Replay", hint="Shows the match from its beginning."))
         if self._exits.look_back is not None:
             look = Rect(area.x, above.y - px(52), area.w, px(44))
-            buttons.append(Button("look", look, "How the last round ended"))
-        return (*buttons, Button("save", save, "Save a copy"), Button("menu", menu, "Menu"))
+            buttons.append(
+                Button("look", look, "How the last round ended", hint="Which history was canonised, and why.")
+            )
+        keep = Button("save", save, "Save a copy", hint="Writes the record to a file of its own.")
+        return (*buttons, keep, Button("menu", menu, "Menu", hint="To the menu; the match is kept.", key="Esc"))

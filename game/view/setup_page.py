@@ -113,8 +113,9 @@ def setup_page(view: SetupView, layout: SetupLayout, measure: Measure, px: Px) -
         ops.append(Text(view.problem, at, px(13), Role.PARADOX, Anchor.LEFT, max_width=room))
     back, rest = layout.foot.cut_left(px(120))
     start, _ = rest.cut_right(px(180))
-    controls.append(Button("back", back, "Back"))
-    controls.append(Button("start", start, view.start, Style.MAIN, enabled=bool(view.cards)))
+    controls.append(Button("back", back, "Back", hint="Back to the menu.", key="Esc"))
+    words = "Begins the match." if view.cards else "There is no board to play on."
+    controls.append(Button("start", start, view.start, Style.MAIN, enabled=bool(view.cards), hint=words))
     return tuple(ops), tuple(controls)
 
 
@@ -133,7 +134,9 @@ def _levels(view: SetupView, layout: SetupLayout, px: Px, ops: list[Op], control
         ops.append(Text(card.name, at, px(14), Role.TEXT, Anchor.LEFT, weight, row.w - px(14) - aside))
         ops.append(Text(card.size, Point(row.right - px(8), row.center.y - px(6)), px(10), Role.TEXT_DIM, Anchor.RIGHT))
         ops += _difficulty(card.difficulty, Point(row.right - px(8), row.center.y + px(8)), px)
-        controls.append(Button(f"{LEVEL}{index}", row, "", Style.QUIET))
+        controls.append(
+            Button(f"{LEVEL}{index}", row, "", Style.QUIET, hint="Chooses this board; see it on the right.")
+        )
     hidden = len(view.cards) - count
     if hidden > 0:
         bar = Rect(layout.levels.right - px(3), inside.y, px(3), inside.h)

@@ -34,6 +34,18 @@ _LABELS: dict[Wish, str] = {
 }
 
 
+_HINTS: dict[Wish, str] = {
+    Wish.GO_ON: "Back to the board.",
+    Wish.DRAW: "The other player is asked whether the match ends without a winner.",
+    Wish.RESIGN: "The match is lost, after a question.",
+    Wish.KEYS: "What every key does, and a choice of others.",
+    Wish.SAVE: "Writes the record to a file of its own.",
+    Wish.LEAVE: "To the menu; the match is kept.",
+}
+_STYLES = {Wish.GO_ON: Style.MAIN}
+_KEYS = {Wish.GO_ON: "Esc"}
+
+
 class PauseScene(Form):
     """Pops with a `Wish`, never with that for the keys, which it shows itself; Escape goes on."""
 
@@ -66,7 +78,14 @@ class PauseScene(Form):
         area = box.inset(px(24), px(0)).cut_top(px(54))[1].cut_bottom(px(32))[1]
         rows = area.rows(count, px(8))
         buttons = tuple(
-            Button(wish.value, row, _LABELS[wish], Style.MAIN if wish is Wish.GO_ON else Style.PLAIN)
+            Button(
+                wish.value,
+                row,
+                _LABELS[wish],
+                _STYLES.get(wish, Style.PLAIN),
+                hint=_HINTS[wish],
+                key=_KEYS.get(wish, ""),
+            )
             for wish, row in zip(self._wishes, rows, strict=True)
         )
         return Page((shade(bounds), *panel(box, px), title, note), buttons)

@@ -1,0 +1,99 @@
+"""When the mouse rests for half a second, a hint says what a click there does, inside of the window."""
+
+import pygame
+import pytest
+
+from game.app.hover import PATIENCE
+from game.app.scene import Scene
+from game.view.frame import Fill, Rect, Text
+from game.view.hint import Hint, hint_frame
+from tests.pilot import FRAME
+
+WAIT = int(PATIENCE / FRAME) + 2
+
+
+class Talkative(Scene):
+    """Has something to say about every point, and counts how often it is asked."""
+
+    words = "Does what it says, and says what it does, at some length, so that more than one line is needed for it."
+
+    def __init__(self, stage):
+        super().__init__()
+        self.asked = 0
+
+    def hint(self, point):
+        self.asked += 1
+        return Hint(self.words, "Ctrl+K") if point[0] != 100 else None
+
+    def draw(self, surface):
+        surface.fill((10, 20, 30))
+
+
+def shown(pilot) -> bool:
+    return pilot.loop._hover.shown is not None
+
+
+def pixels(pilot) -> bytes:
+    return pygame.image.tobytes(pilot.window.surface, "RGB")
+
+
+def test_a_hint_comes_after_half_a_second_of_rest_and_goes_with_the_next_move(fly):
+    pilot = fly(Talkative)
+    bare = pixels(pilot)
+    pilot.move((300, 300))
+    pilot.frames(WAIT // 2)
+    assert not shown(pilot)
+    pilot.frames(WAIT // 2 + 1)
+    assert shown(pilot)
+    assert pixels(pilot) != bare
+    pilot.move((301, 300))
+    assert not shown(pilot)
+    assert pixels(pilot) == bare
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        pygame.Event(pygame.KEYDOWN, key=pygame.K_w, mod=0, unicode="w", scancode=0),
+        pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(300, 300), button=1, touch=False),
+        pygame.Event(pygame.MOUSEWHEEL, x=0, y=1, flipped=False, precise_x=0.0, precise_y=1.0),
+    ],
+)
+def test_a_key_a_click_and_the_wheel_take_it_away_until_the_mouse_moves(fly, event):
+    pilot = fly(Talkative)
+    pilot.move((300, 300))
+    pilot.frames(WAIT)
+    assert shown(pilot)
+    pilot.post(event)
+    pilot.frames(2 * WAIT)
+    assert not shown(pilot)
+    pilot.move((302, 300))
+    pilot.frames(WAIT)
+    assert shown(pilot)
+
+
+def test_a_mouse_that_rests_is_asked_about_once_and_nothing_is_drawn(fly):
+    pilot = fly(Talkative)
+    pilot.move((100, 300))
+    pilot.frames(WAIT)
+    asked, drawn = pilot.scene.asked, pilot.loop.frames_drawn
+    pilot.frames(50)
+    assert (pilot.scene.asked, pilot.loop.frames_drawn) == (asked, drawn)
+
+
+@pytest.mark.parametrize("scale", [80, 100, 200])
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+def test_it_stays_in_the_window_and_off_the_mouse_at_every_corner(fly, size, scale):
+    pilot = fly(Talkative)
+    bounds, fonts = Rect(0, 0, *size), pilot.stage.fonts
+    for x in (0, 1, size[0] // 2, size[0] - 1):
+        for y in (0, 1, size[1] // 2, size[1] - 1):
+            frame = hint_frame(Hint(Talkative.words, "F6"), (x, y), bounds, fonts, lambda n: n * scale // 100)
+            box = frame[1].rect
+            assert bounds.encloses(frame[0].rect)
+            assert not box.contains((x, y))
+            for op in frame:
+                assert isinstance(op, Fill | Text)
+                if isinstance(op, Text):
+                    width, height = fonts.width(op.text, op.size, op.weight), fonts.height(op.size, op.weight)
+                    assert box.encloses(Rect(op.at.x, op.at.y, width, height)), op.text
