@@ -68,6 +68,8 @@ An effect can have several causes, because of [swaps](swap). In a history that h
 **one** cause that is reached, and a passive one has **none**.
 
 On the board, violet threads join causes with their effects.
+
+{bombardier}
 """,
     ),
     Leaf(
@@ -128,6 +130,8 @@ If just one scenario is consistent, that is history. If there are several, the b
 
 The chosen history is **canonised**. Effects that it does not keep are passive in the next round.
 
+{kept}
+
 The page that is shown at the end of a round names each effect, whether it is kept, and why; and it lets you look at
 better histories that would not hold.
 """,
@@ -163,6 +167,8 @@ thing in which two histories differ. The one that keeps it is better, whatever e
   ones follow as their portals were placed.
 
 So the last card in your list of orders is the stone that you would like to keep most.
+
+{newest_or_touched}
 """,
     ),
     Leaf(
