@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
 
@@ -98,7 +98,26 @@ class Flow:
     def _rulebook_entry(self) -> tuple[MenuEntry, ...]:
         if all(scenes.manual is None for scenes in self._house.scenes.values()):
             return ()
-        return (MenuEntry("rulebook", "Rulebook", "menu_rulebook", self._open_manual),)
+        return (
+            MenuEntry(
+                "rulebook", "Rulebook", "menu_rulebook", self._open_manual, hint="All rules, with pictures and search."
+            ),
+        )
+
+    def _learn_entries(self, label: str, *, main: bool) -> tuple[MenuEntry, ...]:
+        """The tour of the first title that has one."""
+        makers = [scenes.tour for scenes in self._house.scenes.values() if scenes.tour is not None]
+        if not makers:
+            return ()
+        hint = "A little match with a coach, to play through; it can be left at any time."
+        return (MenuEntry("learn", label, "menu_learn", lambda: self._tour(makers[0]), main, hint),)
+
+    def _tour(self, make: Callable[[Stage], Scene]) -> Transition:
+        """Begins the tour; from now on the menu does not offer it first any more."""
+        stage = self._house.stage
+        stage.change(replace(stage.settings, toured=True))
+        self._remember()
+        return Push(make(stage))
 
     def _open_manual(self) -> Transition | None:
         book = self.manual("")
@@ -171,11 +190,23 @@ class Flow:
 
     def _contents(self) -> MenuContents:
         waiting = unfinished(self._house.folders.records)
+        settings = self._house.stage.settings
+        is_new = not settings.toured and not settings.level
+        learn = self._learn_entries("New here? One minute" if is_new else "Learn", main=is_new)
         entries = [
-            MenuEntry("play", "Play on this computer", "menu_play", self._set_up, main=True),
+            *(learn if is_new else ()),
+            MenuEntry(
+                "play",
+                "Play on this computer",
+                "menu_play",
+                self._set_up,
+                main=True,
+                hint="A match of two at this computer: choose board, rules and names.",
+            ),
+            *(() if is_new else learn),
             *self._rulebook_entry(),
             *self._records_entry(),
-            MenuEntry("settings", "Settings", "menu_settings", self._settings),
+            MenuEntry("settings", "Settings", "menu_settings", self._settings, hint="Look, sound, names and keys."),
             quit_entry(),
         ]
         fit = [each for each in waiting if each.problem is None]
@@ -187,7 +218,15 @@ class Flow:
     def _records_entry(self) -> tuple[MenuEntry, ...]:
         if not self._shown_titles():
             return ()
-        return (MenuEntry("replays", "Replays", "menu_load", self._records),)
+        return (
+            MenuEntry(
+                "replays",
+                "Replays",
+                "menu_load",
+                self._records,
+                hint="Every match that was played here, to watch or to take over.",
+            ),
+        )
 
     def _settings(self) -> Transition:
         house = self._house
@@ -259,7 +298,9 @@ class Flow:
 
 def _continue_entry(match: Unfinished, action: Callable[[], Transition]) -> MenuEntry:
     board = f": {match.board}" if match.board else ""
-    return MenuEntry("continue", f"Continue{board}", "menu_continue", action, main=True)
+    return MenuEntry(
+        "continue", f"Continue{board}", "menu_continue", action, main=True, hint="Plays on where the match was left."
+    )
 
 
 class _Seat:

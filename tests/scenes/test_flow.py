@@ -10,6 +10,7 @@ from game.app.scene import Quit
 from game.engine.errors import StorageError
 from game.scenes.causality.board import BoardScene
 from game.scenes.causality.canonisation import CanonisationScene
+from game.scenes.causality.tour import TourScene
 from game.scenes.curtain import CurtainScene
 from game.scenes.dialog import DialogScene
 from game.scenes.error import ErrorScene
@@ -49,6 +50,40 @@ def test_the_menu_leads_to_settings_and_set_up_and_back(program):
     program.keys(pg.K_ESCAPE)
     assert isinstance(program.scene, MenuScene)
     assert "continue" not in program.scene.targets()
+
+
+def ways_to_play(program):
+    """What the menu offers to begin with, from top to bottom."""
+    targets = program.scene.targets()
+    return sorted({"continue", "play", "learn"} & set(targets), key=lambda name: targets[name].y)
+
+
+def test_a_beginner_is_offered_the_tour_first_and_finds_it_again_later(program):
+    assert ways_to_play(program) == ["learn", "play"]
+    program.click("learn")
+    assert isinstance(program.scene, TourScene)
+    program.click("coach skip")
+    assert isinstance(program.scene, MenuScene)
+    assert ways_to_play(program) == ["play", "learn"]
+    assert program.store.load().settings.toured
+    program.click("learn")
+    assert isinstance(program.scene, TourScene)
+
+
+def test_who_begins_with_a_match_is_not_asked_again(program):
+    program.click("play", "start")
+    program.keys(pg.K_ESCAPE)
+    program.click("leave")
+    assert not program.store.load().settings.toured
+    assert ways_to_play(program) == ["continue", "play", "learn"]
+
+
+def test_the_tour_leaves_no_record(program):
+    program.click("learn")
+    program.keys(*[pg.K_RETURN] * 2)
+    program.keys(pg.K_m, pg.K_RIGHT, pg.K_RETURN, pg.K_RETURN)
+    program.click("coach skip")
+    assert not list(program.folders.records.glob("*"))
 
 
 def test_what_was_chosen_is_written_to_the_settings_file(program):
