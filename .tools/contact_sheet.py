@@ -1,4 +1,4 @@
-"""Paints every sprite at several sizes in both themes: `uv run python .tools/contact_sheet.py FOLDER` writes PNGs."""
+"""Paints every sprite at several sizes in every scheme of colours: `uv run python .tools/contact_sheet.py FOLDER` writes PNGs."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from game import resources
 from game.app.stage import Stage
 from game.storage.settings import Settings
 from game.view.frame import Anchor, Fill, Op, Point, Rect, Sprite, Text
-from game.view.palette import Role, Theme
+from game.view.palette import Role
+from game.view.scheme import SCHEMES, Scheme
 
 SIZES = (20, 32, 48, 64)
 WIDTH = 1280
@@ -58,8 +59,8 @@ def everything(top: int, side: int) -> tuple[list[Op], int]:
     return ops, y + side + 32
 
 
-def sheet(theme: Theme) -> pygame.Surface:
-    """The whole sheet in one theme."""
+def sheet(scheme: Scheme) -> pygame.Surface:
+    """The whole sheet in one scheme."""
     ops: list[Op] = []
     top = 8
     for side in SIZES:
@@ -67,19 +68,20 @@ def sheet(theme: Theme) -> pygame.Surface:
         top += side + 8
     rest, height = everything(top + 8, SIZES[-1])
     surface = pygame.Surface((WIDTH, height))
-    stage = Stage((WIDTH, height), Settings(theme=theme))
+    stage = Stage((WIDTH, height), Settings(theme=scheme.theme, palette=scheme.palette))
     stage.painter.paint(surface, (Fill(stage.bounds, Role.GROUND), *ops, *rest))
     return surface
 
 
 def main() -> None:
-    """Writes a coloured and a grey sheet for each theme."""
+    """Writes a coloured and a grey sheet for each theme of each palette."""
     folder = Path(sys.argv[1])
     pygame.font.init()
-    for theme in Theme:
-        picture = sheet(theme)
-        pygame.image.save(picture, folder / f"sprites-{theme.value}.png")
-        pygame.image.save(pygame.transform.grayscale(picture), folder / f"sprites-{theme.value}-grey.png")
+    for scheme in SCHEMES:
+        picture = sheet(scheme)
+        name = f"sprites-{scheme.palette.value}-{scheme.theme.value}"
+        pygame.image.save(picture, folder / f"{name}.png")
+        pygame.image.save(pygame.transform.grayscale(picture), folder / f"{name}-grey.png")
 
 
 if __name__ == "__main__":

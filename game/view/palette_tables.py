@@ -2,7 +2,7 @@
 
 The palettes for the colour-blind were found by a search: as close to the ordinary colours as they may be while the six
 that carry meaning (both armies, neutral, time, now, paradox) lie at least 25 apart in CIE Lab as these eyes see them,
-and words in them stay readable. High contrast keeps them 16 apart for every kind of eyes. The tests measure all of it.
+and words in them stay readable. High contrast keeps them 12 apart for every kind of eyes. The tests measure all of it.
 """
 
 from __future__ import annotations
@@ -118,7 +118,7 @@ DEPARTURES: dict[Palette, dict[Theme, dict[Role, str]]] = {
             Role.SLATE_DOWN: "d6e4fa",
             Role.SELECTED: "d6e6ff",
             Role.SELECTED_LINE: "123f8c",
-            Role.BOARD: "57616f",
+            Role.BOARD: "d3dae4",
             Role.WALL: "707b8b",
             Role.FLOOR: "ffffff",
             Role.FLOOR_ALT: "f4f7fb",
@@ -128,16 +128,16 @@ DEPARTURES: dict[Palette, dict[Theme, dict[Role, str]]] = {
             Role.TEXT_DIM: "303744",
             Role.LINK: "003f87",
             Role.FOCUS: "000000",
-            Role.ARMY_A: "214688",
-            Role.ARMY_B: "773300",
-            Role.NEUTRAL: "1b0500",
+            Role.ARMY_A: "004584",
+            Role.ARMY_B: "753600",
+            Role.NEUTRAL: "414048",
             Role.PLINTH_A: "d4e4fb",
             Role.PLINTH_B: "fde4cc",
             Role.PLINTH_N: "ebe8e4",
-            Role.TIME: "4b209e",
-            Role.NOW: "002c00",
+            Role.TIME: "4a1795",
+            Role.NOW: "06441d",
             Role.NOW_FILL: "dcf5e4",
-            Role.PARADOX: "880029",
+            Role.PARADOX: "940027",
             Role.SHADE: "ffffff",
         },
     },

@@ -76,14 +76,14 @@ def guidance(desk: Desk, draft: Draft) -> str:
         case Need.STONE:
             return "Choose a stone: click it, or press its number."
         case Need.VERB:
-            return "Choose what it does: a button, its key, or a green square."
+            return "Choose what it does: a button, its key, or a marked square."
         case Need.PLACE if draft.verb is Verb.MOVE:
             return "Choose where it moves: a square, or arrow keys and Enter."
         case Need.PLACE if draft.verb is Verb.BOMB:
             return "Choose the earlier slice that the bomb falls into: ←→ and Enter."
         case Need.PLACE if len({p.square for p in draft.options if isinstance(p, Position)}) > 1:
             pages = f"{keys.name(STONE_BEFORE)} and {keys.name(NEXT_STONE)}"
-            return f"Choose where it lands: a violet square; {pages} change the slice."
+            return f"Choose where it lands: a marked square; {pages} change the slice."
         case Need.PLACE:
             return "Choose the earlier slice it jumps to: ←→ and Enter."
         case Need.AZIMUTH:
