@@ -1,4 +1,7 @@
-"""Paints every sprite at several sizes in every scheme of colours: `uv run python .tools/contact_sheet.py FOLDER` writes PNGs."""
+"""Paints every sprite at several sizes in every scheme of colours.
+
+`uv run python .tools/contact_sheet.py FOLDER` writes PNGs.
+"""
 
 from __future__ import annotations
 
