@@ -1,0 +1,79 @@
+"""The coach: what a step waits for and points at, and where its bubble stands."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.view.coach import Progress, Step, Wait, is_astray, is_drafted, is_met, pointed_at, said
+from game.view.coach_bubble import Speech, bubble
+from game.view.frame import Rect
+from tests.view.causality_boards import Ruler
+
+MOVE = Step("move", "Move, or press {verb}.", way=("b", "a"), order="0,1 move 1,1", then="Submit.", wait=Wait(turn=1))
+READ = Step("read", "Look.", around=("a", "b"))
+TARGETS = {"a": Rect(0, 0, 10, 10), "stone 0,1": Rect(0, 50, 10, 10), "submit": Rect(0, 90, 10, 10)}
+WINDOW = Rect(0, 0, 1024, 600)
+
+
+def px(length):
+    return length
+
+
+def test_a_step_is_met_by_turns_and_rounds_and_one_to_read_never_is():
+    assert not is_met(MOVE, Progress())
+    assert is_met(MOVE, Progress(turn=1))
+    assert not is_met(replace(MOVE, wait=Wait(1, 1)), Progress(turn=2))
+    assert is_met(replace(MOVE, wait=Wait(1, 1)), Progress(turn=2, closed=1))
+    assert not is_met(READ, Progress(turn=9, closed=9))
+
+
+@pytest.mark.parametrize(
+    ("drafted", "right", "wrong"),
+    [((), False, False), (("0,1 move 1,1",), True, False), (("0,1 wait",), False, True)],
+)
+def test_a_draft_is_right_or_astray_or_not_there_yet(drafted, right, wrong):
+    progress = Progress(drafted=drafted)
+    assert (is_drafted(MOVE, progress), is_astray(MOVE, progress)) == (right, wrong)
+    assert not is_astray(READ, progress)
+
+
+def test_the_words_change_when_the_order_is_drafted_and_name_keys():
+    assert said(MOVE, Progress(), {"verb": "X"}) == "Move, or press X."
+    assert said(MOVE, Progress(drafted=(MOVE.order,)), {"verb": "X"}) == "Submit."
+
+
+def test_the_coach_points_at_the_stone_then_its_way_then_the_button_to_submit():
+    assert pointed_at(MOVE, Progress(), TARGETS) == TARGETS["stone 0,1"]
+    assert pointed_at(MOVE, Progress(chosen="0,1"), TARGETS) == TARGETS["a"]
+    later = {**TARGETS, "b": Rect(70, 0, 10, 10)}
+    assert pointed_at(MOVE, Progress(chosen="0,1"), later) == later["b"]
+    assert pointed_at(MOVE, Progress(drafted=(MOVE.order,)), TARGETS) == TARGETS["submit"]
+    assert pointed_at(READ, Progress(), later) == Rect(0, 0, 80, 10)
+    assert pointed_at(READ, Progress(), {}) is None
+
+
+@given(st.integers(0, 720), st.integers(0, 450), st.integers(4, 300), st.integers(4, 150), st.booleans())
+def test_wherever_the_spot_is_the_bubble_is_beside_it_in_the_window(x, y, width, height, reads):
+    spot = Rect(x, y, width, height)
+    placed = bubble(Speech("word " * 50, 0, 12, onward="Next" if reads else ""), spot, WINDOW, Ruler(), px)
+    assert WINDOW.encloses(placed.box)
+    assert not placed.box.overlaps(spot)
+    for button in placed.buttons:
+        assert placed.box.encloses(button.rect)
+
+
+def test_of_several_places_the_bubble_takes_the_one_that_covers_least():
+    spot = Rect(480, 280, 40, 40)
+    speech = Speech("A few words.", 0, 12)
+    first = bubble(speech, spot, WINDOW, Ruler(), px).box
+    other = bubble(speech, spot, WINDOW, Ruler(), px, keep=(first,)).box
+    assert not other.overlaps(first)
+
+
+def test_buttons_stand_side_by_side():
+    speech = Speech("Words.", 1, 12, onward="Next", back=True, skip="Skip")
+    buttons = bubble(speech, None, WINDOW, Ruler(), px).buttons
+    assert [button.name for button in buttons] == ["skip", "next", "back"]
+    assert not any(one.rect.overlaps(other.rect) for one in buttons for other in buttons if one is not other)
