@@ -84,16 +84,17 @@ from game.resources import asset, levels_folder
 from game.storage.levels import list_levels
 assert Path(sys.prefix) in Path(game.__file__).parents, game.__file__
 shelf = list_levels(levels_folder(), TITLES)
-print(len(shelf.levels), len(shelf.refused), asset("fonts/DejaVuSans.ttf").exists(), levels_folder())
+files = ("fonts/DejaVuSans.ttf", "sounds/ambience.ogg", "sounds/jump.ogg", "sprites/tank.svg")
+print(len(shelf.levels), len(shelf.refused), all(asset(name).exists() for name in files), levels_folder())
 """
 
 
 def test_levels_and_assets_are_in_it(run):
     found = run("python", "-c", ASK_FOR_FILES)
     assert found.returncode == 0, found.stderr
-    count, refused, font, folder = found.stdout.split(maxsplit=3)
+    count, refused, there, folder = found.stdout.split(maxsplit=3)
     assert int(count) == len(list((ROOT / "levels").glob("*.toml")))
-    assert (refused, font) == ("0", "True")
+    assert (refused, there) == ("0", "True")
     assert not Path(folder.strip()).is_relative_to(ROOT)
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from game.app.stage import Stage
 from game.storage.settings import ANIMATION_SPEEDS, NAME_LENGTH, UI_SCALES, Settings
 from game.view.controls import Button, Entry, Slider, Stepper
+from game.view.keymap import FULL_SCREEN, everywhere
 from game.view.palette import Palette, Theme
 from game.view.palette_sample import SAMPLE_HEIGHT, palette_sample
 from game.view.settings_page import Note, Picture, Row, Section
@@ -20,6 +21,7 @@ _PALETTES = {
     Palette.TRITANOPIA: ("Tritanopia", "For eyes that see no blue"),
 }
 _OFF_ON = ("Off", "On")
+_EVERYWHERE = everywhere(())
 
 
 def changed(settings: Settings, name: str, value: int) -> Settings:
@@ -60,6 +62,7 @@ def sections(stage: Stage, *, keys: bool) -> tuple[Section, ...]:
 def _look(stage: Stage) -> tuple[Row | Picture, ...]:
     now, shown = stage.settings, stage.scale
     too_small = "" if shown == now.ui_scale else f"This window has room for {shown} %"
+    key = stage.keymap(_EVERYWHERE).name(FULL_SCREEN)
     names = tuple(name for name, _ in _PALETTES.values())
     scales = tuple(f"{scale} %" for scale in UI_SCALES)
     return (
@@ -67,7 +70,7 @@ def _look(stage: Stage) -> tuple[Row | Picture, ...]:
         _choice("palette", "Colours", names, list(_PALETTES).index(now.palette), _PALETTES[now.palette][1]),
         Picture(SAMPLE_HEIGHT, lambda rect: palette_sample(rect, stage.px)),
         _choice("scale", "Size of texts and buttons", scales, UI_SCALES.index(now.ui_scale), too_small),
-        _choice("screen", "Full screen", _OFF_ON, int(now.full_screen), "F11"),
+        _choice("screen", "Full screen", _OFF_ON, int(now.full_screen), key),
     )
 
 

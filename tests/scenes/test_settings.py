@@ -286,3 +286,8 @@ def test_every_row_that_can_be_typed_into_or_chosen_has_words(preferring):
         "name_a",
         "name_b",
     }
+
+
+def test_the_key_for_full_screen_is_the_one_in_force(preferring):
+    assert "F11" in words(preferring())
+    assert "F9" in words(preferring(settings=Settings(keys=(("full_screen", "F9"),))))
