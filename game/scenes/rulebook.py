@@ -10,8 +10,10 @@ from game.app.chords import chord_of
 from game.app.scene import Pop, Push, Scene, Transition
 from game.app.stage import Stage
 from game.ui.text_gate import plain_text
+from game.view import book_buttons
 from game.view.backdrop import sky_only
 from game.view.book import Book, Leaf
+from game.view.book_buttons import AFTER, BACK, BEFORE, button_hint, foot_buttons
 from game.view.book_page import (
     BookLayout,
     Row,
@@ -25,7 +27,7 @@ from game.view.book_page import (
     search_ops,
 )
 from game.view.book_setting import Figures, Setting, Shine, mark_ops, set_leaf, setting_ops
-from game.view.controls import Button, Look, Style, control_frame, heading
+from game.view.controls import Button, Look, control_frame, heading
 from game.view.frame import Clip, Frame, Op, Point, Rect, Unclip
 from game.view.hint import Hint
 from game.view.keymap import FORMS, RULEBOOK, everywhere
@@ -36,23 +38,7 @@ _LONGEST = 40
 """Letters that can be looked for."""
 
 _PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER)
-
-
 _EVERYWHERE = everywhere(())
-
-_HINTS = {
-    "close": "Closes the book.",
-    "back": "To the page that was open before.",
-    "before": "To the page before.",
-    "after": "To the next page.",
-    "tour": "A minute at a small board, with somebody who explains.",
-}
-_LACKS = {
-    "back": "No other page was open before.",
-    "before": "This is the first page of the list.",
-    "after": "This is the last page of the list.",
-}
-_KEYS = {"close": "Esc", "back": "←", "before": "↑", "after": "↓"}
 
 
 class RulebookScene(Scene):
@@ -116,21 +102,14 @@ class RulebookScene(Scene):
         self.touch()
 
     def _make_buttons(self) -> tuple[Button, ...]:
-        px, foot = self._stage.px, self._layout.foot
         leaves = [row.leaf for row in self._rows if row.leaf]
         place = leaves.index(self._leaf.name) if self._leaf.name in leaves else -1
-        close, rest = foot.cut_right(px(130), px(10))
-        after, rest = rest.cut_right(px(130), px(10))
-        before, rest = rest.cut_right(px(130), px(10))
-        back, rest = rest.cut_left(px(130), px(10))
-        tour = () if self._tour is None else (Button("tour", rest.cut_left(px(150))[0], "Take the tour"),)
-        return (
-            Button("back", back, "Back", enabled=bool(self._path)),
-            *tour,
-            Button("before", before, "Page before", enabled=place > 0),
-            Button("after", after, "Next page", enabled=0 <= place < len(leaves) - 1),
-            Button("close", close, "Close", Style.MAIN),
-        )
+        ways = {BACK} if self._path else set()
+        if place > 0:
+            ways.add(BEFORE)
+        if 0 <= place < len(leaves) - 1:
+            ways.add(AFTER)
+        return foot_buttons(self._layout.foot, frozenset(ways), self._stage.px, tour=self._tour is not None)
 
     # Going from page to page.
 
@@ -292,14 +271,14 @@ class RulebookScene(Scene):
 
     def _press(self, name: str) -> Transition | None:
         match name:
-            case "close":
+            case book_buttons.CLOSE:
                 return Pop()
-            case "tour" if self._tour is not None:
+            case book_buttons.TOUR if self._tour is not None:
                 return Push(self._tour())
-            case "back":
+            case book_buttons.BACK:
                 self._back()
-            case "before" | "after":
-                self._step(1 if name == "after" else -1)
+            case book_buttons.BEFORE | book_buttons.AFTER:
+                self._step(1 if name == AFTER else -1)
         return None
 
     # Mouse.
@@ -325,9 +304,7 @@ class RulebookScene(Scene):
         """Where a click leads."""
         for button in self._buttons:
             if button.rect.contains(point):
-                lacks = "" if button.enabled else _LACKS.get(button.name, "")
-                words = lacks or _HINTS.get(button.name, "")
-                return Hint(words, _KEYS.get(button.name, "")) if words else None
+                return button_hint(button)
         target = self._target_at(point)
         if isinstance(target, int):
             return Hint(f"To the page “{self._book.leaf(self._setting.links[target]).title}”.")
