@@ -237,7 +237,14 @@ class KeysScene(Form):
             buttons.append(Button("swap", swap, "Swap", Style.MAIN, hint="Each of the two gets the other's key."))
         return [
             *buttons,
-            Button("back", back, "Back", Style.PLAIN if self._swap else Style.MAIN, hint="Back, key Esc."),
+            Button(
+                "back",
+                back,
+                "Back",
+                Style.PLAIN if self._swap else Style.MAIN,
+                hint="Back to where you came from.",
+                key="Esc",
+            ),
         ]
 
     def picture(self) -> Frame:

@@ -153,5 +153,5 @@ class WorkingScene(Form):
         width, height = px(170), px(40)
         rect = Rect(box.center.x - width // 2, box.bottom - pad - height, width, height)
         if self._errand.stopped:
-            return Button(STOP, rect, "Stopping…", enabled=False)
-        return Button(STOP, rect, "Stop (Esc)")
+            return Button(STOP, rect, "Stopping…", enabled=False, hint="The search ends as soon as it can.")
+        return Button(STOP, rect, "Stop (Esc)", hint="Stops the search; nothing is changed by it.", key="Esc")

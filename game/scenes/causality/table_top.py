@@ -37,7 +37,7 @@ from game.view.causality.keys import ACTIONS
 from game.view.causality.layout import BoardLayout, Hit, Zone, layout, pick
 from game.view.causality.life import stone_at
 from game.view.causality.look import Look
-from game.view.causality.panel import Button, GoTo, PickSlice, PickStone, Picture, Target, find_target
+from game.view.causality.panel import GoTo, PickSlice, PickStone, Picture, Target, find_target
 from game.view.causality.rulebook_topics import topic_of
 from game.view.causality.why_stone import WhyLine, why_stone
 from game.view.frame import Frame, Rect
@@ -264,7 +264,7 @@ class TableTop:
             if hit is not None and not isinstance(target.click, PickSlice):
                 # The answer to why covers both panels on the right.
                 zone = Zone.INSPECTOR if hit.zone is Zone.LOG and self.look.why is not None else hit.zone
-                listed = isinstance(target.click, PickStone | GoTo) or target.click is Button.REST
+                listed = isinstance(target.click, PickStone | GoTo)
                 group = f"{_LISTED}{zone.value}" if listed else zone.value
                 found.append((_READING.index(zone), Place(target.name, target.rect, group)))
         found.sort(key=lambda each: (each[0], each[1].rect.y, each[1].rect.x))

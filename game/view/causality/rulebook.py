@@ -51,5 +51,5 @@ it scrolls. The right button shifts the board, and a right click takes the last 
 - **Tab, Enter**: choose a link and follow it.
 - **←**: back to where you came from.
 - **Letters**: search. Esc ends the search.
-- **F1, Esc**: close the book.
+- **Esc**, or the key that opens the book: close it.
 """
