@@ -14,6 +14,7 @@ from game.engine.errors import RulesBug
 from game.engine.outcome import Player
 from game.engine.title import Match
 from game.scenes.causality.board import BoardScene
+from game.scenes.causality.coach import Coach
 from game.scenes.causality.pause import PauseScene
 from game.scenes.dialog import Answer, DialogScene
 from game.scenes.exits import BoardExits, RoundEndExits
@@ -22,21 +23,18 @@ from game.titles.causality.pose import square_of
 from game.titles.causality.title import CAUSALITY
 from game.view.causality.draft import Need
 from game.view.causality.keys import ACTIONS
-from game.view.coach import Lesson, Progress, Step, is_astray, is_met, pointed_at, said
-from game.view.coach_bubble import BACK, NEXT, SKIP, Bubble, Speech, bubble, bubble_ops
+from game.view.coach import Lesson, Progress, Step, pointed_at
+from game.view.coach_bubble import BACK, NEXT, Bubble
 from game.view.controls import Style
-from game.view.frame import Frame, Rect
+from game.view.frame import Rect
 from game.view.hint import Hint
-from game.view.sound import Sound
 
 RoundEnd: TypeAlias = Callable[[Any, RoundEndExits], Scene]
 """Makes the scene that tells how the last round of a match ended."""
 
 _READ = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-_ENTER = "⏎"
-_SKIP = "Skip tour  Esc"
-_UNSAVED = "The tour is not saved."
 _MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
+_UNSAVED = "The tour is not saved."
 
 
 class _Answering(Scene):
@@ -71,12 +69,10 @@ class TourScene(Scene):
         self._below = SceneStack(self._board)
         self._seen = self._below.picture()
         self._teller: Scene | None = None
-        self._index = 0
+        self._coach = Coach(stage, lesson)
         self._closed = 0
         self._asked = False
         self._left = False
-        self._pointed = ""
-        self._bubble: Bubble | None = None
 
     # What the stack asks.
 
@@ -93,7 +89,7 @@ class TourScene(Scene):
     @property
     def step(self) -> Step:
         """What the coach is at."""
-        return self._lesson.steps[self._index]
+        return self._coach.step
 
     @property
     def board(self) -> BoardScene:
@@ -103,12 +99,11 @@ class TourScene(Scene):
     @property
     def bubble(self) -> Bubble | None:
         """What the coach says; None while something is played."""
-        return self._bubble
+        return self._coach.bubble
 
     def hint(self, point: tuple[int, int]) -> Hint | None:
         """About what is under the mouse below; nothing about the bubble, which speaks for itself."""
-        covered = self._bubble is not None and self._bubble.box.contains(point)
-        return None if covered or self._below.top is None else self._below.top.hint(point)
+        return None if self._coach.covers(point) or self._below.top is None else self._below.top.hint(point)
 
     def layout(self) -> None:
         """Places everything anew."""
@@ -135,18 +130,12 @@ class TourScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """Paints the scenes below, and the coach over them."""
         self._below.draw(surface)
-        self._stage.painter.paint(surface, self.picture())
-
-    def picture(self) -> Frame:
-        """The coach."""
-        stage, placed = self._stage, self._bubble
-        return () if placed is None else bubble_ops(placed, stage.bounds, self._pointed, stage.fonts, stage.px)
+        self._stage.painter.paint(surface, self._coach.picture())
 
     def targets(self) -> dict[str, Rect]:
-        """What can be pressed below, and the coach's own buttons as 'coach next' and so on."""
-        found = {} if self._below.top is None else dict(self._below.top.targets())
-        buttons = () if self._bubble is None else self._bubble.buttons
-        return found | {f"coach {button.name}": button.rect for button in buttons}
+        """What can be pressed below, and the coach's own buttons."""
+        found = {} if self._below.top is None else self._below.top.targets()
+        return {**found, **self._coach.targets()}
 
     # Mouse and keyboard.
 
@@ -154,11 +143,11 @@ class TourScene(Scene):
         """The coach hears first, and lets through what is for the board."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self._is_at_work:
             return Push(self._question())
-        if self._bubble is not None:
-            if event.type in (pygame.MOUSEMOTION, *_MOUSE):
-                self._point(event)
-            if event.type == pygame.MOUSEBUTTONDOWN and self._pointed:
-                return self._press(self._pointed)
+        if self._coach.bubble is not None:
+            if event.type == pygame.MOUSEMOTION and self._coach.point(event.pos):
+                self.touch()
+            if event.type == pygame.MOUSEBUTTONDOWN and self._coach.button_at(event.pos):
+                return self._press(self._coach.button_at(event.pos))
             if self._is_held_back(event):
                 return self._read(event.key) if event.type == pygame.KEYDOWN else None
         if self._below.top is not None:
@@ -175,45 +164,20 @@ class TourScene(Scene):
 
     def _is_held_back(self, event: pygame.event.Event) -> bool:
         """Whether an event is not for the scenes below: the bubble covers them, or wants to be read first."""
-        if self._bubble is None:
-            return False
-        if event.type in _MOUSE and self._bubble.box.contains(pygame.mouse.get_pos()):
+        if event.type in _MOUSE and self._coach.covers(pygame.mouse.get_pos()):
             return True
-        return self.step.wait is None and event.type in (*_MOUSE, pygame.KEYDOWN)
-
-    def _point(self, event: pygame.event.Event) -> None:
-        at = pygame.mouse.get_pos() if event.type == pygame.MOUSEWHEEL else event.pos
-        buttons = () if self._bubble is None else self._bubble.buttons
-        pointed = next((button.name for button in buttons if button.rect.contains(at)), "")
-        if pointed != self._pointed:
-            self._pointed = pointed
-            self.touch()
+        return self._coach.reads and event.type in (*_MOUSE, pygame.KEYDOWN)
 
     def _read(self, key: int) -> Transition | None:
         if key in _READ:
             return self._press(NEXT)
-        if key == pygame.K_BACKSPACE and self._can_go_back:
-            return self._press(BACK)
-        return None
+        return self._press(BACK) if key == pygame.K_BACKSPACE else None
 
     def _press(self, name: str) -> Transition | None:
-        self._stage.play(Sound.PRESS)
-        last = self._index == len(self._lesson.steps) - 1
-        if name == SKIP or (name == NEXT and last):
+        if self._coach.press(name):
             return Pop()
-        self._index += 1 if name == NEXT else -1
-        self._pointed = ""
         self._follow()
         return None
-
-    @property
-    def _can_go_back(self) -> bool:
-        """Only to what was read just before, with nothing done since."""
-        return self._index > 0 and self._lesson.steps[self._index - 1].wait is None and not self._ended
-
-    @property
-    def _ended(self) -> bool:
-        return self._index == len(self._lesson.steps) - 1
 
     def _question(self) -> Scene:
         words = "You can take it again whenever you like: Learn, in the menu."
@@ -233,31 +197,22 @@ class TourScene(Scene):
     def _follow(self) -> None:
         """Goes on to the step that is due, and places its bubble."""
         progress = self._progress()
-        while is_met(self.step, progress):
-            self._index += 1
-        placed = self._placed(progress) if self._has_the_word else None
-        if placed != self._bubble or self._seen != self._below.picture():
-            self._bubble = placed
+        self._coach.follow(progress)
+        is_new = self._speak(progress) if self._has_the_word else self._coach.hush()
+        if is_new or self._seen != self._below.picture():
             self._seen = self._below.picture()
             self.touch()
 
     @property
     def _has_the_word(self) -> bool:
         """Whether the coach speaks: not while something is played, nor before what the step is about is there."""
-        step = self.step
-        about_end = bool(step.way) and not step.order
+        about_end = bool(self.step.way) and not self.step.order
         return not self._below.moving and self._below.top is (self._teller if about_end else self._board)
 
-    def _placed(self, progress: Progress) -> Bubble:
-        stage, step = self._stage, self.step
-        keymap = stage.keymap(ACTIONS)
-        words = said(step, progress, {action.id: keymap.name(action.id) for action in ACTIONS})
-        reads = step.wait is None
-        onward = "" if not reads else "Done" if self._ended else f"Next {_ENTER}"
-        hint = self._lesson.astray if is_astray(step, progress) else ""
-        count = len(self._lesson.steps)
-        speech = Speech(words, self._index, count, hint, onward, self._can_go_back, "" if self._ended else _SKIP)
-        return bubble(speech, self._spot(progress), stage.bounds, stage.fonts, stage.px, keep=self._worth_seeing())
+    def _speak(self, progress: Progress) -> bool:
+        keymap = self._stage.keymap(ACTIONS)
+        keys = {action.id: keymap.name(action.id) for action in ACTIONS}
+        return self._coach.speak(progress, self._spot(progress), self._worth_seeing(), keys)
 
     def _worth_seeing(self) -> tuple[Rect, ...]:
         """The squares with something on them, as far as the board is to be seen."""
