@@ -9,8 +9,10 @@ import threading
 import time
 from collections.abc import Callable
 from enum import Enum
-from multiprocessing.connection import Connection, wait
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 _PAUSE = 0.1
 """Seconds between two words on how far a search has come."""
@@ -67,6 +69,8 @@ class _Teller:
 
 def _die_with_the_program() -> None:
     """A search may take long, and a program that was killed tells nobody."""
+    from multiprocessing.connection import wait  # the menu shall not wait for it: it brings sockets with it
+
     parent = multiprocessing.parent_process()
     assert parent is not None
     wait([parent.sentinel])

@@ -12,15 +12,17 @@ import multiprocessing
 import signal
 import threading
 from collections.abc import Callable, Iterator
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from game.app.errand import Errand, Stopped
 from game.app.serving import Search, Word, serve
 from game.engine.search import A, Q, Solve
 
-Entry: TypeAlias = Callable[[Connection, tuple[Search, ...]], None]
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.process import BaseProcess
+
+Entry: TypeAlias = "Callable[[Connection, tuple[Search, ...]], None]"
 
 _ATTEMPTS = 2
 _GLANCE = 0.02

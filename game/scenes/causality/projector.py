@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 
+from game.app.errand import Errand, SameProcess, Stopped
 from game.engine.errors import GameError
 from game.engine.record import Record, begin, conclude, play_turn
 from game.engine.title import Match
@@ -14,6 +15,8 @@ from game.view.causality.replay_reel import Stop, concluded, opening, stops_afte
 
 _BREATH = 0.002
 """Seconds that the thread rests after each turn, so that frames get drawn."""
+_COURTESY = 0.03
+"""Seconds that it rests instead, once, after somebody pressed or pointed at something: the answer comes first."""
 
 
 class Projector:
@@ -27,7 +30,8 @@ class Projector:
         self.broken = ""
         self.done = False
         self._fault: BaseException | None = None
-        self._stopped = threading.Event()
+        self._errand = Errand()
+        self._asked = 0.0
         self._thread = threading.Thread(target=self._run, name="replay", daemon=True)
 
     def start(self) -> None:
@@ -36,12 +40,18 @@ class Projector:
             self._thread.start()
 
     def stop(self) -> None:
-        """Nobody looks any more."""
-        self._stopped.set()
+        """Nobody looks any more: also a long search for history ends."""
+        self._errand.stop()
+
+    def give_way(self) -> None:
+        """Somebody waits for a picture."""
+        self._asked = time.monotonic()
 
     def _run(self) -> None:
         try:
             self._replay()
+        except Stopped:
+            pass  # nobody looks any more
         except GameError as error:
             self.broken = f"The record cannot be followed any further. {error}"
         except BaseException as error:  # handed over to the thread of the frames, which raises it
@@ -54,13 +64,14 @@ class Projector:
             raise self._fault
 
     def _replay(self) -> None:
+        # Not in the worker: it is done while the first stops are looked at, and most searches take a few milliseconds.
+        solve = SameProcess().solving(self._errand)
         for number, turn in enumerate(self._record.turns):
-            if self._stopped.is_set():
-                return
-            after = _ours(play_turn(self._match, turn, number))
+            self._errand.check()
+            after = _ours(play_turn(self._match, turn, number, solve))
             self.stops.extend(stops_after(self._match, after))
             self._match = after
-            time.sleep(_BREATH)
+            time.sleep(max(_BREATH, min(_COURTESY, self._asked + _COURTESY - time.monotonic())))
         ended = _ours(conclude(self._match, self._record))
         if ended is not self._match:
             self.stops[-1] = concluded(self.stops[-1], ended)
