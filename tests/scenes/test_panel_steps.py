@@ -41,6 +41,33 @@ def test_in_a_replay_too(fly):
     assert pressable(watching.table) | spots <= set(walk(watching.pilot, watching.scene))
 
 
+@pytest.mark.parametrize("keys", [(), (pg.K_1,), (pg.K_4, pg.K_g), (pg.K_1, pg.K_t), (pg.K_1, pg.K_y), (pg.K_TAB,)])
+def test_every_place_says_what_it_does(fly, keys):
+    game = Game(fly)
+    game.keys(*keys)
+    for target in game.top.view.targets:
+        hint = game.board.hint(target.rect.center)
+        assert hint is not None, target.name
+        assert hint.words, target.name
+
+
+def test_every_place_of_a_replay_says_what_it_does(fly):
+    watching = Watching(fly, random_record())
+    for name, rect in watching.table.targets().items():
+        if not name.startswith(("square", "track")):
+            hint = watching.scene.hint(rect.center)
+            assert hint is not None, name
+            assert hint.words, name
+
+
+def test_what_cannot_be_pressed_says_what_is_missing(fly):
+    game = Game(fly)
+    game.keys(pg.K_1)
+    lacking = {words for picture in game.top.view.panels.pictures for _, words in picture.lacking}
+    assert any("every free stone" in words for words in lacking)
+    assert any("cannot jump now: last slice only" in words for words in lacking)
+
+
 def test_the_way_back_is_the_same(fly):
     game = Game(fly)
     forth = walk(game.pilot, game.board)
