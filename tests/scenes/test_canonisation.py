@@ -21,8 +21,9 @@ from game.titles.causality.flag import bits
 from game.titles.causality.title import CAUSALITY
 from game.view.causality.canonisation_layout import arc, layout, pick_thread, spot
 from game.view.causality.canonisation_motion import DONE, LONGEST, motion, pace, sample, sounds
-from game.view.causality.canonisation_rows import headline, rows_of
+from game.view.causality.canonisation_rows import rows_of
 from game.view.causality.canonisation_story import ACTIVE, Fate, changed_squares, tell, tell_paradox
+from game.view.causality.canonisation_words import headline
 from game.view.causality.words import stone_name
 from game.view.palette import Theme
 from game.view.sound import Sound
@@ -134,8 +135,8 @@ def test_new_ante_effects_are_told_unless_fog_hides_them():
 def test_what_is_sent_back_at_the_very_end_waits_for_no_round():
     match, report = doorway(4), Report((), (), ())
     over = tell(replace(match, outcome=Outcome("A", "bases")))
-    assert [row.verdict for row in rows_of(tell(match), report)][-1] == "next round"
-    assert [row.verdict for row in rows_of(over, report)][-1] == "too late"
+    assert [row.verdict for row in rows_of(tell(match), report) if row.verdict][-1] == "next round"
+    assert [row.verdict for row in rows_of(over, report) if row.verdict][-1] == "too late"
 
 
 def test_the_board_as_played_is_the_one_on_which_the_last_turn_was_played():
@@ -152,7 +153,7 @@ def test_bases_are_counted_on_the_final_canonised_slice():
 
 def test_changed_squares_are_those_where_the_two_boards_differ():
     second = tell(doorway(4), 1)
-    assert [str(square) for square in changed_squares(second, 0)] == ["1,0"]
+    assert [str(square) for square in changed_squares(second.played, second.canonised, 0)] == ["1,0"]
 
 
 @pytest.mark.parametrize(

@@ -4,23 +4,33 @@ from __future__ import annotations
 
 import pygame
 
-from game.app.scene import Scene, Transition
+from game.app.chords import chord_of
+from game.app.scene import Push, Scene, Transition
 from game.app.stage import Stage
 from game.scenes.causality.layers import StillLayer
+from game.scenes.causality.panel_steps import PanelSteps, Place
+from game.scenes.causality.telling import Telling
 from game.scenes.exits import RoundEndExits
+from game.scenes.keys import KeysScene
 from game.titles.causality.explain import Report
-from game.view.causality.canonisation_frame import moving_frame, still_frame, still_key
+from game.view.causality import keys
+from game.view.causality.canonisation_boards import still_key
+from game.view.causality.canonisation_buttons import Controls, canonisation_buttons
+from game.view.causality.canonisation_frame import moving_frame, still_frame
+from game.view.causality.canonisation_history import History, history_of
 from game.view.causality.canonisation_layout import CanonisationLayout, layout, pick_thread
 from game.view.causality.canonisation_look import Look
-from game.view.causality.canonisation_motion import motion, pace, sample, sounds
+from game.view.causality.canonisation_motion import Kind, history_motion, motion, sounds
 from game.view.causality.canonisation_rows import RowBox, boxes, refused_rows, rows_of, tall
 from game.view.causality.canonisation_story import Story
-from game.view.controls import Button, Style, control_frame
+from game.view.causality.canonisation_words import MEANING
+from game.view.controls import Button, control_frame
 from game.view.controls import Look as ButtonLook
 from game.view.frame import Frame, Op, Rect
+from game.view.hint import Hint
+from game.view.keymap import Keymap
 
 _WHEEL = 40
-_GO_ON = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class CanonisationScene(Scene):
@@ -33,13 +43,17 @@ class CanonisationScene(Scene):
         super().__init__()
         self._stage = stage
         self._story = story
+        self._report = report
         self._exits = exits
         self._next_step = next_step
         self._reasons = rows_of(story, report)
-        self._refused = refused_rows(story, report) if story.holds else ()
+        self._refused = refused_rows(story, report) if story.holds and report.refused else ()
         self._rows = self._reasons
-        self._motion = motion(story)
-        self._time = self._motion.length if self._is_still else 0
+        self._tale = Telling(motion(story))
+        self._history: History | None = None
+        self._telling = self._tale
+        if not self._is_still:
+            self._tale.start()
         self._canonised = True
         self._chosen: int | None = None
         self._pointed: int | None = None
@@ -50,6 +64,9 @@ class CanonisationScene(Scene):
         self._layout: CanonisationLayout
         self._boxes: tuple[RowBox, ...] = ()
         self._buttons: tuple[Button, ...] = ()
+        self._steps = PanelSteps(self._places, self.handle, self._more)
+
+    # What the stack asks.
 
     @property
     def _is_still(self) -> bool:
@@ -57,60 +74,68 @@ class CanonisationScene(Scene):
         return settings.reduced_motion or not settings.animation_speed
 
     @property
+    def _keys(self) -> Keymap:
+        return self._stage.keymap(keys.ACTIONS)
+
+    @property
     def moving(self) -> bool:
-        """While the story is being told."""
-        return self._time < self._motion.length
+        """While a tale is told."""
+        return self._telling.runs
+
+    @property
+    def topic(self) -> str | None:
+        """The page about what the scene tells."""
+        return "paradox" if self._story.taken_back or not self._story.holds else "canonisation"
 
     def layout(self) -> None:
         """Places everything anew."""
-        stage = self._stage
-        level = self._story.flags.level
+        stage, level = self._stage, self._story.flags.level
         self._layout = layout(stage.size, stage.scale, level)
-        wanted = tall(boxes(stage.fonts, self._reasons, self._layout), self._layout)
+        lists = (self._reasons, self._refused)
+        wanted = max(tall(boxes(stage.fonts, rows, self._layout), self._layout) for rows in lists)
         self._layout = layout(stage.size, stage.scale, level, wanted)
-        self._place_rows()
-        self._place_buttons()
+        self._place()
 
-    def _place_rows(self) -> None:
-        self._boxes = boxes(self._stage.fonts, self._rows, self._layout, self._chosen)
-        self._scroll_by(0)
-
-    def _place_buttons(self) -> None:
-        px, area = self._layout.px, self._layout.buttons
-        on, rest = area.cut_right(px(230), px(12))
-        again, rest = rest.cut_left(px(130), px(10))
-        toggle, rest = rest.cut_left(px(200), px(10))
-        histories, _ = rest.cut_left(px(190))
-        words = "C  Show as played" if self._canonised else "C  Show as canonised"
-        other = "H  Reasons" if self._rows is self._refused else "H  What broke"
-        tell = "R  Skip" if self.moving else "R  Tell again"
-        self._buttons = (
-            Button("again", again, tell),
-            Button("toggle", toggle, words, enabled=self._story.holds),
-            Button("histories", histories, other, enabled=bool(self._refused)),
-            Button("on", on, f"{self._next_step}  ⏎", Style.MAIN),
-        )
+    def resume(self, result: object) -> None:
+        """Comes back from the list of keys."""
+        del result
+        self._place()
 
     def update(self, seconds: float) -> Transition | None:
         """Tells on."""
         if self.moving:
-            step = seconds * pace(self._motion, self._stage.settings.animation_speed)
-            before = self._time
-            self._go_to(min(self._motion.length, before + max(1, round(step))))
-            for sound in sounds(self._story, self._motion, before, self._time):
+            before, now = self._telling.pass_time(seconds, self._stage.settings.animation_speed)
+            for sound in sounds(self._story, self._telling.motion, before, now):
                 self._stage.play(sound)
+            self._follow_tale()
+            self._place()
         return None
 
-    def _go_to(self, time: int) -> None:
-        self._time = time
-        self._place_buttons()
-        self.touch()
+    def targets(self) -> dict[str, Rect]:
+        """The buttons, and the rows of the list by their ante-effect, stone or history."""
+        found = {button.name: button.rect for button in self._buttons}
+        return found | {place.name: place.rect for place in self._row_places()}
+
+    def hint(self, point: tuple[int, int]) -> Hint | None:
+        """What the button there does, or what an ante-effect is."""
+        button = next((each for each in self._buttons if each.rect.contains(point)), None)
+        if button is not None:
+            return Hint(button.hint, button.key)
+        row = self._row_at(point)
+        if row is None or not self._boxes[row].row.number:
+            return None
+        return Hint(MEANING)
+
+    # Keys and mouse.
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Answers mouse and keyboard."""
+        self._steps.watch(event)
         match event.type:
             case pygame.KEYDOWN:
-                return self._key(event.key)
+                meant, answer = self._steps.key(event, self._keys, keys.CANON)
+                self.touch()
+                return answer if meant else self._key(event)
             case pygame.MOUSEMOTION:
                 self._point(event.pos)
             case pygame.MOUSEWHEEL:
@@ -119,61 +144,110 @@ class CanonisationScene(Scene):
                 return self._click(event.pos)
         return None
 
-    def _key(self, key: int) -> Transition | None:
-        if self.moving and key in (*_GO_ON, pygame.K_SPACE, pygame.K_ESCAPE):
-            self._go_to(self._motion.length)
-        elif key in _GO_ON:
-            return self._exits.go_on()
-        elif key == pygame.K_ESCAPE:
-            if self._chosen is None:
-                return self._exits.leave()
-            self._choose(None)
-        elif key in (pygame.K_UP, pygame.K_DOWN):
-            self._walk(1 if key == pygame.K_DOWN else -1)
-        elif key == pygame.K_c:
-            self._press("toggle")
-        elif key == pygame.K_h:
-            self._press("histories")
-        elif key in (pygame.K_r, pygame.K_SPACE):
+    def _key(self, event: pygame.event.Event) -> Transition | None:
+        chord = chord_of(event)
+        action = "" if chord is None else self._keys.heard(keys.CANON, chord)
+        if chord is None or not action:
+            return None
+        if action == keys.KEYS:
+            self._telling.paused = True
+            return Push(KeysScene(self._stage, keys.ACTIONS))
+        if action == keys.ROWS:
+            self._arrow(chord.key)
+        elif action == keys.BACK:
+            return self._back()
+        elif action == keys.GO_ON:
+            return self._go_on()
+        elif action == keys.SKIP:
+            self._space()
+        elif action == keys.AGAIN:
             self._press("again")
+        elif action in _PRESSED:
+            self._press(_PRESSED[action])
         return None
+
+    def _space(self) -> None:
+        if self._history is None:
+            self._telling.end()
+            self._place()
+        elif self._telling.told:
+            self._press("again")
+        else:
+            self._press("pause")
+
+    def _go_on(self) -> Transition | None:
+        """To the end of the tale, out of a history, and on with the match: one after the other."""
+        if self._history is None and self._tale.told:
+            return self._exits.go_on()
+        if self._history is None or not self._telling.told:
+            self._telling.end()
+            self._place()
+        else:
+            self._turn_list()
+        return None
+
+    def _back(self) -> Transition | None:
+        if not self._tale.told:
+            self._tale.end()
+            self._place()
+        elif self._rows is self._refused and self._history is None:
+            self._turn_list()
+        elif self._chosen is not None:
+            self._choose(None)
+        else:
+            return self._exits.leave()
+        return None
+
+    def _arrow(self, key: str) -> None:
+        if key in ("Up", "Down"):
+            self._walk(1 if key == "Down" else -1)
+        elif self._history is not None:
+            self._press("next" if key == "Right" else "back")
 
     def _click(self, point: tuple[int, int]) -> Transition | None:
         button = self._button_at(point)
+        row = self._row_at(point)
         if button == "on":
             return self._exits.go_on()
         if button:
             self._press(button)
-            return None
-        row = self._row_at(point)
-        if row is not None:
+        elif not self._tale.told:
+            self._tale.end()
+            self._place()
+        elif row is not None:
             self._choose(None if row == self._chosen else row)
-        elif self.moving:
-            self._go_to(self._motion.length)
-        else:
+        elif not self._layout.rows.contains(point):
             self._choose(None)
         return None
 
     def _press(self, name: str) -> None:
-        if name == "toggle":
-            self._canonised = not self._canonised
-            self._go_to(self._motion.length)
-        elif name == "histories":
-            self._turn_list()
-        elif self.moving or self._is_still:
-            self._go_to(self._motion.length)
-        else:
-            self._canonised = True
-            self._go_to(0)
+        telling = self._telling
+        if not any(button.name == name and button.enabled for button in self._buttons):
+            return
+        match name:
+            case "toggle":
+                self._canonised = not self._canonised
+                telling.end()
+            case "histories":
+                self._turn_list()
+            case "pause":
+                telling.paused = not telling.paused
+            case "back" | "next":
+                telling.step(1 if name == "next" else -1)
+            case "again" if telling.told:
+                self._canonised = True
+                telling.start()
+            case "again":
+                telling.end()
+        self._place()
 
     def _turn_list(self) -> None:
         """From the reasons to the histories that would not hold, and back."""
-        if self._refused:
-            self._rows = self._reasons if self._rows is self._refused else self._refused
-            self._scroll = 0
-            self._pointed = None
-            self._choose(None)
-            self._go_to(self._motion.length)
+        self._tale.end()
+        self._rows = self._reasons if self._rows is self._refused else self._refused
+        self._scroll = 0
+        self._pointed = None
+        self._choose(None)
 
     def _point(self, point: tuple[int, int]) -> None:
         now = (self._row_at(point), self._button_at(point))
@@ -181,61 +255,124 @@ class CanonisationScene(Scene):
             self._pointed, self._over = now
             self.touch()
 
+    # Rows and their places.
+
     def _button_at(self, point: tuple[int, int]) -> str:
         return next((button.name for button in self._buttons if button.rect.contains(point)), "")
 
     def _row_at(self, point: tuple[int, int]) -> int | None:
         """The row under a point: in the list, or by its thread in the sky."""
         if self._layout.rows.contains(point):
-            for index, box in enumerate(self._boxes):
-                if box.rect.move(0, -self._scroll).contains(point):
-                    return index
-            return None
-        if not self._layout.sky.contains(point):
+            inside = (box.rect.move(0, -self._scroll).contains(point) for box in self._boxes)
+            return next((index for index, found in enumerate(inside) if found and self._rows[index].tells), None)
+        if not self._layout.sky.contains(point) or self._history is not None:
             return None
         threads = (*self._story.threads, *self._story.fresh)
         number = pick_thread(self._layout, threads, point)
         numbers = [row.number for row in self._rows]
         return numbers.index(number) if number in numbers else None
 
+    def _row_places(self) -> list[Place]:
+        found = []
+        for index, box in enumerate(self._boxes):
+            if box.row.tells:
+                name = f"#{box.row.number}" if box.row.number else f"row {index}"
+                found.append(Place(name, box.rect.move(0, -self._scroll), "list"))
+        return found
+
+    def _places(self) -> tuple[Place, ...]:
+        """What can be pressed and is in sight."""
+        area = self._layout.rows
+        rows = [place for place in self._row_places() if area.contains(place.rect.center)]
+        return (*rows, *(Place(button.name, button.rect, "buttons") for button in self._buttons if button.enabled))
+
+    def _more(self, group: str, way: int) -> bool:
+        before = self._scroll
+        if group == "list":
+            self._scroll_by(way * self._layout.px(_WHEEL))
+        return self._scroll != before
+
     def _walk(self, way: int) -> None:
-        if self._chosen is None:
-            self._choose(0 if way > 0 else len(self._rows) - 1)
+        telling = [index for index, row in enumerate(self._rows) if row.tells]
+        if not telling:
+            return
+        if self._chosen in telling:
+            self._choose(telling[(telling.index(self._chosen) + way) % len(telling)])
         else:
-            self._choose((self._chosen + way) % len(self._rows))
+            self._choose(telling[0 if way > 0 else -1])
 
     def _choose(self, index: int | None) -> None:
+        """One row to look at more closely; a history is played."""
         self._chosen = index
-        self._place_rows()
-        if index is None:
-            return
+        self._telling, self._history = self._tale, None
+        place = None if index is None else self._rows[index].refused
+        if place is not None:
+            self._tale.end()
+            self._history = history_of(self._story, self._report.refused[place])
+            self._telling = Telling(history_motion(self._history))
+            if not self._is_still:
+                self._telling.start()
+        self._place()
+        if index is not None:
+            self._show(index)
+
+    def _show(self, index: int) -> None:
+        """Scrolls as far as it must be for a row to be seen."""
         rect, area = self._boxes[index].rect, self._layout.rows
         below = rect.bottom + self._layout.px(6) - self._scroll - area.bottom
         above = area.y + self._layout.px(6) - (rect.y - self._scroll)
         self._scroll_by(below if below > 0 else -above if above > 0 else 0)
+
+    def _follow_tale(self) -> None:
+        """The row that is told just now is in sight."""
+        number = self._telling.moment.running(Kind.JUDGE)
+        index = next((at for at, row in enumerate(self._rows) if number and row.number == number), None)
+        if index is not None:
+            self._show(index)
+        elif self._tale.told and self._history is None and self._chosen is None:
+            self._scroll = 0
 
     def _scroll_by(self, pixels: int) -> None:
         reach = max(0, tall(self._boxes, self._layout) - self._layout.rows.h)
         self._scroll = max(0, min(self._scroll + pixels, reach))
         self.touch()
 
+    # The picture.
+
+    def _place(self) -> None:
+        """Rows and buttons as they are now."""
+        self._boxes = boxes(self._stage.fonts, self._rows, self._layout, self._chosen)
+        state = Controls(
+            next_step=self._next_step,
+            told=self._telling.told,
+            paused=self._telling.paused,
+            still=self._is_still,
+            canonised=self._canonised,
+            holds=self._story.holds,
+            lists=self._rows is self._refused,
+            has_histories=bool(self._refused),
+            in_history=self._history is not None,
+        )
+        self._buttons = canonisation_buttons(self._layout, state, self._keys)
+        self._scroll_by(0)
+
     def _look(self) -> Look:
-        moment = sample(self._motion, self._time)
-        return Look(moment, self._canonised, self._chosen, self._pointed, self._scroll)
+        moment = self._telling.moment
+        return Look(moment, self._canonised, self._chosen, self._pointed, self._scroll, self._history)
 
     def _still_picture(self, look: Look) -> Frame:
         """Ground and boards, made anew only when they look otherwise."""
-        key = (still_key(look), self._layout)
+        key = (still_key(self._story, look), self._layout)
         if self._still is None or self._still[0] != key:
             self._still = (key, still_frame(self._story, self._stage.bounds, self._layout, look))
         return self._still[1]
 
     def _moving_picture(self, look: Look) -> Frame:
         """Threads, words and buttons."""
-        ops: list[Op] = list(moving_frame(self._story, self._boxes, self._layout, look))
+        ops: list[Op] = list(moving_frame(self._story, self._boxes, self._layout, look, self._stage.fonts))
         for button in self._buttons:
             ops += control_frame(button, ButtonLook(pointed=button.name == self._over), self._layout.px)
-        return tuple(ops)
+        return (*ops, *self._steps.frame(self._layout.px(2)))
 
     def picture(self) -> Frame:
         """Everything that is to be seen."""
@@ -248,15 +385,6 @@ class CanonisationScene(Scene):
         self._layer.paint(surface, painter, self._still_picture(look))
         painter.paint(surface, self._moving_picture(look))
 
-    @property
-    def topic(self) -> str | None:
-        """The page about what the scene tells."""
-        return "canonisation"
 
-    def targets(self) -> dict[str, Rect]:
-        """The buttons, and the rows of the list by their ante-effect or stone."""
-        found = {button.name: button.rect for button in self._buttons}
-        for index, box in enumerate(self._boxes):
-            name = f"#{box.row.number}" if box.row.number else f"row {index}"
-            found[name] = box.rect.move(0, -self._scroll)
-        return found
+_PRESSED = {keys.CANONISED: "toggle", keys.HISTORIES: "histories", keys.PAUSE: "pause"}
+"""The buttons that keys press."""

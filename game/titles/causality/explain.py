@@ -85,11 +85,21 @@ class AnteVerdict:
 class StoneVerdict:
     """A set-up stone that reality took back; `earlier`: in an earlier round, for ever.
 
-    `broken`: what its return would break.
+    `broken`: what its return would break. `instead` are the stones that the priority would rather have given up in its
+    place, the cheapest first, each with what broke without it.
     """
 
     stone: int
     earlier: bool
+    broken: tuple[Broken, ...]
+    instead: tuple[Instead, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Instead:
+    """Another set-up stone that could not be taken back in place of one, and what broke."""
+
+    stone: int
     broken: tuple[Broken, ...]
 
 
@@ -155,7 +165,7 @@ def _board(problem: Problem, scenario: Scenario) -> Timeline:
 def _ante_verdict(problem: Problem, board: Timeline, number: int, played: Scenario) -> AnteVerdict:
     scenario = board.scenario
     was_active = played.is_active(number)
-    causes = _followers(board, number)
+    causes = followers(board, number)
     if scenario.is_active(number):
         return AnteVerdict(number, True, was_active, causes[0], (), ())
     other = _board(problem, Scenario(scenario.active | 1 << number, scenario.off))
@@ -167,7 +177,17 @@ def _stone_verdict(problem: Problem, board: Timeline, stone: int) -> StoneVerdic
         return StoneVerdict(stone, True, ())
     scenario = board.scenario
     other = _board(problem, Scenario(scenario.active, scenario.off & ~(1 << stone)))
-    return StoneVerdict(stone, False, broken_in(problem, other))
+    return StoneVerdict(stone, False, broken_in(problem, other), tuple(_instead(problem, scenario, stone)))
+
+
+def _instead(problem: Problem, scenario: Scenario, stone: int) -> Iterator[Instead]:
+    """A board without a cheaper stone in place of this one is better than the canonised one, so it does not hold."""
+    weights = problem.worth.setup
+    stay = [other for other in weights if not scenario.off >> other & 1]
+    for other in sorted(stay, key=lambda each: (weights[each], each)):
+        if weights[other] < weights[stone]:
+            swapped = Scenario(scenario.active, scenario.off & ~(1 << stone) | 1 << other)
+            yield Instead(other, broken_in(problem, _board(problem, swapped)))
 
 
 def broken_in(problem: Problem, board: Timeline) -> tuple[Broken, ...]:
@@ -177,11 +197,11 @@ def broken_in(problem: Problem, board: Timeline) -> tuple[Broken, ...]:
         active = board.scenario.is_active(number)
         if board.loads.get(number, 0) != active:
             misses = misses_of(board, number) if active else ()
-            found.append(Broken(number, active, _followers(board, number), misses))
+            found.append(Broken(number, active, followers(board, number), misses))
     return tuple(found)
 
 
-def _followers(board: Timeline, number: int) -> tuple[tuple[int, Position], ...]:
+def followers(board: Timeline, number: int) -> tuple[tuple[int, Position], ...]:
     """The stones and positions at which the ante-effect is caused on a board."""
     return tuple(
         (pose.stone, Position(pose.t, *square_of(board.flags, pose)))
@@ -193,7 +213,7 @@ def _followers(board: Timeline, number: int) -> tuple[tuple[int, Position], ...]
 
 def misses_of(board: Timeline, number: int) -> tuple[Miss, ...]:
     """Why each cause of an ante-effect that is not reached on a board is not."""
-    reached = set(_followers(board, number))
+    reached = set(followers(board, number))
     return tuple(
         why_not_followed(board, flag)
         for flag in board.flags.causes(number)

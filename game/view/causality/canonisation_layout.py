@@ -75,8 +75,8 @@ def layout(size: tuple[int, int], scale: int, level: Level, wanted: int = 0) -> 
     def px(length: int) -> int:
         return (length * scale + 50) // 100
 
-    page = Rect(0, 0, *size).inset(px(20), px(12))
-    title, rest = page.cut_top(px(50), px(4))
+    page = Rect(0, 0, *size).inset(px(20), px(10))
+    title, rest = page.cut_top(px(64), px(4))
     buttons, rest = rest.cut_bottom(px(38), px(10))
     bases, rest = rest.cut_bottom(px(28), px(8))
     share = max(px(_LEAST_LIST), min(wanted, rest.h * 42 // 100))

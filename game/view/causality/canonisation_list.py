@@ -8,9 +8,10 @@ from game.titles.causality.stone import Faction, Stone
 from game.view.causality.army import BASE, GROUND, INK, PLINTH
 from game.view.causality.canonisation_layout import CanonisationLayout
 from game.view.causality.canonisation_look import INKS, Look
-from game.view.causality.canonisation_motion import DONE, Moment
-from game.view.causality.canonisation_rows import VERDICT_WIDTH, Row, RowBox, tall
+from game.view.causality.canonisation_motion import DONE, Kind, Moment
+from game.view.causality.canonisation_rows import Row, RowBox, indent, tall
 from game.view.causality.canonisation_story import ACTIVE, Fate, Story
+from game.view.causality.canonisation_words import missing_words
 from game.view.causality.panel import scroll_bar
 from game.view.frame import Anchor, Circle, Clip, Fill, Op, Point, Rect, Sprite, Text, Unclip, Weight
 from game.view.palette import Role
@@ -25,7 +26,8 @@ def list_ops(story: Story, placed: Sequence[RowBox], layout: CanonisationLayout,
         rect = box.rect.move(0, -look.scroll)
         if not rect.overlaps(area):
             continue
-        if index in (look.chosen, look.pointed):
+        spoken = box.row.number > 0 and box.row.number == look.moment.running(Kind.JUDGE)
+        if index in (look.chosen, look.pointed) or spoken:
             ground = Role.SELECTED if index == look.chosen else Role.SLATE_HOVER
             yield Fill(rect, ground, px(5))
         yield from _row(story, box, rect, layout, look.moment)
@@ -37,7 +39,7 @@ def list_ops(story: Story, placed: Sequence[RowBox], layout: CanonisationLayout,
 def _is_told(row: Row, moment: Moment) -> bool:
     """Whether the telling has come to what the row says."""
     if row.fate is Fate.FRESH:
-        return moment.counted > 0
+        return moment.fresh > 0
     if row.fate is not None:
         return moment.verdicts.get(row.number, DONE) > 0
     return row.stone is None or moment.taken > 0
@@ -46,10 +48,11 @@ def _is_told(row: Row, moment: Moment) -> bool:
 def _row(story: Story, box: RowBox, rect: Rect, layout: CanonisationLayout, moment: Moment) -> Iterator[Op]:
     px, row = layout.px, box.row
     size = px(14)
-    leading = (rect.h - px(6)) // len(box.lines)
-    first = rect.y + px(3) + leading // 2
+    leading = (rect.h - px(9)) // len(box.lines)
+    first = rect.y + px(4) + leading // 2
     told = _is_told(row, moment)
-    ink = Role.TEXT_DIM if row.fate in (Fate.IDLE, Fate.FRESH) else Role.TEXT
+    plain = row.fate is None and row.stone is None and row.refused is None
+    ink = Role.TEXT_DIM if plain or row.fate in (Fate.IDLE, Fate.FRESH) else Role.TEXT
     if row.fate is not None:
         yield from _verdict(row, Point(rect.x, first), layout, open_=not told)
     elif row.stone is not None and told:
@@ -58,8 +61,10 @@ def _row(story: Story, box: RowBox, rect: Rect, layout: CanonisationLayout, mome
     elif row.verdict and row.stone is None:
         yield Text(row.verdict, Point(rect.x + px(27), first), size, Role.TEXT_DIM, Anchor.LEFT, Weight.BOLD)
     if not told:
+        if row.fate is None:
+            yield Text("…", Point(rect.x + px(27), first), size, Role.TEXT_DIM, Anchor.LEFT)
         return
-    left = rect.x + (px(VERDICT_WIDTH) if row.verdict else px(10))
+    left = rect.x + px(indent(row))
     for number, line in enumerate(box.lines):
         yield Text(line, Point(left, first + number * leading), size, ink, Anchor.LEFT)
 
@@ -99,7 +104,7 @@ def base_tally(tally: tuple[int, int, int], layout: CanonisationLayout, counted:
         return
     yield Text("Bases in the final slice", Point(x, y), px(14), Role.TEXT_DIM, Anchor.LEFT)
     x += px(190)
-    side = min(px(22), (rect.w - px(190)) // (total + 6))
+    side = min(px(22), (rect.w - px(460)) // (total + 1))
     shown = total * counted // DONE
     if not counted:
         return
@@ -115,3 +120,5 @@ def base_tally(tally: tuple[int, int, int], layout: CanonisationLayout, counted:
             shown -= 1
             x += side
         x += px(22)
+    if counted == DONE:
+        yield Text(missing_words(tally), Point(x, y), px(14), Role.TEXT, Anchor.LEFT, max_width=max(0, rect.right - x))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from game.view.causality.canonisation_history import History
 from game.view.causality.canonisation_story import Fate, Story
 from game.view.sound import Sound
 
@@ -15,18 +16,29 @@ LONGEST = 9_500
 DONE = 1000
 """Parts of a beat when it is over."""
 
-_HANG, _JUDGE, _ALL_JUDGED = 500, 700, 4_500
-_TAKE_BACK, _FLIP, _ALL_FLIPPED, _COUNT = 900, 160, 1_800, 500
+_REWIND, _ALL_REWOUND = 280, 1_300
+_HANG, _TAKE_BACK = 500, 900
+_SNAP, _ALL_SNAPPED = 900, 2_400
+_TIGHTEN, _ALL_TIGHTENED = 250, 800
+_PLAY, _ALL_PLAYED = 620, 2_400
+_BASE, _ALL_COUNTED, _FRESH = 220, 700, 500
+"""Milliseconds of one beat of a kind and of all of them together, at most."""
+
+_HISTORY_STEP, _BREAK = 900, 700
+"""Milliseconds of a slice of a history that is looked at by itself, and of what broke in it."""
 
 
 class Kind(Enum):
     """What a beat shows."""
 
+    REWIND = "rewind"  # one slice of the round as played runs back; the subject is its number
     HANG = "hang"  # the threads appear, undecided
-    JUDGE = "judge"  # one thread tightens or snaps; the subject is its number
+    JUDGE = "judge"  # one thread snaps or tightens; the subject is its number
     TAKE_BACK = "take_back"  # the board shakes, stones go
-    FLIP = "flip"  # one slice changes to the canonised one; the subject is its number
-    COUNT = "count"  # bases, and the threads of the next round
+    PLAY = "play"  # one slice of the history that counts comes about; the subject is its number
+    COUNT = "count"  # the bases, one by one
+    FRESH = "fresh"  # the threads of the next round
+    BREAK = "break"  # a history stops at what cannot be
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +49,11 @@ class Beat:
     subject: int
     start: int
     length: int
+
+    @property
+    def end(self) -> int:
+        """When the next one begins."""
+        return self.start + self.length
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +68,10 @@ class Motion:
 class Moment:
     """What is to be seen at one time; parts run from 0 to 1000.
 
-    `verdicts` tells for each thread in doubt how far it is decided, `flipped` how many slices show the canonised
-    board, `shake` the pixels (at 100 %) by which the boards are off their place.
+    `now` is the beat that is on (None: all is told) and `part` how far it is. `rewound` tells how many slices, from
+    the last one on, have run back; `verdicts` for each thread in doubt how far it is decided; `flipped` how many
+    slices of the history that counts have come about; `shake` the pixels (at 100 %) by which the boards are off
+    their place.
     """
 
     hung: int
@@ -61,6 +80,15 @@ class Moment:
     flipped: int
     counted: int
     shake: int = 0
+    fresh: int = DONE
+    rewound: int = 0
+    broken: int = DONE
+    now: Beat | None = None
+    part: int = 0
+
+    def running(self, kind: Kind) -> int | None:
+        """The subject of the beat that is on, if it is of that kind."""
+        return self.now.subject if self.now is not None and self.now.kind is kind else None
 
 
 def sounds(story: Story, motion: Motion, before: int, now: int) -> tuple[Sound, ...]:
@@ -73,7 +101,7 @@ def sounds(story: Story, motion: Motion, before: int, now: int) -> tuple[Sound, 
     for beat in motion.beats:
         if beat.kind is Kind.JUDGE and beat.subject in lost and before < beat.start + beat.length // 2 <= now:
             heard.append(Sound.SNAP)
-        elif beat.kind is Kind.TAKE_BACK and before < beat.start + 1 <= now:
+        elif beat.kind in (Kind.TAKE_BACK, Kind.BREAK) and before < beat.start + 1 <= now:
             heard.append(Sound.PARADOX)
         elif beat.kind is Kind.COUNT and before < beat.start + 1 <= now:
             heard.append(Sound.CANON)
@@ -81,18 +109,41 @@ def sounds(story: Story, motion: Motion, before: int, now: int) -> tuple[Sound, 
 
 
 def motion(story: Story) -> Motion:
-    """The beats of a story; those that would show nothing are left out."""
-    plan: list[tuple[Kind, int, int]] = []
+    """The four steps of a canonisation in beats; those that would show nothing are left out."""
+    count = len(story.played.steps)
+    plan = list(_shared(Kind.REWIND, range(count - 1, 0, -1), _REWIND, _ALL_REWOUND))
     if story.threads:
         plan.append((Kind.HANG, 0, _HANG))
-        tried = _in_doubt(story)
-        each = min(_JUDGE, _ALL_JUDGED // max(1, len(tried)))
-        plan += [(Kind.JUDGE, number, each) for number in tried]
-    if story.taken_back:
+        plan += _shared(Kind.JUDGE, _threads(story, Fate.DROPPED), _SNAP, _ALL_SNAPPED)
+        plan += _shared(Kind.JUDGE, _threads(story, Fate.RETURNED, Fate.KEPT), _TIGHTEN, _ALL_TIGHTENED)
+    if story.taken_back or not story.holds:
         plan.append((Kind.TAKE_BACK, 0, _TAKE_BACK))
-    count = len(story.canonised.steps)
-    plan += [(Kind.FLIP, t, min(_FLIP, _ALL_FLIPPED // count)) for t in range(count)]
-    plan.append((Kind.COUNT, 0, _COUNT))
+    if story.holds:
+        plan += _shared(Kind.PLAY, range(count), _PLAY, _ALL_PLAYED)
+    plan.append((Kind.COUNT, 0, max(_BASE, min(_ALL_COUNTED, _BASE * sum(story.tally)))))
+    if story.fresh:
+        plan.append((Kind.FRESH, 0, _FRESH))
+    return _in_time(plan)
+
+
+def history_motion(history: History) -> Motion:
+    """A history that would not hold, slice by slice up to what breaks it."""
+    plan = [(Kind.PLAY, t, _HISTORY_STEP) for t in range(history.stop + 1)]
+    return _in_time([*plan, (Kind.BREAK, history.stop, _BREAK)])
+
+
+def _threads(story: Story, *fates: Fate) -> list[int]:
+    """The threads that are tried one after the other. What stays away, or is never decided, is no news."""
+    return [thread.number for fate in fates for thread in story.threads if thread.fate is fate]
+
+
+def _shared(kind: Kind, subjects: Sequence[int], each: int, together: int) -> Iterator[tuple[Kind, int, int]]:
+    """A beat for each subject, shorter where there are many."""
+    for subject in subjects:
+        yield kind, subject, max(1, min(each, together // len(subjects)))
+
+
+def _in_time(plan: Sequence[tuple[Kind, int, int]]) -> Motion:
     beats: list[Beat] = []
     start = 0
     for kind, subject, length in plan:
@@ -101,30 +152,40 @@ def motion(story: Story) -> Motion:
     return Motion(tuple(beats), start)
 
 
-def _in_doubt(story: Story) -> list[int]:
-    """The threads that are tried one after the other: first those that hold. What stays away is no news."""
-    tried = [thread for thread in story.threads if thread.fate not in (Fate.IDLE, Fate.OPEN)]
-    return [thread.number for thread in sorted(tried, key=lambda thread: thread.fate is Fate.DROPPED)]
-
-
 def sample(motion: Motion, time: int) -> Moment:
     """What the telling shows that many milliseconds after its beginning."""
-    hung, taken, flipped, counted, shake = DONE, DONE, 0, DONE, 0
+    parts = dict.fromkeys(Kind, DONE)
     verdicts: dict[int, int] = {}
+    rewound = flipped = 0
     for beat in motion.beats:
         part = max(0, min(DONE, (time - beat.start) * DONE // beat.length))
-        match beat.kind:
-            case Kind.HANG:
-                hung = part
-            case Kind.JUDGE:
-                verdicts[beat.subject] = part
-            case Kind.TAKE_BACK:
-                taken, shake = part, _shake(part)
-            case Kind.FLIP:
-                flipped += part == DONE
-            case Kind.COUNT:
-                counted = part
-    return Moment(hung, verdicts, taken, flipped, counted, shake)
+        parts[beat.kind] = part
+        if beat.kind is Kind.JUDGE:
+            verdicts[beat.subject] = part
+        rewound += beat.kind is Kind.REWIND and part == DONE
+        flipped += beat.kind is Kind.PLAY and part == DONE
+    now = next((beat for beat in motion.beats if time < beat.end), None)
+    return Moment(
+        hung=parts[Kind.HANG],
+        verdicts=verdicts,
+        taken=parts[Kind.TAKE_BACK],
+        flipped=flipped,
+        counted=parts[Kind.COUNT],
+        shake=_shake(parts[Kind.TAKE_BACK]),
+        fresh=parts[Kind.FRESH],
+        rewound=0 if now is None or now.kind in (Kind.COUNT, Kind.FRESH) else rewound,
+        broken=parts[Kind.BREAK],
+        now=now,
+        part=0 if now is None else (time - now.start) * DONE // now.length,
+    )
+
+
+def beat_after(motion: Motion, time: int, way: int) -> int:
+    """The time at which the next beat is over, or with -1 the one at which the beat before was."""
+    ends = [0, *(beat.end for beat in motion.beats)]
+    if way > 0:
+        return min((end for end in ends if end > time), default=motion.length)
+    return max((end for end in ends if end < time), default=0)
 
 
 def _shake(part: int) -> int:

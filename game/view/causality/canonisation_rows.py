@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from game.titles.causality.explain import Report
 from game.titles.causality.geometry import Position
+from game.view.causality.canonisation_history import history_words
 from game.view.causality.canonisation_layout import CanonisationLayout
-from game.view.causality.canonisation_story import ACTIVE, Fate, Story, Thread
-from game.view.causality.why import Line, refused_line, report_lines
+from game.view.causality.canonisation_story import Fate, Story, Thread
+from game.view.causality.canonisation_words import MEANING, REFUSED, why_this_one
+from game.view.causality.why import Line, report_lines
 from game.view.causality.words import ante_words, at
 from game.view.frame import Measure, Rect, wrap
 
@@ -18,7 +20,8 @@ from game.view.frame import Measure, Rect, wrap
 class Row:
     """One line of the list. `number` is its thread (0: none), `stone` the set-up stone taken back.
 
-    `more` are further sentences, shown when the row is chosen; `positions` all places that it speaks of.
+    `more` are further sentences, shown when the row is chosen; `positions` all places that it speaks of. `refused` is
+    the place of the history that it tells of among the refused ones, the best being 0.
     """
 
     text: str
@@ -28,6 +31,12 @@ class Row:
     stone: int | None = None
     positions: tuple[Position, ...] = ()
     more: tuple[str, ...] = ()
+    refused: int | None = None
+
+    @property
+    def tells(self) -> bool:
+        """Whether there is something behind it to be looked at, on the boards."""
+        return bool(self.number) or self.stone is not None or self.refused is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,25 +56,33 @@ def rows_of(story: Story, report: Report) -> tuple[Row, ...]:
     """The rows of a story, news first: stones taken back, threads, and what the next round begins with."""
     fates = {thread.number: thread.fate for thread in story.threads}
     lines = report_lines(story.flags, report)
+    reasons = {each.stone: why_this_one(story.flags, story.priority, each) for each in report.taken_back}
+    first = next(iter(story.taken_back), None)
     rows = [_line_row(story, line, fates) for line in lines if line.ante or line.stone in story.taken_back]
+    # Which rule it was is said of the first stone; of the others only when they are looked at.
+    rows = [_with_reasons(row, reasons, aloud=row.stone == first) for row in rows]
     rows.sort(key=lambda row: _NEWS.index(row.fate))
     if not story.holds:
         rows.append(Row("Every history contradicts itself. The best ones, and what breaks them:"))
-        rows += refused_rows(story, report)
+        rows += _histories(story, report)
     elif not rows:
         rows.append(Row("All stands as it was played."))
     rows += [_fresh_row(story, thread) for thread in story.fresh]
     if story.fresh_hidden:
         rows.append(Row("Whatever was sent back in time in this round stays hidden in the fog."))
+    if story.threads or story.fresh:
+        rows.append(Row(MEANING))
     return tuple(rows)
 
 
 def refused_rows(story: Story, report: Report) -> tuple[Row, ...]:
-    """The better histories that would not hold, the best first."""
-    return tuple(
-        Row(_sentence(refused_line(story.flags, refused).text), f"{place}.")
-        for place, refused in enumerate(report.refused, start=1)
-    )
+    """What a history is, and the better ones that would not hold, the best first."""
+    return (Row(REFUSED), *_histories(story, report))
+
+
+def _histories(story: Story, report: Report) -> Iterator[Row]:
+    for place, refused in enumerate(report.refused):
+        yield Row(history_words(story, refused), f"{place + 1}.", refused=place)
 
 
 def _line_row(story: Story, line: Line, fates: Mapping[int, Fate]) -> Row:
@@ -74,6 +91,14 @@ def _line_row(story: Story, line: Line, fates: Mapping[int, Fate]) -> Row:
     if line.stone is not None:
         places = (Position(0, *story.flags.stones[line.stone].square), *places)
     return Row(_sentence(line.text), line.verdict, fate, line.ante or 0, line.stone, places, line.more)
+
+
+def _with_reasons(row: Row, reasons: Mapping[int, tuple[str, ...]], *, aloud: bool) -> Row:
+    if row.stone is None:
+        return row
+    said = reasons[row.stone]
+    count = 1 if aloud else 0
+    return replace(row, text=" ".join((row.text, *said[:count])), more=(*row.more, *said[count:]))
 
 
 def _fresh_row(story: Story, thread: Thread) -> Row:
@@ -90,25 +115,15 @@ def _sentence(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}{stop}"
 
 
-def headline(story: Story) -> str:
-    """What the canonisation came to, in one sentence."""
-    count = len(story.threads)
-    if not story.holds:
-        return "A paradox: no history holds, and these rules end the match."
-    holding = sum(thread.fate in ACTIVE for thread in story.threads)
-    if not count:
-        return "Nothing sent back in an earlier round had to be judged."
-    one = "the one ante-effect" if count == 1 else f"{holding} of {count} ante-effects"
-    verb = ("holds" if holding else "does not hold") if count == 1 else ("holds" if holding == 1 else "hold")
-    text = f"{one[0].upper()}{one[1:]} {verb}."
-    if story.taken_back:
-        stones = "one stone" if len(story.taken_back) == 1 else f"{len(story.taken_back)} stones"
-        text += f" A paradox: reality takes back {stones} of the set-up."
-    return text
+_VERDICT, _PLACE, _PLAIN = 168, 48, 12
+"""Room before the words of a row: for mark, number and verdict; for the place of a history; for nothing."""
 
 
-VERDICT_WIDTH = 168
-"""Room for mark, number and verdict before a row's words, at the ordinary size."""
+def indent(row: Row) -> int:
+    """Where the words of a row begin, at the ordinary size."""
+    if row.refused is not None:
+        return _PLACE
+    return _VERDICT if row.verdict else _PLAIN
 
 
 def boxes(
@@ -116,12 +131,12 @@ def boxes(
 ) -> tuple[RowBox, ...]:
     """Every row at its place in the list, from the list's upper edge on; the chosen one says all it knows."""
     px = layout.px
-    size, pad = px(14), px(6)
-    leading = measure.height(size) + px(1)
+    size, pad = px(14), px(9)
+    leading = measure.height(size) + px(2)
     placed = []
     y = layout.rows.y + px(6)
     for index, row in enumerate(rows):
-        room = layout.rows.w - px(VERDICT_WIDTH if row.verdict else 20) - px(28)
+        room = layout.rows.w - px(indent(row)) - px(32)
         words = (row.text, *row.more) if index == chosen else (row.text,)
         lines = tuple(line for text in words for line in wrap(measure, text, room, size))
         rect = Rect(layout.rows.x + px(6), y, layout.rows.w - px(18), leading * len(lines) + pad)

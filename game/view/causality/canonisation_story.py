@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 
 from game.titles.causality.flag import AnteEffect, Flags, Scenario, bits, mask_of
 from game.titles.causality.geometry import Position, Square
 from game.titles.causality.match import Canonisation, CausalityMatch
 from game.titles.causality.pose import Pose, square_of
-from game.titles.causality.ruleset import Tagscreens, Vision
+from game.titles.causality.ruleset import Priority, Tagscreens, Vision
 from game.titles.causality.stone import Faction
 from game.titles.causality.timeline import Timeline, evolve
+from game.view.causality.animation import Film, film
 
 
 class Fate(Enum):
@@ -49,7 +51,8 @@ class Story:
     `round` counts from 0. `threads` are the considered ante-effects, `fresh` those of this round; these are
     left out if fog hides them. `holds` is False where a paradox ended the match: both boards are then the one
     as played; `over` says that no round follows any more. `taken_back` are the set-up stones that this
-    canonisation removed. `tally` holds the bases of the final canonised slice by owner: A, B, neutral.
+    canonisation removed, `gone` the mask of those that were off before. `tally` holds the bases of the final canonised
+    slice by owner: A, B, neutral.
     """
 
     round: int
@@ -63,6 +66,19 @@ class Story:
     tally: tuple[int, int, int]
     holds: bool = True
     over: bool = False
+    gone: int = 0
+    tug_of_war: bool = False
+    priority: Priority = Priority.SHIELD_AND_SPEAR
+
+    @cached_property
+    def played_films(self) -> tuple[Film, ...]:
+        """The film of each step of the round as played."""
+        return tuple(film(self.played, t) for t in range(len(self.played.steps)))
+
+    @cached_property
+    def canonised_films(self) -> tuple[Film, ...]:
+        """The film of each step of the history that counts."""
+        return tuple(film(self.canonised, t) for t in range(len(self.canonised.steps)))
 
     @property
     def flags(self) -> Flags:
@@ -90,6 +106,9 @@ def tell(match: CausalityMatch, index: int = -1) -> Story:
         paradox=canonisation.paradox,
         tally=_tally(canonisation.timeline.owners[-1]),
         over=match.outcome is not None and canonisation is match.canonisations[-1],
+        gone=canonisation.problem.gone,
+        tug_of_war=match.ruleset.tagscreens is Tagscreens.TUG_OF_WAR,
+        priority=match.ruleset.priority,
     )
 
 
@@ -115,6 +134,9 @@ def tell_paradox(match: CausalityMatch) -> Story:
         paradox=True,
         tally=_tally(owners),
         holds=False,
+        gone=match.gone,
+        tug_of_war=match.ruleset.tagscreens is Tagscreens.TUG_OF_WAR,
+        priority=match.ruleset.priority,
     )
 
 
@@ -170,9 +192,9 @@ def _tied(flags: Flags, ante: AnteEffect, fate: Fate, cause: Position) -> Thread
     return Thread(ante.number, fate, cause, ante.position, flags.stones[ante.maker].faction, ante.is_bomb)
 
 
-def changed_squares(story: Story, t: int) -> tuple[Square, ...]:
-    """The squares of a slice on which the canonised board has other stones than the round as played."""
-    before, after = (_standing(board, t) for board in (story.played, story.canonised))
+def changed_squares(played: Timeline, other: Timeline, t: int) -> tuple[Square, ...]:
+    """The squares of a slice on which another board has other stones than the round as played."""
+    before, after = (_standing(board, t) for board in (played, other))
     return tuple(sorted(square for square in {*before, *after} if before.get(square) != after.get(square)))
 
 

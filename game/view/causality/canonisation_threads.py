@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from game.view.causality.canonisation_history import History
 from game.view.causality.canonisation_layout import Arc, CanonisationLayout, arc
 from game.view.causality.canonisation_look import INKS, Look
 from game.view.causality.canonisation_motion import DONE
@@ -22,7 +23,14 @@ def thread_ops(story: Story, placed: Sequence[RowBox], layout: CanonisationLayou
         decided = look.moment.verdicts.get(thread.number, DONE)
         yield from _thread(thread, layout, (look.moment.hung, decided), lit)
     for thread in story.fresh:
-        yield from _thread(thread, layout, (look.moment.counted, DONE), lit)
+        yield from _thread(thread, layout, (look.moment.fresh, DONE), lit)
+
+
+def history_threads(history: History, layout: CanonisationLayout, look: Look) -> Iterator[Op]:
+    """The threads of a history that would not hold: those that break do so when it stops."""
+    for thread in sorted(history.threads, key=lambda thread: thread.fate is not Fate.IDLE):
+        decided = look.moment.broken if thread.fate is Fate.DROPPED else DONE
+        yield from _thread(thread, layout, (DONE, decided), set())
 
 
 def _thread(thread: Thread, layout: CanonisationLayout, parts: tuple[int, int], lit: set[int]) -> Iterator[Op]:
@@ -35,7 +43,8 @@ def _thread(thread: Thread, layout: CanonisationLayout, parts: tuple[int, int], 
     if thread.fate is Fate.DROPPED and decided:
         yield from _cut(curve, color, decided, layout)
     else:
-        width = px(1) if thread.fate is Fate.IDLE else px(2)
+        # A thread that is found to hold tightens: thick for a moment, then as it stays.
+        width = px(1) if thread.fate is Fate.IDLE else px(4 if 0 < decided < DONE else 2)
         dash = _dash(thread.fate, decided, layout)
         yield Curve(curve.start, curve.control_a, curve.control_b, curve.end, color, width, dash, hung)
     if hung == DONE:

@@ -20,7 +20,7 @@ SAVE, KEYS, PANELS, PANELS_BACK, BACK, ARROWS = "save", "keys", "panels", "panel
 RUN, TURN_BACK, TURN_ON, FIRST, LAST = "run", "turn_back", "turn_on", "first", "last"
 STAGE_BACK, STAGE_ON, SLOWER, FASTER = "stage_back", "stage_on", "slower", "faster"
 TAKE_OVER, SAVE_RECORD, SAVE_VIEW = "take_over", "save_record", "save_view"
-GO_ON, AGAIN, HISTORIES = "go_on", "again", "histories"
+GO_ON, AGAIN, HISTORIES, SKIP, PAUSE, ROWS = "go_on", "again", "histories", "skip", "pause_tale", "rows"
 
 VERBS: dict[Verb, str] = {verb: f"verb_{verb.value}" for verb in Verb}
 """The action that begins an order with each verb."""
@@ -32,6 +32,8 @@ _ORDERS = "Giving orders"
 _LOOK = "Looking around, on the board and in replays"
 _REPLAY = "In a replay"
 _CANON = "At the end of a round"
+
+_ARROWS = ("Left", "Right", "Up", "Down")
 
 _ON_BOARD = frozenset((BOARD,))
 _BOTH = frozenset((BOARD, REPLAY))
@@ -85,15 +87,15 @@ ACTIONS: tuple[Action, ...] = (
     _order(REST, "all others wait or pass", "Shift+Enter"),
     Action(SUBMIT, "choose the target; submit all orders", ("Enter",), _ORDERS, _ON_BOARD, True),
     _order(PLAY_STEP, "play the step again, pause", "Space"),
-    Action(ARROWS, "slice, earlier rounds; target", ("Left", "Right", "Up", "Down"), _LOOK, _BOTH, True, "← → ↑ ↓"),
+    Action(ARROWS, "slice, earlier rounds; target", _ARROWS, _LOOK, _BOTH, True, "← → ↑ ↓"),
     Action(AIM_LEFT, "slice before, also while a target is chosen", ("Ctrl+Left",), _LOOK, _BOTH, True),
     Action(AIM_RIGHT, "next slice, also while a target is chosen", ("Ctrl+Right",), _LOOK, _BOTH, True),
     Action(CANONISED, "as played, as canonised", ("C",), _LOOK, _ALL),
     _look(WHY, "why did this stone do that", "Y"),
     Action(AHEAD, "look ahead, on or off", ("A",), _LOOK, _ON_BOARD),
     _look(SPREAD, "all slices, one slice", "Tab"),
-    _look(PANELS, "next thing to press in the panels", "F6"),
-    _look(PANELS_BACK, "thing to press before", "Shift+F6"),
+    Action(PANELS, "next thing to press in the panels", ("F6",), _LOOK, _ALL),
+    Action(PANELS_BACK, "thing to press before", ("Shift+F6",), _LOOK, _ALL),
     Action(
         LOOK_AT,
         "look at a square",
@@ -135,7 +137,10 @@ ACTIONS: tuple[Action, ...] = (
     _replay(SAVE_RECORD, "save a copy of the record", "S"),
     _replay(SAVE_VIEW, "save a picture of the board", "P"),
     Action(GO_ON, "to the end of the tale; go on", ("Enter",), _CANON, _AT_END, fixed=True),
-    _canon(AGAIN, "tell it again, skip", "R", "Space"),
+    _canon(AGAIN, "tell it again", "R"),
+    _canon(SKIP, "skip to the end; play or stop a history", "Space"),
+    _canon(PAUSE, "pause, go on", "P"),
+    Action(ROWS, "row of the list; slice of a history", _ARROWS, _CANON, _AT_END, True, "← → ↑ ↓"),
     _canon(HISTORIES, "reasons, or what broke", "H"),
     *everywhere((BOARD, REPLAY, CANON)),
 )

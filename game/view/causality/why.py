@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from game.titles.causality.explain import AnteVerdict, Because, Broken, Miss, Refused, Report, StoneVerdict
-from game.titles.causality.flag import Flags, Scenario, bits
+from game.titles.causality.explain import AnteVerdict, Because, Broken, Miss, Report, StoneVerdict
+from game.titles.causality.flag import Flags
 from game.titles.causality.geometry import Position
 from game.titles.causality.trace import Fact
 from game.view.causality.words import ante_words, at, fact_words, flag_words, stone_name
@@ -44,20 +44,6 @@ def report_lines(flags: Flags, report: Report) -> tuple[Line, ...]:
     return tuple(_ante_line(flags, verdict) for verdict in report.antes) + tuple(
         _stone_line(flags, verdict) for verdict in report.taken_back
     )
-
-
-def refused_line(flags: Flags, refused: Refused) -> Line:
-    """A better history that would not hold, and what breaks it."""
-    text = f"{scenario_words(flags, refused.scenario)} would not hold: {broken_words(flags, refused.broken)}"
-    return Line(Mood.SNAPS, "would not hold", text)
-
-
-def scenario_words(flags: Flags, scenario: Scenario) -> str:
-    """Which ante-effects a scenario keeps, and which set-up stones it lacks."""
-    antes = ", ".join(f"#{number}" for number in bits(scenario.active))
-    kept = f"a history with {antes}" if antes else "a history without ante-effects"
-    off = ", ".join(flags.stones[stone].name for stone in bits(scenario.off))
-    return f"{kept}, without {off}" if off else kept
 
 
 def _ante_line(flags: Flags, verdict: AnteVerdict) -> Line:
