@@ -129,7 +129,7 @@ class WorkingScene(Form):
         width = min(px(520), bounds.w - 2 * pad)
         told = () if self._errand.progress is None else self._told(self._errand.progress)
         lines = [line for text in told for line in wrap(self.stage.fonts, text, width - 2 * pad, size)]
-        step = self.stage.fonts.height(size) + px(3)
+        step = self.stage.fonts.height(size) + px(6)
         box = bounds.centered(width, 2 * pad + px(72) + len(lines) * step + px(50))
         at = Point(box.center.x, box.y + pad + px(6))
         title = Text(self._words, at, px(18), Role.TEXT, Anchor.CENTER, weight=Weight.BOLD, max_width=width - 2 * pad)

@@ -76,7 +76,7 @@ def test_after_a_while_a_search_says_in_words_how_far_it_has_come(searching):
     assert "Finding history…" in said
     assert "412 histories tried" in said
     assert "1,310 reasons" in said
-    assert "17 of 24 ante-effects" in said
+    assert "17 of 24 jumps and bombs" in said
 
 
 @pytest.mark.parametrize("way", ["escape", "mouse", "enter", "escape at once"])
@@ -152,12 +152,12 @@ def test_a_match_is_played_with_a_real_worker(fly, tmp_path):
 @pytest.mark.parametrize(
     ("effort", "said"),
     [
-        (Effort(1, 1, 5, 3, 0, None, False), "1 history tried so far. They gave 1 reason"),
-        (Effort(9, 20, 5, 3, 0, None, False), "Counting how many of 5 ante-effects can stay."),
-        (Effort(9, 20, 5, 3, 2, None, False), "at least 2 of 5 ante-effects cannot stay"),
-        (Effort(9, 20, 5, 3, 2, None, True), "at least 2 of 5 ante-effects and 3 set-up stones"),
-        (Effort(9, 20, 5, 3, 2, (4, 3), False), "keeps 4 of 5 ante-effects."),
-        (Effort(9, 20, 5, 3, 2, (4, 2), True), "keeps 4 of 5 ante-effects and 2 of 3 set-up stones."),
+        (Effort(1, 1, 5, 3, 0, None, False), "1 history tried; 1 reason"),
+        (Effort(9, 20, 5, 3, 0, None, False), "Counting how many of 5 jumps and bombs into the past can stay."),
+        (Effort(9, 20, 5, 3, 2, None, False), "at least 2 of 5 jumps and bombs into the past cannot stay"),
+        (Effort(9, 20, 5, 3, 2, None, True), "at least 2 of 5 jumps and bombs into the past and 3 set-up stones"),
+        (Effort(9, 20, 5, 3, 2, (4, 3), False), "keeps 4 of 5 jumps and bombs into the past."),
+        (Effort(9, 20, 5, 3, 2, (4, 2), True), "keeps 4 of 5 jumps and bombs into the past and 2 of 3 set-up stones."),
     ],
 )
 def test_the_words_follow_the_search(effort, said):

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from game.titles.causality.canon import Effort
 
-_AIM = "Every history is tried or ruled out, until the best one that holds is found."
+_AIM = "Every history is tried or ruled out until the best is found."
 
 
 def effort_words(effort: Effort) -> tuple[str, ...]:
     """A few sentences; the numbers are those of the search at that moment."""
     tried = "1 history" if effort.tried == 1 else f"{effort.tried:,} histories"
     reasons = "1 reason" if effort.reasons == 1 else f"{effort.reasons:,} reasons"
-    counts = f"{tried} tried so far. They gave {reasons} that rule out others at once."
-    paradox = ("A paradox: nothing holds with every stone of the set-up, so some of these may have to go too.",)
+    counts = f"{tried} tried; {reasons} found that rule out more."
+    paradox = ("A paradox: nothing holds with all set-up stones, so some may have to go.",)
     return (_AIM, counts, *(paradox if effort.paradox else ()), _prospect(effort))
 
 
@@ -20,11 +20,11 @@ def _prospect(effort: Effort) -> str:
     """What is known of the result."""
     if effort.best is not None:
         antes, stones = effort.best
-        kept = f"{antes} of {effort.antes} ante-effects"
+        kept = f"{antes} of {effort.antes} jumps and bombs into the past"
         if effort.paradox:
             kept += f" and {stones} of {effort.stones} set-up stones"
         return f"The best one still possible keeps {kept}."
-    everything = f"{effort.antes} ante-effects"
+    everything = f"{effort.antes} jumps and bombs into the past"
     if effort.paradox:
         everything += f" and {effort.stones} set-up stones"
     if effort.lost:
