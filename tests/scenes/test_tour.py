@@ -156,11 +156,13 @@ def test_while_there_is_something_to_read_the_board_takes_no_orders(tourist):
 
 
 def test_a_click_on_the_bubble_does_not_reach_the_board_below(tourist):
-    to_the_first_order(tourist)
-    box = tourist.tour.bubble.box
-    before = tourist.tour.board.desk.look
-    tourist.pilot.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(box.x + 4, box.y + 4), button=1, touch=False))
-    assert tourist.tour.board.desk.look.pinned == before.pinned
+    next(step for step in tourist.bubbles(tourist.click) if step == "jump")
+    tourist.pilot.press(pygame.K_j)
+    tourist.settle()
+    below = tourist.tour.board.targets()["answer slice 1"].center
+    assert tourist.tour.bubble.box.contains(below)
+    tourist.pilot.click_at(below)
+    assert tourist.tour.board.desk.draft.texts == ()
 
 
 def test_the_bubble_is_in_the_window_and_never_covers_what_it_points_at(tourist):
