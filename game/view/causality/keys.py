@@ -109,7 +109,7 @@ ACTIONS: tuple[Action, ...] = (
     _look(SCROLL_DOWN, "scroll what is there: down", "Shift+PgDn"),
     _look(LOG_UP, "scroll what happened: up", "Ctrl+PgUp"),
     _look(LOG_DOWN, "scroll what happened: down", "Ctrl+PgDn"),
-    _look(ZOOM_IN, "larger board", "+", "=", label="+"),
+    _look(ZOOM_IN, "larger board", "+", "=", "Shift+=", label="+"),
     _look(ZOOM_OUT, "smaller board", "-"),
     _look(ZOOM_FIT, "whole board", "0"),
     Action(

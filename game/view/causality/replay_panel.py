@@ -21,6 +21,12 @@ from game.view.frame import Anchor, Measure, Op, Point, Rect, Text, Weight, wrap
 from game.view.keymap import Keymap
 from game.view.palette import Role
 
+_LACKS = {
+    Wish.CANON: "The end of this round is not in the record, or not replayed yet.",
+    Wish.TAKE_OVER: "Nothing is left to be ordered here: go back a turn first.",
+}
+"""Why something cannot be pressed just now."""
+
 
 @dataclass(frozen=True, slots=True)
 class Telling:
@@ -76,6 +82,8 @@ def _buttons(sheet: Sheet, desk: Desk, told: Telling, foot: Rect) -> tuple[Spot,
         sheet.ops += button(rect, words, px(12), style, desk.keys.sign(WISH_KEYS[wish]))
         if enabled:
             spots.append(Spot(rect, wish))
+        elif wish in _LACKS:
+            sheet.lacks(rect, _LACKS[wish])
     return tuple(spots)
 
 
