@@ -27,7 +27,7 @@ TOUR = Lesson(
         Step(
             "time",
             "This is time: the same board in slice 0, slice 1 and slice 2. You give orders in one slice after the "
-            "other; the green frame shows which one it is now.",
+            "other; the one with the frame is due now.",
             around=("slice 0", "slice 1", "slice 2"),
         ),
         Step(
