@@ -19,5 +19,5 @@ def test_the_command_prints_one_document(capsys):
     assert main(["bench", "--json"]) == 0
 
     document = json.loads(capsys.readouterr().out)
-    assert set(document) == {"evolution", "positions", "screen"}
+    assert set(document) == {"evolution", "positions", "start", "screen", "replay"}
     assert all(position["right"] for position in document["positions"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -29,6 +30,8 @@ LINGER = 0.5
 NOTICE_SECONDS = 4.0
 _EVERYWHERE = everywhere(())
 _LONGEST_STEP = 0.1
+_SWITCH = 0.0005
+"""Seconds after which a thread beside the frames gives way to them."""
 
 _INPUT = frozenset(
     (
@@ -49,6 +52,8 @@ class Loop:
 
     def __init__(self, window: Window, stage: Stage, stack: SceneStack, pictures: Path) -> None:
         """Screenshots go into the folder `pictures`."""
+        # Threads beside the frames must not hold one up for as long as they may ordinarily.
+        sys.setswitchinterval(_SWITCH)
         self._window = window
         self._stage = stage
         self._stack = stack

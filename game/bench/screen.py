@@ -1,69 +1,60 @@
-"""Times the screen: frames of the real board scene, and how long the menu takes. Draws on SDL's dummy driver."""
+"""Times the screen: frames of the real scenes on a large board. Draws on SDL's dummy driver."""
 
 from __future__ import annotations
 
-import statistics
-import subprocess
-import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
-from time import perf_counter
+from random import Random
+from time import perf_counter, process_time
 
 import pygame
 
-from game.app.loop import Loop
-from game.app.scene import Pop
-from game.app.stack import SceneStack
+from game.app.scene import Pop, Scene
 from game.app.stage import Stage
-from game.app.window import Window, start_display
+from game.bench.play import play_turn
+from game.bench.robot import Events, Robot, Times, moved
 from game.engine.outcome import End, Player
 from game.engine.title import Json
 from game.scenes.causality.board import BoardScene
-from game.scenes.exits import BoardExits
-from game.storage.settings import Settings
+from game.scenes.causality.layers import StillLayer
+from game.scenes.causality.own_scenes import CAUSALITY_SCENES
+from game.scenes.causality.table_top import TableTop
+from game.scenes.exits import BoardExits, RoundEndExits
 from game.titles.causality.match import CausalityMatch
 from game.titles.causality.title import CAUSALITY
+from game.view.causality.animation import film
+from game.view.causality.board_frame import terrain_ops, token_ops
+from game.view.causality.effects import effect_ops
+from game.view.frame import Frame
 
-SIZE = (1280, 720)
-FRAMES = 240
-FRAME = 1 / 60
+SIZES = ((1280, 720), (1920, 1080))
+FRAMES = 300
 TURNS = 4
+IDLE = 3.0
+"""Seconds for which a scene at rest is watched."""
+
+
+@dataclass(frozen=True, slots=True)
+class SizeTimes:
+    """The frames of one size of window, in pixels."""
+
+    size: tuple[int, int]
+    frames: tuple[Times, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class ScreenTimes:
-    """Milliseconds for one frame, events and drawing included: median, and what 99 of 100 stay below; and for a start.
+    """Frames by size; and the percentage of one core that the board takes while nothing happens."""
 
-    `still`: the board at rest, the mouse moving over it. `moving`: a step is played.
-    """
-
-    still_median: float
-    still_slow: float
-    moving_median: float
-    moving_slow: float
-    start: float
+    sizes: tuple[SizeTimes, ...]
+    idle: float
 
 
 def time_screen() -> ScreenTimes:
-    """Plays some turns of a large match on a hidden window of 1280 x 720."""
-    start = _time_start()
-    match = _large_match()
-    scene, loop = _open_board(match)
-    still = _frames(loop, _mouse)
-    scene.desk.playback.start(match.timeline, range(1, TURNS + 1))
-    moving = _frames(loop, lambda _: ())
-    return ScreenTimes(*_summary(still), *_summary(moving), start)
-
-
-def _time_start() -> float:
-    """From starting Python to the first picture of the menu, the best of three."""
-    times = []
-    for _ in range(3):
-        before = perf_counter()
-        subprocess.run([sys.executable, "-m", "game.bench.start"], check=True)
-        times.append((perf_counter() - before) * 1000)
-    return min(times)
+    """Looks at a large match on hidden windows."""
+    match = large_match(TURNS)
+    closed = large_match(2 * match.level.time_cap)
+    return ScreenTimes(tuple(SizeTimes(size, _frames(size, match, closed)) for size in SIZES), _idle(match))
 
 
 def large_board() -> dict[str, Json]:
@@ -79,13 +70,13 @@ def large_board() -> dict[str, Json]:
     return {"name": "bench", "time_cap": 9, "map": rows, "stones": stones, "bases": ["N 4,5", "A 0,0", "B 8,10"]}
 
 
-def _large_match() -> CausalityMatch:
-    """That board after some turns in which everybody did something."""
-    match = CAUSALITY.start(large_board(), {}, 0)
-    for turn in range(TURNS):
-        for player in match.players:
-            choices = [match.orders_for(pose) for pose in match.commands[player].values()]
-            match = match.submit(player, [str(each[(turn + n) % len(each)]) for n, each in enumerate(choices)])
+def large_match(turns: int) -> CausalityMatch:
+    """That board after some turns of chance."""
+    match, random = CAUSALITY.start(large_board(), {}, 0), Random(1)
+    for _ in range(turns):
+        after = play_turn(match, random)
+        assert isinstance(after, CausalityMatch)
+        match = after
     return match
 
 
@@ -107,32 +98,100 @@ class _Table:
         """Nothing is kept."""
 
 
-def _open_board(match: CausalityMatch) -> tuple[BoardScene, Loop]:
-    start_display()
-    window = Window("bench", SIZE)
-    stage = Stage(window.size, Settings())
-    exits = BoardExits(lambda *_: Pop(), lambda _: Pop(), Pop, Pop, Pop, str)
-    scene = BoardScene(stage, _Table(match), exits)
-    loop = Loop(window, stage, SceneStack(scene), Path())
-    for _ in range(10):
-        loop.run_frame((), FRAME)
-    return scene, loop
+def _board(stage: Stage, match: CausalityMatch) -> BoardScene:
+    return BoardScene(stage, _Table(match), BoardExits(lambda *_: Pop(), lambda _: Pop(), Pop, Pop, Pop, str))
 
 
-def _mouse(number: int) -> tuple[pygame.event.Event, ...]:
-    """The mouse wanders over the window."""
-    point = (number * 13 % SIZE[0], number * 7 % SIZE[1])
-    return (pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0), touch=False),)
+class _EverySlice(Scene):
+    """All slices side by side, each playing the step into it, over and over: more than a match ever shows at once."""
+
+    def __init__(self, stage: Stage, match: CausalityMatch) -> None:
+        super().__init__()
+        self._stage = stage
+        self._table = TableTop(stage, match, {player: str(player) for player in match.players}, lambda: None)
+        self._table.look = self._table.look.toggle_spread()
+        self._films = [film(match.timeline, t) for t in range(match.level.time_cap)]
+        self._layer = StillLayer()
+        self._time = 0
+        self._ground: Frame = ()
+
+    @property
+    def moving(self) -> bool:
+        return True
+
+    def layout(self) -> None:
+        self._table.refresh()
+        terrain = self._table.match.level.terrain
+        boards = [op for board in self._table.layout.boards for op in terrain_ops(board, terrain)]
+        self._ground = (*self._table.view.still.ops, *boards)
+
+    def update(self, seconds: float) -> None:
+        self._time += round(seconds * 1000)
+        self.touch()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        view, painter = self._table.view, self._stage.painter
+        self._layer.paint(surface, painter, self._ground, view.panels.ops)
+        moving = []
+        for board, each in zip(self._table.layout.boards, self._films, strict=True):
+            moment = each.sample(self._time % each.length)
+            moving += [*token_ops(board, moment.tokens), *effect_ops(board, moment.effects)]
+        painter.paint(surface, tuple(moving))
 
 
-def _frames(loop: Loop, events: Callable[[int], tuple[pygame.event.Event, ...]]) -> list[float]:
-    times = []
+def _frames(size: tuple[int, int], match: CausalityMatch, closed: CausalityMatch) -> tuple[Times, ...]:
+    found = []
+    scene: list[BoardScene] = []
+
+    def seat(stage: Stage) -> Scene:
+        scene.append(_board(stage, match))
+        return scene[0]
+
+    robot = Robot(size, seat)
+    top = scene[0].desk
+    found.append(robot.timed("the mouse wanders over the board", _wandering(size)))
+    top.playback.start(match.timeline, range(1, TURNS + 1))
+    found.append(robot.timed("steps are played", _nothing(FRAMES)))
+    top.playback.stop()
+    top.look = top.look.toggle_spread()
+    scene[0].layout()
+    robot.run(2)
+    found.append(robot.timed("all slices, the mouse wanders", _wandering(size)))
+    robot.close()
+    robot = Robot(size, lambda stage: _EverySlice(stage, match))
+    found.append(robot.timed("all slices, everything moves", _nothing(FRAMES)))
+    robot.close()
+    robot = Robot(size, lambda stage: _round_end(stage, closed))
+    found.append(robot.timed("a canonisation is told", _nothing(2 * FRAMES)))
+    robot.close()
+    return tuple(found)
+
+
+def _round_end(stage: Stage, match: CausalityMatch) -> Scene:
+    telling = CAUSALITY_SCENES.report(match)
+    assert telling is not None, "the match has canonised nothing"
+    return CAUSALITY_SCENES.round_end(stage, telling, RoundEndExits(Pop, Pop))
+
+
+def _wandering(size: tuple[int, int]) -> Iterator[Events]:
     for number in range(FRAMES):
-        before = perf_counter()
-        loop.run_frame(events(number), FRAME)
-        times.append((perf_counter() - before) * 1000)
-    return times
+        yield moved((number * 13 % size[0], number * 7 % size[1]))
 
 
-def _summary(times: list[float]) -> tuple[float, float]:
-    return statistics.median(times), statistics.quantiles(times, n=100)[98]
+def _nothing(frames: int) -> Iterator[Events]:
+    for _ in range(frames):
+        yield ()
+
+
+def _idle(match: CausalityMatch) -> float:
+    """The loop as it really runs, with nobody there."""
+    robot = Robot(SIZES[0], lambda stage: _board(stage, match))
+    clock = pygame.time.Clock()
+    robot.run(60)
+    wall, work = perf_counter(), process_time()
+    while perf_counter() - wall < IDLE:
+        robot.frame(pygame.event.get())
+        clock.tick(robot.loop.rate)
+    share = (process_time() - work) / (perf_counter() - wall)
+    robot.close()
+    return share * 100

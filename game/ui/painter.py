@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import assert_never
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 import pygame
 
@@ -47,6 +47,7 @@ class Painter:
         self.sprites = sprites
         self._scheme = scheme
         self._colors: dict[Color, Rgba] = {}
+        self._inks: dict[tuple[Color, Color, Color], tuple[Rgba, Rgba, Rgba]] = {}
         self._boxes: SurfaceCache[BoxKey] = SurfaceCache(_BOX_PIXELS)
         self._discs: SurfaceCache[DiscKey] = SurfaceCache(_SHAPE_PIXELS)
         self._polygons: SurfaceCache[PolygonKey] = SurfaceCache(_SHAPE_PIXELS)
@@ -56,7 +57,7 @@ class Painter:
         """Paints the frame; the surface's clip is afterwards what it was before."""
         brush = _Brush(self, surface)
         for op in frame:
-            brush.put(op)
+            _STEPS[type(op)](brush, op)
         brush.finish()
 
     @property
@@ -68,6 +69,7 @@ class Painter:
     def scheme(self, scheme: Scheme) -> None:
         self._scheme = scheme
         self._colors.clear()
+        self._inks.clear()
 
     def color(self, color: Color) -> Rgba:
         """The colour as it is shown now."""
@@ -76,6 +78,16 @@ class Painter:
             if len(self._colors) >= _COLORS:
                 self._colors.clear()
             found = self._colors[color] = resolve(self._scheme, color)
+        return found
+
+    def colors(self, ink: Color, second: Color, dark: Color) -> tuple[Rgba, Rgba, Rgba]:
+        """The three colours of a sprite as they are shown now."""
+        asked = (ink, second, dark)
+        found = self._inks.get(asked)
+        if found is None:
+            if len(self._inks) >= _COLORS:
+                self._inks.clear()
+            found = self._inks[asked] = (self.color(ink), self.color(second), self.color(dark))
         return found
 
     def box(self, key: BoxKey) -> pygame.Surface:
@@ -105,29 +117,6 @@ class _Brush:
         self._clips: list[pygame.Rect] = []
         self._waiting: list[tuple[pygame.Surface, tuple[int, int]]] = []
 
-    def put(self, op: Op) -> None:
-        match op:
-            case Fill():
-                self._fill(op)
-            case Sprite():
-                self._sprite(op)
-            case Text():
-                self._text(op)
-            case Line():
-                self._line(op)
-            case Curve():
-                self._stroke(shapes.flatten(op), op, still=op.part == 1000 and _still(op.dash))
-            case Circle():
-                self._circle(op)
-            case Polygon():
-                self._polygon(op)
-            case Clip():
-                self._clip(op)
-            case Unclip():
-                self._unclip()
-            case _:
-                assert_never(op)
-
     def finish(self) -> None:
         self._flush()
         self._surface.set_clip(self._first_clip)
@@ -137,7 +126,7 @@ class _Brush:
             self._surface.fblits(self._waiting, pygame.BLEND_PREMULTIPLIED)
             self._waiting.clear()
 
-    def _fill(self, op: Fill) -> None:
+    def fill(self, op: Fill) -> None:
         rect = op.rect
         if rect.w <= 0 or rect.h <= 0:
             return
@@ -151,18 +140,19 @@ class _Brush:
         key = BoxKey(rect.w, rect.h, radius, color, op.border if edge else 0, edge)
         self._waiting.append((self._painter.box(key), (rect.x, rect.y)))
 
-    def _sprite(self, op: Sprite) -> None:
+    def sprite(self, op: Sprite) -> None:
         # Drawings are square: they sit in the middle of whatever rectangle they get.
-        side = min(op.rect.w, op.rect.h)
+        x, y, wide, high = op.rect
+        side = min(wide, high)
         if side <= 0 or op.alpha <= 0:
             return
-        color = self._painter.color
-        colors = (color(op.ink), color(op.second), color(op.dark))
+        painter = self._painter
+        colors = painter.colors(op.ink, op.second, op.dark)
         key = SpriteKey(op.name, side, side, colors, min(255, op.alpha), op.turns % 4)
-        place = op.rect.centered(side, side)
-        self._waiting.append((self._painter.sprites.get(key), (place.x, place.y)))
+        place = (x + (wide - side) // 2, y + (high - side) // 2)
+        self._waiting.append((painter.sprites.get(key), place))
 
-    def _text(self, op: Text) -> None:
+    def text(self, op: Text) -> None:
         fonts = self._painter.fonts
         text = op.text
         if op.max_width is not None:
@@ -175,7 +165,7 @@ class _Brush:
         y = op.at.y - rendered.get_height() * halves_y // 2
         self._waiting.append((rendered, (x, y)))
 
-    def _line(self, op: Line) -> None:
+    def line(self, op: Line) -> None:
         if len(op.points) < 2:
             return
         xs, ys = {p.x for p in op.points}, {p.y for p in op.points}
@@ -185,9 +175,12 @@ class _Brush:
             back = op.width // 2
             wide, high = (op.width, bottom - top) if len(xs) == 1 else (right - left, op.width)
             x, y = (left - back, top) if len(xs) == 1 else (left, top - back)
-            self._fill(Fill(Rect(x, y, wide, high), op.color))
+            self.fill(Fill(Rect(x, y, wide, high), op.color))
         else:
             self._stroke([(float(p.x), float(p.y)) for p in op.points], op, still=_still(op.dash))
+
+    def curve(self, op: Curve) -> None:
+        self._stroke(shapes.flatten(op), op, still=op.part == 1000 and _still(op.dash))
 
     def _stroke(self, points: Sequence[Spot], op: Line | Curve, *, still: bool) -> None:
         rgba = self._painter.color(op.color)
@@ -205,14 +198,14 @@ class _Brush:
         air = shapes.stroke_air(op.width)
         self._waiting.append((drawn, (left - air, top - air)))
 
-    def _circle(self, op: Circle) -> None:
+    def circle(self, op: Circle) -> None:
         if op.radius <= 0:
             return
         key = DiscKey(op.radius, self._painter.color(op.color), op.width, op.dash)
         at = (op.center.x - op.radius - 1, op.center.y - op.radius - 1)
         self._waiting.append((self._painter.disc(key), at))
 
-    def _polygon(self, op: Polygon) -> None:
+    def polygon(self, op: Polygon) -> None:
         if len(op.points) < 3:
             return
         left, top = min(p.x for p in op.points), min(p.y for p in op.points)
@@ -220,15 +213,29 @@ class _Brush:
         key = PolygonKey(moved, self._painter.color(op.color))
         self._waiting.append((self._painter.polygon(key), (left - 1, top - 1)))
 
-    def _clip(self, op: Clip) -> None:
+    def clip(self, op: Clip) -> None:
         self._flush()
         self._clips.append(self._surface.get_clip())
         self._surface.set_clip(self._surface.get_clip().clip(op.rect))
 
-    def _unclip(self) -> None:
+    def unclip(self, _: Unclip) -> None:
         self._flush()
         if self._clips:
             self._surface.set_clip(self._clips.pop())
+
+
+_STEPS: Mapping[type[Op], Callable[[_Brush, Any], None]] = {
+    Fill: _Brush.fill,
+    Sprite: _Brush.sprite,
+    Text: _Brush.text,
+    Line: _Brush.line,
+    Curve: _Brush.curve,
+    Circle: _Brush.circle,
+    Polygon: _Brush.polygon,
+    Clip: _Brush.clip,
+    Unclip: _Brush.unclip,
+}
+"""How each kind of operation is painted: found at once, for thousands come with every frame."""
 
 
 def _still(dash: Dash | None) -> bool:

@@ -189,10 +189,15 @@ def _at(points: Sequence[Spot], marks: Sequence[float], travelled: float) -> Spo
 
 def stroke(surface: pygame.Surface, points: Sequence[Spot], color: Rgba, width: int, dash: Dash | None) -> None:
     """Draws an opaque line through the points right away, without keeping anything."""
-    pieces = [points] if dash is None else dashes(points, dash)
-    for piece in pieces:
-        for start, end in pairwise(piece):
-            pygame.draw.aaline(surface, color[:3], start, end, width)
+    ink, draw = color[:3], pygame.draw.aaline
+    for start, end in pairwise(points) if dash is None else _broken(tuple(points), dash):
+        draw(surface, ink, start, end, width)
+
+
+@lru_cache(maxsize=256)
+def _broken(points: tuple[Spot, ...], dash: Dash) -> tuple[tuple[Spot, Spot], ...]:
+    """The straight pieces that a broken line is drawn with."""
+    return tuple(part for piece in dashes(points, dash) for part in pairwise(piece))
 
 
 def stroke_air(width: int) -> int:

@@ -262,6 +262,7 @@ class ReplayScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Answers mouse and keyboard."""
+        self.projector.give_way()
         self._steps.watch(event)
         if event.type == pygame.KEYDOWN:
             return self._key(event)

@@ -21,7 +21,7 @@ from game.view.causality.layout import BoardLayout, fitting_scale, layout
 from game.view.causality.panel import Button
 from game.view.causality.replay_panel import PanelPicture, Telling, replay_panel
 from game.view.causality.replay_reel import Stop
-from game.view.causality.replay_strip import HEIGHT, Reel, Spot, StripLayout, Wish, strip_layout, strip_ops
+from game.view.causality.replay_strip import HEIGHT, Reel, Spot, StripLayout, Wish, strip_layout, strip_marks, strip_ops
 from game.view.frame import Frame, Rect
 from game.view.hint import Hint
 
@@ -46,6 +46,7 @@ class ReplayTable(TableTop):
         self.strip: StripLayout
         self._panel: PanelPicture
         self._strip_ops: Frame = ()
+        self._marks: tuple[object, Frame] | None = None
         super().__init__(stage, stop.match, names, _not_drafted)
 
     def put(self, stop: Stop, orders: Turn) -> None:
@@ -53,20 +54,23 @@ class ReplayTable(TableTop):
         self.stop, self.orders = stop, orders
         self.match = stop.match
         self.note = ""
-        look = replace(self.look, focus=stop.slice, round=stop.round if stop.canon else None, why=None)
+        look = replace(self.look, focus=stop.slice, round=stop.round if stop.canon else None, played=False, why=None)
         self.look = replace(look, orders_scroll=0, inspector_scroll=0, log_scroll=0)
 
     def timeline(self) -> tuple[Timeline, int]:
         """The board that is shown, and its last slice: a replay hides nothing."""
-        match, round_ = self.match, self.look.round
-        if round_ is not None and round_ < len(match.canonisations):
-            return match.canonisations[round_].timeline, match.level.final
+        match, past = self.match, self._past()
+        if past is not None:
+            return past[0], match.level.final
         return match.timeline, match.level.final
 
     def refresh(self) -> None:
         """Makes the picture anew."""
         super().refresh()
-        self._strip_ops = strip_ops(self.strip, self.reel, self.stage.fonts)
+        fonts, known = self.stage.fonts, (self.strip, len(self.reel.stops), self.reel.stops[-1])
+        if self._marks is None or self._marks[0] != known:
+            self._marks = (known, strip_marks(self.strip, self.reel.stops, self.reel.total, fonts))
+        self._strip_ops = strip_ops(self.strip, self.reel, self._marks[1], fonts)
 
     def _told(self) -> Telling:
         over = self.reel.over if isinstance(self.reel.over, Wish) else None
@@ -100,10 +104,6 @@ class ReplayTable(TableTop):
         """What is pressed by a click there."""
         return next((spot.wish for spot in self.spots() if spot.rect.contains(point)), None)
 
-    def targets(self) -> dict[str, Rect]:
-        """Everything that can be clicked, by name."""
-        own = {spot.wish.value: spot.rect for spot in self.spots()}
-        return super().targets() | own | {"track": self.strip.track}
     def places(self) -> tuple[Place, ...]:
         """What can be pressed on the board, in the panel and in the row below."""
         return (*super().places(), *(Place(spot.wish.value, spot.rect, _SPOTS) for spot in self.spots()))
@@ -121,6 +121,10 @@ class ReplayTable(TableTop):
             return Hint("Plays the step into this slice once more.")
         return super().hint_at(point)
 
+    def targets(self) -> dict[str, Rect]:
+        """Everything that can be clicked, by name."""
+        own = {spot.wish.value: spot.rect for spot in self.spots()}
+        return super().targets() | own | {"track": self.strip.track}
 
     def picture(self) -> Frame:
         """Everything that is drawn."""

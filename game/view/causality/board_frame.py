@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from game.titles.causality.flag import AnteEffect, bits
 from game.titles.causality.geometry import Azimuth, Square, Terrain
@@ -70,6 +71,7 @@ def antes_in(timeline: Timeline, t: int) -> tuple[AnteEffect, ...]:
     return tuple(ante for ante in antes if ante.position.t == t)
 
 
+@lru_cache(maxsize=64)
 def terrain_ops(grid: Grid, terrain: Terrain) -> Frame:
     """Walls and floor. Small slices have their rows drawn in runs, which are far fewer."""
     ops: list[Op] = [Fill(grid.rect, Role.WALL)]

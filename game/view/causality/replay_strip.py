@@ -168,8 +168,8 @@ def nearest_stop(stops: Sequence[Stop], place: int) -> int:
     return min(range(len(stops)), key=lambda number: abs(stops[number].place - place))
 
 
-def strip_ops(layout: StripLayout, reel: Reel, measure: Measure) -> Frame:
-    """The row as a picture."""
+def strip_ops(layout: StripLayout, reel: Reel, marks: Frame, measure: Measure) -> Frame:
+    """The row as a picture, with its `strip_marks`."""
     px = layout.px
     ops: list[Op] = [
         Fill(layout.strip, Role.PANEL),
@@ -182,8 +182,7 @@ def strip_ops(layout: StripLayout, reel: Reel, measure: Measure) -> Frame:
     speed = f"{reel.speed // 100}×" if reel.speed >= 100 else f"1/{100 // reel.speed}×"
     ops.append(Text(speed, layout.speed.center, px(13), Role.TEXT, Anchor.CENTER))
     ops += _line(layout, reel)
-    ops += _marks(layout, reel, measure)
-    return (*ops, *_knob(layout, reel, measure))
+    return (*ops, *marks, *_knob(layout, reel, measure))
 
 
 def _line(layout: StripLayout, reel: Reel) -> list[Op]:
@@ -198,15 +197,15 @@ def _line(layout: StripLayout, reel: Reel) -> list[Op]:
     ]
 
 
-def _marks(layout: StripLayout, reel: Reel, measure: Measure) -> list[Op]:
+def strip_marks(layout: StripLayout, stops: Sequence[Stop], total: int, measure: Measure) -> Frame:
     """A tick where a round is canonised, a sign for each event; signs of a kind that would overlap are drawn once."""
     px, y = layout.px, layout.track.center.y
     ops: list[Op] = []
     side = px(12)
     last: dict[str, int] = {}
     label_end = layout.track.x - px(4)
-    for stop in reel.stops:
-        x = layout.x_of(stop.place, reel.total)
+    for stop in stops:
+        x = layout.x_of(stop.place, total)
         if stop.canon:
             ops.append(Fill(Rect(x - px(1), y + px(1), px(2), px(13)), Role.TIME))
         for event in stop.events:
@@ -220,7 +219,7 @@ def _marks(layout: StripLayout, reel: Reel, measure: Measure) -> list[Op]:
         if stop.turns % stop.match.level.time_cap == 0 and not stop.canon and x > label_end:
             ops.append(Text(words, Point(x, layout.strip.bottom - px(1)), px(9), Role.TEXT_DIM, Anchor.BOTTOM_LEFT))
             label_end = x + measure.width(words, px(9)) + px(4)
-    return ops
+    return tuple(ops)
 
 
 def _knob(layout: StripLayout, reel: Reel, measure: Measure) -> list[Op]:
