@@ -17,6 +17,7 @@ from game.storage.journal import unfinished
 from game.storage.records import load_record
 from game.storage.session import Session
 from tests.boards import DUEL
+from tests.end_to_end.test_whole_match import FIRST_TWO_ROUNDS, ONE_DOOR
 
 A, B = Player("A"), Player("B")
 CAUSALITY = TITLES["causality"]
@@ -277,6 +278,7 @@ from pathlib import Path
 from game.catalogue import TITLES
 from game.storage.session import Session
 from tests.boards import DUEL
+from tests.end_to_end.test_whole_match import FIRST_TWO_ROUNDS, ONE_DOOR
 session = Session.start(TITLES["causality"], {**DUEL, "time_cap": 32}, {}, {"A": "Ada", "B": "Bo"}, Path(sys.argv[1]))
 while session.match.turn < 31:
     session.keep_draft("B", ["2,2 wait"])
@@ -301,3 +303,34 @@ def test_killed_at_any_moment_all_complete_turns_are_there(tmp_path, turns):
     assert session.match.turn >= told >= turns
     session.submit(A, WAITS[0]) if A in session.match.pending else None
     assert print_record(session.record)
+
+
+class Enough(Exception):
+    """What a test raises to stop a search."""
+
+
+def stop(search, question):
+    raise Enough
+
+
+def test_a_search_that_is_stopped_leaves_match_record_and_files_as_they_were(tmp_path):
+    session = Session.start(CAUSALITY, ONE_DOOR, {}, NAMES, tmp_path)
+    *turns, last = FIRST_TWO_ROUNDS
+    for turn in turns:
+        for player, orders in turn.items():
+            session.submit(player, orders, stop)  # there is nothing to search for before the end of round 2
+    session.keep_draft(B, last[B])
+    session.submit(A, last[A])
+    match, record = session.match, session.record
+    files = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    with pytest.raises(Enough):
+        session.submit(B, last[B], stop)
+    assert session.match is match
+    assert session.record == record
+    assert session.draft(B) == last[B]
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == files
+    session.submit(B, last[B])
+    assert load_record(session.path).turns == FIRST_TWO_ROUNDS
+    with pytest.raises(Enough):
+        Session.resume(session.path, TITLES, stop)
+    assert Session.resume(session.path, TITLES).match.digest() == session.match.digest()
