@@ -60,7 +60,16 @@ def _parser() -> argparse.ArgumentParser:
     check = commands.add_parser("check", help="check records and levels, and say what is wrong")
     check.add_argument("files", type=Path, nargs="+", metavar="FILE")
     bench = commands.add_parser("bench", help="measure how fast rules and screen are here")
-    bench.add_argument("--json", action="store_true", help="as one JSON document")
+    kind = bench.add_mutually_exclusive_group()
+    kind.add_argument("--json", action="store_true", help="as one JSON document")
+    kind.add_argument(
+        "--soak",
+        type=float,
+        nargs="?",
+        const=5.0,
+        metavar="MINUTES",
+        help="play matches and replays by chance instead, and watch the memory (5 minutes)",
+    )
     return parser
 
 
@@ -74,7 +83,11 @@ def _run(arguments: argparse.Namespace, opened: Callable[[Session], None]) -> in
         case "check":
             return _check(arguments.files)
         case "bench":
-            _print(_bench(as_json=arguments.json))
+            _unseen()
+            if arguments.soak is not None:
+                _soak(arguments.soak)
+            else:
+                _print(_bench(as_json=arguments.json))
         case "play":
             from game.commands import open_match
 
@@ -94,13 +107,23 @@ def _open_window(begin: Callable[[Claim], Session] | None, opened: Callable[[Ses
     return DONE
 
 
-def _bench(*, as_json: bool) -> str:
+def _unseen() -> None:
+    """Pictures are drawn where nobody sees them, in this process and in those that it starts."""
     from game.app.environment import prepare_environment
 
-    # The pictures are timed unseen, in this process and in those that it starts.
     for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
         os.environ.setdefault(name, "dummy")
     prepare_environment()
+
+
+def _soak(minutes: float) -> None:
+    from game.bench.soak import soak
+
+    for line in soak(minutes):
+        _print(line)
+
+
+def _bench(*, as_json: bool) -> str:
     from game.bench.table import run_bench
 
     return run_bench(as_json=as_json)
