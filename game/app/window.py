@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pygame
@@ -31,10 +33,29 @@ def start_display() -> None:
 def start_sound() -> bool:
     """Starts the mixer; False when this machine has no sound device, and the game stays silent."""
     try:
-        pygame.mixer.init(frequency=44100, channels=2, buffer=512)
+        with _unheard():
+            pygame.mixer.init(frequency=44100, channels=2, buffer=512)
     except pygame.error:
         return False
     return True
+
+
+@contextmanager
+def _unheard() -> Iterator[None]:
+    """Keeps the terminal clean: without a device the system's sound library complains there, whatever we do."""
+    try:
+        kept = os.dup(2)
+    except OSError:  # started without a terminal or a file for errors: there is nothing to keep clean
+        yield
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)
 
 
 def first_size() -> tuple[int, int]:

@@ -278,6 +278,29 @@ def fitted(measure: Measure, text: str, max_width: int, sizes: tuple[int, int], 
     return size
 
 
+def shorten_middle(measure: Measure, text: str, max_width: int, size: int) -> str:
+    """The text, or as much of its beginning and its end as fits into `max_width` pixels with an ellipsis between."""
+    kept = len(text)
+    short = text
+    while measure.width(short, size) > max_width and kept > 2:
+        kept -= 1
+        short = f"{text[: kept // 3]}…{text[len(text) - (kept - kept // 3) :]}"
+    return short
+
+
+def fold(measure: Measure, text: str, max_width: int, size: int) -> str:
+    """The text with spaces in words that are wider than `max_width` pixels, so that `wrap` keeps all of them."""
+    folded = []
+    for word in text.split():
+        while measure.width(word, size) > max_width:
+            cut = next(end for end in range(len(word) - 1, 0, -1) if measure.width(word[:end], size) <= max_width)
+            slash = word.rfind("/", 1, cut) + 1
+            folded.append(word[: slash or cut])
+            word = word[slash or cut :]
+        folded.append(word)
+    return " ".join(folded)
+
+
 def wrap(measure: Measure, text: str, max_width: int, size: int, weight: Weight = Weight.REGULAR) -> list[str]:
     """The text in lines of at most `max_width` pixels, broken at spaces; a longer word is shortened."""
     lines: list[str] = []

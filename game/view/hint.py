@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.view.frame import Fill, Frame, Measure, Op, Point, Rect, Text, Weight, wrap
+from game.view.frame import Fill, Frame, Measure, Op, Point, Rect, Text, Weight, fold, wrap
 from game.view.palette import Role
 
 _WIDEST = 300
@@ -24,7 +24,8 @@ def hint_frame(hint: Hint, mouse: tuple[int, int], bounds: Rect, measure: Measur
     """The box below and to the right of the mouse, or wherever else there is room for it in the window."""
     size, pad = px(_SIZE), px(9)
     step = measure.height(size) + px(1)
-    lines = wrap(measure, hint.words, min(px(_WIDEST), bounds.w - 4 * pad), size)
+    widest = min(px(_WIDEST), bounds.w - 4 * pad)
+    lines = wrap(measure, fold(measure, hint.words, widest, size), widest, size)
     key = f"Key: {hint.key}" if hint.key else ""
     width = max(*(measure.width(line, size) for line in lines), measure.width(key, size, Weight.BOLD)) + 2 * pad
     height = step * (len(lines) + bool(key)) + pad + px(3)

@@ -231,11 +231,10 @@ class TableTop:
 
     def hint_at(self, point: tuple[int, int]) -> Hint | None:
         """What a click there would do, or what it lacks."""
-        target = self.target_at(point)
-        if target is not None:
-            return board_hint(self._desk(), target)
         lacking = (each for picture in self.view.panels.pictures for each in picture.lacking)
-        return next((Hint(words) for rect, words in lacking if rect.contains(point)), None)
+        told = next((Hint(words) for rect, words in lacking if rect.contains(point)), None)
+        target = self.target_at(point) if told is None else None
+        return told if target is None else board_hint(self._desk(), target)
 
     def hit_at(self, point: tuple[int, int]) -> Hit | None:
         """The part of the scene there, with slice and square."""

@@ -58,10 +58,10 @@ def sign_ops(grid: Grid, square: Square, glyph: str, color: Color) -> list[Op]:
 
 
 def nose_ops(grid: Grid, square: Square, azimuth: Azimuth) -> list[Op]:
-    """A small pointer at the edge of a square, where its stone will face."""
+    """A small pointer inside the edge of a square, where its stone will face."""
     rect = grid.square_rect(square)
     side = max(8, grid.cell * 34 // 100)
-    reach = grid.cell // 2
+    reach = grid.cell // 2 - side * 6 // 10
     step = square.step(azimuth)
     center = Point(rect.center.x + (step.x - square.x) * reach, rect.center.y + (step.y - square.y) * reach)
     place = Rect(center.x - side // 2, center.y - side // 2, side, side)

@@ -18,6 +18,13 @@ _NAME_SIZES = (10, 14)
 """A long name is set smaller rather than cut."""
 
 
+_WHEN = "A round has one turn for each slice. The green number is the slice that gets orders in this turn."
+_OWNERS = (
+    "How many bases army A, nobody, and army B hold in this slice. After each round, who holds all of them in the last "
+    "slice of the history that was kept, wins."
+)
+
+
 def bar_picture(desk: Desk, measure: Measure, *, replayed: bool = False) -> Picture:
     """The whole bar; in a replay nobody has to order anything, and the way out leads back."""
     sheet, rect, px = Sheet(), desk.layout.bar, desk.layout.px
@@ -54,6 +61,7 @@ def _when(sheet: Sheet, desk: Desk, rect: Rect, measure: Measure) -> int:
     badge = Rect(x, y - px(11), px(26), px(22))
     sheet.ops.append(Fill(badge, Role.NOW_FILL, px(4), 2, Role.NOW))
     sheet.ops.append(Text(str(turn % cap), badge.center, px(14), Role.NOW, Anchor.CENTER, Weight.BOLD))
+    sheet.tells(Rect(rect.x, rect.y, badge.right - rect.x, rect.h), _WHEN)
     slices = f"of 0–{cap - 1}"
     sheet.ops.append(Text(slices, Point(badge.right + px(8), y), px(12), Role.TEXT_DIM, Anchor.LEFT))
     return badge.right + px(8) + measure.width(slices, px(12))
@@ -74,7 +82,7 @@ def _player(sheet: Sheet, desk: Desk, player: Player, rect: Rect, status: tuple[
         sheet.ops.append(Text(name, at, size, Role.TEXT, Anchor.LEFT, max_width=room))
         return
     sheet.ops.append(Text(name, Point(x, rect.y), size, Role.TEXT, max_width=room))
-    sheet.ops.append(Text(words, Point(x, rect.bottom), px(11), color, Anchor.BOTTOM_LEFT, max_width=room))
+    sheet.ops.append(Text(words, Point(x, rect.bottom), px(12), color, Anchor.BOTTOM_LEFT, max_width=room))
 
 
 def _status(desk: Desk, player: Player) -> tuple[str, Role]:
@@ -106,6 +114,7 @@ def _bases(sheet: Sheet, desk: Desk, rect: Rect, measure: Measure) -> int:
         x -= side
         sheet.ops.append(Sprite(BASE[faction], Rect(x, y - side // 2, side, side), INK[faction], GROUND[faction]))
         x -= px(8)
+    sheet.tells(Rect(x, rect.y, rect.right - x, rect.h), _OWNERS)
     words = f"bases in slice {desk.look.focus}"
     sheet.ops.append(Text(words, Point(x, y), px(12), Role.TEXT_DIM, Anchor.RIGHT))
     return x - measure.width(words, px(12))

@@ -69,6 +69,20 @@ def _badges(timeline: Timeline, t: int) -> Badges:
     )
 
 
+def badge_words(desk: Desk, t: int) -> str:
+    """What the signs over a slice mean, in a sentence; empty if there are none."""
+    if not desk.sees(t):
+        return ""
+    badges = _badges(desk.timeline, t)
+    said = [
+        *([f"{badges.free} free: still without an order there"] if badges.free else []),
+        *(["arrivals from later slices"] if badges.arrivals else []),
+        *(["stones destroyed"] if badges.deaths else []),
+        *(["a base taken"] if badges.taken else []),
+    ]
+    return f"There: {', '.join(said)}." if said else ""
+
+
 def film_boards(desk: Desk) -> Picture:
     """The boards of the strip, which depend neither on the focus slice nor on the mouse."""
     sheet, layout = Sheet(), desk.layout

@@ -35,8 +35,8 @@ _BUTTONS: dict[Button, str] = {
     Button.EARLIER: "The canonised board of the round before.",
     Button.LATER: "The canonised board of the round after, or the one as played.",
     Button.PLAY: "Plays the step into this slice once more.",
-    Button.STAGE_BACK: "The stage before: a step is played in a few stages. While it is played also ←.",
-    Button.STAGE_ON: "The next stage of the step. While it is played also →.",
+    Button.STAGE_BACK: "The stage before: a step happens in a few stages.",
+    Button.STAGE_ON: "The next stage: a step happens in a few stages.",
     Button.REST: "All stones without an order wait, or pass in the last slice.",
     Button.WHY: "Why did this stone do that? Which orders, and who got in its way.",
     Button.AHEAD: "Ghosts of the next slice, if the opponent's free stones wait.",
@@ -78,16 +78,16 @@ def guidance(desk: Desk, draft: Draft) -> str:
         case Need.VERB:
             return "Choose what it does: a button, its key, or a marked square."
         case Need.PLACE if draft.verb is Verb.MOVE:
-            return "Choose where it moves: a square, or arrow keys and Enter."
+            return "Choose where it moves: click a square, or arrow keys and Enter."
         case Need.PLACE if draft.verb is Verb.BOMB:
-            return "Choose the earlier slice that the bomb falls into: ←→ and Enter."
+            return "Choose the slice the bomb falls into: click it below, or ←→ and Enter."
         case Need.PLACE if len({p.square for p in draft.options if isinstance(p, Position)}) > 1:
             pages = f"{keys.name(STONE_BEFORE)} and {keys.name(NEXT_STONE)}"
-            return f"Choose where it lands: a marked square; {pages} change the slice."
+            return f"Choose where it lands: click a marked square; {pages} change the slice."
         case Need.PLACE:
-            return "Choose the earlier slice it jumps to: ←→ and Enter."
+            return "Choose the slice it jumps to: click it below, or ←→ and Enter."
         case Need.AZIMUTH:
-            return "Choose which way it faces: an arrow, or arrow keys and Enter."
+            return "Choose which way it faces: click an arrow, or arrow keys and Enter."
         case Need.SCREEN:
             return "Choose what its tagscreen does to the five squares."
         case Need.ANTE:

@@ -54,6 +54,6 @@ def _buttons(sheet: Sheet, desk: Desk, row: Rect) -> Rect:
         offered += [("+", "", Button.ZOOM_IN, 24), ("−", "", Button.ZOOM_OUT, 24)]
     for words, key, click, width in offered:
         rect, row = row.cut_right(px(width), px(5))
-        sheet.ops += button(rect, words, px(11), Style(lit=desk.look.hot == click), key)
+        sheet.ops += button(rect, words, px(12), Style(lit=desk.look.hot == click), key)
         sheet.target(rect, click, click.value)
     return row

@@ -8,6 +8,7 @@ from game.titles.causality.flag import Tagscreen
 from game.titles.causality.geometry import Azimuth, Position
 from game.view.causality import keys
 from game.view.causality.desk import Desk
+from game.view.causality.film import badge_words
 from game.view.causality.guidance import hint
 from game.view.causality.panel import Button, GoTo, PickAnswer, PickSlice, PickStone, PickVerb, Target
 from game.view.causality.words import AZIMUTHS
@@ -25,11 +26,18 @@ _KEYS: dict[Button, str] = {
     Button.REST: keys.REST,
     Button.WHY: keys.WHY,
     Button.AHEAD: keys.AHEAD,
+    Button.GO_ON: keys.SUBMIT,
 }
-_ARROWS: dict[Button, str] = {Button.EARLIER: "↑", Button.LATER: "↓"}
+_ARROWS: dict[Button, str] = {
+    Button.EARLIER: "↑",
+    Button.LATER: "↓",
+    Button.STAGE_BACK: "←, while it is played",
+    Button.STAGE_ON: "→, while it is played",
+}
 
 _MORE: dict[Button, str] = {
     Button.SUBMIT: "Gives these orders; they cannot be changed after that.",
+    Button.GO_ON: "Everything has been seen: the board is covered until the next player is there.",
     Button.MENU: "Go on, offer a draw, resign, keys, save a copy, leave.",
     Button.ZOOM_IN: "A larger board; the right mouse button shifts it.",
     Button.ZOOM_OUT: "A smaller board.",
@@ -52,7 +60,7 @@ def board_hint(desk: Desk, target: Target) -> Hint:
         case PickStone(square):
             return Hint(_stone_words(desk), _digit(desk, square))
         case PickSlice(t, None):
-            return Hint(f"Shows slice {t} large.", "← →")
+            return Hint(f"Shows slice {t} large. {badge_words(desk, t)}".rstrip(), "← →")
         case PickSlice(t, square):
             return Hint(f"Takes {square} in slice {t} as the target.", "arrows and Enter")
         case GoTo(position, stone):

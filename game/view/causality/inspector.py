@@ -15,13 +15,35 @@ from game.view.palette import Role
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line: words, a short state at the right, its colour, and where a click on it leads."""
+    """One line: words, a short state at the right, its colour, and where a click on it leads.
+
+    `about` explains the state, or the head, to whoever rests the mouse there.
+    """
 
     text: str
     state: str = ""
     color: Role = Role.TEXT
     link: Position | None = None
     head: bool = False
+    about: str = ""
+
+
+_FLAGS = "Flags: orders of this and earlier rounds. A stone that comes to this square again follows its flag here."
+_ANTES = (
+    "Ante-effects: effects that come before their causes. Stones that arrive here, or bombs that fall, sent from a "
+    "later slice. Each has a number."
+)
+_STATES: dict[str, str] = {
+    "followed": "The stone stands here in this slice, and does what this flag says.",
+    "passed over": "The stone stands here, but follows a flag of another round, or none.",
+    "not reached": "The stone of this flag does not come here in this slice.",
+    "dogmatic": "Placed in the last round, so it is there in all of this one. Afterwards it stays only if its cause is "
+    "reached.",
+    "active": "History has kept it: it is there.",
+    "passive": "History has dropped it: it is not there, but can come back.",
+    "next round": "Placed in this round: it will be there from the next round on.",
+}
+"""What the states of flags and ante-effects mean."""
 
 
 def entries(desk: Desk, position: Position) -> tuple[Entry, ...]:
@@ -100,7 +122,7 @@ def _flags(desk: Desk, position: Position, pose: Pose | None) -> list[Entry]:
         for flag in desk.flags.at(stone.number, position)
         if desk.look.round is None or flag.round <= desk.look.round
     ]
-    return [Entry("Flags here", head=True), *found] if found else []
+    return [Entry("Flags here", head=True, about=_FLAGS), *found] if found else []
 
 
 def _flag(desk: Desk, flag: Flag, pose: Pose | None) -> Entry:
@@ -108,10 +130,12 @@ def _flag(desk: Desk, flag: Flag, pose: Pose | None) -> Entry:
     text = f"{name.name} {name.type.value}, round {flag.round + 1}: {flag_words(flag)}"
     link = desk.flags.ante(flag.ante).position if flag.ante else None
     if pose is None or pose.stone != flag.stone:
-        return Entry(text, "not reached", Role.TEXT_DIM, link)
-    if pose.flag is flag or pose.flag == flag:
-        return Entry(text, "followed", Role.TEXT, link)
-    return Entry(text, "passed over", Role.TEXT_DIM, link)
+        state, color = "not reached", Role.TEXT_DIM
+    elif pose.flag is flag or pose.flag == flag:
+        state, color = "followed", Role.TEXT
+    else:
+        state, color = "passed over", Role.TEXT_DIM
+    return Entry(text, state, color, link, about=_STATES[state])
 
 
 def _antes(desk: Desk, position: Position) -> list[Entry]:
@@ -120,7 +144,7 @@ def _antes(desk: Desk, position: Position) -> list[Entry]:
         for ante in desk.flags.antes
         if ante.position == position and (desk.look.round is None or ante.round <= desk.look.round)
     ]
-    return [Entry("Ante-effects here", head=True), *found] if found else []
+    return [Entry("Ante-effects here", head=True, about=_ANTES), *found] if found else []
 
 
 def _ante(desk: Desk, ante: AnteEffect) -> Entry:
@@ -133,4 +157,5 @@ def _ante(desk: Desk, ante: AnteEffect) -> Entry:
         state, color = "next round", Role.TEXT_DIM
     else:
         state, color = "passive", Role.TEXT_DIM
-    return Entry(f"#{ante.number} {ante_words(desk.flags, ante)}", state, color, ante.cause)
+    words = f"#{ante.number} {ante_words(desk.flags, ante)}"
+    return Entry(words, state, color, ante.cause, about=_STATES[state])

@@ -13,6 +13,7 @@ from game.view.causality.guidance import guidance, hint
 from game.view.causality.keys import AHEAD, PLAY_STEP, SUBMIT, WITHDRAW
 from game.view.causality.keys import SCREENS as SCREEN_KEYS
 from game.view.causality.keys import VERBS as VERB_KEYS
+from game.view.causality.landing import landing_words
 from game.view.causality.panel import (
     Button,
     PickAnswer,
@@ -27,8 +28,13 @@ from game.view.causality.panel import (
 from game.view.causality.stages import SENTENCES
 from game.view.causality.verbs import Offer, offers
 from game.view.causality.words import AZIMUTHS, SCREENS, VERBS
-from game.view.frame import Anchor, Measure, Point, Rect, Text, Weight, wrap
+from game.view.frame import Anchor, Measure, Point, Rect, Text, shorten_middle, wrap
 from game.view.palette import Role
+
+_TOUCH_ORDER = (
+    "Touch order: what the stones do, they do together. But when two histories are equally good, the one is kept that "
+    "keeps the stones touched last."
+)
 
 
 def orders_picture(desk: Desk, measure: Measure) -> Picture:
@@ -42,6 +48,8 @@ def orders_picture(desk: Desk, measure: Measure) -> Picture:
     title, rect = rect.cut_top(px(22), px(2))
     aside = "in touch order" if len(desk.draft.sequence) > 1 else ""
     sheet.ops += heading(title, f"{desk.names[desk.player]}'s orders", px(15), measure, aside)
+    if aside:
+        sheet.tells(title, _TOUCH_ORDER)
     rect = _guidance(sheet, desk, desk.draft, rect, measure)
     foot, rect = rect.cut_bottom(px(36), px(8))
     _submit(sheet, desk, desk.draft, foot)
@@ -100,11 +108,22 @@ def _guidance(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect, measure: Measu
     size = desk.layout.px(12)
     step = size * 4 // 3
     words = desk.note or hint(desk, desk.look.hot) or guidance(desk, draft)
-    lines = wrap(measure, words, rect.w, size)[: 4 if desk.note else 2]
-    color = Role.TEXT if desk.note else Role.NOW
-    for number, line in enumerate(lines):
+    careful = "" if desk.note else landing_words(desk, draft)
+    told = [(line, Role.TEXT if desk.note else Role.NOW) for line in _lines(words, rect.w, size, measure)]
+    told = told[: 4 if desk.note else 2]
+    told += [(line, Role.PARADOX) for line in wrap(measure, f"⚠ {careful}", rect.w, size)] if careful else []
+    for number, (line, color) in enumerate(told):
         sheet.ops.append(Text(line, Point(rect.x, rect.y + number * step), size, color))
-    return rect.cut_top(max(2, len(lines)) * step + desk.layout.px(4))[1]
+    above, below = rect.cut_top(max(2, len(told)) * step + desk.layout.px(4))
+    if desk.note:
+        sheet.tells(above, desk.note)
+    return below
+
+
+def _lines(words: str, width: int, size: int, measure: Measure) -> list[str]:
+    """The words in lines; what is too long for one, like the path of a file, loses its middle and not its end."""
+    fitting = (shorten_middle(measure, word, width, size) for word in words.split())
+    return wrap(measure, " ".join(fitting), width, size)
 
 
 def _submit(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect) -> None:
@@ -129,16 +148,16 @@ def _submit(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect) -> None:
 def _ahead(sheet: Sheet, desk: Desk, rect: Rect) -> None:
     """The switch of the look ahead, and beside it what the draft would break."""
     px = desk.layout.px
-    switch, rest = rect.cut_left(px(94), px(8))
+    switch, rest = rect.cut_left(px(92), px(6))
     words = "ahead: on" if desk.look.ahead else "ahead: off"
-    sheet.ops += button(switch, words, px(11), Style(lit=desk.look.hot is Button.AHEAD), desk.keys.sign(AHEAD))
+    sheet.ops += button(switch, words, px(12), Style(lit=desk.look.hot is Button.AHEAD), desk.keys.sign(AHEAD))
     sheet.target(switch, Button.AHEAD, "ahead")
     text = "" if desk.ahead is None else warning(desk.ahead.wrong)
     at = Point(rest.x, rest.center.y)
     if not text and desk.next_board is not None:
-        sheet.ops.append(Text("if the others wait", at, px(11), Role.TEXT_DIM, Anchor.LEFT, max_width=rest.w))
+        sheet.ops.append(Text("if the others wait", at, px(12), Role.TEXT_DIM, Anchor.LEFT, max_width=rest.w))
     if text:
-        sheet.ops.append(Text(f"⚠ {text}", at, px(11), Role.PARADOX, Anchor.LEFT, Weight.BOLD, rest.w))
+        sheet.ops.append(Text(f"⚠ {text}", at, px(12), Role.PARADOX, Anchor.LEFT, max_width=rest.w))
 
 
 def _offers(desk: Desk, draft: Draft) -> tuple[Offer, ...]:

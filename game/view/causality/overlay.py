@@ -23,7 +23,6 @@ from game.view.frame import (
     Fill,
     Frame,
     Op,
-    Point,
     Rect,
     Sprite,
     Text,
@@ -88,10 +87,10 @@ def _order_ops(grid: Grid, desk: Desk, pose: Pose, order: Order) -> list[Op]:
     if order.t is not None:
         rect = grid.square_rect(square)
         size = max(9, grid.cell * 30 // 100)
-        label = Point(rect.x + 2, rect.y + 1)
         words = f"→{order.t}"
-        ops.append(Fill(Rect(rect.x, rect.y, size * 3 // 2, size * 5 // 4), Tint(Role.SHADE, 170), 3))
-        ops.append(Text(words, label, size, Role.TIME, Anchor.TOP_LEFT, Weight.BOLD))
+        chip = Rect(rect.x, rect.y, size * (len(words) * 3 + 1) // 4, size * 5 // 4)
+        ops.append(Fill(chip, Role.PANEL, 3, 1, Role.TIME))
+        ops.append(Text(words, chip.center, size, Role.TIME, Anchor.CENTER, Weight.BOLD))
     return ops
 
 
@@ -109,7 +108,7 @@ def _options(sheet: Sheet, grid: Grid, desk: Desk, draft: Draft, t: int) -> None
         case Need.PLACE:
             sheet.ops += _place_ops(grid, desk, draft, t)
         case Need.AZIMUTH if t == draft.active:
-            _wheel(sheet, grid, draft)
+            _wheel(sheet, grid, desk, draft)
         case Need.SCREEN if t == draft.active and draft.stone is not None:
             sheet.ops += area_ops(grid, draft.stone, Role.NOW)
         case _:
@@ -175,24 +174,33 @@ def _places(options: Iterable[object]) -> list[Position]:
     return [option for option in options if isinstance(option, Position)]
 
 
-def wheel(grid: Grid, square: Square) -> dict[Azimuth, Rect]:
-    """Where the four arrows lie by which an azimuth is chosen around a square."""
-    center = grid.square_rect(square).center
+def wheel(grid: Grid, square: Square, room: Rect) -> dict[Azimuth, Rect]:
+    """Where the four arrows lie by which an azimuth is chosen: around the square, or as near as the room allows, so
+    that none covers the numbers at the rim."""
     side = max(20, grid.cell * 72 // 100)
     reach = max(24, grid.cell * 92 // 100)
+    margin = reach + side // 2
+    center = grid.square_rect(square).center
+    x = _clamped(center.x, room.x + margin, room.right - margin)
+    y = _clamped(center.y, room.y + margin, room.bottom - margin)
     found = {}
     for azimuth in Azimuth:
         step = Square(0, 0).step(azimuth)
-        x, y = center.x + step.x * reach, center.y + step.y * reach
-        found[azimuth] = Rect(x - side // 2, y - side // 2, side, side)
+        found[azimuth] = Rect(x + step.x * reach - side // 2, y + step.y * reach - side // 2, side, side)
     return found
 
 
-def _wheel(sheet: Sheet, grid: Grid, draft: Draft) -> None:
+def _clamped(value: int, low: int, high: int) -> int:
+    """The value between its bounds, or half way where there is no room between them."""
+    return (low + high) // 2 if low > high else max(low, min(value, high))
+
+
+def _wheel(sheet: Sheet, grid: Grid, desk: Desk, draft: Draft) -> None:
     if draft.stone is None:
         return
     square = draft.stone if draft.place is None else draft.place.square
-    rects = wheel(grid, square)
+    room = grid.rect.within(desk.layout.strip if desk.layout.spread else desk.layout.center)
+    rects = wheel(grid, square, room)
     sheet.ops.append(Fill(grid.square_rect(square).inset(1), Tint(Role.NOW, 50), 4, 2, Role.NOW))
     for option in draft.options:
         if not isinstance(option, Azimuth):

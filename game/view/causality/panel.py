@@ -89,7 +89,7 @@ class Target:
 class Picture:
     """A part of the scene: what is drawn and what can be clicked. `reach` is how far it can be scrolled, in pixels.
 
-    `lacking` are places that cannot be pressed now, each with what is missing.
+    `lacking` are places that cannot be pressed, each with what is missing, or with what it means.
     """
 
     ops: Frame
@@ -111,6 +111,10 @@ class Sheet:
         """Something to click, as far as it lies in the clip."""
         if clip is None or (clip.overlaps(rect) and clip.contains(rect.center)):
             self.targets.append(Target(rect if clip is None else rect.within(clip), click, name))
+
+    def tells(self, rect: Rect, words: str) -> None:
+        """Something that cannot be pressed, but is not plain to everybody."""
+        self._lacking.append((rect, words))
 
     def lacks(self, rect: Rect, words: str) -> None:
         """Something that could be clicked if what the words say were not missing."""

@@ -36,13 +36,13 @@ Type any word to find the pages that speak of it. The [glossary](glossary) expla
         "first",
         "Your first match",
         """
-Take the smallest board, First Light: one tank each, one base, five slices. Leave the ruleset as it is.
+Take the smallest board, First Light: two tanks each, one base, five slices. Leave the ruleset as it is.
 
-- In the first turn slice 0 is active. Each player orders the own tank, unseen by the other.
-- The next slice shows what came of it, and in the next turn you order your tank there.
+- In the first turn slice 0 is active. Each player orders the own tanks, unseen by the other.
+- The next slice shows what came of it, and in the next turn you order your tanks there.
 - In the last slice a tank may jump back, or pass.
 - Then the round is over. In round 2 the tanks first do again what they did in round 1, on their own. Who jumped back
-  has a second tank now, which is [free](flags) and wants orders.
+  has one tank more now, which is [free](flags) and wants orders.
 - Use it to take the base, or to spoil the other side's plans. But take care that the younger tank still reaches the
   place where it jumped, or that something else does so in its stead: see [swap](swap).
 

@@ -60,8 +60,8 @@ def _why_button(sheet: Sheet, desk: Desk, position: Position, title: Rect) -> Re
     if not desk.sees(position.t) or stone_at(desk.timeline, position) is None:
         return title
     px = desk.layout.px
-    place, rest = title.cut_right(px(58), px(4))
-    sheet.ops += button(place, "why?", px(11), Style(lit=desk.look.hot is Button.WHY), desk.keys.sign(WHY))
+    place, rest = title.cut_right(px(64), px(4))
+    sheet.ops += button(place, "why?", px(12), Style(lit=desk.look.hot is Button.WHY), desk.keys.sign(WHY))
     sheet.target(place, Button.WHY, "why")
     return rest
 
@@ -109,12 +109,14 @@ def _entries(sheet: Sheet, desk: Desk, rect: Rect, lines: Sequence[Entry], measu
         if entry.head:
             y += px(5)
             ops.append(Text(entry.text, Point(rect.x, y), size, Role.TEXT_DIM, weight=Weight.BOLD))
+            _tell(sheet, Rect(rect.x, y, rect.w, step), entry.about, rect)
             y += step
             continue
         aside = measure.width(entry.state, size) + px(8) if entry.state else 0
         words = wrap(measure, entry.text, rect.w - aside - px(6), size)
         if entry.state:
             ops.append(Text(entry.state, Point(rect.right - px(6), y), size, entry.color, Anchor.TOP_RIGHT))
+            _tell(sheet, Rect(rect.right - aside, y, aside, step), entry.about, rect)
         if entry.link is not None:
             place = Rect(rect.x, y, rect.w, step * len(words))
             sheet.target(place, GoTo(entry.link), f"link {entry.link}", rect)
@@ -125,6 +127,11 @@ def _entries(sheet: Sheet, desk: Desk, rect: Rect, lines: Sequence[Entry], measu
     sheet.ops += clipped(rect, ops)
     sheet.ops += scroll_bar(rect, tall, held_scroll(desk.look.inspector_scroll, tall, rect.h))
     return max(0, tall - rect.h)
+
+
+def _tell(sheet: Sheet, place: Rect, about: str, clip: Rect) -> None:
+    if about and clip.encloses(place):
+        sheet.tells(place, about)
 
 
 def log_picture(desk: Desk, measure: Measure) -> Picture:

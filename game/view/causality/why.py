@@ -138,7 +138,7 @@ def _because(flags: Flags, miss: Miss, name: str) -> str:
         case Because.DIVERTED:
             return f"{name} leaves its way in slice {miss.t}: {fact}"
         case Because.ELSEWHERE:
-            return f"{name} follows other orders"
+            return f"{name} goes elsewhere, by other orders"
         case Because.HIDDEN:
             return f"{name} is hidden there"
         case Because.PASSED_OVER:

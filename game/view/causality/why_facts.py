@@ -111,7 +111,7 @@ class Teller:
                     self._order(fact.flag),
                 )
             case Faded():
-                return ("At ", before, " it was free and had no order, so it is not known here.")
+                return ("At ", before, " it was free and had no order, so nobody knows where it is now.")
             case Emerged():
                 return ("It comes out of hiding at ", self._at(fact.square), ".")
             case BaseTaken():

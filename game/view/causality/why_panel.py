@@ -37,7 +37,7 @@ def why_picture(desk: Desk, measure: Measure) -> Picture:
     rect = whole.inset(px(12), px(8))
     title, rect = rect.cut_top(px(24), px(2))
     close, title = title.cut_right(px(68), px(6))
-    sheet.ops += button(close, "close", px(11), Style(lit=desk.look.hot is Button.WHY), desk.keys.sign(WHY))
+    sheet.ops += button(close, "close", px(12), Style(lit=desk.look.hot is Button.WHY), desk.keys.sign(WHY))
     sheet.target(close, Button.WHY, "why")
     sheet.ops += _title(desk, title)
     under, rect = rect.cut_top(px(18), px(4))

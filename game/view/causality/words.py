@@ -188,7 +188,9 @@ def _coming_and_going(flags: Flags, fact: PortalOpened | Faded | BaseTaken) -> S
             cause = flags.ante(fact.ante).cause
             return Saying(f"{name} arrives from slice {cause.t} (#{fact.ante})", Tone.TIME, (fact.square,))
         case Faded():
-            return Saying(f"{name} is free in the slice before: not known here", Tone.PLAIN, (fact.square,))
+            return Saying(
+                f"{name} had no order in the slice before: nobody knows where it is now", Tone.PLAIN, (fact.square,)
+            )
         case BaseTaken():
             return Saying(f"{name} takes the base {fact.square}", Tone.BASE, (fact.square,))
 
