@@ -23,6 +23,7 @@ from game.view.frame import (
     Fill,
     Frame,
     Op,
+    Point,
     Rect,
     Sprite,
     Text,
@@ -175,24 +176,22 @@ def _places(options: Iterable[object]) -> list[Position]:
 
 
 def wheel(grid: Grid, square: Square, room: Rect) -> dict[Azimuth, Rect]:
-    """Where the four arrows lie by which an azimuth is chosen: around the square, or as near as the room allows, so
-    that none covers the numbers at the rim."""
+    """Where the four arrows lie by which an azimuth is chosen around a square. One that would leave the room is small
+    and lies inside the square's own edge: it covers neither the numbers at the rim nor the middle of the square."""
+    own = grid.square_rect(square)
     side = max(20, grid.cell * 72 // 100)
     reach = max(24, grid.cell * 92 // 100)
-    margin = reach + side // 2
-    center = grid.square_rect(square).center
-    x = _clamped(center.x, room.x + margin, room.right - margin)
-    y = _clamped(center.y, room.y + margin, room.bottom - margin)
+    small = grid.cell * 42 // 100
     found = {}
     for azimuth in Azimuth:
         step = Square(0, 0).step(azimuth)
-        found[azimuth] = Rect(x + step.x * reach - side // 2, y + step.y * reach - side // 2, side, side)
+        middle = Point(own.center.x + step.x * reach, own.center.y + step.y * reach)
+        place = Rect(middle.x - side // 2, middle.y - side // 2, side, side)
+        if not room.encloses(place):
+            near = (grid.cell - small) // 2
+            place = own.centered(small, small).move(step.x * near, step.y * near)
+        found[azimuth] = place
     return found
-
-
-def _clamped(value: int, low: int, high: int) -> int:
-    """The value between its bounds, or half way where there is no room between them."""
-    return (low + high) // 2 if low > high else max(low, min(value, high))
 
 
 def _wheel(sheet: Sheet, grid: Grid, desk: Desk, draft: Draft) -> None:
