@@ -267,20 +267,6 @@ def test_the_end_of_a_round_leads_to_its_canonisation(fly):
     assert game.top.player == A
 
 
-def test_c_shows_the_canonised_board_and_orders_go_back_to_the_one_as_played(fly):
-    game = at_its_own_portal(fly)
-    game.keys(K.K_c)
-    assert game.top.look.round == 0
-    assert "canon of round 1" in game.words()
-    game.click("board")
-    assert game.top.look.round is None
-    game.keys(K.K_UP)
-    assert game.top.look.round == 0
-    game.keys(K.K_p)
-    assert game.top.look.round is None
-    assert len(game.draft.orders) == 1
-
-
 def test_the_filmstrip_is_chosen_by_click_wheel_and_arrows(fly):
     game = Game(fly)
     game.keys(K.K_ESCAPE) if game.draft.answers else None

@@ -141,9 +141,11 @@ def test_why_answers_for_the_canonised_board_too(fly):
     game.keys(K.K_c)
     point(game, "0,0")
     game.keys(K.K_y)
-    assert "canon of round 1" in " ".join(game.words())
+    assert "round 1, canonised" in " ".join(game.words())
     game.keys(K.K_c)
-    assert "Slice 0, as played" in game.words()
+    assert "Slice 0, round 1, played" in game.words()
+    game.keys(K.K_c)
+    assert "Slice 0, this round, as it stands" in game.words()
 
 
 def test_nobody_is_asked_any_more_behind_the_curtain(fly):

@@ -62,7 +62,7 @@ class Keyboard:
             self._table.order(table.draft.choose_stone(table.draft.stone))
             return None
         if table.look.round is not None:
-            table.look = table.look.toggle_board(0)
+            table.look = table.look.at_this_round()
             return None
         return Request.MENU
 

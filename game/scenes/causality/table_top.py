@@ -28,6 +28,7 @@ from game.view.causality.board_view import (
     panels_stay,
     still_picture,
 )
+from game.view.causality.canonisation_story import played_board
 from game.view.causality.cards import card_height
 from game.view.causality.desk import Desk, Happened
 from game.view.causality.draft import Draft, begin
@@ -72,6 +73,7 @@ class TableTop:
         self._around: tuple[Timeline, object, Frame] | None = None
         self._panels: tuple[Desk, object, Panels] | None = None
         self._badges: tuple[Timeline, tuple[Badges, ...]] | None = None
+        self._played: tuple[Timeline, Timeline] | None = None
         self._why: tuple[Timeline, object, tuple[WhyLine, ...]] | None = None
         self._idle: tuple[CausalityMatch, Player, Timeline] | None = None
         self._ahead: tuple[Timeline, object, Ahead] | None = None
@@ -109,11 +111,22 @@ class TableTop:
 
     def timeline(self) -> tuple[Timeline, int]:
         """The board that is shown, and its last slice that may be seen."""
-        match, round_ = self.match, self.look.round
-        if round_ is not None and round_ < len(match.canonisations):
-            return match.canonisations[round_].timeline, match.level.final
+        match, past = self.match, self._past()
+        if past is not None:
+            return past[0], match.level.final
         view = match.seen_by(self.player or PLAYERS[0])
         return view.timeline, view.last
+
+    def _past(self) -> tuple[Timeline, Timeline] | None:
+        """The board of a finished round that is looked at, and the other one of the same round; None: of this round."""
+        match, round_ = self.match, self.look.round
+        if round_ is None or round_ >= len(match.canonisations):
+            return None
+        canonised = match.canonisations[round_].timeline
+        if self._played is None or self._played[0] is not canonised:
+            self._played = (canonised, played_board(match, round_))
+        played = self._played[1]
+        return (played, canonised) if self.look.played else (canonised, played)
 
     @property
     def keys(self) -> Keymap:
@@ -143,7 +156,7 @@ class TableTop:
         return layout(stage.size, stage.settings.ui_scale, self.match.level, self.look.viewport)
 
     def _desk(self) -> Desk:
-        timeline, last = self.timeline()
+        (timeline, last), past = self.timeline(), self._past()
         playing = self.playback.t == self.look.focus and not self.layout.spread
         moment = self.playback.moment if playing else None
         return Desk(
@@ -162,6 +175,7 @@ class TableTop:
             keys=self.keys,
             stands=moment is not None and self.playback.paused,
             happened=self.happened,
+            compared=None if past is None else past[1],
         )
 
     def _why_lines(self, timeline: Timeline, last: int) -> tuple[WhyLine, ...]:
@@ -289,7 +303,7 @@ class TableTop:
         if draft is None or self.draft is None:
             return False
         self.note = ""
-        self.look = replace(self.look, round=None, hot=None)
+        self.look = replace(self.look.at_this_round(), hot=None)
         if draft != self.draft:
             self.draft = draft
             self._drafted()

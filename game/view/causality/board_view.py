@@ -9,7 +9,7 @@ from game.view.causality.bar import bar_picture
 from game.view.causality.board_frame import ante_ops, antes_in, base_ops, rim_ops, slice_ops, terrain_ops, token_ops
 from game.view.causality.desk import Desk
 from game.view.causality.effects import effect_ops
-from game.view.causality.film import Badges, film_boards, film_heads, film_marks
+from game.view.causality.film import Badges, difference_ops, film_boards, film_heads, film_marks
 from game.view.causality.heading import heading_picture
 from game.view.causality.orders_panel import orders_picture
 from game.view.causality.overlay import mark_ops, overlay
@@ -141,6 +141,7 @@ def focus_picture(desk: Desk) -> Picture:
         over = overlay(desk, t)
         ops = (
             *_stones(desk, t),
+            *difference_ops(desk, t, layout.grid),
             *over.ops,
             *mark_ops(desk, t, layout.grid),
         )

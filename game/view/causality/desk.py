@@ -37,7 +37,8 @@ class Desk:
     the focus slice looks like while the step into it is animated; `note` is news for the player that orders.
     `why` answers for the stone that was asked about; `ahead` is what the draft would lead to. `keys` are the keys that
     buttons and sentences name. `stands`: the animation stands still. `happened`: a turn has been played, and both
-    players may look before the next one orders.
+    players may look before the next one orders. `compared`: the other board of a finished round, as it was played or
+    as canonised; what differs is outlined.
     """
 
     match: CausalityMatch
@@ -55,6 +56,7 @@ class Desk:
     keys: Keymap = ORDINARY
     stands: bool = False
     happened: Happened | None = None
+    compared: Timeline | None = None
 
     @property
     def flags(self) -> Flags:
@@ -63,8 +65,15 @@ class Desk:
 
     @property
     def as_played(self) -> bool:
-        """Whether the board of this round is shown, and not a canonised one."""
+        """Whether the board of this round is shown, and not one of a finished round."""
         return self.look.round is None
+
+    @property
+    def board_words(self) -> str:
+        """Which of the boards is shown."""
+        if self.look.round is None:
+            return "this round, as it stands"
+        return f"round {self.look.round + 1}, {'played' if self.look.played else 'canonised'}"
 
     @property
     def attention(self) -> Position | None:

@@ -11,10 +11,11 @@ from game.titles.causality.timeline import Timeline
 from game.titles.causality.trace import BaseTaken, victims_of
 from game.view.causality.army import BASE, GROUND, INK
 from game.view.causality.board_frame import FINE_CELL, fog_ops, slice_ops, terrain_ops, veil_op
+from game.view.causality.canonisation_story import changed_squares
 from game.view.causality.desk import Desk
 from game.view.causality.draft import Draft
 from game.view.causality.ghosts import next_ops
-from game.view.causality.layout import BoardLayout
+from game.view.causality.layout import BoardLayout, Grid
 from game.view.causality.overlay import mark_ops
 from game.view.causality.panel import PickSlice, Picture, Sheet, box
 from game.view.frame import (
@@ -114,9 +115,20 @@ def _slot(sheet: Sheet, desk: Desk, t: int) -> None:
             sheet.ops.append(veil_op(board.rect, 64))
     else:
         sheet.ops += fog_ops(board.rect, layout.px(12))
+    if desk.sees(t):
+        sheet.ops += difference_ops(desk, t, board)
     if active:
         sheet.ops.append(Fill(board.rect.inset(-3), None, 3, 2, Role.NOW))
     sheet.target(slot, PickSlice(t), f"slice {t}", layout.strip)
+
+
+def difference_ops(desk: Desk, t: int, grid: Grid) -> Frame:
+    """Outlines around the squares of a slice on which the two boards of a finished round differ."""
+    if desk.compared is None:
+        return ()
+    changed = changed_squares(desk.timeline, desk.compared, t)
+    width = max(1, grid.cell // 16)
+    return tuple(Fill(grid.square_rect(square), None, 0, width, Role.TIME) for square in changed)
 
 
 def _head(desk: Desk, t: int, badges: Badges | None) -> list[Op]:

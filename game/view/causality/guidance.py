@@ -9,7 +9,7 @@ from game.titles.causality.geometry import Position
 from game.titles.causality.order import Verb
 from game.view.causality.desk import Desk
 from game.view.causality.draft import Answer, Draft, Need
-from game.view.causality.keys import CANONISED, NEXT_STONE, STONE_BEFORE
+from game.view.causality.keys import BACK, NEXT_STONE, STONE_BEFORE
 from game.view.causality.panel import Button, Click, PickAnswer, PickVerb
 
 _VERBS: dict[Verb, str] = {
@@ -30,10 +30,10 @@ _SCREENS: dict[Tagscreen, str] = {
 }
 
 _BUTTONS: dict[Button, str] = {
-    Button.BOARD: "The board as it was played, or as history kept it last.",
+    Button.BOARD: "A past round as canonised, as played (differences outlined), or this round.",
     Button.SPREAD: "All slices side by side, or one of them large.",
-    Button.EARLIER: "The canonised board of the round before.",
-    Button.LATER: "The canonised board of the round after, or the one as played.",
+    Button.EARLIER: "The board of the round before.",
+    Button.LATER: "The board of the round after, or of this one.",
     Button.PLAY: "Plays the step into this slice once more.",
     Button.STAGE_BACK: "The stage before: a step happens in a few stages.",
     Button.STAGE_ON: "The next stage: a step happens in a few stages.",
@@ -69,7 +69,7 @@ def guidance(desk: Desk, draft: Draft) -> str:
     """What the player should do next, in one plain sentence."""
     keys = desk.keys
     if not desk.as_played:
-        return f"This is a canonised board: {keys.name(CANONISED)} goes back to the one that you give orders on."
+        return f"This is {desk.board_words}: {keys.name(BACK)} goes back to the board that you give orders on."
     match draft.need:
         case Need.STONE if not draft.missing:
             return "Every stone has its order. Submit with Enter, or choose a stone to change it."

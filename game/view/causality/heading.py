@@ -21,7 +21,7 @@ def heading_picture(desk: Desk) -> Picture:
     rest = _buttons(sheet, desk, row)
     at = Point(rest.x + px(4), rest.center.y)
     active = desk.as_played and desk.look.focus == desk.match.active and desk.match.outcome is None
-    color = Role.NOW if active else Role.TEXT
+    color = Role.NOW if active else Role.TEXT if desk.as_played or desk.look.played else Role.TIME
     sheet.ops.append(Text(f"Slice {desk.look.focus}", at, px(15), color, Anchor.LEFT, Weight.BOLD))
     after = Point(at.x + px(66), at.y)
     room = max(0, rest.right - after.x)
@@ -35,21 +35,22 @@ def _which(desk: Desk, *, active: bool) -> str:
         pause = "❚❚  " if desk.stands else ""
         return f"{pause}Stage {moment.number} of {moment.of}: {TITLES[moment.stage]}"
     if desk.look.round is not None:
-        return f"canon of round {desk.look.round + 1}"
+        return desk.board_words
     if desk.next_board is not None and desk.look.focus == desk.match.active + 1 and desk.sees(desk.look.focus):
         return "as drafted"
-    return "active" if active else "as played"
+    return "this round, active" if active else desk.board_words
 
 
 def _buttons(sheet: Sheet, desk: Desk, row: Rect) -> Rect:
     """The buttons from right to left; gives the room that is left."""
     px = desk.layout.px
     canons, spread = len(desk.match.canonisations), desk.layout.spread
-    offered = [("one slice" if spread else "all slices", desk.keys.sign(SPREAD), Button.SPREAD, 104)]
+    offered = [("one slice" if spread else "all slices", desk.keys.sign(SPREAD), Button.SPREAD, 100)]
     if canons:
-        offered.append(("canonised" if desk.as_played else "as played", desk.keys.sign(CANONISED), Button.BOARD, 98))
+        following = "canonised" if desk.as_played else "this round" if desk.look.played else "as played"
+        offered.append((following, desk.keys.sign(CANONISED), Button.BOARD, 92))
     if canons > 1:
-        offered += [("↓", "", Button.LATER, 24), ("↑", "", Button.EARLIER, 24)]
+        offered += [("↓", "", Button.LATER, 18), ("↑", "", Button.EARLIER, 18)]
     if not spread and (desk.look.viewport.zoom > 100 or desk.layout.grid.cell < px(SMALL_CELL)):
         offered += [("+", "", Button.ZOOM_IN, 24), ("−", "", Button.ZOOM_OUT, 24)]
     for words, key, click, width in offered:

@@ -21,7 +21,8 @@ class Dragged:
 class Look:
     """What the viewer looks at.
 
-    `focus` is the slice shown large, `round` the round whose canonised board is shown (None: the board as played);
+    `focus` is the slice shown large, `round` the finished round whose board is shown (None: the one of this round),
+    as canonised or else, `played`, as it was played;
     `hover` what the mouse is over, `pinned` what was clicked to be inspected, `hot` the button under the mouse and
     `mark` the square that it is a link to. `why` is the stone that was asked about; `ahead`: ghosts of the next slice
     are wished for. `dragged` is the card that the mouse carries.
@@ -30,6 +31,7 @@ class Look:
 
     focus: int = 0
     round: int | None = None
+    played: bool = False
     hover: Position | None = None
     pinned: Position | None = None
     hot: Click | None = None
@@ -68,14 +70,22 @@ class Look:
         return replace(self, hover=hover, hot=hot, mark=mark, inspector_scroll=scroll)
 
     def change_board(self, rounds: int, step: int) -> Look:
-        """So many boards on: the canonised ones by round, and after them the one as played."""
+        """So many boards on: those of finished rounds, and after them the one of this round."""
         now = rounds if self.round is None else self.round
         chosen = max(0, min(now + step, rounds))
-        return replace(self, round=None if chosen == rounds else chosen)
+        if chosen == rounds:
+            return self.at_this_round()
+        return replace(self, round=chosen, played=self.played and self.round is not None)
 
     def toggle_board(self, rounds: int) -> Look:
-        """The last canonised board in place of the one as played, or the other way round."""
-        return replace(self, round=rounds - 1 if self.round is None and rounds else None)
+        """From this round to the last one as canonised, then as it was played, and back to this one."""
+        if self.round is None:
+            return replace(self, round=rounds - 1 if rounds else None, played=False)
+        return self.at_this_round() if self.played else replace(self, played=True)
+
+    def at_this_round(self) -> Look:
+        """With the board of this round."""
+        return replace(self, round=None, played=False)
 
     def toggle_spread(self) -> Look:
         """All slices large in place of one, or the other way round."""

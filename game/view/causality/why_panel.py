@@ -41,7 +41,7 @@ def why_picture(desk: Desk, measure: Measure) -> Picture:
     sheet.target(close, Button.WHY, "why")
     sheet.ops += _title(desk, title)
     under, rect = rect.cut_top(px(18), px(4))
-    board = "as played" if desk.look.round is None else f"canon of round {desk.look.round + 1}"
+    board = desk.board_words
     words = f"Slice {desk.look.focus}, {board}"
     sheet.ops.append(Text(words, Point(under.x, under.y), px(12), Role.TEXT_DIM, max_width=under.w))
     return sheet.picture(_lines(sheet, desk, rect, measure))

@@ -1,0 +1,49 @@
+"""Which board is looked at: that of this round, or one of a finished round as canonised or as it was played."""
+
+import pygame as K
+
+from game.view.causality.canonisation_story import changed_squares, tell
+from game.view.frame import Fill
+from game.view.palette import Role
+from tests.scenes.board_play import Game
+from tests.scenes.test_board import at_its_own_portal
+from tests.scenes.test_canonisation import DOORWAY, TURNS
+
+
+def test_c_goes_through_the_three_boards_and_says_which_is_seen(fly):
+    game = at_its_own_portal(fly)
+    now = game.top.timeline()[0]
+    game.keys(K.K_c)
+    assert "round 1, canonised" in game.words()
+    assert game.top.timeline()[0] is game.session.match.canonisations[0].timeline
+    game.click("board")
+    assert "round 1, played" in game.words()
+    assert game.top.look.round == 0
+    game.keys(K.K_c)
+    assert game.top.look.round is None
+    assert game.top.timeline()[0] is now
+    assert "this round, active" in game.words()
+
+
+def test_an_order_or_escape_leads_back_to_the_board_of_this_round(fly):
+    game = at_its_own_portal(fly)
+    game.keys(K.K_UP)
+    assert game.top.look.round == 0
+    game.keys(K.K_c, K.K_ESCAPE)
+    assert game.top.look.round is None
+    game.keys(K.K_UP)
+    assert "round 1, canonised" in game.words()
+    game.keys(K.K_p)
+    assert game.top.look.round is None
+    assert len(game.draft.orders) == 1
+
+
+def test_what_differs_between_a_round_as_played_and_as_canonised_is_outlined(fly):
+    game = Game(fly, DOORWAY, turns=TURNS[:4])
+    game.keys(K.K_UP)
+    canonised = game.top.view.still.ops
+    round_ = game.top.look.round
+    outlined = [op for op in canonised if isinstance(op, Fill) and op.border_color is Role.TIME]
+    match = game.session.match
+    story = tell(match, round_)
+    assert len(outlined) == sum(len(changed_squares(story.played, story.canonised, t)) for t in range(2)) > 0
