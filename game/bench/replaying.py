@@ -48,7 +48,7 @@ def time_replay() -> ReplayTimes:
 
 def replay_scene(stage: Stage, record: Record) -> ReplayScene:
     """The record on the board, with nowhere to go to."""
-    return ReplayScene(stage, record, ReplayExits(Pop, lambda _: Pop(), lambda _: "", lambda _: ""))
+    return ReplayScene(stage, record, ReplayExits(Pop, lambda _: Pop(), lambda _: "", lambda _: "", lambda _: ""))
 
 
 def _time(path: Path, cap: int) -> ReplayTimes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 import pygame
@@ -39,10 +39,12 @@ class RoundEndExits:
 
 @dataclass(frozen=True, slots=True)
 class ReplayExits:
-    """Where a replay leads. `take_over` begins a match with the record up to some turn; `save` and `picture` write a
-    file and say in one line where, or why not."""
+    """Where a replay leads. `take_over` begins a match with the record up to some turn; `save`, `picture` and
+    `film` write a file and say in one line where, or why not; `film` (pictures with their milliseconds) may be called
+    beside the frames, and lets through what the pictures raise."""
 
     leave: Callable[[], Transition]
     take_over: Callable[[Record], Transition]
     save: Callable[[Record], str]
     picture: Callable[[pygame.Surface], str]
+    film: Callable[[Iterable[tuple[pygame.Surface, int]]], str]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
@@ -36,6 +36,7 @@ from game.storage.levels import Shelf
 from game.storage.records import SUFFIX, Titles, save_record, title_of
 from game.storage.session import Session
 from game.storage.settings import SettingsStore
+from game.ui.moving_picture import save_moving_picture
 from game.ui.pictures import save_picture
 from game.view.setup_plan import Plan
 
@@ -135,7 +136,8 @@ class Flow:
         make = house.scenes[title_of(self._shown_titles(), record.title).id].replay
         if make is None:
             raise RulesBug(f"nothing shows records of {record.title}")
-        return make(house.stage, record, ReplayExits(Pop, self._take_over, self._save_record, self._save_picture))
+        exits = ReplayExits(Pop, self._take_over, self._save_record, self._save_picture, self._save_film)
+        return make(house.stage, record, exits)
 
     def _shown_titles(self) -> Titles:
         """The titles whose records can be shown."""
@@ -185,6 +187,12 @@ class Flow:
     def _save_picture(self, surface: pygame.Surface) -> str:
         try:
             return f"Saved: {save_picture(surface, self._house.folders.pictures, 'replay')}"
+        except StorageError as error:
+            return str(error)
+
+    def _save_film(self, pictures: Iterable[tuple[pygame.Surface, int]]) -> str:
+        try:
+            return f"Saved: {save_moving_picture(pictures, self._house.folders.pictures, 'round')}"
         except StorageError as error:
             return str(error)
 

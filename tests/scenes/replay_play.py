@@ -36,13 +36,14 @@ class Watching:
         self.taken: list[Record] = []
         self.saved: list[Record] = []
         self.pictures: list[tuple[int, int]] = []
+        self.films: list[list[tuple[tuple[int, int], int]]] = []
         self.record = record
         self.pilot = fly(self._make, size, settings or Settings(animation_speed=0))
         if wait:
             self.wait()
 
     def _make(self, stage) -> ReplayScene:
-        exits = ReplayExits(Pop, self._take, self._save, self._picture)
+        exits = ReplayExits(Pop, self._take, self._save, self._picture, self._film)
         self.scene = ReplayScene(stage, self.record, exits)
         return self.scene
 
@@ -57,6 +58,10 @@ class Watching:
     def _picture(self, surface: pg.Surface) -> str:
         self.pictures.append(surface.get_size())
         return "Saved: picture"
+
+    def _film(self, pictures) -> str:
+        self.films.append([(surface.get_size(), length) for surface, length in pictures])
+        return "Saved: film"
 
     def wait(self, seconds: float = 20.0) -> None:
         limit = time.monotonic() + seconds

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pygame
 
 from game.app.chords import chord_of
+from game.app.errand import Errand
 from game.app.scene import Push, Scene, Transition
 from game.app.stage import Stage
 from game.engine.record import Record
@@ -14,11 +15,14 @@ from game.scenes.causality.keyboard import Keyboard
 from game.scenes.causality.mouse import Mouse
 from game.scenes.causality.panel_steps import PanelSteps
 from game.scenes.causality.projector import Projector
+from game.scenes.causality.replay_film import film_pictures, own_painter, row_picture, told
 from game.scenes.causality.replay_table import ReplayTable
 from game.scenes.causality.request import Request
 from game.scenes.exits import ReplayExits
 from game.scenes.keys import KeysScene
+from game.scenes.working import WorkingScene
 from game.titles.causality.stone import PLAYERS
+from game.titles.causality.timeline import Timeline
 from game.view.causality import keys
 from game.view.causality.panel import Button
 from game.view.causality.replay_reel import Stop
@@ -130,8 +134,9 @@ class ReplayScene(Scene):
         return self._top.targets()
 
     def resume(self, result: object) -> None:
-        """Comes back."""
-        del result
+        """Comes back; a film that was made says where it is."""
+        if isinstance(result, str):
+            self._top.note = result
         self._refresh()
 
     def _refresh(self) -> None:
@@ -356,9 +361,31 @@ class ReplayScene(Scene):
             turns = self._record.turns[: self.stop.turns]
             return self._exits.take_over(replace(self._record, turns=turns, end=None))
         self._top.note = ""
+        if wish is Wish.FILM:
+            return self._make_film()
         self._press(wish)
         self._refresh()
         return None
+
+    def _round_board(self) -> tuple[Timeline, str]:
+        """The round that is shown, as it is shown; as it was played in the end, where that is known already."""
+        top, found = self._top, self._canonised()
+        board = top.timeline()[0]
+        if found is not None and top.look.round is None:
+            board = found.match.timeline
+        how = "as played" if top.look.round is None else "as canonised"
+        return board, f"{board.flags.level.name}: round {self.stop.round + 1}, {how}"
+
+    def _make_film(self) -> Transition:
+        """The film is made beside the frames; comes back with where it is."""
+        self._halt()
+        board, title = self._round_board()
+        painter, film = own_painter(self._stage), self._exits.film
+
+        def work(errand: Errand) -> str:
+            return film(film_pictures(board, title, painter, errand))
+
+        return Push(WorkingScene(self._stage, work, "The film of the round is being made…", told=told))
 
     def _press(self, wish: Wish) -> None:
         match wish:
@@ -377,6 +404,8 @@ class ReplayScene(Scene):
                 surface = pygame.Surface(self._stage.size)
                 self._top.draw(surface)
                 self._top.note = self._exits.picture(surface)
+            case Wish.ROW:
+                self._top.note = self._exits.picture(row_picture(*self._round_board(), own_painter(self._stage)))
             case _:
                 self._step(wish)
 

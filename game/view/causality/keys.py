@@ -20,6 +20,7 @@ SAVE, KEYS, PANELS, PANELS_BACK, BACK, ARROWS = "save", "keys", "panels", "panel
 RUN, TURN_BACK, TURN_ON, FIRST, LAST = "run", "turn_back", "turn_on", "first", "last"
 STAGE_BACK, STAGE_ON, SLOWER, FASTER = "stage_back", "stage_on", "slower", "faster"
 TAKE_OVER, SAVE_RECORD, SAVE_VIEW = "take_over", "save_record", "save_view"
+SAVE_FILM, SAVE_ROW = "save_film", "save_row"
 GO_ON, AGAIN, HISTORIES, SKIP, PAUSE, ROWS = "go_on", "again", "histories", "skip", "pause_tale", "rows"
 
 VERBS: dict[Verb, str] = {verb: f"verb_{verb.value}" for verb in Verb}
@@ -136,6 +137,8 @@ ACTIONS: tuple[Action, ...] = (
     _replay(TAKE_OVER, "take over from this turn", "T"),
     _replay(SAVE_RECORD, "save a copy of the record", "S"),
     _replay(SAVE_VIEW, "save a picture of the board", "P"),
+    _replay(SAVE_FILM, "save a film of the round (GIF)", "F"),
+    _replay(SAVE_ROW, "save all slices in one picture", "R"),
     Action(GO_ON, "to the end of the tale; go on", ("Enter",), _CANON, _AT_END, fixed=True),
     _canon(AGAIN, "tell it again", "R"),
     _canon(SKIP, "skip to the end; play or stop a history", "Space"),

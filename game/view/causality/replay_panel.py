@@ -56,7 +56,7 @@ def replay_panel(desk: Desk, told: Telling, measure: Measure) -> PanelPicture:
     rect = desk.layout.orders.inset(px(10), px(8))
     title, rect = rect.cut_top(px(22), px(2))
     sheet.ops += heading(title, place_words(told.stop), px(15), measure, str(desk.flags.level.name)[:16])
-    foot, rect = rect.cut_bottom(4 * px(31), px(6))
+    foot, rect = rect.cut_bottom(5 * px(31), px(6))
     spots = _buttons(sheet, desk, told, foot)
     rect = _news(sheet, desk, told, rect, measure)
     reach = _orders(sheet, desk, told, rect, measure)
@@ -66,8 +66,8 @@ def replay_panel(desk: Desk, told: Telling, measure: Measure) -> PanelPicture:
 def _buttons(sheet: Sheet, desk: Desk, told: Telling, foot: Rect) -> tuple[Spot, ...]:
     px = desk.layout.px
     canon = "show as canonised" if desk.as_played else "show as played"
-    rows = foot.rows(4, px(4))
-    stages, files = rows[1].columns(2, px(4)), rows[3].columns(2, px(4))
+    rows = foot.rows(5, px(4))
+    stages, files, films = (rows[number].columns(2, px(4)) for number in (1, 3, 4))
     offered = (
         (rows[0], Wish.CANON, canon, told.canon_known),
         (stages[0], Wish.STAGE_BACK, "stage back", True),
@@ -75,6 +75,8 @@ def _buttons(sheet: Sheet, desk: Desk, told: Telling, foot: Rect) -> tuple[Spot,
         (rows[2], Wish.TAKE_OVER, "take over from here", told.stop.ahead),
         (files[0], Wish.SAVE, "save record", True),
         (files[1], Wish.PICTURE, "picture", True),
+        (films[0], Wish.FILM, "film", True),
+        (films[1], Wish.ROW, "all slices", True),
     )
     spots = []
     for rect, wish, words, enabled in offered:

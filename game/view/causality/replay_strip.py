@@ -33,6 +33,8 @@ class Wish(Enum):
     TAKE_OVER = "take over"
     SAVE = "save"
     PICTURE = "picture"
+    FILM = "film"
+    ROW = "row"
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +113,8 @@ _HINTS = {
     Wish.TAKE_OVER: "A new match from this turn, for two at this computer. The record stays as it is.",
     Wish.SAVE: "Writes a copy of the record.",
     Wish.PICTURE: "Saves what is to be seen as a PNG.",
+    Wish.FILM: "Saves this round as a moving picture (GIF), from slice 0 to the last, stage by stage.",
+    Wish.ROW: "Saves all slices of this round side by side in one PNG.",
 }
 
 WISH_KEYS: dict[Wish, str] = {
@@ -127,6 +131,8 @@ WISH_KEYS: dict[Wish, str] = {
     Wish.TAKE_OVER: keys.TAKE_OVER,
     Wish.SAVE: keys.SAVE_RECORD,
     Wish.PICTURE: keys.SAVE_VIEW,
+    Wish.FILM: keys.SAVE_FILM,
+    Wish.ROW: keys.SAVE_ROW,
 }
 """The action of each wish that has one of its own; to other rounds lead the arrow keys."""
 
