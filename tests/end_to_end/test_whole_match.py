@@ -69,6 +69,8 @@ class ByKeyboard:
         self.program = program
 
     def begin(self):
+        while self.program.scene.focus != "play":
+            self.program.keys(pg.K_TAB)
         self.program.keys(ENTER)
         assert isinstance(self.program.scene, SetupScene)
         self.program.keys(pg.K_TAB, pg.K_TAB, pg.K_TAB)
