@@ -3,9 +3,10 @@
 import pygame
 import pytest
 
+from game.storage.settings import Settings
 from game.titles.causality.geometry import Position
 from game.titles.causality.stone import A, B
-from game.view.causality.film import pointed_ops, thread_ops
+from game.view.causality.threads import pointed_ops, thread_ops
 from game.view.frame import Circle, Curve, Fill, Polygon, Text
 from game.view.palette import Role
 from tests.scenes.board_play import ARENA, DUEL, Game
@@ -80,3 +81,27 @@ def test_a_thread_that_leaves_the_strip_ends_in_an_arrow(fly):
     assert len(arrows) == 1
     strip = game.top.layout.strip
     assert all(strip.contains(point) for arrow in arrows for point in arrow.points)
+
+
+def test_choosing_a_target_in_time_flies_there(fly):
+    game = game_at(fly, 2, settings=Settings())
+    game.click("stone 1,1")
+    game.pilot.press(K.K_j)
+    assert game.top.flight is not None
+    assert game.board.moving
+    assert game.top.look.focus == 1
+    frame = [op for op in game.top.view.marks.ops if isinstance(op, Fill) and op.border_color is Role.TIME]
+    boards = game.top.layout.boards
+    assert any(boards[1].x - 10 < op.rect.x < boards[2].x for op in frame)
+    game.pilot.frames(40)
+    assert game.top.flight is None
+    assert not game.board.moving
+
+
+@pytest.mark.parametrize("still", [Settings(animation_speed=0), Settings(reduced_motion=True)])
+def test_nothing_flies_where_nothing_should_move(fly, still):
+    game = game_at(fly, 2, settings=still)
+    game.click("stone 1,1")
+    game.pilot.press(K.K_j)
+    assert game.top.flight is None
+    assert game.top.look.focus == 1

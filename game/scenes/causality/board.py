@@ -101,7 +101,11 @@ class BoardScene(Scene):
 
     @property
     def moving(self) -> bool:
-        """While a step is played."""
+        """While a step is played, or the view flies to another slice."""
+        return self._plays or self._top.flight is not None
+
+    @property
+    def _plays(self) -> bool:
         return self._top.playback.on and not self._top.playback.paused
 
     @property
@@ -130,7 +134,10 @@ class BoardScene(Scene):
     def update(self, seconds: float) -> Transition | None:
         """Lets films run; goes where the match leads."""
         playback = self._top.playback
-        if self.moving:
+        if self._top.flight is not None:
+            self._top.fly(seconds)
+            self._refresh()
+        if self._plays:
             for sound in playback.run(seconds, self._stage.settings.animation_speed):
                 self._stage.play(sound)
             if playback.t is not None:

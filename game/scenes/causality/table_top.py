@@ -30,7 +30,7 @@ from game.view.causality.board_view import (
 )
 from game.view.causality.canonisation_story import played_board
 from game.view.causality.cards import card_height
-from game.view.causality.desk import Desk, Happened
+from game.view.causality.desk import Desk, Flight, Happened
 from game.view.causality.draft import Draft, begin
 from game.view.causality.film import Badges, badges_of
 from game.view.causality.hints import board_hint
@@ -68,6 +68,7 @@ class TableTop:
         self.note = ""
         self.playback = Playback()
         self.happened: Happened | None = None
+        self.flight: Flight | None = None
         self._placed: tuple[object, BoardLayout] | None = None
         self._still: tuple[Timeline, object, Picture] | None = None
         self._around: tuple[Timeline, object, Frame] | None = None
@@ -102,7 +103,7 @@ class TableTop:
 
     def unseat(self) -> None:
         """Nobody gives orders; what was drafted cannot be seen any more."""
-        self.player = self.draft = None
+        self.player = self.draft = self.flight = None
         self.look = self._fresh(self.look.focus)
 
     def _fresh(self, focus: int) -> Look:
@@ -176,6 +177,7 @@ class TableTop:
             stands=moment is not None and self.playback.paused,
             happened=self.happened,
             compared=None if past is None else past[1],
+            flight=self.flight,
         )
 
     def _why_lines(self, timeline: Timeline, last: int) -> tuple[WhyLine, ...]:
@@ -307,10 +309,25 @@ class TableTop:
         if draft != self.draft:
             self.draft = draft
             self._drafted()
+        self._take_off(draft)
         self.show_slice(ordering.sight(draft))
         if draft.stone is not None:
             self.look = self._card_in_sight(draft.sequence.index(draft.stone))
         return True
+
+    def _take_off(self, draft: Draft) -> None:
+        """Begins to fly where the lit target is, if that is another slice and things may move."""
+        settings, lit, stone = self.stage.settings, draft.lit, draft.stone
+        self.flight = None
+        moves = bool(settings.animation_speed) and not settings.reduced_motion
+        if moves and isinstance(lit, Position) and stone is not None and lit.t != self.look.focus:
+            self.flight = Flight(Position(self.look.focus, *stone), lit)
+
+    def fly(self, seconds: float) -> None:
+        """Lets the time of a flight pass."""
+        if self.flight is not None:
+            speed = self.stage.settings.animation_speed
+            self.flight = self.flight.later(max(1, round(seconds * 10 * speed)))
 
     def _card_in_sight(self, index: int) -> Look:
         """The cards scrolled so that one of them is to be seen, as far as they have to be."""

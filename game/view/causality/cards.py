@@ -40,7 +40,8 @@ def show_cards(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect) -> int:
             sheet.target(card, PickStone(square), f"stone {square}", rect)
     if desk.look.dragged is not None:
         ops += _insertion(desk, Rect(rect.x, rect.y + desk.look.dragged.place * step - scroll, width, 0))
-    sheet.ops += clipped(rect.inset(0, -desk.layout.px(4)), ops)
+    over = desk.layout.px(4)
+    sheet.ops += clipped(Rect(rect.x, rect.y - over, rect.w, rect.h + over), ops)
     sheet.ops += scroll_bar(rect, tall, scroll)
     return max(0, tall - rect.h)
 

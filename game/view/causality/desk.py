@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.engine.outcome import Player
 from game.titles.causality.flag import Flags
@@ -19,6 +19,24 @@ from game.view.causality.layout import BoardLayout, Grid
 from game.view.causality.look import Look
 from game.view.causality.why_stone import WhyLine
 from game.view.keymap import Keymap
+
+FLIGHT_LENGTH = 350
+"""Milliseconds of a flight at ordinary speed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """On the way from a square of one slice to one of another, where a time-jump or a bomb may go; `time` in
+    milliseconds since the start."""
+
+    start: Position
+    end: Position
+    time: int = 0
+
+    def later(self, milliseconds: int) -> Flight | None:
+        """The flight so much later; None when it has arrived."""
+        time = self.time + milliseconds
+        return replace(self, time=time) if time < FLIGHT_LENGTH else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +56,7 @@ class Desk:
     `why` answers for the stone that was asked about; `ahead` is what the draft would lead to. `keys` are the keys that
     buttons and sentences name. `stands`: the animation stands still. `happened`: a turn has been played, and both
     players may look before the next one orders. `compared`: the other board of a finished round, as it was played or
-    as canonised; what differs is outlined.
+    as canonised; what differs is outlined. `flight`: the view is on its way to another slice.
     """
 
     match: CausalityMatch
@@ -57,6 +75,7 @@ class Desk:
     stands: bool = False
     happened: Happened | None = None
     compared: Timeline | None = None
+    flight: Flight | None = None
 
     @property
     def flags(self) -> Flags:
