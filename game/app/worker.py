@@ -139,13 +139,13 @@ class Worker:
         self._process, self._connection = process, ours
 
     def _end_process(self) -> None:
-        if self._connection is not None:
-            self._connection.close()
-        if self._process is not None:
-            self._process.kill()
-            self._process.join()
-            self._process.close()
-        self._process = self._connection = None
+        process, connection, self._process, self._connection = self._process, self._connection, None, None
+        if connection is not None:
+            connection.close()
+        if process is not None:
+            process.kill()
+            process.join()
+            process.close()
 
 
 @contextlib.contextmanager
