@@ -183,7 +183,7 @@ class CanonisationScene(Scene):
             self._telling.end()
             self._place()
         else:
-            self._turn_list()
+            self._choose(None)
         return None
 
     def _back(self) -> Transition | None:

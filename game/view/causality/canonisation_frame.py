@@ -52,7 +52,8 @@ def _title(
     yield Text(text, Point(rect.center.x, rect.y), px(22), Role.TEXT, Anchor.TOP, Weight.BOLD, rect.w)
     words, color = caption(story, look, {box.row.number: box.row.text for box in placed})
     size, y = px(14), rect.y + px(29)
-    for line in wrap(measure, words, rect.w, size)[:2]:
+    first, *rest = wrap(measure, words, rect.w, size)
+    for line in (first, " ".join(rest)):
         yield Text(line, Point(rect.center.x, y), size, color, Anchor.TOP, max_width=rect.w)
         y += measure.height(size)
 

@@ -29,7 +29,7 @@ def thread_ops(story: Story, placed: Sequence[RowBox], layout: CanonisationLayou
 def history_threads(history: History, layout: CanonisationLayout, look: Look) -> Iterator[Op]:
     """The threads of a history that would not hold: those that break do so when it stops."""
     for thread in sorted(history.threads, key=lambda thread: thread.fate is not Fate.IDLE):
-        decided = look.moment.broken if thread.fate is Fate.DROPPED else DONE
+        decided = look.moment.broken if thread.fate in (Fate.DROPPED, Fate.OPEN) else DONE
         yield from _thread(thread, layout, (DONE, decided), set())
 
 
