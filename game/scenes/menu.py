@@ -14,6 +14,9 @@ from game.view.controls import Button, Style
 from game.view.frame import Frame, Op, Point, Rect, Sprite, Text, Weight
 from game.view.palette import Role
 
+_NOTE = 12
+"""Size of the notes at the lower edge."""
+
 
 @dataclass(frozen=True, slots=True)
 class MenuEntry:
@@ -65,10 +68,12 @@ class MenuScene(Form):
         """Title above, buttons below, both in a column on the left."""
         px, bounds = self.stage.px, self.stage.bounds
         column = Rect(max(px(40), bounds.w * 5 // 100), 0, px(284), bounds.h)
-        height = px(44)
-        gap = px(8)
         count = len(self._contents.entries)
-        needed = count * (height + gap) - gap
+        foot = px(22) + self._note_lines * self.stage.fonts.height(px(_NOTE))
+        step = min(px(52), (bounds.h - px(126) - foot) // count)
+        gap = max(1, step * 8 // 52)
+        height = step - gap
+        needed = count * step - gap
         top = max(px(126), min((bounds.h - needed) * 55 // 100, bounds.h - needed - px(60)))
         buttons = tuple(
             Button(
@@ -98,9 +103,14 @@ class MenuScene(Form):
             Text("Causality", Point(left - px(1), y + px(22)), px(40), Role.TEXT, weight=Weight.BOLD),
         )
 
+    @property
+    def _note_lines(self) -> int:
+        """The notes, and the version below them."""
+        return len(self._contents.notes) + 1
+
     def _notes(self, bounds: Rect) -> Frame:
         px = self.stage.px
-        size = px(12)
+        size = px(_NOTE)
         notes = (*(plain_text(note) for note in self._contents.notes), f"Version {self._version}")
         ops: list[Op] = []
         y = bounds.h - px(14)

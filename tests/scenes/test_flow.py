@@ -22,7 +22,8 @@ from game.scenes.setup import SetupScene
 from game.scenes.working import PATIENCE, WorkingScene
 from game.storage import journal
 from game.storage.claim import Claim
-from game.storage.settings import Settings
+from game.storage.settings import UI_SCALES, Settings
+from game.view.frame import Text
 from tests.end_to_end.test_whole_match import CLICKS, DOORWAY, ONE_DOOR, ByMouse, pass_by, play
 from tests.end_to_end.whole_game import Program, write_level
 
@@ -68,6 +69,20 @@ def test_a_beginner_is_offered_the_tour_first_and_finds_it_again_later(program):
     assert program.store.load().settings.toured
     program.click("learn")
     assert isinstance(program.scene, TourScene)
+
+
+@pytest.mark.parametrize("scale", UI_SCALES)
+def test_every_entry_of_the_menu_has_room_above_the_notes(fly, tmp_path, scale):
+    program = Program(fly, tmp_path, Settings(animation_speed=0, ui_scale=scale, toured=True), (1024, 600))
+    write_level(program.levels, ONE_DOOR)
+    program.click("play", "start")
+    program.keys(pg.K_ESCAPE)
+    program.click("leave")
+    controls = program.scene.page().controls
+    notes = [op for op in program.scene.page().frame if isinstance(op, Text) and op.text.startswith("Version")]
+    assert len(controls) == 7
+    assert max(control.rect.bottom for control in controls) <= notes[0].at.y
+    assert min(control.rect.h for control in controls) >= 32
 
 
 def test_who_begins_with_a_match_is_not_asked_again(program):
