@@ -195,6 +195,21 @@ def test_the_keys_that_are_named_are_those_in_force(fly):
     assert "press X," in tourist.speech.words
 
 
+def test_keys_can_be_changed_in_the_tour_and_the_coach_names_the_new_one(tourist):
+    to_the_first_order(tourist)
+    tourist.pilot.press(pygame.K_F2)
+    tourist.pilot.click("key verb_move")
+    assert tourist.tour.takes_all_keys
+    tourist.pilot.press(pygame.K_x)
+    assert not tourist.tour.takes_all_keys
+    tourist.pilot.press(pygame.K_ESCAPE)
+    tourist.settle()
+    assert "press X," in tourist.speech.words
+    tourist.pilot.press(pygame.K_x, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_RETURN)
+    tourist.settle()
+    assert tourist.step == "flag"
+
+
 def test_help_leads_to_the_rulebook_and_from_there_to_the_tour(fly):
     tourist = Tourist(fly)
     assert tourist.tour.topic == tourist.tour.board.topic

@@ -87,6 +87,11 @@ class TourScene(Scene):
         return None if self._below.top is None else self._below.top.topic
 
     @property
+    def takes_all_keys(self) -> bool:
+        """As the scene below: the list of keys can be opened, and waits for any key."""
+        return self._below.top is not None and self._below.top.takes_all_keys
+
+    @property
     def step(self) -> Step:
         """What the coach is at."""
         return self._coach.step
