@@ -88,7 +88,7 @@ ACTIONS: tuple[Action, ...] = (
     _order(REST, "all others wait or pass", "Shift+Enter"),
     Action(SUBMIT, "choose the target; submit all orders", ("Enter",), _ORDERS, _ON_BOARD, True),
     _order(PLAY_STEP, "play the step again, pause", "Space"),
-    Action(ARROWS, "slice, earlier rounds; target", _ARROWS, _LOOK, _BOTH, True, "← → ↑ ↓"),
+    Action(ARROWS, "slice, rounds; target; stage of a step", _ARROWS, _LOOK, _BOTH, True, "← → ↑ ↓"),
     Action(AIM_LEFT, "slice before, also while a target is chosen", ("Ctrl+Left",), _LOOK, _BOTH, True),
     Action(AIM_RIGHT, "next slice, also while a target is chosen", ("Ctrl+Right",), _LOOK, _BOTH, True),
     Action(CANONISED, "as played, as canonised", ("C",), _LOOK, _ALL),

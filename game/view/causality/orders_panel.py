@@ -178,6 +178,8 @@ def _verb_rows(desk: Desk, draft: Draft) -> list[tuple[Offer, ...]]:
 def _answers_across(draft: Draft) -> int:
     if draft.need is Need.AZIMUTH:
         return 4
+    if draft.need is Need.ANTE:
+        return 1
     return 3 if draft.need is Need.PLACE and not _long_places(draft) else 2
 
 
@@ -210,7 +212,8 @@ def _choice(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect) -> None:
     first = _first_shown(draft, len(cells), across)
     for cell, answer in zip(cells, draft.options[first:], strict=False):
         style = Style(lit=answer == draft.lit)
-        sheet.ops += button(cell, answer_words(desk, draft, answer), px(12), style, _answer_key(desk, answer))
+        words = _ante_sentence(desk, draft, answer) if draft.need is Need.ANTE else answer_words(desk, draft, answer)
+        sheet.ops += button(cell, words, px(12), style, _answer_key(desk, answer))
         sheet.target(cell, PickAnswer(answer), f"answer {answer_words(desk, draft, answer)}")
 
 
@@ -258,6 +261,16 @@ def _ante_words(desk: Desk, number: int) -> str:
         return "new"
     ante = desk.flags.ante(number)
     return f"swap #{number}" if ante.stone is None else f"swap #{number} ({desk.flags.stones[ante.stone].name})"
+
+
+def _ante_sentence(desk: Desk, draft: Draft, answer: Answer) -> str:
+    """The choice between something new and a swap, in words."""
+    bomb = draft.verb is Verb.BOMB
+    if not isinstance(answer, int) or not answer:
+        return f"New: one more {'bomb' if bomb else 'arrival'} there"
+    stone = desk.flags.ante(answer).stone
+    what = "bomb" if stone is None else f"arrival of {desk.flags.stones[stone].name}"
+    return f"Swap #{answer}: be the cause of this {what}"
 
 
 def _answer_key(desk: Desk, answer: Answer) -> str:
