@@ -15,7 +15,7 @@ from game.view.palette import Rgba
 INK, SECOND, DARK = b"#010203", b"#040506", b"#070809"
 """The colours in the files that stand for a sprite's three changing colours."""
 
-_SPRITE_PIXELS = 6_000_000
+_SPRITE_PIXELS = 3_000_000
 
 
 class SpriteKey(NamedTuple):

@@ -18,7 +18,7 @@ FACES = {
     Weight.MONO: "fonts/DejaVuSansMono.ttf",
 }
 
-_TEXT_PIXELS = 3_000_000
+_TEXT_PIXELS = 2_000_000
 _SMALLEST = 6
 
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pygame
 
 from game.ui import shapes
 from game.ui.assets import SpriteKey, Sprites
-from game.ui.cache import SurfaceCache
+from game.ui.cache import PixelCache, SurfaceCache
 from game.ui.fonts import Fonts
-from game.ui.shapes import BoxKey, DiscKey, PolygonKey, Spot, StrokeKey
+from game.ui.shapes import BoxKey, DiscKey, PolygonKey, StrokeKey, Tiles, Trail
 from game.view.frame import (
     Circle,
     Clip,
@@ -31,9 +31,9 @@ from game.view.frame import (
 from game.view.palette import Color, Rgba
 from game.view.scheme import Scheme, resolve
 
-_BOX_PIXELS = 8_000_000
-_SHAPE_PIXELS = 4_000_000
-_STROKE_PIXELS = 8_000_000
+_BOX_PIXELS = 4_000_000
+_SHAPE_PIXELS = 1_000_000
+_STROKE_PIXELS = 4_000_000
 _SMOOTH_AREA = 600_000
 _COLORS = 512
 
@@ -51,7 +51,7 @@ class Painter:
         self._boxes: SurfaceCache[BoxKey] = SurfaceCache(_BOX_PIXELS)
         self._discs: SurfaceCache[DiscKey] = SurfaceCache(_SHAPE_PIXELS)
         self._polygons: SurfaceCache[PolygonKey] = SurfaceCache(_SHAPE_PIXELS)
-        self._strokes: SurfaceCache[StrokeKey] = SurfaceCache(_STROKE_PIXELS)
+        self._strokes: PixelCache[StrokeKey, Tiles] = PixelCache(_STROKE_PIXELS, lambda tiles: tiles.pixels)
 
     def paint(self, surface: pygame.Surface, frame: Frame) -> None:
         """Paints the frame; the surface's clip is afterwards what it was before."""
@@ -102,7 +102,7 @@ class Painter:
         """A cached polygon."""
         return self._polygons.get(key, shapes.polygon)
 
-    def smooth_stroke(self, key: StrokeKey) -> pygame.Surface:
+    def smooth_stroke(self, key: StrokeKey) -> Tiles:
         """A cached line or curve."""
         return self._strokes.get(key, shapes.smooth_stroke)
 
@@ -177,26 +177,24 @@ class _Brush:
             x, y = (left - back, top) if len(xs) == 1 else (left, top - back)
             self.fill(Fill(Rect(x, y, wide, high), op.color))
         else:
-            self._stroke([(float(p.x), float(p.y)) for p in op.points], op, still=_still(op.dash))
+            self._stroke(shapes.trail(tuple((float(p.x), float(p.y)) for p in op.points)), op, still=_still(op.dash))
 
     def curve(self, op: Curve) -> None:
         self._stroke(shapes.flatten(op), op, still=op.part == 1000 and _still(op.dash))
 
-    def _stroke(self, points: Sequence[Spot], op: Line | Curve, *, still: bool) -> None:
+    def _stroke(self, way: Trail, op: Line | Curve, *, still: bool) -> None:
         rgba = self._painter.color(op.color)
-        if len(points) < 2 or rgba.a == 0 or op.width <= 0:
+        if rgba.a == 0 or op.width <= 0:
             return
-        left, top = int(min(x for x, _ in points)), int(min(y for _, y in points))
-        area = (max(x for x, _ in points) - left) * (max(y for _, y in points) - top)
-        if rgba.a == 255 and not (still and area <= _SMOOTH_AREA):
+        if rgba.a == 255 and not (still and way.area <= _SMOOTH_AREA):
             # What changes every frame, or is huge, is not worth a surface of its own.
             self._flush()
-            shapes.stroke(self._surface, points, rgba, op.width, op.dash)
+            shapes.stroke(self._surface, way.points, rgba, op.width, op.dash)
             return
-        moved = tuple((x - left, y - top) for x, y in points)
-        drawn = self._painter.smooth_stroke(StrokeKey(moved, rgba, op.width, op.dash))
+        drawn = self._painter.smooth_stroke(StrokeKey(way.moved, rgba, op.width, op.dash))
         air = shapes.stroke_air(op.width)
-        self._waiting.append((drawn, (left - air, top - air)))
+        left, top = way.left - air, way.top - air
+        self._waiting += [(part, (left + x, top + y)) for part, x, y in drawn.parts]
 
     def circle(self, op: Circle) -> None:
         if op.radius <= 0:

@@ -54,6 +54,17 @@ class StrokeKey(NamedTuple):
     dash: Dash | None
 
 
+class Tiles(NamedTuple):
+    """A premultiplied drawing in parts: surfaces with the column and row of their upper left pixels."""
+
+    parts: tuple[tuple[pygame.Surface, int, int], ...]
+
+    @property
+    def pixels(self) -> int:
+        """How many pixels they have together."""
+        return sum(surface.get_width() * surface.get_height() for surface, _, _ in self.parts)
+
+
 def _svg(width: int, height: int, body: bytes) -> bytes:
     head = b'<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d %d">'
     return head % (width, height, width, height) + body + b"</svg>"
@@ -141,16 +152,35 @@ def polygon(key: PolygonKey) -> pygame.Surface:
     return rasterise(_svg(width, height, body), width, height, "polygon").premul_alpha()
 
 
-def flatten(curve: Curve) -> tuple[Spot, ...]:
+class Trail(NamedTuple):
+    """The points of a line, and the same moved to the origin; `left` and `top` are the pixel where it was, `area` the
+    box around it."""
+
+    points: tuple[Spot, ...]
+    moved: tuple[Spot, ...]
+    left: int
+    top: int
+    area: float
+
+
+def trail(points: tuple[Spot, ...]) -> Trail:
+    """What is worth knowing of two points or more."""
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    left, top = int(min(xs)), int(min(ys))
+    area = (max(xs) - left) * (max(ys) - top)
+    return Trail(points, tuple((x - left, y - top) for x, y in points), left, top, area)
+
+
+def flatten(curve: Curve) -> Trail:
     """Points along a curve close enough for straight pieces to look round."""
     return _flat((curve.start, curve.control_a, curve.control_b, curve.end), curve.part)
 
 
-@lru_cache(maxsize=512)
-def _flat(hull: tuple[Point, Point, Point, Point], part: int) -> tuple[Spot, ...]:
+@lru_cache(maxsize=256)
+def _flat(hull: tuple[Point, Point, Point, Point], part: int) -> Trail:
     reach = sum(math.dist(a, b) for a, b in pairwise(hull))
     count = max(8, min(96, int(reach / 8)))
-    return tuple(_bezier(hull, part / 1000 * i / count) for i in range(count + 1))
+    return trail(tuple(_bezier(hull, part / 1000 * i / count) for i in range(count + 1)))
 
 
 def _bezier(hull: tuple[Point, Point, Point, Point], u: float) -> Spot:
@@ -205,8 +235,12 @@ def stroke_air(width: int) -> int:
     return width + 1
 
 
-def smooth_stroke(key: StrokeKey) -> pygame.Surface:
-    """A premultiplied line through the points, with `stroke_air` on each side; evener than `stroke`."""
+_STRIP = 128
+"""Pixels: a line is kept in strips as wide as this, for the box around a whole thread is nearly all air."""
+
+
+def smooth_stroke(key: StrokeKey) -> Tiles:
+    """A line through the points, with `stroke_air` on each side; evener than `stroke`."""
     air = stroke_air(key.width)
     width = int(max(x for x, _ in key.points)) + 2 * air + 1
     height = int(max(y for _, y in key.points)) + 2 * air + 1
@@ -219,4 +253,27 @@ def smooth_stroke(key: StrokeKey) -> pygame.Surface:
             key.dash.off,
             -key.dash.shift,
         )
-    return rasterise(_svg(width, height, body + b"/>"), width, height, "line").premul_alpha()
+    tiles = []
+    for left in range(0, width, _STRIP):
+        across = min(_STRIP, width - left)
+        reach = _reach(key.points, left - 2 * air, left + across)
+        if reach is not None:
+            top, bottom = max(0, int(reach[0]) - 1), min(height, int(reach[1]) + 2 * air + 2)
+            tiles.append((_cut(body, (left, top, across, bottom - top)), left, top))
+    return Tiles(tuple(tiles))
+
+
+def _reach(points: Sequence[Spot], left: float, right: float) -> tuple[float, float] | None:
+    """From where to where, up and down, a line through the points may be between two columns."""
+    near = [
+        y for a, b in pairwise(points) if max(a[0], b[0]) >= left and min(a[0], b[0]) <= right for y in (a[1], b[1])
+    ]
+    return (min(near), max(near)) if near else None
+
+
+def _cut(body: bytes, area: tuple[int, int, int, int]) -> pygame.Surface:
+    """The part of a drawing inside an area: left, top, width, height."""
+    _, _, width, height = area
+    head = b'<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="%d %d %d %d">'
+    svg = head % (width, height, *area) + body + b"/></svg>"
+    return rasterise(svg, width, height, "line").premul_alpha()
