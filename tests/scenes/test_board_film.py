@@ -4,9 +4,11 @@ import pygame
 import pytest
 
 from game.scenes.causality.pause import PauseScene
+from game.scenes.causality.playback import Playback
 from game.storage.settings import Settings
 from game.titles.causality.stone import A, B
 from tests.scenes.board_play import DUEL, Game
+from tests.scenes.test_board_fits import SIZES, check
 
 K = pygame
 ENTER = K.K_RETURN
@@ -155,3 +157,30 @@ def test_a_step_asked_for_among_all_slices_is_played_on_the_large_board(fly):
     game.keys(K.K_TAB, K.K_SPACE)
     assert not game.top.layout.spread
     assert game.board.moving
+
+
+@pytest.mark.parametrize("scale", [80, 100, 150, 200])
+@pytest.mark.parametrize("size", SIZES)
+def test_what_has_happened_fits(fly, size, scale):
+    game = after_the_shove(fly, Settings(ui_scale=scale), size=size)
+    for _ in STAGES:
+        game.keys(K.K_RIGHT)
+        check(game)
+    game.keys(K.K_w)
+    check(game)
+
+
+def test_several_steps_are_stepped_through_as_one_both_ways(fly):
+    moves = ({A: ("0,0 move 1,0 E",), B: ("3,1 wait",)}, {A: ("1,0 move 2,0 E",), B: ("3,1 wait",)})
+    game = Game(fly, {**DUEL, "time_cap": 3}, turns=moves)
+    playback = Playback()
+    playback.start(game.session.match.timeline, (1, 2))
+    assert playback.stand(1)
+    assert playback.t == 1
+    assert playback.stand(1)
+    assert playback.t == 2
+    assert not playback.stand(1)
+    assert playback.stand(-1)
+    assert playback.t == 1
+    playback.to_end()
+    assert playback.t == 2
