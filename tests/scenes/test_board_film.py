@@ -26,9 +26,9 @@ SHOVE = {A: ("0,0 move 1,0 E", "3,1 wait"), B: ("1,0 wait", "0,1 fire")}
 STAGES = ["moves and arrivals", "pushes", "shots and bombs"]
 
 
-def after_the_shove(fly, settings: Settings | None = None, **options) -> Game:
-    """Everybody has ordered by keyboard and mouse, and the step into slice 1 is shown."""
-    game = Game(fly, CRASH, settings=settings or Settings(), **options)
+def after_the_shove(fly, settings: Settings | None = None, board: dict = CRASH, **options) -> Game:
+    """Both have ordered, and the step into slice 1 is shown."""
+    game = Game(fly, board, settings=settings or Settings(), **options)
     game.top.draft = game.top.draft.choose_stone(None)
     for player, orders in SHOVE.items():
         game.board._session.keep_draft(player, orders)
@@ -167,6 +167,13 @@ def test_what_has_happened_fits(fly, size, scale):
         game.keys(K.K_RIGHT)
         check(game)
     game.keys(K.K_w)
+    check(game)
+
+
+def test_the_name_of_the_stage_is_never_cut_on_a_board_with_many_buttons(fly):
+    wide = {**CRASH, "map": ["." * 20] * 20}
+    game = after_the_shove(fly, Settings(ui_scale=200), size=(1280, 720), board=wide)
+    game.keys(K.K_RIGHT)
     check(game)
 
 

@@ -18,7 +18,8 @@ def heading_picture(desk: Desk) -> Picture:
     sheet, px = Sheet(), desk.layout.px
     row, _ = desk.layout.center.cut_top(px(20))
     sheet.ops.append(Fill(row, Role.GROUND))
-    rest = _buttons(sheet, desk, row)
+    # While a step stands still, a click on them would only end it; the name of the stage needs the room.
+    rest = row if desk.stands else _buttons(sheet, desk, row)
     at = Point(rest.x + px(4), rest.center.y)
     active = desk.as_played and desk.look.focus == desk.match.active and desk.match.outcome is None
     color = Role.NOW if active else Role.TEXT if desk.as_played or desk.look.played else Role.TIME
