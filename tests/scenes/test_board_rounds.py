@@ -1,6 +1,6 @@
 """Which board is looked at: that of this round, or one of a finished round as canonised or as it was played."""
 
-import pygame as K
+import pygame
 
 from game.view.causality.canonisation_story import changed_squares, tell
 from game.view.frame import Fill
@@ -8,6 +8,8 @@ from game.view.palette import Role
 from tests.scenes.board_play import Game
 from tests.scenes.test_board import at_its_own_portal
 from tests.scenes.test_canonisation import DOORWAY, TURNS
+
+K = pygame
 
 
 def test_c_goes_through_the_three_boards_and_says_which_is_seen(fly):

@@ -23,6 +23,7 @@ from game.view.causality.canonisation_look import Look
 from game.view.causality.canonisation_motion import Kind, history_motion, motion, sounds
 from game.view.causality.canonisation_rows import RowBox, boxes, refused_rows, rows_of, tall
 from game.view.causality.canonisation_story import Story
+from game.view.causality.canonisation_threads import hanging
 from game.view.causality.canonisation_words import MEANING
 from game.view.controls import Button, control_frame
 from game.view.controls import Look as ButtonLook
@@ -63,6 +64,7 @@ class CanonisationScene(Scene):
         self._layer = StillLayer()
         self._layout: CanonisationLayout
         self._boxes: tuple[RowBox, ...] = ()
+        self._placed: object = None
         self._buttons: tuple[Button, ...] = ()
         self._steps = PanelSteps(self._places, self.handle, self._more)
 
@@ -341,7 +343,10 @@ class CanonisationScene(Scene):
 
     def _place(self) -> None:
         """Rows and buttons as they are now."""
-        self._boxes = boxes(self._stage.fonts, self._rows, self._layout, self._chosen)
+        placed = (self._layout, self._rows, self._chosen)
+        if self._placed != placed:
+            self._placed = placed
+            self._boxes = boxes(self._stage.fonts, self._rows, self._layout, self._chosen)
         state = Controls(
             next_step=self._next_step,
             told=self._telling.told,
@@ -361,10 +366,11 @@ class CanonisationScene(Scene):
         return Look(moment, self._canonised, self._chosen, self._pointed, self._scroll, self._history)
 
     def _still_picture(self, look: Look) -> Frame:
-        """Ground and boards, made anew only when they look otherwise."""
-        key = (still_key(self._story, look), self._layout)
+        """What stays for a while, made anew only when it looks otherwise."""
+        threads = tuple(each for each in hanging(self._story, self._boxes, look) if each.is_still)
+        key = (still_key(self._story, look), threads, self._layout)
         if self._still is None or self._still[0] != key:
-            self._still = (key, still_frame(self._story, self._stage.bounds, self._layout, look))
+            self._still = (key, still_frame(self._story, self._stage.bounds, self._layout, look, threads))
         return self._still[1]
 
     def _moving_picture(self, look: Look) -> Frame:

@@ -158,15 +158,20 @@ def _between(stage: Stage, part: int) -> tuple[Token, ...]:
     for number in sorted({*stage.start, *stage.end}):
         old, new = stage.start.get(number), stage.end.get(number)
         if old is None and new is not None:
-            tokens.append(replace(new, alpha=55 + 200 * part // WHOLE, size=20 + 80 * smooth // WHOLE))
+            tokens.append(replace(new, alpha=55 + _step(part, 25), size=20 + _step(smooth, 10)))
         elif old is not None and new is None:
             if part < WHOLE:
-                tokens.append(replace(old, alpha=max(1, 255 - 255 * part // WHOLE), free=False))
+                tokens.append(replace(old, alpha=255 - _step(part, 31), free=False))
         elif old is not None and new is not None:
             x = old.x + (new.x - old.x) * smooth // WHOLE
             y = old.y + (new.y - old.y) * smooth // WHOLE
             tokens.append(replace(new, x=x, y=y))
     return tuple(tokens)
+
+
+def _step(part: int, each: int) -> int:
+    """Eight steps of that size on the way: few looks of a sprite have to be drawn and kept."""
+    return 8 * part // WHOLE * each
 
 
 @dataclass

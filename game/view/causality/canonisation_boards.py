@@ -29,6 +29,7 @@ _VEILS = {Phase.UNDONE: 150, Phase.UNREACHED: 90}
 
 def still_key(story: Story, look: Look) -> tuple[object, ...]:
     """What the boards depend on: while it stays the same, so does their picture."""
+    # Only what is animated is left out: it is painted over the boards.
     phases = tuple(shown(story, look, t).phase for t in range(len(story.played.steps)))
     return phases, look.moment.shake, id(look.history)
 

@@ -11,31 +11,36 @@ from game.view.causality.canonisation_look import Look
 from game.view.causality.canonisation_motion import DONE
 from game.view.causality.canonisation_rows import RowBox
 from game.view.causality.canonisation_story import Story
-from game.view.causality.canonisation_threads import history_threads, thread_ops
+from game.view.causality.canonisation_threads import Hanging, hanging, thread_ops
 from game.view.causality.canonisation_words import caption
 from game.view.frame import Anchor, Circle, Fill, Frame, Measure, Op, Point, Rect, Text, Weight, wrap
 from game.view.palette import Role, Tint
 
 
-def still_frame(story: Story, bounds: Rect, layout: CanonisationLayout, look: Look) -> Frame:
-    """The ground of the window and the boards."""
-    return (Fill(bounds, Role.GROUND), *still_boards(story, layout, look))
+def still_frame(
+    story: Story, bounds: Rect, layout: CanonisationLayout, look: Look, threads: Sequence[Hanging]
+) -> Frame:
+    """The ground of the window, the boards, and the threads that stay for a while."""
+    return (
+        Fill(bounds, Role.GROUND),
+        *still_boards(story, layout, look),
+        *thread_ops((each for each in threads if each.is_still), layout),
+        *headings(layout),
+    )
 
 
 def moving_frame(
     story: Story, placed: Sequence[RowBox], layout: CanonisationLayout, look: Look, measure: Measure
 ) -> Frame:
-    """Everything on top of the boards but the buttons."""
-    if look.history is None:
-        threads = (*_lost(story, layout, look), *thread_ops(story, placed, layout, look))
-    else:
-        threads = (*history_threads(look.history, layout, look), *_rings(layout, look))
+    """Everything on top of what stays but the buttons."""
+    moving = (each for each in hanging(story, placed, look) if not each.is_still)
     return (
         *_title(story, placed, layout, look, measure),
         *running_board(story, layout, look),
         *_marks(placed, layout, look),
-        *threads,
-        *headings(layout),
+        *_lost(story, layout, look),
+        *thread_ops(moving, layout),
+        *_rings(layout, look),
         *list_ops(story, placed, layout, look),
         *base_tally(story.tally, layout, look.moment.counted),
     )
@@ -60,7 +65,7 @@ def _title(
 
 def _lost(story: Story, layout: CanonisationLayout, look: Look) -> Iterator[Op]:
     """A ring around each set-up stone that reality takes back, on the board on which it still stood."""
-    if not look.moment.taken:
+    if not look.moment.taken or look.history is not None:
         return
     grid = layout.boards[0]
     for stone in story.taken_back:

@@ -2,63 +2,108 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
 
 from game.view.causality.canonisation_history import History
 from game.view.causality.canonisation_layout import Arc, CanonisationLayout, arc
 from game.view.causality.canonisation_look import INKS, Look
-from game.view.causality.canonisation_motion import DONE
+from game.view.causality.canonisation_motion import DONE, Kind
 from game.view.causality.canonisation_rows import RowBox
 from game.view.causality.canonisation_story import Fate, Story, Thread
 from game.view.frame import Anchor, Circle, Curve, Dash, Fill, Op, Rect, Sprite, Text, Weight
 from game.view.palette import Color, Role, Tint
 
 
-def thread_ops(story: Story, placed: Sequence[RowBox], layout: CanonisationLayout, look: Look) -> Iterator[Op]:
-    """All threads, as far as they are told; if rows are chosen or pointed at, the others are faint."""
+class Tone(Enum):
+    """How much a thread comes to the fore."""
+
+    PLAIN = "plain"
+    LIT = "lit"  # it is what is looked at, or told
+    PALE = "pale"  # something else is
+
+
+@dataclass(frozen=True, slots=True)
+class Hanging:
+    """A thread that hangs so far and is decided so far, both in thousandths; `others`: so far hang all of them."""
+
+    thread: Thread
+    hung: int
+    decided: int
+    tone: Tone
+    others: int = DONE
+
+    @property
+    def is_still(self) -> bool:
+        """Whether it looks the same for a while."""
+        return all(part in (0, DONE) for part in (self.hung, self.decided, self.others))
+
+
+def hanging(story: Story, placed: Sequence[RowBox], look: Look) -> tuple[Hanging, ...]:
+    """All threads as far as they are told, from back to front."""
+    if look.history is not None:
+        return _in_history(look.history, look)
+    moment = look.moment
     lit = {placed[index].row.number for index in (look.chosen, look.pointed) if index is not None} - {0}
-    # What stays away lies behind what counts, and what is looked at lies on top.
-    order = sorted(story.threads, key=lambda thread: (thread.number in lit, thread.fate is not Fate.IDLE))
-    for thread in order:
-        decided = look.moment.verdicts.get(thread.number, DONE)
-        yield from _thread(thread, layout, (look.moment.hung, decided), lit)
+    told = moment.running(Kind.JUDGE)
+    lit |= set() if told is None else {told}
+    # While a board is played, the threads stand back.
+    pale = bool(lit) or moment.running(Kind.PLAY) is not None
+    found = []
+    count = len(story.threads)
+    for place, thread in enumerate(story.threads):
+        tone = Tone.LIT if thread.number in lit else Tone.PALE if pale else Tone.PLAIN
+        hung = max(0, min(DONE, moment.hung * count - place * DONE))  # one after the other
+        found.append(Hanging(thread, hung, moment.verdicts.get(thread.number, DONE), tone, moment.hung))
     for thread in story.fresh:
-        yield from _thread(thread, layout, (look.moment.fresh, DONE), lit)
+        tone = Tone.LIT if thread.number in lit else Tone.PALE if pale else Tone.PLAIN
+        found.append(Hanging(thread, moment.fresh, DONE, tone))
+    # What stays away lies behind what counts, and what is looked at lies on top.
+    found.sort(key=lambda each: (each.tone is Tone.LIT, each.thread.fate is not Fate.IDLE))
+    return tuple(found)
 
 
-def history_threads(history: History, layout: CanonisationLayout, look: Look) -> Iterator[Op]:
+def _in_history(history: History, look: Look) -> tuple[Hanging, ...]:
     """The threads of a history that would not hold: those that break do so when it stops."""
+    found = []
     for thread in sorted(history.threads, key=lambda thread: thread.fate is not Fate.IDLE):
-        decided = look.moment.broken if thread.fate in (Fate.DROPPED, Fate.OPEN) else DONE
-        yield from _thread(thread, layout, (DONE, decided), set())
+        breaks = thread.fate in (Fate.DROPPED, Fate.OPEN)
+        tone = Tone.PALE if thread.fate is Fate.OPEN else Tone.PLAIN
+        found.append(Hanging(thread, DONE, look.moment.broken if breaks else DONE, tone))
+    return tuple(found)
 
 
-def _thread(thread: Thread, layout: CanonisationLayout, parts: tuple[int, int], lit: set[int]) -> Iterator[Op]:
-    """A thread that hangs so far and is decided so far, both in thousandths."""
-    hung, decided = parts
-    if not hung:
-        return
+def thread_ops(threads: Iterable[Hanging], layout: CanonisationLayout) -> Iterator[Op]:
+    """These threads."""
+    for each in threads:
+        if each.hung:
+            yield from _thread(each, layout)
+
+
+def _thread(each: Hanging, layout: CanonisationLayout) -> Iterator[Op]:
+    thread, decided = each.thread, each.decided
     px, curve = layout.px, arc(layout, thread)
-    color = _color(thread, decided, lit)
+    color = _color(each)
     if thread.fate is Fate.DROPPED and decided:
         yield from _cut(curve, color, decided, layout)
     else:
         # A thread that is found to hold tightens: thick for a moment, then as it stays.
         width = px(1) if thread.fate is Fate.IDLE else px(4 if 0 < decided < DONE else 2)
         dash = _dash(thread.fate, decided, layout)
-        yield Curve(curve.start, curve.control_a, curve.control_b, curve.end, color, width, dash, hung)
-    if hung == DONE:
+        yield Curve(curve.start, curve.control_a, curve.control_b, curve.end, color, width, dash, each.hung)
+    if each.hung == DONE:
         yield Circle(curve.start, px(4), color)
         yield Circle(curve.end, px(6), color, px(2))
-        if thread.fate is not Fate.IDLE or thread.number in lit:
+        if each.tone is Tone.LIT or (thread.fate is not Fate.IDLE and each.tone is Tone.PLAIN):
             yield from _badge(curve, color, layout)
 
 
-def _color(thread: Thread, decided: int, lit: set[int]) -> Color:
-    ink = INKS[thread.fate] if decided else Role.TIME
-    if lit and thread.number not in lit:
+def _color(each: Hanging) -> Color:
+    ink = INKS[each.thread.fate] if each.decided else Role.TIME
+    if each.tone is Tone.PALE:
         return Tint(ink, 70)
-    return Tint(ink, 130) if thread.fate is Fate.IDLE and not lit else ink
+    return Tint(ink, 130) if each.thread.fate is Fate.IDLE and each.tone is Tone.PLAIN else ink
 
 
 def _dash(fate: Fate, decided: int, layout: CanonisationLayout) -> Dash | None:

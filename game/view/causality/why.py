@@ -93,15 +93,19 @@ def _stone_line(flags: Flags, verdict: StoneVerdict) -> Line:
     return Line(Mood.TAKEN_BACK, "taken back", text, stone=verdict.stone, stones=(verdict.stone,))
 
 
+_NAMED = 3
+"""So many more ante-effects that break are named; of more only the number is said."""
+
+
 def broken_words(flags: Flags, broken: Sequence[Broken]) -> str:
     """What does not hold on a board: the first wrong load with its reason, and how many more there are."""
     if not broken:
         return "history holds"
-    first = one_broken_words(flags, broken[0])
-    rest = len(broken) - 1
-    return (
-        first if not rest else f"{first} (and #{', #'.join(str(each.number) for each in broken[1:])} would break too)"
-    )
+    first, rest = one_broken_words(flags, broken[0]), broken[1:]
+    if not rest:
+        return first
+    others = f"#{', #'.join(str(each.number) for each in rest)}" if len(rest) <= _NAMED else f"{len(rest)} others"
+    return f"{first} (and {others} would break too)"
 
 
 def one_broken_words(flags: Flags, broken: Broken) -> str:
