@@ -1,0 +1,55 @@
+"""What is kept from frame to frame never shows: the picture is that of everything painted anew."""
+
+import pygame as pg
+import pytest
+
+from game.scenes.causality.layers import StillLayer
+from game.storage.settings import Settings
+from game.view.frame import Fill, Rect
+from game.view.palette import Role
+from tests.scenes.replay_play import Watching, random_record
+
+
+def painted_anew(watching: Watching) -> pg.Surface:
+    surface = pg.Surface(watching.pilot.stage.size)
+    watching.pilot.stage.painter.paint(surface, watching.table.picture())
+    return surface
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+def test_a_replay_looks_the_same_whether_it_is_kept_or_painted_anew(fly, size):
+    watching = Watching(fly, random_record(turns=7), size, Settings())
+    keys = (pg.K_PAGEDOWN, pg.K_LEFT, pg.K_PERIOD, pg.K_PERIOD, pg.K_TAB, pg.K_RIGHT, pg.K_TAB, pg.K_c, pg.K_PAGEDOWN)
+    for key in (*keys, pg.K_END, pg.K_UP, pg.K_PERIOD, pg.K_c):
+        watching.pilot.press(key)
+        watching.pilot.frames(3)
+        shown = watching.pilot.picture()
+        assert pg.image.tobytes(shown, "RGB") == pg.image.tobytes(painted_anew(watching), "RGB"), key
+
+
+def test_a_running_film_leaves_nothing_old_behind(fly):
+    watching = Watching(fly, random_record(turns=5), settings=Settings())
+    watching.pilot.press(pg.K_HOME, pg.K_SPACE)
+    for _ in range(12):
+        watching.pilot.frames(9)
+        shown = watching.pilot.picture()
+        assert pg.image.tobytes(shown, "RGB") == pg.image.tobytes(painted_anew(watching), "RGB")
+
+
+def test_only_what_lies_over_the_change_is_painted_again(fly):
+    watching = Watching(fly, random_record(turns=1))
+    painted = []
+
+    class Counting:
+        scheme = watching.pilot.stage.painter.scheme
+
+        def paint(self, surface, frame):
+            painted.append(frame)
+
+    layer, surface = StillLayer(), pg.Surface((20, 20))
+    ground, middle, other, top = ((Fill(Rect(0, 0, n, n), Role.TEXT),) for n in (1, 2, 3, 4))
+    layer.paint(surface, Counting(), ground, middle, top)
+    layer.paint(surface, Counting(), ground, middle, top)
+    layer.paint(surface, Counting(), ground, other, top)
+
+    assert painted == [ground, middle, top, other, top]
