@@ -219,6 +219,17 @@ def test_a_record_that_breaks_the_rules_is_shown_up_to_there(fly):
     assert "turn 5" in words
 
 
+def test_a_record_that_breaks_off_within_a_turn_is_shown_up_to_there(fly):
+    first, second = RECORD.turns[:2]
+    game = Watching(fly, replace(RECORD, turns=(first, {A: second[A]})))
+    game.pilot.press(pg.K_END)
+
+    assert game.stop.turns == 1
+    assert "cannot be followed any further" in " ".join(game.words())
+    game.pilot.press(pg.K_HOME, pg.K_PAGEDOWN, pg.K_PERIOD, pg.K_COMMA)
+    assert game.stop.turns == 1
+
+
 def test_a_replay_hides_nothing_under_fog(fly):
     game = Watching(fly, replace(RECORD, ruleset={"vision": "fog_of_war"}))
     assert not game.scene.projector.broken

@@ -17,7 +17,7 @@ from game.view.causality.replay_strip import WISH_KEYS, Spot, Wish, place_words
 from game.view.causality.result_view import ending
 from game.view.causality.stages import SENTENCES
 from game.view.causality.words import order_words
-from game.view.frame import Anchor, Measure, Op, Point, Rect, Text, Weight, wrap
+from game.view.frame import Anchor, Measure, Op, Point, Rect, Text, Weight, fold, wrap
 from game.view.keymap import Keymap
 from game.view.palette import Role
 
@@ -106,7 +106,7 @@ def _news(sheet: Sheet, desk: Desk, told: Telling, rect: Rect, measure: Measure)
         said.append((told.broken, Role.PARADOX))
     y, step = rect.y, size * 4 // 3
     for words, role in said:
-        for line in wrap(measure, words, rect.w, size)[:6]:
+        for line in wrap(measure, fold(measure, words, rect.w, size), rect.w, size)[:6]:
             sheet.ops.append(Text(line, Point(rect.x, y), size, role))
             y += step
     return rect.cut_top(y - rect.y, desk.layout.px(6) if said else 0)[1]
