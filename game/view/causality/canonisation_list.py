@@ -40,6 +40,8 @@ def _is_told(row: Row, moment: Moment) -> bool:
     """Whether the telling has come to what the row says."""
     if row.fate is Fate.FRESH:
         return moment.fresh > 0
+    if row.fate is Fate.IDLE:
+        return moment.hung == DONE and all(part == DONE for part in (*moment.verdicts.values(), moment.taken))
     if row.fate is not None:
         return moment.verdicts.get(row.number, DONE) > 0
     return row.stone is None or moment.taken > 0

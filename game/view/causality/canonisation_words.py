@@ -73,7 +73,7 @@ def _verdict(story: Story, number: int, reasons: Mapping[int, str]) -> tuple[str
 def _history_caption(look: Look) -> tuple[str, Role]:
     if look.history is None or look.moment.broken:
         return (look.history.breaks[0].words if look.history else ""), Role.PARADOX
-    return f"A history that would not hold: slice {min(look.moment.flipped, look.history.stop)} …", Role.TEXT_DIM
+    return f"Played forward: slice {min(look.moment.flipped, look.history.stop)} …", Role.TEXT_DIM
 
 
 def headline(story: Story) -> str:

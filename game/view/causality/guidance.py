@@ -69,7 +69,8 @@ def guidance(desk: Desk, draft: Draft) -> str:
     """What the player should do next, in one plain sentence."""
     keys = desk.keys
     if not desk.as_played:
-        return f"The board of {desk.board_words}: {keys.name(BACK)} goes back to the board that you give orders on."
+        words = desk.board_words
+        return f"{words[:1].upper()}{words[1:]}; outlined: what differs. {keys.name(BACK)}: back to this round."
     match draft.need:
         case Need.STONE if not draft.missing:
             return "Every stone has its order. Submit with Enter, or choose a stone to change it."
