@@ -15,11 +15,11 @@ from game.engine.errors import GameError, RulesBug
 from game.engine.outcome import End, Player
 from game.engine.title import Match
 from game.scenes.causality.keyboard import Keyboard
-from game.scenes.causality.keymap import MODIFIERS
 from game.scenes.causality.mouse import Mouse
 from game.scenes.causality.panel_steps import PanelSteps
 from game.scenes.causality.pause import PauseScene, Wish
 from game.scenes.causality.request import Request
+from game.scenes.causality.step_show import StepShow
 from game.scenes.causality.table_top import TableTop
 from game.scenes.dialog import Answer, DialogScene
 from game.scenes.exits import BoardExits
@@ -27,7 +27,7 @@ from game.scenes.keys import KeysScene
 from game.titles.causality.match import CausalityMatch
 from game.titles.causality.stone import PLAYERS
 from game.view.causality.desk import Happened
-from game.view.causality.keys import ACTIONS, ARROWS, BOARD, PLAY_STEP, SUBMIT
+from game.view.causality.keys import ACTIONS, BOARD, SUBMIT
 from game.view.controls import Style
 from game.view.frame import Rect
 from game.view.hint import Hint
@@ -67,10 +67,6 @@ class _Wait(Enum):
     RESIGN = "resign"
 
 
-_FILM_BUTTONS = {wish.value: wish for wish in (Request.PLAY, Request.STAGE_BACK, Request.STAGE_ON)}
-"""What can be done with a step while it is played, by the name of the button."""
-
-
 def _match(table: Table) -> CausalityMatch:
     if not isinstance(table.match, CausalityMatch):
         raise RulesBug("the board of Battle of Causality was given a match of another title")
@@ -91,6 +87,7 @@ class BoardScene(Scene):
         self._top = TableTop(stage, _match(session), session.names, self._keep_draft)
         self._mouse = Mouse(self._top)
         self._keyboard = Keyboard(self._top)
+        self._film = StepShow(self._top)
         self._steps = PanelSteps(self._top.places, self.handle, self._top.scroll_group)
         self._wait = _Wait.NOTHING
         self._waits_for: Player | None = None
@@ -162,7 +159,8 @@ class BoardScene(Scene):
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Answers mouse and keyboard; while a step is played, most keys and clicks skip it."""
         if self._top.playback.on and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self._interrupt(event)
+            if self._film.interrupt(event):
+                self._refresh()
             return None
         self._steps.watch(event)
         if event.type == pygame.KEYDOWN:
@@ -291,70 +289,7 @@ class BoardScene(Scene):
             self._begin_turn()
         else:
             top.happened = Happened(slices, then)
-        self._play(slices)
-
-    def _play(self, slices: Sequence[int]) -> None:
-        """Plays the steps into these slices."""
-        settings, top = self._stage.settings, self._top
-        if settings.animation_speed and not settings.reduced_motion and not top.layout.spread:
-            top.playback.start(top.timeline()[0], slices)
-        if top.playback.t is not None:
-            top.show_slice(top.playback.t)
-
-    def _show_step(self, request: Request) -> None:
-        """The step into the focus slice once more, as a whole or by stages, on the large board."""
-        top = self._top
-        if not 0 < top.look.focus <= top.timeline()[1]:
-            return
-        if top.layout.spread:
-            top.look = top.look.toggle_spread()
-            top.refresh()
-        if request is Request.PLAY:
-            self._play((top.look.focus,))
-        else:
-            self._step_through(1 if request is Request.STAGE_ON else -1)
-        self._refresh()
-
-    def _step_through(self, way: int) -> None:
-        """The next stage of the step into the focus slice, or the one before; at the film's end the slice as it is."""
-        top, playback = self._top, self._top.playback
-        if not playback.on:
-            playback.start(top.timeline()[0], (top.look.focus,))
-            if way < 0:
-                playback.to_end()
-        if not playback.stand(way) and way > 0:
-            playback.stop()
-        if playback.t is not None:
-            top.show_slice(playback.t)
-
-    def _interrupt(self, event: pygame.event.Event) -> None:
-        """Space stops and goes on, arrows and the buttons of the film step through it; any other key but Shift and
-        its like, and any other click, skips to the end."""
-        top = self._top
-        wish = self._film_key(event) if event.type == pygame.KEYDOWN else self._film_button(event)
-        if event.type == pygame.KEYDOWN and event.key in MODIFIERS:
-            return
-        if wish is Request.PLAY:
-            top.playback.paused = not top.playback.paused
-        elif wish is not None:
-            self._step_through(1 if wish is Request.STAGE_ON else -1)
-        else:
-            top.playback.stop()
-            top.show_slice(top.match.active if top.happened is not None else top.look.focus)
-        self._refresh()
-
-    def _film_key(self, event: pygame.event.Event) -> Request | None:
-        chord = chord_of(event)
-        action = "" if chord is None else self._top.keys.heard(BOARD, chord)
-        if action == PLAY_STEP:
-            return Request.PLAY
-        if chord is None or action != ARROWS:
-            return None
-        return {"Left": Request.STAGE_BACK, "Right": Request.STAGE_ON}.get(chord.key)
-
-    def _film_button(self, event: pygame.event.Event) -> Request | None:
-        target = self._top.target_at(event.pos) if event.button == 1 else None
-        return None if target is None else _FILM_BUTTONS.get(target.name)
+        self._film.play(slices)
 
     # What the players ask for beside orders.
 
@@ -370,7 +305,8 @@ class BoardScene(Scene):
             case Request.KEYS:
                 return Push(KeysScene(self._stage, ACTIONS))
             case Request.PLAY | Request.STAGE_BACK | Request.STAGE_ON:
-                self._show_step(request)
+                self._film.again(request)
+                self._refresh()
             case Request.GO_ON:
                 self._top.happened = None
                 self._begin_turn()
