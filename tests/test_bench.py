@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from game.bench import replaying, screen
 from game.bench.rules import positions, time_position
 from game.main import main
 
@@ -15,7 +16,11 @@ def test_every_hard_position_is_solved_as_worked_out(data):
     assert time_position(data).right
 
 
-def test_the_command_prints_one_document(capsys):
+def test_the_command_prints_one_document(capsys, monkeypatch):
+    # What is measured is not judged here, so a little of it is enough.
+    for module, name, little in ((screen, "FRAMES", 10), (screen, "IDLE", 0.1), (replaying, "ROUNDS", 2)):
+        monkeypatch.setattr(module, name, little)
+
     assert main(["bench", "--json"]) == 0
 
     document = json.loads(capsys.readouterr().out)
