@@ -30,7 +30,7 @@ _LINE_LENGTH = 600
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the program and gives its exit status: 0 done, 1 wrong input, 2 wrong usage, 3 a bug, 130 Ctrl+C."""
     multiprocessing.freeze_support()
-    arguments = _parser().parse_args(argv)
+    arguments = _arguments(argv)
     opened: list[Session] = []
     try:
         return _run(arguments, opened.append)
@@ -48,9 +48,23 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _report_bug(error, opened)
 
 
+def _arguments(argv: Sequence[str] | None) -> argparse.Namespace:
+    parser = _parser()
+    arguments = parser.parse_args(argv)
+    if arguments.self_test and arguments.command is not None:
+        parser.error("--self-test goes with no command")
+    if arguments.pictures is not None and not arguments.self_test:
+        parser.error("--pictures goes with --self-test only")
+    return arguments
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="causality", description="A board game of time travel for two.")
     parser.add_argument("--version", action="version", version=f"causality {__version__}")
+    parser.add_argument("--self-test", action="store_true", help="check that all of the program is there and works")
+    parser.add_argument(
+        "--pictures", type=Path, metavar="FOLDER", help="with --self-test: keep a picture of each scene in the folder"
+    )
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands (none: the game)")
     play = commands.add_parser("play", help="open a record or a level on the board")
     play.add_argument("file", type=Path, metavar="RECORD_OR_LEVEL")
@@ -75,6 +89,8 @@ def _parser() -> argparse.ArgumentParser:
 
 def _run(arguments: argparse.Namespace, opened: Callable[[Session], None]) -> int:
     # Each command imports what it needs: replaying must not wait for windows and pictures.
+    if arguments.self_test:
+        return _self_test(arguments.pictures)
     match arguments.command:
         case "replay":
             from game.commands import replay_json, replay_text
@@ -105,6 +121,17 @@ def _open_window(begin: Callable[[Claim], Session] | None, opened: Callable[[Ses
 
     desktop.run(user_folders(), begin, opened)
     return DONE
+
+
+def _self_test(pictures: Path | None) -> int:
+    from game.app.environment import prepare_environment
+
+    prepare_environment()
+    from game.selftest.run import SelfTest
+
+    test = SelfTest(_print, pictures)
+    test.run()
+    return WRONG_INPUT if test.failures else DONE
 
 
 def _unseen() -> None:

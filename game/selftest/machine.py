@@ -1,0 +1,59 @@
+"""What the program needs of the machine: a window, sound, the worker process, writing films and records."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pygame
+
+from game.app.errand import Errand
+from game.app.window import start_sound
+from game.app.worker import Worker
+from game.engine.record import replay
+from game.engine.search import at_once
+from game.selftest.parts import NotRight, built_in
+from game.titles.causality.canon import canonise
+from game.titles.causality.match import CausalityMatch
+from game.titles.causality.title import CAUSALITY
+from game.ui.moving_picture import save_moving_picture
+from game.ui.sounds import Sounds
+from game.view.sound import Sound
+
+
+def check_sound() -> str:
+    """Plays every effect, so low that nobody hears it; without a device, into the void."""
+    heard = start_sound()
+    if not heard:
+        os.environ["SDL_AUDIODRIVER"] = "dummy"
+        if not start_sound():
+            raise NotRight("The mixer cannot be started, not even without a sound device.")
+    player = Sounds()
+    for sound in Sound:
+        player.play(sound, 1)
+    return f"{len(Sound)} effects decoded{'' if heard else '; there is no sound device, the game is silent here'}"
+
+
+def check_worker(worker: Worker) -> str:
+    """Lets the worker process search for a history; raises NotRight when none can be started, or it finds another."""
+    match = replay(CAUSALITY, built_in()[0].record)
+    assert isinstance(match, CausalityMatch)
+    problem = match.canonisations[-1].problem
+    answer = worker.solving(Errand())(canonise, problem)
+    if worker.pid is None:
+        raise NotRight("No worker process can be started. Long searches would hold up the game.")
+    if answer.scenario != at_once(canonise, problem).scenario:
+        raise NotRight("The worker process found another history than the program itself.")
+    return "a search in another process gave the same history"
+
+
+def check_film(folder: Path) -> str:
+    """Writes a film of two pictures and reads it back; raises NotRight when it is not the same."""
+    size = (64, 48)
+    pictures = [pygame.Surface(size) for _ in range(2)]
+    pictures[1].fill("white")
+    path = save_moving_picture([(picture, 100) for picture in pictures], folder, "film")
+    read = pygame.image.load(path)
+    if read.get_size() != size:
+        raise NotRight(f"A film of {size[0]} x {size[1]} was read back as {read.get_width()} x {read.get_height()}.")
+    return f"an animated picture of {path.stat().st_size} bytes written and read"

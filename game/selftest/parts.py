@@ -1,0 +1,128 @@
+"""The parts that lie on disk: assets are opened as what they are, levels set up, built-in records replayed."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pygame
+
+from game import resources
+from game.catalogue import TITLES
+from game.engine.errors import AssetError, GameError
+from game.engine.record import Record, read_record, replay
+from game.resources import asset, levels_folder
+from game.storage.levels import list_levels
+from game.storage.records import title_of
+from game.ui.assets import rasterise
+from game.view.sound import Sound
+
+_SIDE = 48
+
+
+class NotRight(GameError):
+    """Something of the program is there, but is not what it should be."""
+
+
+class BuiltIn(NamedTuple):
+    """A record that comes with the program, and the digest that replaying it leads to."""
+
+    about: str
+    record: Record
+    digest: str
+
+
+def check_assets() -> str:
+    """Opens every file of the asset folder; raises AssetError for the first that is not what its name says."""
+    root = asset("")
+    files = sorted(path for path in root.rglob("*") if path.is_file())
+    for path in files:
+        _check(path)
+    for sound in Sound:
+        asset(f"sounds/{sound.value}.ogg")
+    kinds = sorted({path.suffix.removeprefix(".") for path in files})
+    return f"{len(files)} files opened ({', '.join(kinds)})"
+
+
+def _check(path: Path) -> None:
+    opened = _KINDS.get(path.suffix)
+    if opened is None:
+        raise AssetError(f"{path} is of no kind that the program knows.")
+    try:
+        content = path.read_bytes()
+        opened(path, content)
+    except (OSError, ValueError, pygame.error) as error:
+        raise AssetError(f"{path} cannot be used: {error}") from error
+
+
+def _check_drawing(path: Path, content: bytes) -> None:
+    drawn = rasterise(content, _SIDE, _SIDE, path.name)
+    if pygame.mask.from_surface(drawn).count() == 0:
+        raise ValueError("the drawing is empty")
+
+
+def _check_typeface(path: Path, _: bytes) -> None:
+    if pygame.font.Font(path, 16).size("Causality")[0] <= 0:
+        raise ValueError("the typeface has no letters")
+
+
+def _check_sound(path: Path, _: bytes) -> None:
+    if pygame.mixer.Sound(path).get_length() <= 0:
+        raise ValueError("the sound is empty")
+
+
+def _check_text(_: Path, content: bytes) -> None:
+    content.decode("utf-8")
+
+
+def _check_json(_: Path, content: bytes) -> None:
+    json.loads(content)
+
+
+def _check_toml(_: Path, content: bytes) -> None:
+    tomllib.loads(content.decode("utf-8"))
+
+
+_KINDS: dict[str, Callable[[Path, bytes], None]] = {
+    ".svg": _check_drawing,
+    ".ttf": _check_typeface,
+    ".ogg": _check_sound,
+    ".txt": _check_text,
+    ".json": _check_json,
+    ".toml": _check_toml,
+}
+
+
+def check_levels() -> str:
+    """Sets up every bundled level; raises NotRight when one is left out, or there are none."""
+    shelf = list_levels(levels_folder(), TITLES)
+    if shelf.refused:
+        raise NotRight(f"{len(shelf.refused)} levels cannot be played: {'; '.join(shelf.refused)}")
+    if not shelf.levels:
+        raise NotRight(f"There is no level in {levels_folder()}.")
+    return f"{len(shelf.levels)} boards set up"
+
+
+def built_in() -> list[BuiltIn]:
+    """The records that come with the program; the first of them is the one that is played through the scenes."""
+    plain: list[Any] = json.loads(resources.asset("selftest/records.json").read_text(encoding="utf-8"))
+    return [BuiltIn(each["about"], read_record(each["record"]), each["digest"]) for each in plain]
+
+
+def check_records() -> str:
+    """Replays them; raises NotRight when one leads elsewhere than it did when it was written."""
+    turns = 0
+    for each in built_in():
+        match = replay(title_of(TITLES, each.record.title), each.record)
+        compare(each, match.digest())
+        turns += match.turn
+    return f"{len(built_in())} matches with {turns} turns replayed, all to the digests they should have"
+
+
+def compare(expected: BuiltIn, digest: bytes) -> None:
+    """Raises NotRight when a match that was played like a built-in one is another one."""
+    if digest.hex() != expected.digest:
+        raise NotRight(f"The match '{expected.about}' came to {digest.hex()} instead of {expected.digest}.")

@@ -1,0 +1,113 @@
+"""The whole program in its window, with folders of its own, and fingers that press what is on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from time import monotonic, sleep
+
+import pygame
+
+from game import __version__
+from game.app.scene import Reset, Scene
+from game.app.stage import Stage
+from game.app.worker import Worker
+from game.bench.robot import Robot
+from game.catalogue import TITLES
+from game.resources import levels_folder
+from game.scenes.flow import Flow, House
+from game.scenes.titles import TITLE_SCENES
+from game.scenes.working import WorkingScene
+from game.selftest.parts import NotRight
+from game.storage.folders import Folders, folders_under
+from game.storage.levels import list_levels
+from game.storage.settings import Settings, SettingsStore
+
+SIZE = (1280, 720)
+_PATIENCE = 60.0
+"""Seconds after which whatever is waited for will not come any more."""
+_GLANCE = 0.005
+_STILL = Settings(animation_speed=0, reduced_motion=True)
+
+
+class Program:
+    """One window with the menu in it. Nothing moves by itself, so that each picture is the same every time."""
+
+    def __init__(self, folder: Path, worker: Worker) -> None:
+        """Keeps records and settings in the folder; raises DisplayError where no window can be opened."""
+        self.folders: Folders = folders_under(folder)
+        self._worker = worker
+        self.robot = Robot(SIZE, self._menu, self.folders.pictures)
+        self.robot.loop.manual = self.flow.manual
+        self.stage: Stage = self.robot.stage
+
+    def _menu(self, stage: Stage) -> Scene:
+        stage.change(_STILL)
+        self.flow = Flow(
+            House(
+                stage=stage,
+                folders=self.folders,
+                settings=SettingsStore(self.folders.settings_file),
+                titles=TITLES,
+                scenes=TITLE_SCENES,
+                shelf=lambda: list_levels(levels_folder(), TITLES),
+                version=__version__,
+                workplace=self._worker,
+            )
+        )
+        return self.flow.menu()
+
+    @property
+    def scene(self) -> Scene:
+        """What is on top."""
+        top = self.robot.stack.top
+        if top is None:
+            raise NotRight("The program ended by itself.")
+        return top
+
+    def start_over(self) -> None:
+        """The menu, as at the first start."""
+        self.stage.change(_STILL)
+        self.show(self.flow.menu())
+
+    def show(self, scene: Scene) -> None:
+        """Nothing but that scene."""
+        self.robot.stack.apply(Reset(scene))
+        self.settle()
+
+    def click(self, label: str) -> None:
+        """Presses what the scene calls by that label; raises NotRight when there is no such thing."""
+        found = self.scene.targets().get(label)
+        if found is None:
+            raise NotRight(f"{type(self.scene).__name__} has nothing to press that is called '{label}'.")
+        self.robot.click((round(found.center.x), round(found.center.y)))
+        self.settle()
+
+    def press(self, key: int) -> None:
+        """Presses a key."""
+        self.robot.press(key)
+        self.settle()
+
+    def settle(self) -> None:
+        """Lets work beside the frames come to its end, and the scenes go where it leads."""
+        self.wait(lambda: not isinstance(self.robot.stack.top, WorkingScene))
+
+    def wait(self, done: Callable[[], bool]) -> None:
+        """Lets frames pass until that is so, and a few more; raises NotRight when it takes too long."""
+        limit = monotonic() + _PATIENCE
+        while not done():
+            if monotonic() > limit:
+                raise NotRight(f"{type(self.scene).__name__} was waited for in vain.")
+            self.robot.frame()
+            sleep(_GLANCE)
+        self.robot.run(3)
+
+    def picture(self) -> pygame.Surface:
+        """What is on the screen, drawn anew."""
+        self.robot.loop.redraw()
+        self.robot.frame()
+        return self.robot.window.surface
+
+    def close(self) -> None:
+        """The window goes."""
+        self.robot.close()

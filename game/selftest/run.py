@@ -1,0 +1,93 @@
+"""The order of the checks, and what is said of each."""
+
+from __future__ import annotations
+
+import platform
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from game import __version__
+from game.app.window import start_display
+from game.app.worker import Worker
+from game.catalogue import SEARCHES
+from game.engine.errors import GameError
+from game.selftest.gallery import check_rulebook, draw_all
+from game.selftest.machine import check_film, check_sound, check_worker
+from game.selftest.parts import check_assets, check_levels, check_records
+from game.selftest.playing import check_match
+from game.selftest.program import SIZE, Program
+from game.storage.folders import user_folders
+
+
+class SelfTest:
+    """One run. `failures` is how many checks have found something wrong so far."""
+
+    def __init__(self, say: Callable[[str], None], pictures: Path | None) -> None:
+        """Tells what it finds to `say`, line by line; saves the pictures of the scenes in a folder (None: nowhere)."""
+        self._say = say
+        self._pictures = pictures
+        self.failures = 0
+
+    def run(self) -> None:
+        """All checks, one after the other. What goes wrong by a fault of the program is raised."""
+        self._say(
+            f"Battle of Causality {__version__}, {_origin()}, Python {platform.python_version()} on {sys.platform}"
+        )
+        self._say(f"Matches are kept in {user_folders().records}")
+        start_display()
+        with tempfile.TemporaryDirectory(prefix="causality-", ignore_cleanup_errors=True) as folder:
+            worker = Worker(SEARCHES)
+            worker.begin()
+            try:
+                self._check_all(Path(folder), worker)
+            finally:
+                worker.close()
+        self._say("Everything is as it should be." if not self.failures else f"{self.failures} checks failed.")
+
+    def _check_all(self, folder: Path, worker: Worker) -> None:
+        self._check("sound", check_sound)
+        self._check("assets", check_assets)
+        self._check("levels", check_levels)
+        self._check("records", check_records)
+        self._check("worker", lambda: check_worker(worker))
+        self._check("film", lambda: check_film(folder))
+        programs: list[Program] = []
+        self._check("window", lambda: _open(folder, worker, programs))
+        if programs:
+            self._check_scenes(programs[0])
+
+    def _check_scenes(self, program: Program) -> None:
+        self._check("scenes", lambda: self._gallery(program))
+        self._check("rulebook", lambda: check_rulebook(program))
+        self._check("match", lambda: check_match(program))
+        program.close()
+
+    def _check(self, name: str, check: Callable[[], str]) -> None:
+        try:
+            found = check()
+        except GameError as error:
+            self.failures += 1
+            self._say(f"WRONG {name:<9} {error}")
+        else:
+            self._say(f"good  {name:<9} {found}")
+
+    def _gallery(self, program: Program) -> str:
+        count = 0
+        for shown in draw_all(program, self._pictures):
+            count += 1
+            self._say(f"      {shown.name:<20} {shown.digest}")
+        where = "" if self._pictures is None else f", saved in {self._pictures}"
+        return f"{count} drawn{where}"
+
+
+def _open(folder: Path, worker: Worker, programs: list[Program]) -> str:
+    programs.append(Program(folder, worker))
+    return f"{SIZE[0]} x {SIZE[1]}, driver {pygame.display.get_driver()}"
+
+
+def _origin() -> str:
+    return "the packaged program" if getattr(sys, "frozen", False) else "from source"
