@@ -1,18 +1,22 @@
-"""The game in its window: puts settings, folders, window and scenes together."""
+"""The game in its window: puts settings, folders, window and scenes together; and tells of what ended it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pygame
 
 from game import __version__, resources
 from game.app.loop import Loop
 from game.app.scene import Push
 from game.app.stack import SceneStack
 from game.app.stage import Stage
-from game.app.window import Window, first_size, start_display, start_sound
+from game.app.window import Window, first_size, is_seen, start_display, start_sound
 from game.app.worker import Worker
 from game.catalogue import SEARCHES, TITLES
+from game.scenes.error import ErrorScene
 from game.scenes.flow import Flow, House
 from game.scenes.title_scenes import all_actions
 from game.scenes.titles import TITLE_SCENES
@@ -20,8 +24,10 @@ from game.storage.claim import Claim
 from game.storage.folders import Folders
 from game.storage.levels import list_levels
 from game.storage.session import Session
-from game.storage.settings import SettingsStore
+from game.storage.settings import Settings, SettingsStore
 from game.view.keymap import checked
+
+_NAME = "Battle of Causality"
 
 
 def run(
@@ -58,7 +64,16 @@ class _Means:
 def _play(folders: Folders, begin: Callable[[Claim], Session] | None, means: _Means, frames: int | None) -> None:
     # Only now, for a match that nobody can see should leave no journal, and one that is broken needs no window.
     session = begin(means.claim) if begin is not None else None
-    window = Window("Battle of Causality", first_size())
+    if session is not None:
+        means.opened(session)
+    window = Window(_NAME, first_size())
+    try:
+        _show(folders, session, means, window, frames)
+    finally:
+        window.close()
+
+
+def _show(folders: Folders, session: Session | None, means: _Means, window: Window, frames: int | None) -> None:
     store = SettingsStore(folders.settings_file)
     loaded = store.load()
     keys = checked(all_actions(TITLE_SCENES), loaded.settings.keys)
@@ -89,3 +104,27 @@ def _play(folders: Folders, begin: Callable[[Claim], Session] | None, means: _Me
         loop.run()
     for _ in range(frames or 0):
         loop.run_frame((), 0.0)
+
+
+def tell(what: str, saved: Path | None, pictures: Path) -> None:
+    """Shows what ended the game in a window of its own until it is closed, or nothing where nobody could see it.
+
+    `saved` is the file that holds the match, if one was written. Where not even that can be drawn, the system shows
+    it in its own way.
+    """
+    start_display()
+    if not is_seen():
+        return
+    try:
+        _tell(what, saved, pictures)
+    except Exception:  # whatever broke the game may break this too, and it is told already on the terminal
+        pygame.display.message_box(_NAME, what, "error")
+
+
+def _tell(what: str, saved: Path | None, pictures: Path) -> None:
+    window = Window(_NAME, first_size())
+    try:
+        stage = Stage(window.size, Settings())
+        Loop(window, stage, SceneStack(ErrorScene(stage, what, saved, way_out="Close")), pictures).run()
+    finally:
+        window.close()

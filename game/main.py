@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import multiprocessing
 import os
 import sys
@@ -34,6 +35,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     opened: list[Session] = []
     try:
         return _run(arguments, opened.append)
+    except AssetError as error:
+        # The game is not whole. Who started it from a menu reads no terminal.
+        _complain(error)
+        _tell(arguments, str(error), None)
+        return WRONG_INPUT
     except _INPUT_ERRORS as error:
         _complain(error)
         return WRONG_INPUT
@@ -45,7 +51,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         # Every finished turn and every draft is on disk already.
         return INTERRUPTED
     except Exception as error:
-        return _report_bug(error, opened)
+        return _report_bug(error, opened, arguments)
 
 
 def _arguments(argv: Sequence[str] | None) -> argparse.Namespace:
@@ -180,13 +186,25 @@ def _complain(error: BaseException) -> None:
     print(line if len(line) <= _LINE_LENGTH else f"{line[:_LINE_LENGTH]}...", file=sys.stderr)
 
 
-def _report_bug(error: Exception, opened: Sequence[Session]) -> int:
+def _report_bug(error: Exception, opened: Sequence[Session], arguments: argparse.Namespace) -> int:
     from game.storage.crash import write_report
 
     try:
-        path = write_report(user_folders().data, error, opened[-1].record if opened else None)
+        report = write_report(user_folders().data, error, opened[-1].record if opened else None)
     except StorageError as failure:
         _complain(failure)
         raise error from None
-    print(f"The program failed by a fault of its own. The report is in {path}", file=sys.stderr)
+    words = f"The program failed by a fault of its own. The report is in {report.path}"
+    print(words, file=sys.stderr)
+    _tell(arguments, f"{words}\nPlease send it along when you tell of the fault.", report.record)
     return BUG
+
+
+def _tell(arguments: argparse.Namespace, what: str, saved: Path | None) -> None:
+    """Shows it in a window as well, if the game was in one."""
+    if arguments.self_test or arguments.command not in (None, "play"):
+        return
+    with contextlib.suppress(DisplayError):
+        from game import desktop
+
+        desktop.tell(what, saved, user_folders().pictures)

@@ -20,7 +20,8 @@ _UNSEEN_DRIVERS = ("offscreen", "dummy")
 def start_display() -> None:
     """Starts pictures and fonts; raises `DisplayError` when there is no screen."""
     try:
-        pygame.display.init()
+        with _unheard():
+            pygame.display.init()
     except pygame.error as error:
         raise DisplayError(f"There is no screen to open a window on ({error}).") from error
     driver = pygame.display.get_driver()
@@ -28,6 +29,11 @@ def start_display() -> None:
         pygame.display.quit()
         raise DisplayError("There is no screen to open a window on. Is DISPLAY or WAYLAND_DISPLAY set?")
     pygame.font.init()
+
+
+def is_seen() -> bool:
+    """Whether windows are shown to somebody; `start_display` must have run."""
+    return pygame.display.get_driver() not in _UNSEEN_DRIVERS
 
 
 def start_sound() -> bool:
@@ -42,7 +48,7 @@ def start_sound() -> bool:
 
 @contextmanager
 def _unheard() -> Iterator[None]:
-    """Keeps the terminal clean: without a device the system's sound library complains there, whatever we do."""
+    """Keeps the terminal clean: without a device the system's libraries complain there, whatever we do."""
     try:
         kept = os.dup(2)
     except OSError:  # started without a terminal or a file for errors: there is nothing to keep clean

@@ -7,6 +7,7 @@ import sys
 import traceback
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
 from game import __version__
 from game.engine.errors import StorageError
@@ -15,17 +16,23 @@ from game.storage.folders import write_whole
 from game.storage.records import SUFFIX, save_record
 
 
-def write_report(folder: Path, error: BaseException, record: Record | None = None) -> Path:
-    """Writes what happened, and beside it the record of the match that was played; gives the report's path.
+class Report(NamedTuple):
+    """Where the report is, and the record beside it (None: none could be saved, or none was being played)."""
+
+    path: Path
+    record: Path | None
+
+
+def write_report(folder: Path, error: BaseException, record: Record | None = None) -> Report:
+    """Writes what happened, and beside it the record of the match that was played.
 
     Raises StorageError when the folder cannot be written.
     """
     stamp = datetime.now().strftime("%Y-%m-%d %H.%M.%S")
     path = folder / "crashes" / f"{stamp}.txt"
-    saved = "no match was being played"
+    beside, saved = None, "no match was being played"
     if record is not None:
-        beside = path.with_name(f"{stamp}{SUFFIX}")
-        saved = _save(beside, record)
+        beside, saved = _save(path.with_name(f"{stamp}{SUFFIX}"), record)
     lines = [
         f"Battle of Causality {__version__}, Python {sys.version.split()[0]}, {platform.platform()}",
         f"when: {stamp}",
@@ -34,12 +41,13 @@ def write_report(folder: Path, error: BaseException, record: Record | None = Non
         *traceback.format_exception(error),
     ]
     write_whole(path, "\n".join(lines).encode("utf-8", "backslashreplace"))
-    return path
+    return Report(path, beside)
 
 
-def _save(path: Path, record: Record) -> str:
+def _save(path: Path, record: Record) -> tuple[Path | None, str]:
+    """The file, or None, and what the report says of it."""
     try:
         save_record(path, record)
     except StorageError as error:
-        return str(error)
-    return str(path)
+        return None, str(error)
+    return path, str(path)

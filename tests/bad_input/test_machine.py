@@ -76,6 +76,81 @@ def test_a_fault_in_the_game_saves_the_match(tmp_path, broken_loop, capsys, reco
     assert load_record(saved) == load_record(journal) == load_record(record)
 
 
+@pytest.fixture
+def watched(monkeypatch):
+    """Somebody sits before the screen; gives the scenes that are on top when a loop begins, each drawn once."""
+    from game import desktop
+    from game.app.loop import Loop
+
+    seen = []
+
+    def look(loop):
+        seen.append(loop._stack.top)
+        loop.run_frame([], 0.02)
+
+    monkeypatch.setattr(Loop, "run", look)
+    monkeypatch.setattr(desktop, "is_seen", lambda: True)
+    return seen
+
+
+@pytest.mark.parametrize("part", ["update", "draw", "layout"])
+def test_a_scene_that_fails_is_told_of_in_a_window(tmp_path, watched, monkeypatch, capsys, record, part):
+    from game.scenes.causality.board import BoardScene
+    from game.scenes.error import ErrorScene
+
+    def fail(*_):
+        raise ZeroDivisionError("a fault planted by this test")
+
+    monkeypatch.setattr(BoardScene, part, fail)
+
+    assert program.main(["play", str(record)]) == 3
+
+    line = one_line(capsys)
+    (report,) = (tmp_path / "data").rglob("crashes/*.txt")
+    (saved,) = (tmp_path / "data").rglob("crashes/*.boc.json")
+    assert str(report) in line
+    told = watched[-1]
+    assert isinstance(told, ErrorScene)
+    assert str(report) in told._what
+    assert told._saved == saved
+    assert load_record(saved) == load_record(record)
+
+
+def test_a_missing_drawing_is_told_of_in_a_window(watched, monkeypatch, capsys):
+    from game.scenes.error import ErrorScene
+    from game.scenes.menu import MenuScene
+
+    def fail(*_):
+        raise AssetError("sprites/tank.svg is missing")
+
+    monkeypatch.setattr(MenuScene, "draw", fail)
+
+    assert program.main([]) == 1
+
+    assert one_line(capsys) == "sprites/tank.svg is missing"
+    assert isinstance(watched[-1], ErrorScene)
+    assert watched[-1]._what == "sprites/tank.svg is missing"
+
+
+def test_where_nothing_can_be_drawn_the_system_tells_of_it(watched, monkeypatch, capsys):
+    import pygame
+
+    from game.scenes.form import Form
+
+    def fail(*_):
+        raise ZeroDivisionError("a fault planted by this test")
+
+    boxes = []
+    monkeypatch.setattr(Form, "draw", fail)
+    monkeypatch.setattr(pygame.display, "message_box", lambda *words: boxes.append(words))
+
+    assert program.main([]) == 3
+
+    ((title, what, _),) = boxes
+    assert title == "Battle of Causality"
+    assert one_line(capsys) in what
+
+
 @pytest.mark.parametrize("name", ["no.toml", "no.boc.json"])
 def test_playing_what_is_not_there(tmp_path, capsys, name):
     assert program.main(["play", str(tmp_path / name)]) == 1
