@@ -2,11 +2,12 @@
 
 import pygame
 
+from game.titles.causality.stone import A, B
 from game.view.causality.canonisation_story import changed_squares, tell
 from game.view.frame import Fill
 from game.view.palette import Role
 from tests.scenes.board_play import Game
-from tests.scenes.test_board import at_its_own_portal
+from tests.scenes.test_board import CORRIDOR, at_its_own_portal
 from tests.scenes.test_canonisation import DOORWAY, TURNS
 
 K = pygame
@@ -49,3 +50,18 @@ def test_what_differs_between_a_round_as_played_and_as_canonised_is_outlined(fly
     match = game.session.match
     story = tell(match, round_)
     assert len(outlined) == sum(len(changed_squares(story.played, story.canonised, t)) for t in range(2)) > 0
+
+
+def test_an_old_round_is_looked_at_by_a_stone_that_was_not_there_yet(fly):
+    turns = (
+        {A: ("0,0 move 1,0 E",), B: ("3,1 wait",)},
+        {A: ("1,0 move 2,0 E",), B: ("3,1 wait",)},
+        {A: ("2,0 jump 1",), B: ("3,1 pass",)},
+        {A: ("2,0 wait",)},
+        {A: ("3,0 jump 0",), B: ("3,1 pass",)},
+    )
+    game = Game(fly, CORRIDOR, turns=turns)
+    assert "A3 tank 3,0" in game.words()
+    game.keys(K.K_UP, K.K_UP)
+    assert game.top.look.round == 0
+    assert "A3 tank 3,0" in game.words()
