@@ -81,9 +81,9 @@ def _card(desk: Desk, draft: Draft, index: int, square: Square, rect: Rect) -> l
     at = Point(rect.x + px(12), rect.center.y)
     ink, weight = (Role.NOW, Weight.BOLD) if index < KEYED else (Role.TEXT_DIM, Weight.REGULAR)
     ops.append(Text(str(index + 1), at, px(13), ink, Anchor.CENTER, weight))
-    ops += stone_icon(desk.flags, pose, icon)
+    ops += stone_icon(desk.match.flags, pose, icon)
     x, room = icon.right + px(8), rect.right - icon.right - px(36)
-    name = desk.flags.stones[pose.stone]
+    name = desk.match.flags.stones[pose.stone]
     title = f"{name.name} {name.type.value} {square}"
     ops.append(Text(title, Point(x, rect.y + px(5)), px(13), Role.TEXT, max_width=room + px(24)))
     words = order_words(order) if order is not None else "choose an order" if chosen else "to do"
