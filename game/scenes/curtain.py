@@ -10,7 +10,7 @@ from game.scenes.form import Form, Page
 from game.ui.text_gate import plain_text
 from game.view.backdrop import sky_only
 from game.view.controls import Button, Style
-from game.view.frame import Anchor, Point, Rect, Sprite, Text, Weight
+from game.view.frame import Anchor, Point, Rect, Sprite, Text, Weight, fitted
 from game.view.palette import Role
 
 
@@ -53,11 +53,12 @@ class CurtainScene(Form):
         inner = mark.inset(side // 4)
         title = f"Pass the keyboard to {self._name}"
         room = bounds.w - 2 * px(24)
+        size = fitted(self.stage.fonts, title, room, (px(16), px(30)), Weight.BOLD)
         frame = (
             *sky_only(bounds, px),
             Sprite(army.plinth, mark, army.ink, army.inside, army.inside),
             Sprite("hand_over", inner, army.ink, army.ink, army.inside),
-            Text(title, Point(middle.x, middle.y - px(30)), px(30), Role.TEXT, Anchor.CENTER, Weight.BOLD, room),
+            Text(title, Point(middle.x, middle.y - px(30)), size, Role.TEXT, Anchor.CENTER, Weight.BOLD, room),
             Text(
                 self._line,
                 Point(middle.x, middle.y + px(12)),

@@ -38,6 +38,7 @@ from game.storage.session import Session
 from game.storage.settings import SettingsStore
 from game.ui.moving_picture import save_moving_picture
 from game.ui.pictures import save_picture
+from game.ui.text_gate import plain_name
 from game.view.setup_plan import Plan
 
 _STOPPED = "The search was stopped, and the turn is not played. Your orders are as they were."
@@ -360,10 +361,14 @@ class _Seat:
             return Replace(ErrorScene(self._stage, words, way_out="Play on"))
         return Pop(None if problem is None else str(problem))
 
+    def _names(self) -> Mapping[Player, str]:
+        """What the players are called on the screen."""
+        return {player: plain_name(name, str(player)) for player, name in self._session.names.items()}
+
     def _curtain(self, player: Player) -> Transition:
         army = self._scenes.armies[player]
         line = self._scenes.moment(self._session.match)
-        return Push(CurtainScene(self._stage, self._session.names[player], army, line))
+        return Push(CurtainScene(self._stage, self._names()[player], army, line))
 
     def _round_closed(self) -> Transition:
         exits = RoundEndExits(go_on=Pop, leave=self._to_menu)
@@ -383,7 +388,7 @@ class _Seat:
         return lambda: Push(self._flow.replay(self._session.record))
 
     def _match_over(self) -> Transition:
-        contents = self._scenes.result(self._session.match, self._session.names)
+        contents = self._scenes.result(self._session.match, self._names())
         exits = ResultExits(self._again, self._to_menu, self._save, self._look_back(), self._watch())
         return Replace(ResultScene(self._stage, contents, exits))
 

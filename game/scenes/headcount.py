@@ -11,7 +11,7 @@ from game.engine.outcome import Player
 from game.engine.title import Json
 from game.scenes.form import Page
 from game.scenes.launch import Launch, LaunchForm
-from game.ui.text_gate import plain_text
+from game.ui.text_gate import plain_name
 from game.view.backdrop import sky_only
 from game.view.controls import Button, Style, heading, panel
 from game.view.frame import Anchor, Frame, Op, Point, Rect, Sprite, Text, Weight, wrap
@@ -107,7 +107,7 @@ class HeadcountScene(LaunchForm):
     def _column(self, player: Player, area: Rect) -> tuple[Frame, list[Button]]:
         px = self.stage.px
         head, body = area.cut_top(px(26), px(4))
-        name = plain_text(self._agreed.names.get(player, str(player)), 40)
+        name = plain_name(self._agreed.names.get(player, ""), str(player))
         ops: list[Op] = [Text(name, Point(head.x, head.y), px(16), weight=Weight.BOLD, max_width=head.w)]
         stones = self._lists[player]
         height = min(px(36), body.h // max(1, len(stones)))

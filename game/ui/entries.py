@@ -1,4 +1,4 @@
-"""Text fields that can be typed into: caret, selection and clipboard come from pygame_gui."""
+"""Text fields that can be typed into: caret and selection come from pygame_gui, what goes in passes the gate."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pygame
 from pygame_gui import UIManager
 from pygame_gui.elements import UITextEntryLine
 
+from game.ui.text_gate import plain_text, typed_text
 from game.ui.theme import entry_theme
 from game.view.controls import Entry
 from game.view.scheme import Scheme
@@ -22,6 +23,7 @@ class EntryFields:
     def __init__(self, size: tuple[int, int], scheme: Scheme, text_size: int, entries: Sequence[Entry]) -> None:
         """Fields at the entries' places, in a window of that size; words `text_size` pixels high."""
         self._manager = UIManager(size, entry_theme(scheme, text_size), enable_live_theme_updates=False)
+        self._manager.paste_text_enabled = False  # `handle` pastes: pygame_gui lets everything in
         self._lines = {entry.name: self._line(entry) for entry in entries}
         self._caret_shown = False
         self._settling = _SETTLE
@@ -30,7 +32,7 @@ class EntryFields:
         line = UITextEntryLine(pygame.Rect(entry.rect.inset(2)), self._manager)
         line.set_text_length_limit(entry.longest)
         # `initial_text` would be looked up as a translation key; `set_text` takes it as it is.
-        line.set_text(entry.text[: entry.longest])
+        line.set_text(plain_text(entry.text, entry.longest))
         return line
 
     def place(self, entries: Sequence[Entry]) -> None:
@@ -55,17 +57,17 @@ class EntryFields:
         self._settling = _SETTLE
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Lets the fields have the event."""
+        """Lets the fields have the event; what is typed or pasted only as far as it can be shown."""
+        if _is_paste(event):
+            event = pygame.Event(pygame.TEXTINPUT, text=pygame.scrap.get_text())
+        if event.type == pygame.TEXTINPUT:
+            event = pygame.Event(pygame.TEXTINPUT, text=typed_text(event.text))
         self._manager.process_events(event)
         self._settling = _SETTLE
 
     def text(self, name: str) -> str:
         """What stands in the field now."""
         return str(self._lines[name].get_text())
-
-    def set_text(self, name: str, text: str) -> None:
-        """Puts other words into the field."""
-        self._lines[name].set_text(text)
 
     def update(self, seconds: float) -> bool:
         """Lets time pass; whether the picture may be another one, because of an event or the caret."""
@@ -84,3 +86,10 @@ class EntryFields:
         """Gives the keyboard back and forgets the fields."""
         self._manager.set_focus_set(None)
         self._manager.clear_and_reset()
+
+
+def _is_paste(event: pygame.event.Event) -> bool:
+    if event.type != pygame.KEYDOWN or event.key != pygame.K_v:
+        return False
+    # Alt with Ctrl is AltGr, which writes letters.
+    return bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)) and not event.mod & pygame.KMOD_ALT

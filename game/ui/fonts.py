@@ -69,7 +69,11 @@ class Fonts:
 
     def _draw(self, key: tuple[str, int, Weight, Rgba]) -> pygame.Surface:
         text, size, weight, color = key
-        surface = self.face(size, weight).render(text.replace("\0", ""), True, color[:3])
+        shown = text.replace("\0", "")
+        if not self.width(shown, size, weight):
+            # Nothing but marks without a shape, which pygame refuses to render.
+            return pygame.Surface((0, self.height(size, weight)), pygame.SRCALPHA)
+        surface = self.face(size, weight).render(shown, True, color[:3])
         if color.a < 255:
             surface.fill((255, 255, 255, color.a), special_flags=pygame.BLEND_RGBA_MULT)
         return surface.premul_alpha()

@@ -5,8 +5,13 @@ from __future__ import annotations
 import unicodedata
 
 _LONGEST = 200
+_NAME = 40
 _BIDI = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-_INVISIBLE = frozenset("\u00ad\u200b\u2060\ufeff")
+_INVISIBLE = frozenset(
+    "\u00ad\u200b\u2060\ufeff\u034f\u17b4\u17b5\u180b\u180c\u180d\ufffc"
+    + "".join(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
+)
+"""Without a shape of their own: joiners and selectors, as they follow many emoji."""
 
 
 def plain_text(text: str, longest: int = _LONGEST) -> str:
@@ -19,6 +24,16 @@ def plain_text(text: str, longest: int = _LONGEST) -> str:
     if len(line) <= longest:
         return line
     return line[: longest - 1].rstrip() + "…"
+
+
+def plain_name(name: str, otherwise: str) -> str:
+    """A player's name as it is shown; `otherwise` when nothing of it can be seen."""
+    return plain_text(name, _NAME) or otherwise
+
+
+def typed_text(text: str) -> str:
+    """What of typed or pasted text may go into a field; unlike in `plain_text`, spaces stay as they are."""
+    return "".join(map(_harmless, text))
 
 
 def plain_lines(text: str, longest: int = _LONGEST, count: int = 40) -> str:

@@ -136,6 +136,35 @@ def test_field_stops_at_its_length_and_drops_what_cannot_be_shown(form):
     assert len(form.scene.text) <= 8
 
 
+@pytest.mark.parametrize("stored", ["\u200b", "\ufe0f", "\ufe0fA\ufe0f", "\u202e\u2066"])
+def test_a_field_can_hold_what_has_no_shape(form, stored):
+    form.scene.text = stored
+    form.scene.layout()
+    form.click("name")
+    form.press(pygame.K_END)
+    form.type("\ufe0f\u200b")
+    form.type("x")
+    form.frames(4)
+    assert form.scene.text in ("x", "Ax")
+
+
+@pytest.mark.parametrize("held", [pygame.KMOD_LCTRL, pygame.KMOD_LMETA])
+def test_what_is_pasted_passes_the_gate(form, monkeypatch, held):
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "B\u202eo\ufe0f\n")
+    form.click("name")
+    form.press(pygame.K_END)
+    form.press(pygame.K_v, mod=held)
+    form.frames(4)
+    assert form.scene.text == "AdaBo"
+
+
+def test_altgr_with_v_pastes_nothing(form, monkeypatch):
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "Bo")
+    form.click("name")
+    form.press(pygame.K_v, mod=pygame.KMOD_LCTRL | pygame.KMOD_RALT)
+    assert form.scene.text == "Ada"
+
+
 def test_text_is_never_taken_for_a_translation(form):
     form.scene.text = "a.b.OK"
     form.scene.layout()

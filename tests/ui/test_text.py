@@ -1,12 +1,14 @@
 """Text from outside is made harmless, and text is measured, shortened and wrapped."""
 
+import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ui.fonts import Fonts
-from game.ui.text_gate import plain_lines, plain_text
-from game.view.frame import shorten, wrap
+from game.ui.text_gate import plain_lines, plain_name, plain_text
+from game.view.frame import Weight, shorten, wrap
+from game.view.palette import Rgba
 
 
 class Ruler:
@@ -28,6 +30,7 @@ class Ruler:
         ("\u202eadA\u2066", "adA"),
         ("A\u200bda\ufeff", "Ada"),
         ("\ud800Ada", "Ada"),
+        ("\u2764\ufe0fAda\U000e0101\ufffc", "\u2764Ada"),
         ("e\u0301", "é"),
         ("x" * 300, "x" * 199 + "…"),
     ],
@@ -41,6 +44,18 @@ def test_gate_keeps_its_limit_and_needs_no_second_pass(text, longest):
     once = plain_text(text, longest)
     assert len(once) <= longest
     assert plain_text(once, longest) == once
+
+
+@given(st.text(max_size=20))
+def test_what_passes_the_gate_can_be_rendered(text):
+    # A name may consist of marks alone that pygame refuses to render.
+    pygame.font.init()
+    Fonts().render(plain_text(text), 15, Weight.REGULAR, Rgba(255, 255, 255))
+
+
+@pytest.mark.parametrize("name", ["", " ", "\u200b", "\ufe0f\u202e"])
+def test_a_name_that_cannot_be_seen_is_the_other_word(name):
+    assert plain_name(name, "A") == "A"
 
 
 def test_lines_stay_lines():
@@ -60,9 +75,6 @@ def test_wrap_breaks_at_spaces():
 
 
 def test_fonts_measure_what_they_render(screen):
-    from game.view.frame import Weight
-    from game.view.palette import Rgba
-
     fonts = Fonts()
     for weight in Weight:
         surface = fonts.render("Slice 2 →", 15, weight, Rgba(255, 255, 255))

@@ -337,7 +337,7 @@ class BoardScene(Scene):
 
     def _offer_draw(self) -> Transition:
         speaker = self._speaker()
-        names = self._session.names
+        names = self._top.names
         other = next(player for player in PLAYERS if player != speaker)
         self._wait = _Wait.DRAW
         text = f"{names[speaker]} offers to end the match without a winner. {names[other]}, do you accept?"
@@ -347,7 +347,7 @@ class BoardScene(Scene):
     def _ask_to_resign(self) -> Transition:
         self._waits_for = self._speaker()
         self._wait = _Wait.RESIGN
-        text = f"{self._session.names[self._waits_for]}, the match will be lost at once."
+        text = f"{self._top.names[self._waits_for]}, the match will be lost at once."
         answers = (Answer("resign", "Resign", Style.DANGER), Answer("stay", "Play on"))
         return Push(DialogScene(self._stage, "Resign?", text, answers))
 

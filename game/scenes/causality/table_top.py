@@ -18,6 +18,7 @@ from game.titles.causality.match import CausalityMatch
 from game.titles.causality.preview import preview
 from game.titles.causality.stone import PLAYERS
 from game.titles.causality.timeline import Timeline
+from game.ui.text_gate import plain_name
 from game.view.causality.ahead import Ahead, look_ahead
 from game.view.causality.board_view import (
     BoardView,
@@ -60,7 +61,7 @@ class TableTop:
         """Nobody is seated yet; `drafted` is called whenever the draft is another one."""
         self.stage = stage
         self.match = match
-        self.names = names
+        self.names = {player: plain_name(name, str(player)) for player, name in names.items()}
         self._drafted = drafted
         self.player: Player | None = None
         self.draft: Draft | None = None
