@@ -26,6 +26,7 @@ LIBRARIES = {
     "SDL2_mixer": "sdl2_mixer",
     "SDL2_ttf": "sdl2_ttf",
     "Xau": "xau",
+    "asound": "alsa",
     "brotlicommon": "brotli",
     "brotlidec": "brotli",
     "bz2": "bzip2",

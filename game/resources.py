@@ -15,7 +15,7 @@ def _roots() -> tuple[Path, ...]:
     package = Path(__file__).resolve().parent
     frozen = getattr(sys, "_MEIPASS", None)
     if frozen is not None:
-        return (Path(frozen), Path(frozen) / "game" / "_data")
+        return (Path(frozen),)
     return (package / "_data", package.parent)
 
 
