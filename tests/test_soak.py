@@ -1,13 +1,19 @@
 """The soak plays matches and replays, and says plainly whether memory grew; how long it takes is not judged."""
 
+import re
+from itertools import count
+
 from game.bench.soak import Sample, soak, verdict
 
 
 def test_a_short_soak_plays_and_ends_with_a_verdict():
-    lines = list(soak(0.01))
+    ticks = count(step=30)  # seconds for each match with its replay
+
+    lines = list(soak(1.2, clock=lambda: next(ticks)))
 
     assert lines[0].startswith("At the start")
-    assert "1 replays" in lines[-2]
+    assert lines[1].startswith("After 1 min") or "cannot be measured" in lines[-1]
+    assert int(re.search(r"(\d+) turns in", lines[-2])[1]) > 5
     assert "Memory was" in lines[-1] or "cannot be measured" in lines[-1]
 
 
