@@ -1,4 +1,4 @@
-"""Starts the program up to the first picture of the menu, and ends; run as a module by the bench."""
+"""Starts the program up to the first picture of the menu, and ends; in a process of its own, for the bench to time."""
 
 from __future__ import annotations
 
@@ -12,7 +12,3 @@ def main() -> None:
     from game.storage.folders import user_folders
 
     desktop.run(user_folders(), None, lambda _: None, frames=1)
-
-
-if __name__ == "__main__":
-    main()
