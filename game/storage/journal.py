@@ -142,8 +142,11 @@ def _look(path: Path) -> Unfinished:
 
 
 def _orders(data: Any) -> dict[Player, tuple[str, ...]]:
-    """The orders by player in a sidecar; raises TypeError when it holds anything else."""
-    for orders in dict(data).values():
+    """The orders by player in a sidecar; raises TypeError or ValueError when it holds anything else."""
+    if not isinstance(data, dict):
+        raise TypeError("orders go by player")
+    json.dumps(data, ensure_ascii=False).encode()  # half a character could never be stored again
+    for orders in data.values():
         if not isinstance(orders, list) or not all(isinstance(order, str) for order in orders):
             raise TypeError("orders are lists of texts")
         if any(len(order) > ORDER_LENGTH for order in orders):

@@ -22,6 +22,8 @@ ANIMATION_SPEEDS = (0, 25, 50, 100, 200, 400)
 
 NAME_LENGTH = 20
 _TEXT_LENGTH = 200
+_FILE_LIMIT = 1024 * 1024
+"""Largest file that is read, in bytes; an ordinary one takes a few hundred."""
 
 _Kind = TypeVar("_Kind", bound=Enum)
 
@@ -72,15 +74,18 @@ class SettingsStore:
     def load(self) -> Loaded:
         """The stored settings, or the ordinary ones. A broken file is renamed and reported, not lost."""
         try:
-            text = self.path.read_text(encoding="utf-8")
+            with self.path.open("rb") as file:
+                content = file.read(_FILE_LIMIT + 1)
         except FileNotFoundError:
             return Loaded(Settings())
         except OSError as error:
             return Loaded(Settings(), f"{self.path} cannot be read: {error.strerror}.")
+        if len(content) > _FILE_LIMIT:
+            return self._broken(f"the file is larger than {_FILE_LIMIT // 1024} KB")
+        try:
+            return Loaded(read_settings(content.decode("utf-8-sig")))
         except UnicodeDecodeError:
             return self._broken("it is not UTF-8 text")
-        try:
-            return Loaded(read_settings(text))
         except DataError as error:
             return self._broken(str(error))
 
@@ -123,6 +128,11 @@ def read_settings(text: str) -> Settings:
         if key not in _READERS:
             raise DataError(f"unknown key {shown(key)}; known are {', '.join(_READERS)}")
         settings = replace(settings, **{key: _READERS[key](key, value)})
+    try:
+        print_settings(settings).encode()
+    except UnicodeEncodeError as error:
+        # JSON can write half of a pair of surrogates, which could never be stored again.
+        raise DataError("a text holds half of a character (a lone surrogate)") from error
     return settings
 
 

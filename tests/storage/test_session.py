@@ -109,6 +109,9 @@ BROKEN = {
     "nested": b"[" * 100_000,
     "keys missing": b'{"format": "battle-of-causality/draft"}',
     "no orders": sidecar_text(submitted=7),
+    "an empty list": sidecar_text(submitted=[]),
+    "an empty text": sidecar_text(orders=""),
+    "half a character": sidecar_text(orders={"\ud800": ["0,0 wait"]}),
     "orders that are numbers": sidecar_text(submitted={"A": [1]}),
     "of another turn": sidecar_text(turn=4, submitted={"A": ["0,0 wait"]}),
     "illegal orders": sidecar_text(submitted={"A": ["9,9 wait"], "C": []}, orders={"B": ["2,2 fly"], "C": ["x"]}),
@@ -123,6 +126,8 @@ def test_a_broken_draft_is_ignored(session, broken):
     again = Session.resume(session.path, TITLES)
     assert again.match.pending == {A, B}
     assert again.draft(A) == again.draft(B) == ()
+    again.keep_draft(A, ["0,0 wait"])
+    assert Session.resume(session.path, TITLES).draft(A) == ("0,0 wait",)
 
 
 def test_a_sidecar_cannot_play_a_turn(session):

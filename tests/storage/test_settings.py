@@ -57,6 +57,8 @@ def test_read_is_the_inverse_of_print(settings):
         ('{"names": "AB"}', "names"),
         ('{"colour": 1}', "colour"),
         ("[" * 100_000, "JSON"),
+        (r'{"names": ["\ud800", "Bo"]}', "half of a character"),
+        (r'{"keys": {"\udfff": "Q"}}', "half of a character"),
     ],
 )
 def test_wrong_text_is_refused_by_key(text, word):
@@ -93,7 +95,7 @@ def test_store_and_load(tmp_path):
     assert [path.name for path in store.path.parent.iterdir()] == ["settings.json"]
 
 
-@pytest.mark.parametrize("content", [b"{", b"\xff\xfe\x00", json.dumps({"theme": 3}).encode()])
+@pytest.mark.parametrize("content", [b"{", b"\xff\xfe\x00", json.dumps({"theme": 3}).encode(), b" " * 2_000_000])
 def test_broken_file_is_kept_aside_and_reported(tmp_path, content):
     path = tmp_path / "settings.json"
     for number in ("", "2"):
@@ -104,6 +106,12 @@ def test_broken_file_is_kept_aside_and_reported(tmp_path, content):
         assert str(aside) in loaded.problem
         assert aside.read_bytes() == content
         assert not path.exists()
+
+
+def test_a_byte_order_mark_does_no_harm(tmp_path):
+    path = tmp_path / "settings.json"
+    path.write_bytes(b"\xef\xbb\xbf" + print_settings(Settings(ui_scale=150)).encode())
+    assert SettingsStore(path).load().settings.ui_scale == 150
 
 
 def test_a_folder_in_the_way_is_reported(tmp_path):
