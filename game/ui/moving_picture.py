@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import zlib
+from collections.abc import Iterable, Iterator, Sequence
+from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from game.engine.errors import StorageError
-from game.ui.pictures import free_path
+from game.ui.pictures import write_numbered
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -19,49 +21,61 @@ _SAMPLES = 24
 """How many of the pictures are looked at to choose the colours."""
 
 
+class _Packed(NamedTuple):
+    """A picture that waits for its palette: in full, the hundreds of a round would take half a gigabyte."""
+
+    size: tuple[int, int]
+    pixels: bytes
+    length: int
+
+    def image(self) -> Image:
+        from PIL import Image  # not at the top: nobody but those who save a film need wait for it
+
+        return Image.frombytes("RGB", self.size, zlib.decompress(self.pixels))
+
+
 def save_moving_picture(pictures: Iterable[tuple[pygame.Surface, int]], folder: Path, name: str) -> Path:
     """Saves the pictures, each shown for its milliseconds, over and over, under the next free number.
 
     Whatever `pictures` raises ends it, and nothing is left behind. Raises `StorageError` when the file cannot be
-    written. All pictures have one size.
+    written. There is at least one picture, and all have one size.
     """
-    from PIL import Image  # not at the top: nobody but those who save a film need wait for it
-
-    images, lengths = [], []
-    for surface, length in pictures:
-        images.append(_image(surface))
-        lengths.append(length)
-    palette = _palette(images)
-    plain = [image.quantize(palette=palette, dither=Image.Dither.NONE) for image in images]
+    packed = [_pack(surface, length) for surface, length in pictures]
+    content = _gif(packed)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        path = free_path(folder, name, ".gif")
-        unfinished = path.with_suffix(".part")
-        try:
-            plain[0].save(
-                unfinished, "GIF", save_all=True, append_images=plain[1:], duration=lengths, loop=0, optimize=False
-            )
-            unfinished.replace(path)
-        finally:
-            unfinished.unlink(missing_ok=True)
+        return write_numbered(content, folder, name, ".gif")
     except OSError as error:
         raise StorageError(f"The film cannot be saved in {folder}: {error}.") from error
-    return path
 
 
-def _image(surface: pygame.Surface) -> Image:
+def _pack(surface: pygame.Surface, length: int) -> _Packed:
+    # The lowest level: flat colours grow small at once, and painting shall not wait.
+    return _Packed(surface.get_size(), zlib.compress(pygame.image.tobytes(surface, "RGB"), 1), length)
+
+
+def _gif(packed: Sequence[_Packed]) -> bytes:
+    plain = _plain(packed, _palette(packed))
+    content = BytesIO()
+    lengths = [each.length for each in packed]
+    next(plain).save(content, "GIF", save_all=True, append_images=plain, duration=lengths, loop=0, optimize=False)
+    return content.getvalue()
+
+
+def _plain(packed: Sequence[_Packed], palette: Image) -> Iterator[Image]:
+    """The pictures in the colours of the palette, one at a time."""
     from PIL import Image
 
-    return Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+    for each in packed:
+        yield each.image().quantize(palette=palette, dither=Image.Dither.NONE)
 
 
-def _palette(images: list[Image]) -> Image:
+def _palette(packed: Sequence[_Packed]) -> Image:
     """The colours that do most for all pictures, from some of them made small."""
     from PIL import Image
 
-    chosen = images[:: max(1, len(images) // _SAMPLES)]
-    width, height = images[0].width // 3, images[0].height // 3
+    chosen = packed[:: max(1, len(packed) // _SAMPLES)]
+    width, height = packed[0].size[0] // 3, packed[0].size[1] // 3
     sheet = Image.new("RGB", (width, height * len(chosen)))
-    for number, image in enumerate(chosen):
-        sheet.paste(image.resize((width, height), Image.Resampling.NEAREST), (0, number * height))
+    for number, each in enumerate(chosen):
+        sheet.paste(each.image().resize((width, height), Image.Resampling.NEAREST), (0, number * height))
     return sheet.quantize(_COLORS, Image.Quantize.MEDIANCUT)
