@@ -367,7 +367,7 @@ class CanonisationScene(Scene):
 
     def _still_picture(self, look: Look) -> Frame:
         """What stays for a while, made anew only when it looks otherwise."""
-        threads = tuple(each for each in hanging(self._story, self._boxes, look) if each.is_still)
+        threads = tuple(each for each in hanging(self._story, self._boxes, self._layout, look) if each.is_still)
         key = (still_key(self._story, look), threads, self._layout)
         if self._still is None or self._still[0] != key:
             self._still = (key, still_frame(self._story, self._stage.bounds, self._layout, look, threads))

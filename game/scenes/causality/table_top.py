@@ -205,14 +205,14 @@ class TableTop:
 
     def _still_picture(self, desk: Desk) -> Picture:
         ended = desk.match.outcome is not None
-        key = (desk.layout, desk.last, desk.as_played, desk.match.turn, ended)
+        key = (desk.layout, desk.last, desk.of_this_round, desk.match.turn, ended)
         if self._still is None or self._still[0] is not desk.timeline or self._still[1] != key:
             self._still = (desk.timeline, key, still_picture(desk))
         return self._still[2]
 
     def _around_ops(self, desk: Desk) -> Frame:
         ended = desk.match.outcome is not None
-        key = (desk.layout, desk.last, desk.as_played, desk.match.turn, ended, desk.look.focus)
+        key = (desk.layout, desk.last, desk.of_this_round, desk.match.turn, ended, desk.look.focus)
         if self._around is None or self._around[0] is not desk.timeline or self._around[1] != key:
             self._around = (desk.timeline, key, around_ops(desk, self._badges_of(desk.timeline)))
         return self._around[2]

@@ -33,7 +33,7 @@ def moving_frame(
     story: Story, placed: Sequence[RowBox], layout: CanonisationLayout, look: Look, measure: Measure
 ) -> Frame:
     """Everything on top of what stays but the buttons."""
-    moving = (each for each in hanging(story, placed, look) if not each.is_still)
+    moving = (each for each in hanging(story, placed, layout, look) if not each.is_still)
     return (
         *_title(story, placed, layout, look, measure),
         *running_board(story, layout, look),

@@ -11,7 +11,7 @@ from game.view.causality.canonisation_story import Thread
 from game.view.causality.layout import Grid
 from game.view.frame import Point, Rect
 
-_HEAD = 18
+HEAD = 18
 """Height of a slice's number, at the ordinary size."""
 
 _LEAST_LIST = 64
@@ -92,7 +92,7 @@ def _boards(sky: Rect, level: Level, px: Callable[[int], int]) -> tuple[int, tup
     for down in range(1, count + 1):
         across = -(-count // down)
         wide = (sky.w - px(12) * (across - 1)) // across // columns
-        tall = (_band(sky, down) * 72 // 100 - px(_HEAD)) // rows
+        tall = (_band(sky, down) * 72 // 100 - px(HEAD)) // rows
         if min(wide, tall) > best:
             best, best_down = min(wide, tall), down
     cell = max(1, min(best, px(_LARGEST_CELL)))
@@ -100,12 +100,12 @@ def _boards(sky: Rect, level: Level, px: Callable[[int], int]) -> tuple[int, tup
     width = min(sky.w, across * (cell * columns + px(_WIDEST_GAP)))
     sky = Rect(sky.x + (sky.w - width) // 2, sky.y, width, sky.h)
     band = _band(sky, best_down)
-    free = max(0, band - cell * rows - px(_HEAD))
+    free = max(0, band - cell * rows - px(HEAD))
     headroom = min(free, px(_HIGHEST))
     grids = []
     for t in range(count):
         slot = sky.columns(across, px(12))[t % across]
-        y = sky.y + band * (t // across) + headroom + (free - headroom) // 2 + px(_HEAD)
+        y = sky.y + band * (t // across) + headroom + (free - headroom) // 2 + px(HEAD)
         grids.append(Grid(slot.center.x - cell * columns // 2, y, cell, columns, rows))
     return headroom, tuple(grids)
 
@@ -123,7 +123,7 @@ def arc(layout: CanonisationLayout, thread: Thread) -> Arc:
     """The curve of a thread; the wider it spans, the higher it rises over the boards."""
     start, end = spot(layout, thread.cause), spot(layout, thread.effect)
     first, last = layout.boards[thread.effect.t], layout.boards[thread.cause.t]
-    top = min(first.y, last.y) - layout.px(_HEAD)
+    top = min(first.y, last.y) - layout.px(HEAD)
     span = 1000 * abs(start.x - end.x) // max(1, layout.sky.w)
     rise = layout.headroom * (300 + span * 6 // 10 + 60 * (thread.number % 4)) // 1000
     peak = max(layout.sky.y + layout.px(4), top - rise)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from game.view.causality.canonisation_badges import CUT, badge_places, cut_place
 from game.view.causality.canonisation_history import History
 from game.view.causality.canonisation_layout import Arc, CanonisationLayout, arc
 from game.view.causality.canonisation_look import INKS, Look
@@ -26,12 +27,16 @@ class Tone(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Hanging:
-    """A thread that hangs so far and is decided so far, both in thousandths; `others`: so far hang all of them."""
+    """A thread that hangs so far and is decided so far, both in thousandths; `others`: so far hang all of them.
+
+    `badge` is where its number stands.
+    """
 
     thread: Thread
     hung: int
     decided: int
     tone: Tone
+    badge: Rect
     others: int = DONE
 
     @property
@@ -40,11 +45,11 @@ class Hanging:
         return all(part in (0, DONE) for part in (self.hung, self.decided, self.others))
 
 
-def hanging(story: Story, placed: Sequence[RowBox], look: Look) -> tuple[Hanging, ...]:
+def hanging(story: Story, placed: Sequence[RowBox], layout: CanonisationLayout, look: Look) -> tuple[Hanging, ...]:
     """All threads as far as they are told, from back to front."""
     if look.history is not None:
-        return _in_history(look.history, look)
-    moment = look.moment
+        return _in_history(look.history, layout, look)
+    moment, badges = look.moment, badge_places((*story.threads, *story.fresh), layout)
     lit = {placed[index].row.number for index in (look.chosen, look.pointed) if index is not None} - {0}
     told = moment.running(Kind.JUDGE)
     lit |= set() if told is None else {told}
@@ -55,22 +60,24 @@ def hanging(story: Story, placed: Sequence[RowBox], look: Look) -> tuple[Hanging
     for place, thread in enumerate(story.threads):
         tone = Tone.LIT if thread.number in lit else Tone.PALE if pale else Tone.PLAIN
         hung = max(0, min(DONE, moment.hung * count - place * DONE))  # one after the other
-        found.append(Hanging(thread, hung, moment.verdicts.get(thread.number, DONE), tone, moment.hung))
+        decided, badge = moment.verdicts.get(thread.number, DONE), badges[thread.number]
+        found.append(Hanging(thread, hung, decided, tone, badge, moment.hung))
     for thread in story.fresh:
         tone = Tone.LIT if thread.number in lit else Tone.PALE if pale else Tone.PLAIN
-        found.append(Hanging(thread, moment.fresh, DONE, tone))
+        found.append(Hanging(thread, moment.fresh, DONE, tone, badges[thread.number]))
     # What stays away lies behind what counts, and what is looked at lies on top.
     found.sort(key=lambda each: (each.tone is Tone.LIT, each.thread.fate is not Fate.IDLE))
     return tuple(found)
 
 
-def _in_history(history: History, look: Look) -> tuple[Hanging, ...]:
+def _in_history(history: History, layout: CanonisationLayout, look: Look) -> tuple[Hanging, ...]:
     """The threads of a history that would not hold: those that break do so when it stops."""
-    found = []
+    found, badges = [], badge_places(history.threads, layout)
     for thread in sorted(history.threads, key=lambda thread: thread.fate is not Fate.IDLE):
         breaks = thread.fate in (Fate.DROPPED, Fate.OPEN)
         tone = Tone.PALE if thread.fate is Fate.OPEN else Tone.PLAIN
-        found.append(Hanging(thread, DONE, look.moment.broken if breaks else DONE, tone))
+        decided = look.moment.broken if breaks else DONE
+        found.append(Hanging(thread, DONE, decided, tone, badges[thread.number]))
     return tuple(found)
 
 
@@ -96,7 +103,7 @@ def _thread(each: Hanging, layout: CanonisationLayout) -> Iterator[Op]:
         yield Circle(curve.start, px(4), color)
         yield Circle(curve.end, px(6), color, px(2))
         if each.tone is Tone.LIT or (thread.fate is not Fate.IDLE and each.tone is Tone.PLAIN):
-            yield from _badge(curve, color, layout)
+            yield from _badge(each, color, layout)
 
 
 def _color(each: Hanging) -> Color:
@@ -119,20 +126,15 @@ def _dash(fate: Fate, decided: int, layout: CanonisationLayout) -> Dash | None:
 def _cut(curve: Arc, color: Color, decided: int, layout: CanonisationLayout) -> Iterator[Op]:
     """Two loose ends that draw back from each other, and what cut them."""
     px = layout.px
-    dash, reach = Dash(px(6), px(5)), 500 - 90 * decided // DONE
+    dash, reach = Dash(px(6), px(5)), CUT - 90 * decided // DONE
     yield Curve(curve.start, curve.control_a, curve.control_b, curve.end, color, px(2), dash, reach)
     yield Curve(curve.end, curve.control_b, curve.control_a, curve.start, color, px(2), dash, reach)
-    cut, side = curve.at(500), px(18)
-    yield Sprite("scissors", Rect(cut.x - side // 2, cut.y - side // 2, side, side), color, color)
+    yield Sprite("scissors", cut_place(curve, layout), color, color)
 
 
-def _badge(curve: Arc, color: Color, layout: CanonisationLayout) -> Iterator[Op]:
+def _badge(each: Hanging, color: Color, layout: CanonisationLayout) -> Iterator[Op]:
     """The number on its thread, beside the cut if there is one."""
     px = layout.px
-    at = curve.at((320, 680, 400, 600)[curve.number % 4])
-    text = f"#{curve.number}"
-    width = px(8) * len(text) + px(6)
-    rect = Rect(at.x - width // 2, at.y - px(8), width, px(16))
-    yield Fill(rect, Role.GROUND, px(8), 1, color)
+    yield Fill(each.badge, Role.GROUND, px(8), 1, color)
     ink = color.role if isinstance(color, Tint) else color
-    yield Text(text, rect.center, px(11), ink, Anchor.CENTER, Weight.BOLD)
+    yield Text(f"#{each.thread.number}", each.badge.center, px(11), ink, Anchor.CENTER, Weight.BOLD)

@@ -83,7 +83,7 @@ class Desk:
         return self.timeline.flags
 
     @property
-    def as_played(self) -> bool:
+    def of_this_round(self) -> bool:
         """Whether the board of this round is shown, and not one of a finished round."""
         return self.look.round is None
 
@@ -91,7 +91,7 @@ class Desk:
     def board_words(self) -> str:
         """Which of the boards is shown."""
         if self.look.round is None:
-            return "this round, as it stands"
+            return "this round"
         return f"round {self.look.round + 1}, {'played' if self.look.played else 'canonised'}"
 
     @property
@@ -115,7 +115,7 @@ class Desk:
     @property
     def ordering(self) -> Draft | None:
         """The draft, if the board that it belongs to is shown."""
-        return self.draft if self.as_played else None
+        return self.draft if self.of_this_round else None
 
     @property
     def next_board(self) -> Timeline | None:

@@ -101,11 +101,11 @@ def film_heads(desk: Desk, badges: tuple[Badges, ...]) -> Frame:
 def _slot(sheet: Sheet, desk: Desk, t: int) -> None:
     layout = desk.layout
     slot, board = layout.slots[t], layout.boards[t]
-    active = t == desk.match.active and desk.as_played and desk.match.outcome is None
+    active = t == desk.match.active and desk.of_this_round and desk.match.outcome is None
     if desk.sees(t):
         sheet.ops += terrain_ops(board, desk.flags.level.terrain)
         sheet.ops += slice_ops(board, desk.timeline, t)
-        if desk.as_played and t > desk.match.active and desk.match.outcome is None:
+        if desk.of_this_round and t > desk.match.active and desk.match.outcome is None:
             sheet.ops.append(veil_op(board.rect, 64))
     else:
         sheet.ops += fog_ops(board.rect, layout.px(12))
@@ -129,7 +129,7 @@ def _head(desk: Desk, t: int, badges: Badges | None) -> list[Op]:
     """The slice's number and its badges, centred over the slice."""
     layout, slot = desk.layout, desk.layout.slots[t]
     size, side, y = layout.px(14), layout.px(17), slot.y + layout.px(10)
-    active = t == desk.match.active and desk.as_played and desk.match.outcome is None
+    active = t == desk.match.active and desk.of_this_round and desk.match.outcome is None
     color = Role.NOW if active else Role.TEXT if t == desk.look.focus else Role.TEXT_DIM
     signs = [] if badges is None else _signs(badges)
     gap = layout.px(2)

@@ -68,7 +68,7 @@ def _ante_hint(number: Answer) -> str:
 def guidance(desk: Desk, draft: Draft) -> str:
     """What the player should do next, in one plain sentence."""
     keys = desk.keys
-    if not desk.as_played:
+    if not desk.of_this_round:
         words = desk.board_words
         return f"{words[:1].upper()}{words[1:]}; outlined: what differs. {keys.name(BACK)}: back to this round."
     match draft.need:

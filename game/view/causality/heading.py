@@ -21,8 +21,8 @@ def heading_picture(desk: Desk) -> Picture:
     # While a step stands still, a click on them would only end it; the name of the stage needs the room.
     rest = row if desk.stands else _buttons(sheet, desk, row)
     at = Point(rest.x + px(4), rest.center.y)
-    active = desk.as_played and desk.look.focus == desk.match.active and desk.match.outcome is None
-    color = Role.NOW if active else Role.TEXT if desk.as_played or desk.look.played else Role.TIME
+    active = desk.of_this_round and desk.look.focus == desk.match.active and desk.match.outcome is None
+    color = Role.NOW if active else Role.TEXT if desk.of_this_round or desk.look.played else Role.TIME
     sheet.ops.append(Text(f"Slice {desk.look.focus}", at, px(15), color, Anchor.LEFT, Weight.BOLD))
     after = Point(at.x + px(66), at.y)
     room = max(0, rest.right - after.x)
@@ -48,14 +48,14 @@ def _buttons(sheet: Sheet, desk: Desk, row: Rect) -> Rect:
     canons, spread = len(desk.match.canonisations), desk.layout.spread
     offered = [("one slice" if spread else "all slices", desk.keys.sign(SPREAD), Button.SPREAD, 100)]
     if canons:
-        following = "canonised" if desk.as_played else "this round" if desk.look.played else "as played"
+        following = "canonised" if desk.of_this_round else "this round" if desk.look.played else "as played"
         offered.append((following, desk.keys.sign(CANONISED), Button.BOARD, 92))
     if canons > 1:
         offered += [("↓", "", Button.LATER, 18), ("↑", "", Button.EARLIER, 18)]
     if not spread and (desk.look.viewport.zoom > 100 or desk.layout.grid.cell < px(SMALL_CELL)):
         offered += [("+", "", Button.ZOOM_IN, 24), ("−", "", Button.ZOOM_OUT, 24)]
     for words, key, click, width in offered:
-        rect, row = row.cut_right(px(width), px(5))
+        rect, row = row.cut_right(px(width), px(4))
         sheet.ops += button(rect, words, px(12), Style(lit=desk.look.hot == click), key)
         sheet.target(rect, click, click.value)
     return row

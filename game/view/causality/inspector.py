@@ -149,11 +149,11 @@ def _antes(desk: Desk, position: Position) -> list[Entry]:
 
 def _ante(desk: Desk, ante: AnteEffect) -> Entry:
     active = desk.timeline.scenario.is_active(ante.number)
-    if active and desk.as_played and ante.round == desk.match.round - 1:
+    if active and desk.of_this_round and ante.round == desk.match.round - 1:
         state, color = "dogmatic", Role.TIME
     elif active:
         state, color = "active", Role.TIME
-    elif desk.as_played and ante.round == desk.match.round:
+    elif desk.of_this_round and ante.round == desk.match.round:
         state, color = "next round", Role.TEXT_DIM
     else:
         state, color = "passive", Role.TEXT_DIM

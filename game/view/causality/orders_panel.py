@@ -190,7 +190,7 @@ def _long_places(draft: Draft) -> bool:
 
 def _choice_rows(desk: Desk, draft: Draft) -> int:
     """How many rows of buttons there are."""
-    if draft.stone is None or not desk.as_played:
+    if draft.stone is None or not desk.of_this_round:
         return 0
     if draft.need is Need.VERB:
         return len(_verb_rows(desk, draft))

@@ -65,7 +65,7 @@ def replay_panel(desk: Desk, told: Telling, measure: Measure) -> PanelPicture:
 
 def _buttons(sheet: Sheet, desk: Desk, told: Telling, foot: Rect) -> tuple[Spot, ...]:
     px = desk.layout.px
-    canon = "show as canonised" if desk.as_played else "show as played"
+    canon = "show as canonised" if desk.of_this_round else "show as played"
     rows = foot.rows(5, px(4))
     stages, files, films = (rows[number].columns(2, px(4)) for number in (1, 3, 4))
     offered = (

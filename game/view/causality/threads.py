@@ -36,17 +36,17 @@ def _shown_antes(desk: Desk) -> list[AnteEffect]:
     """The ante-effects that count on the board that is shown, and those placed in this round, as far as both ends may
     be known."""
     active = [desk.flags.ante(number) for number in bits(desk.timeline.scenario.active)]
-    new = [ante for ante in desk.flags.antes if desk.as_played and ante.round == desk.match.round]
+    new = [ante for ante in desk.flags.antes if desk.of_this_round and ante.round == desk.match.round]
     return [ante for ante in (*active, *new) if max(ante.cause.t, ante.position.t) <= desk.last]
 
 
 def _thread_role(desk: Desk, ante: AnteEffect) -> Role:
-    return Role.TEXT_DIM if desk.as_played and ante.round == desk.match.round else Role.TIME
+    return Role.TEXT_DIM if desk.of_this_round and ante.round == desk.match.round else Role.TIME
 
 
 def _thread_dash(desk: Desk, ante: AnteEffect) -> Dash | None:
     """Only what a canonisation has kept already is a whole line."""
-    return None if not desk.as_played or ante.round < desk.match.round - 1 else Dash(5, 5)
+    return None if not desk.of_this_round or ante.round < desk.match.round - 1 else Dash(5, 5)
 
 
 def _beyond(layout: BoardLayout, ante: AnteEffect, color: Color) -> list[Op]:
