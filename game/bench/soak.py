@@ -23,7 +23,8 @@ from game.engine.title import Match
 from game.resources import levels_folder
 from game.scenes.causality.board import BoardScene
 from game.scenes.causality.replay import ReplayScene
-from game.scenes.flow import Flow, House
+from game.scenes.flow import Flow
+from game.scenes.house import House
 from game.scenes.titles import TITLE_SCENES
 from game.storage.folders import folders_under
 from game.storage.levels import LevelFile, list_levels

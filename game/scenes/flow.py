@@ -1,75 +1,42 @@
-"""How the scenes follow each other: menu, set-up, board, curtain, the end of a round, result, and back."""
+"""How the scenes follow each other outside of a match: menu, set-up, records, rulebook, settings, and back."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
 import pygame
 
-from game.app.errand import Errand, SameProcess, Stopped, Workplace
-from game.app.scene import Pop, Push, Replace, Reset, Scene, Transition
+from game.app.errand import Errand, Stopped
+from game.app.scene import Pop, Push, Replace, Scene, Transition
 from game.app.stage import Stage
-from game.engine.errors import GameError, RuleError, RulesBug, StorageError
-from game.engine.outcome import Player
+from game.engine.errors import GameError, RulesBug, StorageError
 from game.engine.record import Record
-from game.scenes.curtain import CurtainScene
 from game.scenes.error import ErrorScene
-from game.scenes.exits import BoardExits, ReplayExits, RoundEndExits
+from game.scenes.exits import ReplayExits
 from game.scenes.headcount import HeadcountScene
+from game.scenes.house import House
 from game.scenes.keys import KeysScene
 from game.scenes.launch import Launch
 from game.scenes.menu import MenuContents, MenuEntry, MenuScene, quit_entry
 from game.scenes.records import RecordsExits, RecordsScene
-from game.scenes.result import ResultExits, ResultScene
+from game.scenes.seat import MatchExits, Seat
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupExits, SetupScene
-from game.scenes.title_scenes import TitleScenes, all_actions
+from game.scenes.title_scenes import all_actions
 from game.scenes.working import WorkingScene
 from game.storage.archive import copies_folder, saved_records
-from game.storage.claim import Claim
-from game.storage.folders import Folders
 from game.storage.journal import Unfinished, unfinished
-from game.storage.levels import Shelf
 from game.storage.records import SUFFIX, Titles, save_record, title_of
 from game.storage.session import Session
-from game.storage.settings import SettingsStore
 from game.ui.moving_picture import save_moving_picture
 from game.ui.pictures import save_picture
-from game.ui.text_gate import plain_name
 from game.view.setup_plan import Plan
-
-_STOPPED = "The search was stopped, and the turn is not played. Your orders are as they were."
 
 _NOTES = 3
 """So many notes at most stand on the menu."""
-
-
-def _unheard(session: Session) -> None:
-    """Nobody needs to know of the match."""
-    del session
-
-
-@dataclass(frozen=True, slots=True)
-class House:
-    """What the scenes need of the rest of the program."""
-
-    stage: Stage
-    folders: Folders
-    settings: SettingsStore
-    titles: Titles
-    scenes: Mapping[str, TitleScenes]
-    shelf: Callable[[], Shelf]
-    version: str
-    notes: tuple[str, ...] = ()
-    opened: Callable[[Session], None] = _unheard
-    """Hears of every match that comes upon the board: its record must be saved if the program fails."""
-    workplace: Workplace = field(default_factory=SameProcess)
-    """Where the rules search for histories."""
-    claim: Claim = field(default_factory=Claim)
-    """Keeps other programs from the match that is played."""
 
 
 class Flow:
@@ -89,7 +56,8 @@ class Flow:
         self._house.opened(session)
         self._house.claim.take(session.path)
         self._house.workplace.begin()
-        return _Seat(self._house, session, self).board()
+        exits = MatchExits(self.menu, self._again, self.replay, self._save_copy)
+        return Seat(self._house, session, exits).board()
 
     def manual(self, topic: str) -> Scene | None:
         """The rulebook of the first title that has one, opened at a topic."""
@@ -172,7 +140,7 @@ class Flow:
             return Replace(self.board(session))
         return Replace(ErrorScene(self._house.stage, str(session)))
 
-    def save_copy(self, write: Callable[[Path], None]) -> str:
+    def _save_copy(self, write: Callable[[Path], None]) -> str:
         """Lets a record be written under a name of its own, and says where it is."""
         stamp = datetime.now().strftime("%Y-%m-%d %H.%M.%S")
         path = copies_folder(self._house.folders) / f"{stamp}{SUFFIX}"
@@ -183,7 +151,7 @@ class Flow:
         return f"Saved: {path}"
 
     def _save_record(self, record: Record) -> str:
-        return self.save_copy(lambda path: save_record(path, record))
+        return self._save_copy(lambda path: save_record(path, record))
 
     def _save_picture(self, surface: pygame.Surface) -> str:
         try:
@@ -279,7 +247,7 @@ class Flow:
         title = self._house.titles[plan.title]
         return Session.start(title, plan.board, plan.ruleset, plan.names, folder)
 
-    def again(self, session: Session) -> Transition:
+    def _again(self, session: Session) -> Transition:
         """The same match anew, with the same players on the same board."""
         record = session.record
         plan = Plan(record.title, record.board, record.ruleset, record.players)
@@ -310,104 +278,3 @@ def _continue_entry(match: Unfinished, action: Callable[[], Transition]) -> Menu
     return MenuEntry(
         "continue", f"Continue{board}", "menu_continue", action, main=True, hint="Plays on where the match was left."
     )
-
-
-class _Seat:
-    """One match from its first turn to its result."""
-
-    def __init__(self, house: House, session: Session, flow: Flow) -> None:
-        self._house = house
-        self._stage = house.stage
-        self._session = session
-        self._flow = flow
-        self._scenes = house.scenes[session.title.id]
-        self._report: object = None
-
-    def board(self) -> Scene:
-        exits = BoardExits(
-            submit=self._submit,
-            curtain=self._curtain,
-            round_closed=self._round_closed,
-            match_over=self._match_over,
-            leave=self._to_menu,
-            save=self._save,
-        )
-        return self._scenes.board(self._stage, self._session, exits)
-
-    def _submit(self, player: Player, orders: tuple[str, ...]) -> Transition:
-        def work(errand: Errand) -> GameError | None:
-            return self._play(player, orders, errand)
-
-        told = self._scenes.progress
-        words = "Finding history…"
-        return Push(WorkingScene(self._stage, work, words, self._played, told=told, stopped=lambda: Pop(_STOPPED)))
-
-    def _play(self, player: Player, orders: tuple[str, ...], errand: Errand) -> GameError | None:
-        """Runs beside the frames: it changes the session, which no scene touches meanwhile."""
-        before = self._session.match
-        problem: GameError | None = None
-        try:
-            self._session.submit(player, orders, self._house.workplace.solving(errand))
-        except (RuleError, StorageError) as error:
-            problem = error
-        after = self._session.match
-        self._report = self._scenes.report(after) if self._scenes.round_closed(before, after) else None
-        return problem
-
-    def _played(self, problem: object) -> Transition:
-        """A refusal goes to the board; that the turn could not be written is told at once, and it counts."""
-        if isinstance(problem, StorageError):
-            words = f"{problem}\nThe match goes on all the same. The next turn will be written together with this one."
-            return Replace(ErrorScene(self._stage, words, way_out="Play on"))
-        return Pop(None if problem is None else str(problem))
-
-    def _names(self) -> Mapping[Player, str]:
-        """What the players are called on the screen."""
-        return {player: plain_name(name, str(player)) for player, name in self._session.names.items()}
-
-    def _curtain(self, player: Player) -> Transition:
-        army = self._scenes.armies[player]
-        line = self._scenes.moment(self._session.match)
-        return Push(CurtainScene(self._stage, self._names()[player], army, line))
-
-    def _round_closed(self) -> Transition:
-        exits = RoundEndExits(go_on=Pop, leave=self._to_menu)
-        return Push(self._scenes.round_end(self._stage, self._report, exits))
-
-    def _to_menu(self) -> Transition:
-        """Straight there, also when the match was taken over from a replay."""
-        self._house.claim.release()
-        return Reset(self._flow.menu())
-
-    def _again(self) -> Transition:
-        return self._flow.again(self._session)
-
-    def _watch(self) -> Callable[[], Transition] | None:
-        if self._scenes.replay is None:
-            return None
-        return lambda: Push(self._flow.replay(self._session.record))
-
-    def _match_over(self) -> Transition:
-        contents = self._scenes.result(self._session.match, self._names())
-        exits = ResultExits(self._again, self._to_menu, self._save, self._look_back(), self._watch())
-        return Replace(ResultScene(self._stage, contents, exits))
-
-    def _look_back(self) -> Callable[[], Transition] | None:
-        """The end of the last round once more, if a round has ended."""
-        match = self._session.match
-        if not self._scenes.round_closed(None, match):
-            return None
-
-        def work(errand: Errand) -> object:
-            del errand
-            by_rule = self._session.record.end is None  # then it ended together with its last round
-            return (self._report if by_rule else None) or self._scenes.report(match)
-
-        def show(report: object) -> Transition:
-            return Replace(self._scenes.round_end(self._stage, report, RoundEndExits(Pop, Pop)))
-
-        return lambda: Push(WorkingScene(self._stage, work, "Looking back…", show))
-
-    def _save(self) -> str:
-        """Writes a copy of the record under a name of its own, and says where it is."""
-        return self._flow.save_copy(self._session.save_copy)

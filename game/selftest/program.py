@@ -15,7 +15,8 @@ from game.app.worker import Worker
 from game.bench.robot import Robot
 from game.catalogue import TITLES
 from game.resources import levels_folder
-from game.scenes.flow import Flow, House
+from game.scenes.flow import Flow
+from game.scenes.house import House
 from game.scenes.titles import TITLE_SCENES
 from game.scenes.working import WorkingScene
 from game.selftest.parts import NotRight

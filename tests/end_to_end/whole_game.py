@@ -9,7 +9,8 @@ from game.app.errand import SameProcess
 from game.catalogue import TITLES
 from game.engine.record import Record
 from game.scenes.causality.board import BoardScene
-from game.scenes.flow import Flow, House
+from game.scenes.flow import Flow
+from game.scenes.house import House
 from game.scenes.titles import TITLE_SCENES
 from game.scenes.working import WorkingScene
 from game.storage.folders import Folders, folders_under

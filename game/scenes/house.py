@@ -1,0 +1,41 @@
+"""What the scenes need of the rest of the program, as one value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from game.app.errand import SameProcess, Workplace
+from game.app.stage import Stage
+from game.scenes.title_scenes import TitleScenes
+from game.storage.claim import Claim
+from game.storage.folders import Folders
+from game.storage.levels import Shelf
+from game.storage.records import Titles
+from game.storage.session import Session
+from game.storage.settings import SettingsStore
+
+
+def _unheard(session: Session) -> None:
+    """Nobody needs to know of the match."""
+    del session
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """What the scenes need of the rest of the program."""
+
+    stage: Stage
+    folders: Folders
+    settings: SettingsStore
+    titles: Titles
+    scenes: Mapping[str, TitleScenes]
+    shelf: Callable[[], Shelf]
+    version: str
+    notes: tuple[str, ...] = ()
+    opened: Callable[[Session], None] = _unheard
+    """Hears of every match that comes upon the board: its record must be saved if the program fails."""
+    workplace: Workplace = field(default_factory=SameProcess)
+    """Where the rules search for histories."""
+    claim: Claim = field(default_factory=Claim)
+    """Keeps other programs from the match that is played."""
