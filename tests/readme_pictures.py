@@ -1,22 +1,14 @@
-"""Takes the README's pictures of the real game: `uv run python .tools/readme_pictures.py` writes them to `.readme/`."""
+"""Takes the README's pictures of the real game: `python -m tests.readme_pictures` writes them to `.readme/`."""
 
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable
 from pathlib import Path
-
-os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-ROOT = Path(__file__).parent.parent
-sys.path.insert(0, str(ROOT))
 
 import pygame
 
 from game.app.environment import prepare_environment
-
-prepare_environment()
-
 from game.app.scene import Pop, Scene
 from game.app.stage import Stage
 from game.app.window import start_display
@@ -27,6 +19,8 @@ from game.storage.settings import Settings
 from game.view.palette import Theme
 from tests.end_to_end.random_matches import match_on
 from tests.pilot import Pilot
+
+FOLDER = Path(__file__).parent.parent / ".readme"
 
 NAMES = {"A": "Ada", "B": "Bo"}
 SCENES = TITLE_SCENES["causality"]
@@ -65,9 +59,11 @@ def canonisation(level: str, seed: int, turns: int, theme: Theme = Theme.DARK) -
 
 def main() -> None:
     """Writes all pictures anew."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    prepare_environment()
     start_display()
-    pygame.image.save(board("masquerade", 2, 10, 2), ROOT / ".readme" / "board.png")
-    pygame.image.save(canonisation("masquerade", 2, 12), ROOT / ".readme" / "canonisation.png")
+    pygame.image.save(board("masquerade", 2, 10, 2), FOLDER / "board.png")
+    pygame.image.save(canonisation("masquerade", 2, 12), FOLDER / "canonisation.png")
 
 
 if __name__ == "__main__":
