@@ -9,20 +9,17 @@ import pygame
 from game.app.chords import chord_of
 from game.app.scene import Pop, Push, Scene, Transition
 from game.app.stage import Stage
+from game.scenes.contents import Contents
 from game.ui.text_gate import plain_text
 from game.view import book_buttons
 from game.view.backdrop import sky_only
 from game.view.book import Book, Leaf
-from game.view.book_buttons import AFTER, BACK, BEFORE, button_hint, foot_buttons
+from game.view.book_buttons import button_hint, foot_buttons
 from game.view.book_page import (
     BookLayout,
-    Row,
     book_layout,
     contents_ops,
     head_ops,
-    reach_of,
-    row_rect,
-    rows_of,
     scroll_ops,
     search_ops,
 )
@@ -34,9 +31,6 @@ from game.view.keymap import FORMS, RULEBOOK, everywhere
 from game.view.sound import Sound
 
 _WHEEL = 54
-_LONGEST = 40
-"""Letters that can be looked for."""
-
 _PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _EVERYWHERE = everywhere(())
 
@@ -56,16 +50,14 @@ class RulebookScene(Scene):
         self._leaf = book.leaf(first)
         self._path: list[tuple[str, int]] = []
         """Pages that Back leads to, the last one first in line, and how far each was scrolled."""
-        self._query = ""
+        self._contents = Contents(book)
         self._searched = False
         """Whether the search has turned to another page."""
         self._scroll = 0
-        self._list_scroll = 0
         self._focus = -1
         self._pointed: str | int = ""
         self._layout: BookLayout
         self._setting: Setting
-        self._rows: tuple[Row, ...]
         self._buttons: tuple[Button, ...] = ()
 
     @property
@@ -85,13 +77,9 @@ class RulebookScene(Scene):
     def layout(self) -> None:
         """Sets everything for the window as it is."""
         self._layout = book_layout(self._stage.bounds, self._stage.px)
-        self._list()
+        self._contents.place(self._layout.rows, self._stage.px)
         self._set()
-        self._show_row()
-
-    def _list(self) -> None:
-        self._rows = rows_of(self._book, self._query, self._stage.px)
-        self._scroll_list(0)
+        self._contents.show(self._leaf.name)
 
     def _set(self) -> None:
         stage = self._stage
@@ -102,13 +90,11 @@ class RulebookScene(Scene):
         self.touch()
 
     def _make_buttons(self) -> tuple[Button, ...]:
-        leaves = [row.leaf for row in self._rows if row.leaf]
-        place = leaves.index(self._leaf.name) if self._leaf.name in leaves else -1
-        ways = {BACK} if self._path else set()
-        if place > 0:
-            ways.add(BEFORE)
-        if 0 <= place < len(leaves) - 1:
-            ways.add(AFTER)
+        name, contents = self._leaf.name, self._contents
+        ways = {book_buttons.BACK} if self._path else set()
+        if name in contents.leaves:
+            beside = {book_buttons.BEFORE: -1, book_buttons.AFTER: 1}
+            ways |= {button for button, way in beside.items() if contents.beside(name, way)}
         return foot_buttons(self._layout.foot, frozenset(ways), self._stage.px, tour=self._tour is not None)
 
     # Going from page to page.
@@ -125,7 +111,7 @@ class RulebookScene(Scene):
         self._focus, self._pointed, self._scroll = -1, "", 0
         self._set()
         self._scroll_text(scroll)
-        self._show_row()
+        self._contents.show(name)
 
     def _back(self) -> None:
         if self._path:
@@ -133,35 +119,28 @@ class RulebookScene(Scene):
 
     def _step(self, way: int) -> None:
         """The page before or after in the list, without leaving a trace for Back."""
-        leaves = [row.leaf for row in self._rows if row.leaf]
-        if not leaves:
-            return
-        if self._leaf.name not in leaves:
-            self._turn_to(leaves[0], 0)
-            return
-        place = leaves.index(self._leaf.name) + way
-        if 0 <= place < len(leaves):
-            self._turn_to(leaves[place], 0)
+        name = self._contents.beside(self._leaf.name, way)
+        if name:
+            self._turn_to(name, 0)
 
     def _search(self, query: str) -> None:
         """Looks for words; every letter more opens the page that fits best, one less only lists what is found."""
-        longer = len(query) > len(self._query)
-        self._query = query[:_LONGEST]
-        self._list_scroll = 0
-        self._list()
-        found = [row.leaf for row in self._rows if row.leaf]
+        contents = self._contents
+        longer = len(query) > len(contents.query)
+        contents.search(query)
+        found = contents.leaves
         if longer and found:
             self._open_found(found)
-        elif not self._query:
+        elif not contents.query:
             self._searched = False
         self._buttons = self._make_buttons()
-        self._show_row()
+        contents.show(self._leaf.name)
         self.touch()
 
     def _open_found(self, found: list[str]) -> None:
         """The first page found, if the open one is none of them or is less to the point; Back leads to where the
         search began, and not through what was open at every letter."""
-        titled = {leaf.name for leaf in self._book.leaves if leaf.is_titled(self._query)}
+        titled = {leaf.name for leaf in self._book.leaves if leaf.is_titled(self._contents.query)}
         if self._leaf.name in found and (found[0] not in titled or self._leaf.name in titled):
             return
         if self._searched:
@@ -177,19 +156,6 @@ class RulebookScene(Scene):
         self._scroll = max(0, min(self._scroll + pixels, reach))
         self.touch()
 
-    def _scroll_list(self, pixels: int) -> None:
-        reach = reach_of(self._rows, self._layout.rows)
-        self._list_scroll = max(0, min(self._list_scroll + pixels, reach))
-        self.touch()
-
-    def _show_row(self) -> None:
-        """Scrolls the contents as far as needed to have the open page in sight."""
-        room = self._layout.rows
-        for row in self._rows:
-            if row.leaf == self._leaf.name:
-                rect = row_rect(row, room, self._list_scroll)
-                self._scroll_list(min(0, rect.y - room.y) + max(0, rect.bottom - room.bottom))
-
     def _page_height(self) -> int:
         return self._layout.text.h * 85 // 100
 
@@ -198,8 +164,8 @@ class RulebookScene(Scene):
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Answers mouse and keyboard."""
         match event.type:
-            case pygame.TEXTINPUT if plain_text(event.text) and (event.text.strip() or self._query):
-                self._search(self._query + plain_text(event.text))
+            case pygame.TEXTINPUT if plain_text(event.text) and (event.text.strip() or self._contents.query):
+                self._search(self._contents.query + plain_text(event.text))
             case pygame.KEYDOWN:
                 return Pop() if self._is_help(event) else self._key(event.key, event.mod)
             case pygame.MOUSEMOTION:
@@ -216,12 +182,13 @@ class RulebookScene(Scene):
         return chord is not None and self._stage.keymap(_EVERYWHERE).heard(FORMS, chord) == RULEBOOK
 
     def _key(self, key: int, mod: int) -> Transition | None:
-        if key == pygame.K_ESCAPE and not self._query:
+        query = self._contents.query
+        if key == pygame.K_ESCAPE and not query:
             return Pop()
         if key == pygame.K_ESCAPE:
             self._search("")
         elif key == pygame.K_BACKSPACE:
-            self._search(self._query[:-1]) if self._query else self._back()
+            self._search(query[:-1]) if query else self._back()
         elif key == pygame.K_TAB:
             self._move_focus(-1 if mod & pygame.KMOD_SHIFT else 1)
         elif key in _PRESS and self._focus >= 0:
@@ -278,7 +245,7 @@ class RulebookScene(Scene):
             case book_buttons.BACK:
                 self._back()
             case book_buttons.BEFORE | book_buttons.AFTER:
-                self._step(1 if name == AFTER else -1)
+                self._step(1 if name == book_buttons.AFTER else -1)
         return None
 
     # Mouse.
@@ -288,11 +255,9 @@ class RulebookScene(Scene):
         for button in self._live():
             if button.rect.contains(point):
                 return button.name
-        layout = self._layout
-        if layout.rows.contains(point):
-            for row in self._rows:
-                if row.leaf and row_rect(row, layout.rows, self._list_scroll).contains(point):
-                    return f"page {row.leaf}"
+        leaf, layout = self._contents.leaf_at(point), self._layout
+        if leaf:
+            return f"page {leaf}"
         if layout.text.contains(point):
             place = (point[0] - layout.text.x, point[1] - layout.text.y + self._scroll)
             for piece in self._setting.pieces:
@@ -330,7 +295,8 @@ class RulebookScene(Scene):
     def _wheel(self, steps: int) -> None:
         pixels = -steps * self._stage.px(_WHEEL)
         if self._layout.contents.contains(pygame.mouse.get_pos()):
-            self._scroll_list(pixels)
+            self._contents.scroll_by(pixels)
+            self.touch()
         else:
             self._scroll_text(pixels)
 
@@ -340,10 +306,7 @@ class RulebookScene(Scene):
         """The buttons, 'page name' for what is in sight of the contents, and 'link name' for links in sight."""
         layout = self._layout
         found = {button.name: button.rect for button in self._live()}
-        for row in self._rows:
-            rect = row_rect(row, layout.rows, self._list_scroll)
-            if row.leaf and layout.rows.contains(rect.center):
-                found[f"page {row.leaf}"] = rect
+        found |= {f"page {leaf}": rect for leaf, rect in self._contents.places().items()}
         origin = self._origin()
         for piece in self._setting.pieces:
             rect = piece.rect.move(*origin)
@@ -356,14 +319,13 @@ class RulebookScene(Scene):
 
     def picture(self) -> Frame:
         """Everything that is to be seen."""
-        stage, layout = self._stage, self._layout
+        stage, layout, contents = self._stage, self._layout, self._contents
         pointed = self._pointed if isinstance(self._pointed, str) else ""
-        found = sum(bool(row.leaf) for row in self._rows)
         return (
             *sky_only(stage.bounds, stage.px),
             *self._title(),
-            *search_ops(layout, self._query, found, stage.fonts, stage.px),
-            *contents_ops(layout, self._rows, self._list_scroll, self._leaf.name, pointed.removeprefix("page ")),
+            *search_ops(layout, contents.query, len(contents.leaves), stage.fonts, stage.px),
+            *contents_ops(layout, contents.rows, contents.scroll, self._leaf.name, pointed.removeprefix("page ")),
             *head_ops(layout, self._leaf, stage.px),
             *self._page(),
             *self._button_ops(),
@@ -378,7 +340,7 @@ class RulebookScene(Scene):
         links = len(setting.links)
         focused = self._focus if self._focus < links else -1
         pointed = self._pointed if isinstance(self._pointed, int) else -1
-        shine = Shine(focused, pointed, tuple(self._query.casefold().split()))
+        shine = Shine(focused, pointed, tuple(self._contents.query.casefold().split()))
         clip = room.inset(-stage.px(4), 0)
         ops: list[Op] = [Clip(clip), *setting_ops(setting, origin, clip, shine, stage.fonts)]
         for name, rect in setting.figures:
