@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.outcome import End
 from game.scenes.causality.projector import Projector
-from game.scenes.causality.replay import SPEEDS
+from game.scenes.causality.reel_run import SPEEDS
 from game.storage.settings import UI_SCALES, Settings
 from game.titles.causality.geometry import Position
 from game.titles.causality.stone import A, B

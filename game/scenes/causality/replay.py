@@ -15,6 +15,7 @@ from game.scenes.causality.keyboard import Keyboard
 from game.scenes.causality.mouse import Mouse
 from game.scenes.causality.panel_steps import PanelSteps
 from game.scenes.causality.projector import Projector
+from game.scenes.causality.reel_run import ReelRun
 from game.scenes.causality.replay_film import film_pictures, own_painter, row_picture, told
 from game.scenes.causality.replay_table import ReplayTable
 from game.scenes.causality.request import Request
@@ -30,11 +31,6 @@ from game.view.causality.replay_strip import WISH_KEYS, Reel, Wish, nearest_stop
 from game.view.frame import Rect
 from game.view.hint import Hint
 
-SPEEDS = (25, 50, 100, 200, 400)
-"""Percent."""
-
-_HOLD = 0.9
-"""Seconds that a stop without a film is shown while the replay runs."""
 _POLL = 0.1
 """Seconds between looks at what has been replayed meanwhile."""
 
@@ -57,16 +53,13 @@ class ReplayScene(Scene):
         self._record = record
         self._exits = exits
         self.projector = Projector(record)
-        self._now = 0
-        self._runs = False
-        self._speed = SPEEDS.index(100)
-        self._hold = 0.0
         self._since = 0.0
         self._seen = (0, False)
         self._over: Wish | int | None = None
         self._drags = False
         names = {player: record.players.get(player) or str(player) for player in PLAYERS}
-        self._top = ReplayTable(stage, self.stop, names, len(record.turns))
+        self._top = ReplayTable(stage, self.projector.stops[0], names, len(record.turns))
+        self._run = ReelRun(stage, self.projector, self._top, record.turns)
         self._mouse = Mouse(self._top)
         self._keyboard = Keyboard(self._top, keys.REPLAY)
         self._steps = PanelSteps(self._top.places, self.handle, self._top.scroll_group)
@@ -76,7 +69,7 @@ class ReplayScene(Scene):
     @property
     def moving(self) -> bool:
         """While the replay runs, or a single step is played."""
-        return self._runs or (self._top.playback.on and not self._top.playback.paused)
+        return self._run.moving
 
     @property
     def topic(self) -> str | None:
@@ -91,7 +84,7 @@ class ReplayScene(Scene):
     @property
     def stop(self) -> Stop:
         """The stop that is shown."""
-        return self.projector.stops[self._now]
+        return self._run.stop
 
     def enter(self) -> None:
         """The replaying begins."""
@@ -103,7 +96,7 @@ class ReplayScene(Scene):
 
     def pause(self) -> None:
         """Another scene is looked at."""
-        self._halt()
+        self._run.halt()
 
     def layout(self) -> None:
         """Places everything anew."""
@@ -117,10 +110,10 @@ class ReplayScene(Scene):
         if known != self._seen and (self._since >= _POLL or known[1]):
             self._seen, self._since = known, 0.0
             if self._top.stop is not self.stop:  # the end of the match became known
-                self.go_to(self._now)
+                self._run.go_to(self._run.now)
             self._refresh()
         if self.moving:
-            self._run(seconds)
+            self._run.pass_time(seconds)
             self._refresh()
         return None
 
@@ -140,123 +133,12 @@ class ReplayScene(Scene):
         self._refresh()
 
     def _refresh(self) -> None:
-        top, stops = self._top, tuple(self.projector.stops)
-        top.reel = Reel(stops, len(self._record.turns), self._now, self._runs, SPEEDS[self._speed], self._over)
-        top.broken = self.projector.broken if self._now == len(stops) - 1 else ""
-        top.canon_known = self._canonised() is not None
+        top, run, stops = self._top, self._run, tuple(self.projector.stops)
+        top.reel = Reel(stops, len(self._record.turns), run.now, run.runs, run.speed, self._over)
+        top.broken = self.projector.broken if run.now == len(stops) - 1 else ""
+        top.canon_known = self._run.canonised() is not None
         top.refresh()
         self.touch()
-
-    # Going through the match.
-
-    def _canonised(self) -> Stop | None:
-        """The stop at which the round that is shown is canonised, if that is known."""
-        round_ = self.stop.round
-        return next((stop for stop in self.projector.stops if stop.canon and stop.round == round_), None)
-
-    def go_to(self, number: int) -> bool:
-        """Shows that stop, or the nearest that is known; False if it is shown already."""
-        number = max(0, min(number, len(self.projector.stops) - 1))
-        self._top.playback.stop()
-        moved = number != self._now
-        self._now = number
-        turns = self.stop.turns
-        self._top.put(self.stop, self._record.turns[turns - 1] if turns else {})
-        self._hold = 0.0
-        return moved
-
-    def _run(self, seconds: float) -> None:
-        playback = self._top.playback
-        if playback.on and not playback.paused:
-            for sound in playback.run(seconds, SPEEDS[self._speed]):
-                self._stage.play(sound)
-            if playback.t is not None:
-                self._top.show_slice(playback.t)
-            return
-        self._hold += seconds * SPEEDS[self._speed] / 100
-        if self._runs and self._hold >= (_HOLD if self._is_still or self.stop.canon else 0.0):
-            self._go_on()
-
-    @property
-    def _is_still(self) -> bool:
-        settings = self._stage.settings
-        return settings.reduced_motion or not settings.animation_speed or self._top.layout.spread
-
-    def _go_on(self) -> None:
-        if self._now + 1 < len(self.projector.stops):
-            self.go_to(self._now + 1)
-            self._film()
-        elif self.projector.done:
-            self._runs = False
-
-    def _film(self) -> None:
-        """Plays the step that led to this stop, where there is one."""
-        if not self._is_still:
-            self._start_film()
-
-    def _start_film(self) -> None:
-        stop = self.stop
-        if stop.match.active and not stop.canon and stop.match.outcome is None:
-            self._top.playback.start(stop.match.timeline, (stop.match.active,))
-
-    def _halt(self) -> None:
-        if self._runs:
-            self._runs = False
-            self._top.playback.stop()
-
-    def _play(self) -> None:
-        if self._top.playback.on and self._top.playback.paused:
-            self._top.playback.paused = False
-            self._runs = True
-        elif self._runs:
-            self._runs = False
-            self._top.playback.paused = True
-        else:
-            if self._now + 1 >= len(self.projector.stops) and self.projector.done:
-                self.go_to(0)
-            self._runs = True
-            self._hold = _HOLD
-
-    def _stage_step(self, way: int) -> None:
-        """To the stage before or after; beyond the film's ends to the stop before or into the step after."""
-        self._runs = False
-        playback = self._top.playback
-        if playback.on:
-            if not playback.stand(way):
-                self.go_to(self._now if way > 0 else self._now - 1)
-            return
-        if way > 0:
-            if self.go_to(self._now + 1):
-                self._start_film()
-                playback.stand(1)
-            return
-        self._start_film()
-        playback.to_end()
-        if not playback.stand(-1):
-            self.go_to(self._now - 1)
-
-    def _round_step(self, way: int) -> None:
-        """To the first turn of a round."""
-        starts = [n for n, stop in enumerate(self.projector.stops) if not stop.turns % self._cap and not stop.canon]
-        beyond = [n for n in starts if (n - self._now) * way > 0]
-        last = len(self.projector.stops) - 1
-        self.go_to((min(beyond) if way > 0 else max(beyond)) if beyond else last if way > 0 else 0)
-
-    @property
-    def _cap(self) -> int:
-        return self.stop.match.level.time_cap
-
-    def _toggle_canon(self) -> None:
-        """The round that is shown as it was played, or as it was canonised in the end."""
-        found, top = self._canonised(), self._top
-        if found is None:
-            return
-        focus, shown = top.look.focus, top.look.round is None
-        top.playback.stop()
-        self._runs = False
-        # What was canonised only later is not in the match of this turn; it is lent to it for looking.
-        top.match = replace(self.stop.match, canonisations=found.match.canonisations) if shown else self.stop.match
-        top.look = replace(top.look, round=found.round if shown else None, focus=focus, why=None)
 
     # What mouse and keys ask for.
 
@@ -300,7 +182,7 @@ class ReplayScene(Scene):
         top = self._top
         before = (top.look, top.note)
         if event.type == pygame.KEYDOWN:
-            request = self._leaving(event.key) or self._keyboard.press(event)
+            request = self._leaving(event) or self._keyboard.press(event)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._is_toggle(event.pos):
             return self._fulfil(Wish.CANON)
         else:
@@ -309,9 +191,12 @@ class ReplayScene(Scene):
             self._refresh()
         return None if request is None else self._grant(request)
 
-    def _leaving(self, key: int) -> Request | None:
-        """Escape leaves at once, unless an answer to why is open: that is closed first."""
-        return Request.MENU if key == pygame.K_ESCAPE and self._top.look.why is None else None
+    def _leaving(self, event: pygame.event.Event) -> Request | None:
+        """The key for back leaves at once, unless an answer to why is open: that is closed first."""
+        chord = chord_of(event)
+        if chord is None or self._top.look.why is not None:
+            return None
+        return Request.MENU if self._top.keys.heard(keys.REPLAY, chord) == keys.BACK else None
 
     def _is_toggle(self, point: tuple[int, int]) -> bool:
         target = self._top.target_at(point)
@@ -323,11 +208,11 @@ class ReplayScene(Scene):
         if request is Request.KEYS:
             return Push(KeysScene(self._stage, keys.ACTIONS))
         if request is Request.PLAY and self._top.look.focus:
-            self._runs = False
+            self._run.runs = False
             self._top.playback.start(self._top.timeline()[0], (self._top.look.focus,))
             self._refresh()
         if request in (Request.STAGE_BACK, Request.STAGE_ON):
-            self._stage_step(1 if request is Request.STAGE_ON else -1)
+            self._run.step_stage(1 if request is Request.STAGE_ON else -1)
             self._refresh()
         return None
 
@@ -350,14 +235,14 @@ class ReplayScene(Scene):
         return nearest_stop(stops, self._top.strip.place_of(x, len(self._record.turns)))
 
     def _scrub(self, x: int) -> None:
-        self._runs = False
+        self._run.runs = False
         self._over = None
-        if self.go_to(self._stop_at(x)):
+        if self._run.go_to(self._stop_at(x)):
             self._refresh()
 
     def _fulfil(self, wish: Wish) -> Transition | None:
         if wish is Wish.TAKE_OVER and self.stop.ahead:
-            self._halt()
+            self._run.halt()
             turns = self._record.turns[: self.stop.turns]
             return self._exits.take_over(replace(self._record, turns=turns, end=None))
         self._top.note = ""
@@ -369,7 +254,7 @@ class ReplayScene(Scene):
 
     def _round_board(self) -> tuple[Timeline, str]:
         """The round that is shown, as it is shown; as it was played in the end, where that is known already."""
-        top, found = self._top, self._canonised()
+        top, found = self._top, self._run.canonised()
         board = top.timeline()[0]
         if found is not None and top.look.round is None:
             board = found.match.timeline
@@ -378,7 +263,7 @@ class ReplayScene(Scene):
 
     def _make_film(self) -> Transition:
         """The film is made beside the frames; comes back with where it is."""
-        self._halt()
+        self._run.halt()
         board, title = self._round_board()
         painter, film = own_painter(self._stage), self._exits.film
 
@@ -390,14 +275,13 @@ class ReplayScene(Scene):
     def _press(self, wish: Wish) -> None:
         match wish:
             case Wish.PLAY:
-                self._play()
+                self._run.play()
             case Wish.STAGE_BACK | Wish.STAGE_ON:
-                self._stage_step(1 if wish is Wish.STAGE_ON else -1)
+                self._run.step_stage(1 if wish is Wish.STAGE_ON else -1)
             case Wish.SLOWER | Wish.FASTER:
-                step = 1 if wish is Wish.FASTER else -1
-                self._speed = max(0, min(self._speed + step, len(SPEEDS) - 1))
+                self._run.change_speed(1 if wish is Wish.FASTER else -1)
             case Wish.CANON:
-                self._toggle_canon()
+                self._run.toggle_canon()
             case Wish.SAVE:
                 self._top.note = self._exits.save(self._record)
             case Wish.PICTURE:
@@ -411,17 +295,17 @@ class ReplayScene(Scene):
 
     def _step(self, wish: Wish) -> None:
         """To another turn or round; the replay stops running."""
-        self._runs = False
+        self._run.runs = False
         match wish:
             case Wish.FIRST:
-                self.go_to(0)
+                self._run.go_to(0)
             case Wish.LAST:
-                self.go_to(len(self.projector.stops) - 1)
+                self._run.go_to(len(self.projector.stops) - 1)
             case Wish.BACK:
-                self.go_to(self._now - 1)
+                self._run.go_to(self._run.now - 1)
             case Wish.NEXT:
-                self.go_to(self._now + 1)
+                self._run.go_to(self._run.now + 1)
             case Wish.ROUND_BACK | Wish.ROUND_ON:
-                self._round_step(1 if wish is Wish.ROUND_ON else -1)
+                self._run.step_round(1 if wish is Wish.ROUND_ON else -1)
             case _:
                 pass
