@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import pygame as pg
+
 from game.app.scene import Pop, Push, Scene, Transition
 from game.engine.errors import GameError
 from game.scenes.causality.board import BoardScene
@@ -159,3 +161,45 @@ class Game:
         """Everything that is written on the screen."""
         view = self.top.view
         return [op.text for op in view.ops if hasattr(op, "text")]
+
+
+WAITS_A = ("1,1 wait", "1,4 wait", "0,3 wait", "3,3 wait", "4,1 wait")
+WAITS = {A: WAITS_A, B: ("5,5 wait",)}
+
+
+def game_at(fly, t: int, **options) -> Game:
+    """The arena with everybody waiting up to slice t."""
+    return Game(fly, ARENA, turns=(WAITS,) * t, **options)
+
+
+CORRIDOR = {**DUEL, "time_cap": 3}
+
+
+def at_its_own_portal(fly) -> Game:
+    """Round 2, final slice: the tank that came by portal #1 blocked its old self and stands at (2; 2,0)."""
+    turns = (
+        {A: ("0,0 move 1,0 E",), B: ("3,1 wait",)},
+        {A: ("1,0 move 2,0 E",), B: ("3,1 wait",)},
+        {A: ("2,0 jump 1",), B: ("3,1 pass",)},
+        {A: ("2,0 move 1,0 E",)},
+    )
+    return Game(fly, CORRIDOR, turns=turns)
+
+
+def order_of(game: Game, square: str) -> str | None:
+    """The order that is drafted for the stone on that square."""
+    found = {str(order.square): str(order) for order in game.draft.orders}
+    return found.get(square)
+
+
+def joined(game: Game) -> str:
+    """All words on the screen in one text."""
+    return " ".join(game.words())
+
+
+def drag(game: Game, start, end, button: int = 1) -> None:
+    pilot = game.pilot
+    pilot.move(start)
+    pilot.post(pg.Event(pg.MOUSEBUTTONDOWN, pos=start, button=button, touch=False))
+    pilot.move(end)
+    pilot.post(pg.Event(pg.MOUSEBUTTONUP, pos=end, button=button, touch=False))
