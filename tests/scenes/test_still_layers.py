@@ -3,11 +3,16 @@
 import pygame as pg
 import pytest
 
-from game.scenes.causality.layers import StillLayer
+from game.scenes.causality.layers import Mosaic, Piece, StillLayer
 from game.storage.settings import Settings
+from game.ui.assets import Sprites
+from game.ui.fonts import Fonts
+from game.ui.painter import Painter
 from game.view.frame import Fill, Rect
-from game.view.palette import Role
+from game.view.palette import Role, Theme
+from game.view.scheme import Scheme
 from tests.scenes.replay_play import Watching, random_record
+from tests.scenes.test_canonisation import golden, scene_of
 
 
 def painted_anew(watching: Watching) -> pg.Surface:
@@ -36,6 +41,21 @@ def test_a_running_film_leaves_nothing_old_behind(fly):
         assert pg.image.tobytes(shown, "RGB") == pg.image.tobytes(painted_anew(watching), "RGB")
 
 
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+def test_a_canonisation_looks_the_same_whether_it_is_kept_or_painted_anew(fly, size):
+    match, index = golden(paradox=True)
+    pilot = scene_of(fly, match, index, size, Settings())
+    seen = set()
+    while pilot.scene.moving:
+        pilot.frames(7)
+        shown = pg.image.tobytes(pilot.picture(), "RGB")
+        surface = pg.Surface(size)
+        pilot.stage.painter.paint(surface, pilot.scene.picture())
+        assert shown == pg.image.tobytes(surface, "RGB")
+        seen.add(shown)
+    assert len(seen) > 20
+
+
 def test_only_what_lies_over_the_change_is_painted_again(fly):
     watching = Watching(fly, random_record(turns=1))
     painted = []
@@ -53,3 +73,35 @@ def test_only_what_lies_over_the_change_is_painted_again(fly):
     layer.paint(surface, Counting(), ground, other, top)
 
     assert painted == [ground, middle, top, other, top]
+
+
+def test_of_a_mosaic_only_what_the_change_touches_is_painted_again(screen):
+    painter = Painter(Fonts(), Sprites(), Scheme(Theme.DARK))
+    painted = []
+
+    class Watched:
+        scheme = painter.scheme
+
+        def paint(self, surface, frame):
+            painted.append(frame)
+            painter.paint(surface, frame)
+
+    def piece(x, color):
+        area = Rect(x, 0, 10, 10)
+        return Piece(area, (Fill(area, color),))
+
+    left, middle, right = piece(2, Role.NOW), piece(6, Role.TIME), piece(30, Role.TEXT)
+    ground = Piece(Rect(0, 0, 60, 20), (Fill(Rect(0, 0, 60, 20), Role.GROUND),))
+    mosaic = Mosaic()
+    assert mosaic.surface((60, 20), Watched(), (ground, left, middle, right))[1]
+    assert not mosaic.surface((60, 20), Watched(), (ground, left, middle, right))[1]
+    painted.clear()
+    other = piece(2, Role.PARADOX)
+    kept, changed = mosaic.surface((60, 20), Watched(), (ground, other, middle, right))
+    anew = pg.Surface((60, 20))
+    for each in (ground, other, middle, right):
+        painter.paint(anew, each.frame)
+
+    assert changed
+    assert painted == [ground.frame, other.frame, middle.frame]
+    assert pg.image.tobytes(kept, "RGB") == pg.image.tobytes(anew, "RGB")

@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from game.app.chords import chord_of
 from game.app.scene import Push, Scene, Transition
 from game.app.stage import Stage
-from game.scenes.causality.layers import StillLayer
+from game.scenes.causality.canonisation_sky import Sky
 from game.scenes.causality.panel_steps import PanelSteps, Place
 from game.scenes.causality.telling import Telling
 from game.scenes.exits import RoundEndExits
 from game.scenes.keys import KeysScene
 from game.titles.causality.explain import Report
 from game.view.causality import keys
-from game.view.causality.canonisation_boards import still_key
 from game.view.causality.canonisation_buttons import Controls, canonisation_buttons
-from game.view.causality.canonisation_frame import moving_frame, still_frame
+from game.view.causality.canonisation_frame import moving_frame
 from game.view.causality.canonisation_history import History, history_of
 from game.view.causality.canonisation_layout import CanonisationLayout, layout, pick_thread
 from game.view.causality.canonisation_look import Look
-from game.view.causality.canonisation_motion import Kind, history_motion, motion, sounds
+from game.view.causality.canonisation_motion import Kind, history_motion, motion, sample, sounds
 from game.view.causality.canonisation_rows import RowBox, boxes, refused_rows, rows_of, tall
 from game.view.causality.canonisation_story import Story
-from game.view.causality.canonisation_threads import hanging
+from game.view.causality.canonisation_threads import Hanging, hanging
 from game.view.causality.canonisation_words import MEANING
 from game.view.controls import Button, control_frame
 from game.view.controls import Look as ButtonLook
@@ -60,8 +61,7 @@ class CanonisationScene(Scene):
         self._pointed: int | None = None
         self._over = ""
         self._scroll = 0
-        self._still: tuple[object, Frame] | None = None
-        self._layer = StillLayer()
+        self._sky = Sky(story)
         self._layout: CanonisationLayout
         self._boxes: tuple[RowBox, ...] = ()
         self._placed: object = None
@@ -111,6 +111,7 @@ class CanonisationScene(Scene):
                 self._stage.play(sound)
             self._follow_tale()
             self._place()
+            self._make_ready()
         return None
 
     def targets(self) -> dict[str, Rect]:
@@ -365,13 +366,17 @@ class CanonisationScene(Scene):
         moment = self._telling.moment
         return Look(moment, self._canonised, self._chosen, self._pointed, self._scroll, self._history)
 
-    def _still_picture(self, look: Look) -> Frame:
-        """What stays for a while, made anew only when it looks otherwise."""
-        threads = tuple(each for each in hanging(self._story, self._boxes, self._layout, look) if each.is_still)
-        key = (still_key(self._story, look), threads, self._layout)
-        if self._still is None or self._still[0] != key:
-            self._still = (key, still_frame(self._story, self._stage.bounds, self._layout, look, threads))
-        return self._still[1]
+    def _make_ready(self) -> None:
+        """What the next beat of the tale shows is drawn during this one."""
+        beat = self._telling.moment.now
+        if beat is not None:
+            look = replace(self._look(), moment=sample(self._telling.motion, beat.end))
+            threads = hanging(self._story, self._boxes, self._layout, look)
+            self._sky.prepare(self._stage.painter, self._layout, threads)
+
+    def _hung(self, look: Look) -> tuple[Hanging, ...]:
+        """The threads that stay for a while."""
+        return tuple(each for each in hanging(self._story, self._boxes, self._layout, look) if each.is_still)
 
     def _moving_picture(self, look: Look) -> Frame:
         """Threads, words and buttons."""
@@ -383,12 +388,13 @@ class CanonisationScene(Scene):
     def picture(self) -> Frame:
         """Everything that is to be seen."""
         look = self._look()
-        return (*self._still_picture(look), *self._moving_picture(look))
+        still = self._sky.frame(self._stage.bounds, self._layout, look, self._hung(look))
+        return (*still, *self._moving_picture(look))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paints the scene."""
         look, painter = self._look(), self._stage.painter
-        self._layer.paint(surface, painter, self._still_picture(look))
+        self._sky.paint(surface, painter, self._layout, look, self._hung(look))
         painter.paint(surface, self._moving_picture(look))
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 import pygame
 
 from game.ui.painter import Painter
-from game.view.frame import Frame
+from game.view.frame import Frame, Rect
 from game.view.scheme import Scheme
 
 
@@ -38,3 +41,41 @@ class StillLayer:
             painter.paint(drawn, frame)
         del self._kept[len(frames) :]
         surface.blit(self._kept[-1][1], (0, 0))
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A part of a picture, and all the pixels that it may touch."""
+
+    area: Rect
+    frame: Frame
+
+
+class Mosaic:
+    """A picture out of pieces, kept as a surface that is painted again only where a piece is another one."""
+
+    def __init__(self) -> None:
+        """Nothing is painted yet."""
+        self._scheme: Scheme | None = None
+        self._pieces: tuple[Piece, ...] = ()
+        self._surface: pygame.Surface | None = None
+
+    def surface(self, size: tuple[int, int], painter: Painter, pieces: Sequence[Piece]) -> tuple[pygame.Surface, bool]:
+        """The picture of the pieces from back to front, the first of which covers everything; and whether it is
+        another one than the last time. Not to be drawn upon."""
+        kept = self._surface
+        anew = kept is None or kept.get_size() != size or self._scheme != painter.scheme
+        if kept is None or anew or len(pieces) != len(self._pieces):
+            kept = self._surface = pygame.Surface(size)
+            changed = [pieces[0].area]
+        else:
+            pairs = zip(pieces, self._pieces, strict=True)
+            changed = [new.area for new, old in pairs if new is not old]
+        self._scheme, self._pieces = painter.scheme, tuple(pieces)
+        for area in changed:
+            kept.set_clip(area)
+            for piece in pieces:
+                if piece.area.overlaps(area):
+                    painter.paint(kept, piece.frame)
+        kept.set_clip(None)
+        return kept, bool(changed)

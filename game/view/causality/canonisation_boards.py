@@ -25,28 +25,42 @@ from game.view.palette import Role, Tint
 
 _EDGES = {Phase.MADE: Role.TIME, Phase.RUNS: Role.TIME, Phase.PLAYED: Role.SELECTED_LINE}
 _VEILS = {Phase.UNDONE: 150, Phase.UNREACHED: 90}
+_EDGE = 3
+"""Width of the edge around a board, at the ordinary size."""
 
 
-def still_key(story: Story, look: Look) -> tuple[object, ...]:
-    """What the boards depend on: while it stays the same, so does their picture."""
+def still_key(story: Story, look: Look, t: int) -> tuple[object, ...]:
+    """What a board depends on: while it stays the same, so does its picture."""
     # Only what is animated is left out: it is painted over the boards.
-    phases = tuple(shown(story, look, t).phase for t in range(len(story.played.steps)))
-    return phases, look.moment.shake, id(look.history)
+    return shown(story, look, t).phase, look.history
 
 
-def still_boards(story: Story, layout: CanonisationLayout, look: Look) -> Iterator[Op]:
-    """All boards; the one whose step is played is an empty one."""
-    for t, grid in enumerate(layout.boards):
-        seen = shown(story, look, t)
-        moved = _shaken(grid, layout, look)
-        yield Fill(moved.rect.inset(-layout.px(3)), Role.BOARD, layout.px(4), 1, _EDGES.get(seen.phase, Role.LINE))
-        yield from terrain_ops(moved, story.flags.level.terrain)
-        if seen.phase not in (Phase.RUNS, Phase.UNREACHED):
-            yield from slice_ops(moved, seen.board, t)
-        if seen.phase is Phase.MADE:
-            yield from _differences(story, seen, t, moved, layout)
-        if seen.phase in _VEILS:
-            yield veil_op(moved.rect, _VEILS[seen.phase])
+def still_board(story: Story, layout: CanonisationLayout, look: Look, t: int, shift: int) -> Frame:
+    """One board, so many pixels to the right of its place; the one whose step is played is an empty one."""
+    seen, grid = shown(story, look, t), _shifted(layout.boards[t], shift)
+    ops: list[Op] = [
+        Fill(grid.rect.inset(-layout.px(_EDGE)), Role.BOARD, layout.px(4), 1, _EDGES.get(seen.phase, Role.LINE)),
+        *terrain_ops(grid, story.flags.level.terrain),
+    ]
+    if seen.phase not in (Phase.RUNS, Phase.UNREACHED):
+        ops += slice_ops(grid, seen.board, t)
+    if seen.phase is Phase.MADE:
+        ops += _differences(story, seen, t, grid, layout)
+    if seen.phase in _VEILS:
+        ops.append(veil_op(grid.rect, _VEILS[seen.phase]))
+    return tuple(ops)
+
+
+def board_area(layout: CanonisationLayout, t: int, shift: int) -> Rect:
+    """All pixels that the still picture of a board may touch."""
+    grid = _shifted(layout.boards[t], shift)
+    # A bomb at the rim reaches half a square beyond it.
+    return grid.rect.inset(-max(layout.px(_EDGE), grid.cell // 2 + 3))
+
+
+def shake_of(layout: CanonisationLayout, look: Look) -> int:
+    """Pixels by which the boards are off their places, to the right."""
+    return layout.px(abs(look.moment.shake)) * (1 if look.moment.shake > 0 else -1)
 
 
 def running_board(story: Story, layout: CanonisationLayout, look: Look) -> Iterator[Op]:
@@ -91,6 +105,5 @@ def ring(grid: Grid, square: Square, width: int) -> Frame:
     )
 
 
-def _shaken(grid: Grid, layout: CanonisationLayout, look: Look) -> Grid:
-    shake = layout.px(abs(look.moment.shake)) * (1 if look.moment.shake > 0 else -1)
-    return Grid(grid.x + shake, grid.y, grid.cell, grid.columns, grid.rows)
+def _shifted(grid: Grid, shift: int) -> Grid:
+    return Grid(grid.x + shift, grid.y, grid.cell, grid.columns, grid.rows)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.view.causality.canonisation_boards import headings, ring, running_board, still_boards
+from game.view.causality.canonisation_boards import headings, ring, running_board
 from game.view.causality.canonisation_layout import CanonisationLayout
 from game.view.causality.canonisation_list import base_tally, list_ops
 from game.view.causality.canonisation_look import Look
@@ -13,20 +13,13 @@ from game.view.causality.canonisation_rows import RowBox
 from game.view.causality.canonisation_story import Story
 from game.view.causality.canonisation_threads import Hanging, hanging, thread_ops
 from game.view.causality.canonisation_words import caption
-from game.view.frame import Anchor, Circle, Fill, Frame, Measure, Op, Point, Rect, Text, Weight, wrap
+from game.view.frame import Anchor, Circle, Fill, Frame, Measure, Op, Point, Text, Weight, wrap
 from game.view.palette import Role, Tint
 
 
-def still_frame(
-    story: Story, bounds: Rect, layout: CanonisationLayout, look: Look, threads: Sequence[Hanging]
-) -> Frame:
-    """The ground of the window, the boards, and the threads that stay for a while."""
-    return (
-        Fill(bounds, Role.GROUND),
-        *still_boards(story, layout, look),
-        *thread_ops((each for each in threads if each.is_still), layout),
-        *headings(layout),
-    )
+def hung_frame(layout: CanonisationLayout, threads: Sequence[Hanging]) -> Frame:
+    """What stays for a while on top of the boards: threads, and the numbers of the slices."""
+    return (*thread_ops(threads, layout), *headings(layout))
 
 
 def moving_frame(

@@ -28,6 +28,10 @@ _HISTORY_STEP, _BREAK = 900, 700
 """Milliseconds of a slice of a history that is looked at by itself, and of what broke in it."""
 
 
+LARGEST_SHAKE = 8
+"""Pixels (at 100 %) by which the boards are off their place at most."""
+
+
 class Kind(Enum):
     """What a beat shows."""
 
@@ -193,7 +197,7 @@ def _shake(part: int) -> int:
     if part in (0, DONE):
         return 0
     swing = (1, -1)[part // 60 % 2]
-    return swing * (7 * (DONE - part) // DONE + 1)
+    return swing * ((LARGEST_SHAKE - 1) * (DONE - part) // DONE + 1)
 
 
 def pace(motion: Motion, speed: int) -> int:
