@@ -10,6 +10,7 @@ import pygame
 from game.app.stage import Stage
 from game.engine.outcome import Player
 from game.scenes.causality import ordering
+from game.scenes.causality.kept import Kept
 from game.scenes.causality.layers import StillLayer
 from game.scenes.causality.panel_steps import Place
 from game.scenes.causality.playback import Playback
@@ -70,15 +71,15 @@ class TableTop:
         self.playback = Playback()
         self.happened: Happened | None = None
         self.flight: Flight | None = None
-        self._placed: tuple[object, BoardLayout] | None = None
-        self._still: tuple[Timeline, object, Picture] | None = None
-        self._around: tuple[Timeline, object, Frame] | None = None
+        self._placed: Kept[BoardLayout] = Kept()
+        self._still: Kept[Picture] = Kept()
+        self._around: Kept[Frame] = Kept()
         self._panels: tuple[Desk, object, Panels] | None = None
-        self._badges: tuple[Timeline, tuple[Badges, ...]] | None = None
-        self._played: tuple[Timeline, Timeline] | None = None
-        self._why: tuple[Timeline, object, tuple[WhyLine, ...]] | None = None
-        self._idle: tuple[CausalityMatch, Player, Timeline] | None = None
-        self._ahead: tuple[Timeline, object, Ahead] | None = None
+        self._badges: Kept[tuple[Badges, ...]] = Kept()
+        self._played: Kept[Timeline] = Kept()
+        self._why: Kept[tuple[WhyLine, ...]] = Kept()
+        self._idle: Kept[Timeline] = Kept()
+        self._ahead: Kept[Ahead] = Kept()
         self._layer = StillLayer()
         self.layout: BoardLayout
         self.view: BoardView
@@ -125,9 +126,7 @@ class TableTop:
         if round_ is None or round_ >= len(match.canonisations):
             return None
         canonised = match.canonisations[round_].timeline
-        if self._played is None or self._played[0] is not canonised:
-            self._played = (canonised, played_board(match, round_))
-        played = self._played[1]
+        played = self._played.get(canonised, None, lambda: played_board(match, round_))
         return (played, canonised) if self.look.played else (canonised, played)
 
     @property
@@ -149,9 +148,7 @@ class TableTop:
         """Lays out, unless everything has its place already."""
         stage, level = self.stage, self.match.level
         key = (stage.size, stage.settings.ui_scale, self.look.viewport, level.terrain, level.time_cap)
-        if self._placed is None or self._placed[0] != key:
-            self._placed = (key, self._layout())
-        self.layout = self._placed[1]
+        self.layout = self._placed.get(None, key, self._layout)
 
     def _layout(self) -> BoardLayout:
         stage = self.stage
@@ -186,36 +183,25 @@ class TableTop:
         stone, t = self.look.why, self.look.focus
         if stone is None:
             return ()
-        key = (last, stone, t)
-        if self._why is None or self._why[0] is not timeline or self._why[1] != key:
-            self._why = (timeline, key, why_stone(timeline, stone, t, last))
-        return self._why[2]
+        return self._why.get(timeline, (last, stone, t), lambda: why_stone(timeline, stone, t, last))
 
     def _look_ahead(self) -> Ahead | None:
         """What the draft leads to, made once for each draft."""
         match, player, draft = self.match, self.player, self.draft
         if player is None or draft is None:
             return None
-        if self._idle is None or self._idle[0] is not match or self._idle[1] != player:
-            self._idle = (match, player, preview(match, player, ()))
-        idle = self._idle[2]
-        if self._ahead is None or self._ahead[0] is not idle or self._ahead[1] != draft.orders:
-            self._ahead = (idle, draft.orders, look_ahead(match, player, draft.orders, idle))
-        return self._ahead[2]
+        idle = self._idle.get(match, player, lambda: preview(match, player, ()))
+        return self._ahead.get(idle, draft.orders, lambda: look_ahead(match, player, draft.orders, idle))
 
     def _still_picture(self, desk: Desk) -> Picture:
         ended = desk.match.outcome is not None
         key = (desk.layout, desk.last, desk.of_this_round, desk.match.turn, ended)
-        if self._still is None or self._still[0] is not desk.timeline or self._still[1] != key:
-            self._still = (desk.timeline, key, still_picture(desk))
-        return self._still[2]
+        return self._still.get(desk.timeline, key, lambda: still_picture(desk))
 
     def _around_ops(self, desk: Desk) -> Frame:
         ended = desk.match.outcome is not None
         key = (desk.layout, desk.last, desk.of_this_round, desk.match.turn, ended, desk.look.focus)
-        if self._around is None or self._around[0] is not desk.timeline or self._around[1] != key:
-            self._around = (desk.timeline, key, around_ops(desk, self._badges_of(desk.timeline)))
-        return self._around[2]
+        return self._around.get(desk.timeline, key, lambda: around_ops(desk, self._badges_of(desk.timeline)))
 
     def _panels_of(self, desk: Desk) -> Panels:
         """The panels, made anew only if they may look otherwise."""
@@ -232,9 +218,7 @@ class TableTop:
         return board_panels(desk, self.stage.fonts)
 
     def _badges_of(self, timeline: Timeline) -> tuple[Badges, ...]:
-        if self._badges is None or self._badges[0] is not timeline:
-            self._badges = (timeline, badges_of(timeline))
-        return self._badges[1]
+        return self._badges.get(timeline, None, lambda: badges_of(timeline))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paints the picture."""
