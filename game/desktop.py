@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -119,7 +120,8 @@ def tell(what: str, saved: Path | None, pictures: Path) -> None:
     try:
         _tell(what, saved, pictures)
     except Exception:  # whatever broke the game may break this too, and it is told already on the terminal
-        pygame.display.message_box(_NAME, what, "error")
+        with contextlib.suppress(pygame.error):  # not every system has such a box
+            pygame.display.message_box(_NAME, what, "error")
 
 
 def _tell(what: str, saved: Path | None, pictures: Path) -> None:

@@ -28,7 +28,9 @@ _WHEEL = 44
 _TWO_COLUMNS = 1000
 """From this width on (of the ordinary size) the sections stand side by side."""
 
-_NOTHING = 1 << 20
+_ALL = 1 << 20
+"""More rows than there are."""
+
 _QUESTION = "Look, motion, sounds, names and keys become what they were at first. Your matches stay."
 
 
@@ -130,7 +132,7 @@ class SettingsScene(Form):
 
     def _key(self, event: pygame.event.Event) -> Transition | None:
         leap = max(1, self._room().h // self.stage.px(_WHEEL) - 1)
-        ways = {pygame.K_PAGEUP: -leap, pygame.K_PAGEDOWN: leap, pygame.K_HOME: -_NOTHING, pygame.K_END: _NOTHING}
+        ways = {pygame.K_PAGEUP: -leap, pygame.K_PAGEDOWN: leap, pygame.K_HOME: -_ALL, pygame.K_END: _ALL}
         if event.key not in ways:
             return super()._key(event)
         rows = list(self._rows())
@@ -244,7 +246,7 @@ class SettingsScene(Form):
         restore, _ = rest.cut_left(px(210))
         return (
             Button("restore", restore, "Ordinary settings", hint="Puts every preference back, after a question."),
-            Button("back", back, "Back", Style.MAIN, hint="Back, key Esc."),
+            Button("back", back, "Back", Style.MAIN, hint="Back to where you came from.", key="Esc"),
         )
 
 

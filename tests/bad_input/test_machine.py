@@ -151,6 +151,24 @@ def test_where_nothing_can_be_drawn_the_system_tells_of_it(watched, monkeypatch,
     assert one_line(capsys) in what
 
 
+def test_where_not_even_the_system_can_tell_it_stands_on_the_terminal(watched, monkeypatch, capsys):
+    import pygame
+
+    from game.scenes.form import Form
+
+    def fail(*_):
+        raise ZeroDivisionError("a fault planted by this test")
+
+    def refuse(*_):
+        raise pygame.error("No message system available")
+
+    monkeypatch.setattr(Form, "draw", fail)
+    monkeypatch.setattr(pygame.display, "message_box", refuse)
+
+    assert program.main([]) == 3
+    assert "The report is in" in one_line(capsys)
+
+
 @pytest.mark.parametrize("name", ["no.toml", "no.boc.json"])
 def test_playing_what_is_not_there(tmp_path, capsys, name):
     assert program.main(["play", str(tmp_path / name)]) == 1
