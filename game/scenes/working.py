@@ -22,6 +22,9 @@ STOP = "stop"
 _GLANCE = 0.004
 """Seconds of each frame in which this thread does nothing but wait, so that short work is done within its frame."""
 
+_FAREWELL = 1.0
+"""Seconds at most for which the end of the program waits for work that was told to stop."""
+
 _DOTS = 9
 _ROUND = 1.6
 """Seconds in which the light goes once round."""
@@ -88,6 +91,8 @@ class WorkingScene(Form):
         """Nobody waits any more: the program ends, or the work is done."""
         super().exit()
         self._errand.stop()
+        # Work that writes a file or paints must not be cut off in the middle of it.
+        self._thread.join(_FAREWELL)
 
     def update(self, seconds: float) -> Transition | None:
         """Looks whether the work is done."""

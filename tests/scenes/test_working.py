@@ -7,6 +7,7 @@ import pygame as pg
 import pytest
 
 from game.app.errand import SameProcess
+from game.app.scene import Quit
 from game.app.worker import Worker
 from game.scenes.causality.board import BoardScene
 from game.scenes.causality.canonisation import CanonisationScene
@@ -163,3 +164,16 @@ def test_a_match_is_played_with_a_real_worker(fly, tmp_path):
 def test_the_words_follow_the_search(effort, said):
     assert said in " ".join(effort_words(effort))
     assert ("paradox" in " ".join(effort_words(effort))) == effort.paradox
+
+
+def test_the_end_of_the_program_waits_until_the_work_has_laid_down_its_tools(fly):
+    left = []
+
+    def work(errand):
+        while not errand.stopped:
+            time.sleep(0.001)
+        left.append("tidy")
+
+    pilot = fly(lambda stage: WorkingScene(stage, work, "Making a film…"))
+    pilot.stack.apply(Quit())
+    assert left == ["tidy"]
