@@ -28,6 +28,7 @@ from game.view.setup_page import (
     SetupView,
     Side,
     Variation,
+    card_words,
     setup_layout,
     setup_page,
 )
@@ -114,6 +115,10 @@ class SetupScene(LaunchForm):
         self._keep_in_sight(arranged)
         ops, controls = setup_page(self._view(), arranged, stage.fonts, stage.px)
         return Page((*sky_only(stage.bounds, stage.px), *ops), controls)
+
+    def picture(self) -> Frame:
+        """The page, and over the boxes of the levels their words."""
+        return (*super().picture(), *card_words(self._view(), self._layout(), self.stage.px))
 
     def _layout(self) -> SetupLayout:
         return setup_layout(self.stage.bounds, self.stage.px, min(REFUSED_LINES, len(self._shelf.refused)))

@@ -123,20 +123,11 @@ def _levels(view: SetupView, layout: SetupLayout, px: Px, ops: list[Op], control
     ops += panel(layout.levels, px)
     inside = layout.levels.inset(px(4))
     count = layout.capacity(px)
-    for place, index in enumerate(range(view.first, min(len(view.cards), view.first + count))):
-        row = Rect(inside.x, inside.y + place * px(ROW), inside.w, px(ROW) - px(2))
-        card = view.cards[index]
+    for index, row in _card_rows(view, layout, px):
         if index == view.chosen:
             ops.append(Fill(row, Role.SELECTED, px(7), 1, Role.SELECTED_LINE))
-        at = Point(row.x + px(10), row.center.y)
-        weight = Weight.BOLD if index == view.chosen else Weight.REGULAR
-        aside = px(56)
-        ops.append(Text(card.name, at, px(14), Role.TEXT, Anchor.LEFT, weight, row.w - px(14) - aside))
-        ops.append(Text(card.size, Point(row.right - px(8), row.center.y - px(6)), px(10), Role.TEXT_DIM, Anchor.RIGHT))
-        ops += _difficulty(card.difficulty, Point(row.right - px(8), row.center.y + px(8)), px)
-        controls.append(
-            Button(f"{LEVEL}{index}", row, "", Style.QUIET, hint="Chooses this board; see it on the right.")
-        )
+        hint = f"Difficulty {view.cards[index].difficulty} of {_HARDEST}. Chooses this board; see it on the right."
+        controls.append(Button(f"{LEVEL}{index}", row, "", Style.QUIET, hint=hint))
     hidden = len(view.cards) - count
     if hidden > 0:
         bar = Rect(layout.levels.right - px(3), inside.y, px(3), inside.h)
@@ -145,12 +136,39 @@ def _levels(view: SetupView, layout: SetupLayout, px: Px, ops: list[Op], control
         ops.append(Fill(Rect(bar.x, y, bar.w, height), Role.PANEL_LINE, px(1)))
 
 
+def _card_rows(view: SetupView, layout: SetupLayout, px: Px) -> list[tuple[int, Rect]]:
+    """The levels in sight, by their places in the list."""
+    inside = layout.levels.inset(px(4))
+    shown = range(view.first, min(len(view.cards), view.first + layout.capacity(px)))
+    return [
+        (index, Rect(inside.x, inside.y + place * px(ROW), inside.w, px(ROW) - px(2)))
+        for place, index in enumerate(shown)
+    ]
+
+
+def card_words(view: SetupView, layout: SetupLayout, px: Px) -> Frame:
+    """What the list says of the levels in sight. It goes over their controls, which fill their boxes when the mouse
+    rests on them."""
+    ops: list[Op] = []
+    for index, row in _card_rows(view, layout, px):
+        card = view.cards[index]
+        at, right = Point(row.x + px(10), row.center.y), row.right - px(8)
+        weight = Weight.BOLD if index == view.chosen else Weight.REGULAR
+        ops.append(Text(card.name, at, px(14), Role.TEXT, Anchor.LEFT, weight, row.w - px(76)))
+        ops.append(Text(card.size, Point(right, at.y - px(6)), px(12), Role.TEXT_DIM, Anchor.RIGHT))
+        ops += _difficulty(card.difficulty, Point(right, at.y + px(8)), px)
+    return tuple(ops)
+
+
+_HARDEST = 5
+
+
 def _difficulty(difficulty: int, right: Point, px: Px) -> list[Op]:
-    """Five marks, as many filled as the level is hard; they end at that point."""
+    """A mark for each step, as many filled as the level is hard; they end at that point."""
     side, gap = px(5), px(3)
     ops: list[Op] = []
-    for place in range(5):
-        x = right.x - (5 - place) * side - (4 - place) * gap
+    for place in range(_HARDEST):
+        x = right.x - (_HARDEST - place) * side - (_HARDEST - 1 - place) * gap
         mark = Rect(x, right.y - side // 2, side, side)
         filled = place < difficulty
         ops.append(Fill(mark, Role.TIME if filled else None, 0, 1, Role.TIME if filled else Role.LINE))

@@ -16,7 +16,7 @@ from game.storage.levels import LevelFile, Shelf, list_levels
 from game.storage.settings import Settings, print_settings, read_settings
 from game.titles.causality.stone import A, B
 from game.titles.causality.title import CAUSALITY
-from game.view.frame import Sprite
+from game.view.frame import Fill, Sprite, Text
 from game.view.palette import Theme
 from game.view.setup_plan import Variations
 from tests.scenes.words_fit import cut_texts, outside, overlaps
@@ -92,6 +92,20 @@ def test_a_level_is_chosen_by_click_and_by_arrow_key_and_shown(fly):
     table.pilot.press(pg.K_DOWN)
     table.pilot.click("start")
     assert table.started[0].board == LARGE
+
+
+def test_what_a_level_is_can_be_read_while_the_mouse_rests_on_it(fly):
+    table = Table(fly, TWO)
+    rect = table.pilot.target("level 1")
+    table.pilot.move(rect.center)
+    ops = table.pilot.scene.picture()
+    box = max(place for place, op in enumerate(ops) if isinstance(op, Fill) and op.rect == rect)
+    words = [place for place, op in enumerate(ops) if isinstance(op, Text) and op.text in ("Large", "26×26×32")]
+    assert len(words) == 2
+    assert min(words) > box
+    hint = table.pilot.scene.hint(rect.center)
+    assert hint is not None
+    assert hint.words.startswith("Difficulty 4 of 5.")
 
 
 def test_tab_goes_from_the_chosen_level_to_what_follows_and_round(fly):
