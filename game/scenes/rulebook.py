@@ -10,7 +10,7 @@ from game.app.chords import chord_of
 from game.app.scene import Pop, Push, Scene, Transition
 from game.app.stage import Stage
 from game.scenes.contents import Contents
-from game.ui.text_gate import plain_text
+from game.ui.text_gate import typed_text
 from game.view import book_buttons
 from game.view.backdrop import sky_only
 from game.view.book import Book, Leaf
@@ -164,8 +164,8 @@ class RulebookScene(Scene):
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Answers mouse and keyboard."""
         match event.type:
-            case pygame.TEXTINPUT if plain_text(event.text) and (event.text.strip() or self._contents.query):
-                self._search(self._contents.query + plain_text(event.text))
+            case pygame.TEXTINPUT if event.text.strip() or self._contents.query:
+                self._search(self._contents.query + typed_text(event.text))
             case pygame.KEYDOWN:
                 return Pop() if self._is_help(event) else self._key(event.key, event.mod)
             case pygame.MOUSEMOTION:

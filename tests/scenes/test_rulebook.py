@@ -88,7 +88,7 @@ def test_by_keyboard_alone(read):
     pilot.press(pygame.K_UP)
     assert pilot.scene.leaf.name == "first"
     pilot.press(pygame.K_TAB, pygame.K_RETURN)
-    assert pilot.scene.leaf.name == "flags"
+    assert pilot.scene.leaf.name == "turn"
     pilot.press(pygame.K_LEFT)
     assert pilot.scene.leaf.name == "first"
     pilot.press(pygame.K_TAB, pygame.K_TAB, pygame.K_RETURN)
@@ -138,6 +138,14 @@ def test_back_after_a_search_leads_to_where_it_began(read):
     pilot.press(pygame.K_ESCAPE, pygame.K_LEFT)
     assert pilot.scene.leaf.name == "tank"
     assert "back" not in pilot.scene.targets()
+
+
+def test_several_words_are_looked_for_as_they_are_typed(read):
+    pilot = read("tank")
+    for letter in " causally free":
+        pilot.type(letter)
+    assert pilot.scene.leaf.name == "turn"
+    assert "causally free" in [op.text.rstrip("|") for op in pilot.scene.picture() if isinstance(op, Text)]
 
 
 def test_nothing_found_keeps_the_page(read):
