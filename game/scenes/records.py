@@ -81,6 +81,8 @@ class RecordsScene(Form):
         self._since = 0.0
         self._shown: list[Row] = []
         self.done = False
+        self._used = False
+        """Whether the player has done anything here."""
         self._fault: BaseException | None = None
         self._stopped = threading.Event()
         self._thread = threading.Thread(target=self._work, name="records", daemon=True)
@@ -156,6 +158,14 @@ class RecordsScene(Form):
             self.refresh()
         return super().update(seconds)
 
+    def refresh(self) -> None:
+        """As any form; the first match that can be watched has the focus, unless the player was quicker."""
+        super().refresh()
+        watchable = (number for number, _ in self._boxes() if self._shown[number].watchable)
+        first = next(watchable, None)
+        if first is not None and not self._used:
+            self.set_focus(f"row {first}")
+
     def chosen(self, name: str) -> Transition | None:
         """A record is watched, or another page is shown."""
         if name in ("newer", "older"):
@@ -172,6 +182,7 @@ class RecordsScene(Form):
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """The page keys and the wheel turn pages."""
+        self._used = self._used or event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
         way = 0
         if event.type == pygame.MOUSEWHEEL:
             way = -1 if event.y > 0 else 1

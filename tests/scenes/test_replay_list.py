@@ -106,13 +106,21 @@ def test_keys_alone_lead_from_the_menu_into_a_replay_and_back(program):
         program.keys(pg.K_TAB)
     program.keys(pg.K_RETURN)
     read(program)
-    program.scene.set_focus("row 0")
     program.keys(pg.K_RETURN)
     wait_for_replay(program)
     program.keys(pg.K_ESCAPE)
     assert isinstance(program.scene, RecordsScene)
     program.keys(pg.K_ESCAPE)
     assert isinstance(program.scene, MenuScene)
+
+
+def test_the_focus_stays_where_the_player_put_it_while_records_are_read(program):
+    put(program, f"a{SUFFIX}", random_record(1, 4), 1)
+    program.click("replays")
+    program.scene.handle(pg.Event(pg.KEYDOWN, key=pg.K_LSHIFT, mod=0, unicode=""))
+    program.scene.set_focus("back")
+    read(program)
+    assert program.scene.focus == "back"
 
 
 def test_many_records_have_pages(program):
