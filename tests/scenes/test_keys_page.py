@@ -6,9 +6,12 @@ import pytest
 from game.engine.errors import StorageError
 from game.scenes.causality.pause import PauseScene
 from game.scenes.keys import KeysScene
+from game.scenes.rulebook import RulebookScene
+from game.scenes.settings import SettingsScene
 from game.storage.settings import Settings, print_settings, read_settings
 from game.view.causality.keys import ACTIONS
 from game.view.frame import Text
+from game.view.palette import Theme
 from tests.scenes.board_play import Game
 
 
@@ -140,6 +143,22 @@ def test_from_the_menu_of_a_match_and_back_to_it(fly):
     assert isinstance(game.pilot.scene, KeysScene)
     game.keys(pg.K_ESCAPE)
     assert game.pilot.scene is menu
+
+
+def test_rulebook_and_settings_are_in_the_menu_of_a_match(fly):
+    game = Game(fly)
+    topic = game.pilot.scene.topic
+    game.keys(pg.K_ESCAPE)
+    menu = game.pilot.scene
+    game.click("Rulebook")
+    assert isinstance(game.pilot.scene, RulebookScene)
+    assert game.pilot.scene.leaf.name == topic
+    game.keys(pg.K_ESCAPE)
+    game.click("Settings")
+    assert isinstance(game.pilot.scene, SettingsScene)
+    game.keys(pg.K_RIGHT, pg.K_ESCAPE)
+    assert game.pilot.scene is menu
+    assert game.pilot.scene.stage.scheme.theme is Theme.LIGHT
 
 
 def test_the_keys_are_written_when_the_page_is_left(fly):

@@ -12,13 +12,13 @@ from game.engine.outcome import Player
 from game.engine.title import Json
 from game.scenes.causality.board import BoardScene
 from game.scenes.causality.canonisation import CanonisationScene
+from game.scenes.causality.manual import manual
 from game.scenes.causality.replay import ReplayScene
 from game.scenes.causality.tour import TourScene
 from game.scenes.curtain import Army
 from game.scenes.exits import RoundEndExits
 from game.scenes.headcount import Counted, Headcount
 from game.scenes.result import ResultContents
-from game.scenes.rulebook import RulebookScene
 from game.scenes.setup import BoardLook
 from game.scenes.title_scenes import TitleScenes
 from game.titles.causality.explain import Report, explain, refused_scenarios
@@ -31,7 +31,6 @@ from game.view.causality.army import GROUND, INK, PLINTH, turns_of
 from game.view.causality.canonisation_story import Story, tell, tell_paradox
 from game.view.causality.effort_words import effort_words
 from game.view.causality.keys import ACTIONS
-from game.view.causality.rulebook import FIGURES, rulebook
 from game.view.causality.tour_steps import TOUR
 from game.view.frame import Rect, Sprite
 from game.view.palette import Role
@@ -99,9 +98,7 @@ _HEADCOUNT = (
 
 
 def _manual(stage: Stage, topic: str) -> Scene:
-    keymap = stage.keymap(ACTIONS)
-    keys = tuple((keymap.label(action), action.name) for action in ACTIONS)
-    return RulebookScene(stage, rulebook(keys), FIGURES, topic, lambda: _tour(stage))
+    return manual(stage, topic, lambda: _tour(stage))
 
 
 def _tour(stage: Stage) -> Scene:

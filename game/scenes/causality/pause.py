@@ -1,13 +1,15 @@
-"""The menu over a board: go on, offer a draw, resign, keys, save a copy, leave."""
+"""The menu over a board: go on, offer a draw, resign, look things up, change settings, save a copy, leave."""
 
 from __future__ import annotations
 
 from enum import Enum
 
-from game.app.scene import Pop, Push, Transition
+from game.app.scene import Pop, Push, Scene, Transition
 from game.app.stage import Stage
+from game.scenes.causality.manual import manual
 from game.scenes.form import Form, Page
 from game.scenes.keys import KeysScene
+from game.scenes.settings import SettingsScene
 from game.view.causality.keys import ACTIONS
 from game.view.controls import Button, Style, panel, shade
 from game.view.frame import Anchor, Point, Text, Weight
@@ -19,6 +21,8 @@ class Wish(Enum):
     GO_ON = "go on"
     DRAW = "offer a draw"
     RESIGN = "resign"
+    RULEBOOK = "rulebook"
+    SETTINGS = "settings"
     KEYS = "keys"
     SAVE = "save a copy"
     LEAVE = "leave"
@@ -28,6 +32,8 @@ _LABELS: dict[Wish, str] = {
     Wish.GO_ON: "Go on",
     Wish.DRAW: "Offer a draw",
     Wish.RESIGN: "Resign",
+    Wish.RULEBOOK: "Rulebook",
+    Wish.SETTINGS: "Settings",
     Wish.KEYS: "Keys",
     Wish.SAVE: "Save a copy",
     Wish.LEAVE: "Leave for the menu",
@@ -38,6 +44,8 @@ _HINTS: dict[Wish, str] = {
     Wish.GO_ON: "Back to the board.",
     Wish.DRAW: "The other player is asked whether the match ends without a winner.",
     Wish.RESIGN: "The match is lost, after a question.",
+    Wish.RULEBOOK: "Opened at what you looked at on the board.",
+    Wish.SETTINGS: "Look, sound, speed and keys.",
     Wish.KEYS: "What every key does, and a choice of others.",
     Wish.SAVE: "Writes the record to a file of its own.",
     Wish.LEAVE: "To the menu; the match is kept.",
@@ -47,20 +55,35 @@ _KEYS = {Wish.GO_ON: "Esc"}
 
 
 class PauseScene(Form):
-    """Pops with a `Wish`, never with that for the keys, which it shows itself; Escape goes on."""
+    """Pops with a `Wish`, never with one for another page, which it shows itself; Escape goes on."""
 
     opaque = False
 
-    def __init__(self, stage: Stage, *, over: bool) -> None:
-        """`over`: there is no match left to give up."""
+    def __init__(self, stage: Stage, topic: str, *, over: bool) -> None:
+        """The rulebook opens at `topic`. `over`: there is no match left to give up."""
         super().__init__(stage)
+        self._topic = topic
         self._wishes = [wish for wish in Wish if not over or wish not in (Wish.DRAW, Wish.RESIGN)]
 
+    @property
+    def topic(self) -> str:
+        """What was looked at on the board."""
+        return self._topic
+
     def chosen(self, name: str) -> Transition | None:
-        """The wish is the result; from the keys the player comes back here."""
-        if name == Wish.KEYS.value:
-            return Push(KeysScene(self.stage, ACTIONS))
-        return Pop(Wish(name))
+        """The wish is the result; from another page the player comes back here."""
+        match Wish(name):
+            case Wish.RULEBOOK:
+                return Push(manual(self.stage, self._topic))
+            case Wish.SETTINGS:
+                return Push(SettingsScene(self.stage, self.stage.keep, self._keys))
+            case Wish.KEYS:
+                return Push(self._keys())
+            case wish:
+                return Pop(wish)
+
+    def _keys(self) -> Scene:
+        return KeysScene(self.stage, ACTIONS)
 
     def page(self) -> Page:
         """A box in the middle with one button below the other."""
