@@ -88,7 +88,7 @@ def test_by_keyboard_alone(read):
     pilot.press(pygame.K_UP)
     assert pilot.scene.leaf.name == "first"
     pilot.press(pygame.K_TAB, pygame.K_RETURN)
-    assert pilot.scene.leaf.name == "turn"
+    assert pilot.scene.leaf.name == "flags"
     pilot.press(pygame.K_LEFT)
     assert pilot.scene.leaf.name == "first"
     pilot.press(pygame.K_TAB, pygame.K_TAB, pygame.K_RETURN)
