@@ -14,6 +14,7 @@ from game.app.hover import Hover
 from game.app.scene import Push, Quit, Scene
 from game.app.stack import SceneStack
 from game.app.stage import Stage
+from game.app.sweeping import Sweeper
 from game.app.window import Window
 from game.engine.errors import StorageError
 from game.storage.settings import Settings
@@ -67,6 +68,7 @@ class Loop:
         self._notice_left = 0.0
         settings = stage.settings
         self._hover = Hover()
+        self._sweeper = Sweeper()
         self._look = _look(settings)
         window.set_full_screen(on=settings.full_screen)
         stage.listen(self._settings_changed)
@@ -96,7 +98,10 @@ class Loop:
         if self._hover.wait(min(seconds, _LONGEST_STEP), self._stack.top):
             self.redraw()
         self._fit()
+        drawn = self.frames_drawn
         self._draw()
+        resting = self.rate == IDLE_RATE and drawn == self.frames_drawn
+        self._sweeper.look(self._stack.top, seconds, resting=resting)
         return True
 
     def redraw(self) -> None:
