@@ -11,6 +11,7 @@ from game.app.scene import Push, Scene, Transition
 from game.app.stage import Stage
 from game.scenes.causality.canonisation_sky import Sky
 from game.scenes.causality.panel_steps import PanelSteps, Place
+from game.scenes.causality.row_list import GROUP, RowList
 from game.scenes.causality.telling import Telling
 from game.scenes.exits import RoundEndExits
 from game.scenes.keys import KeysScene
@@ -22,7 +23,7 @@ from game.view.causality.canonisation_history import History, history_of
 from game.view.causality.canonisation_layout import CanonisationLayout, layout, pick_thread
 from game.view.causality.canonisation_look import Look
 from game.view.causality.canonisation_motion import Kind, history_motion, motion, sample, sounds
-from game.view.causality.canonisation_rows import RowBox, boxes, refused_rows, rows_of, tall
+from game.view.causality.canonisation_rows import boxes, refused_rows, rows_of, tall
 from game.view.causality.canonisation_story import Story
 from game.view.causality.canonisation_threads import Hanging, hanging
 from game.view.causality.canonisation_words import MEANING
@@ -50,21 +51,16 @@ class CanonisationScene(Scene):
         self._next_step = next_step
         self._reasons = rows_of(story, report)
         self._refused = refused_rows(story, report) if story.holds and report.refused else ()
-        self._rows = self._reasons
+        self._list = RowList(self._reasons)
         self._tale = Telling(motion(story))
         self._history: History | None = None
         self._telling = self._tale
         if not self._is_still:
             self._tale.start()
         self._canonised = True
-        self._chosen: int | None = None
-        self._pointed: int | None = None
         self._over = ""
-        self._scroll = 0
         self._sky = Sky(story)
         self._layout: CanonisationLayout
-        self._boxes: tuple[RowBox, ...] = ()
-        self._placed: object = None
         self._buttons: tuple[Button, ...] = ()
         self._steps = PanelSteps(self._places, self.handle, self._more)
 
@@ -117,7 +113,7 @@ class CanonisationScene(Scene):
     def targets(self) -> dict[str, Rect]:
         """The buttons, and the rows of the list by their ante-effect, stone or history."""
         found = {button.name: button.rect for button in self._buttons}
-        return found | {place.name: place.rect for place in self._row_places()}
+        return found | {place.name: place.rect for place in self._list.places()}
 
     def hint(self, point: tuple[int, int]) -> Hint | None:
         """What the button there does, or what an ante-effect is."""
@@ -125,7 +121,7 @@ class CanonisationScene(Scene):
         if button is not None:
             return Hint(button.hint, button.key)
         row = self._row_at(point)
-        if row is None or not self._boxes[row].row.number:
+        if row is None or not self._list.rows[row].number:
             return None
         return Hint(MEANING)
 
@@ -142,7 +138,8 @@ class CanonisationScene(Scene):
             case pygame.MOUSEMOTION:
                 self._point(event.pos)
             case pygame.MOUSEWHEEL:
-                self._scroll_by(-event.y * self._layout.px(_WHEEL))
+                self._list.scroll_by(-event.y * self._layout.px(_WHEEL))
+                self.touch()
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 return self._click(event.pos)
         return None
@@ -193,9 +190,9 @@ class CanonisationScene(Scene):
         if not self._tale.told:
             self._tale.end()
             self._place()
-        elif self._rows is self._refused and self._history is None:
+        elif self._list.rows is self._refused and self._history is None:
             self._turn_list()
-        elif self._chosen is not None:
+        elif self._list.chosen is not None:
             self._choose(None)
         else:
             return self._exits.leave()
@@ -203,7 +200,9 @@ class CanonisationScene(Scene):
 
     def _arrow(self, key: str) -> None:
         if key in ("Up", "Down"):
-            self._walk(1 if key == "Down" else -1)
+            row = self._list.beside(1 if key == "Down" else -1)
+            if row is not None:
+                self._choose(row)
         elif self._history is not None:
             self._press("next" if key == "Right" else "back")
 
@@ -218,7 +217,7 @@ class CanonisationScene(Scene):
             self._tale.end()
             self._place()
         elif row is not None:
-            self._choose(None if row == self._chosen else row)
+            self._choose(None if row == self._list.chosen else row)
         elif not self._layout.rows.contains(point):
             self._choose(None)
         return None
@@ -247,15 +246,13 @@ class CanonisationScene(Scene):
     def _turn_list(self) -> None:
         """From the reasons to the histories that would not hold, and back."""
         self._tale.end()
-        self._rows = self._reasons if self._rows is self._refused else self._refused
-        self._scroll = 0
-        self._pointed = None
+        self._list.put(self._reasons if self._list.rows is self._refused else self._refused)
         self._choose(None)
 
     def _point(self, point: tuple[int, int]) -> None:
         now = (self._row_at(point), self._button_at(point))
-        if now != (self._pointed, self._over):
-            self._pointed, self._over = now
+        if now != (self._list.pointed, self._over):
+            self._list.pointed, self._over = now
             self.touch()
 
     # Rows and their places.
@@ -266,49 +263,27 @@ class CanonisationScene(Scene):
     def _row_at(self, point: tuple[int, int]) -> int | None:
         """The row under a point: in the list, or by its thread in the sky."""
         if self._layout.rows.contains(point):
-            inside = (box.rect.move(0, -self._scroll).contains(point) for box in self._boxes)
-            return next((index for index, found in enumerate(inside) if found and self._rows[index].tells), None)
+            return self._list.row_at(point)
         if not self._layout.sky.contains(point) or self._history is not None:
             return None
         threads = (*self._story.threads, *self._story.fresh)
-        number = pick_thread(self._layout, threads, point)
-        numbers = [row.number for row in self._rows]
-        return numbers.index(number) if number in numbers else None
-
-    def _row_places(self) -> list[Place]:
-        found = []
-        for index, box in enumerate(self._boxes):
-            if box.row.tells:
-                name = f"#{box.row.number}" if box.row.number else f"row {index}"
-                found.append(Place(name, box.rect.move(0, -self._scroll), "list"))
-        return found
+        return self._list.numbered(pick_thread(self._layout, threads, point))
 
     def _places(self) -> tuple[Place, ...]:
         """What can be pressed and is in sight."""
-        area = self._layout.rows
-        rows = [place for place in self._row_places() if area.contains(place.rect.center)]
-        return (*rows, *(Place(button.name, button.rect, "buttons") for button in self._buttons if button.enabled))
+        buttons = (Place(button.name, button.rect, "buttons") for button in self._buttons if button.enabled)
+        return (*self._list.places_in_sight(), *buttons)
 
     def _more(self, group: str, way: int) -> bool:
-        before = self._scroll
-        if group == "list":
-            self._scroll_by(way * self._layout.px(_WHEEL))
-        return self._scroll != before
-
-    def _walk(self, way: int) -> None:
-        telling = [index for index, row in enumerate(self._rows) if row.tells]
-        if not telling:
-            return
-        if self._chosen in telling:
-            self._choose(telling[(telling.index(self._chosen) + way) % len(telling)])
-        else:
-            self._choose(telling[0 if way > 0 else -1])
+        moved = group == GROUP and self._list.scroll_by(way * self._layout.px(_WHEEL))
+        self.touch()
+        return moved
 
     def _choose(self, index: int | None) -> None:
         """One row to look at more closely; a history is played."""
-        self._chosen = index
+        self._list.chosen = index
         self._telling, self._history = self._tale, None
-        place = None if index is None else self._rows[index].refused
+        place = None if index is None else self._list.rows[index].refused
         if place is not None:
             self._tale.end()
             self._history = history_of(self._story, self._report.refused[place])
@@ -317,37 +292,21 @@ class CanonisationScene(Scene):
                 self._telling.start()
         self._place()
         if index is not None:
-            self._show(index)
-
-    def _show(self, index: int) -> None:
-        """Scrolls as far as it must be for a row to be seen."""
-        rect, area = self._boxes[index].rect, self._layout.rows
-        below = rect.bottom + self._layout.px(6) - self._scroll - area.bottom
-        above = area.y + self._layout.px(6) - (rect.y - self._scroll)
-        self._scroll_by(below if below > 0 else -above if above > 0 else 0)
+            self._list.show(index)
 
     def _follow_tale(self) -> None:
         """The row that is told just now is in sight."""
-        number = self._telling.moment.running(Kind.JUDGE)
-        index = next((at for at, row in enumerate(self._rows) if number and row.number == number), None)
+        index = self._list.numbered(self._telling.moment.running(Kind.JUDGE))
         if index is not None:
-            self._show(index)
-        elif self._tale.told and self._history is None and self._chosen is None:
-            self._scroll = 0
-
-    def _scroll_by(self, pixels: int) -> None:
-        reach = max(0, tall(self._boxes, self._layout) - self._layout.rows.h)
-        self._scroll = max(0, min(self._scroll + pixels, reach))
-        self.touch()
+            self._list.show(index)
+        elif self._tale.told and self._history is None and self._list.chosen is None:
+            self._list.scroll = 0
 
     # The picture.
 
     def _place(self) -> None:
         """Rows and buttons as they are now."""
-        placed = (self._layout, self._rows, self._chosen)
-        if self._placed != placed:
-            self._placed = placed
-            self._boxes = boxes(self._stage.fonts, self._rows, self._layout, self._chosen)
+        self._list.place(self._layout, self._stage.fonts)
         state = Controls(
             next_step=self._next_step,
             told=self._telling.told,
@@ -355,32 +314,32 @@ class CanonisationScene(Scene):
             still=self._is_still,
             canonised=self._canonised,
             holds=self._story.holds,
-            lists=self._rows is self._refused,
+            lists=self._list.rows is self._refused,
             has_histories=bool(self._refused),
             in_history=self._history is not None,
         )
         self._buttons = canonisation_buttons(self._layout, state, self._keys)
-        self._scroll_by(0)
+        self.touch()
 
     def _look(self) -> Look:
-        moment = self._telling.moment
-        return Look(moment, self._canonised, self._chosen, self._pointed, self._scroll, self._history)
+        rows, moment = self._list, self._telling.moment
+        return Look(moment, self._canonised, rows.chosen, rows.pointed, rows.scroll, self._history)
 
     def _make_ready(self) -> None:
         """What the next beat of the tale shows is drawn during this one."""
         beat = self._telling.moment.now
         if beat is not None:
             look = replace(self._look(), moment=sample(self._telling.motion, beat.end))
-            threads = hanging(self._story, self._boxes, self._layout, look)
+            threads = hanging(self._story, self._list.boxes, self._layout, look)
             self._sky.prepare(self._stage.painter, self._layout, threads)
 
     def _hung(self, look: Look) -> tuple[Hanging, ...]:
         """The threads that stay for a while."""
-        return tuple(each for each in hanging(self._story, self._boxes, self._layout, look) if each.is_still)
+        return tuple(each for each in hanging(self._story, self._list.boxes, self._layout, look) if each.is_still)
 
     def _moving_picture(self, look: Look) -> Frame:
         """Threads, words and buttons."""
-        ops: list[Op] = list(moving_frame(self._story, self._boxes, self._layout, look, self._stage.fonts))
+        ops: list[Op] = list(moving_frame(self._story, self._list.boxes, self._layout, look, self._stage.fonts))
         for button in self._buttons:
             ops += control_frame(button, ButtonLook(pointed=button.name == self._over), self._layout.px)
         return (*ops, *self._steps.frame(self._layout.px(2)))
