@@ -1,18 +1,20 @@
-"""The files of a match being played: its record after every complete turn, and a sidecar with the drafts."""
+"""The files of a match being played: its record after every complete turn, and beside it its drafts and its clock."""
 
 from __future__ import annotations
 
 import contextlib
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from game.engine.clock import Clock
 from game.engine.errors import DataError, GameError, StorageError
 from game.engine.outcome import Player
 from game.engine.record import ORDER_LENGTH, Record, Turn
+from game.storage.clock_file import drop_clock, read_clock, write_clock
 from game.storage.files import RECORD_LIMIT, read_text
 from game.storage.folders import write_whole
 from game.storage.records import SUFFIX, load_record, save_record
@@ -20,6 +22,7 @@ from game.storage.records import SUFFIX, load_record, save_record
 PLAYING = f".playing{SUFFIX}"
 """How the file of an unfinished match ends; finished ones end in the plain suffix of records."""
 _DRAFT = ".draft.json"
+_CLOCK = ".clock.json"
 _DRAFT_FORMAT = "battle-of-causality/draft"
 _NAME_LENGTH = 40
 
@@ -76,6 +79,10 @@ class Journal:
     def _drafts_path(self) -> Path:
         return self.path.with_name(f"{self._stem}{_DRAFT}")
 
+    @property
+    def _clock_path(self) -> Path:
+        return self.path.with_name(f"{self._stem}{_CLOCK}")
+
     def write(self, record: Record) -> None:
         """Keeps the record; older drafts are worth nothing from here on. Raises StorageError."""
         save_record(self.path, record)
@@ -93,6 +100,7 @@ class Journal:
             self.path.rename(target)
         except OSError as error:
             raise StorageError(f"{self.path}: cannot be renamed: {error.strerror}") from error
+        drop_clock(self._clock_path)
         self.path = target
 
     def write_drafts(self, drafts: Drafts) -> None:
@@ -115,6 +123,14 @@ class Journal:
             return Drafts(turn, _orders(data["submitted"]), _orders(data["orders"]))
         except (GameError, ValueError, LookupError, TypeError, RecursionError):
             return Drafts(turn)
+
+    def write_clock(self, clock: Clock) -> None:
+        """Keeps the clock beside the record; raises StorageError."""
+        write_clock(self._clock_path, clock)
+
+    def read_clock(self, players: Collection[Player]) -> Clock | None:
+        """The clock that was kept; None if there is none, or none that can be read."""
+        return read_clock(self._clock_path, players)
 
     def _drop_drafts(self) -> None:
         # A sidecar that stays behind does no harm: it is for an earlier turn.

@@ -1,0 +1,90 @@
+"""Thinking time: how much a match allows, and what is left of it. What has passed is told; nothing here looks at a
+clock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Self
+
+from game.engine.errors import DataError, shown
+from game.engine.outcome import Player
+from game.engine.title import Json
+
+RULE = "clock"
+"""The key of a ruleset under which every title keeps the kind of clock, if there is one."""
+
+LONGEST = 24 * 60 * 60
+"""Seconds that a clock may be set to at most."""
+
+
+class Kind(Enum):
+    """What the time is for; the values are those of rulesets."""
+
+    PER_MOVE = "per_move"
+    TOTAL = "total"
+
+
+@dataclass(frozen=True, slots=True)
+class TimeControl:
+    """So many seconds for each player, for every turn anew or for the whole match."""
+
+    kind: Kind
+    seconds: int
+
+    def __str__(self) -> str:
+        """As text, for example `total 600`; `read_control` is its inverse."""
+        return f"{self.kind.value} {self.seconds}"
+
+
+def read_control(text: str) -> TimeControl:
+    """The time control that a text means; raises DataError."""
+    kind, _, seconds = text.partition(" ")
+    known = {each.value: each for each in Kind}
+    if kind not in known or not (seconds.isascii() and seconds.isdigit() and len(seconds) <= len(str(LONGEST))):
+        raise DataError(f"clock: must be like 'total 600' or 'per_move 60', not {shown(text)}")
+    control = TimeControl(known[kind], int(seconds))
+    if not 0 < control.seconds <= LONGEST:
+        raise DataError(f"clock: must be 1 to {LONGEST} seconds, not {control.seconds}")
+    return control
+
+
+def with_clock(ruleset: Mapping[str, Json], control: TimeControl | None) -> Mapping[str, Json]:
+    """The same rules with that kind of clock; without any for None."""
+    others = {key: value for key, value in ruleset.items() if key != RULE}
+    return others if control is None else {**others, RULE: control.kind.value}
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """What is left for each player, in milliseconds. Nought means that the match is lost by the clock.
+
+    At one computer players think one after the other, so it never runs out for both at once.
+    """
+
+    control: TimeControl
+    left: Mapping[Player, int]
+
+    @classmethod
+    def full(cls, control: TimeControl, players: Iterable[Player]) -> Self:
+        """The clock before the first turn."""
+        return cls(control, dict.fromkeys(players, control.seconds * 1000))
+
+    def spend(self, player: Player, milliseconds: int) -> Clock:
+        """The clock after the player has thought for so long."""
+        return replace(self, left={**self.left, player: max(0, self.left[player] - milliseconds)})
+
+    def submitted(self, player: Player) -> Clock:
+        """The clock after the player has given orders."""
+        if self.control.kind is Kind.TOTAL:
+            return self
+        return replace(self, left={**self.left, player: self.control.seconds * 1000})
+
+    def is_out(self, player: Player) -> bool:
+        """Whether the player's time has run out."""
+        return not self.left[player]
+
+    def seconds(self, player: Player) -> int:
+        """Whole seconds left as they are shown: nought only when the time has run out."""
+        return -(-self.left[player] // 1000)

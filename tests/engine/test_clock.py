@@ -1,0 +1,63 @@
+"""Thinking time as a value: how it is spent, and how it is written."""
+
+import pytest
+
+from game.engine.clock import LONGEST, Clock, Kind, TimeControl, read_control, with_clock
+from game.engine.errors import DataError
+from game.engine.outcome import Player
+
+A, B = Player("A"), Player("B")
+TOTAL, MOVE = TimeControl(Kind.TOTAL, 600), TimeControl(Kind.PER_MOVE, 60)
+
+
+def test_everybody_has_all_of_the_time_in_the_beginning():
+    clock = Clock.full(TOTAL, (A, B))
+    assert clock.left == {A: 600_000, B: 600_000}
+    assert not clock.is_out(A)
+
+
+def test_only_who_thinks_spends_time():
+    clock = Clock.full(TOTAL, (A, B)).spend(A, 1500).spend(A, 500)
+    assert clock.left == {A: 598_000, B: 600_000}
+
+
+def test_time_in_total_is_not_given_back():
+    clock = Clock.full(TOTAL, (A, B)).spend(A, 1500)
+    assert clock.submitted(A) == clock
+
+
+def test_time_per_move_is_given_anew_to_who_has_moved():
+    clock = Clock.full(MOVE, (A, B)).spend(A, 1500).spend(B, 700).submitted(A)
+    assert clock.left == {A: 60_000, B: 59_300}
+
+
+def test_time_runs_out_at_nought_and_no_further():
+    clock = Clock.full(MOVE, (A, B)).spend(A, 59_999)
+    assert not clock.is_out(A)
+    clock = clock.spend(A, 100)
+    assert clock.is_out(A)
+    assert clock.left[A] == 0
+    assert not clock.is_out(B)
+
+
+@pytest.mark.parametrize(("spent", "shown"), [(0, 60), (1, 60), (1000, 59), (59_001, 1), (59_999, 1), (60_000, 0)])
+def test_seconds_are_rounded_up_so_that_nought_means_nought(spent, shown):
+    assert Clock.full(MOVE, (A,)).spend(A, spent).seconds(A) == shown
+
+
+@pytest.mark.parametrize("control", [TOTAL, MOVE, TimeControl(Kind.TOTAL, LONGEST), TimeControl(Kind.PER_MOVE, 1)])
+def test_a_time_control_is_read_as_it_was_printed(control):
+    assert read_control(str(control)) == control
+
+
+@pytest.mark.parametrize(
+    "text", ["", "none", "total", "total 0", "total -5", "total 1.5", "weekly 6", "total  60", "total 99999", "total ²"]
+)
+def test_other_texts_are_no_time_control(text):
+    with pytest.raises(DataError, match="clock: must be"):
+        read_control(text)
+
+
+def test_the_ruleset_holds_the_kind_and_nothing_else():
+    assert with_clock({"vision": "omniscience"}, MOVE) == {"vision": "omniscience", "clock": "per_move"}
+    assert with_clock({"clock": "total", "vision": "omniscience"}, None) == {"vision": "omniscience"}

@@ -1,0 +1,157 @@
+"""The clock of a match in play: what is kept of it, when, and what old or broken files lead to."""
+
+import json
+
+import pytest
+
+from game.catalogue import TITLES
+from game.engine.clock import Kind, TimeControl
+from game.engine.errors import StorageError
+from game.engine.outcome import End, Player
+from game.storage import folders
+from game.storage.session import Session
+from tests.boards import DUEL
+
+A, B = Player("A"), Player("B")
+CAUSALITY = TITLES["causality"]
+NAMES = {A: "Ada", B: "Bo"}
+TOTAL, MOVE = TimeControl(Kind.TOTAL, 600), TimeControl(Kind.PER_MOVE, 60)
+
+
+def begin(folder, control=TOTAL):
+    return Session.start(CAUSALITY, DUEL, {}, NAMES, folder, control)
+
+
+def resumed(session):
+    return Session.resume(session.path, TITLES)
+
+
+def clock_file(session):
+    (path,) = session.path.parent.glob("*.clock.json")
+    return path
+
+
+@pytest.mark.parametrize("control", [TOTAL, MOVE])
+def test_the_record_holds_the_kind_and_the_file_beside_it_the_length(tmp_path, control):
+    session = begin(tmp_path, control)
+    assert session.record.ruleset == {"clock": control.kind.value}
+    assert resumed(session).clock == session.clock
+    assert resumed(session).clock.control == control
+
+
+def test_a_match_without_a_clock_has_none(tmp_path):
+    session = begin(tmp_path, None)
+    session.spend(A, 10_000)
+    assert session.clock is None
+    assert not session.lost_clock
+    assert not list(tmp_path.glob("*.clock.json"))
+    assert not resumed(session).lost_clock
+
+
+def test_thinking_is_kept_after_a_few_seconds_by_itself(tmp_path):
+    session = begin(tmp_path)
+    session.spend(A, 4900)
+    assert resumed(session).clock.left[A] == 600_000
+    session.spend(A, 200)
+    assert resumed(session).clock.left[A] == 594_900
+
+
+def test_thinking_is_kept_at_once_with_a_draft_or_when_asked(tmp_path):
+    session = begin(tmp_path)
+    session.spend(A, 300)
+    session.keep_draft(A, ["0,0 wait"])
+    assert resumed(session).clock.left == {A: 599_700, B: 600_000}
+    session.spend(A, 300)
+    session.keep_clock()
+    assert resumed(session).clock.left == {A: 599_400, B: 600_000}
+
+
+def test_a_turn_gives_time_per_move_anew(tmp_path):
+    session = begin(tmp_path, MOVE)
+    session.spend(A, 1000)
+    session.submit(A, ["0,0 wait"])
+    session.spend(B, 2000)
+    assert resumed(session).clock.left[A] == 60_000
+    session.submit(B, ["2,2 wait"])
+    assert resumed(session).clock.left == {A: 60_000, B: 60_000}
+
+
+def test_time_in_total_goes_on_from_turn_to_turn(tmp_path):
+    session = begin(tmp_path)
+    session.spend(A, 1000)
+    session.submit(A, ["0,0 wait"])
+    session.spend(B, 2000)
+    session.submit(B, ["2,2 wait"])
+    assert resumed(session).clock.left == {A: 599_000, B: 598_000}
+
+
+def test_a_finished_match_leaves_no_clock_behind(tmp_path):
+    session = begin(tmp_path)
+    session.spend(A, 300)
+    session.conclude(End("clock", (A,)))
+    session.keep_clock()
+    assert not list(tmp_path.glob("*.clock.json"))
+    assert session.match.outcome.winner == B
+
+
+def file_text(**fields):
+    plain = {"format": "battle-of-causality/clock", "format_version": 1, "control": "total 600"}
+    return json.dumps({**plain, "left": {"A": 5, "B": 5}, **fields}).encode()
+
+
+BROKEN = {
+    "empty": b"",
+    "truncated": b"{",
+    "a list": b"[]",
+    "nested": b"[" * 100_000,
+    "no text": b"\xff\xfe",
+    "of another version": file_text(format_version=2),
+    "of no control": file_text(control=None),
+    "of an unknown control": file_text(control="weekly 5"),
+    "of another kind than the record": file_text(control="per_move 600"),
+    "without a player": file_text(left={"A": 5}),
+    "with somebody else": file_text(left={"A": 5, "B": 5, "C": 5}),
+    "more than there was": file_text(left={"A": 5, "B": 600_001}),
+    "less than nothing": file_text(left={"A": 5, "B": -1}),
+    "not whole": file_text(left={"A": 5, "B": 1.5}),
+    "a truth": file_text(left={"A": 5, "B": True}),
+}
+
+
+@pytest.mark.parametrize("broken", BROKEN.values(), ids=BROKEN)
+def test_a_match_whose_clock_cannot_be_read_goes_on_untimed(tmp_path, broken):
+    session = begin(tmp_path)
+    clock_file(session).write_bytes(broken)
+    again = resumed(session)
+    assert again.clock is None
+    assert again.lost_clock
+    again.submit(A, ["0,0 wait"])
+
+
+def test_a_record_alone_and_a_match_taken_over_are_untimed(tmp_path):
+    session = begin(tmp_path)
+    clock_file(session).unlink()
+    assert resumed(session).lost_clock
+    taken = Session.open(session.record, CAUSALITY, tmp_path)
+    assert taken.clock is None
+    assert taken.lost_clock
+
+
+def test_a_clock_of_an_untimed_match_counts_for_nothing(tmp_path):
+    session = begin(tmp_path, None)
+    stray = session.path.name.replace(".playing.boc.json", ".clock.json")
+    (tmp_path / stray).write_bytes(file_text())
+    assert resumed(session).clock is None
+
+
+def test_time_is_spent_even_if_the_disk_refuses_it(tmp_path, monkeypatch):
+    session = begin(tmp_path)
+
+    def refuse(handle):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(folders.os, "fsync", refuse)
+    with pytest.raises(StorageError, match="No space left"):
+        session.spend(A, 6000)
+    session.spend(A, 100)
+    assert session.clock.left[A] == 593_900
