@@ -114,3 +114,9 @@ raise SystemExit(main([]))
 def test_the_game_opens_its_menu(run):
     found = run("python", "-c", SHOW_THE_MENU)
     assert found.returncode == 0, found.stderr
+
+
+def test_it_finds_nothing_wrong_with_itself(run):
+    found = run("causality", "--self-test")
+    assert (found.returncode, found.stderr) == (0, ""), found.stdout
+    assert "WRONG" not in found.stdout

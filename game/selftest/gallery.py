@@ -24,6 +24,7 @@ from game.scenes.error import ErrorScene
 from game.scenes.exits import RoundEndExits
 from game.scenes.headcount import HeadcountScene
 from game.scenes.launch import Launch
+from game.scenes.records import RecordsScene
 from game.scenes.result import ResultExits, ResultScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.titles import TITLE_SCENES
@@ -151,6 +152,15 @@ def _replay(program: Program) -> None:
     program.press(pygame.K_END)
 
 
+def _records(program: Program) -> None:
+    """The list of records, when all of them have been read."""
+    program.click("replays")
+    scene = program.scene
+    if not isinstance(scene, RecordsScene):
+        raise NotRight(f"Records are listed by {type(scene).__name__}, which the self-test does not know.")
+    program.wait(lambda: scene.done)
+
+
 def _headcount(program: Program) -> None:
     record = _record()
     asked = TITLE_SCENES[record.title].headcount(record.board, record.ruleset)
@@ -198,7 +208,7 @@ EXHIBITS: dict[str, Callable[[Program], None]] = {
     "working": _working,
     "canonisation": _canonisation,
     "result": _result,
-    "records": _through("replays"),
+    "records": _records,
     "replay": _replay,
     "rulebook": _through("rulebook"),
     "settings": _through("settings"),

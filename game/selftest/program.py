@@ -12,7 +12,7 @@ from game import __version__
 from game.app.scene import Reset, Scene
 from game.app.stage import Stage
 from game.app.worker import Worker
-from game.bench.robot import Robot
+from game.bench.robot import Robot, moved
 from game.catalogue import TITLES
 from game.resources import levels_folder
 from game.scenes.flow import Flow
@@ -67,8 +67,9 @@ class Program:
         return top
 
     def start_over(self) -> None:
-        """The menu, as at the first start."""
+        """The menu, as at the first start, with the mouse out of the way: nothing shall depend on how long it rests."""
         self.stage.change(_STILL)
+        self.robot.frame(moved((0, 0)))
         self.show(self.flow.menu())
 
     def show(self, scene: Scene) -> None:
