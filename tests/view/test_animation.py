@@ -16,7 +16,7 @@ ROW = ["....."]
 def test_a_move_glides_and_ends_in_the_slice_as_it_is():
     match = match_on(board(ROW, "A tank 0,0 E"), {"A": ("0,0 move 1,0 E",)})
     moves = film(match.timeline, 1)
-    assert [stage.name for stage in moves.stages] == ["flags"]
+    assert [stage.name.value for stage in moves.stages] == ["flags"]
     places = [moves.sample(time).tokens[0].x for time in range(0, moves.length, 30)]
     assert places[0] == 0
     assert places == sorted(places)
@@ -30,7 +30,7 @@ def test_a_push_follows_the_move_and_a_shot_follows_both():
         plain,
         {"A": ("0,0 move 1,0 E", "3,1 wait"), "B": ("1,0 wait", "0,1 fire")},
     )
-    stages = [stage.name for stage in film(match.timeline, 1).stages]
+    stages = [stage.name.value for stage in film(match.timeline, 1).stages]
     assert stages == ["flags", "pushes", "fire"]
 
 
@@ -47,7 +47,7 @@ def test_a_destroyed_stone_fades_and_is_gone():
 def test_stones_sent_back_go_there_and_return():
     match = match_on(board(ROW, "A tank 0,0 E", "B tank 2,0 W"), {"A": ("0,0 move 1,0 E",), "B": ("2,0 move 1,0 W",)})
     moves = film(match.timeline, 1)
-    assert [stage.name for stage in moves.stages][:2] == ["flags", "impasse"]
+    assert [stage.name.value for stage in moves.stages][:2] == ["flags", "impasse"]
     middle = moves.sample(430)
     assert {token.x for token in middle.tokens} == {WHOLE}
 

@@ -35,6 +35,7 @@ from game.titles.causality.trace import (
     victims_of,
 )
 from game.view.causality.board_frame import WHOLE, Token, tokens_of
+from game.view.causality.stages import StageName
 from game.view.sound import Sound
 
 MOVE_TIME = 420
@@ -56,25 +57,25 @@ class Effect:
 class Moment:
     """What the animated slice looks like at one time: its stones, what flashes up, and whether bases have changed.
 
-    `stage` names the stage that is on, the `number`-th `of` so many, and is empty at the end.
+    `stage` names the stage that is on (None: at the end), the `number`-th `of` so many.
     """
 
     tokens: tuple[Token, ...]
     effects: tuple[Effect, ...] = ()
     settled: bool = False
-    stage: str = ""
+    stage: StageName | None = None
     number: int = 0
     of: int = 0
 
 
-_SOUNDS: dict[str, Sound] = {
-    "flags": Sound.MOVE,
-    "pushes": Sound.MOVE,
-    "pyrotechnics": Sound.EXPLOSION,
-    "impasse": Sound.MOVE,
-    "explosion": Sound.EXPLOSION,
-    "fire": Sound.FIRE,
-    "bases": Sound.CAPTURE,
+_SOUNDS: dict[StageName, Sound] = {
+    StageName.FLAGS: Sound.MOVE,
+    StageName.PUSHES: Sound.MOVE,
+    StageName.PYROTECHNICS: Sound.EXPLOSION,
+    StageName.IMPASSE: Sound.MOVE,
+    StageName.EXPLOSION: Sound.EXPLOSION,
+    StageName.FIRE: Sound.FIRE,
+    StageName.BASES: Sound.CAPTURE,
 }
 
 
@@ -85,7 +86,7 @@ class Stage:
     A stone that is missing at the start appears, one that is missing at the end goes.
     """
 
-    name: str
+    name: StageName
     length: int
     start: dict[int, Token]
     end: dict[int, Token]
@@ -96,7 +97,7 @@ class Stage:
         """What is heard when it begins."""
         if any(isinstance(fact, BombExploded) for fact in self.facts):
             return Sound.EXPLOSION
-        if self.name == "flags" and (self.facts or len(self.end) < len(self.start)):
+        if self.name is StageName.FLAGS and (self.facts or len(self.end) < len(self.start)):
             return Sound.JUMP
         return _SOUNDS.get(self.name)
 
@@ -149,7 +150,9 @@ class Film:
         stage, part = found
         effects = tuple(Effect(fact, part) for fact in stage.facts) if part < WHOLE else ()
         number = self.stages.index(stage) + 1
-        return Moment(_between(stage, part), effects, stage.name == "bases", stage.name, number, len(self.stages))
+        return Moment(
+            _between(stage, part), effects, stage.name is StageName.BASES, stage.name, number, len(self.stages)
+        )
 
 
 def _between(stage: Stage, part: int) -> tuple[Token, ...]:
@@ -181,7 +184,9 @@ class _Cutter:
     now: dict[int, Token]
     stages: list[Stage] = field(default_factory=list)
 
-    def stage(self, name: str, length: int, facts: Sequence[Fact], change: Callable[[dict[int, Token]], None]) -> None:
+    def stage(
+        self, name: StageName, length: int, facts: Sequence[Fact], change: Callable[[dict[int, Token]], None]
+    ) -> None:
         """Add a stage in which the stones change, unless nothing happens in it."""
         end = dict(self.now)
         change(end)
@@ -196,19 +201,19 @@ def film(timeline: Timeline, t: int) -> Film:
     facts = timeline.trace(t)
     before = () if t == 0 else tokens_of(timeline, t - 1)
     cutter = _Cutter({token.stone: replace(token, free=False) for token in before})
-    cutter.stage("flags", MOVE_TIME, _of(facts, PortalOpened), lambda now: _depart(now, facts, timeline, t))
-    cutter.stage("pushes", MOVE_TIME // 2, (), lambda now: _push(now, facts))
-    cutter.stage("opposition", MOVE_TIME, _of(facts, Opposed), lambda now: _oppose(now, facts))
+    cutter.stage(StageName.FLAGS, MOVE_TIME, _of(facts, PortalOpened), lambda now: _depart(now, facts, timeline, t))
+    cutter.stage(StageName.PUSHES, MOVE_TIME // 2, (), lambda now: _push(now, facts))
+    cutter.stage(StageName.OPPOSITION, MOVE_TIME, _of(facts, Opposed), lambda now: _oppose(now, facts))
     blasts = _of(facts, MineExploded, Captured)
-    cutter.stage("pyrotechnics", FLASH_TIME, blasts, lambda now: _destroy(now, blasts))
-    cutter.stage("impasse", MOVE_TIME, (), lambda now: _return(now, facts))
+    cutter.stage(StageName.PYROTECHNICS, FLASH_TIME, blasts, lambda now: _destroy(now, blasts))
+    cutter.stage(StageName.IMPASSE, MOVE_TIME, (), lambda now: _return(now, facts))
     ends = _of(facts, Exploded)
-    cutter.stage("explosion", FLASH_TIME, ends, lambda now: _destroy(now, ends))
+    cutter.stage(StageName.EXPLOSION, FLASH_TIME, ends, lambda now: _destroy(now, ends))
     screens = _of(facts, ScreenDeployed)
-    cutter.stage("tagscreens", FLASH_TIME, screens, lambda now: _hide(now, facts))
+    cutter.stage(StageName.TAGSCREENS, FLASH_TIME, screens, lambda now: _hide(now, facts))
     strikes = _of(facts, Shot, BombExploded)
-    cutter.stage("fire", FLASH_TIME, strikes, lambda now: _destroy(now, strikes))
-    cutter.stage("bases", FLASH_TIME, _of(facts, BaseTaken), _stay)
+    cutter.stage(StageName.FIRE, FLASH_TIME, strikes, lambda now: _destroy(now, strikes))
+    cutter.stage(StageName.BASES, FLASH_TIME, _of(facts, BaseTaken), _stay)
     return Film(t, tuple(cutter.stages), final)
 
 

@@ -96,7 +96,7 @@ def _news(sheet: Sheet, desk: Desk, told: Telling, rect: Rect, measure: Measure)
     if told.note:
         said.append((told.note, Role.NOW))
     elif desk.moment is not None:
-        said.append((SENTENCES.get(desk.moment.stage, "The slice as it is now."), Role.NOW))
+        said.append((SENTENCES[desk.moment.stage] if desk.moment.stage else "The slice as it is now.", Role.NOW))
     elif told.stop.match.outcome is not None:
         end = ending(told.stop.match, desk.names)
         said += [(f"{end.headline}.", Role.NOW), (end.sentences[0], Role.TEXT)]

@@ -90,7 +90,7 @@ def _moments(told: Film) -> list[tuple[int, Moment]]:
 def _shot(board: Timeline, t: int, moment: Moment, place: Scenery) -> Frame:
     level, grid = board.flags.level, place.grid
     owners = board.owners[t if moment.settled or not t else t - 1]
-    words = SENTENCES.get(moment.stage, "The set-up." if t == 0 else "The slice as it is now.")
+    words = SENTENCES[moment.stage] if moment.stage else "The slice as it is now." if t else "The set-up."
     return (
         Fill(Rect(0, 0, *place.size), Role.GROUND),
         Text(place.title, Point(_RIM, 18), 16, Role.TEXT, Anchor.LEFT, Weight.BOLD, WIDTH - 160),

@@ -24,7 +24,7 @@ from game.view.causality.panel import (
     held_scroll,
     scroll_bar,
 )
-from game.view.causality.stages import stage_of
+from game.view.causality.stages import StageName, stage_of
 from game.view.causality.words import Saying, Tone, fact_words
 from game.view.frame import Anchor, Fill, Measure, Op, Point, Rect, Text, Weight, wrap
 from game.view.palette import Role
@@ -150,7 +150,7 @@ def log_picture(desk: Desk, measure: Measure) -> Picture:
     told = [(stage_of(fact), fact_words(desk.flags, fact)) for fact in desk.timeline.trace(t)]
     lines = [(stage, saying) for stage, saying in told if saying is not None]
     quiet = Saying("Here everything begins." if t == 0 else "Nothing happened.")
-    reach = _sayings(sheet, desk, rect, lines or [("", quiet)], measure)
+    reach = _sayings(sheet, desk, rect, lines or [(None, quiet)], measure)
     return sheet.picture(reach)
 
 
@@ -169,14 +169,16 @@ def _film_buttons(sheet: Sheet, desk: Desk, title: Rect) -> None:
         sheet.target(rect, click, click.value)
 
 
-def _sayings(sheet: Sheet, desk: Desk, rect: Rect, lines: Sequence[tuple[str, Saying]], measure: Measure) -> int:
+def _sayings(
+    sheet: Sheet, desk: Desk, rect: Rect, lines: Sequence[tuple[StageName | None, Saying]], measure: Measure
+) -> int:
     """The lines; while a step is played, those of the stage that is on are marked, and the others dim."""
     px = desk.layout.px
     size = px(12)
     step = size * 4 // 3
     ops: list[Op] = []
     texts = [wrap(measure, saying.text, rect.w - px(8), size) for _, saying in lines]
-    now = "" if desk.moment is None else desk.moment.stage
+    now = None if desk.moment is None else desk.moment.stage
     heights = [step * len(words) + px(3) for words in texts]
     tall = sum(heights)
     above = sum(heights[: next((index for index, (stage, _) in enumerate(lines) if stage == now), 0)])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import Enum
+
 from game.titles.causality.trace import (
     BaseTaken,
     BombExploded,
@@ -25,53 +27,68 @@ from game.titles.causality.trace import (
     Tagged,
 )
 
-TITLES: dict[str, str] = {
-    "flags": "moves and arrivals",
-    "pushes": "pushes",
-    "opposition": "face to face",
-    "pyrotechnics": "mines and captures",
-    "impasse": "returns",
-    "explosion": "collisions",
-    "tagscreens": "tagscreens",
-    "fire": "shots and bombs",
-    "bases": "bases",
-}
-"""What each stage is called, in the order in which they are played."""
 
-SENTENCES: dict[str, str] = {
-    "flags": "Stones follow their flags; portals open.",
-    "pushes": "Standing stones are pushed on.",
-    "opposition": "Stones that would change places block each other.",
-    "pyrotechnics": "Mines go off and wildcards capture.",
-    "impasse": "Stones that met go back where they came from.",
-    "explosion": "Stones that still share a square are destroyed.",
-    "tagscreens": "Tagscreens act.",
-    "fire": "Shots and bombs strike.",
-    "bases": "Bases go to who stands on them.",
+class StageName(Enum):
+    """The stages in which a step happens, in the order in which they are played."""
+
+    FLAGS = "flags"
+    PUSHES = "pushes"
+    OPPOSITION = "opposition"
+    PYROTECHNICS = "pyrotechnics"
+    IMPASSE = "impasse"
+    EXPLOSION = "explosion"
+    TAGSCREENS = "tagscreens"
+    FIRE = "fire"
+    BASES = "bases"
+
+
+TITLES: dict[StageName, str] = {
+    StageName.FLAGS: "moves and arrivals",
+    StageName.PUSHES: "pushes",
+    StageName.OPPOSITION: "face to face",
+    StageName.PYROTECHNICS: "mines and captures",
+    StageName.IMPASSE: "returns",
+    StageName.EXPLOSION: "collisions",
+    StageName.TAGSCREENS: "tagscreens",
+    StageName.FIRE: "shots and bombs",
+    StageName.BASES: "bases",
+}
+"""What each stage is called."""
+
+SENTENCES: dict[StageName, str] = {
+    StageName.FLAGS: "Stones follow their flags; portals open.",
+    StageName.PUSHES: "Standing stones are pushed on.",
+    StageName.OPPOSITION: "Stones that would change places block each other.",
+    StageName.PYROTECHNICS: "Mines go off and wildcards capture.",
+    StageName.IMPASSE: "Stones that met go back where they came from.",
+    StageName.EXPLOSION: "Stones that still share a square are destroyed.",
+    StageName.TAGSCREENS: "Tagscreens act.",
+    StageName.FIRE: "Shots and bombs strike.",
+    StageName.BASES: "Bases go to who stands on them.",
 }
 """What happens in each stage."""
 
 
-def stage_of(fact: Fact) -> str:
-    """The name of the stage in which a fact is shown; empty for what is no news."""
+def stage_of(fact: Fact) -> StageName | None:
+    """The stage in which a fact is shown; None for what is no news."""
     match fact:
         case SetUp() | PortalOpened() | Followed() | Faded() | Emerged():
-            return "flags"
+            return StageName.FLAGS
         case Pushed() | PushRefused():
-            return "pushes"
+            return StageName.PUSHES
         case Opposed():
-            return "opposition"
+            return StageName.OPPOSITION
         case MineExploded() | Captured():
-            return "pyrotechnics"
+            return StageName.PYROTECHNICS
         case Returned():
-            return "impasse"
+            return StageName.IMPASSE
         case Exploded():
-            return "explosion"
+            return StageName.EXPLOSION
         case ScreenDeployed() | Tagged() | Hid():
-            return "tagscreens"
+            return StageName.TAGSCREENS
         case Shot() | BombExploded():
-            return "fire"
+            return StageName.FIRE
         case BaseTaken():
-            return "bases"
+            return StageName.BASES
         case Chosen():
-            return ""
+            return None
