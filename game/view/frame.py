@@ -289,11 +289,15 @@ def shorten_middle(measure: Measure, text: str, max_width: int, size: int) -> st
 
 
 def fold(measure: Measure, text: str, max_width: int, size: int) -> str:
-    """The text with spaces in words that are wider than `max_width` pixels, so that `wrap` keeps all of them."""
+    """The text with spaces in words that are wider than `max_width` pixels, so that `wrap` keeps all of them.
+
+    A letter stays whole, however little room there is.
+    """
     folded = []
     for word in text.split():
-        while measure.width(word, size) > max_width:
-            cut = next(end for end in range(len(word) - 1, 0, -1) if measure.width(word[:end], size) <= max_width)
+        while len(word) > 1 and measure.width(word, size) > max_width:
+            fitting = (end for end in range(len(word) - 1, 0, -1) if measure.width(word[:end], size) <= max_width)
+            cut = next(fitting, 1)
             slash = word.rfind("/", 1, cut) + 1
             folded.append(word[: slash or cut])
             word = word[slash or cut :]

@@ -131,6 +131,10 @@ def test_on_hover_a_long_path_is_told_whole():
     assert all(Ruler().width(line, 12) <= 150 for line in lines)
 
 
+def test_where_not_even_a_letter_has_room_the_letters_stand_one_by_one():
+    assert fold(Ruler(), "abc", 1, 12) == "a b c"
+
+
 def test_two_who_wait_and_jump_onto_themselves_go_on_playing(fly):
     """One mistake each on the first board does not end the match."""
     level = LEVELS["first_light"]
