@@ -45,12 +45,12 @@ class ResultExits:
 class ResultScene(Form):
     """One page with a few ways on."""
 
-    def __init__(self, stage: Stage, contents: ResultContents, exits: ResultExits) -> None:
-        """Another match has the focus at first."""
+    def __init__(self, stage: Stage, contents: ResultContents, exits: ResultExits, news: str = "") -> None:
+        """Another match has the focus at first; `news` is what else there is to know, in one line."""
         super().__init__(stage, "rematch")
         self._contents = contents
         self._exits = exits
-        self._news = ""
+        self._news = plain_text(news)
 
     def chosen(self, name: str) -> Transition | None:
         """Another match, the menu, the match once more, or a copy."""

@@ -21,6 +21,8 @@ from game.storage.session import Session
 from game.ui.text_gate import plain_name
 
 _STOPPED = "The search was stopped, and the turn is not played. Your orders are as they were."
+_UNWRITTEN = ("The match goes on all the same. The next turn will be written together with this one.", "Play on")
+_UNWRITTEN_END = ("The match is over all the same. How it ended will be written as soon as that is possible.", "Go on")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +86,8 @@ class Seat:
     def _played(self, problem: object) -> Transition:
         """A refusal goes to the board; that the turn could not be written is told at once, and it counts."""
         if isinstance(problem, StorageError):
-            words = f"{problem}\nThe match goes on all the same. The next turn will be written together with this one."
-            return Replace(ErrorScene(self._stage, words, way_out="Play on"))
+            words, way_out = _UNWRITTEN if self._session.match.outcome is None else _UNWRITTEN_END
+            return Replace(ErrorScene(self._stage, f"{problem}\n{words}", way_out=way_out))
         return Pop(None if problem is None else str(problem))
 
     def _names(self) -> Mapping[Player, str]:
@@ -103,8 +105,17 @@ class Seat:
 
     def _to_menu(self) -> Transition:
         """Straight there, also when the match was taken over from a replay."""
+        self._catch_up()
         self._house.claim.release()
         return Reset(self._exits.menu())
+
+    def _catch_up(self) -> str:
+        """Has the match written if it could not be before; what is still in the way of that."""
+        try:
+            self._session.catch_up()
+        except StorageError as error:
+            return f"Not saved: {error}"
+        return ""
 
     def _again(self) -> Transition:
         return self._exits.again(self._session)
@@ -117,7 +128,7 @@ class Seat:
     def _match_over(self) -> Transition:
         contents = self._scenes.result(self._session.match, self._names())
         exits = ResultExits(self._again, self._to_menu, self._save, self._look_back(), self._watch())
-        return Replace(ResultScene(self._stage, contents, exits))
+        return Replace(ResultScene(self._stage, contents, exits, self._catch_up()))
 
     def _look_back(self) -> Callable[[], Transition] | None:
         """The end of the last round once more, if a round has ended."""

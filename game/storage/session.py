@@ -34,6 +34,7 @@ class Session:
         self._record = record
         self._journal = journal
         self._drafts = Drafts(match.turn)
+        self._behind = False
         self._clock: Clock | None = None
         self._unkept = 0
 
@@ -168,6 +169,11 @@ class Session:
         """Writes the record to another file; raises StorageError."""
         save_record(path, self.record)
 
+    def catch_up(self) -> None:
+        """Writes what the disk has refused so far, if anything; raises StorageError when it does so again."""
+        if self._behind:
+            self._write()
+
     def _keep(self, drafts: Drafts) -> None:
         self._drafts = drafts
         if self._journal is not None:
@@ -176,9 +182,11 @@ class Session:
 
     def _write(self) -> None:
         if self._journal is not None:
+            self._behind = True
             self._journal.write(self.record)
             self._keep_clock()
             self._finish_if_over()
+            self._behind = False
 
     def _keep_clock(self) -> None:
         self._unkept = 0

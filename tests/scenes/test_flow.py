@@ -164,6 +164,32 @@ def test_a_turn_that_cannot_be_written_counts_and_is_told(program, monkeypatch):
     assert len(record.turns) == 4
 
 
+def test_a_match_whose_end_cannot_be_written_is_written_later(program, monkeypatch):
+    player = ByMouse(program)
+    player.begin()
+    play_from(player, 0, 3)
+    (one, other) = CLICKS[3]
+    player.order(one)
+    pass_by(player)
+
+    def fail(*_):
+        raise StorageError("The disk is full.")
+
+    monkeypatch.setattr(journal.Journal, "write", fail)
+    player.order(other)
+    assert isinstance(program.scene, ErrorScene)
+    program.click("Go on")
+    pass_by(player)
+    assert isinstance(program.scene, ResultScene)
+    told = " ".join(op.text for op in program.scene.picture() if hasattr(op, "text"))
+    assert "Not saved: The disk is full." in told
+    assert [len(record.turns) for record in program.records()] == [3]
+    monkeypatch.undo()
+    program.click("menu")
+    assert [len(record.turns) for record in program.records()] == [4]
+    assert "continue" not in program.scene.targets()
+
+
 def play_from(player, first, last):
     told = pass_by(player)
     for orders in CLICKS[first:last]:
