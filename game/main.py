@@ -7,6 +7,7 @@ import contextlib
 import multiprocessing
 import os
 import sys
+from collections import deque
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -32,7 +33,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Runs the program and gives its exit status: 0 done, 1 wrong input, 2 wrong usage, 3 a bug, 130 Ctrl+C."""
     multiprocessing.freeze_support()
     arguments = _arguments(argv)
-    opened: list[Session] = []
+    # Only the last one is played; to keep the others would keep all their boards.
+    opened: deque[Session] = deque(maxlen=1)
     try:
         return _run(arguments, opened.append)
     except AssetError as error:
