@@ -2,13 +2,15 @@
 
 import pygame
 
+from game.scenes.causality.canonisation import CanonisationScene
+from game.scenes.working import WorkingScene
 from game.titles.causality.stone import A, B
 from game.view.causality.canonisation_story import changed_squares, tell
 from game.view.frame import Fill
 from game.view.palette import Role
 from tests.scenes.board_play import Game
 from tests.scenes.test_board import CORRIDOR, at_its_own_portal
-from tests.scenes.test_canonisation import DOORWAY, TURNS
+from tests.scenes.test_canonisation import DOORWAY, TURNS, words
 
 K = pygame
 
@@ -26,6 +28,26 @@ def test_c_goes_through_the_three_boards_and_says_which_is_seen(fly):
     assert game.top.look.round is None
     assert game.top.timeline()[0] is now
     assert "this round, active" in game.words()
+
+
+def test_the_last_canonisation_is_told_again_from_the_menu(fly):
+    game = at_its_own_portal(fly)
+    game.keys(K.K_ESCAPE)
+    menu = game.pilot.scene
+    game.click("The last canonisation")
+    while isinstance(game.pilot.scene, WorkingScene):
+        game.pilot.frames(1)
+    assert isinstance(game.pilot.scene, CanonisationScene)
+    assert "Canonisation of round 1" in words(game.pilot)
+    game.keys(K.K_ESCAPE)
+    assert game.pilot.scene is menu
+
+
+def test_without_a_finished_round_the_menu_has_no_canonisation(fly):
+    game = Game(fly)
+    game.keys(K.K_ESCAPE)
+    assert "The last canonisation" not in game.pilot.scene.targets()
+    assert "Rulebook" in game.pilot.scene.targets()
 
 
 def test_an_order_or_escape_leads_back_to_the_board_of_this_round(fly):

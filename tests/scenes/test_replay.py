@@ -6,8 +6,10 @@ import pygame as pg
 import pytest
 
 from game.engine.outcome import End
+from game.scenes.causality.canonisation import CanonisationScene
 from game.scenes.causality.projector import Projector
 from game.scenes.causality.reel_run import SPEEDS
+from game.scenes.working import WorkingScene
 from game.storage.settings import UI_SCALES, Settings
 from game.titles.causality.geometry import Position
 from game.titles.causality.stone import A, B
@@ -15,6 +17,7 @@ from game.view.causality.replay_reel import Event
 from game.view.palette import Theme
 from tests.scenes.board_play import DUEL
 from tests.scenes.replay_play import NAMES, Watching, random_record
+from tests.scenes.test_canonisation import words
 from tests.scenes.words_fit import cut_texts, outside, overlaps
 
 SIZES = [(1024, 600), (1280, 720), (1920, 1080), (2560, 1440)]
@@ -158,7 +161,7 @@ def test_stages_go_forth_and_back_over_turns(fly):
     for _ in range(60):
         game.pilot.press(pg.K_PERIOD)
         moment = game.table.playback.moment
-        seen.append((game.stop.turns, game.stop.canon, "" if moment is None else moment.stage))
+        seen.append((game.stop.turns, game.stop.canon, None if moment is None else moment.stage))
     assert seen[-1][0] == 8
     assert len({stage for _, _, stage in seen}) > 2
     for _ in range(60):
@@ -313,3 +316,31 @@ def test_a_paradox_is_marked_and_told(fly):
         game.pilot.press(pg.K_PAGEDOWN)
     assert "paradox" in " ".join(game.words()).lower()
     assert "paradox" in [op.name for op in game.table.picture() if hasattr(op, "name")]
+    game.pilot.press(pg.K_h)
+    assert "A paradox" in told_end(game)
+
+
+def told_end(game) -> str:
+    """What is told of the end of a round, once it is worked out."""
+    while isinstance(game.pilot.scene, WorkingScene):
+        game.pilot.frames(1)
+    assert isinstance(game.pilot.scene, CanonisationScene)
+    return " ".join(words(game.pilot))
+
+
+def test_the_reasons_of_a_round_are_told_again_from_any_of_its_turns(fly):
+    game = Watching(fly, RECORD)
+    game.pilot.press(pg.K_PAGEDOWN)
+    game.pilot.click("reasons")
+    assert "Canonisation of round 1" in told_end(game)
+    game.pilot.press(pg.K_RETURN, pg.K_RETURN)
+    assert game.pilot.scene is game.scene
+    assert game.stop.turns == 1
+
+
+def test_a_round_that_has_not_ended_has_no_reasons(fly):
+    game = Watching(fly, RECORD)
+    game.pilot.press(pg.K_END)
+    assert "reasons" not in game.pilot.scene.targets()
+    game.pilot.press(pg.K_h)
+    assert game.pilot.scene is game.scene

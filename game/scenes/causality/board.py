@@ -299,7 +299,7 @@ class BoardScene(Scene):
                 return self._submit()
             case Request.MENU:
                 self._wait = _Wait.MENU
-                return Push(PauseScene(self._stage, self._top.topic(), over=self._top.match.outcome is not None))
+                return Push(PauseScene(self._stage, self._top.topic(), self._top.match))
             case Request.SAVE:
                 self._tell(self._exits.save())
             case Request.KEYS:
@@ -319,7 +319,7 @@ class BoardScene(Scene):
 
     def _fulfil(self, wish: Wish) -> Transition | None:
         match wish:
-            case Wish.GO_ON | Wish.RULEBOOK | Wish.SETTINGS | Wish.KEYS:
+            case Wish.GO_ON | Wish.LOOK_BACK | Wish.RULEBOOK | Wish.SETTINGS | Wish.KEYS:
                 return None
             case Wish.SAVE:
                 self._tell(self._exits.save())

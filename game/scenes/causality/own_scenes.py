@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from game.app.scene import Scene
 from game.app.stage import Stage
@@ -11,9 +10,9 @@ from game.engine.errors import RulesBug
 from game.engine.outcome import Player
 from game.engine.title import Json
 from game.scenes.causality.board import BoardScene
-from game.scenes.causality.canonisation import CanonisationScene
 from game.scenes.causality.manual import manual
 from game.scenes.causality.replay import ReplayScene
+from game.scenes.causality.round_end import round_end, round_telling
 from game.scenes.causality.tour import TourScene
 from game.scenes.curtain import Army
 from game.scenes.exits import RoundEndExits
@@ -21,14 +20,12 @@ from game.scenes.headcount import Counted, Headcount
 from game.scenes.result import ResultContents
 from game.scenes.setup import BoardLook
 from game.scenes.title_scenes import TitleScenes
-from game.titles.causality.explain import Report, explain, refused_scenarios
 from game.titles.causality.level import read_level
 from game.titles.causality.match import CausalityMatch
 from game.titles.causality.ruleset import Priority, read_ruleset
 from game.titles.causality.stone import PLAYERS, Stone, faction_of
 from game.view.causality import result_view, setup_preview
 from game.view.causality.army import GROUND, INK, PLINTH, turns_of
-from game.view.causality.canonisation_story import Story, tell, tell_paradox
 from game.view.causality.effort_words import effort_words
 from game.view.causality.keys import ACTIONS
 from game.view.causality.tour_steps import TOUR
@@ -36,31 +33,9 @@ from game.view.frame import Rect, Sprite
 from game.view.palette import Role
 
 
-@dataclass(frozen=True)
-class _Telling:
-    story: Story
-    report: Report
-    next_step: str
-
-
 def _round_closed(before: CausalityMatch | None, after: CausalityMatch) -> bool:
     known = 0 if before is None else len(before.canonisations)
     return len(after.canonisations) > known or after.paradox is not None
-
-
-def _report(match: CausalityMatch) -> _Telling | None:
-    if match.paradox is not None:
-        refused = refused_scenarios(match.paradox, None, paradox=True)
-        return _Telling(tell_paradox(match), Report((), (), refused), "To the result")
-    if not match.canonisations:
-        return None
-    story = tell(match)
-    words = f"On to round {story.round + 2}" if match.outcome is None else "To the result"
-    return _Telling(story, explain(match.canonisations[-1], story.played.scenario), words)
-
-
-def _round_end(stage: Stage, telling: _Telling, exits: RoundEndExits) -> Scene:
-    return CanonisationScene(stage, telling.story, telling.report, exits, telling.next_step)
 
 
 def _moment(match: CausalityMatch) -> str:
@@ -102,13 +77,13 @@ def _manual(stage: Stage, topic: str) -> Scene:
 
 
 def _tour(stage: Stage) -> Scene:
-    def round_end(match: CausalityMatch, exits: RoundEndExits) -> Scene:
-        telling = _report(match)
+    def closed(match: CausalityMatch, exits: RoundEndExits) -> Scene:
+        telling = round_telling(match)
         if telling is None:
             raise RulesBug("the end of a round is told before any round has ended")
-        return _round_end(stage, telling, exits)
+        return round_end(stage, telling, exits)
 
-    return TourScene(stage, TOUR, round_end)
+    return TourScene(stage, TOUR, closed)
 
 
 def _headcount(board: Mapping[str, Json], ruleset: Mapping[str, Json]) -> Headcount | None:
@@ -148,8 +123,8 @@ CAUSALITY_SCENES = TitleScenes(
     armies={player: _army(player) for player in PLAYERS},
     board=BoardScene,
     round_closed=_round_closed,
-    report=_report,
-    round_end=_round_end,
+    report=round_telling,
+    round_end=round_end,
     moment=_moment,
     result=_result,
     actions=ACTIONS,

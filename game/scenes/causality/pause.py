@@ -7,9 +7,11 @@ from enum import Enum
 from game.app.scene import Pop, Push, Scene, Transition
 from game.app.stage import Stage
 from game.scenes.causality.manual import manual
+from game.scenes.causality.round_end import looking_back
 from game.scenes.form import Form, Page
 from game.scenes.keys import KeysScene
 from game.scenes.settings import SettingsScene
+from game.titles.causality.match import CausalityMatch
 from game.view.causality.keys import ACTIONS
 from game.view.controls import Button, Style, panel, shade
 from game.view.frame import Anchor, Point, Text, Weight
@@ -21,6 +23,7 @@ class Wish(Enum):
     GO_ON = "go on"
     DRAW = "offer a draw"
     RESIGN = "resign"
+    LOOK_BACK = "look back"
     RULEBOOK = "rulebook"
     SETTINGS = "settings"
     KEYS = "keys"
@@ -32,6 +35,7 @@ _LABELS: dict[Wish, str] = {
     Wish.GO_ON: "Go on",
     Wish.DRAW: "Offer a draw",
     Wish.RESIGN: "Resign",
+    Wish.LOOK_BACK: "The last canonisation",
     Wish.RULEBOOK: "Rulebook",
     Wish.SETTINGS: "Settings",
     Wish.KEYS: "Keys",
@@ -44,6 +48,7 @@ _HINTS: dict[Wish, str] = {
     Wish.GO_ON: "Back to the board.",
     Wish.DRAW: "The other player is asked whether the match ends without a winner.",
     Wish.RESIGN: "The match is lost, after a question.",
+    Wish.LOOK_BACK: "The end of the last round once more: what held, what did not, and why.",
     Wish.RULEBOOK: "Opened at what you looked at on the board.",
     Wish.SETTINGS: "Look, sound, speed and keys.",
     Wish.KEYS: "What every key does, and a choice of others.",
@@ -59,11 +64,15 @@ class PauseScene(Form):
 
     opaque = False
 
-    def __init__(self, stage: Stage, topic: str, *, over: bool) -> None:
-        """The rulebook opens at `topic`. `over`: there is no match left to give up."""
+    def __init__(self, stage: Stage, topic: str, match: CausalityMatch) -> None:
+        """The rulebook opens at `topic`. A match that is over cannot be given up any more."""
         super().__init__(stage)
         self._topic = topic
-        self._wishes = [wish for wish in Wish if not over or wish not in (Wish.DRAW, Wish.RESIGN)]
+        self._match = match
+        missing = set() if match.canonisations else {Wish.LOOK_BACK}
+        if match.outcome is not None:
+            missing |= {Wish.DRAW, Wish.RESIGN}
+        self._wishes = [wish for wish in Wish if wish not in missing]
 
     @property
     def topic(self) -> str:
@@ -75,6 +84,8 @@ class PauseScene(Form):
         match Wish(name):
             case Wish.RULEBOOK:
                 return Push(manual(self.stage, self._topic))
+            case Wish.LOOK_BACK:
+                return Push(looking_back(self.stage, self._match))
             case Wish.SETTINGS:
                 return Push(SettingsScene(self.stage, self.stage.keep, self._keys))
             case Wish.KEYS:
@@ -89,7 +100,7 @@ class PauseScene(Form):
         """A box in the middle with one button below the other."""
         bounds, px = self.stage.bounds, self.stage.px
         count = len(self._wishes)
-        box = bounds.centered(px(320), px(78) + count * px(48))
+        box = bounds.centered(px(320), px(78) + count * px(44))
         title = Text("Menu", Point(box.center.x, box.y + px(30)), px(20), anchor=Anchor.CENTER, weight=Weight.BOLD)
         note = Text(
             "Turns and drafts are kept: Continue goes on.",
@@ -99,7 +110,7 @@ class PauseScene(Form):
             max_width=box.w - px(16),
         )
         area = box.inset(px(24), px(0)).cut_top(px(54))[1].cut_bottom(px(32))[1]
-        rows = area.rows(count, px(8))
+        rows = area.rows(count, px(6))
         buttons = tuple(
             Button(
                 wish.value,

@@ -19,6 +19,7 @@ from game.scenes.causality.reel_run import ReelRun
 from game.scenes.causality.replay_film import film_pictures, own_painter, row_picture, told
 from game.scenes.causality.replay_table import ReplayTable
 from game.scenes.causality.request import Request
+from game.scenes.causality.round_end import looking_back
 from game.scenes.exits import ReplayExits
 from game.scenes.keys import KeysScene
 from game.scenes.working import WorkingScene
@@ -248,6 +249,8 @@ class ReplayScene(Scene):
         self._top.note = ""
         if wish is Wish.FILM:
             return self._make_film()
+        if wish is Wish.REASONS:
+            return self._look_back()
         self._press(wish)
         self._refresh()
         return None
@@ -260,6 +263,12 @@ class ReplayScene(Scene):
             board = found.match.timeline
         how = "as played" if top.look.round is None else "as canonised"
         return board, f"{board.flags.level.name}: round {self.stop.round + 1}, {how}"
+
+    def _look_back(self) -> Transition | None:
+        """To the end of the round that is shown, where the record has it."""
+        closed = self.stop if self.stop.match.paradox is not None else self._run.canonised()
+        self._run.halt()
+        return None if closed is None else Push(looking_back(self._stage, closed.match))
 
     def _make_film(self) -> Transition:
         """The film is made beside the frames; comes back with where it is."""

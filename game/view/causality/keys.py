@@ -144,7 +144,7 @@ ACTIONS: tuple[Action, ...] = (
     _canon(SKIP, "skip to the end; play or stop a history", "Space"),
     _canon(PAUSE, "pause, go on", "P"),
     Action(ROWS, "row of the list; slice of a history", _ARROWS, _CANON, _AT_END, True, "← → ↑ ↓"),
-    _canon(HISTORIES, "reasons, or what broke", "H"),
+    Action(HISTORIES, "reasons, or what broke", ("H",), _CANON, frozenset((CANON, REPLAY))),
     *everywhere((BOARD, REPLAY, CANON)),
 )
 """Everything that keys do, in the order in which it is listed."""

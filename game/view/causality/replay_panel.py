@@ -23,6 +23,7 @@ from game.view.palette import Role
 
 _LACKS = {
     Wish.CANON: "The end of this round is not in the record, or not replayed yet.",
+    Wish.REASONS: "The end of this round is not in the record, or not replayed yet.",
     Wish.TAKE_OVER: "Nothing is left to be ordered here: go back a turn first.",
 }
 """Why something cannot be pressed just now."""
@@ -65,11 +66,13 @@ def replay_panel(desk: Desk, told: Telling, measure: Measure) -> PanelPicture:
 
 def _buttons(sheet: Sheet, desk: Desk, told: Telling, foot: Rect) -> tuple[Spot, ...]:
     px = desk.layout.px
-    canon = "show as canonised" if desk.of_this_round else "show as played"
+    canon = "as canonised" if desk.of_this_round else "as played"
+    paradox = told.stop.match.paradox is not None
     rows = foot.rows(5, px(4))
-    stages, files, films = (rows[number].columns(2, px(4)) for number in (1, 3, 4))
+    ends, stages, files, films = (rows[number].columns(2, px(4)) for number in (0, 1, 3, 4))
     offered = (
-        (rows[0], Wish.CANON, canon, told.canon_known),
+        (ends[0], Wish.CANON, canon, told.canon_known),
+        (ends[1], Wish.REASONS, "reasons", told.canon_known or paradox),
         (stages[0], Wish.STAGE_BACK, "stage back", True),
         (stages[1], Wish.STAGE_ON, "stage on", True),
         (rows[2], Wish.TAKE_OVER, "take over from here", told.stop.ahead),

@@ -28,6 +28,7 @@ class Wish(Enum):
     SLOWER = "slower"
     FASTER = "faster"
     CANON = "canon"
+    REASONS = "reasons"
     STAGE_BACK = "stage before"
     STAGE_ON = "stage after"
     TAKE_OVER = "take over"
@@ -108,6 +109,7 @@ _HINTS = {
     Wish.SLOWER: "Slower.",
     Wish.FASTER: "Faster.",
     Wish.CANON: "The round as it was played, or as history kept it.",
+    Wish.REASONS: "The end of this round as it was told: what held, what did not, and why.",
     Wish.STAGE_BACK: "One stage of the step back.",
     Wish.STAGE_ON: "One stage of the step on.",
     Wish.TAKE_OVER: "A new match from this turn, for two at this computer. The record stays as it is.",
@@ -126,6 +128,7 @@ WISH_KEYS: dict[Wish, str] = {
     Wish.SLOWER: keys.SLOWER,
     Wish.FASTER: keys.FASTER,
     Wish.CANON: keys.CANONISED,
+    Wish.REASONS: keys.HISTORIES,
     Wish.STAGE_BACK: keys.STAGE_BACK,
     Wish.STAGE_ON: keys.STAGE_ON,
     Wish.TAKE_OVER: keys.TAKE_OVER,
