@@ -206,7 +206,7 @@ def _tell(arguments: argparse.Namespace, what: str, saved: Path | None) -> None:
     """Shows it in a window as well, if the game was in one."""
     if arguments.self_test or arguments.command not in (None, "play"):
         return
-    with contextlib.suppress(DisplayError):
+    with contextlib.suppress(DisplayError, KeyboardInterrupt):
         from game import desktop
 
         desktop.tell(what, saved, user_folders().pictures)

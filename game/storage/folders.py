@@ -35,13 +35,16 @@ class Folders:
 
 
 def user_folders() -> Folders:
-    """The folders that this operating system has for such things."""
+    """The folders that this operating system has for such things; raises StorageError for a user without a home."""
     dirs = platformdirs.PlatformDirs(_APP, appauthor=False)
-    return Folders(
-        config=dirs.user_config_path,
-        data=dirs.user_data_path,
-        pictures=dirs.user_pictures_path / "Battle of Causality",
-    )
+    try:
+        return Folders(
+            config=dirs.user_config_path,
+            data=dirs.user_data_path,
+            pictures=dirs.user_pictures_path / "Battle of Causality",
+        )
+    except RuntimeError as error:
+        raise StorageError(f"There is no place for matches and settings: {error}.") from error
 
 
 def folders_under(root: Path) -> Folders:

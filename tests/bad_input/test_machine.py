@@ -214,6 +214,18 @@ def test_a_game_without_its_assets_ends_with_one_line(tmp_path):
     assert "Traceback" not in found.stderr
 
 
+def test_a_user_without_a_home(monkeypatch, capsys):
+    for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+
+    def nowhere(_):
+        raise RuntimeError("could not determine the home directory")
+
+    monkeypatch.setattr("game.storage.folders.platformdirs.PlatformDirs.user_config_path", property(nowhere))
+    assert program.main([]) == 1
+    assert one_line(capsys).startswith("There is no place for matches and settings")
+
+
 def test_no_sound_device_is_no_reason_to_stop(broken_loop):
     code = (
         "from game.app.environment import prepare_environment; prepare_environment(); "
