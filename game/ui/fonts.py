@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+import threading
+from functools import cache, lru_cache
+from pathlib import Path
 
 import pygame
 
@@ -20,6 +22,10 @@ FACES = {
 
 _TEXT_PIXELS = 2_000_000
 _SMALLEST = 6
+
+_OPENING = threading.Lock()
+"""Films are painted beside the frames. pygame opens a face while other threads run on, but what opens and closes faces
+below it bears only one at a time: so they are opened in turn, kept for all, and closed by nobody."""
 
 
 class Fonts:
@@ -41,11 +47,8 @@ class Fonts:
         """The opened face; raises `AssetError` when its file is missing or broken."""
         key = (max(_SMALLEST, size), weight)
         if key not in self._faces:
-            path = resources.asset(FACES[weight])
-            try:
-                self._faces[key] = pygame.font.Font(path, key[0])
-            except pygame.error as error:
-                raise AssetError(f"{path} is not a readable font: {error}") from error
+            with _OPENING:
+                self._faces[key] = _opened(resources.asset(FACES[weight]), key[0])
         return self._faces[key]
 
     def _measure(self, text: str, size: int, weight: Weight) -> int:
@@ -77,3 +80,11 @@ class Fonts:
         if color.a < 255:
             surface.fill((255, 255, 255, color.a), special_flags=pygame.BLEND_RGBA_MULT)
         return surface.premul_alpha()
+
+
+@cache
+def _opened(path: Path, size: int) -> pygame.font.Font:
+    try:
+        return pygame.font.Font(path, size)
+    except pygame.error as error:
+        raise AssetError(f"{path} is not a readable font: {error}") from error

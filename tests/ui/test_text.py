@@ -1,5 +1,8 @@
 """Text from outside is made harmless, and text is measured, shortened and wrapped."""
 
+import threading
+import time
+
 import pygame
 import pytest
 from hypothesis import given
@@ -79,3 +82,27 @@ def test_fonts_measure_what_they_render(screen):
     for weight in Weight:
         surface = fonts.render("Slice 2 →", 15, weight, Rgba(255, 255, 255))
         assert surface.get_size() == (fonts.width("Slice 2 →", 15, weight), fonts.height(15, weight))
+
+
+def test_faces_are_opened_one_at_a_time_and_once_for_all_threads(monkeypatch):
+    pygame.font.init()
+    opened, at_once = [], threading.Lock()
+    font = pygame.font.Font
+
+    def watched(path, size):
+        assert at_once.acquire(blocking=False), "two faces are opened at once"
+        time.sleep(0.01)
+        opened.append(size)
+        at_once.release()
+        return font(path, size)
+
+    monkeypatch.setattr("pygame.font.Font", watched)
+    faces = []
+    sizes = (211, 212, 213)
+    threads = [threading.Thread(target=lambda: faces.append([Fonts().face(size) for size in sizes])) for _ in "four"]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(opened) == sorted(sizes)
+    assert faces == [faces[0]] * 4
