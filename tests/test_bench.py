@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from game.bench import replaying, screen
+from game.bench import replaying, rules, screen
 from game.bench.rules import positions, time_position
 from game.main import main
 
@@ -18,7 +18,14 @@ def test_every_hard_position_is_solved_as_worked_out(data):
 
 def test_the_command_prints_one_document(capsys, monkeypatch):
     # What is measured is not judged here, so a little of it is enough.
-    for module, name, little in ((screen, "FRAMES", 10), (screen, "IDLE", 0.1), (replaying, "ROUNDS", 2)):
+    for module, name, little in (
+        (rules, "ENUMERABLE", 6),
+        (screen, "FRAMES", 10),
+        (screen, "IDLE", 0.1),
+        (screen, "SIZES", ((1280, 720),)),
+        (replaying, "ROUNDS", 2),
+        (replaying, "_JUMPS", 5),
+    ):
         monkeypatch.setattr(module, name, little)
 
     assert main(["bench", "--json"]) == 0
