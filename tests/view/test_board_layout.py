@@ -6,8 +6,9 @@ from hypothesis import strategies as st
 
 from game.titles.causality.geometry import Square
 from game.titles.causality.level import read_level
-from game.view.causality.layout import Hit, Viewport, Zone, fitting_scale, layout, pick
-from game.view.frame import Rect
+from game.view.causality.board_frame import rim_ops
+from game.view.causality.layout import ZOOMS, Hit, Viewport, Zone, fitting_scale, layout, pick
+from game.view.frame import Anchor, Rect, Text
 from tests.view.causality_boards import board
 
 SIZES = [(1024, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440)]
@@ -91,3 +92,23 @@ def test_between_the_parts_there_is_nothing():
     assert pick(found, (found.orders.right + 1, found.orders.center.y)) is None
     assert pick(found, found.bar.center) == Hit(Zone.BAR)
     assert pick(found, (found.center.x + 1, found.center.y + 1)) == Hit(Zone.FOCUS)
+
+
+@pytest.mark.parametrize("zoom", ZOOMS)
+@pytest.mark.parametrize("shift", [0, 500, -500])
+def test_a_large_board_keeps_its_numbers_in_sight(zoom, shift):
+    found = layout((1280, 720), 100, level(9, 11, 9), Viewport(zoom=zoom, dx=shift, dy=shift))
+    room, size = found.under_heading, found.px(12)
+    numbers = [op for op in rim_ops(found.grid, size, room) if isinstance(op, Text)]
+    columns = [op for op in numbers if op.anchor is Anchor.BOTTOM]
+    rows = [op for op in numbers if op.anchor is Anchor.RIGHT]
+    assert len(columns) >= 2
+    assert len(rows) >= 2
+    for op in columns:
+        assert room.contains(op.at)
+        assert op.at.y - size >= room.y
+        assert found.grid.square_rect(Square(int(op.text), 0)).center.x == op.at.x
+    for op in rows:
+        assert room.contains(op.at)
+        assert op.at.y > max(column.at.y for column in columns)
+        assert found.grid.square_rect(Square(0, int(op.text))).center.y == op.at.y

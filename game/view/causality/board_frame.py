@@ -20,6 +20,9 @@ from game.view.palette import Color, Role, Tint
 FINE_CELL = 16
 """From this many pixels a square on, a slice is drawn with all its details."""
 
+_BEHIND_RIM = 190
+"""How much of the ground covers the squares behind numbers of columns and rows, of 255."""
+
 _SIGN_CELL = 7
 """In smaller squares a stone is just a spot of its colour."""
 
@@ -106,16 +109,22 @@ def _runs(grid: Grid, terrain: Terrain) -> Iterator[Rect]:
 
 
 def rim_ops(grid: Grid, size: int, clip: Rect) -> Frame:
-    """The numbers of columns and rows around a slice; those outside of `clip` are left out."""
+    """The numbers of columns and rows around a slice; of a board larger than `clip`, at the edges of that."""
+    head, side = size * 3 // 2, 2 * size
+    above, before = max(clip.y + head, grid.y - 3), max(clip.x + side, grid.x - 5)
     ops: list[Op] = []
+    if above > grid.y:
+        ops.append(Fill(Rect(clip.x, clip.y, clip.w, head), Tint(Role.GROUND, _BEHIND_RIM)))
+    if before > grid.x:
+        ops.append(Fill(Rect(clip.x, clip.y, side, clip.h), Tint(Role.GROUND, _BEHIND_RIM)))
     every = 1 if grid.cell >= 2 * size else 2 if grid.cell >= size else 5
     for x in range(0, grid.columns, every):
-        at = Point(grid.square_rect(Square(x, 0)).center.x, max(clip.y + size, grid.y - 3))
-        if clip.x <= at.x < clip.right:
+        at = Point(grid.square_rect(Square(x, 0)).center.x, above)
+        if clip.x + (side if before > grid.x else 0) <= at.x < clip.right - size:
             ops.append(Text(str(x), at, size, Role.TEXT_DIM, Anchor.BOTTOM))
     for y in range(0, grid.rows, 1 if grid.cell > size else 2):
-        at = Point(max(clip.x + 2 * size, grid.x - 5), grid.square_rect(Square(0, y)).center.y)
-        if clip.y + 2 * size <= at.y < clip.bottom:
+        at = Point(before, grid.square_rect(Square(0, y)).center.y)
+        if clip.y + head + size // 2 <= at.y < clip.bottom - size // 2:
             ops.append(Text(str(y), at, size, Role.TEXT_DIM, Anchor.RIGHT))
     return tuple(ops)
 

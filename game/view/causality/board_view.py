@@ -151,7 +151,7 @@ def focus_picture(desk: Desk) -> Picture:
         sheet.ops.append(Fill(layout.grid.rect, Role.SLATE))
         words = "Fog of War: not known before its turn"
         sheet.ops.append(Text(words, layout.grid.rect.center, layout.px(14), Role.TEXT_DIM, Anchor.CENTER))
-    sheet.ops += rim_ops(layout.grid, layout.px(12), layout.center)
+    sheet.ops += rim_ops(layout.grid, layout.px(12), layout.under_heading)
     return sheet.picture()
 
 

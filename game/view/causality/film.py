@@ -133,10 +133,11 @@ def _head(desk: Desk, t: int, badges: Badges | None) -> list[Op]:
     color = Role.NOW if active else Role.TEXT if t == desk.look.focus else Role.TEXT_DIM
     signs = [] if badges is None else _signs(badges)
     gap = layout.px(2)
-    width = layout.px(18) + len(signs) * (side + gap)
+    number = layout.px(9 + 9 * len(str(t)))
+    width = number + len(signs) * (side + gap)
     x = slot.x + max(0, (slot.w - width) // 2)
     ops: list[Op] = [Text(str(t), Point(x, y), size, color, Anchor.LEFT, Weight.BOLD)]
-    x += layout.px(18)
+    x += number
     for name, ink, ground in signs[: max(0, (slot.right - x) // (side + gap))]:
         place = Rect(x, y - side // 2, side, side)
         ring = Circle(place.center, layout.px(7), ink, 2, Dash(3, 2))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.view.causality.desk import Desk
+from game.view.causality.layout import HEADING
 from game.view.causality.keys import CANONISED, SPREAD
 from game.view.causality.panel import Button, Picture, Sheet, Style, button
 from game.view.causality.stages import TITLES
@@ -16,15 +17,16 @@ SMALL_CELL = 26
 def heading_picture(desk: Desk) -> Picture:
     """The whole row."""
     sheet, px = Sheet(), desk.layout.px
-    row, _ = desk.layout.center.cut_top(px(20))
+    row, _ = desk.layout.center.cut_top(px(HEADING))
     sheet.ops.append(Fill(row, Role.GROUND))
     # While a step stands still, a click on them would only end it; the name of the stage needs the room.
     rest = row if desk.stands else _buttons(sheet, desk, row)
     at = Point(rest.x + px(4), rest.center.y)
     active = desk.of_this_round and desk.look.focus == desk.match.active and desk.match.outcome is None
     color = Role.NOW if active else Role.TEXT if desk.of_this_round or desk.look.played else Role.TIME
-    sheet.ops.append(Text(f"Slice {desk.look.focus}", at, px(15), color, Anchor.LEFT, Weight.BOLD))
-    after = Point(at.x + px(66), at.y)
+    name = f"Slice {desk.look.focus}"
+    sheet.ops.append(Text(name, at, px(15), color, Anchor.LEFT, Weight.BOLD))
+    after = Point(at.x + px(66 if len(name) < len("Slice 10") else 78), at.y)
     room = max(0, rest.right - after.x)
     sheet.ops.append(Text(_which(desk, active=active), after, px(12), color, Anchor.LEFT, max_width=room))
     return sheet.picture()

@@ -13,6 +13,9 @@ from game.view.frame import Rect
 ZOOMS = (100, 125, 150, 200, 300, 400)
 """Percent of the size at which a whole slice fits."""
 
+HEADING = 20
+"""Pixels of the row over the board that says which slice is shown, at the ordinary size."""
+
 _SMALLEST_WINDOW = (1000, 580)
 _LEAST_FILM_CELL = 3
 _EASY_FILM_CELL = 8
@@ -111,6 +114,11 @@ class BoardLayout:
         """A length of the ordinary size in pixels."""
         return max(1, (length * self.scale + 50) // 100) if length else 0
 
+    @property
+    def under_heading(self) -> Rect:
+        """The part of `center` below the row that says which slice is shown."""
+        return self.center.cut_top(self.px(HEADING))[1]
+
     def reach(self) -> int:
         """How far the filmstrip can be scrolled, in pixels."""
         if self.spread or not self.slots:
@@ -139,7 +147,7 @@ def layout(size: tuple[int, int], ui_scale: int, level: Level, view: Viewport = 
     if view.spread:
         orders, right = _taller(orders, film), _taller(right, film)
         center = _taller(center, film)
-        film = center.cut_top(px(20), px(4))[1]
+        film = center.cut_top(px(HEADING), px(4))[1]
     inspector, log = right.cut_top(right.h * 56 // 100, gap)
     slots, boards, strip = _spread(film, level, px) if view.spread else _film(film, level, px, view.film)
     grid = boards[0] if view.spread else _focus_grid(center, level, px(20), view)
