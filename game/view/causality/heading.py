@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.view.causality.desk import Desk
-from game.view.causality.layout import HEADING
 from game.view.causality.keys import CANONISED, SPREAD
+from game.view.causality.layout import HEADING
 from game.view.causality.panel import Button, Picture, Sheet, Style, button
 from game.view.causality.stages import TITLES
 from game.view.frame import Anchor, Fill, Point, Rect, Text, Weight
