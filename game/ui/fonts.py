@@ -22,6 +22,8 @@ FACES = {
 
 _TEXT_PIXELS = 2_000_000
 _SMALLEST = 6
+_ONE_LINE = str.maketrans({"\0": "", "\n": " ", "\r": " "})
+"""pygame refuses a NUL and breaks lines by itself, which nobody has measured."""
 
 _OPENING = threading.Lock()
 """Films are painted beside the frames. pygame opens a face while other threads run on, but what opens and closes faces
@@ -52,7 +54,7 @@ class Fonts:
         return self._faces[key]
 
     def _measure(self, text: str, size: int, weight: Weight) -> int:
-        return self.face(size, weight).size(text)[0]
+        return self.face(size, weight).size(text.translate(_ONE_LINE))[0]
 
     def width(self, text: str, size: int, weight: Weight = Weight.REGULAR) -> int:
         """Pixels from left to right."""
@@ -72,7 +74,7 @@ class Fonts:
 
     def _draw(self, key: tuple[str, int, Weight, Rgba]) -> pygame.Surface:
         text, size, weight, color = key
-        shown = text.replace("\0", "")
+        shown = text.translate(_ONE_LINE)
         if not self.width(shown, size, weight):
             # Nothing but marks without a shape, which pygame refuses to render.
             return pygame.Surface((0, self.height(size, weight)), pygame.SRCALPHA)

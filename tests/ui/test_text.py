@@ -106,3 +106,10 @@ def test_faces_are_opened_one_at_a_time_and_once_for_all_threads(monkeypatch):
         thread.join()
     assert sorted(opened) == sorted(sizes)
     assert faces == [faces[0]] * 4
+
+
+@pytest.mark.parametrize("text", ["Slice\n2", "Slice\r\n2", "Slice\0 2"])
+def test_a_text_is_one_line_whatever_it_holds(screen, text):
+    fonts = Fonts()
+    surface = fonts.render(text, 15, Weight.REGULAR, Rgba(255, 255, 255))
+    assert surface.get_size() == (fonts.width(text, 15, Weight.REGULAR), fonts.height(15, Weight.REGULAR))
