@@ -10,7 +10,10 @@ from game.app.errand import Errand, Stopped
 from game.scenes.causality.replay import ReplayScene
 from game.scenes.causality.replay_film import film_pictures, own_painter
 from game.scenes.working import WorkingScene
+from game.titles.causality.flag import bits
 from game.ui.moving_picture import save_moving_picture
+from game.view.causality.replay_shots import row
+from game.view.frame import Curve, Text
 from tests.scenes.replay_play import Watching, random_record
 
 
@@ -47,6 +50,19 @@ def test_all_slices_are_kept_side_by_side_in_one_picture(fly):
     assert first == second
     assert first[0] > 2 * first[1]
     assert "Saved: picture" in watching.words()
+
+
+def test_the_picture_of_all_slices_has_a_thread_for_each_active_ante_effect(fly):
+    watching = Watching(fly, random_record(1, 8))
+    boards = [stop.match.timeline for stop in watching.scene.projector.stops]
+    counts = set()
+    for board in boards:
+        active = {f"#{number}" for number in bits(board.scenario.active)}
+        ops = row(board, "Arena")
+        assert {op.text for op in ops if isinstance(op, Text) and op.text.startswith("#")} == active
+        assert len([op for op in ops if isinstance(op, Curve)]) == len(active)
+        counts.add(len(active))
+    assert max(counts) > 0
 
 
 def test_the_film_in_the_file_is_the_round_and_not_large(fly, tmp_path):

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from game.titles.causality.flag import AnteEffect, bits
 from game.titles.causality.timeline import Timeline
 from game.view.causality.animation import REST_TIME, Film, Moment, film
 from game.view.causality.board_frame import ante_ops, antes_in, base_ops, rim_ops, slice_ops, terrain_ops, token_ops
 from game.view.causality.effects import effect_ops
 from game.view.causality.layout import Grid
 from game.view.causality.stages import SENTENCES
-from game.view.frame import Anchor, Fill, Frame, Op, Point, Rect, Text, Weight
-from game.view.palette import Role
+from game.view.frame import Anchor, Curve, Fill, Frame, Op, Point, Rect, Text, Weight
+from game.view.palette import Role, Tint
 
 WIDTH = 720
 """Pixels of a shot from left to right."""
@@ -112,7 +113,7 @@ def row_size(board: Timeline) -> tuple[int, int]:
 
 
 def row(board: Timeline, title: str) -> Frame:
-    """All slices in a row, with their numbers."""
+    """All slices in a row, with their numbers, and the threads of the ante-effects that are active."""
     width, height = row_size(board)
     ops: list[Op] = [
         Fill(Rect(0, 0, width, height), Role.GROUND),
@@ -123,7 +124,26 @@ def row(board: Timeline, title: str) -> Frame:
         at = Point(grid.rect.center.x, grid.y - 14)
         ops.append(Text(f"slice {t}", at, 14, Role.TEXT, Anchor.CENTER))
         ops += [*terrain_ops(grid, board.flags.level.terrain), *slice_ops(grid, board, t)]
+    for number in bits(board.scenario.active):
+        ops += _row_thread(board, board.flags.ante(number))
     return tuple(ops)
+
+
+def _row_thread(board: Timeline, ante: AnteEffect) -> list[Op]:
+    """A bow from the cause back to its effect, with the effect's number in its middle."""
+    start, end = (
+        _row_grid(board, position.t).square_rect(position.square).center for position in (ante.cause, ante.position)
+    )
+    third, summit = (end.x - start.x) // 4, max(_CAPTION + 44, min(start.y, end.y) - 40)
+    bow = Point(start.x + third, summit), Point(end.x - third, summit)
+    middle = Point((start.x + end.x) // 2, (start.y + 6 * summit + end.y) // 8)
+    words = f"#{ante.number}"
+    box = Rect(middle.x, middle.y, 0, 0).centered(12 + 9 * len(words), 20)
+    return [
+        Curve(start, *bow, end, Tint(Role.TIME, 190), 2, None),
+        Fill(box, Role.PANEL, 6, 1, Role.TIME),
+        Text(words, middle, 13, Role.TIME, Anchor.CENTER, Weight.BOLD),
+    ]
 
 
 def _row_grid(board: Timeline, t: int) -> Grid:
