@@ -86,6 +86,8 @@ class _Table:
     def __init__(self, match: CausalityMatch) -> None:
         self.match = match
         self.names = {player: str(player) for player in match.players}
+        self.clock = None
+        self.lost_clock = False
 
     def conclude(self, end: End) -> None:
         """Nothing ends here."""
@@ -96,6 +98,12 @@ class _Table:
 
     def keep_draft(self, player: Player, orders: Sequence[str]) -> None:
         """Nothing is kept."""
+
+    def spend(self, player: Player, milliseconds: int) -> None:
+        """There is no clock."""
+
+    def keep_clock(self) -> None:
+        """There is no clock."""
 
 
 def _board(stage: Stage, match: CausalityMatch) -> BoardScene:

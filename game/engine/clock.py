@@ -18,6 +18,9 @@ RULE = "clock"
 LONGEST = 24 * 60 * 60
 """Seconds that a clock may be set to at most."""
 
+HURRY = 10
+"""In so many last seconds a player is warned."""
+
 
 class Kind(Enum):
     """What the time is for; the values are those of rulesets."""

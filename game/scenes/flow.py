@@ -245,12 +245,13 @@ class Flow:
 
     def _begun(self, plan: Plan, folder: Path | None) -> Session:
         title = self._house.titles[plan.title]
-        return Session.start(title, plan.board, plan.ruleset, plan.names, folder)
+        return Session.start(title, plan.board, plan.ruleset, plan.names, folder, plan.control)
 
     def _again(self, session: Session) -> Transition:
-        """The same match anew, with the same players on the same board."""
+        """The same match anew, with the same players on the same board, and as much time."""
         record = session.record
-        plan = Plan(record.title, record.board, record.ruleset, record.players)
+        control = None if session.clock is None else session.clock.control
+        plan = Plan(record.title, record.board, record.ruleset, record.players, control)
         try:
             return self._start(plan)
         except StorageError:

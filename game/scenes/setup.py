@@ -10,6 +10,7 @@ import pygame
 
 from game.app.scene import Pop, Transition
 from game.app.stage import Stage
+from game.engine.clock import RULE, TimeControl
 from game.engine.outcome import Player
 from game.engine.title import Json, Title
 from game.scenes.form import Page
@@ -20,6 +21,7 @@ from game.ui.text_gate import plain_text
 from game.view.backdrop import sky_only
 from game.view.controls import enabled
 from game.view.frame import Frame, Rect, Sprite
+from game.view.setup_clock import clock_variation, offers, remembered
 from game.view.setup_page import (
     LEVEL,
     REFUSED_LINES,
@@ -81,6 +83,7 @@ class SetupScene(LaunchForm):
         self._preview = lru_cache(maxsize=4)(self._draw_preview)
         self._cards = tuple(self._card(level) for level in shelf.levels)
         self._variations = self._wished(dict(stage.settings.ruleset)) if shelf.levels else None
+        self._control = remembered(dict(stage.settings.ruleset).get(RULE, ""))
         super().__init__(stage, exits, f"{LEVEL}{self._chosen}")
 
     def _remembered(self, stage: Stage) -> int:
@@ -145,6 +148,7 @@ class SetupScene(LaunchForm):
             sides=self._sides(level),
             variations=self._options(self._variations),
             problem="",
+            clock=clock_variation(offers(self._variations), self._control),
         )
 
     def _refused(self) -> tuple[str, ...]:
@@ -214,8 +218,10 @@ class SetupScene(LaunchForm):
         return self._start() if name == "start" else Pop()
 
     def stepped(self, name: str, index: int) -> Transition | None:
-        """Another rule."""
-        if self._variations is not None:
+        """Another rule, or another clock."""
+        if self._variations is not None and name == RULE:
+            self._control = offers(self._variations)[index].control
+        elif self._variations is not None:
             option = next(each for each in self._variations.title.options if each.key == name)
             self._variations = self._variations.changed(name, self._variations.offered(option)[index].value)
         return None
@@ -232,9 +238,16 @@ class SetupScene(LaunchForm):
         settings, level = self.stage.settings, self._level
         # An empty field means the name from before.
         first, second = (name or old for name, old in zip(self._names, settings.names, strict=True))
-        chosen = tuple(sorted(self._variations.chosen.items()))
+        known = {offer.control for offer in offers(self._variations)}
+        control = self._control if self._control in known else None
+        chosen = tuple(sorted({**self._variations.chosen, **_kept(control)}.items()))
         self.stage.change(replace(settings, names=(first, second), level=level.name, ruleset=chosen))
         self._exits.remember()
         title = self._titles[level.title]
         names = dict(zip(title.players, (first, second), strict=False))
-        return self.launch(Plan(level.title, level.board, self._variations.chosen, names))
+        return self.launch(Plan(level.title, level.board, self._variations.chosen, names, control))
+
+
+def _kept(control: TimeControl | None) -> dict[str, str]:
+    """How the clock is remembered among the options."""
+    return {} if control is None else {RULE: str(control)}

@@ -63,6 +63,7 @@ class SetupView:
     variations: tuple[Variation, ...]
     start: str
     problem: str = ""
+    clock: Variation | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,10 +193,13 @@ def _refused(view: SetupView, layout: SetupLayout, px: Px, ops: list[Op]) -> Non
 
 
 def _middle(view: SetupView, area: Rect, measure: Measure, px: Px, out: tuple[list[Op], list[Control]]) -> None:
-    """The chosen level: its board, what it says of itself, and who plays it."""
+    """The chosen level: its board, what it says of itself, who plays it, and with how much time."""
     ops, controls = out
     ops += panel(area, px)
     inside = area.inset(px(12), px(10))
+    last: list[Control] = []  # the Tab key comes to the clock after the names
+    if view.clock is not None:
+        inside = _clock(view.clock, inside, measure, px, (ops, last))
     names, rest = inside.cut_bottom(px(38) * len(view.sides), px(4))
     about = wrap(measure, view.about, rest.w, px(13)) if view.about else []
     facts = wrap(measure, view.facts, rest.w, px(12)) if view.facts else []
@@ -211,6 +215,21 @@ def _middle(view: SetupView, area: Rect, measure: Measure, px: Px, out: tuple[li
     for side, row in zip(view.sides, names.rows(max(1, len(view.sides))), strict=False):
         label, field = row.cut_left(min(room, row.w * 60 // 100), px(6))
         _side(side, (label, field), px, ops, controls)
+    controls += last
+
+
+def _clock(clock: Variation, area: Rect, measure: Measure, px: Px, out: tuple[list[Op], list[Control]]) -> Rect:
+    """The choice of a clock at the foot of the area, and the sentence about it; gives the room that is left."""
+    ops, controls = out
+    lines, leading = wrap(measure, clock.about, area.w, px(12)), measure.height(px(12))
+    foot, rest = area.cut_bottom(px(34) + len(lines) * leading, px(4))
+    stepper, told = foot.cut_top(px(30), px(4))
+    ops += [Text(line, Point(told.x, told.y + place * leading), px(12)) for place, line in enumerate(lines)]
+    controls.append(Stepper(clock.key, stepper, clock.values, clock.index, hint=_CLOCK))
+    return rest
+
+
+_CLOCK = "How long the players may think. The clock stands while a turn is played, behind the curtain, and in the menu."
 
 
 def _side(side: Side, places: tuple[Rect, Rect], px: Px, ops: list[Op], controls: list[Control]) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Self
 
+from game.engine.clock import TimeControl
 from game.engine.errors import RecordError
 from game.engine.outcome import Player
 from game.engine.title import Choice, Json, Option, Title
@@ -40,7 +41,7 @@ class Variations:
             if each.key == option.key:
                 break
             before[each.key] = self.chosen[each.key]
-        return tuple(choice for choice in option.choices if self._exists({**before, option.key: choice.value}))
+        return tuple(choice for choice in option.choices if self.allow({**before, option.key: choice.value}))
 
     def choice(self, option: Option) -> Choice:
         """What is chosen for an option."""
@@ -54,7 +55,8 @@ class Variations:
         """The same on another board."""
         return Variations(self.title, board, self.chosen)
 
-    def _exists(self, ruleset: Mapping[str, Json]) -> bool:
+    def allow(self, ruleset: Mapping[str, Json]) -> bool:
+        """Whether the title has these rules on this board."""
         try:
             self.title.start(self.board, ruleset, 0)
         except RecordError:
@@ -64,9 +66,10 @@ class Variations:
 
 @dataclass(frozen=True)
 class Plan:
-    """A match that can be started."""
+    """A match that can be started; without a time control it has no clock."""
 
     title: str
     board: Mapping[str, Json]
     ruleset: Mapping[str, Json]
     names: Mapping[Player, str]
+    control: TimeControl | None = None

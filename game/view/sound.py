@@ -18,3 +18,4 @@ class Sound(Enum):
     SNAP = "snap"  # a thread does not hold
     PARADOX = "paradox"
     CANON = "canon"  # the round is canonised
+    TICK = "tick"  # one of the last seconds to think

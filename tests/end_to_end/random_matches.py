@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.catalogue import TITLES
+from game.engine.clock import TimeControl
 from game.engine.outcome import Player
 from game.resources import levels_folder
 from game.storage.levels import list_levels
@@ -14,12 +15,14 @@ from tests.random_play import play
 LEVELS = {file.path.stem: file for file in list_levels(levels_folder(), TITLES).levels}
 
 
-def match_on(level: str, seed: int, turns: int, names: Mapping[Player, str]) -> Session:
+def match_on(
+    level: str, seed: int, turns: int, names: Mapping[Player, str], control: TimeControl | None = None
+) -> Session:
     """A random match on the level after so many turns."""
     file = LEVELS[level]
     title = TITLES[file.title]
     match = play(file, title, seed, -(-turns // file.board["time_cap"]))
-    session = Session.start(title, file.board, file.ruleset, names, None)
+    session = Session.start(title, file.board, file.ruleset, names, None, control)
     for turn in match.turns[:turns]:
         for player, orders in sorted(turn.items()):
             session.submit(player, orders)

@@ -4,6 +4,7 @@ import pygame as pg
 import pytest
 
 from game.app.scene import Pop, Push
+from game.engine.clock import Kind, TimeControl
 from game.resources import levels_folder
 from game.scenes.causality.board import BoardScene
 from game.scenes.causality.canonisation import CanonisationScene
@@ -26,7 +27,7 @@ class Walk:
 
     def __init__(self, fly, root, size, scale) -> None:
         names = (NAMES["A"], NAMES["B"])
-        settings = Settings(ui_scale=scale, animation_speed=0, names=names)
+        settings = Settings(ui_scale=scale, animation_speed=0, names=names, ruleset=(("clock", "total 3600"),))
         self.program = Program(fly, root, settings, size)
         self.program.levels.mkdir()
         for path in levels_folder().glob("*.toml"):
@@ -75,7 +76,7 @@ def walk_menu(walk: Walk) -> None:
 
 
 def walk_board(walk: Walk) -> None:
-    session = match_on("clockwork", 3, 18, NAMES)
+    session = match_on("clockwork", 3, 18, NAMES, TimeControl(Kind.TOTAL, 3600))
     walk.pilot.stack.apply(Push(walk.program.flow.board(session)))
     walk.program.settle()
     while isinstance(walk.pilot.scene, CurtainScene):

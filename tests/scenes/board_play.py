@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 
 import pygame as pg
 
 from game.app.scene import Pop, Push, Scene, Transition
+from game.engine.clock import TimeControl
 from game.engine.errors import GameError
 from game.scenes.causality.board import BoardScene
 from game.scenes.exits import BoardExits
@@ -127,8 +129,10 @@ class Game:
         size=(1280, 720),
         veils: bool = False,
         settings: Settings | None = None,
+        control: TimeControl | None = None,
+        folder: Path | None = None,
     ):
-        self.session = Session.start(CAUSALITY, board, ruleset or {}, NAMES, None)
+        self.session = Session.start(CAUSALITY, board, ruleset or {}, NAMES, folder, control)
         for turn in turns:
             for player, orders in turn.items():
                 self.session.submit(player, orders)

@@ -83,6 +83,7 @@ def program(fly, tmp_path):
 def test_a_toy_title_is_set_up_played_left_continued_and_ended(program):
     program.click("play")
     assert isinstance(program.scene, SetupScene)
+    assert "clock" not in program.scene.targets()  # its rules have none
     program.click("start")
     program.keys(pg.K_2, pg.K_1)
     assert program.records()[0].turns == ({PLAYERS[0]: ("2",), PLAYERS[1]: ("1",)},)

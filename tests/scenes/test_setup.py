@@ -7,6 +7,7 @@ import pytest
 
 from game.app.scene import Quit
 from game.catalogue import TITLES
+from game.engine.clock import Kind, TimeControl, with_clock
 from game.engine.errors import StorageError
 from game.resources import levels_folder
 from game.scenes.dialog import DialogScene
@@ -18,6 +19,7 @@ from game.titles.causality.stone import A, B
 from game.titles.causality.title import CAUSALITY
 from game.view.frame import Fill, Sprite, Text
 from game.view.palette import Theme
+from game.view.setup_clock import OFFERS, offers
 from game.view.setup_plan import Variations
 from tests.scenes.words_fit import cut_texts, outside, overlaps
 
@@ -111,10 +113,10 @@ def test_what_a_level_is_can_be_read_while_the_mouse_rests_on_it(fly):
 def test_tab_goes_from_the_chosen_level_to_what_follows_and_round(fly):
     table = Table(fly, TWO)
     seen = []
-    for _ in range(10):
+    for _ in range(11):
         seen.append(table.pilot.scene.focus)
         table.pilot.press(pg.K_TAB)
-    assert seen[:3] == ["level 0", "name 0", "name 1"]
+    assert seen[:4] == ["level 0", "name 0", "name 1", "clock"]
     assert "level 1" not in seen
     assert seen[-1] == "start"
     assert table.pilot.scene.focus == "level 0"
@@ -174,6 +176,37 @@ def test_what_was_agreed_on_is_remembered(fly):
     assert again.started[0].ruleset["vision"] == "fog_of_war"
 
 
+def test_a_clock_is_chosen_by_keyboard_said_in_a_sentence_and_remembered(fly):
+    table = Table(fly, TWO)
+    assert "Take as long as you like." in " ".join(table.words())
+    table.pilot.press(pg.K_TAB, pg.K_TAB, pg.K_TAB, pg.K_RIGHT, pg.K_RIGHT)
+    assert "3 minutes a turn" in table.words()
+    assert "Anew for every turn of a player." in " ".join(table.words())
+    table.pilot.click("start")
+    assert table.started[0].control == TimeControl(Kind.PER_MOVE, 180)
+    assert "clock" not in table.started[0].ruleset
+    again = Table(fly, TWO, read_settings(print_settings(table.pilot.stage.settings)))
+    assert "3 minutes a turn" in again.words()
+    again.pilot.press(pg.K_TAB, pg.K_TAB, pg.K_TAB, pg.K_LEFT, pg.K_LEFT)
+    again.pilot.click("start")
+    assert again.started[0].control is None
+    assert "clock" not in dict(again.pilot.stage.settings.ruleset)
+
+
+@pytest.mark.parametrize("kept", ["total 7", "none", "x"])
+def test_a_clock_that_is_not_offered_any_more_is_forgotten(fly, kept):
+    table = Table(fly, TWO, Settings(ruleset=(("clock", kept),)))
+    table.pilot.click("start")
+    assert table.started[0].control is None
+
+
+def test_every_clock_on_offer_is_one_that_the_rules_know():
+    variations = Variations.of(CAUSALITY, SMALL, {})
+    assert offers(variations) == OFFERS
+    for offer in OFFERS:
+        CAUSALITY.start(SMALL, with_clock(variations.chosen, offer.control), 0)
+
+
 def test_a_level_may_come_with_its_own_rules(fly):
     shelf = Shelf((level(SMALL), level(LARGE, ruleset={"no_win": "war_room"})), ())
     table = Table(fly, shelf)
@@ -224,7 +257,7 @@ SIZES = [(1024, 600), (1280, 720), (1920, 1080), (2560, 1440)]
 @pytest.mark.parametrize("scale", [80, 100, 200])
 def test_nothing_overlaps_or_is_cut(fly, size, scale):
     shelf = list_levels(levels_folder(), TITLES)
-    settings = Settings(theme=Theme.LIGHT, ui_scale=scale)
+    settings = Settings(theme=Theme.LIGHT, ui_scale=scale, ruleset=(("clock", "total 3600"),))
     table = Table(fly, shelf, settings, size)
     scene = table.pilot.scene
     for index in range(len(shelf.levels)):

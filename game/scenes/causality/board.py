@@ -24,6 +24,7 @@ from game.scenes.causality.table_top import TableTop
 from game.scenes.dialog import Answer, DialogScene
 from game.scenes.exits import BoardExits
 from game.scenes.keys import KeysScene
+from game.scenes.thinking import UNTIMED, Thinking, Timed
 from game.titles.causality.match import CausalityMatch
 from game.titles.causality.stone import PLAYERS
 from game.view.causality.desk import Happened
@@ -34,7 +35,7 @@ from game.view.hint import Hint
 from game.view.sound import Sound
 
 
-class Table(Protocol):
+class Table(Timed, Protocol):
     """The match being played, as the board needs it (see game.storage.session.Session)."""
 
     @property
@@ -88,6 +89,7 @@ class BoardScene(Scene):
         self._mouse = Mouse(self._top)
         self._keyboard = Keyboard(self._top)
         self._film = StepShow(self._top)
+        self._thinking = Thinking(stage, session)
         self._steps = PanelSteps(self._top.places, self.handle, self._top.scroll_group)
         self._wait = _Wait.NOTHING
         self._waits_for: Player | None = None
@@ -123,13 +125,23 @@ class BoardScene(Scene):
             # Nothing is hidden yet, so the first player needs no curtain.
             self._seated_last = pending[0]
         self._begin_turn()
+        if self._session.lost_clock:
+            self._top.note = UNTIMED
+
+    def pause(self) -> None:
+        """The clock stands; what is left of it is kept."""
+        self._thinking.keep()
+
+    def exit(self) -> None:
+        """What is left of the clock is kept."""
+        self._thinking.keep()
 
     def layout(self) -> None:
         """Places everything anew."""
         self._refresh()
 
     def update(self, seconds: float) -> Transition | None:
-        """Lets films run; goes where the match leads."""
+        """Lets films and the clock run; goes where the match leads."""
         playback = self._top.playback
         if self._top.flight is not None:
             self._top.fly(seconds)
@@ -140,8 +152,21 @@ class BoardScene(Scene):
             if playback.t is not None:
                 self._top.show_slice(playback.t)
             self._refresh()
+        else:
+            self._think(seconds)
         following, self._next = self._next, None
         return following
+
+    def _think(self, seconds: float) -> None:
+        """The time of the player at the board runs; whoever has none left has lost."""
+        player = self._top.player
+        if player is None or self._next is not None:
+            return
+        if self._thinking.run(player, seconds):
+            self._refresh()
+        if self._thinking.left(player) == 0:
+            self._conclude(End("clock", (player,)))
+            self._refresh()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paints the table, and the ring of the keyboard."""
@@ -202,6 +227,7 @@ class BoardScene(Scene):
         self._refresh()
 
     def _refresh(self) -> None:
+        self._top.clock = self._thinking.shown(self._top.player)
         self._top.refresh()
         self.touch()
 

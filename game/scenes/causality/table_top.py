@@ -54,7 +54,7 @@ _STEP = 40
 
 
 class TableTop:
-    """State and picture of the board scene; changes only by its methods and by setting `look` and `note`."""
+    """State and picture of the board scene; changes only by its methods and by setting `look`, `note` and `clock`."""
 
     def __init__(
         self, stage: Stage, match: CausalityMatch, names: Mapping[Player, str], drafted: Callable[[], None]
@@ -71,6 +71,7 @@ class TableTop:
         self.playback = Playback()
         self.happened: Happened | None = None
         self.flight: Flight | None = None
+        self.clock: Mapping[Player, int] = {}
         self._placed: Kept[BoardLayout] = Kept()
         self._still: Kept[Picture] = Kept()
         self._around: Kept[Frame] = Kept()
@@ -176,6 +177,7 @@ class TableTop:
             happened=self.happened,
             compared=None if past is None else past[1],
             flight=self.flight,
+            clock=self.clock,
         )
 
     def _why_lines(self, timeline: Timeline, last: int) -> tuple[WhyLine, ...]:

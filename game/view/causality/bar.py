@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from game.engine.clock import HURRY
 from game.engine.outcome import Player
 from game.titles.causality.stone import PLAYERS, Faction, faction_of
 from game.view.causality.army import BASE, GROUND, INK, PLINTH
 from game.view.causality.desk import Desk
 from game.view.causality.keys import BACK
 from game.view.causality.panel import Button, Picture, Sheet, Style, button
+from game.view.controls import Px
 from game.view.frame import Anchor, Fill, Line, Measure, Point, Rect, Sprite, Text, Weight, fitted
 from game.view.palette import Role
 
@@ -18,6 +20,10 @@ _NAME_SIZES = (10, 14)
 """A long name is set smaller rather than cut."""
 
 
+_CROWDED = 720
+"""Below this room for players and bases, in pixels at ordinary scale, clocks take the place of words about bases."""
+
+_LEFT = "Time left to think. Whoever runs out of it loses the match."
 _WHEN = "A round has one turn for each slice. The green number is the slice that gets orders in this turn."
 _OWNERS = (
     "How many bases army A, nobody, and army B hold in this slice. After each round, who holds all of them in the last "
@@ -37,7 +43,8 @@ def bar_picture(desk: Desk, measure: Measure, *, replayed: bool = False) -> Pict
     sheet.ops += button(menu, "Back" if replayed else "Menu", px(12), Style(), desk.keys.sign(BACK))
     sheet.target(menu, Button.MENU, "menu")
     end = _when(sheet, desk, row, measure)
-    begin = _bases(sheet, desk, row, measure)
+    crowded = bool(desk.clock) and row.right - end < px(_CROWDED)
+    begin = _bases(sheet, desk, row, "" if crowded else f"bases in slice {desk.look.focus}", measure)
     between = Rect(end + px(18), row.y, max(0, begin - end - px(36)), row.h)
     width = min(between.w, 2 * px(_PLAYER))
     for player, place in zip(PLAYERS, between.centered(width, row.h).columns(2, px(8)), strict=True):
@@ -77,12 +84,29 @@ def _player(sheet: Sheet, desk: Desk, player: Player, rect: Rect, status: tuple[
     words, color = status
     name = desk.names[player]
     size = fitted(measure, name, room, (px(_NAME_SIZES[0]), px(_NAME_SIZES[1])))
-    if not words:
+    clock = desk.clock.get(player)
+    if not words and clock is None:
         at = Point(x, rect.center.y)
         sheet.ops.append(Text(name, at, size, Role.TEXT, Anchor.LEFT, max_width=room))
         return
     sheet.ops.append(Text(name, Point(x, rect.y), size, Role.TEXT, max_width=room))
+    if clock is not None:
+        runs = Role.TEXT if player == desk.player else Role.TEXT_DIM
+        ink = Role.PARADOX if clock <= HURRY else runs
+        taken = _clock(sheet, Point(x, rect.bottom), (clock, ink), px, measure)
+        x, room = x + taken, room - taken
     sheet.ops.append(Text(words, Point(x, rect.bottom), px(12), color, Anchor.BOTTOM_LEFT, max_width=room))
+
+
+def _clock(sheet: Sheet, corner: Point, clock: tuple[int, Role], px: Px, measure: Measure) -> int:
+    """Minutes and seconds from a corner at the lower left; gives the room taken, which stays the same."""
+    (seconds, ink), size = clock, px(14)
+    width, height = measure.width("00:00", size, Weight.BOLD), measure.height(size, Weight.BOLD)
+    words = f"{seconds // 60}:{seconds % 60:02}"
+    at = Point(corner.x + width - measure.width(words, size, Weight.BOLD), corner.y)
+    sheet.ops.append(Text(words, at, size, ink, Anchor.BOTTOM_LEFT, Weight.BOLD))
+    sheet.tells(Rect(corner.x, corner.y - height, width, height), _LEFT)
+    return width + px(8)
 
 
 def _status(desk: Desk, player: Player) -> tuple[str, Role]:
@@ -100,8 +124,8 @@ def _status(desk: Desk, player: Player) -> tuple[str, Role]:
     return "nothing to order", Role.TEXT_DIM
 
 
-def _bases(sheet: Sheet, desk: Desk, rect: Rect, measure: Measure) -> int:
-    """How many bases each faction holds in the focus slice; gives where the words about it begin."""
+def _bases(sheet: Sheet, desk: Desk, rect: Rect, words: str, measure: Measure) -> int:
+    """How many bases each faction holds in the focus slice, and words about it; gives where these begin."""
     if not desk.flags.level.bases or not desk.sees(desk.look.focus):
         return rect.right
     px, side, y = desk.layout.px, desk.layout.px(22), rect.center.y
@@ -115,6 +139,5 @@ def _bases(sheet: Sheet, desk: Desk, rect: Rect, measure: Measure) -> int:
         sheet.ops.append(Sprite(BASE[faction], Rect(x, y - side // 2, side, side), INK[faction], GROUND[faction]))
         x -= px(8)
     sheet.tells(Rect(x, rect.y, rect.right - x, rect.h), _OWNERS)
-    words = f"bases in slice {desk.look.focus}"
     sheet.ops.append(Text(words, Point(x, y), px(12), Role.TEXT_DIM, Anchor.RIGHT))
     return x - measure.width(words, px(12))

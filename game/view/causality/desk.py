@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from game.engine.outcome import Player
 from game.titles.causality.flag import Flags
@@ -57,6 +57,7 @@ class Desk:
     buttons and sentences name. `stands`: the animation stands still. `happened`: a turn has been played, and both
     players may look before the next one orders. `compared`: the other board of a finished round, as it was played or
     as canonised; what differs is outlined. `flight`: the view is on its way to another slice.
+    `clock`: whole seconds left to think, of the players whose clock is shown.
     """
 
     match: CausalityMatch
@@ -76,6 +77,7 @@ class Desk:
     happened: Happened | None = None
     compared: Timeline | None = None
     flight: Flight | None = None
+    clock: Mapping[Player, int] = field(default_factory=dict)
 
     @property
     def flags(self) -> Flags:
