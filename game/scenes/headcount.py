@@ -111,6 +111,7 @@ class HeadcountScene(LaunchForm):
         ops: list[Op] = [Text(name, Point(head.x, head.y), px(16), weight=Weight.BOLD, max_width=head.w)]
         stones = self._lists[player]
         height = min(px(36), body.h // max(1, len(stones)))
+        size = min(px(14), height * 2 // 3)
         buttons: list[Button] = []
         for place, stone in enumerate(stones):
             row = Rect(body.x, body.y + place * height, body.w, height - px(3))
@@ -119,7 +120,7 @@ class HeadcountScene(LaunchForm):
             down, left = row.cut_right(px(38), px(6))
             up, left = left.cut_right(px(38), px(8))
             at = Point(icon.right + px(8), row.center.y)
-            ops.append(Text(stone.words, at, px(14), anchor=Anchor.LEFT, max_width=left.right - at.x))
+            ops.append(Text(stone.words, at, size, anchor=Anchor.LEFT, max_width=left.right - at.x))
             last = place == len(stones) - 1
             higher = "The stone counts as older." if place else "It is the oldest already."
             lower = "It is the most recent already." if last else "The stone counts as more recent."
