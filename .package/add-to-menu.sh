@@ -18,8 +18,8 @@ for picture in "$here"/icons/*.png; do
     mkdir -p "$icons/${side}x${side}/apps"
     cp "$picture" "$icons/${side}x${side}/apps/battle-of-causality.png"
 done
-# In the value of Exec, these marks need a backslash before them, and every backslash of the file one more.
-program=$(printf %s "$here/causality" | sed -e 's/[\\"`$]/\\\\&/g' -e 's/%/%%/g')
-awk -v line="Exec=\"$(printf %s "$program" | sed 's/\\/\\\\/g')\"" '/^Exec=/ { print line; next } { print }' \
+# In quotes these marks need a backslash, in any value every backslash needs another, and % begins a code.
+program=$(printf %s "$here/causality" | sed -e 's/[\\"`$]/\\&/g' -e 's/\\/\\\\/g' -e 's/%/%%/g')
+line="Exec=\"$program\"" awk '/^Exec=/ { print ENVIRON["line"]; next } { print }' \
     "$here/battle-of-causality.desktop" > "$entry"
 echo "In the menu now: $entry"
