@@ -14,6 +14,7 @@ from game.storage.settings import UI_SCALES, Settings
 from game.titles.causality.geometry import Position
 from game.titles.causality.stone import A, B
 from game.view.causality.replay_reel import Event
+from game.view.frame import Text
 from game.view.palette import Theme
 from tests.scenes.board_play import DUEL
 from tests.scenes.replay_play import NAMES, Watching, random_record
@@ -46,6 +47,13 @@ def test_the_board_of_each_turn_is_the_board_that_was_played_on(fly):
             assert stop.match.turns == RECORD.turns[: stop.turns]
             assert game.table.look.focus == stop.match.active
         game.pilot.press(pg.K_PAGEDOWN)
+
+
+def test_no_words_on_the_line_of_time_are_smaller_than_12_pixels(fly):
+    table = Watching(fly, RECORD).table
+    said = [op for op in table.picture() if isinstance(op, Text) and op.at.y >= table.strip.strip.y]
+    assert {"R1", "R2", "R3"} <= {op.text for op in said}
+    assert min(op.size for op in said) >= 12
 
 
 def test_keys_go_by_turn_round_slice_and_to_both_ends(fly):

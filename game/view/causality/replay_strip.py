@@ -226,8 +226,9 @@ def strip_marks(layout: StripLayout, stops: Sequence[Stop], total: int, measure:
                 ops.append(Sprite(name, place, color, color))
         words = f"R{stop.round + 1}"
         if stop.turns % stop.match.level.time_cap == 0 and not stop.canon and x > label_end:
-            ops.append(Text(words, Point(x, layout.strip.bottom - px(1)), px(9), Role.TEXT_DIM, Anchor.BOTTOM_LEFT))
-            label_end = x + measure.width(words, px(9)) + px(4)
+            at = Point(x + px(6), layout.strip.bottom)  # beside the knob
+            ops.append(Text(words, at, px(12), Role.TEXT_DIM, Anchor.BOTTOM_LEFT))
+            label_end = at.x + measure.width(words, px(12))
     return tuple(ops)
 
 
