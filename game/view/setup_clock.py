@@ -18,7 +18,7 @@ class Offer:
     about: str
 
 
-_EACH = "Anew for every turn of a player. Whoever runs out of time loses the match."
+_EACH = "It starts anew with every turn. Whoever runs out of time loses the match."
 _ALL = "For all turns of a player together. Whoever runs out of time loses the match."
 
 OFFERS = (

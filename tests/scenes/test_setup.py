@@ -181,7 +181,7 @@ def test_a_clock_is_chosen_by_keyboard_said_in_a_sentence_and_remembered(fly):
     assert "Take as long as you like." in " ".join(table.words())
     table.pilot.press(pg.K_TAB, pg.K_TAB, pg.K_TAB, pg.K_RIGHT, pg.K_RIGHT)
     assert "3 minutes a turn" in table.words()
-    assert "Anew for every turn of a player." in " ".join(table.words())
+    assert "It starts anew with every turn." in " ".join(table.words())
     table.pilot.click("start")
     assert table.started[0].control == TimeControl(Kind.PER_MOVE, 180)
     assert "clock" not in table.started[0].ruleset

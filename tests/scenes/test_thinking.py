@@ -12,7 +12,7 @@ from game.storage.records import load_record
 from game.storage.session import Session
 from game.storage.settings import Settings
 from game.titles.causality.stone import A, B
-from game.view.frame import Text
+from game.view.frame import Text, Weight
 from game.view.palette import Role
 from game.view.sound import Sound
 from tests.scenes.board_play import DUEL, Game
@@ -165,17 +165,19 @@ def test_the_last_ten_seconds_are_red_and_each_is_heard(fly, heard):
     assert heard == [Sound.TICK] * 4
 
 
-def test_a_clock_stands_still_on_the_screen_while_it_runs(fly):
-    game = at_the_board(fly, spent=25_000)
-    status = [op.at for op in game.top.view.panels.bar.ops if isinstance(op, Text) and "order" in op.text]
-    ends = set()
+def test_no_words_move_on_the_screen_while_the_clock_runs(fly):
+    game = at_the_board(fly, TimeControl(Kind.TOTAL, 605))
+    places = set()
     for _ in range(12):
-        clock = clocks(game)[0]
-        ends.add(clock.at.x + game.pilot.stage.fonts.width(clock.text, clock.size, clock.weight))
+        places.add(tuple(op.at for op in game.top.view.panels.bar.ops if isinstance(op, Text)))
         think(game, 1)
-        words = [op for op in game.top.view.panels.bar.ops if isinstance(op, Text) and "order" in op.text]
-        assert [op.at for op in words] == status
-    assert len(ends) == 1
+    assert shown(game)[0] == "9:53"
+    assert len(places) == 1
+
+
+def test_all_digits_are_equally_wide(fly):
+    game = at_the_board(fly)
+    assert len({game.pilot.stage.fonts.width(f"0:0{digit}", 14, Weight.BOLD) for digit in range(10)}) == 1
 
 
 def resume(fly, game: Game) -> Game:

@@ -103,8 +103,7 @@ def _clock(sheet: Sheet, corner: Point, clock: tuple[int, Role], px: Px, measure
     (seconds, ink), size = clock, px(14)
     width, height = measure.width("00:00", size, Weight.BOLD), measure.height(size, Weight.BOLD)
     words = f"{seconds // 60}:{seconds % 60:02}"
-    at = Point(corner.x + width - measure.width(words, size, Weight.BOLD), corner.y)
-    sheet.ops.append(Text(words, at, size, ink, Anchor.BOTTOM_LEFT, Weight.BOLD))
+    sheet.ops.append(Text(words, corner, size, ink, Anchor.BOTTOM_LEFT, Weight.BOLD))
     sheet.tells(Rect(corner.x, corner.y - height, width, height), _LEFT)
     return width + px(8)
 

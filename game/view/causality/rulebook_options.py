@@ -146,10 +146,16 @@ The kind of which there are more acts. If there are as many of one as of the oth
         "opt_clock",
         "Option: Clock",
         """
-Thinking time may be limited: not at all, for each move, or for the match as a whole. Who runs out of time loses; if
-both do at once, the match ends [without a winner](opt_no_win).
+Thinking time may be limited: not at all, for every turn anew, or for all turns of a player together. Whoever runs out
+of time loses at once. If both do at the same moment, the match ends [without a winner](opt_no_win).
 
-Matches at one computer are played without a clock.
+At one computer the players think one after the other, so time runs for one of them only, and never runs out for both.
+It runs while you sit at the board and give orders. It stands behind the curtain, while a turn is played and looked at,
+while a round is canonised, and in the menu.
+
+The bar at the top shows what is left, the last ten seconds in red and with a soft sound. A match that is left and
+continued goes on with the time that was left. A match that is taken over from a replay has no clock, for a record
+does not keep how long the players had.
 """,
     ),
 )
