@@ -118,4 +118,7 @@ class Title(Protocol):
         """What a match can be started with."""
 
     def start(self, level: Mapping[str, Json], ruleset: Mapping[str, Json], seed: int) -> Match:
-        """A new match. Raises LevelError for the level and RecordError for the ruleset, naming the field."""
+        """A new match. Raises LevelError for the level and RecordError for the ruleset, naming the field.
+
+        Beside its options, a title that can be played against the clock takes the kind of it (game.engine.clock).
+        """
