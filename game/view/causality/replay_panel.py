@@ -79,7 +79,7 @@ def _buttons(sheet: Sheet, desk: Desk, told: Telling, foot: Rect) -> tuple[Spot,
         (files[0], Wish.SAVE, "save record", True),
         (files[1], Wish.PICTURE, "picture", True),
         (films[0], Wish.FILM, "film", True),
-        (films[1], Wish.ROW, "all slices", True),
+        (films[1], Wish.ROW, "row of slices", True),
     )
     spots = []
     for rect, wish, words, enabled in offered:
