@@ -1,4 +1,4 @@
-"""Every test runs without a screen and without sound."""
+"""Every test runs without a screen and without sound, and takes the time it needs: the machine may be busy."""
 
 import os
 
@@ -6,10 +6,14 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pytest
+from hypothesis import settings
 
 from game.app.environment import prepare_environment
 
 prepare_environment()
+
+settings.register_profile("unhurried", deadline=None)
+settings.load_profile("unhurried")
 
 
 @pytest.fixture
