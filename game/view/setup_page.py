@@ -197,9 +197,11 @@ def _middle(view: SetupView, area: Rect, measure: Measure, px: Px, out: tuple[li
     ops, controls = out
     ops += panel(area, px)
     inside = area.inset(px(12), px(10))
+    labels = [side.label for side in view.sides] + ([] if view.clock is None else [view.clock.name])
+    room = px(30) + max((measure.width(label, px(13)) for label in labels), default=0)
     last: list[Control] = []  # the Tab key comes to the clock after the names
     if view.clock is not None:
-        inside = _clock(view.clock, inside, measure, px, (ops, last))
+        inside = _clock(view.clock, inside, room, (measure, px), (ops, last))
     names, rest = inside.cut_bottom(px(38) * len(view.sides), px(4))
     about = wrap(measure, view.about, rest.w, px(13)) if view.about else []
     facts = wrap(measure, view.facts, rest.w, px(12)) if view.facts else []
@@ -211,19 +213,29 @@ def _middle(view: SetupView, area: Rect, measure: Measure, px: Px, out: tuple[li
         for line in lines:
             ops.append(Text(line, Point(words.center.x, y), px(size), role, Anchor.TOP))
             y += leading
-    room = px(30) + max((measure.width(side.label, px(13)) for side in view.sides), default=0)
     for side, row in zip(view.sides, names.rows(max(1, len(view.sides))), strict=False):
         label, field = row.cut_left(min(room, row.w * 60 // 100), px(6))
         _side(side, (label, field), px, ops, controls)
     controls += last
 
 
-def _clock(clock: Variation, area: Rect, measure: Measure, px: Px, out: tuple[list[Op], list[Control]]) -> Rect:
-    """The choice of a clock at the foot of the area, and the sentence about it; gives the room that is left."""
-    ops, controls = out
-    lines, leading = wrap(measure, clock.about, area.w, px(12)), measure.height(px(12))
+def _clock(
+    clock: Variation, area: Rect, label: int, means: tuple[Measure, Px], out: tuple[list[Op], list[Control]]
+) -> Rect:
+    """The choice of a clock at the foot of the area, and the sentence about it; gives the room that is left.
+
+    Its name stands before it as those of the sides do, `label` pixels wide, where the room is wide enough for that.
+    """
+    (measure, px), (ops, controls) = means, out
+    longest = max(measure.width(value, px(15)) for value in clock.values)
+    aside = label + px(6) if area.w >= label + px(80) + longest else 0
+    width = area.w - aside
+    lines, leading = wrap(measure, clock.about, width, px(12)), measure.height(px(12))
     foot, rest = area.cut_bottom(px(34) + len(lines) * leading, px(4))
-    stepper, told = foot.cut_top(px(30), px(4))
+    stepper, told = Rect(foot.x + aside, foot.y, width, foot.h).cut_top(px(30), px(4))
+    if aside:
+        at = Point(foot.x + px(26), stepper.center.y)
+        ops.append(Text(clock.name, at, px(13), Role.TEXT, Anchor.LEFT, max_width=label - px(26)))
     ops += [Text(line, Point(told.x, told.y + place * leading), px(12)) for place, line in enumerate(lines)]
     controls.append(Stepper(clock.key, stepper, clock.values, clock.index, hint=_CLOCK))
     return rest

@@ -128,6 +128,21 @@ def test_the_clock_stands_while_a_turn_is_played_and_looked_at(fly):
     assert len(shown(game)) == 2
 
 
+def test_holding_a_film_that_one_looks_at_again_gives_no_time(fly):
+    game = after_the_shove(fly)
+    game.keys(K.K_ESCAPE, K.K_RETURN)
+    assert game.top.player == A
+    game.keys(K.K_SPACE)
+    assert game.board.moving
+    left = game.session.clock.left[A]
+    think(game, 0.3)
+    assert game.session.clock.left[A] == left
+    game.keys(K.K_SPACE)
+    assert game.top.playback.paused
+    think(game, 5)
+    assert left - game.session.clock.left[A] >= 5000
+
+
 def test_who_runs_out_of_time_loses_at_once_whatever_was_drafted(fly):
     game = at_the_board(fly, spent=88_000)
     game.keys(K.K_w)
