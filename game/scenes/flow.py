@@ -33,6 +33,7 @@ from game.storage.records import SUFFIX, Titles, save_record, title_of
 from game.storage.session import Session
 from game.ui.moving_picture import save_moving_picture
 from game.ui.pictures import save_picture
+from game.ui.text_gate import plain_text
 from game.view.setup_plan import Plan
 
 _NOTES = 3
@@ -115,7 +116,7 @@ class Flow:
 
     def _records(self) -> Transition:
         house = self._house
-        exits = RecordsExits(lambda record: Push(self.replay(record)), Pop)
+        exits = RecordsExits(lambda record: Push(self.replay(record)), self._resume, Pop)
         return Push(RecordsScene(house.stage, saved_records(house.folders), self._shown_titles(), exits))
 
     def _take_over(self, record: Record) -> Transition:
@@ -275,7 +276,6 @@ class Flow:
 
 
 def _continue_entry(match: Unfinished, action: Callable[[], Transition]) -> MenuEntry:
-    board = f": {match.board}" if match.board else ""
-    return MenuEntry(
-        "continue", f"Continue{board}", "menu_continue", action, main=True, hint="Plays on where the match was left."
-    )
+    board = plain_text(match.board)
+    label = f"Continue: {board}" if board else "Continue"
+    return MenuEntry("continue", label, "menu_continue", action, main=True, hint="Plays on where the match was left.")

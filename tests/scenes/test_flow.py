@@ -1,5 +1,6 @@
 """How scenes follow each other where things go wrong, take long, or ask for one more step."""
 
+import json
 import threading
 import time
 
@@ -24,6 +25,7 @@ from game.storage import journal
 from game.storage.claim import Claim
 from game.storage.settings import UI_SCALES, Settings
 from game.view.frame import Text
+from tests.boards import DUEL, duel_record
 from tests.end_to_end.test_whole_match import CLICKS, DOORWAY, ONE_DOOR, ByMouse, pass_by, play
 from tests.end_to_end.whole_game import Program, write_level
 
@@ -118,6 +120,19 @@ def test_a_broken_journal_is_named_on_the_menu_and_left_alone(program):
     assert any("torn" in word for word in words)
     assert "continue" not in program.scene.targets()
     assert path.read_text() == "{"
+
+
+def test_names_in_a_journal_pass_the_gate_before_they_are_shown(program):
+    path = program.folders.records / f"strange{journal.PLAYING}"
+    path.parent.mkdir(parents=True)
+    board = {**DUEL, "name": "Du\n\u202eel"}
+    path.write_text(json.dumps(duel_record(board=board, players={"A": "\ufe0f", "B": "B\no"})))
+    program.click("play")
+    program.keys(pg.K_ESCAPE)
+    program.click("Continue: Du el")
+    shown = " ".join(op.text for op in program.scene.desk.view.ops if hasattr(op, "text"))
+    assert "A's orders" in shown
+    assert "B o" in shown
 
 
 def test_a_journal_that_breaks_after_the_menu_is_shown_leads_to_an_error_page(program):
