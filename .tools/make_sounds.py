@@ -58,7 +58,7 @@ def together(*parts: tuple[float, float, Voice]) -> Voice:
 
 
 SOUNDS: dict[str, tuple[float, Voice]] = {
-    "tick": (0.06, together((0, 0.18, fading(tone(1180, 1100, 0.06), 0.009)), (0, 0.08, fading(noise(6, 5), 0.004)))),
+    "tick": (0.06, together((0, 0.22, fading(tone(1180, 1100, 0.06), 0.009)), (0, 0.08, fading(noise(6, 5), 0.004)))),
     "press": (0.07, together((0, 0.35, fading(tone(720, 640, 0.07), 0.014)))),
     "ready": (0.3, together((0, 0.3, fading(tone(494), 0.05)), (0.08, 0.35, fading(tone(740), 0.06)))),
     "move": (0.14, together((0, 0.6, fading(tone(190, 120, 0.14), 0.03)), (0, 0.2, fading(noise(1, 6), 0.008)))),
