@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 import pygame
 
@@ -29,13 +30,15 @@ _POLL = 0.15
 """Seconds between looks at what has been read meanwhile."""
 _BREATH = 0.001
 _UNKNOWN = "…"
+_PLAY_ON = "play on "
 
 
 @dataclass(frozen=True, slots=True)
 class RecordsExits:
-    """Where the list leads: to a replay of that record, and back."""
+    """Where the list leads: to a replay of that record, to the match in that file played on, and back."""
 
     watch: Callable[[Record], Transition]
+    play_on: Callable[[Path], Transition]
     leave: Callable[[], Transition]
 
 
@@ -57,6 +60,11 @@ class Row:
         """Whether it may be shown. A match that is still being played must be known to hide nothing."""
         waiting = self.saved.playing and self.result == _UNKNOWN
         return not (self.problem or self.secret or waiting)
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether it can be played on."""
+        return self.saved.playing and self.record is not None and not self.problem
 
     @property
     def hint(self) -> str:
@@ -131,7 +139,7 @@ class RecordsScene(Form):
         if match is None:
             return row
         if row.saved.playing and _hides_something(match):
-            return replace(row, secret=True, result="some of it is still hidden from the players; Continue plays on")
+            return replace(row, secret=True, result="some of it is still hidden from the players")
         count = len(record.turns)
         turns = "1 turn" if count == 1 else f"{count} turns"
         return replace(row, result=f"{_ending(match.outcome, _names(record, match))}, {turns}")
@@ -173,6 +181,8 @@ class RecordsScene(Form):
             return None
         if name == "back":
             return self._exits.leave()
+        if name.startswith(_PLAY_ON):
+            return self._exits.play_on(self.rows[int(name.removeprefix(_PLAY_ON))].saved.path)
         record = self.rows[int(name.removeprefix("row "))].record
         return None if record is None else self._exits.watch(record)
 
@@ -231,9 +241,7 @@ class RecordsScene(Form):
         older, rest = rest.cut_left(px(120), px(16))
         pages = -(-len(self.rows) // self._room())
         controls: list[Control] = [
-            Button(f"row {number}", rect, "", enabled=row.watchable, hint=row.hint)
-            for number, rect in self._boxes()
-            for row in (self._shown[number],)
+            button for number, rect in self._boxes() for button in self._buttons(number, self._shown[number], rect)
         ]
         if pages > 1:
             page = self._first // self._room() + 1
@@ -245,9 +253,28 @@ class RecordsScene(Form):
         controls.append(Button("back", back, "Back", Style.MAIN, hint="Back to the menu.", key="Esc"))
         return Page(tuple(frame), tuple(controls))
 
+    def _buttons(self, number: int, row: Row, rect: Rect) -> list[Button]:
+        """The row itself, and for an unfinished match what plays it on."""
+        px = self.stage.px
+        box, side = self._split(row, rect)
+        buttons = [Button(f"row {number}", box, "", enabled=row.watchable, hint=row.hint)]
+        if row.unfinished:
+            buttons.append(Button(f"{_PLAY_ON}{number}", side.inset(0, px(4)), "Play on", hint="The match goes on."))
+        return buttons
+
+    def _split(self, row: Row, rect: Rect) -> tuple[Rect, Rect]:
+        """The box of the row's words, and the room beside it."""
+        px = self.stage.px
+        side, box = rect.cut_right(px(110) if row.unfinished else 0, px(8) if row.unfinished else 0)
+        return box, side
+
     def picture(self) -> Frame:
         """The page, and over the boxes of the rows their words."""
-        words = [op for number, rect in self._boxes() for op in self._words(self._shown[number], rect)]
+        words = [
+            op
+            for number, rect in self._boxes()
+            for op in self._words(self._shown[number], self._split(self._shown[number], rect)[0])
+        ]
         return (*super().picture(), *words)
 
     def _words(self, row: Row, box: Rect) -> Frame:

@@ -157,6 +157,24 @@ def test_a_match_is_taken_over_and_the_old_record_stays(program):
     assert isinstance(program.scene, BoardScene)
 
 
+def test_every_unfinished_match_can_be_played_on_not_only_the_newest(program):
+    put(program, f"older{PLAYING}", random_record(1, 4), 30)
+    put(program, f"newer{PLAYING}", random_record(1, 2), 10)
+    program.click("replays")
+    read(program)
+    program.click("play on 1")
+    assert isinstance(program.scene, BoardScene)
+    assert program.scene.desk.match.turn == 4
+
+
+def test_a_match_that_is_over_cannot_be_played_on(program):
+    put(program, f"over{SUFFIX}", random_record(3, 60), 30)
+    put(program, f"copy{SUFFIX}", random_record(1, 2), 20, "copies")
+    program.click("replays")
+    read(program)
+    assert [name for name in program.scene.targets() if name.startswith("play on")] == []
+
+
 def test_taking_over_goes_on_in_memory_when_nothing_can_be_written(program):
     put(program, f"old{SUFFIX}", random_record(1, 8), 1)
     program.click("replays")
