@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
+from game.view.controls import Px
 from game.view.frame import Fill, Frame, Measure, Op, Point, Rect, Text, Weight, fold, wrap
 from game.view.palette import Role
 
@@ -20,7 +20,7 @@ class Hint:
     key: str = ""
 
 
-def hint_frame(hint: Hint, mouse: tuple[int, int], bounds: Rect, measure: Measure, px: Callable[[int], int]) -> Frame:
+def hint_frame(hint: Hint, mouse: tuple[int, int], bounds: Rect, measure: Measure, px: Px) -> Frame:
     """The box below and to the right of the mouse, or wherever else there is room for it in the window."""
     size, pad = px(_SIZE), px(9)
     step = measure.height(size) + px(1)
@@ -43,7 +43,7 @@ def hint_frame(hint: Hint, mouse: tuple[int, int], bounds: Rect, measure: Measur
     return tuple(ops)
 
 
-def _place(box: Rect, mouse: tuple[int, int], bounds: Rect, px: Callable[[int], int]) -> Rect:
+def _place(box: Rect, mouse: tuple[int, int], bounds: Rect, px: Px) -> Rect:
     """Inside of the window, and never under the mouse itself."""
     edge = px(6)
     x = max(bounds.x + edge, min(mouse[0] + px(14), bounds.right - box.w - edge))

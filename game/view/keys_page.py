@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
+from game.view.controls import Px
 from game.view.frame import Anchor, Fill, Frame, Line, Op, Point, Rect, Text, Weight
 from game.view.keymap import Action, Keymap
 from game.view.palette import Role
@@ -29,7 +29,7 @@ class Listed:
         return Rect(room.x, room.y + self.top - scroll, room.w, self.height)
 
 
-def list_rows(actions: tuple[Action, ...], px: Callable[[int], int]) -> tuple[Listed, ...]:
+def list_rows(actions: tuple[Action, ...], px: Px) -> tuple[Listed, ...]:
     """All rows, with a heading wherever a group begins."""
     rows: list[Listed] = []
     top, group = 0, ""
@@ -56,7 +56,7 @@ def scroll_to(rows: tuple[Listed, ...], action: Action, scroll: int, height: int
     return max(min(scroll, top), row.top + row.height - height)
 
 
-def row_ops(row: Listed, place: Rect, keymap: Keymap, asking: str, px: Callable[[int], int]) -> Frame:
+def row_ops(row: Listed, place: Rect, keymap: Keymap, asking: str, px: Px) -> Frame:
     """One row as a picture; `asking` is the id of the action that waits for a new key."""
     middle = place.center.y
     if row.action is None:

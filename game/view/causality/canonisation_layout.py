@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.titles.causality.geometry import Position
 from game.titles.causality.level import Level
 from game.view.causality.canonisation_story import Thread
 from game.view.causality.layout import Grid
+from game.view.controls import Px
 from game.view.frame import Point, Rect
 
 HEAD = 18
@@ -85,7 +86,7 @@ def layout(size: tuple[int, int], scale: int, level: Level, wanted: int = 0) -> 
     return CanonisationLayout(scale, title, sky, boards, headroom, rows, bases, buttons)
 
 
-def _boards(sky: Rect, level: Level, px: Callable[[int], int]) -> tuple[int, tuple[Grid, ...]]:
+def _boards(sky: Rect, level: Level, px: Px) -> tuple[int, tuple[Grid, ...]]:
     """The room above each row, and the boards in as many rows as make them largest."""
     columns, rows, count = level.terrain.width, level.terrain.height, level.time_cap
     best, best_down = 0, 1

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
 from game.titles.causality.geometry import Square
 from game.titles.causality.level import Level
+from game.view.controls import Px
 from game.view.frame import Rect
 
 ZOOMS = (100, 125, 150, 200, 300, 400)
@@ -174,7 +174,7 @@ def _held(shift: int, free: int) -> int:
     return max(-reach, min(reach, shift))
 
 
-def _film_cell(width: int, level: Level, px: Callable[[int], int]) -> int:
+def _film_cell(width: int, level: Level, px: Px) -> int:
     """The side of a square with which all slices stand side by side; where that is too small, six of them."""
     columns, count = level.terrain.width, level.time_cap
     room = width - 2 * px(_EDGE)
@@ -185,7 +185,7 @@ def _film_cell(width: int, level: Level, px: Callable[[int], int]) -> int:
     return min(cell, px(_LARGEST_FILM_CELL))
 
 
-def _film_height(rest: Rect, level: Level, px: Callable[[int], int]) -> int:
+def _film_height(rest: Rect, level: Level, px: Px) -> int:
     """As tall as the filmstrip needs to use its width, if that leaves enough to the board above it."""
     around = px(_FILM_HEAD) + px(_FILM_FOOT) + 2 * px(6)
     wanted = level.terrain.height * _film_cell(rest.w - 2 * px(8), level, px) + around
@@ -193,9 +193,7 @@ def _film_height(rest: Rect, level: Level, px: Callable[[int], int]) -> int:
     return min(max(least, min(wanted, rest.h * 24 // 100)), rest.h * 30 // 100)
 
 
-def _film(
-    film: Rect, level: Level, px: Callable[[int], int], scroll: int
-) -> tuple[tuple[Rect, ...], tuple[Grid, ...], Rect]:
+def _film(film: Rect, level: Level, px: Px, scroll: int) -> tuple[tuple[Rect, ...], tuple[Grid, ...], Rect]:
     strip = film.inset(px(8), px(6))
     head, gap = px(_FILM_HEAD), px(_FILM_GAP)
     columns, rows, count = level.terrain.width, level.terrain.height, level.time_cap
@@ -222,7 +220,7 @@ def _board_in(slot: Rect, head: int, cell: int, level: Level) -> Grid:
     return Grid(x, y, cell, columns, rows)
 
 
-def _spread(area: Rect, level: Level, px: Callable[[int], int]) -> tuple[tuple[Rect, ...], tuple[Grid, ...], Rect]:
+def _spread(area: Rect, level: Level, px: Px) -> tuple[tuple[Rect, ...], tuple[Grid, ...], Rect]:
     """All slices in as many rows as make them largest; frames and threads may reach around the boards."""
     room = area.inset(px(8), px(8))
     head, gap, count = px(24), px(8), level.time_cap
