@@ -76,8 +76,8 @@ def antes_in(timeline: Timeline, t: int) -> tuple[AnteEffect, ...]:
 
 @lru_cache(maxsize=64)
 def terrain_ops(grid: Grid, terrain: Terrain) -> Frame:
-    """Walls and floor. Small slices have their rows drawn in runs, which are far fewer."""
-    ops: list[Op] = [Fill(grid.rect, Role.WALL)]
+    """Walls and floor in a thin frame. Small slices have their rows drawn in runs, which are far fewer."""
+    ops: list[Op] = [Fill(grid.rect.inset(-1), Role.WALL, 0, 1, Role.LINE)]
     if grid.cell < FINE_CELL:
         ops += [Fill(run, Role.FLOOR) for run in _runs(grid, terrain)]
         return tuple(ops)
