@@ -1,6 +1,7 @@
 """Every test runs without a screen and without sound, and takes the time it needs: the machine may be busy."""
 
 import os
+import signal
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -11,6 +12,9 @@ from hypothesis import settings
 from game.app.environment import prepare_environment
 
 prepare_environment()
+
+# Started in the background, this process may be deaf to Ctrl+C, and so would be the programs that tests start.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile("unhurried", deadline=None)
 settings.load_profile("unhurried")
