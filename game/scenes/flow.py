@@ -28,6 +28,7 @@ from game.scenes.setup import SetupExits, SetupScene
 from game.scenes.title_scenes import all_actions
 from game.scenes.working import WorkingScene
 from game.storage.archive import copies_folder, saved_records
+from game.storage.folders import free_name
 from game.storage.journal import Unfinished, unfinished
 from game.storage.records import SUFFIX, Titles, save_record, title_of
 from game.storage.session import Session
@@ -144,7 +145,8 @@ class Flow:
     def _save_copy(self, write: Callable[[Path], None]) -> str:
         """Lets a record be written under a name of its own, and says where it is."""
         stamp = datetime.now().strftime("%Y-%m-%d %H.%M.%S")
-        path = copies_folder(self._house.folders) / f"{stamp}{SUFFIX}"
+        folder = copies_folder(self._house.folders)
+        path = folder / f"{free_name(folder, stamp, (SUFFIX,))}{SUFFIX}"
         try:
             write(path)
         except StorageError as error:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from game import __version__
 from game.engine.errors import StorageError
 from game.engine.record import Record
-from game.storage.folders import write_whole
+from game.storage.folders import free_name, write_whole
 from game.storage.records import SUFFIX, save_record
 
 
@@ -29,10 +29,12 @@ def write_report(folder: Path, error: BaseException, record: Record | None = Non
     Raises StorageError when the folder cannot be written.
     """
     stamp = datetime.now().strftime("%Y-%m-%d %H.%M.%S")
-    path = folder / "crashes" / f"{stamp}.txt"
+    place = folder / "crashes"
+    name = free_name(place, stamp, (".txt", SUFFIX))
+    path = place / f"{name}.txt"
     beside, saved = None, "no match was being played"
     if record is not None:
-        beside, saved = _save(path.with_name(f"{stamp}{SUFFIX}"), record)
+        beside, saved = _save(path.with_name(f"{name}{SUFFIX}"), record)
     lines = [
         f"Battle of Causality {__version__}, Python {sys.version.split()[0]}, {platform.platform()}",
         f"when: {stamp}",

@@ -75,6 +75,15 @@ def write_whole(path: Path, content: bytes) -> None:
         raise StorageError(f"{path} cannot be written: {error.strerror}.") from error
 
 
+def free_name(folder: Path, wanted: str, suffixes: tuple[str, ...]) -> str:
+    """The wanted name, or that with the next number, so that no file of it with any of the suffixes is there yet."""
+    name, count = wanted, 1
+    while any((folder / f"{name}{suffix}").exists() for suffix in suffixes):
+        count += 1
+        name = f"{wanted} {count}"
+    return name
+
+
 def set_aside(path: Path) -> Path:
     """Renames a broken file, so that nothing of it is lost; gives its new place."""
     target = path.with_name(f"{path.name}.broken")

@@ -16,7 +16,7 @@ from game.engine.outcome import Player
 from game.engine.record import ORDER_LENGTH, Record, Turn
 from game.storage.clock_file import drop_clock, read_clock, write_clock
 from game.storage.files import RECORD_LIMIT, read_text
-from game.storage.folders import write_whole
+from game.storage.folders import free_name, write_whole
 from game.storage.records import SUFFIX, load_record, save_record
 
 PLAYING = f".playing{SUFFIX}"
@@ -63,10 +63,7 @@ class Journal:
         """A journal with a new name in the folder, written for the first time; raises StorageError."""
         stamp = datetime.now().strftime("%Y-%m-%d %H.%M.%S")
         title = f"{stamp} {_file_name(str(record.board.get('name', '')))}".strip()
-        name, count = title, 1
-        while (folder / f"{name}{PLAYING}").exists() or (folder / f"{name}{SUFFIX}").exists():
-            count += 1
-            name = f"{title} {count}"
+        name = free_name(folder, title, (PLAYING, SUFFIX))
         journal = cls(folder / f"{name}{PLAYING}")
         journal.write(record)
         return journal

@@ -79,7 +79,7 @@ class SettingsStore:
         except FileNotFoundError:
             return Loaded(Settings())
         except OSError as error:
-            return Loaded(Settings(), f"{self.path} cannot be read: {error.strerror}.")
+            return self._broken(f"the file cannot be read: {error.strerror}")
         if len(content) > _FILE_LIMIT:
             return self._broken(f"the file is larger than {_FILE_LIMIT // 1024} KB")
         try:

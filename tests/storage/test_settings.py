@@ -11,6 +11,7 @@ from game.storage.folders import folders_under, user_folders, write_whole
 from game.storage.settings import (
     ANIMATION_SPEEDS,
     UI_SCALES,
+    Loaded,
     Settings,
     SettingsStore,
     ordinary,
@@ -114,12 +115,13 @@ def test_a_byte_order_mark_does_no_harm(tmp_path):
     assert SettingsStore(path).load().settings.ui_scale == 150
 
 
-def test_a_folder_in_the_way_is_reported(tmp_path):
+def test_a_folder_in_the_way_is_set_aside_and_reported(tmp_path):
     path = tmp_path / "settings.json"
     path.mkdir()
-    assert str(path) in SettingsStore(path).load().problem
-    with pytest.raises(StorageError, match=r"settings\.json"):
-        SettingsStore(path).save(Settings())
+    assert "settings.json.broken" in SettingsStore(path).load().problem
+    SettingsStore(path).save(Settings())
+    assert SettingsStore(path).load() == Loaded(Settings())
+    assert (tmp_path / "settings.json.broken").is_dir()
 
 
 def test_failed_write_leaves_the_old_file_and_nothing_else(tmp_path, monkeypatch):
