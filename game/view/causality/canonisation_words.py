@@ -15,8 +15,8 @@ from game.view.causality.words import stone_name
 from game.view.palette import Role
 
 MEANING = (
-    "An ante-effect (#1, #2, …) is what was sent back in time: an arrival, or a bomb. "
-    "It holds if exactly one cause of it is reached in this history; without one, or with two, it snaps."
+    "An ante-effect (#1, #2, …) was sent back in time: an arrival, or a bomb. "
+    "It holds if exactly one cause of it is reached, and snaps if none is, or two."
 )
 
 REFUSED = (
