@@ -48,7 +48,7 @@ class ErrorScene(Form):
             Rect(inside.right - px(150), inside.bottom - px(42), px(150), px(42)),
             self._way_out,
             Style.MAIN,
-            hint="Goes on where that is possible.",
+            hint="Leaves this page.",
             key="Esc",
         )
         room = Rect(inside.x, inside.y + px(64), inside.w, button.rect.y - inside.y - px(76))
