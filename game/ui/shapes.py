@@ -125,22 +125,32 @@ def disc(key: DiscKey) -> pygame.Surface:
         body = b'<circle cx="%d" cy="%d" r="%d" ' % (middle, middle, key.radius) + _paint(b"fill", key.color)
     else:
         radius = key.radius - key.width / 2
-        body = b'<circle cx="%d" cy="%d" r="%.1f" fill="none" ' % (middle, middle, radius)
+        if key.dash is None:
+            body = b'<circle cx="%d" cy="%d" r="%.1f" fill="none" ' % (middle, middle, radius)
+        else:
+            body = b'<path d="%s" fill="none" ' % _arcs(middle, radius, key.dash)
         body += _paint(b"stroke", key.color) + b'stroke-width="%d" ' % key.width
-        if key.dash is not None:
-            body += _dash_array(key.dash, 2 * math.pi * radius)
     return rasterise(_svg(side, side, body + b"/>"), side, side, "circle").premul_alpha()
 
 
-def _dash_array(dash: Dash, length: float) -> bytes:
-    """Dashes stretched a little, so that a closed ring has no seam."""
-    count = max(1, round(length / (dash.on + dash.off)))
-    stretch = length / (count * (dash.on + dash.off))
-    return b'stroke-dasharray="%.3f %.3f" stroke-dashoffset="%.3f" ' % (
-        dash.on * stretch,
-        dash.off * stretch,
-        -dash.shift,
-    )
+def _arcs(middle: int, radius: float, dash: Dash) -> bytes:
+    """The dashes of a ring, stretched a little so that it has no seam.
+
+    They are cut here, as those of lines are: nanosvg's own dashes differ a little from one drawing to the next.
+    """
+    count = max(1, round(2 * math.pi * radius / (dash.on + dash.off)))
+    turn = 2 * math.pi / count
+    drawn, shift = turn * dash.on / (dash.on + dash.off), dash.shift / radius
+
+    def spot(angle: float) -> tuple[float, float]:
+        return middle + radius * math.cos(angle), middle + radius * math.sin(angle)
+
+    arcs = []
+    for number in range(count):
+        first = shift + number * turn
+        ends = (*spot(first), radius, radius, *spot(first + drawn))
+        arcs.append(b"M%.3f %.3fA%.3f %.3f 0 0 1 %.3f %.3f" % ends)
+    return b"".join(arcs)
 
 
 def polygon(key: PolygonKey) -> pygame.Surface:
@@ -244,15 +254,10 @@ def smooth_stroke(key: StrokeKey) -> Tiles:
     air = stroke_air(key.width)
     width = int(max(x for x, _ in key.points)) + 2 * air + 1
     height = int(max(y for _, y in key.points)) + 2 * air + 1
-    spots = b" ".join(b"%.2f,%.2f" % (x + air, y + air) for x, y in key.points)
-    body = b'<polyline points="%s" fill="none" stroke-linejoin="round" ' % spots
+    pieces = (key.points,) if key.dash is None else dashes(key.points, key.dash)
+    way = b"".join(b"M" + b"L".join(b"%.2f %.2f" % (x + air, y + air) for x, y in piece) for piece in pieces)
+    body = b'<path d="%s" fill="none" stroke-linejoin="round" ' % way
     body += _paint(b"stroke", key.color) + b'stroke-width="%d" ' % key.width
-    if key.dash is not None:
-        body += b'stroke-dasharray="%d %d" stroke-dashoffset="%d" ' % (
-            key.dash.on,
-            key.dash.off,
-            -key.dash.shift,
-        )
     tiles = []
     for left in range(0, width, _STRIP):
         across = min(_STRIP, width - left)

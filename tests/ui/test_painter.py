@@ -1,5 +1,7 @@
 """Each draw operation leaves the pixels that it promises."""
 
+from random import Random
+
 import pygame
 import pytest
 
@@ -7,6 +9,7 @@ from game.ui.assets import Sprites
 from game.ui.cache import SurfaceCache
 from game.ui.fonts import Fonts
 from game.ui.painter import Painter
+from game.ui.shapes import StrokeKey, flatten, smooth_stroke
 from game.view.frame import (
     Anchor,
     Circle,
@@ -223,3 +226,24 @@ def test_cache_forgets_what_was_least_recently_used(screen):
     assert made == ["a", "b", "c", "b"]
     assert cache.pixels == 200
     assert len(cache) == 2
+
+
+def test_a_broken_line_looks_the_same_however_often_it_is_drawn(screen):
+    """Pictures of the package are compared with those of the source to the last pixel."""
+    random = Random(1)
+
+    def spot():
+        return Point(random.randint(0, 1200), random.randint(0, 400))
+
+    def thread():
+        curve = Curve(spot(), spot(), spot(), spot(), RED)
+        return StrokeKey(flatten(curve).moved, RED, random.choice((1, 2, 3)), Dash(*random.choice(((3, 5), (6, 5)))))
+
+    threads = [thread() for _ in range(300)]
+
+    def drawn(threads):
+        return [[pygame.image.tobytes(part, "RGBA") for part, _, _ in smooth_stroke(key).parts] for key in threads]
+
+    first = drawn(threads)
+    drawn(key._replace(dash=None) for key in threads)
+    assert drawn(reversed(threads))[::-1] == first
