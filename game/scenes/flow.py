@@ -204,7 +204,7 @@ class Flow:
                 "Replays",
                 "menu_load",
                 self._records,
-                hint="Every match that was played here, to watch or to take over.",
+                hint="Every match that was played here: to watch, to play on, or to take over.",
             ),
         )
 
