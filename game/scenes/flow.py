@@ -211,7 +211,7 @@ class Flow:
     def _settings(self) -> Transition:
         house = self._house
         actions = all_actions(house.scenes)
-        return Push(SettingsScene(house.stage, house.settings.save, lambda: KeysScene(house.stage, actions)))
+        return Push(SettingsScene(house.stage, lambda: KeysScene(house.stage, actions)))
 
     def _set_up(self) -> Transition:
         return Push(self._setup_scene())

@@ -13,7 +13,7 @@ from game.engine.errors import StorageError
 from game.scenes.dialog import CANCEL, Answer, DialogScene
 from game.scenes.form import Form, Page
 from game.scenes.settings_rows import changed, sections
-from game.storage.settings import Settings, ordinary
+from game.storage.settings import ordinary
 from game.view.backdrop import sky_only
 from game.view.book_page import scroll_ops
 from game.view.controls import Button, Control, Entry, Look, Style, control_frame, heading, panel
@@ -37,10 +37,9 @@ _QUESTION = "Look, motion, sounds, names and keys become what they were at first
 class SettingsScene(Form):
     """Changes the stage's settings at once and writes them when it is left."""
 
-    def __init__(self, stage: Stage, save: Callable[[Settings], None], keys: Callable[[], Scene] | None = None) -> None:
-        """`save` writes the file and may raise `StorageError`; `keys` makes the page of key bindings."""
+    def __init__(self, stage: Stage, keys: Callable[[], Scene] | None = None) -> None:
+        """`keys` makes the page of key bindings."""
         super().__init__(stage)
-        self._save = save
         self._keys = keys
         self._problem = ""
         self._scroll = 0
@@ -70,7 +69,7 @@ class SettingsScene(Form):
         """Leaves when the file could be written, or when the player has read that it could not."""
         if not self._problem:
             try:
-                self._save(self.stage.settings)
+                self.stage.keep(self.stage.settings)
             except StorageError as error:
                 self._problem = str(error)
                 self.refresh()

@@ -40,7 +40,8 @@ def preferring(fly, mixer):
 
         def scene(stage):
             stage.sound_available = device
-            return SettingsScene(stage, save or saved.append, lambda: KeysScene(stage, ()))
+            stage.keep = save or saved.append
+            return SettingsScene(stage, lambda: KeysScene(stage, ()))
 
         pilot = fly(scene, size, settings or Settings())
         pilot.saved = saved

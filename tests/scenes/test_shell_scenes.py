@@ -34,7 +34,7 @@ def menu(stage):
 
 def settings(stage):
     stage.sound_available = start_sound()
-    return SettingsScene(stage, lambda _: None, lambda: KeysScene(stage, ACTIONS))
+    return SettingsScene(stage, lambda: KeysScene(stage, ACTIONS))
 
 
 SCENES = {

@@ -87,7 +87,7 @@ class PauseScene(Form):
             case Wish.LOOK_BACK:
                 return Push(looking_back(self.stage, self._match))
             case Wish.SETTINGS:
-                return Push(SettingsScene(self.stage, self.stage.keep, self._keys))
+                return Push(SettingsScene(self.stage, self._keys))
             case Wish.KEYS:
                 return Push(self._keys())
             case wish:

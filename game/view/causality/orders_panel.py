@@ -134,12 +134,12 @@ def _submit(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect) -> None:
     if undo:
         sheet.target(back, Button.WITHDRAW, "withdraw")
     else:
-        sheet.lacks(back, "There is no order of the chosen stone to take back.")
+        sheet.tells(back, "There is no order of the chosen stone to take back.")
     count = len(draft.missing)
     if count:
         words = "1 stone without order" if count == 1 else f"{count} stones without order"
         sheet.ops += button(main, words, px(12), Style(idle=True))
-        sheet.lacks(main, "The orders can be given when every free stone has one; waiting is one, too.")
+        sheet.tells(main, "The orders can be given when every free stone has one; waiting is one, too.")
         return
     sheet.ops += button(main, f"Submit orders {desk.keys.sign(SUBMIT)}", px(13), Style(strong=True))
     sheet.target(main, Button.SUBMIT, "submit")
@@ -230,7 +230,7 @@ def _verb(sheet: Sheet, desk: Desk, rect: Rect, offer: Offer) -> None:
     if offer.reason:
         words = f"{VERBS[offer.verb]}: {offer.reason}"
         sheet.ops += button(rect, words, size, Style(idle=True), key)
-        sheet.lacks(rect, f"This stone cannot {offer.verb.value} now: {offer.reason}.")
+        sheet.tells(rect, f"This stone cannot {offer.verb.value} now: {offer.reason}.")
         return
     lit = desk.look.hot == PickVerb(offer.verb)
     sheet.ops += button(rect, VERBS[offer.verb], size, Style(lit=lit), key)

@@ -105,7 +105,7 @@ class Sheet:
         """Empty."""
         self.ops: list[Op] = []
         self.targets: list[Target] = []
-        self._lacking: list[tuple[Rect, str]] = []
+        self._told: list[tuple[Rect, str]] = []
 
     def target(self, rect: Rect, click: Click, name: str, clip: Rect | None = None) -> None:
         """Something to click, as far as it lies in the clip."""
@@ -113,16 +113,12 @@ class Sheet:
             self.targets.append(Target(rect if clip is None else rect.within(clip), click, name))
 
     def tells(self, rect: Rect, words: str) -> None:
-        """Something that cannot be pressed, but is not plain to everybody."""
-        self._lacking.append((rect, words))
-
-    def lacks(self, rect: Rect, words: str) -> None:
-        """Something that could be clicked if what the words say were not missing."""
-        self._lacking.append((rect, words))
+        """About something that cannot be pressed: what it is, or what is missing before it can be."""
+        self._told.append((rect, words))
 
     def picture(self, reach: int = 0) -> Picture:
         """What was filled in."""
-        return Picture(tuple(self.ops), tuple(self.targets), reach, tuple(self._lacking))
+        return Picture(tuple(self.ops), tuple(self.targets), reach, tuple(self._told))
 
 
 def box(rect: Rect, radius: int) -> Op:

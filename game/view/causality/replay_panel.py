@@ -88,7 +88,7 @@ def _buttons(sheet: Sheet, desk: Desk, told: Telling, foot: Rect) -> tuple[Spot,
         if enabled:
             spots.append(Spot(rect, wish))
         elif wish in _LACKS:
-            sheet.lacks(rect, _LACKS[wish])
+            sheet.tells(rect, _LACKS[wish])
     return tuple(spots)
 
 
