@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.engine.title import Json, Title
-from game.titles.causality import text, views
-from game.titles.causality.canon import canonise
-from game.titles.causality.match import CausalityMatch
+from game.titles.causality.rules import text, views
+from game.titles.causality.rules.canon import canonise
+from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.title import CAUSALITY
 
 

@@ -17,9 +17,9 @@ from game.app.stage import Stage
 from game.app.window import Window, first_size, is_seen, start_display, start_sound
 from game.app.worker import Worker
 from game.catalogue import SEARCHES, TITLES
-from game.scenes.error import ErrorScene
 from game.scenes.flow import Flow
 from game.scenes.house import House
+from game.scenes.shell.error import ErrorScene
 from game.scenes.title_scenes import all_actions
 from game.scenes.titles import TITLE_SCENES
 from game.storage.claim import Claim

@@ -11,7 +11,7 @@ import pygame
 
 from game.app.scene import Pop, Scene
 from game.app.stage import Stage
-from game.scenes.exits import BoardExits, RoundEndExits
+from game.scenes.match.exits import BoardExits, RoundEndExits
 from game.scenes.titles import TITLE_SCENES
 from game.storage.settings import Settings
 from game.view.frame import Fill, Op, Rect, Sprite
@@ -19,7 +19,7 @@ from game.view.palette import Role, Theme
 from tests.end_to_end.random_matches import match_on
 from tests.pilot import Pilot
 
-FOLDER = Path(__file__).parent / "data" / "pictures"
+FOLDER = Path(__file__).parent / "titles" / "causality" / "data" / "pictures"
 
 NAMES = {"A": "Ada", "B": "Bo"}
 ARMIES = {

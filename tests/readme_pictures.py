@@ -12,10 +12,10 @@ from game.app.environment import prepare_environment
 from game.app.scene import Pop, Scene
 from game.app.stage import Stage
 from game.app.window import start_display
-from game.scenes.causality.board import BoardScene
-from game.scenes.exits import BoardExits, RoundEndExits
+from game.scenes.match.exits import BoardExits, RoundEndExits
 from game.scenes.titles import TITLE_SCENES
 from game.storage.settings import Settings
+from game.titles.causality.scenes.board import BoardScene
 from game.view.palette import Theme
 from tests.end_to_end.random_matches import match_on
 from tests.pilot import Pilot

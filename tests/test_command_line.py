@@ -14,7 +14,7 @@ from game import main as program
 from tests.boards import OPENING, duel_record
 
 ROOT = Path(__file__).parents[1]
-DATA = ROOT / "tests" / "data"
+DATA = ROOT / "tests" / "titles" / "causality" / "data"
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from game.catalogue import TITLES
 from game.engine.record import Record, read_record, record_data, replay
 from game.resources import levels_folder
 from game.storage.levels import list_levels
-from game.titles.causality.stone import KINDS, Faction
+from game.titles.causality.rules.stone import KINDS, Faction
 from tests.random_play import play
 
 SHELF = list_levels(levels_folder(), TITLES)

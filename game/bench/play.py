@@ -11,7 +11,7 @@ from game.engine.record import Record
 from game.engine.title import Match
 from game.resources import levels_folder
 from game.storage.levels import LevelFile, load_level
-from game.titles.causality.level import read_level
+from game.titles.causality.rules.level import read_level
 
 _QUIET = ("wait", "pass", "turn", "move")
 _BOLD = 0.25

@@ -15,10 +15,10 @@ from game.app.stage import Stage
 from game.bench.play import bundled, long_record
 from game.bench.robot import Robot, Times, times
 from game.engine.record import Record
-from game.scenes.causality.replay import ReplayScene
-from game.scenes.exits import ReplayExits
+from game.scenes.match.exits import ReplayExits
 from game.storage.records import load_record, save_record
-from game.titles.causality.level import read_level
+from game.titles.causality.rules.level import read_level
+from game.titles.causality.scenes.replay import ReplayScene
 
 ROUNDS = 30
 _SIZE = (1280, 720)

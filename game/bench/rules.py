@@ -11,12 +11,12 @@ from typing import Any
 from game.engine.record import Record, read_record, replay
 from game.engine.title import Json
 from game.resources import asset
-from game.titles.causality.canon import canonise
-from game.titles.causality.enumeration import enumerate_best
-from game.titles.causality.flag import Scenario, bits
-from game.titles.causality.match import CausalityMatch
-from game.titles.causality.problem import Problem
-from game.titles.causality.timeline import Loom, evolve
+from game.titles.causality.rules.canon import canonise
+from game.titles.causality.rules.enumeration import enumerate_best
+from game.titles.causality.rules.flag import Scenario, bits
+from game.titles.causality.rules.match import CausalityMatch
+from game.titles.causality.rules.problem import Problem
+from game.titles.causality.rules.timeline import Loom, evolve
 from game.titles.causality.title import CAUSALITY
 
 ENUMERABLE = 13

@@ -15,16 +15,16 @@ from game.bench.play import play_turn
 from game.bench.robot import Events, Robot, Times, moved
 from game.engine.outcome import End, Player
 from game.engine.title import Json
-from game.scenes.causality.board import BoardScene
-from game.scenes.causality.layers import StillLayer
-from game.scenes.causality.own_scenes import CAUSALITY_SCENES
-from game.scenes.causality.table_top import TableTop
-from game.scenes.exits import BoardExits, RoundEndExits
-from game.titles.causality.match import CausalityMatch
+from game.scenes.match.exits import BoardExits, RoundEndExits
+from game.titles.causality.rules.match import CausalityMatch
+from game.titles.causality.scenes.board import BoardScene
+from game.titles.causality.scenes.layers import StillLayer
+from game.titles.causality.scenes.own_scenes import CAUSALITY_SCENES
+from game.titles.causality.scenes.table_top import TableTop
 from game.titles.causality.title import CAUSALITY
-from game.view.causality.animation import film
-from game.view.causality.board_frame import terrain_ops, token_ops
-from game.view.causality.effects import effect_ops
+from game.titles.causality.view.board.animation import film
+from game.titles.causality.view.board.board_frame import terrain_ops, token_ops
+from game.titles.causality.view.board.effects import effect_ops
 from game.view.frame import Frame
 
 SIZES = ((1280, 720), (1920, 1080))

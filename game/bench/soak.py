@@ -21,8 +21,6 @@ from game.bench.robot import Robot
 from game.catalogue import TITLES
 from game.engine.title import Match
 from game.resources import levels_folder
-from game.scenes.causality.board import BoardScene
-from game.scenes.causality.replay import ReplayScene
 from game.scenes.flow import Flow
 from game.scenes.house import House
 from game.scenes.titles import TITLE_SCENES
@@ -30,6 +28,8 @@ from game.storage.folders import folders_under
 from game.storage.levels import LevelFile, list_levels
 from game.storage.session import Session
 from game.storage.settings import SettingsStore
+from game.titles.causality.scenes.board import BoardScene
+from game.titles.causality.scenes.replay import ReplayScene
 
 MOST = 250.0
 """Megabytes that the program may take."""

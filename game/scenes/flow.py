@@ -14,19 +14,19 @@ from game.app.scene import Pop, Push, Replace, Scene, Transition
 from game.app.stage import Stage
 from game.engine.errors import GameError, RulesBug, StorageError
 from game.engine.record import Record
-from game.scenes.error import ErrorScene
-from game.scenes.exits import ReplayExits
-from game.scenes.headcount import HeadcountScene
 from game.scenes.house import House
-from game.scenes.keys import KeysScene
-from game.scenes.launch import Launch
-from game.scenes.menu import MenuContents, MenuEntry, MenuScene, quit_entry
-from game.scenes.records import RecordsExits, RecordsScene
-from game.scenes.seat import MatchExits, Seat
-from game.scenes.settings import SettingsScene
-from game.scenes.setup import SetupExits, SetupScene
+from game.scenes.match.exits import ReplayExits
+from game.scenes.match.headcount import HeadcountScene
+from game.scenes.match.seat import MatchExits, Seat
+from game.scenes.shell.error import ErrorScene
+from game.scenes.shell.keys import KeysScene
+from game.scenes.shell.launch import Launch
+from game.scenes.shell.menu import MenuContents, MenuEntry, MenuScene, quit_entry
+from game.scenes.shell.records import RecordsExits, RecordsScene
+from game.scenes.shell.settings import SettingsScene
+from game.scenes.shell.setup import SetupExits, SetupScene
+from game.scenes.shell.working import WorkingScene
 from game.scenes.title_scenes import all_actions
-from game.scenes.working import WorkingScene
 from game.storage.archive import copies_folder, saved_records
 from game.storage.folders import free_name
 from game.storage.journal import Unfinished, unfinished

@@ -11,12 +11,12 @@ from game.app.stage import Stage
 from game.engine.outcome import Player
 from game.engine.record import Record
 from game.engine.title import Json
-from game.scenes.curtain import Army
-from game.scenes.exits import BoardExits, ReplayExits, RoundEndExits
-from game.scenes.headcount import Headcount
-from game.scenes.result import ResultContents
-from game.scenes.setup import BoardLook
-from game.scenes.working import wordless
+from game.scenes.match.curtain import Army
+from game.scenes.match.exits import BoardExits, ReplayExits, RoundEndExits
+from game.scenes.match.headcount import Headcount
+from game.scenes.match.result import ResultContents
+from game.scenes.shell.setup import BoardLook
+from game.scenes.shell.working import wordless
 from game.storage.session import Session
 from game.view.keymap import Action, everywhere
 

@@ -17,22 +17,22 @@ from game.catalogue import TITLES
 from game.engine.errors import StorageError
 from game.engine.outcome import Player
 from game.engine.record import Record
-from game.scenes.causality.replay import ReplayScene
-from game.scenes.curtain import CurtainScene
-from game.scenes.dialog import CANCEL, Answer, DialogScene
-from game.scenes.error import ErrorScene
-from game.scenes.exits import RoundEndExits
-from game.scenes.headcount import HeadcountScene
-from game.scenes.launch import Launch
-from game.scenes.records import RecordsScene
-from game.scenes.result import ResultExits, ResultScene
-from game.scenes.rulebook import RulebookScene
+from game.scenes.match.curtain import CurtainScene
+from game.scenes.match.exits import RoundEndExits
+from game.scenes.match.headcount import HeadcountScene
+from game.scenes.match.result import ResultExits, ResultScene
+from game.scenes.shell.dialog import CANCEL, Answer, DialogScene
+from game.scenes.shell.error import ErrorScene
+from game.scenes.shell.launch import Launch
+from game.scenes.shell.records import RecordsScene
+from game.scenes.shell.rulebook import RulebookScene
+from game.scenes.shell.working import PATIENCE, WorkingScene
 from game.scenes.titles import TITLE_SCENES
-from game.scenes.working import PATIENCE, WorkingScene
 from game.selftest.parts import NotRight, built_in
 from game.selftest.program import Program
 from game.storage.records import title_of
 from game.storage.session import Session
+from game.titles.causality.scenes.replay import ReplayScene
 from game.view.setup_plan import Plan
 
 

@@ -13,8 +13,8 @@ from game.app.worker import Worker
 from game.engine.record import replay
 from game.engine.search import at_once
 from game.selftest.parts import NotRight, built_in
-from game.titles.causality.canon import canonise
-from game.titles.causality.match import CausalityMatch
+from game.titles.causality.rules.canon import canonise
+from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.title import CAUSALITY
 from game.ui.moving_picture import save_moving_picture
 from game.ui.sounds import Sounds

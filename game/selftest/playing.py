@@ -8,12 +8,12 @@ import pygame
 
 from game.catalogue import TITLES
 from game.engine.record import Turn
-from game.scenes.causality.board import BoardScene
-from game.scenes.result import ResultScene
+from game.scenes.match.result import ResultScene
 from game.selftest.parts import NotRight, built_in, compare
 from game.selftest.program import Program
 from game.storage.records import load_record, title_of
 from game.storage.session import Session
+from game.titles.causality.scenes.board import BoardScene
 
 _STEPS = 40
 """Enter is pressed at most so many times a turn: for orders, curtains, what happened, and the end of a round."""

@@ -17,8 +17,8 @@ from game.catalogue import TITLES
 from game.resources import levels_folder
 from game.scenes.flow import Flow
 from game.scenes.house import House
+from game.scenes.shell.working import WorkingScene
 from game.scenes.titles import TITLE_SCENES
-from game.scenes.working import WorkingScene
 from game.selftest.parts import NotRight
 from game.storage.folders import Folders, folders_under
 from game.storage.levels import list_levels

@@ -15,7 +15,7 @@ from game.app.worker import Worker
 from game.bench.rules import positions
 from game.engine.record import read_record, replay
 from game.engine.search import at_once
-from game.titles.causality.canon import Effort, canonise
+from game.titles.causality.rules.canon import Effort, canonise
 from game.titles.causality.title import CAUSALITY
 from tests.app import errands
 
@@ -70,7 +70,7 @@ def test_a_search_is_carried_out_in_another_process(worker):
 
 
 def test_the_worker_loads_the_rules_but_no_pygame(worker):
-    assert "game.titles.causality.canon" in solve(worker, errands.modules, "game")
+    assert "game.titles.causality.rules.canon" in solve(worker, errands.modules, "game")
     assert solve(worker, errands.modules, "pygame") == []
 
 

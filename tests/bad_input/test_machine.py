@@ -95,8 +95,8 @@ def watched(monkeypatch):
 
 @pytest.mark.parametrize("part", ["update", "draw", "layout"])
 def test_a_scene_that_fails_is_told_of_in_a_window(tmp_path, watched, monkeypatch, capsys, record, part):
-    from game.scenes.causality.board import BoardScene
-    from game.scenes.error import ErrorScene
+    from game.scenes.shell.error import ErrorScene
+    from game.titles.causality.scenes.board import BoardScene
 
     def fail(*_):
         raise ZeroDivisionError("a fault planted by this test")
@@ -117,8 +117,8 @@ def test_a_scene_that_fails_is_told_of_in_a_window(tmp_path, watched, monkeypatc
 
 
 def test_a_missing_drawing_is_told_of_in_a_window(watched, monkeypatch, capsys):
-    from game.scenes.error import ErrorScene
-    from game.scenes.menu import MenuScene
+    from game.scenes.shell.error import ErrorScene
+    from game.scenes.shell.menu import MenuScene
 
     def fail(*_):
         raise AssetError("sprites/tank.svg is missing")
@@ -135,7 +135,7 @@ def test_a_missing_drawing_is_told_of_in_a_window(watched, monkeypatch, capsys):
 def test_where_nothing_can_be_drawn_the_system_tells_of_it(watched, monkeypatch, capsys):
     import pygame
 
-    from game.scenes.form import Form
+    from game.scenes.shell.form import Form
 
     def fail(*_):
         raise ZeroDivisionError("a fault planted by this test")
@@ -154,7 +154,7 @@ def test_where_nothing_can_be_drawn_the_system_tells_of_it(watched, monkeypatch,
 def test_where_not_even_the_system_can_tell_it_stands_on_the_terminal(watched, monkeypatch, capsys):
     import pygame
 
-    from game.scenes.form import Form
+    from game.scenes.shell.form import Form
 
     def fail(*_):
         raise ZeroDivisionError("a fault planted by this test")

@@ -6,13 +6,13 @@ import pytest
 from game.engine.clock import Kind, TimeControl
 from game.engine.outcome import End
 from game.resources import levels_folder
-from game.scenes.causality.board import BoardScene
-from game.scenes.causality.replay import ReplayScene
-from game.scenes.menu import MenuScene
-from game.scenes.result import ResultScene
-from game.scenes.thinking import UNTIMED
+from game.scenes.match.result import ResultScene
+from game.scenes.match.thinking import UNTIMED
+from game.scenes.shell.menu import MenuScene
 from game.storage.settings import Settings
-from game.titles.causality.stone import A
+from game.titles.causality.rules.stone import A
+from game.titles.causality.scenes.board import BoardScene
+from game.titles.causality.scenes.replay import ReplayScene
 from tests.end_to_end.what_is_painted import faults, picture_of
 from tests.end_to_end.whole_game import Program
 

@@ -6,13 +6,13 @@ import pytest
 from game.app.scene import Pop, Push
 from game.engine.clock import Kind, TimeControl
 from game.resources import levels_folder
-from game.scenes.causality.board import BoardScene
-from game.scenes.causality.canonisation import CanonisationScene
-from game.scenes.curtain import CurtainScene
-from game.scenes.error import ErrorScene
-from game.scenes.exits import RoundEndExits
-from game.scenes.result import ResultScene
+from game.scenes.match.curtain import CurtainScene
+from game.scenes.match.exits import RoundEndExits
+from game.scenes.match.result import ResultScene
+from game.scenes.shell.error import ErrorScene
 from game.storage.settings import Settings
+from game.titles.causality.scenes.board import BoardScene
+from game.titles.causality.scenes.canonisation import CanonisationScene
 from tests.end_to_end.random_matches import match_on
 from tests.end_to_end.what_is_painted import faults, picture_of
 from tests.end_to_end.whole_game import Program

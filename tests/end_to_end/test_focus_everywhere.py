@@ -3,21 +3,21 @@
 import pygame as pg
 import pytest
 
-from game.scenes.causality.pause import PauseScene
-from game.scenes.curtain import CurtainScene
-from game.scenes.form import Form
-from game.scenes.headcount import HeadcountScene
-from game.scenes.menu import MenuScene
-from game.scenes.records import RecordsScene
-from game.scenes.result import ResultScene
-from game.scenes.rulebook import RulebookScene
-from game.scenes.settings import SettingsScene
-from game.scenes.setup import SetupScene
+from game.scenes.match.curtain import CurtainScene
+from game.scenes.match.headcount import HeadcountScene
+from game.scenes.match.result import ResultScene
+from game.scenes.shell.form import Form
+from game.scenes.shell.menu import MenuScene
+from game.scenes.shell.records import RecordsScene
+from game.scenes.shell.rulebook import RulebookScene
+from game.scenes.shell.settings import SettingsScene
+from game.scenes.shell.setup import SetupScene
 from game.storage.settings import Settings
-from game.view.causality.rulebook import rulebook
+from game.titles.causality.scenes.pause import PauseScene
+from game.titles.causality.view.book.rulebook import rulebook
 from game.view.controls import enabled
 from tests.end_to_end.whole_game import Program, write_level
-from tests.scenes.board_play import DUEL
+from tests.titles.causality.scenes.board_play import DUEL
 
 
 @pytest.fixture

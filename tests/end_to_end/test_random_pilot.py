@@ -8,13 +8,13 @@ import pytest
 from game.catalogue import TITLES
 from game.engine.record import replay
 from game.resources import levels_folder
-from game.scenes.causality.board import BoardScene
-from game.scenes.causality.canonisation import CanonisationScene
-from game.scenes.curtain import CurtainScene
-from game.scenes.error import ErrorScene
-from game.scenes.menu import MenuScene
-from game.scenes.result import ResultScene
+from game.scenes.match.curtain import CurtainScene
+from game.scenes.match.result import ResultScene
+from game.scenes.shell.error import ErrorScene
+from game.scenes.shell.menu import MenuScene
 from game.storage.settings import Settings
+from game.titles.causality.scenes.board import BoardScene
+from game.titles.causality.scenes.canonisation import CanonisationScene
 from game.view.palette import Theme
 from tests.end_to_end.whole_game import Program
 

@@ -4,14 +4,14 @@ import pygame as pg
 import pytest
 
 from game.engine.outcome import End
-from game.scenes.causality.board import BoardScene
-from game.scenes.causality.canonisation import CanonisationScene
-from game.scenes.curtain import CurtainScene
-from game.scenes.menu import MenuScene
-from game.scenes.result import ResultScene
-from game.scenes.setup import SetupScene
+from game.scenes.match.curtain import CurtainScene
+from game.scenes.match.result import ResultScene
+from game.scenes.shell.menu import MenuScene
+from game.scenes.shell.setup import SetupScene
 from game.storage.settings import Settings
-from game.titles.causality.stone import A, B
+from game.titles.causality.rules.stone import A, B
+from game.titles.causality.scenes.board import BoardScene
+from game.titles.causality.scenes.canonisation import CanonisationScene
 from tests.end_to_end.whole_game import Program, write_level
 
 DOORWAY = {

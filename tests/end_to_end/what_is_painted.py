@@ -8,8 +8,8 @@ from itertools import combinations
 
 from game.app.scene import Scene
 from game.app.stage import Stage
-from game.scenes.causality.board import BoardScene
-from game.scenes.causality.replay import ReplayScene
+from game.titles.causality.scenes.board import BoardScene
+from game.titles.causality.scenes.replay import ReplayScene
 from game.view.frame import Clip, Fill, Frame, Rect, Text, Unclip
 
 SLACK = 2

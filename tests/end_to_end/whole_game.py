@@ -8,15 +8,15 @@ from pathlib import Path
 from game.app.errand import SameProcess
 from game.catalogue import TITLES
 from game.engine.record import Record
-from game.scenes.causality.board import BoardScene
 from game.scenes.flow import Flow
 from game.scenes.house import House
+from game.scenes.shell.working import WorkingScene
 from game.scenes.titles import TITLE_SCENES
-from game.scenes.working import WorkingScene
 from game.storage.folders import Folders, folders_under
 from game.storage.levels import list_levels
 from game.storage.records import load_record
 from game.storage.settings import Settings, SettingsStore
+from game.titles.causality.scenes.board import BoardScene
 
 LEVEL = """
 title = "causality"

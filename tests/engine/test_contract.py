@@ -3,10 +3,10 @@
 from random import Random
 
 from game.titles.causality.title import CAUSALITY
-from tests.causality.chance import some_board
 from tests.engine.contract import Contract, Sample
 from tests.engine.toy import COUNT
 from tests.random_play import random_orders
+from tests.titles.causality.rules.chance import some_board
 
 
 class TestCausality(Contract):

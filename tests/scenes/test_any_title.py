@@ -4,10 +4,10 @@ import pygame as pg
 import pytest
 
 from game.app.scene import Scene
-from game.scenes.curtain import Army
-from game.scenes.menu import MenuScene
-from game.scenes.result import ResultContents, ResultScene
-from game.scenes.setup import BoardLook, SetupScene
+from game.scenes.match.curtain import Army
+from game.scenes.match.result import ResultContents, ResultScene
+from game.scenes.shell.menu import MenuScene
+from game.scenes.shell.setup import BoardLook, SetupScene
 from game.scenes.title_scenes import TitleScenes
 from game.storage.settings import Settings
 from game.view.frame import Rect, Sprite

@@ -9,21 +9,21 @@ import pytest
 
 from game.app.scene import Quit
 from game.engine.errors import StorageError
-from game.scenes.causality.board import BoardScene
-from game.scenes.causality.canonisation import CanonisationScene
-from game.scenes.causality.tour import TourScene
-from game.scenes.curtain import CurtainScene
-from game.scenes.dialog import DialogScene
-from game.scenes.error import ErrorScene
-from game.scenes.headcount import HeadcountScene
-from game.scenes.menu import MenuScene
-from game.scenes.result import ResultScene
-from game.scenes.settings import SettingsScene
-from game.scenes.setup import SetupScene
-from game.scenes.working import PATIENCE, WorkingScene
+from game.scenes.match.curtain import CurtainScene
+from game.scenes.match.headcount import HeadcountScene
+from game.scenes.match.result import ResultScene
+from game.scenes.shell.dialog import DialogScene
+from game.scenes.shell.error import ErrorScene
+from game.scenes.shell.menu import MenuScene
+from game.scenes.shell.settings import SettingsScene
+from game.scenes.shell.setup import SetupScene
+from game.scenes.shell.working import PATIENCE, WorkingScene
 from game.storage import journal
 from game.storage.claim import Claim
 from game.storage.settings import UI_SCALES, Settings
+from game.titles.causality.scenes.board import BoardScene
+from game.titles.causality.scenes.canonisation import CanonisationScene
+from game.titles.causality.scenes.tour import TourScene
 from game.view.frame import Text
 from tests.boards import DUEL, duel_record
 from tests.end_to_end.test_whole_match import CLICKS, DOORWAY, ONE_DOOR, ByMouse, pass_by, play

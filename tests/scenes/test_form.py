@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.app.scene import Pop
-from game.scenes.form import Form, Page
+from game.scenes.shell.form import Form, Page
 from game.view.controls import Button, Entry, Slider, Stepper, slider_track
 from game.view.frame import Fill, Rect
 from game.view.palette import Role

@@ -4,15 +4,15 @@ import pygame as pg
 import pytest
 
 from game.engine.errors import StorageError
-from game.scenes.causality.pause import PauseScene
-from game.scenes.keys import KeysScene
-from game.scenes.rulebook import RulebookScene
-from game.scenes.settings import SettingsScene
+from game.scenes.shell.keys import KeysScene
+from game.scenes.shell.rulebook import RulebookScene
+from game.scenes.shell.settings import SettingsScene
 from game.storage.settings import Settings, print_settings, read_settings
-from game.view.causality.keys import ACTIONS
+from game.titles.causality.scenes.pause import PauseScene
+from game.titles.causality.view.keys import ACTIONS
 from game.view.frame import Text
 from game.view.palette import Theme
-from tests.scenes.board_play import Game
+from tests.titles.causality.scenes.board_play import Game
 
 
 def words(pilot) -> str:

@@ -3,9 +3,9 @@
 import pygame as pg
 import pytest
 
-from game.view.causality.panel import PickSlice
-from tests.scenes.board_play import Game
-from tests.scenes.replay_play import Watching, random_record
+from game.titles.causality.view.board.panel import PickSlice
+from tests.titles.causality.scenes.board_play import Game
+from tests.titles.causality.scenes.replay_play import Watching, random_record
 
 
 def walk(pilot, scene, most: int = 200) -> list[str]:

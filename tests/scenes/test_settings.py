@@ -8,9 +8,9 @@ import pytest
 
 from game.app.window import start_sound
 from game.engine.errors import StorageError
-from game.scenes.dialog import DialogScene
-from game.scenes.keys import KeysScene
-from game.scenes.settings import SettingsScene
+from game.scenes.shell.dialog import DialogScene
+from game.scenes.shell.keys import KeysScene
+from game.scenes.shell.settings import SettingsScene
 from game.storage.settings import Settings, ordinary
 from game.view.controls import Entry
 from game.view.frame import Sprite, Text

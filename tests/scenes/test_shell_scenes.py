@@ -8,12 +8,12 @@ import pytest
 
 from game.app.scene import Pop, Push, Scene
 from game.app.window import start_sound
-from game.scenes.curtain import Army, CurtainScene
-from game.scenes.dialog import CANCEL, Answer, DialogScene
-from game.scenes.error import ErrorScene
-from game.scenes.keys import KeysScene
-from game.scenes.menu import MenuContents, MenuEntry, MenuScene, quit_entry
-from game.scenes.settings import SettingsScene
+from game.scenes.match.curtain import Army, CurtainScene
+from game.scenes.shell.dialog import CANCEL, Answer, DialogScene
+from game.scenes.shell.error import ErrorScene
+from game.scenes.shell.keys import KeysScene
+from game.scenes.shell.menu import MenuContents, MenuEntry, MenuScene, quit_entry
+from game.scenes.shell.settings import SettingsScene
 from game.storage.settings import Settings
 from game.view.frame import Text
 from game.view.keymap import Action

@@ -9,14 +9,14 @@ import pytest
 from game.app.errand import SameProcess
 from game.app.scene import Quit
 from game.app.worker import Worker
-from game.scenes.causality.board import BoardScene
-from game.scenes.causality.canonisation import CanonisationScene
-from game.scenes.menu import MenuScene
-from game.scenes.result import ResultScene
-from game.scenes.working import PATIENCE, STOP, WorkingScene
+from game.scenes.match.result import ResultScene
+from game.scenes.shell.menu import MenuScene
+from game.scenes.shell.working import PATIENCE, STOP, WorkingScene
 from game.storage.settings import Settings
-from game.titles.causality.canon import Effort, canonise
-from game.view.causality.effort_words import effort_words
+from game.titles.causality.rules.canon import Effort, canonise
+from game.titles.causality.scenes.board import BoardScene
+from game.titles.causality.scenes.canonisation import CanonisationScene
+from game.titles.causality.view.canonisation.effort_words import effort_words
 from tests.end_to_end.test_whole_match import CLICKS, DOORWAY, FIRST_TWO_ROUNDS, ONE_DOOR, ByMouse, pass_by, play
 from tests.end_to_end.whole_game import Program, write_level
 

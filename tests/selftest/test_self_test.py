@@ -8,14 +8,15 @@ from pkgutil import walk_packages
 import pytest
 
 import game.scenes
+import game.titles
 from game import main as program
 from game import resources
 from game.app.scene import Scene
 from game.app.worker import Worker
 from game.catalogue import SEARCHES
 from game.engine.errors import AssetError
-from game.scenes.form import Form
-from game.scenes.launch import LaunchForm
+from game.scenes.shell.form import Form
+from game.scenes.shell.launch import LaunchForm
 from game.selftest import parts
 from game.selftest.gallery import draw_all
 from game.selftest.program import Program
@@ -50,7 +51,11 @@ def started(screen, tmp_path):
 
 
 def scene_classes():
-    modules = [import_module(found.name) for found in walk_packages(game.scenes.__path__, "game.scenes.")]
+    modules = [
+        import_module(found.name)
+        for package in (game.scenes, game.titles)
+        for found in walk_packages(package.__path__, f"{package.__name__}.")
+    ]
     named = {value for module in modules for value in vars(module).values() if isinstance(value, type)}
     return (
         {kind for kind in named if issubclass(kind, Scene) and not kind.__name__.startswith("_")} - PATTERNS - {Scene}

@@ -39,7 +39,7 @@ def test_missing_sound_is_named(mixer, monkeypatch):
 
 
 def test_stage_is_silent_without_a_device(fly):
-    from game.scenes.error import ErrorScene
+    from game.scenes.shell.error import ErrorScene
 
     pilot = fly(lambda stage: ErrorScene(stage, "x"))
     pilot.stage.change(replace(pilot.stage.settings, sound_volume=100))

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.errors import DataError
-from game.view.causality.keys import ACTIONS, BOARD, CANON, ORDINARY, REPLAY
+from game.titles.causality.view.keys import ACTIONS, BOARD, CANON, ORDINARY, REPLAY
 from game.view.chord import NAMED, Chord, parse_chord
 from game.view.keymap import FORMS, Clash, Keymap, checked, keymap
 

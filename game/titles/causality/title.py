@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from game.engine.errors import RecordError
 from game.engine.outcome import Player
 from game.engine.title import Json, Option
-from game.titles.causality.level import read_level
-from game.titles.causality.match import RULES_VERSION, CausalityMatch, start_match
-from game.titles.causality.ruleset import OPTIONS, read_ruleset
-from game.titles.causality.stone import PLAYERS
+from game.titles.causality.rules.level import read_level
+from game.titles.causality.rules.match import RULES_VERSION, CausalityMatch, start_match
+from game.titles.causality.rules.ruleset import OPTIONS, read_ruleset
+from game.titles.causality.rules.stone import PLAYERS
 
 
 @dataclass(frozen=True, slots=True)

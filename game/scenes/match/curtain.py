@@ -1,0 +1,76 @@
+"""The curtain between two players at one computer: nothing of the game can be seen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.app.scene import Pop, Transition
+from game.app.stage import Stage
+from game.scenes.shell.form import Form, Page
+from game.ui.text_gate import plain_text
+from game.view.backdrop import sky_only
+from game.view.controls import Button, Style
+from game.view.frame import Anchor, Point, Rect, Sprite, Text, Weight, fitted
+from game.view.palette import Role
+
+
+@dataclass(frozen=True, slots=True)
+class Army:
+    """How the player who comes next is marked on the board."""
+
+    plinth: str
+    ink: Role
+    inside: Role
+
+
+class CurtainScene(Form):
+    """Waits until the named player is there; pops with True, on Escape with False."""
+
+    ambience = 60
+
+    def __init__(self, stage: Stage, name: str, army: Army, line: str = "") -> None:
+        """`line` may say which round and turn it is; it must give nothing away."""
+        super().__init__(stage)
+        self._name = plain_text(name, 40)
+        self._army = army
+        self._line = plain_text(line)
+
+    def chosen(self, name: str) -> Transition | None:
+        """The player is there."""
+        del name
+        return Pop(True)
+
+    def dismissed(self) -> Transition | None:
+        """Back to the menu, or whatever the scene below makes of it."""
+        return Pop(False)
+
+    def page(self) -> Page:
+        """The next player's mark, name and one button, in the middle."""
+        bounds, px, army = self.stage.bounds, self.stage.px, self._army
+        middle = bounds.center
+        side = px(112)
+        mark = Rect(middle.x - side // 2, middle.y - px(190), side, side)
+        inner = mark.inset(side // 4)
+        title = f"Pass the keyboard to {self._name}"
+        room = bounds.w - 2 * px(24)
+        size = fitted(self.stage.fonts, title, room, (px(16), px(30)), Weight.BOLD)
+        frame = (
+            *sky_only(bounds, px),
+            Sprite(army.plinth, mark, army.ink, army.inside, army.inside),
+            Sprite("hand_over", inner, army.ink, army.ink, army.inside),
+            Text(title, Point(middle.x, middle.y - px(30)), size, Role.TEXT, Anchor.CENTER, Weight.BOLD, room),
+            Text(
+                self._line,
+                Point(middle.x, middle.y + px(12)),
+                px(16),
+                Role.TEXT_DIM,
+                Anchor.CENTER,
+                max_width=room,
+            ),
+        )
+        label = f"I am {self._name}"
+        width = max(px(200), min(room, self.stage.fonts.width(label, px(15)) + px(48)))
+        rect = Rect(middle.x - width // 2, middle.y + px(56), width, px(48))
+        return Page(
+            frame, (Button("ready", rect, label, Style.MAIN, hint="Shows the board to this player.", key="Enter"),)
+        )

@@ -1,0 +1,1 @@
+"""The pages around matches: menu, set-up, records, rulebook, settings, keys, dialogs."""

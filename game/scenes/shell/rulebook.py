@@ -1,0 +1,368 @@
+"""The rulebook: contents and search on the left, a page with pictures and links on the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.app.chords import chord_of
+from game.app.scene import Pop, Push, Scene, Transition
+from game.app.stage import Stage
+from game.scenes.shell.contents import Contents
+from game.ui.text_gate import typed_text
+from game.view import book_buttons
+from game.view.backdrop import sky_only
+from game.view.book import Book, Leaf
+from game.view.book_buttons import button_hint, foot_buttons
+from game.view.book_page import (
+    BookLayout,
+    book_layout,
+    contents_ops,
+    head_ops,
+    scroll_ops,
+    search_ops,
+)
+from game.view.book_setting import Figures, Setting, Shine, mark_ops, set_leaf, setting_ops
+from game.view.controls import Button, Look, control_frame, heading
+from game.view.frame import Clip, Frame, Op, Point, Rect, Unclip
+from game.view.hint import Hint
+from game.view.keymap import FORMS, RULEBOOK, everywhere
+from game.view.sound import Sound
+
+_WHEEL = 54
+_PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_EVERYWHERE = everywhere(())
+
+
+class RulebookScene(Scene):
+    """Pops when it is left; typing looks for words, whatever has the focus."""
+
+    def __init__(
+        self, stage: Stage, book: Book, figures: Figures, first: str = "", tour: Callable[[], Scene] | None = None
+    ) -> None:
+        """Opens at the page named `first`, or at the first page; `tour` makes the tour that is offered (None: none)."""
+        super().__init__()
+        self._stage = stage
+        self._book = book
+        self._figures = figures
+        self._tour = tour
+        self._leaf = book.leaf(first)
+        self._path: list[tuple[str, int]] = []
+        """Pages that Back leads to, the last one first in line, and how far each was scrolled."""
+        self._contents = Contents(book)
+        self._searched = False
+        """Whether the search has turned to another page."""
+        self._scroll = 0
+        self._focus = -1
+        self._pointed: str | int = ""
+        self._layout: BookLayout
+        self._setting: Setting
+        self._buttons: tuple[Button, ...] = ()
+
+    @property
+    def topic(self) -> str | None:
+        """The key for help is answered here: it closes the book."""
+        return None
+
+    @property
+    def leaf(self) -> Leaf:
+        """The page that is open."""
+        return self._leaf
+
+    def enter(self) -> None:
+        """Letters that are typed arrive as text."""
+        pygame.key.start_text_input()
+
+    def layout(self) -> None:
+        """Sets everything for the window as it is."""
+        self._layout = book_layout(self._stage.bounds, self._stage.px)
+        self._contents.place(self._layout.rows, self._stage.px)
+        self._set()
+        self._contents.show(self._leaf.name)
+
+    def _set(self) -> None:
+        stage = self._stage
+        room = self._layout.text
+        self._setting = set_leaf(self._leaf, room.w - stage.px(14), stage.fonts, stage.px, self._figures)
+        self._scroll_text(0)
+        self._buttons = self._make_buttons()
+        self.touch()
+
+    def _make_buttons(self) -> tuple[Button, ...]:
+        name, contents = self._leaf.name, self._contents
+        ways = {book_buttons.BACK} if self._path else set()
+        if name in contents.leaves:
+            beside = {book_buttons.BEFORE: -1, book_buttons.AFTER: 1}
+            ways |= {button for button, way in beside.items() if contents.beside(name, way)}
+        return foot_buttons(self._layout.foot, frozenset(ways), self._stage.px, tour=self._tour is not None)
+
+    # Going from page to page.
+
+    def open(self, name: str) -> None:
+        """Turns to a page; Back leads here again."""
+        if name != self._leaf.name:
+            self._path.append((self._leaf.name, self._scroll))
+            self._turn_to(name, 0)
+
+    def _turn_to(self, name: str, scroll: int) -> None:
+        self._stage.play(Sound.PRESS)
+        self._leaf = self._book.leaf(name)
+        self._focus, self._pointed, self._scroll = -1, "", 0
+        self._set()
+        self._scroll_text(scroll)
+        self._contents.show(name)
+
+    def _back(self) -> None:
+        if self._path:
+            self._turn_to(*self._path.pop())
+
+    def _step(self, way: int) -> None:
+        """The page before or after in the list, without leaving a trace for Back."""
+        name = self._contents.beside(self._leaf.name, way)
+        if name:
+            self._turn_to(name, 0)
+
+    def _search(self, query: str) -> None:
+        """Looks for words; every letter more opens the page that fits best, one less only lists what is found."""
+        contents = self._contents
+        longer = len(query) > len(contents.query)
+        contents.search(query)
+        found = contents.leaves
+        if longer and found:
+            self._open_found(found)
+        elif not contents.query:
+            self._searched = False
+        self._buttons = self._make_buttons()
+        contents.show(self._leaf.name)
+        self.touch()
+
+    def _open_found(self, found: list[str]) -> None:
+        """The first page found, if the open one is none of them or is less to the point; Back leads to where the
+        search began, and not through what was open at every letter."""
+        titled = {leaf.name for leaf in self._book.leaves if leaf.is_titled(self._contents.query)}
+        if self._leaf.name in found and (found[0] not in titled or self._leaf.name in titled):
+            return
+        if self._searched:
+            self._turn_to(found[0], 0)
+        else:
+            self._searched = True
+            self.open(found[0])
+
+    # Scrolling.
+
+    def _scroll_text(self, pixels: int) -> None:
+        reach = max(0, self._setting.height - self._layout.text.h)
+        self._scroll = max(0, min(self._scroll + pixels, reach))
+        self.touch()
+
+    def _page_height(self) -> int:
+        return self._layout.text.h * 85 // 100
+
+    # Keyboard.
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Answers mouse and keyboard."""
+        match event.type:
+            case pygame.TEXTINPUT if event.text.strip() or self._contents.query:
+                self._search(self._contents.query + typed_text(event.text))
+            case pygame.KEYDOWN:
+                return Pop() if self._is_help(event) else self._key(event.key, event.mod)
+            case pygame.MOUSEMOTION:
+                self._point(event.pos)
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                return self._click(event.pos)
+            case pygame.MOUSEWHEEL:
+                self._wheel(event.y)
+        return None
+
+    def _is_help(self, event: pygame.event.Event) -> bool:
+        """Whether it is the key that opens the book: here it closes it."""
+        chord = chord_of(event)
+        return chord is not None and self._stage.keymap(_EVERYWHERE).heard(FORMS, chord) == RULEBOOK
+
+    def _key(self, key: int, mod: int) -> Transition | None:
+        query = self._contents.query
+        if key == pygame.K_ESCAPE and not query:
+            return Pop()
+        if key == pygame.K_ESCAPE:
+            self._search("")
+        elif key == pygame.K_BACKSPACE:
+            self._search(query[:-1]) if query else self._back()
+        elif key == pygame.K_TAB:
+            self._move_focus(-1 if mod & pygame.KMOD_SHIFT else 1)
+        elif key in _PRESS and self._focus >= 0:
+            return self._press_focus()
+        elif key in (pygame.K_UP, pygame.K_DOWN):
+            self._step(1 if key == pygame.K_DOWN else -1)
+        elif key == pygame.K_LEFT:
+            self._back()
+        else:
+            self._scroll_key(key)
+        return None
+
+    def _scroll_key(self, key: int) -> None:
+        ways = {
+            pygame.K_PAGEUP: -self._page_height(),
+            pygame.K_PAGEDOWN: self._page_height(),
+            pygame.K_HOME: -self._setting.height,
+            pygame.K_END: self._setting.height,
+        }
+        if key in ways:
+            self._scroll_text(ways[key])
+
+    def _live(self) -> list[Button]:
+        return [button for button in self._buttons if button.enabled]
+
+    def _move_focus(self, way: int) -> None:
+        """Links in reading order, then the buttons; before the first and after the last, none."""
+        count = len(self._setting.links) + len(self._live())
+        self._focus = (self._focus + 1 + way) % (count + 1) - 1
+        if 0 <= self._focus < len(self._setting.links):
+            self._show_link(self._focus)
+        self.touch()
+
+    def _show_link(self, link: int) -> None:
+        places = self._setting.places(link)
+        room, margin = self._layout.text.h, self._stage.px(30)
+        above = places[0].y - margin - self._scroll
+        below = places[-1].bottom + margin - self._scroll - room
+        self._scroll_text(min(0, above) + max(0, below))
+
+    def _press_focus(self) -> Transition | None:
+        links = self._setting.links
+        if self._focus < len(links):
+            self.open(links[self._focus])
+            return None
+        return self._press(self._live()[self._focus - len(links)].name)
+
+    def _press(self, name: str) -> Transition | None:
+        match name:
+            case book_buttons.CLOSE:
+                return Pop()
+            case book_buttons.TOUR if self._tour is not None:
+                return Push(self._tour())
+            case book_buttons.BACK:
+                self._back()
+            case book_buttons.BEFORE | book_buttons.AFTER:
+                self._step(1 if name == book_buttons.AFTER else -1)
+        return None
+
+    # Mouse.
+
+    def _target_at(self, point: tuple[int, int]) -> str | int:
+        """The button or row under a point by its name, a link by its number; empty where there is nothing."""
+        for button in self._live():
+            if button.rect.contains(point):
+                return button.name
+        leaf, layout = self._contents.leaf_at(point), self._layout
+        if leaf:
+            return f"page {leaf}"
+        if layout.text.contains(point):
+            place = (point[0] - layout.text.x, point[1] - layout.text.y + self._scroll)
+            for piece in self._setting.pieces:
+                if piece.link >= 0 and piece.rect.contains(place):
+                    return piece.link
+        return ""
+
+    def hint(self, point: tuple[int, int]) -> Hint | None:
+        """Where a click leads."""
+        for button in self._buttons:
+            if button.rect.contains(point):
+                return button_hint(button)
+        target = self._target_at(point)
+        if isinstance(target, int):
+            return Hint(f"To the page “{self._book.leaf(self._setting.links[target]).title}”.")
+        return Hint("Opens this page.", "↑ ↓") if target.startswith("page ") else None
+
+    def _point(self, point: tuple[int, int]) -> None:
+        target = self._target_at(point)
+        if target != self._pointed:
+            self._pointed = target
+            self.touch()
+
+    def _click(self, point: tuple[int, int]) -> Transition | None:
+        target = self._target_at(point)
+        self._focus = -1
+        if isinstance(target, int):
+            self.open(self._setting.links[target])
+        elif target.startswith("page "):
+            self.open(target.removeprefix("page "))
+        elif target:
+            return self._press(target)
+        return None
+
+    def _wheel(self, steps: int) -> None:
+        pixels = -steps * self._stage.px(_WHEEL)
+        if self._layout.contents.contains(pygame.mouse.get_pos()):
+            self._contents.scroll_by(pixels)
+            self.touch()
+        else:
+            self._scroll_text(pixels)
+
+    # The picture.
+
+    def targets(self) -> dict[str, Rect]:
+        """The buttons, 'page name' for what is in sight of the contents, and 'link name' for links in sight."""
+        layout = self._layout
+        found = {button.name: button.rect for button in self._live()}
+        found |= {f"page {leaf}": rect for leaf, rect in self._contents.places().items()}
+        origin = self._origin()
+        for piece in self._setting.pieces:
+            rect = piece.rect.move(*origin)
+            if piece.link >= 0 and layout.text.contains(rect.center):
+                found.setdefault(f"link {self._setting.links[piece.link]}", rect)
+        return found
+
+    def _origin(self) -> Point:
+        return Point(self._layout.text.x, self._layout.text.y - self._scroll)
+
+    def picture(self) -> Frame:
+        """Everything that is to be seen."""
+        stage, layout, contents = self._stage, self._layout, self._contents
+        pointed = self._pointed if isinstance(self._pointed, str) else ""
+        return (
+            *sky_only(stage.bounds, stage.px),
+            *self._title(),
+            *search_ops(layout, contents.query, len(contents.leaves), stage.fonts, stage.px),
+            *contents_ops(layout, contents.rows, contents.scroll, self._leaf.name, pointed.removeprefix("page ")),
+            *head_ops(layout, self._leaf, stage.px),
+            *self._page(),
+            *self._button_ops(),
+        )
+
+    def _title(self) -> Frame:
+        return (heading(self._book.title, Point(self._layout.title.x, self._layout.title.y), self._stage.px),)
+
+    def _page(self) -> Frame:
+        stage, setting = self._stage, self._setting
+        room, origin = self._layout.text, self._origin()
+        links = len(setting.links)
+        focused = self._focus if self._focus < links else -1
+        pointed = self._pointed if isinstance(self._pointed, int) else -1
+        shine = Shine(focused, pointed, tuple(self._contents.query.casefold().split()))
+        clip = room.inset(-stage.px(4), 0)
+        ops: list[Op] = [Clip(clip), *setting_ops(setting, origin, clip, shine, stage.fonts)]
+        for name, rect in setting.figures:
+            place = rect.move(*origin)
+            if place.overlaps(room):
+                figure = self._figures.draw(name, place, stage.fonts, stage.px)
+                ops += (*figure, *mark_ops(figure, shine.sought, stage.fonts))
+        ops.append(Unclip())
+        return (*ops, *scroll_ops(room, max(0, setting.height - room.h), self._scroll))
+
+    def _button_ops(self) -> Frame:
+        links = len(self._setting.links)
+        live = self._live()
+        focused = live[self._focus - links].name if links <= self._focus < links + len(live) else ""
+        return tuple(
+            op
+            for button in self._buttons
+            for op in control_frame(
+                button, Look(button.name == self._pointed, focused=button.name == focused), self._stage.px
+            )
+        )
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paints the book."""
+        self._stage.painter.paint(surface, self.picture())

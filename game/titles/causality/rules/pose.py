@@ -1,0 +1,159 @@
+"""One stone in one slice (`Pose`), and the book that makes each pose once and finds its flag (rules 2.6)."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from game.titles.causality.rules.flag import Act, Flag, Flags, Tagscreen
+from game.titles.causality.rules.geometry import Azimuth, Square
+from game.titles.causality.rules.stone import Kind
+
+NO_AZIMUTH = -1
+NO_ACT = -1
+
+PoseKey: TypeAlias = tuple[int, int, int, int, int, bool, bool]
+"""What makes two poses equal: stone, t, cell, azimuth, since, locked, hidden."""
+
+
+class Pose:
+    """A stone in one slice, with what the rules remember of it and what it does next.
+
+    `since` is the earliest round whose flags count for it; `hidden` that a tagscreen took it out of this slice.
+    `flag` is the flag it follows here, `act` and `retro` what that says, `arrival` the pose that this brings it to if
+    nothing comes in between (None: it is on no later slice). Poses are made by a PoseBook only, once each, and never
+    change: equal poses of one book are the same object.
+    """
+
+    __slots__ = (
+        "act",
+        "arrival",
+        "azimuth",
+        "cell",
+        "flag",
+        "hidden",
+        "kind",
+        "locked",
+        "retro",
+        "since",
+        "stone",
+        "t",
+    )
+
+    def __init__(self, key: PoseKey, kind: Kind) -> None:
+        self.stone, self.t, self.cell, self.azimuth, self.since, self.locked, self.hidden = key
+        self.kind = kind
+        self.flag: Flag | None = None
+        self.act = NO_ACT
+        self.retro = 0
+        self.arrival: Pose | None = None
+
+    def __repr__(self) -> str:
+        marks = ("L" if self.locked else "") + ("H" if self.hidden else "")
+        return f"Pose({self.stone} t{self.t} c{self.cell} a{self.azimuth} s{self.since}{marks})"
+
+    @property
+    def moved(self) -> bool:
+        """It goes to another square by its own flag."""
+        return self.arrival is not None and self.arrival.cell != self.cell
+
+
+class PoseBook:
+    """Every pose that the flags of a board make possible, made when it is asked for."""
+
+    def __init__(self, flags: Flags) -> None:
+        self.flags = flags
+        self._final = flags.level.final
+        self._kinds = tuple(stone.kind for stone in flags.stones)
+        self._poses: dict[PoseKey, Pose] = {}
+        self._table = flags.table
+        self._cells = flags.level.terrain.cells
+
+    def pose(self, key: PoseKey) -> Pose:
+        """The pose with these properties."""
+        found = self._poses.get(key)
+        return self._made(key) if found is None else found
+
+    def _made(self, key: PoseKey) -> Pose:
+        """A new pose, and all that come after it along its flags, up to one that is known."""
+        poses, kinds = self._poses, self._kinds
+        first = last = poses[key] = Pose(key, kinds[key[0]])
+        while True:
+            next_key = self._look_ahead(last)
+            if next_key is None:
+                return first
+            known = poses.get(next_key)
+            if known is not None:
+                last.arrival = known
+                return first
+            last.arrival = last = poses[next_key] = Pose(next_key, kinds[next_key[0]])
+
+    def adopted(self, pose: Pose) -> Pose:
+        """The same pose as it is in this book, if it comes from another."""
+        return self.pose((pose.stone, pose.t, pose.cell, pose.azimuth, pose.since, pose.locked, pose.hidden))
+
+    def moved_to(self, pose: Pose, cell: int) -> Pose:
+        """The same pose on another cell of the same slice."""
+        return self.pose((pose.stone, pose.t, cell, pose.azimuth, pose.since, pose.locked, pose.hidden))
+
+    def tagged(self, pose: Pose, since: int, *, locked: bool, hidden: bool) -> Pose:
+        """The same pose as tagscreens left it."""
+        return self.pose((pose.stone, pose.t, pose.cell, pose.azimuth, since, locked, hidden))
+
+    def progenitor(self, stone: int) -> Pose:
+        """How the progenitor of a stone places it."""
+        source = self.flags.stones[stone]
+        azimuth = NO_AZIMUTH if source.azimuth is None else int(source.azimuth)
+        return self.pose((stone, source.t, self._cells[source.square], azimuth, source.since, False, False))
+
+    def _look_ahead(self, pose: Pose) -> PoseKey | None:
+        """Find the flag that the pose follows, and the pose that this leads to."""
+        t, cell = pose.t, pose.cell
+        if pose.hidden or pose.kind.neutral:
+            if t == self._final:
+                return None
+            return (pose.stone, t + 1, cell, pose.azimuth, pose.since, pose.locked, False)
+        since = pose.since
+        for flag in self._table[pose.stone].get((t, cell), ()):
+            if flag.round >= since:
+                break
+        else:
+            return None
+        act = flag.act
+        pose.flag = flag
+        pose.act = act
+        pose.retro = flag.ante
+        if act is Act.JUMP:
+            return None
+        to = cell if flag.to is None else self._cells[flag.to]
+        azimuth = pose.azimuth if flag.azimuth is None else int(flag.azimuth)
+        return (pose.stone, t + 1, to, azimuth, flag.round, pose.locked, False)
+
+
+def passed_over(flags: Flags, pose: Pose) -> tuple[Flag, ...]:
+    """The flags for this stone at this position that it does not follow."""
+    if pose.hidden:
+        return ()
+    here = flags.table[pose.stone].get((pose.t, pose.cell), ())
+    return tuple(flag for flag in here if flag is not pose.flag)
+
+
+def is_free(flags: Flags, pose: Pose) -> bool:
+    """Whether the stone is causally free here: no flag to follow, not neutral, not hidden, not locked at the end."""
+    if pose.flag is not None or pose.hidden or pose.kind.neutral:
+        return False
+    return not (pose.locked and pose.t == flags.level.final)
+
+
+def azimuth_of(pose: Pose) -> Azimuth | None:
+    """The azimuth of the stone in this pose; None if it has none."""
+    return None if pose.azimuth == NO_AZIMUTH else Azimuth(pose.azimuth)
+
+
+def square_of(flags: Flags, pose: Pose) -> Square:
+    """The square of the stone in this pose."""
+    return flags.level.terrain.square(pose.cell)
+
+
+def tagscreen_of(pose: Pose) -> Tagscreen | None:
+    """The tagscreen that the stone deploys by the flag it follows here."""
+    return None if pose.flag is None or pose.flag.act is not Act.TAG else pose.flag.screen

@@ -1,0 +1,184 @@
+"""Everything that could happen under any scenario: the poses a stone may ever have, and who could meet whom.
+
+Theory of operation. A canonisation needs to know which stones cannot matter for each other, whatever the scenario. So
+from all progenitors at once, slice by slice, this collects every pose that each stone could get: by its flags, by
+being returned or pushed, by tagscreens. It errs on the side of too much, never of too little. From that follow, for a
+pose, the cells it may touch on its way to the next slice, the rival poses of other stones that may touch one of the
+same cells, and all later poses it may still lead to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import product
+
+from game.titles.causality.rules.flag import Act, Tagscreen
+from game.titles.causality.rules.pose import Pose, PoseBook, tagscreen_of
+
+
+class Possible:
+    """The possible poses of one state of the flags. `considered` and `gone` are masks as in Problem."""
+
+    def __init__(self, book: PoseBook, considered: int, gone: int) -> None:
+        self.book = book
+        self.terrain = book.flags.level.terrain
+        level = book.flags.level
+        count = level.time_cap
+        self.at: list[list[Pose]] = [[] for _ in range(count)]
+        self.on_cell: list[dict[int, list[Pose]]] = [{} for _ in range(count)]
+        self.placed: list[list[Pose]] = [[] for _ in range(count)]
+        self.touching: list[dict[int, list[Pose]]] = [{} for _ in range(count)]
+        self.placed_on: list[dict[int, list[Pose]]] = [{} for _ in range(count)]
+        self.taggers: list[list[Pose]] = [[] for _ in range(count)]
+        self.fire: list[dict[int, list[Pose]]] = [{} for _ in range(count)]
+        self.retro: dict[int, list[Pose]] = {}
+        self.touches: dict[Pose, tuple[int, ...]] = {}
+        self._next: dict[Pose, list[Pose]] = {}
+        self._reach: dict[Pose, frozenset[Pose]] = {}
+        for stone in level.stones:
+            if not gone >> stone.number & 1:
+                self.placed[0].append(book.progenitor(stone.number))
+        for ante in book.flags.antes:
+            if ante.stone is not None and considered >> ante.number & 1:
+                self.placed[ante.position.t].append(book.progenitor(ante.stone))
+        for t in range(count):
+            self._meet_placed(t)
+            if t:
+                self._step(t - 1)
+            self._settle(t)
+
+    def reach(self, pose: Pose) -> frozenset[Pose]:
+        """The pose and all later ones that it may lead to."""
+        found = self._reach.get(pose)
+        if found is None:
+            later = [self.reach(each) for each in self._next.get(pose, ())]
+            found = self._reach[pose] = frozenset((pose,)).union(*later)
+        return found
+
+    def rivals(self, pose: Pose) -> tuple[Sequence[Pose], Sequence[Pose]]:
+        """The poses of other stones in the same slice, and those placed in the next, that may touch the same cells."""
+        t = pose.t
+        cells = self.touches[pose]
+        going = {each: None for cell in cells for each in self.touching[t].get(cell, ()) if each.stone != pose.stone}
+        return tuple(going), self.placed_rivals(t + 1, cells)
+
+    def placed_rivals(self, t: int, cells: Iterable[int]) -> Sequence[Pose]:
+        """The stones that may be placed in slice t on one of these cells, or as a mine next to one."""
+        return tuple({each: None for cell in cells for each in self.placed_on[t].get(cell, ())})
+
+    def placed_touch(self, pose: Pose) -> tuple[int, ...]:
+        """The cells that a stone touches when it is placed."""
+        return (pose.cell,) if pose.kind.pushable else self.terrain.cross(pose.cell)
+
+    def _meet_placed(self, t: int) -> None:
+        for pose in self.placed[t]:
+            for cell in self.placed_touch(pose):
+                self.placed_on[t].setdefault(cell, []).append(pose)
+
+    def _settle(self, t: int) -> None:
+        """Take in the poses of slice t: those placed, and what tagscreens may make of all of them."""
+        seen = dict.fromkeys(self.at[t])
+        for pose in self.placed[t]:
+            seen.update(dict.fromkeys(self._tagged(pose) if t else [pose]))
+        self.at[t] = list(seen)
+        for pose in self.at[t]:
+            self.on_cell[t].setdefault(pose.cell, []).append(pose)
+            if pose.retro:
+                self.retro.setdefault(pose.retro, []).append(pose)
+            if tagscreen_of(pose) is not None:
+                self.taggers[t].append(pose)
+
+    def _step(self, t: int) -> None:
+        """From the poses of slice t to those of t+1."""
+        going = [pose for pose in self.at[t] if pose.arrival is not None]
+        pushes = self._pushes(going)
+        self._find_touches(t, going, pushes)
+        found: dict[Pose, None] = {}
+        for pose in going:
+            results = self._results(t, pose, pushes.get(pose, ()))
+            tagged = dict.fromkeys(each for result in results for each in self._tagged(result))
+            self._next[pose] = list(tagged)
+            found.update(tagged)
+        self.at[t + 1] = list(found)
+        self._find_fire(t, going)
+
+    def _pushes(self, going: Sequence[Pose]) -> dict[Pose, list[int]]:
+        """Where standing stones might be pushed to."""
+        steps, is_floor = self.terrain.steps, self.terrain.is_floor
+        movers: dict[tuple[int, int], set[int]] = {}
+        for pose in going:
+            if pose.moved and pose.kind.opposable and pose.arrival is not None:
+                movers.setdefault((pose.cell, pose.arrival.cell), set()).add(pose.stone)
+        found: dict[Pose, list[int]] = {}
+        if not movers:
+            return found
+        for pose in going:
+            if pose.moved or pose.hidden or not pose.kind.pushable:
+                continue
+            for step in steps:
+                if is_floor[pose.cell + step] and movers.get((pose.cell - step, pose.cell), set()) - {pose.stone}:
+                    found.setdefault(pose, []).append(pose.cell + step)
+        return found
+
+    def _find_touches(self, t: int, going: Sequence[Pose], pushes: dict[Pose, list[int]]) -> None:
+        touching = self.touching[t]
+        for pose in going:
+            assert pose.arrival is not None
+            cells = [pose.arrival.cell, *pushes.get(pose, ())]
+            if pose.moved:
+                cells.append(pose.cell)
+            elif not pose.kind.pushable:
+                cells = list(self.terrain.cross(pose.cell))
+            self.touches[pose] = tuple(cells)
+            for cell in cells:
+                touching.setdefault(cell, []).append(pose)
+
+    def _results(self, t: int, pose: Pose, pushed_to: Sequence[int]) -> list[Pose]:
+        """The poses in t+1 that conflict resolution may make of this one."""
+        arrival = pose.arrival
+        assert arrival is not None
+        results = [arrival, *(self.book.moved_to(arrival, cell) for cell in pushed_to)]
+        if pose.moved and self._may_be_stopped(t, pose.stone, arrival.cell):
+            results.append(self.book.moved_to(arrival, pose.cell))
+        return results
+
+    def _may_be_stopped(self, t: int, stone: int, cell: int) -> bool:
+        if self.placed_on[t + 1].get(cell):
+            return True
+        return any(other.stone != stone for other in self.touching[t].get(cell, ()))
+
+    def _tagged(self, pose: Pose) -> list[Pose]:
+        """The pose, and what tagscreens might make of it."""
+        taggers = [tagger for tagger in self.taggers[pose.t - 1] if pose.cell in self.terrain.cross(tagger.cell)]
+        if not taggers:
+            return [pose]
+        screens = {tagscreen_of(tagger) for tagger in taggers}
+        rounds = [
+            tagger.flag.round
+            for tagger in taggers
+            if tagger.flag is not None and tagscreen_of(tagger) is not Tagscreen.LOCK
+        ]
+        locked = [pose.locked]
+        if (Tagscreen.LOCK if not pose.locked else Tagscreen.UNLOCK) in screens:
+            locked.append(not pose.locked)
+        hidden = [False, True] if Tagscreen.HIDE in screens else [False]
+        since = sorted({pose.since, *(max(pose.since, round_) for round_ in rounds)})
+        return [
+            self.book.tagged(pose, since_, locked=locked_, hidden=hidden_)
+            for locked_, since_, hidden_ in product(locked, since, hidden)
+        ]
+
+    def _find_fire(self, t: int, going: Sequence[Pose]) -> None:
+        """Which cells the shots of slice t+1 may reach."""
+        is_floor = self.terrain.is_floor
+        for pose in going:
+            if pose.flag is None or pose.flag.act is not Act.FIRE:
+                continue
+            step = self.terrain.steps[pose.azimuth]
+            line: dict[int, None] = {}
+            for cell in self.touches[pose]:
+                while is_floor[cell + step]:
+                    cell += step
+                    line[cell] = None
+            for cell in line:
+                self.fire[t].setdefault(cell, []).append(pose)

@@ -1,0 +1,53 @@
+"""What a canonisation is asked: which ante-effects and set-up stones may vary, and what each is worth (rules 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.titles.causality.rules.flag import Flags, Scenario, mask_of
+from game.titles.causality.rules.priority import Worth, worth
+from game.titles.causality.rules.ruleset import Paradox, Ruleset, Tagscreens
+from game.titles.causality.rules.timeline import Loom, Step
+
+
+@dataclass(frozen=True)
+class Problem:
+    """One canonisation. Masks are of ante-effect numbers and of set-up stone numbers.
+
+    `considered`: the ante-effects of earlier rounds. `gone`: set-up stones that are off for ever. `available`: the
+    other set-up stones. `second_stage`: whether these may be switched off after a paradox.
+    """
+
+    loom: Loom
+    considered: int
+    gone: int
+    available: int
+    worth: Worth
+    second_stage: bool
+
+    @property
+    def flags(self) -> Flags:
+        """The flags on the board at the end of the round."""
+        return self.loom.flags
+
+
+def pose_problem(flags: Flags, ruleset: Ruleset, round_: int, touched: Sequence[int], gone: int) -> Problem:
+    """The canonisation at the end of a round."""
+    considered = mask_of(ante.number for ante in flags.antes if ante.round < round_)
+    available = mask_of(stone.number for stone in flags.level.stones) & ~gone
+    loom = Loom(flags, tug_of_war=ruleset.tagscreens is Tagscreens.TUG_OF_WAR)
+    values = worth(flags, ruleset, touched, considered, available)
+    second = ruleset.paradox is not Paradox.KNOW_YOUR_PARADOXES
+    return Problem(loom, considered, gone, available, values, second)
+
+
+def is_consistent(problem: Problem, steps: Sequence[Step], scenario: Scenario) -> bool:
+    """Whether every considered ante-effect has load 1 if it is active, else 0 (rules 4)."""
+    once = twice = 0
+    for step in steps:
+        for number in step.slice.retros:
+            bit = 1 << number
+            twice |= once & bit
+            once |= bit
+    return not twice & problem.considered and once & problem.considered == scenario.active

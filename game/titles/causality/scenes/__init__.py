@@ -1,0 +1,1 @@
+"""What Battle of Causality shows by itself: its board, its canonisation, its replay."""

@@ -1,0 +1,227 @@
+"""The mouse at the board: what pointing, clicking, dragging and the wheel mean."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from game.titles.causality.rules.geometry import Position, Square
+from game.titles.causality.scenes import ordering
+from game.titles.causality.scenes.request import Request
+from game.titles.causality.scenes.table_top import TableTop
+from game.titles.causality.view.board.draft import Need
+from game.titles.causality.view.board.layout import Zone
+from game.titles.causality.view.board.look import Dragged
+from game.titles.causality.view.board.panel import (
+    Button,
+    Click,
+    GoTo,
+    PickAnswer,
+    PickSlice,
+    PickStone,
+    PickVerb,
+    Target,
+)
+
+_DRAG = 6
+"""Pixels that the mouse must go before a press becomes a drag."""
+
+_WHEEL = 36
+"""Pixels that a panel scrolls at one click of the wheel."""
+
+
+_REQUESTS: dict[Button, Request] = {
+    Button.SUBMIT: Request.SUBMIT,
+    Button.MENU: Request.MENU,
+    Button.PLAY: Request.PLAY,
+    Button.STAGE_BACK: Request.STAGE_BACK,
+    Button.STAGE_ON: Request.STAGE_ON,
+    Button.GO_ON: Request.GO_ON,
+}
+
+
+class Mouse:
+    """Answers the mouse for one table."""
+
+    def __init__(self, table: TableTop) -> None:
+        """Nothing is pressed."""
+        self._table = table
+        self._held: tuple[Square, tuple[int, int]] | None = None
+        self._panning: tuple[int, int] | None = None
+        self._panned = False
+        self._lifted: Position | None = None
+
+    def handle(self, event: pygame.event.Event) -> Request | None:
+        """One event of the mouse; others mean nothing."""
+        match event.type:
+            case pygame.MOUSEMOTION:
+                self._motion(event.pos)
+            case pygame.MOUSEBUTTONDOWN:
+                return self._down(event.button, event.pos)
+            case pygame.MOUSEBUTTONUP:
+                self._up(event.button, event.pos)
+            case pygame.MOUSEWHEEL:
+                self._wheel(event.y)
+        return None
+
+    def _motion(self, point: tuple[int, int]) -> None:
+        table = self._table
+        if self._panning is not None:
+            self._pan(self._panning, point)
+            return
+        target = table.target_at(point)
+        if self._held is not None:
+            self._drag(self._held, target, point)
+            return
+        hot = None if target is None else target.click
+        mark = Position(hot.t, *hot.square) if isinstance(hot, PickSlice) and hot.square is not None else None
+        if isinstance(hot, GoTo):
+            mark = hot.position
+        hover = table.position_at(point)
+        if isinstance(hot, PickStone) and table.draft is not None:
+            hover = Position(table.draft.active, *hot.square)
+        table.look = table.look.over(hover, hot, mark)
+
+    def _pan(self, start: tuple[int, int], point: tuple[int, int]) -> None:
+        dx, dy = point[0] - start[0], point[1] - start[1]
+        if self._panned or abs(dx) + abs(dy) > _DRAG:
+            self._panned = True
+            self._panning = point
+            self._table.look = self._table.look.pan(dx, dy, self._table.layout)
+
+    def _drag(self, held: tuple[Square, tuple[int, int]], target: Target | None, point: tuple[int, int]) -> None:
+        """A card that is dragged comes to lie above or below the one under the mouse."""
+        table, draft = self._table, self._table.draft
+        moved = table.look.dragged is not None or abs(point[1] - held[1][1]) > _DRAG
+        if draft is None or target is None or not moved or not isinstance(target.click, PickStone):
+            return
+        place = draft.sequence.index(target.click.square) + (point[1] > target.rect.center.y)
+        table.look = replace(table.look, dragged=Dragged(held[0], place))
+
+    def _drop_card(self) -> None:
+        """The card that was dragged is put where the line is."""
+        table, dragged = self._table, self._table.look.dragged
+        if dragged is None:
+            return
+        table.look = replace(table.look, dragged=None)
+        if table.draft is not None:
+            behind = dragged.place > table.draft.sequence.index(dragged.square)
+            table.order(table.draft.reorder(dragged.square, dragged.place - behind))
+
+    def _down(self, button: int, point: tuple[int, int]) -> Request | None:
+        if button in (2, 3):
+            self._panning, self._panned = point, False
+        if button != 1:
+            return None
+        target = self._table.target_at(point)
+        if target is None or self._is_better_square(target, point):
+            self._click_square(point)
+            return None
+        if isinstance(target.click, PickStone):
+            self._held = (target.click.square, point)
+        return self._click(target.click)
+
+    def _is_better_square(self, target: Target, point: tuple[int, int]) -> bool:
+        """With all slices spread out, a click within a slice means the square and not the slice."""
+        whole = isinstance(target.click, PickSlice) and target.click.square is None
+        return whole and self._table.layout.spread and self._table.position_at(point) is not None
+
+    def _up(self, button: int, point: tuple[int, int]) -> None:
+        self._held = None
+        self._drop_card()
+        if button == 1:
+            self._put_down(point)
+        if button in (2, 3) and self._panning is not None:
+            if not self._panned and button == 2:
+                self._table.ask_why()
+            elif not self._panned and self._table.draft is not None:
+                self._table.order(self._table.draft.back())
+            self._panning = None
+
+    def _put_down(self, point: tuple[int, int]) -> None:
+        """A stone that was dragged from its square to one that it can move to."""
+        table, lifted, self._lifted = self._table, self._lifted, None
+        position = table.position_at(point)
+        if table.draft is None or lifted is None or position is None or position == lifted:
+            return
+        if table.draft.stone == lifted.square and table.draft.need is Need.VERB:
+            table.order(ordering.drag_stone(table.draft, position))
+
+    def _click(self, click: Click) -> Request | None:
+        table, draft = self._table, self._table.draft
+        match click:
+            case PickStone(square) if draft is not None:
+                table.order(draft.choose_stone(square))
+            case PickVerb(verb) if draft is not None:
+                table.order(draft.choose_verb(verb))
+            case PickAnswer(answer) if draft is not None:
+                table.order(draft.choose(answer))
+            case PickSlice(t, square):
+                self._click_slice(t, square)
+            case GoTo(position, stone):
+                table.follow(position, stone)
+            case Button():
+                return self._button(click)
+            case _:
+                pass
+        return None
+
+    def _button(self, button: Button) -> Request | None:
+        table, rounds = self._table, len(self._table.match.canonisations)
+        if button in _REQUESTS:
+            return _REQUESTS[button]
+        match button:
+            case Button.WITHDRAW | Button.REST if table.draft is not None:
+                table.order(table.draft.back() if button is Button.WITHDRAW else table.draft.rest_idle())
+            case Button.BOARD:
+                table.look = table.look.toggle_board(rounds)
+            case Button.EARLIER | Button.LATER:
+                table.look = table.look.change_board(rounds, 1 if button is Button.LATER else -1)
+            case Button.ZOOM_IN | Button.ZOOM_OUT:
+                table.look = table.look.zoom(1 if button is Button.ZOOM_IN else -1)
+            case Button.WHY:
+                table.ask_why()
+            case Button.AHEAD:
+                table.toggle_ahead()
+            case Button.SPREAD:
+                table.look = table.look.toggle_spread()
+            case _:
+                pass
+        return None
+
+    def _click_slice(self, t: int, square: Square | None) -> None:
+        table = self._table
+        position = None if square is None else Position(t, *square)
+        if table.draft is not None and table.look.round is None:
+            if position is not None and table.order(ordering.click_square(table.draft, position)):
+                return
+            if position is None and table.order(ordering.click_slice(table.draft, t)):
+                return
+        table.show_slice(t)
+        if position is not None:
+            table.look = table.look.pin(None).pin(position)
+
+    def _click_square(self, point: tuple[int, int]) -> None:
+        table = self._table
+        position = table.position_at(point)
+        self._lifted = position
+        if position is None:
+            return
+        ordered = table.draft is not None and table.look.round is None
+        if ordered and table.draft is not None and table.order(ordering.click_square(table.draft, position)):
+            return
+        if table.layout.spread:
+            table.show_slice(position.t)
+        table.look = table.look.pin(position)
+
+    def _wheel(self, steps: int) -> None:
+        table, point = self._table, pygame.mouse.get_pos()
+        hit = table.hit_at(point)
+        zone = None if hit is None else hit.zone
+        if zone in (Zone.ORDERS, Zone.INSPECTOR, Zone.LOG):
+            table.look = table.look.scroll(zone, -steps * table.layout.px(_WHEEL), table.reach(zone))
+        elif zone is Zone.FOCUS and pygame.key.get_mods() & pygame.KMOD_CTRL:
+            table.look = table.look.zoom(1 if steps > 0 else -1)
+        else:
+            table.show_slice(table.look.focus - steps)

@@ -1,0 +1,137 @@
+"""What Battle of Causality shows in its own way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.app.scene import Scene
+from game.app.stage import Stage
+from game.engine.errors import RulesBug
+from game.engine.outcome import Player
+from game.engine.title import Json
+from game.scenes.match.curtain import Army
+from game.scenes.match.exits import RoundEndExits
+from game.scenes.match.headcount import Counted, Headcount
+from game.scenes.match.result import ResultContents
+from game.scenes.shell.setup import BoardLook
+from game.scenes.title_scenes import TitleScenes
+from game.titles.causality.rules.level import read_level
+from game.titles.causality.rules.match import CausalityMatch
+from game.titles.causality.rules.ruleset import Priority, read_ruleset
+from game.titles.causality.rules.stone import PLAYERS, Stone, faction_of
+from game.titles.causality.scenes.board import BoardScene
+from game.titles.causality.scenes.manual import manual
+from game.titles.causality.scenes.replay import ReplayScene
+from game.titles.causality.scenes.round_end import round_end, round_telling
+from game.titles.causality.scenes.tour import TourScene
+from game.titles.causality.view import preview as setup_preview
+from game.titles.causality.view import result as result_view
+from game.titles.causality.view.army import GROUND, INK, PLINTH, turns_of
+from game.titles.causality.view.canonisation.effort_words import effort_words
+from game.titles.causality.view.keys import ACTIONS
+from game.titles.causality.view.tour_steps import TOUR
+from game.view.frame import Rect, Sprite
+from game.view.palette import Role
+
+
+def _round_closed(before: CausalityMatch | None, after: CausalityMatch) -> bool:
+    known = 0 if before is None else len(before.canonisations)
+    return len(after.canonisations) > known or after.paradox is not None
+
+
+def _moment(match: CausalityMatch) -> str:
+    return f"Round {match.round + 1}, slice {match.active}"
+
+
+def _mark(player: Player) -> Sprite:
+    faction = faction_of(player)
+    return Sprite(PLINTH[faction], Rect(0, 0, 0, 0), INK[faction], GROUND[faction], GROUND[faction])
+
+
+def _army(player: Player) -> Army:
+    faction = faction_of(player)
+    return Army(PLINTH[faction], INK[faction], GROUND[faction])
+
+
+def _result(match: CausalityMatch, names: Mapping[Player, str]) -> ResultContents:
+    ending = result_view.ending(match, names)
+    winner = None if match.outcome is None else match.outcome.winner
+    return ResultContents(
+        headline=ending.headline,
+        ink=Role.TEXT if winner is None else INK[faction_of(winner)],
+        mark=None if winner is None else _mark(winner),
+        sentences=ending.sentences,
+        caption=result_view.board_words(match),
+        board=lambda room: result_view.board_picture(match, room),
+        tally=lambda at, side: result_view.tally_picture(match, at, side),
+    )
+
+
+_HEADCOUNT = (
+    "Where histories are equally good, the one that keeps the most recent stones is canonised. "
+    "Stones further down in the list count as more recent. The order as it stands is fine for a first match."
+)
+
+
+def _manual(stage: Stage, topic: str) -> Scene:
+    return manual(stage, topic, lambda: _tour(stage))
+
+
+def _tour(stage: Stage) -> Scene:
+    def closed(match: CausalityMatch, exits: RoundEndExits) -> Scene:
+        telling = round_telling(match)
+        if telling is None:
+            raise RulesBug("the end of a round is told before any round has ended")
+        return round_end(stage, telling, exits)
+
+    return TourScene(stage, TOUR, closed)
+
+
+def _headcount(board: Mapping[str, Json], ruleset: Mapping[str, Json]) -> Headcount | None:
+    """What players may order before the match: their stones, where the priority counts heads."""
+    level = read_level(board)
+    if read_ruleset(ruleset, level).priority is not Priority.MERRY_CHRONOS:
+        return None
+    stones = {
+        player: tuple(_counted(stone) for stone in level.stones if stone.faction is faction_of(player))
+        for player in PLAYERS
+    }
+    return Headcount(_HEADCOUNT, stones, _with_headcount)
+
+
+def _counted(stone: Stone) -> Counted:
+    ink, ground = INK[stone.faction], GROUND[stone.faction]
+    nowhere = Rect(0, 0, 0, 0)
+    drawing = Sprite(stone.type.value, nowhere, ink, ground, ground, turns=turns_of(stone.azimuth))
+    return Counted(
+        stone.number,
+        f"{stone.name} {stone.type.value} on {stone.square}",
+        (Sprite(PLINTH[stone.faction], nowhere, ink, ground, ground), drawing),
+    )
+
+
+def _with_headcount(ruleset: Mapping[str, Json], order: Mapping[Player, tuple[int, ...]]) -> Mapping[str, Json]:
+    return {**ruleset, "headcount": {str(player): list(numbers) for player, numbers in order.items()}}
+
+
+CAUSALITY_SCENES = TitleScenes(
+    look=BoardLook(
+        setup_preview.preview,
+        setup_preview.size_words,
+        setup_preview.facts,
+        {player: _mark(player) for player in PLAYERS},
+    ),
+    armies={player: _army(player) for player in PLAYERS},
+    board=BoardScene,
+    round_closed=_round_closed,
+    report=round_telling,
+    round_end=round_end,
+    moment=_moment,
+    result=_result,
+    actions=ACTIONS,
+    headcount=_headcount,
+    progress=effort_words,
+    manual=_manual,
+    replay=ReplayScene,
+    tour=_tour,
+)

@@ -1,0 +1,82 @@
+"""Replaying a record beside the frames: the stops appear one after the other while the first are already shown."""
+
+from __future__ import annotations
+
+import threading
+import time
+
+from game.app.errand import Errand, SameProcess, Stopped
+from game.engine.errors import GameError
+from game.engine.record import Record, begin, conclude, play_turn
+from game.engine.title import Match
+from game.titles.causality.rules.match import CausalityMatch
+from game.titles.causality.title import CAUSALITY
+from game.titles.causality.view.replay.reel import Stop, concluded, opening, stops_after
+
+_BREATH = 0.002
+"""Seconds that the thread rests after each turn, so that frames get drawn."""
+_COURTESY = 0.03
+"""Seconds that it rests instead, once, after somebody pressed or pointed at something: the answer comes first."""
+
+
+class Projector:
+    """The stops of one record. `stops` only grows (but for its last one when the match was ended from outside)."""
+
+    def __init__(self, record: Record) -> None:
+        """Knows the stop before the first turn at once; raises GameError when there is not even that."""
+        self._record = record
+        self._match = _ours(begin(CAUSALITY, record))
+        self.stops: list[Stop] = [opening(self._match)]
+        self.broken = ""
+        self.done = False
+        self._fault: BaseException | None = None
+        self._errand = Errand()
+        self._asked = 0.0
+        self._thread = threading.Thread(target=self._run, name="replay", daemon=True)
+
+    def start(self) -> None:
+        """Begins to replay, unless that goes on already."""
+        if not self._thread.ident:
+            self._thread.start()
+
+    def stop(self) -> None:
+        """Nobody looks any more: also a long search for history ends."""
+        self._errand.stop()
+
+    def give_way(self) -> None:
+        """Somebody waits for a picture."""
+        self._asked = time.monotonic()
+
+    def _run(self) -> None:
+        try:
+            self._replay()
+        except Stopped:
+            pass  # nobody looks any more
+        except GameError as error:
+            self.broken = f"The record cannot be followed any further. {error}"
+        except BaseException as error:  # handed over to the thread of the frames, which raises it
+            self._fault = error
+        self.done = True
+
+    def check(self) -> None:
+        """Raises what went wrong in the program while it replayed, if anything did."""
+        if self._fault is not None:
+            raise self._fault
+
+    def _replay(self) -> None:
+        # Not in the worker: it is done while the first stops are looked at, and most searches take a few milliseconds.
+        solve = SameProcess().solving(self._errand)
+        for number, turn in enumerate(self._record.turns):
+            self._errand.check()
+            after = _ours(play_turn(self._match, turn, number, solve))
+            self.stops.extend(stops_after(self._match, after))
+            self._match = after
+            time.sleep(max(_BREATH, min(_COURTESY, self._asked + _COURTESY - time.monotonic())))
+        ended = _ours(conclude(self._match, self._record))
+        if ended is not self._match:
+            self.stops[-1] = concluded(self.stops[-1], ended)
+
+
+def _ours(match: Match) -> CausalityMatch:
+    assert isinstance(match, CausalityMatch)
+    return match

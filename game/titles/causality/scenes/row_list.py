@@ -1,0 +1,89 @@
+"""The list of reasons or histories at the end of a round: rows in their places, which is chosen, how far it went."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.titles.causality.scenes.panel_steps import Place
+from game.titles.causality.view.canonisation.layout import CanonisationLayout
+from game.titles.causality.view.canonisation.rows import Row, RowBox, boxes, tall
+from game.view.frame import Measure
+
+GROUP = "list"
+"""The group of its places."""
+
+
+class RowList:
+    """Rows are known by their index; `chosen` and `pointed` are such, `scroll` is how far it has gone by in pixels."""
+
+    def __init__(self, rows: Sequence[Row]) -> None:
+        """These rows; they have no places yet."""
+        self.rows = rows
+        self.boxes: tuple[RowBox, ...] = ()
+        self.chosen: int | None = None
+        self.pointed: int | None = None
+        self.scroll = 0
+        self._layout: CanonisationLayout
+        self._placed: object = None
+
+    def put(self, rows: Sequence[Row]) -> None:
+        """Other rows, from the first one on, of which none is chosen."""
+        self.rows = rows
+        self.chosen = self.pointed = None
+        self.scroll = 0
+
+    def place(self, layout: CanonisationLayout, measure: Measure) -> None:
+        """Gives the rows their places, unless they have them already; the chosen one takes more room."""
+        self._layout = layout
+        placed = (layout, self.rows, self.chosen)
+        if self._placed != placed:
+            self._placed = placed
+            self.boxes = boxes(measure, self.rows, layout, self.chosen)
+        self.scroll_by(0)
+
+    def row_at(self, point: tuple[int, int]) -> int | None:
+        """The row under a point of the window that tells something."""
+        if not self._layout.rows.contains(point):
+            return None
+        inside = (box.rect.move(0, -self.scroll).contains(point) for box in self.boxes)
+        return next((index for index, found in enumerate(inside) if found and self.rows[index].tells), None)
+
+    def numbered(self, number: int | None) -> int | None:
+        """The row about that ante-effect."""
+        return next((index for index, row in enumerate(self.rows) if number and row.number == number), None)
+
+    def beside(self, way: int) -> int | None:
+        """The row after the chosen one that tells something, or with -1 before it; round at the ends."""
+        telling = [index for index, row in enumerate(self.rows) if row.tells]
+        if not telling:
+            return None
+        if self.chosen in telling:
+            return telling[(telling.index(self.chosen) + way) % len(telling)]
+        return telling[0 if way > 0 else -1]
+
+    def places(self) -> list[Place]:
+        """The rows that tell something, by their ante-effect or else their index, in sight or not."""
+        found = []
+        for index, box in enumerate(self.boxes):
+            if box.row.tells:
+                name = f"#{box.row.number}" if box.row.number else f"row {index}"
+                found.append(Place(name, box.rect.move(0, -self.scroll), GROUP))
+        return found
+
+    def places_in_sight(self) -> list[Place]:
+        """Those of them that can be pressed as they are."""
+        return [place for place in self.places() if self._layout.rows.contains(place.rect.center)]
+
+    def show(self, index: int) -> None:
+        """Scrolls as far as it must be for a row to be seen."""
+        rect, area, edge = self.boxes[index].rect, self._layout.rows, self._layout.px(6)
+        below = rect.bottom + edge - self.scroll - area.bottom
+        above = area.y + edge - (rect.y - self.scroll)
+        self.scroll_by(below if below > 0 else -above if above > 0 else 0)
+
+    def scroll_by(self, pixels: int) -> bool:
+        """Another part of the list; False if there is none that way."""
+        before = self.scroll
+        reach = max(0, tall(self.boxes, self._layout) - self._layout.rows.h)
+        self.scroll = max(0, min(self.scroll + pixels, reach))
+        return self.scroll != before

@@ -1,0 +1,86 @@
+"""Showing a step on the board while a match is played: it runs, stands still, goes stage by stage, or is skipped."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.app.chords import chord_of
+from game.titles.causality.scenes.keymap import MODIFIERS
+from game.titles.causality.scenes.request import Request
+from game.titles.causality.scenes.table_top import TableTop
+from game.titles.causality.view.keys import ARROWS, BOARD, PLAY_STEP
+
+_FILM_BUTTONS = {wish.value: wish for wish in (Request.PLAY, Request.STAGE_BACK, Request.STAGE_ON)}
+"""What can be done with a step while it is played, by the name of the button."""
+
+
+class StepShow:
+    """The playback of one table, as mouse and keyboard command it."""
+
+    def __init__(self, table: TableTop) -> None:
+        """Nothing is shown yet."""
+        self._top = table
+
+    def play(self, slices: Sequence[int]) -> None:
+        """Plays the steps into these slices, where things may move."""
+        settings, top = self._top.stage.settings, self._top
+        if settings.animation_speed and not settings.reduced_motion and not top.layout.spread:
+            top.playback.start(top.timeline()[0], slices)
+        if top.playback.t is not None:
+            top.show_slice(top.playback.t)
+
+    def again(self, request: Request) -> None:
+        """The step into the focus slice once more, as a whole or by stages, on the large board."""
+        top = self._top
+        if not 0 < top.look.focus <= top.timeline()[1]:
+            return
+        if top.layout.spread:
+            top.look = top.look.toggle_spread()
+            top.refresh()
+        if request is Request.PLAY:
+            self.play((top.look.focus,))
+        else:
+            self._step_through(1 if request is Request.STAGE_ON else -1)
+
+    def _step_through(self, way: int) -> None:
+        """The next stage of the step into the focus slice, or the one before; at the film's end the slice as it is."""
+        top, playback = self._top, self._top.playback
+        if not playback.on:
+            playback.start(top.timeline()[0], (top.look.focus,))
+            if way < 0:
+                playback.to_end()
+        if not playback.stand(way) and way > 0:
+            playback.stop()
+        if playback.t is not None:
+            top.show_slice(playback.t)
+
+    def interrupt(self, event: pygame.event.Event) -> bool:
+        """Space stops and goes on, arrows and the buttons of the film step through it; any other key but Shift and
+        its like, and any other click, skips to the end. Says whether anything changed."""
+        top = self._top
+        wish = self._film_key(event) if event.type == pygame.KEYDOWN else self._film_button(event)
+        if event.type == pygame.KEYDOWN and event.key in MODIFIERS:
+            return False
+        if wish is Request.PLAY:
+            top.playback.paused = not top.playback.paused
+        elif wish is not None:
+            self._step_through(1 if wish is Request.STAGE_ON else -1)
+        else:
+            top.playback.stop()
+            top.show_slice(top.match.active if top.happened is not None else top.look.focus)
+        return True
+
+    def _film_key(self, event: pygame.event.Event) -> Request | None:
+        chord = chord_of(event)
+        action = "" if chord is None else self._top.keys.heard(BOARD, chord)
+        if action == PLAY_STEP:
+            return Request.PLAY
+        if chord is None or action != ARROWS:
+            return None
+        return {"Left": Request.STAGE_BACK, "Right": Request.STAGE_ON}.get(chord.key)
+
+    def _film_button(self, event: pygame.event.Event) -> Request | None:
+        target = self._top.target_at(event.pos) if event.button == 1 else None
+        return None if target is None else _FILM_BUTTONS.get(target.name)

@@ -1,0 +1,46 @@
+"""How factions, stone types and orders look: their colours and the names of their drawings."""
+
+from __future__ import annotations
+
+from game.titles.causality.rules.flag import Act, Flag, Tagscreen
+from game.titles.causality.rules.geometry import Azimuth
+from game.titles.causality.rules.stone import Faction
+from game.view.palette import Role
+
+INK: dict[Faction, Role] = {Faction.A: Role.ARMY_A, Faction.B: Role.ARMY_B, Faction.N: Role.NEUTRAL}
+"""The colour of a faction's stones, bases and words."""
+
+GROUND: dict[Faction, Role] = {Faction.A: Role.PLINTH_A, Faction.B: Role.PLINTH_B, Faction.N: Role.PLINTH_N}
+"""What its stones stand on."""
+
+PLINTH: dict[Faction, str] = {Faction.A: "plinth_a", Faction.B: "plinth_b", Faction.N: "plinth_n"}
+"""The shape under its stones."""
+
+BASE: dict[Faction, str] = {Faction.A: "base_a", Faction.B: "base_b", Faction.N: "base_n"}
+"""The flag on its bases."""
+
+GLYPH: dict[Act, str] = {
+    Act.WAIT: "order_wait",
+    Act.TURN: "order_turn",
+    Act.MOVE: "order_move",
+    Act.FIRE: "order_fire",
+    Act.BOMB: "order_bomb",
+    Act.JUMP: "order_jump",
+}
+"""The drawing of what a stone does; tagscreens have one each."""
+
+SCREEN_GLYPH: dict[Tagscreen, str] = {
+    Tagscreen.LOCK: "order_tag_lock",
+    Tagscreen.UNLOCK: "order_tag_unlock",
+    Tagscreen.HIDE: "order_tag_hide",
+}
+
+
+def turns_of(azimuth: Azimuth | None) -> int:
+    """Quarter turns clockwise of a drawing that faces east."""
+    return 0 if azimuth is None else (int(azimuth) - int(Azimuth.E)) % 4
+
+
+def glyph_of(flag: Flag) -> str:
+    """The drawing of what a flag says."""
+    return SCREEN_GLYPH[flag.screen] if flag.screen is not None else GLYPH[flag.act]

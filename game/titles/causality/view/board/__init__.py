@@ -1,0 +1,1 @@
+"""The board scene as values: slices, panels, drafts, what is looked at."""

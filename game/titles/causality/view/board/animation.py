@@ -1,0 +1,289 @@
+"""The step into a slice as a film in stages: which stone is where at which millisecond, and what flashes up.
+
+Theory of operation. `film` cuts the trace of a step into stages in the order of the rules. Each stage knows the
+places of all stones when it begins and when it ends; `sample` finds the stage of a moment and puts the stones between.
+Time is the only thing that changes: speed, pause and skip are up to whoever counts it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from game.titles.causality.rules.flag import Act
+from game.titles.causality.rules.geometry import Azimuth, Square
+from game.titles.causality.rules.pose import azimuth_of
+from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.rules.trace import (
+    BaseTaken,
+    BombExploded,
+    Captured,
+    Emerged,
+    Exploded,
+    Fact,
+    Faded,
+    Followed,
+    Hid,
+    MineExploded,
+    Opposed,
+    PortalOpened,
+    Pushed,
+    Returned,
+    ScreenDeployed,
+    SetUp,
+    Shot,
+    victims_of,
+)
+from game.titles.causality.view.board.board_frame import WHOLE, Token, tokens_of
+from game.titles.causality.view.board.stages import StageName
+from game.view.sound import Sound
+
+MOVE_TIME = 420
+FLASH_TIME = 380
+REST_TIME = 120
+HOLD_TIME = 600
+"""Milliseconds of a stage in which stones move, of one in which something flashes up, after each, and at the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """Something that flashes up and goes: the fact, and how far it is, 0 to 1000."""
+
+    fact: Fact
+    part: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What the animated slice looks like at one time: its stones, what flashes up, and whether bases have changed.
+
+    `stage` names the stage that is on (None: at the end), the `number`-th `of` so many.
+    """
+
+    tokens: tuple[Token, ...]
+    effects: tuple[Effect, ...] = ()
+    settled: bool = False
+    stage: StageName | None = None
+    number: int = 0
+    of: int = 0
+
+
+_SOUNDS: dict[StageName, Sound] = {
+    StageName.FLAGS: Sound.MOVE,
+    StageName.PUSHES: Sound.MOVE,
+    StageName.PYROTECHNICS: Sound.EXPLOSION,
+    StageName.IMPASSE: Sound.MOVE,
+    StageName.EXPLOSION: Sound.EXPLOSION,
+    StageName.FIRE: Sound.FIRE,
+    StageName.BASES: Sound.CAPTURE,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A stretch of time: the stones at its start and end by number, and the facts that it shows.
+
+    A stone that is missing at the start appears, one that is missing at the end goes.
+    """
+
+    name: StageName
+    length: int
+    start: dict[int, Token]
+    end: dict[int, Token]
+    facts: tuple[Fact, ...] = ()
+
+    @property
+    def sound(self) -> Sound | None:
+        """What is heard when it begins."""
+        if any(isinstance(fact, BombExploded) for fact in self.facts):
+            return Sound.EXPLOSION
+        if self.name is StageName.FLAGS and (self.facts or len(self.end) < len(self.start)):
+            return Sound.JUMP
+        return _SOUNDS.get(self.name)
+
+
+@dataclass(frozen=True)
+class Film:
+    """The whole step into slice `t`; lengths are milliseconds at ordinary speed."""
+
+    t: int
+    stages: tuple[Stage, ...]
+    final: tuple[Token, ...]
+
+    @property
+    def length(self) -> int:
+        """How long it is."""
+        return sum(stage.length + REST_TIME for stage in self.stages) + HOLD_TIME
+
+    @property
+    def views(self) -> tuple[int, ...]:
+        """For each stage the time at which it is seen best: nearly at its end, while its effects still show."""
+        times, begin = [], 0
+        for stage in self.stages:
+            times.append(begin + stage.length * 4 // 5)
+            begin += stage.length + REST_TIME
+        return tuple(times)
+
+    def sounds(self, start: int, end: int) -> tuple[Sound, ...]:
+        """What begins to be heard from `start` on and before `end`."""
+        heard: list[Sound] = []
+        begin = 0
+        for stage in self.stages:
+            if start <= begin < end and stage.sound is not None:
+                heard.append(stage.sound)
+            begin += stage.length + REST_TIME
+        return tuple(heard)
+
+    def stage_at(self, time: int) -> tuple[Stage, int] | None:
+        """The stage that is on and how far it is, 0 to 1000; None after the end."""
+        for stage in self.stages:
+            if time < stage.length + REST_TIME:
+                return stage, min(WHOLE, time * WHOLE // stage.length)
+            time -= stage.length + REST_TIME
+        return None
+
+    def sample(self, time: int) -> Moment:
+        """What is to be seen at a time."""
+        found = self.stage_at(time)
+        if found is None:
+            return Moment(self.final, settled=True)
+        stage, part = found
+        effects = tuple(Effect(fact, part) for fact in stage.facts) if part < WHOLE else ()
+        number = self.stages.index(stage) + 1
+        return Moment(
+            _between(stage, part), effects, stage.name is StageName.BASES, stage.name, number, len(self.stages)
+        )
+
+
+def _between(stage: Stage, part: int) -> tuple[Token, ...]:
+    smooth = part * part * (3 * WHOLE - 2 * part) // (WHOLE * WHOLE)
+    tokens = []
+    for number in sorted({*stage.start, *stage.end}):
+        old, new = stage.start.get(number), stage.end.get(number)
+        if old is None and new is not None:
+            tokens.append(replace(new, alpha=55 + _step(part, 25), size=20 + _step(smooth, 10)))
+        elif old is not None and new is None:
+            if part < WHOLE:
+                tokens.append(replace(old, alpha=255 - _step(part, 31), free=False))
+        elif old is not None and new is not None:
+            x = old.x + (new.x - old.x) * smooth // WHOLE
+            y = old.y + (new.y - old.y) * smooth // WHOLE
+            tokens.append(replace(new, x=x, y=y))
+    return tuple(tokens)
+
+
+def _step(part: int, each: int) -> int:
+    """Eight steps of that size on the way: few looks of a sprite have to be drawn and kept."""
+    return 8 * part // WHOLE * each
+
+
+@dataclass
+class _Cutter:
+    """The film while it is cut: the stones as they stand after the last stage."""
+
+    now: dict[int, Token]
+    stages: list[Stage] = field(default_factory=list)
+
+    def stage(
+        self, name: StageName, length: int, facts: Sequence[Fact], change: Callable[[dict[int, Token]], None]
+    ) -> None:
+        """Add a stage in which the stones change, unless nothing happens in it."""
+        end = dict(self.now)
+        change(end)
+        if facts or end != self.now:
+            self.stages.append(Stage(name, length, self.now, end, tuple(facts)))
+        self.now = end
+
+
+def film(timeline: Timeline, t: int) -> Film:
+    """The film of the step into slice `t`."""
+    final = tokens_of(timeline, t)
+    facts = timeline.trace(t)
+    before = () if t == 0 else tokens_of(timeline, t - 1)
+    cutter = _Cutter({token.stone: replace(token, free=False) for token in before})
+    cutter.stage(StageName.FLAGS, MOVE_TIME, _of(facts, PortalOpened), lambda now: _depart(now, facts, timeline, t))
+    cutter.stage(StageName.PUSHES, MOVE_TIME // 2, (), lambda now: _push(now, facts))
+    cutter.stage(StageName.OPPOSITION, MOVE_TIME, _of(facts, Opposed), lambda now: _oppose(now, facts))
+    blasts = _of(facts, MineExploded, Captured)
+    cutter.stage(StageName.PYROTECHNICS, FLASH_TIME, blasts, lambda now: _destroy(now, blasts))
+    cutter.stage(StageName.IMPASSE, MOVE_TIME, (), lambda now: _return(now, facts))
+    ends = _of(facts, Exploded)
+    cutter.stage(StageName.EXPLOSION, FLASH_TIME, ends, lambda now: _destroy(now, ends))
+    screens = _of(facts, ScreenDeployed)
+    cutter.stage(StageName.TAGSCREENS, FLASH_TIME, screens, lambda now: _hide(now, facts))
+    strikes = _of(facts, Shot, BombExploded)
+    cutter.stage(StageName.FIRE, FLASH_TIME, strikes, lambda now: _destroy(now, strikes))
+    cutter.stage(StageName.BASES, FLASH_TIME, _of(facts, BaseTaken), _stay)
+    return Film(t, tuple(cutter.stages), final)
+
+
+def _stay(now: dict[int, Token]) -> None:
+    """No stone changes."""
+    del now
+
+
+def _of(facts: Iterable[Fact], *kinds: type[Fact]) -> tuple[Fact, ...]:
+    return tuple(fact for fact in facts if isinstance(fact, kinds))
+
+
+def _put(now: dict[int, Token], stone: int, square: Square) -> None:
+    if stone in now:
+        now[stone] = replace(now[stone], x=square.x * WHOLE, y=square.y * WHOLE)
+
+
+def _depart(now: dict[int, Token], facts: Sequence[Fact], timeline: Timeline, t: int) -> None:
+    """Flags are followed, portals open, free stones fade, hidden ones come back."""
+    before = timeline.steps[t - 1].slice.poses if t else ()
+    hidden = {pose.stone: azimuth_of(pose) for pose in before if pose.hidden}
+    for fact in facts:
+        match fact:
+            case Followed(stone, _, flag) if flag.act is Act.JUMP:
+                now.pop(stone, None)
+            case Followed(stone, square, flag):
+                if stone in now and flag.azimuth is not None:
+                    now[stone] = replace(now[stone], azimuth=flag.azimuth)
+                _put(now, stone, square if flag.to is None else flag.to)
+            case Faded(stone):
+                now.pop(stone, None)
+            case PortalOpened(stone, square) | SetUp(stone, square):
+                now[stone] = _newcomer(timeline, stone, square, timeline.flags.stones[stone].azimuth)
+            case Emerged(stone, square):
+                now[stone] = _newcomer(timeline, stone, square, hidden[stone])
+            case _:
+                pass
+
+
+def _newcomer(timeline: Timeline, stone: int, square: Square, azimuth: Azimuth | None) -> Token:
+    source = timeline.flags.stones[stone]
+    return Token(stone, source.faction, source.type, azimuth, square.x * WHOLE, square.y * WHOLE)
+
+
+def _push(now: dict[int, Token], facts: Sequence[Fact]) -> None:
+    for fact in facts:
+        if isinstance(fact, Pushed):
+            _put(now, fact.stone, fact.end)
+
+
+def _oppose(now: dict[int, Token], facts: Sequence[Fact]) -> None:
+    for fact in facts:
+        if isinstance(fact, Opposed):
+            _put(now, fact.stone, fact.square)
+            _put(now, fact.other, fact.other_square)
+
+
+def _return(now: dict[int, Token], facts: Sequence[Fact]) -> None:
+    for fact in facts:
+        if isinstance(fact, Returned):
+            _put(now, fact.stone, fact.end)
+
+
+def _hide(now: dict[int, Token], facts: Sequence[Fact]) -> None:
+    for fact in facts:
+        if isinstance(fact, Hid):
+            now.pop(fact.stone, None)
+
+
+def _destroy(now: dict[int, Token], facts: Iterable[Fact]) -> None:
+    for fact in facts:
+        for victim in victims_of(fact):
+            now.pop(victim, None)

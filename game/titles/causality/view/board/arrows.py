@@ -1,0 +1,93 @@
+"""Arrows and signs on a large board: where stones go, which way they turn, what a shot or a screen reaches."""
+
+from __future__ import annotations
+
+from game.titles.causality.rules.flag import Act
+from game.titles.causality.rules.geometry import Azimuth, Square
+from game.titles.causality.rules.pose import square_of
+from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.view.army import INK, glyph_of, turns_of
+from game.titles.causality.view.board.board_frame import FINE_CELL
+from game.titles.causality.view.board.desk import Desk
+from game.titles.causality.view.board.layout import Grid
+from game.view.frame import Circle, Dash, Fill, Frame, Line, Op, Point, Polygon, Rect, Sprite
+from game.view.palette import Color, Role, Tint
+
+
+def path_ops(grid: Grid, timeline: Timeline, t: int) -> Frame:
+    """What each stone of a slice does next, by the flags that it follows: arrows, or small signs at its corner."""
+    ops: list[Op] = []
+    if grid.cell < FINE_CELL:
+        return ()
+    for pose in timeline.poses(t):
+        flag = pose.flag
+        if flag is None:
+            continue
+        square = square_of(timeline.flags, pose)
+        ink = INK[timeline.flags.stones[pose.stone].faction]
+        if flag.act is Act.MOVE and flag.to is not None:
+            ops += arrow_ops(grid, square, flag.to, Tint(ink, 190), max(1, grid.cell // 18))
+        else:
+            ops += sign_ops(grid, square, glyph_of(flag), Role.TIME if flag.ante else ink)
+    return tuple(ops)
+
+
+def arrow_ops(grid: Grid, start: Square, end: Square, color: Color, width: int) -> list[Op]:
+    """An arrow from square to square."""
+    a, b = grid.square_rect(start).center, grid.square_rect(end).center
+    dx, dy = b.x - a.x, b.y - a.y
+    length = max(1, round((dx * dx + dy * dy) ** 0.5))
+    head = max(5, grid.cell * 20 // 100)
+
+    def along(pixels: int, aside: int = 0) -> Point:
+        return Point(a.x + (dx * pixels - dy * aside) // length, a.y + (dy * pixels + dx * aside) // length)
+
+    tip, neck = length - grid.cell * 12 // 100, length - grid.cell * 12 // 100 - head
+    return [
+        Line((along(grid.cell * 36 // 100), along(neck)), color, width),
+        Polygon((along(tip), along(neck, head * 6 // 10), along(neck, -head * 6 // 10)), color),
+    ]
+
+
+def sign_ops(grid: Grid, square: Square, glyph: str, color: Color) -> list[Op]:
+    """A small sign at the upper right corner of a square."""
+    side = max(9, grid.cell * 36 // 100)
+    rect = grid.square_rect(square)
+    corner = Rect(rect.right - side, rect.y, side, side)
+    return [Circle(corner.center, side // 2 + 1, Role.GROUND), Sprite(glyph, corner.inset(1), color, color)]
+
+
+def nose_ops(grid: Grid, square: Square, azimuth: Azimuth) -> list[Op]:
+    """A small pointer inside the edge of a square, where its stone will face."""
+    rect = grid.square_rect(square)
+    side = max(8, grid.cell * 34 // 100)
+    reach = grid.cell // 2 - side * 6 // 10
+    step = square.step(azimuth)
+    center = Point(rect.center.x + (step.x - square.x) * reach, rect.center.y + (step.y - square.y) * reach)
+    place = Rect(center.x - side // 2, center.y - side // 2, side, side)
+    return [
+        Circle(center, side * 6 // 10, Role.GROUND),
+        Sprite("order_move", place, Role.TEXT, turns=turns_of(azimuth)),
+    ]
+
+
+def fire_ops(grid: Grid, desk: Desk, square: Square, azimuth: Azimuth | None) -> list[Op]:
+    """The line of fire, up to the first wall."""
+    if azimuth is None:
+        return []
+    end = square
+    while desk.flags.level.terrain.is_open(end.step(azimuth)):
+        end = end.step(azimuth)
+    a, b = grid.square_rect(square).center, grid.square_rect(end).center
+    if end == square:
+        return []
+    return [
+        Line((a, b), Role.PARADOX, max(1, grid.cell // 20), Dash(6, 5)),
+        Circle(b, max(3, grid.cell // 8), Role.PARADOX, max(1, grid.cell // 24)),
+    ]
+
+
+def area_ops(grid: Grid, square: Square, color: Color) -> list[Op]:
+    """A square and its four neighbours, outlined."""
+    near = (square, *(square.step(azimuth) for azimuth in Azimuth))
+    return [Fill(grid.square_rect(each).inset(2), None, 3, 1, color) for each in near]

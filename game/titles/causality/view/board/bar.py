@@ -1,0 +1,142 @@
+"""The bar at the top: round, turn and slice, who still has to order, and whose the bases are."""
+
+from __future__ import annotations
+
+from game.engine.clock import HURRY
+from game.engine.outcome import Player
+from game.titles.causality.rules.stone import PLAYERS, Faction, faction_of
+from game.titles.causality.view.army import BASE, GROUND, INK, PLINTH
+from game.titles.causality.view.board.desk import Desk
+from game.titles.causality.view.board.panel import Button, Picture, Sheet, Style, button
+from game.titles.causality.view.keys import BACK
+from game.view.controls import Px
+from game.view.frame import Anchor, Fill, Line, Measure, Point, Rect, Sprite, Text, Weight, fitted
+from game.view.palette import Role
+
+_PLAYER = 210
+"""Pixels at ordinary scale that a player's place takes at most."""
+
+_NAME_SIZES = (10, 14)
+"""A long name is set smaller rather than cut."""
+
+
+_CROWDED = 720
+"""Below this room for players and bases, in pixels at ordinary scale, clocks take the place of words about bases."""
+
+_LEFT = "Time left to think. Whoever runs out of it loses the match."
+_WHEN = "A round has one turn for each slice. The green number is the slice that gets orders in this turn."
+_OWNERS = (
+    "How many bases army A, nobody, and army B hold in this slice. After each round, who holds all of them in the last "
+    "slice of the history that was kept, wins."
+)
+
+
+def bar_picture(desk: Desk, measure: Measure, *, replayed: bool = False) -> Picture:
+    """The whole bar; in a replay nobody has to order anything, and the way out leads back."""
+    sheet, rect, px = Sheet(), desk.layout.bar, desk.layout.px
+    sheet.ops += [
+        Fill(rect, Role.PANEL),
+        Line((Point(rect.x, rect.bottom - 1), Point(rect.right, rect.bottom - 1)), Role.PANEL_LINE),
+    ]
+    row = rect.inset(px(14), px(6))
+    menu, row = row.cut_right(px(88), px(12))
+    sheet.ops += button(menu, "Back" if replayed else "Menu", px(12), Style(), desk.keys.sign(BACK))
+    sheet.target(menu, Button.MENU, "menu")
+    end = _when(sheet, desk, row, measure)
+    crowded = bool(desk.clock) and row.right - end < px(_CROWDED)
+    begin = _bases(sheet, desk, row, "" if crowded else f"bases in slice {desk.look.focus}", measure)
+    between = Rect(end + px(18), row.y, max(0, begin - end - px(36)), row.h)
+    width = min(between.w, 2 * px(_PLAYER))
+    for player, place in zip(PLAYERS, between.centered(width, row.h).columns(2, px(8)), strict=True):
+        status = ("", Role.TEXT_DIM) if replayed else _status(desk, player)
+        _player(sheet, desk, player, place, status, measure)
+    return sheet.picture()
+
+
+def _when(sheet: Sheet, desk: Desk, rect: Rect, measure: Measure) -> int:
+    """Gives where its words end."""
+    px, match, y = desk.layout.px, desk.match, rect.center.y
+    turn, cap = match.turn, match.level.time_cap
+    if match.outcome is not None and turn:
+        turn -= 1
+    title = f"Round {turn // cap + 1}"
+    sheet.ops.append(Text(title, Point(rect.x, y), px(18), Role.TEXT, Anchor.LEFT, Weight.BOLD))
+    x = rect.x + measure.width(title, px(18), Weight.BOLD) + px(12)
+    words = f"turn {turn + 1} · slice"
+    sheet.ops.append(Text(words, Point(x, y), px(13), Role.TEXT_DIM, Anchor.LEFT))
+    x += measure.width(words, px(13)) + px(8)
+    badge = Rect(x, y - px(11), px(26), px(22))
+    sheet.ops.append(Fill(badge, Role.NOW_FILL, px(4), 2, Role.NOW))
+    sheet.ops.append(Text(str(turn % cap), badge.center, px(14), Role.NOW, Anchor.CENTER, Weight.BOLD))
+    sheet.tells(Rect(rect.x, rect.y, badge.right - rect.x, rect.h), _WHEN)
+    slices = f"of 0–{cap - 1}"
+    sheet.ops.append(Text(slices, Point(badge.right + px(8), y), px(12), Role.TEXT_DIM, Anchor.LEFT))
+    return badge.right + px(8) + measure.width(slices, px(12))
+
+
+def _player(sheet: Sheet, desk: Desk, player: Player, rect: Rect, status: tuple[str, Role], measure: Measure) -> None:
+    px, faction = desk.layout.px, faction_of(player)
+    icon = Rect(rect.x, rect.y + px(3), rect.h - px(6), rect.h - px(6))
+    ink = INK[faction]
+    sheet.ops.append(Sprite(PLINTH[faction], icon, ink, GROUND[faction]))
+    sheet.ops.append(Text(str(player), icon.center, px(12), ink, Anchor.CENTER, Weight.BOLD))
+    x, room = icon.right + px(8), rect.right - icon.right - px(8)
+    words, color = status
+    name = desk.names[player]
+    size = fitted(measure, name, room, (px(_NAME_SIZES[0]), px(_NAME_SIZES[1])))
+    clock = desk.clock.get(player)
+    if not words and clock is None:
+        at = Point(x, rect.center.y)
+        sheet.ops.append(Text(name, at, size, Role.TEXT, Anchor.LEFT, max_width=room))
+        return
+    sheet.ops.append(Text(name, Point(x, rect.y), size, Role.TEXT, max_width=room))
+    if clock is not None:
+        runs = Role.TEXT if player == desk.player else Role.TEXT_DIM
+        ink = Role.PARADOX if clock <= HURRY else runs
+        taken = _clock(sheet, Point(x, rect.bottom), (clock, ink), px, measure)
+        x, room = x + taken, room - taken
+    sheet.ops.append(Text(words, Point(x, rect.bottom), px(12), color, Anchor.BOTTOM_LEFT, max_width=room))
+
+
+def _clock(sheet: Sheet, corner: Point, clock: tuple[int, Role], px: Px, measure: Measure) -> int:
+    """Minutes and seconds from a corner at the lower left; gives the room taken, which stays the same."""
+    (seconds, ink), size = clock, px(14)
+    width, height = measure.width("00:00", size, Weight.BOLD), measure.height(size, Weight.BOLD)
+    words = f"{seconds // 60}:{seconds % 60:02}"
+    sheet.ops.append(Text(words, corner, size, ink, Anchor.BOTTOM_LEFT, Weight.BOLD))
+    sheet.tells(Rect(corner.x, corner.y - height, width, height), _LEFT)
+    return width + px(8)
+
+
+def _status(desk: Desk, player: Player) -> tuple[str, Role]:
+    """What is expected of a player."""
+    match = desk.match
+    if match.outcome is not None:
+        return "", Role.TEXT_DIM
+    if player == desk.player and desk.draft is not None:
+        count = len(desk.draft.missing)
+        return (f"{count} to order" if count else "may submit"), Role.NOW
+    if player in match.pending:
+        return "still to order", Role.TEXT_DIM
+    if player in match.given:
+        return "ready", Role.NOW
+    return "nothing to order", Role.TEXT_DIM
+
+
+def _bases(sheet: Sheet, desk: Desk, rect: Rect, words: str, measure: Measure) -> int:
+    """How many bases each faction holds in the focus slice, and words about it; gives where these begin."""
+    if not desk.flags.level.bases or not desk.sees(desk.look.focus):
+        return rect.right
+    px, side, y = desk.layout.px, desk.layout.px(22), rect.center.y
+    owners = desk.timeline.owners[desk.look.focus]
+    x = rect.right
+    for faction in (Faction.B, Faction.N, Faction.A):
+        x -= px(24)
+        count = str(owners.count(faction))
+        sheet.ops.append(Text(count, Point(x + px(4), y), px(15), INK[faction], Anchor.LEFT, Weight.BOLD))
+        x -= side
+        sheet.ops.append(Sprite(BASE[faction], Rect(x, y - side // 2, side, side), INK[faction], GROUND[faction]))
+        x -= px(8)
+    sheet.tells(Rect(x, rect.y, rect.right - x, rect.h), _OWNERS)
+    sheet.ops.append(Text(words, Point(x, y), px(12), Role.TEXT_DIM, Anchor.RIGHT))
+    return x - measure.width(words, px(12))

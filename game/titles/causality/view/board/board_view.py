@@ -1,0 +1,176 @@
+"""The board scene as a whole: its parts as pictures, from back to front."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from functools import cached_property
+
+from game.titles.causality.view.board.bar import bar_picture
+from game.titles.causality.view.board.board_frame import (
+    ante_ops,
+    antes_in,
+    base_ops,
+    rim_ops,
+    slice_ops,
+    terrain_ops,
+    token_ops,
+)
+from game.titles.causality.view.board.desk import Desk
+from game.titles.causality.view.board.effects import effect_ops
+from game.titles.causality.view.board.film import Badges, difference_ops, film_boards, film_heads, film_marks
+from game.titles.causality.view.board.heading import heading_picture
+from game.titles.causality.view.board.orders_panel import orders_picture
+from game.titles.causality.view.board.overlay import mark_ops, overlay
+from game.titles.causality.view.board.panel import Picture, Sheet, Target, clipped
+from game.titles.causality.view.board.side_panel import inspector_picture, log_picture
+from game.titles.causality.view.reasons.panel import why_picture
+from game.view.frame import Anchor, Fill, Frame, Measure, Rect, Text
+from game.view.palette import Role
+
+
+@dataclass(frozen=True)
+class Panels:
+    """The boxes around the board; they keep to their places, so nothing that moves is ever below them.
+
+    While somebody asks why, the answer takes the place of inspector and log.
+    """
+
+    bar: Picture
+    orders: Picture
+    inspector: Picture
+    log: Picture
+
+    @property
+    def pictures(self) -> tuple[Picture, ...]:
+        """All of them, from back to front."""
+        return self.bar, self.orders, self.inspector, self.log
+
+    @cached_property
+    def ops(self) -> Frame:
+        """What is drawn; the same value as long as they stay."""
+        return tuple(op for picture in self.pictures for op in picture.ops)
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """The parts of the scene, from back to front. `still` and `around` stay for a while, `panels` through an animation;
+    the others are made anew at each change."""
+
+    still: Picture
+    around: Frame
+    panels: Panels
+    board: Picture
+    heading: Picture
+    marks: Picture
+
+    @property
+    def moving_ops(self) -> Frame:
+        """Everything over what stays."""
+        return (*self.board.ops, *self.heading.ops, *self.marks.ops)
+
+    @property
+    def ops(self) -> Frame:
+        """Everything that is drawn."""
+        return (*self.still.ops, *self.around, *self.panels.ops, *self.moving_ops)
+
+    @property
+    def targets(self) -> tuple[Target, ...]:
+        """Everything that can be clicked, later ones on top."""
+        parts = (self.still, self.board, self.heading, self.marks, *self.panels.pictures)
+        return tuple(target for part in parts for target in part.targets)
+
+
+def board_view(desk: Desk, still: Picture, around: Frame, panels: Panels) -> BoardView:
+    """The scene; the first three parts were made before, for this desk or one that looks the same there."""
+    return BoardView(still, around, panels, focus_picture(desk), heading_picture(desk), film_marks(desk))
+
+
+def board_panels(desk: Desk, measure: Measure) -> Panels:
+    """The boxes around the board while a match is played."""
+    return Panels(
+        bar_picture(desk, measure),
+        orders_picture(desk, measure),
+        inspector_panel(desk, measure),
+        log_panel(desk, measure),
+    )
+
+
+def inspector_panel(desk: Desk, measure: Measure) -> Picture:
+    """The inspector, or the answer to why."""
+    return inspector_picture(desk, measure) if desk.look.why is None else why_picture(desk, measure)
+
+
+def log_panel(desk: Desk, measure: Measure) -> Picture:
+    """The log, as long as nobody asks why."""
+    return log_picture(desk, measure) if desk.look.why is None else Picture(())
+
+
+def panels_stay(before: Desk, now: Desk) -> bool:
+    """Whether the panels of one desk are certainly those of the other: an animation goes on, and nothing else."""
+    if before.moment is None or now.moment is None:
+        return False
+    for field in fields(Desk):
+        old, new = getattr(before, field.name), getattr(now, field.name)
+        if field.name == "moment":
+            old, new = (old.stage, old.settled), (new.stage, new.settled)
+        elif not isinstance(new, (int, str)):
+            # Matches and boards are large: only the very same one counts.
+            old, new = id(old), id(new)
+        if old != new:
+            return False
+    return True
+
+
+def still_picture(desk: Desk) -> Picture:
+    """The ground and the boards of the filmstrip: what stays while slices are looked at and steps are played."""
+    film, layout = film_boards(desk), desk.layout
+    width, height = layout.bar.w, layout.film.bottom + layout.px(10)
+    return Picture((Fill(Rect(0, 0, width, height), Role.GROUND), *film.ops), film.targets)
+
+
+def around_ops(desk: Desk, badges: tuple[Badges, ...]) -> Frame:
+    """What goes with the focus slice, and stays while the mouse moves: the heads of the slices, threads, terrain."""
+    layout = desk.layout
+    ops = film_heads(desk, badges)
+    return ops if layout.spread else (*ops, *clipped(layout.center, terrain_ops(layout.grid, desk.flags.level.terrain)))
+
+
+def focus_picture(desk: Desk) -> Picture:
+    """The focus board and its heading; with all slices spread out, only what is drawn over them."""
+    sheet, layout, t = Sheet(), desk.layout, desk.look.focus
+    if layout.spread:
+        for each in range(desk.last + 1):
+            over = overlay(desk, each)
+            sheet.ops += over.ops
+            sheet.targets += over.targets
+        sheet.ops += mark_ops(desk, t, layout.boards[t])
+        return sheet.picture()
+    if desk.sees(t):
+        over = overlay(desk, t)
+        ops = (
+            *_stones(desk, t),
+            *difference_ops(desk, t, layout.grid),
+            *over.ops,
+            *mark_ops(desk, t, layout.grid),
+        )
+        sheet.ops += clipped(layout.center, ops)
+        sheet.targets += over.targets
+    else:
+        sheet.ops.append(Fill(layout.grid.rect, Role.SLATE))
+        words = "Fog of War: not known before its turn"
+        sheet.ops.append(Text(words, layout.grid.rect.center, layout.px(14), Role.TEXT_DIM, Anchor.CENTER))
+    sheet.ops += rim_ops(layout.grid, layout.px(12), layout.under_heading)
+    return sheet.picture()
+
+
+def _stones(desk: Desk, t: int) -> Frame:
+    grid, moment = desk.layout.grid, desk.moment
+    if moment is None:
+        return slice_ops(grid, desk.timeline, t)
+    owners = desk.timeline.owners[t if moment.settled or not t else t - 1]
+    return (
+        *base_ops(grid, desk.flags.level, owners),
+        *ante_ops(grid, antes_in(desk.timeline, t)),
+        *token_ops(grid, moment.tokens),
+        *effect_ops(grid, moment.effects),
+    )

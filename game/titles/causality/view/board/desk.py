@@ -1,0 +1,147 @@
+"""Everything that the board scene shows at one moment, as one value: the match, who looks, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from game.engine.outcome import Player
+from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.geometry import Position, Square
+from game.titles.causality.rules.match import CausalityMatch
+from game.titles.causality.rules.pose import Pose, square_of
+from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.view.board.ahead import Ahead
+from game.titles.causality.view.board.animation import Moment
+from game.titles.causality.view.board.draft import Draft
+from game.titles.causality.view.board.layout import BoardLayout, Grid
+from game.titles.causality.view.board.look import Look
+from game.titles.causality.view.keys import ORDINARY
+from game.titles.causality.view.reasons.stone import WhyLine
+from game.view.keymap import Keymap
+
+FLIGHT_LENGTH = 350
+"""Milliseconds of a flight at ordinary speed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """On the way from a square of one slice to one of another, where a time-jump or a bomb may go; `time` in
+    milliseconds since the start."""
+
+    start: Position
+    end: Position
+    time: int = 0
+
+    def later(self, milliseconds: int) -> Flight | None:
+        """The flight so much later; None when it has arrived."""
+        time = self.time + milliseconds
+        return replace(self, time=time) if time < FLIGHT_LENGTH else None
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """Slices that came about in a turn, and who orders next."""
+
+    slices: tuple[int, ...]
+    then: Player
+
+
+@dataclass(frozen=True)
+class Desk:
+    """The scene at one moment. `player` is who gives orders now (None: nobody), with the `draft` of it.
+
+    `timeline` is the board that is shown and `last` its last slice that may be seen. `moment` is what
+    the focus slice looks like while the step into it is animated; `note` is news for the player that orders.
+    `why` answers for the stone that was asked about; `ahead` is what the draft would lead to. `keys` are the keys that
+    buttons and sentences name. `stands`: the animation stands still. `happened`: a turn has been played, and both
+    players may look before the next one orders. `compared`: the other board of a finished round, as it was played or
+    as canonised; what differs is outlined. `flight`: the view is on its way to another slice.
+    `clock`: whole seconds left to think, of the players whose clock is shown.
+    """
+
+    match: CausalityMatch
+    names: Mapping[Player, str]
+    player: Player | None
+    draft: Draft | None
+    look: Look
+    layout: BoardLayout
+    timeline: Timeline
+    last: int
+    moment: Moment | None = None
+    note: str = ""
+    why: tuple[WhyLine, ...] = ()
+    ahead: Ahead | None = None
+    keys: Keymap = ORDINARY
+    stands: bool = False
+    happened: Happened | None = None
+    compared: Timeline | None = None
+    flight: Flight | None = None
+    clock: Mapping[Player, int] = field(default_factory=dict)
+
+    @property
+    def flags(self) -> Flags:
+        """The flags on the board that is shown."""
+        return self.timeline.flags
+
+    @property
+    def of_this_round(self) -> bool:
+        """Whether the board of this round is shown, and not one of a finished round."""
+        return self.look.round is None
+
+    @property
+    def board_words(self) -> str:
+        """Which of the boards is shown."""
+        if self.look.round is None:
+            return "this round"
+        return f"round {self.look.round + 1}, {'played' if self.look.played else 'canonised'}"
+
+    @property
+    def attention(self) -> Position | None:
+        """The square that is inspected: under the mouse, or pinned, or else of the stone that is ordered."""
+        if self.look.hover is not None:
+            return self.look.hover
+        if self.look.pinned is not None:
+            return self.look.pinned
+        if self.ordering is not None and self.ordering.stone is not None:
+            return Position(self.ordering.active, *self.ordering.stone)
+        return None
+
+    @property
+    def cursor(self) -> Position | None:
+        """The square that is marked in all slices: that of a link, or under the mouse, or the target that the keyboard
+        would choose, or pinned."""
+        lit = None if self.ordering is None else self.ordering.lit
+        return self.look.mark or self.look.hover or (lit if isinstance(lit, Position) else None) or self.look.pinned
+
+    @property
+    def ordering(self) -> Draft | None:
+        """The draft, if the board that it belongs to is shown."""
+        return self.draft if self.of_this_round else None
+
+    @property
+    def next_board(self) -> Timeline | None:
+        """The board that the draft leads to, if ghosts of its next slice are to be shown."""
+        if self.ahead is None or self.ordering is None or not self.look.ahead or self.moment is not None:
+            return None
+        board = self.ahead.board
+        return board if len(board.steps) > self.match.active + 1 else None
+
+    def sees(self, t: int) -> bool:
+        """Whether that slice may be seen."""
+        return t <= self.last
+
+    def pose_at(self, position: Position) -> Pose | None:
+        """The stone on a square of a slice that may be seen."""
+        if not self.sees(position.t):
+            return None
+        found = (p for p in self.timeline.poses(position.t) if square_of(self.flags, p) == position.square)
+        return next(found, None)
+
+    def command(self, square: Square) -> Pose | None:
+        """The ordering player's causally free stone there."""
+        return None if self.player is None else self.match.commands[self.player].get(square)
+
+    def grid_of(self, t: int) -> Grid:
+        """Where that slice is drawn large."""
+        return self.layout.boards[t] if self.layout.spread else self.layout.grid

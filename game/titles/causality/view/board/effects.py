@@ -1,0 +1,81 @@
+"""What flashes up while a step is animated, as draw operations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.titles.causality.rules.geometry import Azimuth, Square
+from game.titles.causality.rules.trace import (
+    BaseTaken,
+    BombExploded,
+    Captured,
+    Exploded,
+    MineExploded,
+    Opposed,
+    PortalOpened,
+    ScreenDeployed,
+    Shot,
+)
+from game.titles.causality.view.army import INK
+from game.titles.causality.view.board.animation import Effect
+from game.titles.causality.view.board.layout import Grid
+from game.view.frame import Circle, Fill, Frame, Line, Op, Sprite
+from game.view.palette import Color, Role, Tint
+
+
+def effect_ops(grid: Grid, effects: Iterable[Effect]) -> Frame:
+    """All effects of one moment."""
+    return tuple(op for effect in effects for op in _effect(grid, effect))
+
+
+def _effect(grid: Grid, effect: Effect) -> list[Op]:
+    part = effect.part
+    match effect.fact:
+        case PortalOpened(square=square):
+            return _ring(grid, square, part, Role.TIME)
+        case Opposed(square=square, other_square=other):
+            return [*_ring(grid, square, part, Role.TEXT), *_ring(grid, other, part, Role.TEXT)]
+        case MineExploded(square=square) | BombExploded(square=square):
+            return [op for each in _cross(square) for op in _blast(grid, each, part, "explosion")]
+        case Captured(square=square):
+            return _blast(grid, square, part, "capture")
+        case Exploded(square=square):
+            return _blast(grid, square, part, "explosion")
+        case ScreenDeployed(square=square):
+            alpha = 140 - 140 * part // 1000
+            return [Fill(grid.square_rect(each).inset(1), Tint(Role.LINK, alpha), 3) for each in _cross(square)]
+        case Shot():
+            return _shot(grid, effect.fact, part)
+        case BaseTaken(square=square, faction=faction):
+            return _ring(grid, square, part, INK[faction])
+        case _:
+            return []
+
+
+def _cross(square: Square) -> tuple[Square, ...]:
+    return (square, *(square.step(azimuth) for azimuth in Azimuth))
+
+
+def _ring(grid: Grid, square: Square, part: int, color: Color) -> list[Op]:
+    radius = grid.cell * (300 + part * 6 // 10) // 1000
+    return [Circle(grid.square_rect(square).center, radius, color, max(2, grid.cell // 14))]
+
+
+def _blast(grid: Grid, square: Square, part: int, sprite: str) -> list[Op]:
+    """Grows in a few steps, so that few sizes have to be drawn anew."""
+    side = grid.cell * (50 + 10 * (part // 150)) // 100
+    alpha = 255 if part < 600 else max(1, 255 - 255 * (part - 600) // 400) // 32 * 32 + 15
+    rect = grid.square_rect(square).centered(side, side)
+    return [Sprite(sprite, rect, Role.PARADOX, Role.ARMY_B, Role.GROUND, alpha)]
+
+
+def _shot(grid: Grid, fact: Shot, part: int) -> list[Op]:
+    start, end = grid.square_rect(fact.square).center, grid.square_rect(fact.end).center
+    if part > 600:
+        return _blast(grid, fact.end, part, "explosion") if fact.hit is not None else []
+    muzzle = grid.square_rect(fact.square.step(fact.azimuth))
+    turns = (int(fact.azimuth) - int(Azimuth.E)) % 4
+    ops: list[Op] = [Line((start, end), Role.PARADOX, max(2, grid.cell // 14))]
+    if fact.end != fact.square:
+        ops.append(Sprite("muzzle", muzzle.inset(grid.cell // 4), Role.PARADOX, Role.ARMY_B, turns=turns))
+    return ops

@@ -1,0 +1,198 @@
+"""The filmstrip: every slice as a small live board in the order of time, with badges for what happens there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.titles.causality.rules.flag import bits
+from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.stone import Faction
+from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.rules.trace import BaseTaken, victims_of
+from game.titles.causality.view.army import BASE, GROUND, INK
+from game.titles.causality.view.board.board_frame import FINE_CELL, fog_ops, slice_ops, terrain_ops, veil_op
+from game.titles.causality.view.board.desk import Desk
+from game.titles.causality.view.board.draft import Draft
+from game.titles.causality.view.board.flight import flight_ops
+from game.titles.causality.view.board.ghosts import next_ops
+from game.titles.causality.view.board.layout import Grid
+from game.titles.causality.view.board.overlay import mark_ops
+from game.titles.causality.view.board.panel import PickSlice, Picture, Sheet, box
+from game.titles.causality.view.board.threads import pointed_ops, thread, thread_ops
+from game.titles.causality.view.canonisation.story import changed_squares
+from game.view.frame import (
+    Anchor,
+    Circle,
+    Clip,
+    Dash,
+    Fill,
+    Frame,
+    Op,
+    Point,
+    Rect,
+    Sprite,
+    Text,
+    Unclip,
+    Weight,
+)
+from game.view.palette import Color, Role, Tint
+
+
+@dataclass(frozen=True, slots=True)
+class Badges:
+    """What happens in one slice: whether stones are destroyed or arrive from later, bases taken, stones free."""
+
+    deaths: bool
+    arrivals: bool
+    taken: tuple[Faction, ...]
+    free: int
+
+
+def badges_of(timeline: Timeline) -> tuple[Badges, ...]:
+    """The badges of every slice."""
+    return tuple(_badges(timeline, t) for t in range(len(timeline.steps)))
+
+
+def _badges(timeline: Timeline, t: int) -> Badges:
+    facts = timeline.trace(t)
+    antes = (timeline.flags.ante(number) for number in bits(timeline.scenario.active))
+    return Badges(
+        any(victims_of(fact) for fact in facts),
+        any(ante.position.t == t and not ante.is_bomb for ante in antes),
+        tuple(fact.faction for fact in facts if isinstance(fact, BaseTaken)),
+        len(timeline.free(t)),
+    )
+
+
+def badge_words(desk: Desk, t: int) -> str:
+    """What the signs over a slice mean, in a sentence; empty if there are none."""
+    if not desk.sees(t):
+        return ""
+    badges = _badges(desk.timeline, t)
+    said = [
+        *([f"{badges.free} free: still without an order there"] if badges.free else []),
+        *(["arrivals from later slices"] if badges.arrivals else []),
+        *(["stones destroyed"] if badges.deaths else []),
+        *(["a base taken"] if badges.taken else []),
+    ]
+    return f"There: {', '.join(said)}." if said else ""
+
+
+def film_boards(desk: Desk) -> Picture:
+    """The boards of the strip, which depend neither on the focus slice nor on the mouse."""
+    sheet, layout = Sheet(), desk.layout
+    sheet.ops += [box(layout.film, layout.px(8)), Clip(layout.strip)]
+    for t, slot in enumerate(layout.slots):
+        if slot.overlaps(layout.strip):
+            _slot(sheet, desk, t)
+    sheet.ops.append(Unclip())
+    return sheet.picture()
+
+
+def film_heads(desk: Desk, badges: tuple[Badges, ...]) -> Frame:
+    """Numbers and badges over the boards, and the threads between them; `badges` are of the slices that may be seen."""
+    ops: list[Op] = [Clip(desk.layout.strip)]
+    for t, slot in enumerate(desk.layout.slots):
+        if slot.overlaps(desk.layout.strip):
+            ops += _head(desk, t, badges[t] if desk.sees(t) else None)
+    return (*ops, *thread_ops(desk), Unclip())
+
+
+def _slot(sheet: Sheet, desk: Desk, t: int) -> None:
+    layout = desk.layout
+    slot, board = layout.slots[t], layout.boards[t]
+    active = t == desk.match.active and desk.of_this_round and desk.match.outcome is None
+    if desk.sees(t):
+        sheet.ops += terrain_ops(board, desk.flags.level.terrain)
+        sheet.ops += slice_ops(board, desk.timeline, t)
+        if desk.of_this_round and t > desk.match.active and desk.match.outcome is None:
+            sheet.ops.append(veil_op(board.rect, 64))
+    else:
+        sheet.ops += fog_ops(board.rect, layout.px(12))
+    if desk.sees(t):
+        sheet.ops += difference_ops(desk, t, board)
+    if active:
+        sheet.ops.append(Fill(board.rect.inset(-3), None, 3, 2, Role.NOW))
+    sheet.target(slot, PickSlice(t), f"slice {t}", layout.strip)
+
+
+def difference_ops(desk: Desk, t: int, grid: Grid) -> Frame:
+    """Outlines around the squares of a slice on which the two boards of a finished round differ."""
+    if desk.compared is None:
+        return ()
+    changed = changed_squares(desk.timeline, desk.compared, t)
+    width = max(1, grid.cell // 16)
+    return tuple(Fill(grid.square_rect(square), None, 0, width, Role.TIME) for square in changed)
+
+
+def _head(desk: Desk, t: int, badges: Badges | None) -> list[Op]:
+    """The slice's number and its badges, centred over the slice."""
+    layout, slot = desk.layout, desk.layout.slots[t]
+    size, side, y = layout.px(14), layout.px(17), slot.y + layout.px(10)
+    active = t == desk.match.active and desk.of_this_round and desk.match.outcome is None
+    color = Role.NOW if active else Role.TEXT if t == desk.look.focus else Role.TEXT_DIM
+    signs = [] if badges is None else _signs(badges)
+    gap = layout.px(2)
+    number = layout.px(9 + 9 * len(str(t)))
+    width = number + len(signs) * (side + gap)
+    x = slot.x + max(0, (slot.w - width) // 2)
+    ops: list[Op] = [Text(str(t), Point(x, y), size, color, Anchor.LEFT, Weight.BOLD)]
+    x += number
+    for name, ink, ground in signs[: max(0, (slot.right - x) // (side + gap))]:
+        place = Rect(x, y - side // 2, side, side)
+        ring = Circle(place.center, layout.px(7), ink, 2, Dash(3, 2))
+        ops.append(Sprite(name, place, ink, ground) if name else ring)
+        x += side + gap
+    return ops
+
+
+def _signs(badges: Badges) -> list[tuple[str, Color, Color]]:
+    signs: list[tuple[str, Color, Color]] = []
+    if badges.free:
+        signs.append(("", Role.TEXT, Role.TEXT))
+    if badges.arrivals:
+        signs.append(("portal_in", Role.TIME, Role.TIME))
+    if badges.deaths:
+        signs.append(("explosion", Role.PARADOX, Role.PARADOX))
+    signs += [(BASE[faction], INK[faction], GROUND[faction]) for faction in badges.taken[:2]]
+    return signs
+
+
+def film_marks(desk: Desk) -> Picture:
+    """What changes with the mouse: the marked square in all slices, the focus frame, and drafted jumps."""
+    sheet, layout = Sheet(), desk.layout
+    sheet.ops.append(Clip(layout.strip))
+    for t, board in enumerate(layout.boards):
+        if not board.rect.overlaps(layout.strip):
+            continue
+        if not layout.spread:
+            sheet.ops += next_ops(desk, board, t)
+        if t == desk.look.focus:
+            sheet.ops.append(Fill(board.rect.inset(-6), None, 4, 2, Role.SELECTED_LINE))
+        if not layout.spread or board.cell < FINE_CELL or t != desk.look.focus:
+            sheet.ops += mark_ops(desk, t, board)
+    sheet.ops += pointed_ops(desk)
+    if desk.ordering is not None:
+        sheet.ops += _draft_marks(sheet, desk, desk.ordering)
+    if desk.flight is not None:
+        sheet.ops += flight_ops(layout, desk.flight)
+    sheet.ops.append(Unclip())
+    return sheet.picture()
+
+
+def _draft_marks(sheet: Sheet, desk: Desk, draft: Draft) -> list[Op]:
+    """Threads of drafted jumps and bombs, and the squares in other slices that can be chosen."""
+    ops: list[Op] = []
+    layout = desk.layout
+    for order in draft.orders:
+        if order.t is not None:
+            start = Position(draft.active, *order.square)
+            end = Position(order.t, *(order.to or order.square))
+            ops.append(thread(layout, start, end, Role.TIME, Dash(3, 4)))
+    for option in draft.options:
+        if isinstance(option, Position) and (option.t != draft.active or layout.spread):
+            rect = layout.boards[option.t].square_rect(option.square)
+            lit = option == draft.lit
+            ops.append(Fill(rect.inset(-1), Tint(Role.TIME, 200 if lit else 110), 2, 1, Role.TIME))
+            sheet.target(rect.inset(-2), PickSlice(option.t, option.square), f"target {option}", layout.strip)
+    return ops

@@ -1,0 +1,113 @@
+"""The look ahead as a picture: ghosts of the next slice, and over the active one what the drafted orders lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from game.titles.causality.rules.geometry import Square
+from game.titles.causality.rules.pose import Pose, square_of
+from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.rules.trace import Fact, Opposed, Pushed, Returned, Shot, victims_of
+from game.titles.causality.view.army import GROUND, INK, PLINTH
+from game.titles.causality.view.board.arrows import arrow_ops
+from game.titles.causality.view.board.board_frame import FINE_CELL, Token, token_of, token_ops, veil_op
+from game.titles.causality.view.board.desk import Desk
+from game.titles.causality.view.board.layout import Grid
+from game.titles.causality.view.board.life import last_square
+from game.titles.causality.view.words import involved
+from game.view.frame import Anchor, Circle, Dash, Frame, Line, Op, Rect, Sprite, Text, Weight
+from game.view.palette import Role, Tint
+
+_PALE = 130
+"""Alpha of a ghost, of 255."""
+
+
+def ghost_of(desk: Desk, stone: int) -> Token | None:
+    """A stone as it will be in the next slice; None if it will not be there, or nobody looks ahead."""
+    board, t = desk.next_board, desk.match.active + 1
+    if board is None:
+        return None
+    for pose in board.poses(t):
+        if pose.stone == stone:
+            return _ghost(board, pose)
+    return None
+
+
+def _ghost(board: Timeline, pose: Pose) -> Token:
+    return replace(token_of(board, pose), alpha=_PALE, free=False)
+
+
+def next_ops(desk: Desk, grid: Grid, t: int) -> Frame:
+    """Over the next slice, large or small: stones that the draft brings there, and a veil over those it takes away."""
+    board = desk.next_board
+    if board is None or t != desk.match.active + 1 or not desk.sees(t):
+        return ()
+    now = {_look(pose) for pose in desk.timeline.poses(t)}
+    then = {_look(pose) for pose in board.poses(t)}
+    gone = [square_of(desk.flags, pose) for pose in desk.timeline.poses(t) if _look(pose) not in then]
+    ops: list[Op] = [veil_op(grid.square_rect(square), 150) for square in gone]
+    for pose in board.poses(t):
+        if _look(pose) not in now:
+            ops += _pale(grid, board, pose)
+    return tuple(ops)
+
+
+def _look(pose: Pose) -> tuple[int, int, int, bool]:
+    return pose.stone, pose.cell, pose.azimuth, pose.locked
+
+
+def _pale(grid: Grid, board: Timeline, pose: Pose) -> Frame:
+    if grid.cell >= FINE_CELL:
+        return token_ops(grid, (_ghost(board, pose),))
+    rect = grid.square_rect(square_of(board.flags, pose))
+    faction = board.flags.stones[pose.stone].faction
+    return (Sprite(PLINTH[faction], rect.inset(grid.cell // 12), INK[faction], GROUND[faction], alpha=_PALE),)
+
+
+def consequence_ops(desk: Desk, grid: Grid) -> Frame:
+    """Over the active slice: who will be pushed, go back, be hit and be lost on the way to the next one."""
+    board, t = desk.next_board, desk.match.active + 1
+    if board is None or grid.cell < FINE_CELL:
+        return ()
+    ops: list[Op] = []
+    for fact in board.steps[t].facts:
+        ops += _fact_ops(desk, board, grid, fact)
+    lost = dict.fromkeys(stone for fact in board.steps[t].facts for stone in victims_of(fact))
+    for stone in lost:
+        facts = tuple(fact for fact in board.steps[t].facts if stone in involved(fact))
+        ops.append(_loss(grid, last_square(board, stone, t, facts)))
+    return tuple(ops)
+
+
+def _fact_ops(desk: Desk, board: Timeline, grid: Grid, fact: Fact) -> Iterator[Op]:
+    match fact:
+        case Pushed():
+            ghost = ghost_of(desk, fact.stone)
+            ink = INK[board.flags.stones[fact.stone].faction]
+            if ghost is not None:
+                yield from token_ops(grid, (ghost,))
+            yield from arrow_ops(grid, fact.start, fact.end, Tint(ink, 200), max(1, grid.cell // 24))
+        case Returned() if fact.start != fact.end:
+            yield from _sign(grid, fact.end)
+        case Opposed():
+            yield from _sign(grid, fact.square)
+            yield from _sign(grid, fact.other_square)
+        case Shot():
+            a, b = grid.square_rect(fact.square).center, grid.square_rect(fact.end).center
+            if a != b:
+                yield Line((a, b), Tint(Role.PARADOX, 150), max(1, grid.cell // 16), Dash(3, 4))
+
+
+def _sign(grid: Grid, square: Square) -> tuple[Op, ...]:
+    """Its stone goes back there: a bent arrow in the lower left corner."""
+    side = max(10, grid.cell * 36 // 100)
+    rect = grid.square_rect(square)
+    corner = Rect(rect.x, rect.bottom - side, side, side)
+    words = Text("↩", corner.center, side * 8 // 10, Role.TEXT, Anchor.CENTER, Weight.BOLD)
+    return Circle(corner.center, side // 2 + 1, Role.GROUND), words
+
+
+def _loss(grid: Grid, square: Square) -> Op:
+    rect = grid.square_rect(square)
+    return Sprite("explosion", rect.inset(rect.w // 5), Role.PARADOX, Role.PARADOX, alpha=190)

@@ -1,0 +1,63 @@
+"""The row over the board: which slice and which board is shown, and the buttons that change it."""
+
+from __future__ import annotations
+
+from game.titles.causality.view.board.desk import Desk
+from game.titles.causality.view.board.layout import HEADING
+from game.titles.causality.view.board.panel import Button, Picture, Sheet, Style, button
+from game.titles.causality.view.board.stages import TITLES
+from game.titles.causality.view.keys import CANONISED, SPREAD
+from game.view.frame import Anchor, Fill, Point, Rect, Text, Weight
+from game.view.palette import Role
+
+SMALL_CELL = 26
+"""Below this side of a square, in pixels at ordinary scale, the buttons to zoom are offered."""
+
+
+def heading_picture(desk: Desk) -> Picture:
+    """The whole row."""
+    sheet, px = Sheet(), desk.layout.px
+    row, _ = desk.layout.center.cut_top(px(HEADING))
+    sheet.ops.append(Fill(row, Role.GROUND))
+    # While a step stands still, a click on them would only end it; the name of the stage needs the room.
+    rest = row if desk.stands else _buttons(sheet, desk, row)
+    at = Point(rest.x + px(4), rest.center.y)
+    active = desk.of_this_round and desk.look.focus == desk.match.active and desk.match.outcome is None
+    color = Role.NOW if active else Role.TEXT if desk.of_this_round or desk.look.played else Role.TIME
+    name = f"Slice {desk.look.focus}"
+    sheet.ops.append(Text(name, at, px(15), color, Anchor.LEFT, Weight.BOLD))
+    after = Point(at.x + px(66 if len(name) < len("Slice 10") else 78), at.y)
+    room = max(0, rest.right - after.x)
+    sheet.ops.append(Text(_which(desk, active=active), after, px(12), color, Anchor.LEFT, max_width=room))
+    return sheet.picture()
+
+
+def _which(desk: Desk, *, active: bool) -> str:
+    moment = desk.moment
+    if moment is not None and moment.stage:
+        pause = "❚❚  " if desk.stands else ""
+        return f"{pause}Stage {moment.number} of {moment.of}: {TITLES[moment.stage]}"
+    if desk.look.round is not None:
+        return desk.board_words
+    if desk.next_board is not None and desk.look.focus == desk.match.active + 1 and desk.sees(desk.look.focus):
+        return "as drafted"
+    return "this round, active" if active else desk.board_words
+
+
+def _buttons(sheet: Sheet, desk: Desk, row: Rect) -> Rect:
+    """The buttons from right to left; gives the room that is left."""
+    px = desk.layout.px
+    canons, spread = len(desk.match.canonisations), desk.layout.spread
+    offered = [("one slice" if spread else "all slices", desk.keys.sign(SPREAD), Button.SPREAD, 100)]
+    if canons:
+        following = "canonised" if desk.of_this_round else "this round" if desk.look.played else "as played"
+        offered.append((following, desk.keys.sign(CANONISED), Button.BOARD, 92))
+    if canons > 1:
+        offered += [("↓", "", Button.LATER, 18), ("↑", "", Button.EARLIER, 18)]
+    if not spread and (desk.look.viewport.zoom > 100 or desk.layout.grid.cell < px(SMALL_CELL)):
+        offered += [("+", "", Button.ZOOM_IN, 24), ("−", "", Button.ZOOM_OUT, 24)]
+    for words, key, click, width in offered:
+        rect, row = row.cut_right(px(width), px(4))
+        sheet.ops += button(rect, words, px(12), Style(lit=desk.look.hot == click), key)
+        sheet.target(rect, click, click.value)
+    return row

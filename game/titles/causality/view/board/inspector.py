@@ -1,0 +1,161 @@
+"""What is known of one square in one slice: its stone, its base, the flags and ante-effects that lie there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.titles.causality.rules.flag import AnteEffect, Flag
+from game.titles.causality.rules.geometry import Position, Square
+from game.titles.causality.rules.pose import Pose, azimuth_of, is_free, square_of
+from game.titles.causality.rules.stone import Stone
+from game.titles.causality.view.board.desk import Desk
+from game.titles.causality.view.words import AZIMUTHS, FACTIONS, ante_words, flag_words, involved, log_lines
+from game.view.palette import Role
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line: words, a short state at the right, its colour, and where a click on it leads.
+
+    `about` explains the state, or the head, to whoever rests the mouse there.
+    """
+
+    text: str
+    state: str = ""
+    color: Role = Role.TEXT
+    link: Position | None = None
+    head: bool = False
+    about: str = ""
+
+
+_FLAGS = "Flags: orders of this and earlier rounds. A stone that comes to this square again follows its flag here."
+_ANTES = (
+    "Ante-effects: effects that come before their causes. Stones that arrive here, or bombs that fall, sent from a "
+    "later slice. Each has a number."
+)
+_STATES: dict[str, str] = {
+    "followed": "The stone stands here in this slice, and does what this flag says.",
+    "passed over": "The stone stands here, but follows a flag of another round, or none.",
+    "not reached": "The stone of this flag does not come here in this slice.",
+    "dogmatic": "Placed in the last round, so it is there in all of this one. Afterwards it stays only if its cause is "
+    "reached.",
+    "active": "History has kept it: it is there.",
+    "passive": "History has dropped it: it is not there, but can come back.",
+    "next round": "Placed in this round: it will be there from the next round on.",
+}
+"""What the states of flags and ante-effects mean."""
+
+
+def entries(desk: Desk, position: Position) -> tuple[Entry, ...]:
+    """Everything that may be known of a square in a slice, for the board that is shown."""
+    if not desk.sees(position.t):
+        return (Entry("Fog: this slice is not known yet.", color=Role.TEXT_DIM),)
+    pose = desk.pose_at(position)
+    found = _ground(desk, position.square, position.t)
+    if pose is not None:
+        found += [*_stone(desk, pose, position), *_story(desk, pose, position.t)]
+    found += [*_flags(desk, position, pose), *_antes(desk, position)]
+    return tuple(found) or (Entry("empty floor", color=Role.TEXT_DIM),)
+
+
+def _ground(desk: Desk, square: Square, t: int) -> list[Entry]:
+    level = desk.flags.level
+    if not level.terrain.is_open(square):
+        return [Entry("wall", color=Role.TEXT_DIM)]
+    for base, owner in zip(level.bases, desk.timeline.owners[t], strict=True):
+        if base.square == square:
+            return [Entry(f"base of {FACTIONS[owner]}" if owner.player is not None else "neutral base")]
+    return []
+
+
+def _stone(desk: Desk, pose: Pose, position: Position) -> list[Entry]:
+    stone = desk.flags.stones[pose.stone]
+    azimuth = azimuth_of(pose)
+    facing = "" if azimuth is None else f", faces {AZIMUTHS[azimuth]}"
+    return [
+        _state(desk, pose, position),
+        Entry(f"{FACTIONS[stone.faction]}{facing}", color=Role.TEXT_DIM),
+        _origin(stone),
+        *_end(desk, pose, position),
+    ]
+
+
+def _story(desk: Desk, pose: Pose, t: int) -> list[Entry]:
+    """What happened to the stone on its way into the slice, by the facts of the step."""
+    facts = [fact for fact in desk.timeline.trace(t) if pose.stone in involved(fact)]
+    lines = [Entry(saying.text) for saying in log_lines(desk.flags, facts)]
+    return [Entry(f"On its way from slice {t - 1}" if t else "At the start", head=True), *lines] if lines else []
+
+
+def _state(desk: Desk, pose: Pose, position: Position) -> Entry:
+    if pose.kind.neutral:
+        return Entry("moves only when pushed", color=Role.TEXT_DIM)
+    if is_free(desk.flags, pose):
+        return Entry("causally free: takes orders in this slice", color=Role.NOW)
+    if pose.flag is None:
+        return Entry("locked: its path ends here", color=Role.TEXT_DIM)
+    link = None if pose.flag.to is None or position.t == desk.last else Position(position.t + 1, *pose.flag.to)
+    return Entry(f"next: {flag_words(pose.flag)}", color=Role.TEXT, link=link)
+
+
+def _origin(stone: Stone) -> Entry:
+    start = Position(stone.t, *stone.square)
+    if stone.ante:
+        return Entry(f"arrived by #{stone.ante} at {start.square}", f"slice {start.t}", Role.TIME, start)
+    return Entry(f"from the set-up at {start.square}", "slice 0", Role.TEXT_DIM, start)
+
+
+def _end(desk: Desk, pose: Pose, position: Position) -> list[Entry]:
+    """Where the stone is seen last, if that is in a later slice."""
+    for t in range(desk.last, position.t, -1):
+        for later in desk.timeline.poses(t):
+            if later.stone == pose.stone:
+                end = Position(t, *square_of(desk.flags, later))
+                return [Entry(f"seen last at {end.square}", f"slice {t}", Role.TEXT_DIM, end)]
+    return []
+
+
+def _flags(desk: Desk, position: Position, pose: Pose | None) -> list[Entry]:
+    found = [
+        _flag(desk, flag, pose)
+        for stone in desk.flags.stones
+        for flag in desk.flags.at(stone.number, position)
+        if desk.look.round is None or flag.round <= desk.look.round
+    ]
+    return [Entry("Flags here", head=True, about=_FLAGS), *found] if found else []
+
+
+def _flag(desk: Desk, flag: Flag, pose: Pose | None) -> Entry:
+    name = desk.flags.stones[flag.stone]
+    text = f"{name.name} {name.type.value}, round {flag.round + 1}: {flag_words(flag)}"
+    link = desk.flags.ante(flag.ante).position if flag.ante else None
+    if pose is None or pose.stone != flag.stone:
+        state, color = "not reached", Role.TEXT_DIM
+    elif pose.flag is flag or pose.flag == flag:
+        state, color = "followed", Role.TEXT
+    else:
+        state, color = "passed over", Role.TEXT_DIM
+    return Entry(text, state, color, link, about=_STATES[state])
+
+
+def _antes(desk: Desk, position: Position) -> list[Entry]:
+    found = [
+        _ante(desk, ante)
+        for ante in desk.flags.antes
+        if ante.position == position and (desk.look.round is None or ante.round <= desk.look.round)
+    ]
+    return [Entry("Ante-effects here", head=True, about=_ANTES), *found] if found else []
+
+
+def _ante(desk: Desk, ante: AnteEffect) -> Entry:
+    active = desk.timeline.scenario.is_active(ante.number)
+    if active and desk.of_this_round and ante.round == desk.match.round - 1:
+        state, color = "dogmatic", Role.TIME
+    elif active:
+        state, color = "active", Role.TIME
+    elif desk.of_this_round and ante.round == desk.match.round:
+        state, color = "next round", Role.TEXT_DIM
+    else:
+        state, color = "passive", Role.TEXT_DIM
+    words = f"#{ante.number} {ante_words(desk.flags, ante)}"
+    return Entry(words, state, color, ante.cause, about=_STATES[state])

@@ -1,0 +1,277 @@
+"""The panel in which orders are given: guidance, a card for each stone, verbs and answers, and the button to submit."""
+
+from __future__ import annotations
+
+from game.titles.causality.rules.flag import Tagscreen
+from game.titles.causality.rules.geometry import Azimuth, Position
+from game.titles.causality.rules.order import Verb
+from game.titles.causality.view.board.ahead import warning
+from game.titles.causality.view.board.cards import show_cards
+from game.titles.causality.view.board.desk import Desk, Happened
+from game.titles.causality.view.board.draft import Answer, Draft, Need
+from game.titles.causality.view.board.guidance import guidance, hint
+from game.titles.causality.view.board.landing import landing_words
+from game.titles.causality.view.board.panel import (
+    Button,
+    PickAnswer,
+    PickVerb,
+    Picture,
+    Sheet,
+    Style,
+    box,
+    button,
+    heading,
+)
+from game.titles.causality.view.board.stages import SENTENCES
+from game.titles.causality.view.board.verbs import Offer, offers
+from game.titles.causality.view.keys import AHEAD, PLAY_STEP, SUBMIT, WITHDRAW
+from game.titles.causality.view.keys import SCREENS as SCREEN_KEYS
+from game.titles.causality.view.keys import VERBS as VERB_KEYS
+from game.titles.causality.view.words import AZIMUTHS, SCREENS, VERBS
+from game.view.frame import Anchor, Measure, Point, Rect, Text, shorten_middle, wrap
+from game.view.palette import Role
+
+_TOUCH_ORDER = (
+    "Touch order: what the stones do, they do together. But when two histories are equally good, the one is kept that "
+    "keeps the stones touched last."
+)
+
+
+def orders_picture(desk: Desk, measure: Measure) -> Picture:
+    """The whole panel, or a note when nobody gives orders to this board just now."""
+    sheet, layout, px = Sheet(), desk.layout, desk.layout.px
+    sheet.ops.append(box(layout.orders, px(8)))
+    rect = layout.orders.inset(px(10), px(8))
+    if desk.draft is None or desk.player is None:
+        _idle(sheet, desk, rect, measure)
+        return sheet.picture()
+    title, rect = rect.cut_top(px(22), px(2))
+    aside = "in touch order" if len(desk.draft.sequence) > 1 else ""
+    sheet.ops += heading(title, f"{desk.names[desk.player]}'s orders", px(15), measure, aside)
+    if aside:
+        sheet.tells(title, _TOUCH_ORDER)
+    rect = _guidance(sheet, desk, desk.draft, rect, measure)
+    foot, rect = rect.cut_bottom(px(36), px(8))
+    _submit(sheet, desk, desk.draft, foot)
+    ahead, rect = rect.cut_bottom(px(20), px(6))
+    _ahead(sheet, desk, ahead)
+    rows = _choice_rows(desk, desk.draft)
+    choice, rect = rect.cut_bottom(rows * px(31), px(6) if rows else 0)
+    _choice(sheet, desk, desk.draft, choice)
+    reach = show_cards(sheet, desk, desk.draft, rect)
+    return sheet.picture(reach)
+
+
+def _idle(sheet: Sheet, desk: Desk, rect: Rect, measure: Measure) -> None:
+    """Nobody orders: the match is over, or a turn was played and can be looked at."""
+    px = desk.layout.px
+    title, rect = rect.cut_top(px(22), px(4))
+    if desk.happened is None:
+        over = desk.match.outcome is not None
+        sheet.ops += heading(title, "The match is over" if over else "The turn is played", px(15), measure)
+        return
+    sheet.ops += heading(title, _happened_words(desk.happened), px(15), measure)
+    foot, rect = rect.cut_bottom(px(36), px(8))
+    sheet.ops += button(
+        foot, f"{desk.names[desk.happened.then]}'s turn {desk.keys.sign(SUBMIT)}", px(13), Style(strong=True)
+    )
+    sheet.target(foot, Button.GO_ON, "go on")
+    size = px(13)
+    y = rect.y
+    for words, color in _idle_words(desk):
+        for line in wrap(measure, words, rect.w, size):
+            sheet.ops.append(Text(line, Point(rect.x, y), size, color))
+            y += size * 3 // 2
+        y += px(6)
+
+
+def _happened_words(happened: Happened) -> str:
+    first, last = happened.slices[0], happened.slices[-1]
+    return f"Slice {first} has happened" if first == last else f"Slices {first}–{last} have happened"
+
+
+def _idle_words(desk: Desk) -> list[tuple[str, Role]]:
+    """What is played just now, or how to look at it."""
+    moment = desk.moment
+    if moment is None:
+        return [
+            ("The list at the right says what happened, and each line leads there.", Role.TEXT),
+            (f"{desk.keys.name(PLAY_STEP)} plays it again. {desk.keys.name(SUBMIT)} goes on.", Role.TEXT_DIM),
+        ]
+    keys = f"{desk.keys.name(PLAY_STEP)} {'goes on' if desk.stands else 'pauses'}"
+    said = [(f"{keys}, ← → show it stage by stage. Any other key or a click: to the end.", Role.TEXT_DIM)]
+    return [(SENTENCES[moment.stage], Role.NOW), *said] if moment.stage else said
+
+
+def _guidance(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect, measure: Measure) -> Rect:
+    """News, or what the mouse points at, or what to do next."""
+    size = desk.layout.px(12)
+    step = size * 4 // 3
+    words = desk.note or hint(desk, desk.look.hot) or guidance(desk, draft)
+    careful = "" if desk.note else landing_words(desk, draft)
+    told = [(line, Role.TEXT if desk.note else Role.NOW) for line in _lines(words, rect.w, size, measure)]
+    told = told[: 4 if desk.note else 2]
+    told += [(line, Role.PARADOX) for line in wrap(measure, f"⚠ {careful}", rect.w, size)] if careful else []
+    for number, (line, color) in enumerate(told):
+        sheet.ops.append(Text(line, Point(rect.x, rect.y + number * step), size, color))
+    above, below = rect.cut_top(max(2, len(told)) * step + desk.layout.px(4))
+    if desk.note:
+        sheet.tells(above, desk.note)
+    return below
+
+
+def _lines(words: str, width: int, size: int, measure: Measure) -> list[str]:
+    """The words in lines; what is too long for one, like the path of a file, loses its middle and not its end."""
+    fitting = (shorten_middle(measure, word, width, size) for word in words.split())
+    return wrap(measure, " ".join(fitting), width, size)
+
+
+def _submit(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect) -> None:
+    px = desk.layout.px
+    back, main = rect.cut_left(px(72), px(6))
+    undo = draft.stone is not None and (bool(draft.answers) or draft.stone in draft.given)
+    sheet.ops += button(back, f"Back {desk.keys.sign(WITHDRAW)}", px(12), Style(idle=not undo))
+    if undo:
+        sheet.target(back, Button.WITHDRAW, "withdraw")
+    else:
+        sheet.tells(back, "There is no order of the chosen stone to take back.")
+    count = len(draft.missing)
+    if count:
+        words = "1 stone without order" if count == 1 else f"{count} stones without order"
+        sheet.ops += button(main, words, px(12), Style(idle=True))
+        sheet.tells(main, "The orders can be given when every free stone has one; waiting is one, too.")
+        return
+    sheet.ops += button(main, f"Submit orders {desk.keys.sign(SUBMIT)}", px(13), Style(strong=True))
+    sheet.target(main, Button.SUBMIT, "submit")
+
+
+def _ahead(sheet: Sheet, desk: Desk, rect: Rect) -> None:
+    """The switch of the look ahead, and beside it what the draft would break."""
+    px = desk.layout.px
+    switch, rest = rect.cut_left(px(92), px(6))
+    words = "ahead: on" if desk.look.ahead else "ahead: off"
+    sheet.ops += button(switch, words, px(12), Style(lit=desk.look.hot is Button.AHEAD), desk.keys.sign(AHEAD))
+    sheet.target(switch, Button.AHEAD, "ahead")
+    text = "" if desk.ahead is None else warning(desk.ahead.wrong)
+    at = Point(rest.x, rest.center.y)
+    if not text and desk.next_board is not None:
+        sheet.ops.append(Text("if the others wait", at, px(12), Role.TEXT_DIM, Anchor.LEFT, max_width=rest.w))
+    if text:
+        sheet.ops.append(Text(f"⚠ {text}", at, px(12), Role.PARADOX, Anchor.LEFT, max_width=rest.w))
+
+
+def _offers(desk: Desk, draft: Draft) -> tuple[Offer, ...]:
+    pose = None if draft.stone is None else desk.command(draft.stone)
+    if pose is None or draft.stone is None:
+        return ()
+    return offers(desk.flags, pose, draft.choices[draft.stone])
+
+
+def _verb_rows(desk: Desk, draft: Draft) -> list[tuple[Offer, ...]]:
+    """Possible verbs two in a row; each impossible one has a row for its reason."""
+    offered = _offers(desk, draft)
+    possible = [offer for offer in offered if not offer.reason]
+    pairs = [tuple(possible[index : index + 2]) for index in range(0, len(possible), 2)]
+    return [*pairs, *((offer,) for offer in offered if offer.reason)]
+
+
+def _answers_across(draft: Draft) -> int:
+    if draft.need is Need.AZIMUTH:
+        return 4
+    if draft.need is Need.ANTE:
+        return 1
+    return 3 if draft.need is Need.PLACE and not _long_places(draft) else 2
+
+
+def _long_places(draft: Draft) -> bool:
+    squares = {option.square for option in draft.options if isinstance(option, Position)}
+    return draft.need is Need.PLACE and len(squares) > 1
+
+
+def _choice_rows(desk: Desk, draft: Draft) -> int:
+    """How many rows of buttons there are."""
+    if draft.stone is None or not desk.of_this_round:
+        return 0
+    if draft.need is Need.VERB:
+        return len(_verb_rows(desk, draft))
+    return min(4, -(-len(draft.options) // _answers_across(draft)))
+
+
+def _choice(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect) -> None:
+    rows = _choice_rows(desk, draft)
+    if not rows:
+        return
+    px = desk.layout.px
+    if draft.need is Need.VERB:
+        for row, offered in zip(rect.rows(rows, px(4)), _verb_rows(desk, draft), strict=True):
+            for cell, offer in zip(row.columns(1 if offered[0].reason else 2, px(4)), offered, strict=False):
+                _verb(sheet, desk, cell, offer)
+        return
+    across = _answers_across(draft)
+    cells = [cell for row in rect.rows(rows, px(4)) for cell in row.columns(across, px(4))]
+    first = _first_shown(draft, len(cells), across)
+    for cell, answer in zip(cells, draft.options[first:], strict=False):
+        style = Style(lit=answer == draft.lit)
+        words = _ante_sentence(desk, draft, answer) if draft.need is Need.ANTE else answer_words(desk, draft, answer)
+        sheet.ops += button(cell, words, px(12), style, _answer_key(desk, answer))
+        sheet.target(cell, PickAnswer(answer), f"answer {answer_words(desk, draft, answer)}")
+
+
+def _first_shown(draft: Draft, room: int, across: int) -> int:
+    """With more answers than room, the rows around the one that is lit."""
+    if len(draft.options) <= room:
+        return 0
+    row = max(0, draft.index // across - room // across + 1)
+    return row * across
+
+
+def _verb(sheet: Sheet, desk: Desk, rect: Rect, offer: Offer) -> None:
+    size, key = desk.layout.px(12), desk.keys.sign(VERB_KEYS[offer.verb])
+    if offer.reason:
+        words = f"{VERBS[offer.verb]}: {offer.reason}"
+        sheet.ops += button(rect, words, size, Style(idle=True), key)
+        sheet.tells(rect, f"This stone cannot {offer.verb.value} now: {offer.reason}.")
+        return
+    lit = desk.look.hot == PickVerb(offer.verb)
+    sheet.ops += button(rect, VERBS[offer.verb], size, Style(lit=lit), key)
+    sheet.target(rect, PickVerb(offer.verb), f"verb {offer.verb.value}")
+
+
+def answer_words(desk: Desk, draft: Draft, answer: Answer) -> str:
+    """An answer as the words on its button."""
+    match answer:
+        case Position() if draft.verb is Verb.MOVE:
+            return f"to {answer.square}"
+        case Position() if _long_places(draft):
+            return f"slice {answer.t}: {answer.square}"
+        case Position():
+            return f"slice {answer.t}"
+        case Azimuth():
+            return AZIMUTHS[answer]
+        case Tagscreen():
+            return SCREENS[answer]
+        case int():
+            return _ante_words(desk, answer)
+        case _:
+            return str(answer)
+
+
+def _ante_words(desk: Desk, number: int) -> str:
+    if not number:
+        return "new"
+    ante = desk.flags.ante(number)
+    return f"swap #{number}" if ante.stone is None else f"swap #{number} ({desk.flags.stones[ante.stone].name})"
+
+
+def _ante_sentence(desk: Desk, draft: Draft, answer: Answer) -> str:
+    """The choice between something new and a swap, in words."""
+    bomb = draft.verb is Verb.BOMB
+    if not isinstance(answer, int) or not answer:
+        return f"New: one more {'bomb' if bomb else 'arrival'} there"
+    stone = desk.flags.ante(answer).stone
+    what = "bomb" if stone is None else f"arrival of {desk.flags.stones[stone].name}"
+    return f"Swap #{answer}: be the cause of this {what}"
+
+
+def _answer_key(desk: Desk, answer: Answer) -> str:
+    return desk.keys.sign(SCREEN_KEYS[answer]) if isinstance(answer, Tagscreen) else ""

@@ -1,0 +1,224 @@
+"""What is drawn over the large board: paths already laid down, drafted orders, legal targets, marked squares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.titles.causality.rules.flag import Act
+from game.titles.causality.rules.geometry import Azimuth, Position, Square
+from game.titles.causality.rules.order import Order, Verb
+from game.titles.causality.rules.pose import Pose, azimuth_of
+from game.titles.causality.view.army import GLYPH, SCREEN_GLYPH, turns_of
+from game.titles.causality.view.board.arrows import area_ops, arrow_ops, fire_ops, nose_ops, path_ops, sign_ops
+from game.titles.causality.view.board.board_frame import FINE_CELL, WHOLE, Token, token_ops
+from game.titles.causality.view.board.desk import Desk
+from game.titles.causality.view.board.draft import Draft, Need
+from game.titles.causality.view.board.ghosts import consequence_ops, ghost_of, next_ops
+from game.titles.causality.view.board.layout import Grid
+from game.titles.causality.view.board.panel import PickAnswer, PickVerb, Picture, Sheet
+from game.titles.causality.view.words import AZIMUTHS
+from game.view.frame import (
+    Anchor,
+    Circle,
+    Fill,
+    Frame,
+    Op,
+    Point,
+    Rect,
+    Sprite,
+    Text,
+    Weight,
+)
+from game.view.palette import Role, Tint
+
+_ACT: dict[Verb, Act] = {
+    Verb.WAIT: Act.WAIT,
+    Verb.TURN: Act.TURN,
+    Verb.FIRE: Act.FIRE,
+    Verb.BOMB: Act.BOMB,
+    Verb.JUMP: Act.JUMP,
+}
+
+
+def overlay(desk: Desk, t: int) -> Picture:
+    """Everything over the large picture of one slice."""
+    sheet = Sheet()
+    grid, draft = desk.grid_of(t), desk.ordering
+    if desk.moment is None:
+        sheet.ops += path_ops(grid, desk.timeline, t)
+    if draft is not None and t == draft.active:
+        sheet.ops += _draft_ops(grid, desk, draft)
+        sheet.ops += consequence_ops(desk, grid)
+    sheet.ops += next_ops(desk, grid, t)
+    if draft is not None:
+        sheet.ops += _later_ops(grid, desk, draft, t)
+        _options(sheet, grid, desk, draft, t)
+    return sheet.picture()
+
+
+def _draft_ops(grid: Grid, desk: Desk, draft: Draft) -> list[Op]:
+    ops: list[Op] = []
+    for order in draft.orders:
+        pose = desk.command(order.square)
+        if pose is not None:
+            ops += _order_ops(grid, desk, pose, order)
+    if draft.stone is not None:
+        rect = grid.square_rect(draft.stone)
+        ops.append(Fill(rect.inset(-1), None, 4, max(2, grid.cell // 16), Role.NOW))
+    return ops
+
+
+def _order_ops(grid: Grid, desk: Desk, pose: Pose, order: Order) -> list[Op]:
+    square = order.square
+    width = max(2, grid.cell // 14)
+    if order.verb is Verb.MOVE and order.to is not None:
+        ghost = _ghost(desk, pose, order.to, order.azimuth) if desk.next_board is None else ghost_of(desk, pose.stone)
+        ghosts = () if ghost is None else token_ops(grid, (ghost,))
+        return [*ghosts, *arrow_ops(grid, square, order.to, Role.TEXT, width)]
+    if order.verb is Verb.PASS:
+        return sign_ops(grid, square, "order_pass", Role.TEXT)
+    glyph = SCREEN_GLYPH[order.screen] if order.screen is not None else GLYPH[_ACT[order.verb]]
+    ops = sign_ops(grid, square, glyph, Role.TEXT)
+    if order.verb is Verb.FIRE:
+        ops += fire_ops(grid, desk, square, azimuth_of(pose))
+    if order.verb is Verb.TURN and order.azimuth is not None:
+        ops += nose_ops(grid, square, order.azimuth)
+    if order.verb is Verb.TAG:
+        ops += area_ops(grid, square, Role.TEXT)
+    if order.t is not None:
+        rect = grid.square_rect(square)
+        size = max(9, grid.cell * 30 // 100)
+        words = f"→{order.t}"
+        chip = Rect(rect.x, rect.y, size * (len(words) * 3 + 1) // 4, size * 5 // 4)
+        ops.append(Fill(chip, Role.PANEL, 3, 1, Role.TIME))
+        ops.append(Text(words, chip.center, size, Role.TIME, Anchor.CENTER, Weight.BOLD))
+    return ops
+
+
+def _ghost(desk: Desk, pose: Pose, square: Square, azimuth: Azimuth | None) -> Token:
+    stone = desk.flags.stones[pose.stone]
+    facing = azimuth_of(pose) if azimuth is None else azimuth
+    return Token(pose.stone, stone.faction, stone.type, facing, square.x * WHOLE, square.y * WHOLE, alpha=130)
+
+
+def _options(sheet: Sheet, grid: Grid, desk: Desk, draft: Draft, t: int) -> None:
+    """What the chosen stone may do, as far as it can be shown on the board."""
+    match draft.need:
+        case Need.VERB if t == draft.active and draft.stone is not None:
+            sheet.ops += _verb_ops(grid, desk, draft, draft.stone)
+        case Need.PLACE:
+            sheet.ops += _place_ops(grid, desk, draft, t)
+        case Need.AZIMUTH if t == draft.active:
+            _wheel(sheet, grid, desk, draft)
+        case Need.SCREEN if t == draft.active and draft.stone is not None:
+            sheet.ops += area_ops(grid, draft.stone, Role.NOW)
+        case _:
+            pass
+
+
+def _verb_ops(grid: Grid, desk: Desk, draft: Draft, stone: Square) -> list[Op]:
+    """Dots on the squares that it can move to; while a verb's button is under the mouse, what that verb reaches."""
+    ops: list[Op] = []
+    for place in moves_of(draft):
+        center = grid.square_rect(place.square).center
+        ops.append(Circle(center, max(3, grid.cell // 7), Tint(Role.NOW, 150)))
+    pose = desk.command(stone)
+    if pose is not None and desk.look.hot == PickVerb(Verb.FIRE):
+        ops += fire_ops(grid, desk, stone, azimuth_of(pose))
+    if desk.look.hot == PickVerb(Verb.TAG):
+        ops += area_ops(grid, stone, Role.NOW)
+    return ops
+
+
+def moves_of(draft: Draft) -> tuple[Position, ...]:
+    """The squares that the chosen stone can move to."""
+    places = (order.to for order in draft.candidates if order.verb is Verb.MOVE)
+    return tuple(dict.fromkeys(Position(draft.active, *to) for to in places if to is not None))
+
+
+def _place_ops(grid: Grid, desk: Desk, draft: Draft, t: int) -> list[Op]:
+    color = Role.NOW if draft.verb is Verb.MOVE else Role.TIME
+    ops: list[Op] = []
+    for option in _places(draft.options):
+        if option.t == t:
+            rect = grid.square_rect(option.square).inset(1)
+            lit = option == draft.lit
+            ops.append(Fill(rect, Tint(color, 90 if lit else 45), 4, max(2, grid.cell // (12 if lit else 22)), color))
+            if lit:
+                ops += _effect_ops(grid, desk, draft.stone, option, draft.verb)
+    return ops
+
+
+def _effect_ops(grid: Grid, desk: Desk, stone: Square | None, place: Position, verb: Verb | None) -> list[Op]:
+    """What an order leaves at the place where it takes effect: the stone itself, or the reach of a bomb."""
+    pose = None if stone is None else desk.command(stone)
+    if verb is Verb.BOMB:
+        near = (place.square, *(place.square.step(azimuth) for azimuth in Azimuth))
+        floor = [each for each in near if desk.flags.level.terrain.is_open(each)]
+        return [Fill(grid.square_rect(each).inset(2), Tint(Role.TIME, 50), 3, 1, Role.TIME) for each in floor]
+    return [] if pose is None else list(token_ops(grid, (_ghost(desk, pose, place.square, None),)))
+
+
+def _later_ops(grid: Grid, desk: Desk, draft: Draft, t: int) -> list[Op]:
+    """What drafted jumps and bombs will leave in this slice."""
+    ops: list[Op] = []
+    for order in draft.orders:
+        if order.t == t:
+            place = Position(t, *(order.to or order.square))
+            if order.verb is Verb.JUMP:
+                ops.append(Sprite("portal_in", grid.square_rect(place.square), Role.TIME, Role.TIME))
+            ops += _effect_ops(grid, desk, order.square, place, order.verb)
+    return ops
+
+
+def _places(options: Iterable[object]) -> list[Position]:
+    return [option for option in options if isinstance(option, Position)]
+
+
+def wheel(grid: Grid, square: Square, room: Rect) -> dict[Azimuth, Rect]:
+    """Where the four arrows lie by which an azimuth is chosen around a square. One that would leave the room is small
+    and lies inside the square's own edge: it covers neither the numbers at the rim nor the middle of the square."""
+    own = grid.square_rect(square)
+    side = max(20, grid.cell * 72 // 100)
+    reach = max(24, grid.cell * 92 // 100)
+    small = grid.cell * 42 // 100
+    found = {}
+    for azimuth in Azimuth:
+        step = Square(0, 0).step(azimuth)
+        middle = Point(own.center.x + step.x * reach, own.center.y + step.y * reach)
+        place = Rect(middle.x - side // 2, middle.y - side // 2, side, side)
+        if not room.encloses(place):
+            near = (grid.cell - small) // 2
+            place = own.centered(small, small).move(step.x * near, step.y * near)
+        found[azimuth] = place
+    return found
+
+
+def _wheel(sheet: Sheet, grid: Grid, desk: Desk, draft: Draft) -> None:
+    if draft.stone is None:
+        return
+    square = draft.stone if draft.place is None else draft.place.square
+    room = grid.rect.within(desk.layout.strip if desk.layout.spread else desk.layout.center)
+    rects = wheel(grid, square, room)
+    sheet.ops.append(Fill(grid.square_rect(square).inset(1), Tint(Role.NOW, 50), 4, 2, Role.NOW))
+    for option in draft.options:
+        if not isinstance(option, Azimuth):
+            continue
+        rect, lit = rects[option], option == draft.lit
+        sheet.ops.append(Circle(rect.center, rect.w // 2, Role.SELECTED if lit else Role.SLATE))
+        sheet.ops.append(Circle(rect.center, rect.w // 2, Role.NOW if lit else Role.SELECTED_LINE, 2))
+        sheet.ops.append(Sprite("order_move", rect.inset(rect.w // 5), Role.TEXT, turns=turns_of(option)))
+        sheet.target(rect, PickAnswer(option), f"face {AZIMUTHS[option]}")
+
+
+def mark_ops(desk: Desk, t: int, grid: Grid) -> Frame:
+    """The square that is looked at, marked in a slice: stronger where it was meant than in all others."""
+    ops: list[Op] = []
+    pinned, seen = desk.look.pinned, desk.cursor
+    if seen is not None:
+        small = grid.cell < FINE_CELL
+        width = max(2, grid.cell // 20) if t == seen.t else 1 if small else max(1, grid.cell // 28)
+        ops.append(Fill(grid.square_rect(seen.square).inset(-1 if small else 0), None, 2, width, Role.FOCUS))
+    if pinned is not None and pinned != seen and pinned.t == t:
+        ops.append(Fill(grid.square_rect(pinned.square).inset(1), None, 2, 1, Role.LINK))
+    return tuple(ops)

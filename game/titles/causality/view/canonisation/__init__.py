@@ -1,0 +1,1 @@
+"""The end of a round as values: story, motion, threads, rows."""

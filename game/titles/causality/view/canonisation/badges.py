@@ -1,0 +1,75 @@
+"""Where the threads of a canonisation carry their numbers: on their curves, beside each other and beside the cuts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from game.titles.causality.view.board.layout import Grid
+from game.titles.causality.view.canonisation.layout import HEAD, Arc, CanonisationLayout, arc
+from game.titles.causality.view.canonisation.story import Fate, Thread
+from game.view.frame import Point, Rect
+
+CUT = 500
+"""Where a thread is cut, in thousandths of its curve."""
+
+_PARTS = (320, 680, 400, 600, 250, 750, 200, 800, 150, 850, 360, 640, 280, 720, 100, 900)
+"""Places on a curve in thousandths, the better ones first; each thread begins at another of the first four."""
+
+_SIDE = 18
+"""Side of the drawing of a cut, at the ordinary size."""
+
+_ON_A_BOARD = 4
+"""A place over a board is so many times better than one over another number."""
+
+
+def cut_place(curve: Arc, layout: CanonisationLayout) -> Rect:
+    """Where the cut of a thread is drawn."""
+    at, side = curve.at(CUT), layout.px(_SIDE)
+    return Rect(at.x - side // 2, at.y - side // 2, side, side)
+
+
+@lru_cache(maxsize=8)
+def badge_places(threads: tuple[Thread, ...], layout: CanonisationLayout) -> dict[int, Rect]:
+    """The rectangle of each thread's number, by its number; those that count choose before those that stay away."""
+    taken: list[Rect] = [cut_place(arc(layout, each), layout) for each in threads if each.fate is Fate.DROPPED]
+    taken += [_slice_number(grid, layout) for grid in layout.boards]
+    boards = [grid.rect for grid in layout.boards]
+    found: dict[int, Rect] = {}
+    for thread in sorted(threads, key=lambda each: (each.fate is Fate.IDLE, each.number)):
+        best = min(_candidates(thread, layout), key=lambda rect: _cost(rect, taken, boards))
+        found[thread.number] = best
+        taken.append(best)
+    return found
+
+
+def _candidates(thread: Thread, layout: CanonisationLayout) -> Iterator[Rect]:
+    curve = arc(layout, thread)
+    first = thread.number % 4
+    for part in (*_PARTS[first:4], *_PARTS[:first], *_PARTS[4:]):
+        yield _badge(curve.at(part), thread.number, layout)
+
+
+def _badge(at: Point, number: int, layout: CanonisationLayout) -> Rect:
+    px = layout.px
+    width = px(8) * (1 + len(str(number))) + px(6)
+    rect = Rect(at.x - width // 2, at.y - px(8), width, px(16))
+    sky = layout.sky
+    x = max(sky.x, min(rect.x, sky.right - rect.w))
+    return Rect(x, max(sky.y, min(rect.y, sky.bottom - rect.h)), rect.w, rect.h)
+
+
+def _slice_number(grid: Grid, layout: CanonisationLayout) -> Rect:
+    """Where the number of a slice stands above its board."""
+    px = layout.px
+    return Rect(grid.rect.center.x - px(10), grid.y - px(HEAD), px(20), px(HEAD))
+
+
+def _cost(rect: Rect, taken: Sequence[Rect], boards: Sequence[Rect]) -> int:
+    """How much of other numbers it hides, and of boards: in pixels."""
+    return _ON_A_BOARD * sum(_area(rect, each) for each in taken) + sum(_area(rect, each) for each in boards)
+
+
+def _area(one: Rect, other: Rect) -> int:
+    shared = one.within(other)
+    return shared.w * shared.h

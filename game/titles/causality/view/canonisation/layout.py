@@ -1,0 +1,151 @@
+"""Where everything of the canonisation scene lies, and the curves of its threads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.level import Level
+from game.titles.causality.view.board.layout import Grid
+from game.titles.causality.view.canonisation.story import Thread
+from game.view.controls import Px
+from game.view.frame import Point, Rect
+
+HEAD = 18
+"""Height of a slice's number, at the ordinary size."""
+
+_LEAST_LIST = 64
+"""Height of the list at least, at the ordinary size."""
+
+_LARGEST_CELL = 46
+_WIDEST_GAP = 190
+_HIGHEST = 170
+"""Side of a square, distance of two boards, and room above them at most, at the ordinary size."""
+
+_PICKED = 9
+"""How near to a thread a click must be, at the ordinary size."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arc:
+    """A thread on the screen: a cubic Bezier from the retro-cause to the ante-effect."""
+
+    number: int
+    start: Point
+    control_a: Point
+    control_b: Point
+    end: Point
+
+    def at(self, part: int) -> Point:
+        """The point at that many thousandths of the curve's parameter."""
+        u = part / 1000
+        v = 1 - u
+        weights = (v * v * v, 3 * v * v * u, 3 * v * u * u, u * u * u)
+        spots = (self.start, self.control_a, self.control_b, self.end)
+        return Point(
+            round(sum(w * s.x for w, s in zip(weights, spots, strict=True))),
+            round(sum(w * s.y for w, s in zip(weights, spots, strict=True))),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class CanonisationLayout:
+    """Rectangles in window pixels. `sky` holds the boards and above each row of them the room for threads."""
+
+    scale: int
+    title: Rect
+    sky: Rect
+    boards: tuple[Grid, ...]
+    headroom: int
+    rows: Rect
+    bases: Rect
+    buttons: Rect
+
+    def px(self, length: int) -> int:
+        """A length of the ordinary size in pixels."""
+        return max(1, (length * self.scale + 50) // 100) if length else 0
+
+
+def layout(size: tuple[int, int], scale: int, level: Level, wanted: int = 0) -> CanonisationLayout:
+    """The layout of a window of that size in pixels, at a scale in percent that it has room for.
+
+    `wanted` is the height of the list in pixels if it need not be scrolled; it gets no more than its share.
+    """
+
+    def px(length: int) -> int:
+        return (length * scale + 50) // 100
+
+    page = Rect(0, 0, *size).inset(px(20), px(10))
+    title, rest = page.cut_top(px(64), px(4))
+    buttons, rest = rest.cut_bottom(px(38), px(10))
+    bases, rest = rest.cut_bottom(px(28), px(8))
+    share = max(px(_LEAST_LIST), min(wanted, rest.h * 42 // 100))
+    rows, sky = rest.cut_bottom(share, px(12))
+    headroom, boards = _boards(sky, level, px)
+    return CanonisationLayout(scale, title, sky, boards, headroom, rows, bases, buttons)
+
+
+def _boards(sky: Rect, level: Level, px: Px) -> tuple[int, tuple[Grid, ...]]:
+    """The room above each row, and the boards in as many rows as make them largest."""
+    columns, rows, count = level.terrain.width, level.terrain.height, level.time_cap
+    best, best_down = 0, 1
+    for down in range(1, count + 1):
+        across = -(-count // down)
+        wide = (sky.w - px(12) * (across - 1)) // across // columns
+        tall = (_band(sky, down) * 72 // 100 - px(HEAD)) // rows
+        if min(wide, tall) > best:
+            best, best_down = min(wide, tall), down
+    cell = max(1, min(best, px(_LARGEST_CELL)))
+    across = -(-count // best_down)
+    width = min(sky.w, across * (cell * columns + px(_WIDEST_GAP)))
+    sky = Rect(sky.x + (sky.w - width) // 2, sky.y, width, sky.h)
+    band = _band(sky, best_down)
+    free = max(0, band - cell * rows - px(HEAD))
+    headroom = min(free, px(_HIGHEST))
+    grids = []
+    for t in range(count):
+        slot = sky.columns(across, px(12))[t % across]
+        y = sky.y + band * (t // across) + headroom + (free - headroom) // 2 + px(HEAD)
+        grids.append(Grid(slot.center.x - cell * columns // 2, y, cell, columns, rows))
+    return headroom, tuple(grids)
+
+
+def _band(sky: Rect, down: int) -> int:
+    return sky.h // down
+
+
+def spot(layout: CanonisationLayout, position: Position) -> Point:
+    """The middle of a square in its slice."""
+    return layout.boards[position.t].square_rect(position.square).center
+
+
+def arc(layout: CanonisationLayout, thread: Thread) -> Arc:
+    """The curve of a thread; the wider it spans, the higher it rises over the boards."""
+    start, end = spot(layout, thread.cause), spot(layout, thread.effect)
+    first, last = layout.boards[thread.effect.t], layout.boards[thread.cause.t]
+    top = min(first.y, last.y) - layout.px(HEAD)
+    span = 1000 * abs(start.x - end.x) // max(1, layout.sky.w)
+    rise = layout.headroom * (300 + span * 6 // 10 + 60 * (thread.number % 4)) // 1000
+    peak = max(layout.sky.y + layout.px(4), top - rise)
+    # A cubic with both controls at one height comes three quarters of the way up to them.
+    height = (4 * peak - (start.y + end.y) // 2) // 3
+    lean = (start.x - end.x) // 6
+    return Arc(thread.number, start, Point(start.x - lean, height), Point(end.x + lean, height), end)
+
+
+def pick_thread(layout: CanonisationLayout, threads: Iterable[Thread], point: tuple[int, int]) -> int | None:
+    """The number of the thread that runs nearest to a point and near enough to be meant."""
+    reach = layout.px(_PICKED)
+    best: tuple[int, int] | None = None
+    for thread in threads:
+        curve = arc(layout, thread)
+        near = min(_distance(curve.at(part), point) for part in range(0, 1001, 20))
+        if near <= reach * reach and (best is None or near < best[0]):
+            best = near, thread.number
+    return None if best is None else best[1]
+
+
+def _distance(first: tuple[int, int], second: tuple[int, int]) -> int:
+    """Squared, in pixels."""
+    return (first[0] - second[0]) ** 2 + (first[1] - second[1]) ** 2

@@ -1,0 +1,126 @@
+"""The list of a canonisation: a row for each verdict with its words, and the count of the bases."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.titles.causality.rules.stone import Faction, Stone
+from game.titles.causality.view.army import BASE, GROUND, INK, PLINTH
+from game.titles.causality.view.board.panel import scroll_bar
+from game.titles.causality.view.canonisation.layout import CanonisationLayout
+from game.titles.causality.view.canonisation.look import INKS, Look
+from game.titles.causality.view.canonisation.motion import DONE, Kind, Moment
+from game.titles.causality.view.canonisation.rows import Row, RowBox, indent, tall
+from game.titles.causality.view.canonisation.story import ACTIVE, Fate, Story
+from game.titles.causality.view.canonisation.words import missing_words
+from game.view.frame import Anchor, Circle, Clip, Fill, Op, Point, Rect, Sprite, Text, Unclip, Weight
+from game.view.palette import Role
+
+
+def list_ops(story: Story, placed: Sequence[RowBox], layout: CanonisationLayout, look: Look) -> Iterator[Op]:
+    """The rows that are in sight."""
+    px, area = layout.px, layout.rows
+    yield Fill(area, Role.PANEL, px(8), 1, Role.PANEL_LINE)
+    yield Clip(area.inset(1, px(3)))
+    for index, box in enumerate(placed):
+        rect = box.rect.move(0, -look.scroll)
+        if not rect.overlaps(area):
+            continue
+        spoken = box.row.number > 0 and box.row.number == look.moment.running(Kind.JUDGE)
+        if index in (look.chosen, look.pointed) or spoken:
+            ground = Role.SELECTED if index == look.chosen else Role.SLATE_HOVER
+            yield Fill(rect, ground, px(5))
+        yield from _row(story, box, rect, layout, look.moment)
+    yield Unclip()
+    if tall(placed, layout) > area.h:
+        yield from scroll_bar(area.inset(px(2), px(4)), tall(placed, layout), look.scroll)
+
+
+def _is_told(row: Row, moment: Moment) -> bool:
+    """Whether the telling has come to what the row says."""
+    if row.fate is Fate.FRESH:
+        return moment.fresh > 0
+    if row.fate is Fate.IDLE:
+        return moment.hung == DONE and all(part == DONE for part in (*moment.verdicts.values(), moment.taken))
+    if row.fate is not None:
+        return moment.verdicts.get(row.number, DONE) > 0
+    return row.stone is None or moment.taken > 0
+
+
+def _row(story: Story, box: RowBox, rect: Rect, layout: CanonisationLayout, moment: Moment) -> Iterator[Op]:
+    px, row = layout.px, box.row
+    size = px(14)
+    leading = (rect.h - px(9)) // len(box.lines)
+    first = rect.y + px(4) + leading // 2
+    told = _is_told(row, moment)
+    plain = row.fate is None and row.stone is None and row.refused is None
+    ink = Role.TEXT_DIM if plain or row.fate in (Fate.IDLE, Fate.FRESH) else Role.TEXT
+    if row.fate is not None:
+        yield from _verdict(row, Point(rect.x, first), layout, open_=not told)
+    elif row.stone is not None and told:
+        ink = Role.PARADOX
+        yield from _taken_back(story.flags.stones[row.stone], row.verdict, Point(rect.x, first), layout)
+    elif row.verdict and row.stone is None:
+        yield Text(row.verdict, Point(rect.x + px(27), first), size, Role.TEXT_DIM, Anchor.LEFT, Weight.BOLD)
+    if not told:
+        if row.fate is None:
+            yield Text("…", Point(rect.x + px(27), first), size, Role.TEXT_DIM, Anchor.LEFT)
+        return
+    left = rect.x + px(indent(row))
+    for number, line in enumerate(box.lines):
+        yield Text(line, Point(left, first + number * leading), size, ink, Anchor.LEFT)
+
+
+def _taken_back(stone: Stone, verdict: str, at: Point, layout: CanonisationLayout) -> Iterator[Op]:
+    px = layout.px
+    side = px(20)
+    ink, ground = INK[stone.faction], GROUND[stone.faction]
+    mark = Rect(at.x + px(3), at.y - side // 2, side, side)
+    yield Sprite(PLINTH[stone.faction], mark, ink, ground)
+    yield Sprite(stone.type.value, mark.inset(px(4)), ink, ground, ground)
+    yield Text(verdict, Point(at.x + px(30), at.y), px(14), Role.PARADOX, Anchor.LEFT, Weight.BOLD)
+
+
+def _verdict(row: Row, at: Point, layout: CanonisationLayout, *, open_: bool) -> Iterator[Op]:
+    """The mark, number and verdict of a thread; while it is open only that there is one."""
+    px, fate = layout.px, row.fate
+    ink = Role.TEXT_DIM if open_ or fate is None else INKS[fate]
+    if fate is Fate.DROPPED and not open_:
+        side = px(16)
+        yield Sprite("scissors", Rect(at.x + px(5), at.y - side // 2, side, side), ink, ink)
+    else:
+        filled = fate in ACTIVE and not open_
+        yield Circle(Point(at.x + px(13), at.y), px(6), ink, 0 if filled else px(2))
+    yield Text(f"#{row.number}", Point(at.x + px(27), at.y), px(14), ink, Anchor.LEFT, Weight.BOLD)
+    word = "…" if open_ else row.verdict
+    yield Text(word, Point(at.x + px(66), at.y), px(13), ink, Anchor.LEFT)
+
+
+def base_tally(tally: tuple[int, int, int], layout: CanonisationLayout, counted: int) -> Iterator[Op]:
+    """How many bases each army holds in the final slice; as many flags as have been counted."""
+    px, rect = layout.px, layout.bases
+    total = sum(tally)
+    x, y = rect.x, rect.center.y
+    if not total:
+        yield Text("This board has no bases.", Point(x, y), px(14), Role.TEXT_DIM, Anchor.LEFT)
+        return
+    yield Text("Bases in the final slice", Point(x, y), px(14), Role.TEXT_DIM, Anchor.LEFT)
+    x += px(190)
+    side = min(px(22), (rect.w - px(460)) // (total + 1))
+    shown = total * counted // DONE
+    if not counted:
+        return
+    for faction, count in zip(Faction, tally, strict=True):
+        if not count:
+            continue
+        yield Text(str(count), Point(x, y), px(16), INK[faction], Anchor.LEFT, Weight.BOLD)
+        x += px(20)
+        for _ in range(count):
+            if shown > 0:
+                mark = Rect(x, y - side // 2, side, side)
+                yield Sprite(BASE[faction], mark, INK[faction], GROUND[faction])
+            shown -= 1
+            x += side
+        x += px(22)
+    if counted == DONE:
+        yield Text(missing_words(tally), Point(x, y), px(14), Role.TEXT, Anchor.LEFT, max_width=max(0, rect.right - x))

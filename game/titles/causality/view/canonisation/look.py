@@ -1,0 +1,82 @@
+"""What of a canonisation is looked at: which history each board shows, and the colours of verdicts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.view.board.animation import HOLD_TIME, Film
+from game.titles.causality.view.board.animation import Moment as Step
+from game.titles.causality.view.canonisation.history import History
+from game.titles.causality.view.canonisation.motion import DONE, Kind, Moment
+from game.titles.causality.view.canonisation.story import Fate, Story
+from game.view.palette import Role
+
+INKS: dict[Fate, Role] = {
+    Fate.KEPT: Role.TIME,
+    Fate.RETURNED: Role.TIME,
+    Fate.DROPPED: Role.PARADOX,
+    Fate.IDLE: Role.TEXT_DIM,
+    Fate.OPEN: Role.PARADOX,
+    Fate.FRESH: Role.TIME,
+}
+"""The colour of each fate; shape (solid, cut, dotted) tells the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What is shown of a story: the moment of its telling, which board, the chosen row, the scroll.
+
+    `history` is a refused one that is looked at in place of the one that counts; the moment is then one of it.
+    """
+
+    moment: Moment
+    canonised: bool = True
+    chosen: int | None = None
+    pointed: int | None = None
+    scroll: int = 0
+    history: History | None = None
+
+
+class Phase(Enum):
+    """What a board is in, while the tale is told."""
+
+    PLAYED = "played"  # as it was played
+    UNDONE = "undone"  # run back, and not made again yet
+    RUNS = "runs"  # its step is played just now, forth or back
+    MADE = "made"  # as the other history has it
+    UNREACHED = "unreached"  # beyond the point at which a history breaks
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """One board: the history that it shows, and for a step that is played what it looks like."""
+
+    phase: Phase
+    board: Timeline
+    step: Step | None = None
+
+
+def shown(story: Story, look: Look, t: int) -> Shown:
+    """What the board of slice `t` shows."""
+    moment = look.moment
+    forth, back = moment.running(Kind.PLAY), moment.running(Kind.REWIND)
+    other, films = story.canonised, story.canonised_films
+    if look.history is not None:
+        other, films = look.history.board, look.history.films
+    if forth == t:
+        return Shown(Phase.RUNS, other, _step(films[t], moment.part))
+    if look.history is not None:
+        return Shown(Phase.MADE if t < moment.flipped else Phase.UNREACHED, other)
+    if back == t:
+        return Shown(Phase.RUNS, story.played, _step(story.played_films[t], DONE - moment.part))
+    if story.holds and look.canonised and t < moment.flipped:
+        return Shown(Phase.MADE, other)
+    undone = t >= len(story.played.steps) - moment.rewound
+    return Shown(Phase.UNDONE if undone else Phase.PLAYED, story.played)
+
+
+def _step(film: Film, part: int) -> Step:
+    """A film pressed into one beat, without the rest at its end."""
+    return film.sample(max(0, film.length - HOLD_TIME) * part // DONE)

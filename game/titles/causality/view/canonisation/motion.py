@@ -1,0 +1,205 @@
+"""How the telling of a canonisation runs in time, as data: beats, and what they show at any moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from game.titles.causality.view.canonisation.history import History
+from game.titles.causality.view.canonisation.story import Fate, Story
+from game.view.sound import Sound
+
+LONGEST = 9_500
+"""Milliseconds that the telling takes at most, at any speed."""
+
+DONE = 1000
+"""Parts of a beat when it is over."""
+
+_REWIND, _ALL_REWOUND = 280, 1_300
+_HANG, _TAKE_BACK = 500, 900
+_SNAP, _ALL_SNAPPED = 900, 2_400
+_TIGHTEN, _ALL_TIGHTENED = 250, 800
+_PLAY, _ALL_PLAYED = 620, 2_400
+_BASE, _ALL_COUNTED, _FRESH = 220, 700, 500
+"""Milliseconds of one beat of a kind and of all of them together, at most."""
+
+_HISTORY_STEP, _BREAK = 900, 700
+"""Milliseconds of a slice of a history that is looked at by itself, and of what broke in it."""
+
+
+LARGEST_SHAKE = 8
+"""Pixels (at 100 %) by which the boards are off their place at most."""
+
+
+class Kind(Enum):
+    """What a beat shows."""
+
+    REWIND = "rewind"  # one slice of the round as played runs back; the subject is its number
+    HANG = "hang"  # the threads appear, undecided
+    JUDGE = "judge"  # one thread snaps or tightens; the subject is its number
+    TAKE_BACK = "take_back"  # the board shakes, stones go
+    PLAY = "play"  # one slice of the history that counts comes about; the subject is its number
+    COUNT = "count"  # the bases, one by one
+    FRESH = "fresh"  # the threads of the next round
+    BREAK = "break"  # a history stops at what cannot be
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """One step of the telling, in milliseconds from the beginning."""
+
+    kind: Kind
+    subject: int
+    start: int
+    length: int
+
+    @property
+    def end(self) -> int:
+        """When the next one begins."""
+        return self.start + self.length
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """All beats in order; `length` in milliseconds."""
+
+    beats: tuple[Beat, ...]
+    length: int
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What is to be seen at one time; parts run from 0 to 1000.
+
+    `now` is the beat that is on (None: all is told) and `part` how far it is. `rewound` tells how many slices, from
+    the last one on, have run back; `verdicts` for each thread in doubt how far it is decided; `flipped` how many
+    slices of the history that counts have come about; `shake` the pixels (at 100 %) by which the boards are off
+    their place.
+    """
+
+    hung: int
+    verdicts: Mapping[int, int]
+    taken: int
+    flipped: int
+    counted: int
+    shake: int = 0
+    fresh: int = DONE
+    rewound: int = 0
+    broken: int = DONE
+    now: Beat | None = None
+    part: int = 0
+
+    def running(self, kind: Kind) -> int | None:
+        """The subject of the beat that is on, if it is of that kind."""
+        return self.now.subject if self.now is not None and self.now.kind is kind else None
+
+
+def sounds(story: Story, motion: Motion, before: int, now: int) -> tuple[Sound, ...]:
+    """The sounds that begin after one time and not after another, both in milliseconds.
+
+    A thread that does not hold snaps in the middle of its beat; what reality takes back is heard at once.
+    """
+    lost = {thread.number for thread in story.threads if thread.fate is Fate.DROPPED}
+    heard = []
+    for beat in motion.beats:
+        if beat.kind is Kind.JUDGE and beat.subject in lost and before < beat.start + beat.length // 2 <= now:
+            heard.append(Sound.SNAP)
+        elif beat.kind in (Kind.TAKE_BACK, Kind.BREAK) and before < beat.start + 1 <= now:
+            heard.append(Sound.PARADOX)
+        elif beat.kind is Kind.COUNT and before < beat.start + 1 <= now:
+            heard.append(Sound.CANON)
+    return tuple(heard)
+
+
+def motion(story: Story) -> Motion:
+    """The four steps of a canonisation in beats; those that would show nothing are left out."""
+    count = len(story.played.steps)
+    plan = list(_shared(Kind.REWIND, range(count - 1, 0, -1), _REWIND, _ALL_REWOUND))
+    if story.threads:
+        plan.append((Kind.HANG, 0, _HANG))
+        plan += _shared(Kind.JUDGE, _threads(story, Fate.DROPPED), _SNAP, _ALL_SNAPPED)
+        plan += _shared(Kind.JUDGE, _threads(story, Fate.RETURNED, Fate.KEPT), _TIGHTEN, _ALL_TIGHTENED)
+    if story.taken_back or not story.holds:
+        plan.append((Kind.TAKE_BACK, 0, _TAKE_BACK))
+    if story.holds:
+        plan += _shared(Kind.PLAY, range(count), _PLAY, _ALL_PLAYED)
+    plan.append((Kind.COUNT, 0, max(_BASE, min(_ALL_COUNTED, _BASE * sum(story.tally)))))
+    if story.fresh:
+        plan.append((Kind.FRESH, 0, _FRESH))
+    return _in_time(plan)
+
+
+def history_motion(history: History) -> Motion:
+    """A history that would not hold, slice by slice up to what breaks it."""
+    plan = [(Kind.PLAY, t, _HISTORY_STEP) for t in range(history.stop + 1)]
+    return _in_time([*plan, (Kind.BREAK, history.stop, _BREAK)])
+
+
+def _threads(story: Story, *fates: Fate) -> list[int]:
+    """The threads that are tried one after the other. What stays away, or is never decided, is no news."""
+    return [thread.number for fate in fates for thread in story.threads if thread.fate is fate]
+
+
+def _shared(kind: Kind, subjects: Sequence[int], each: int, together: int) -> Iterator[tuple[Kind, int, int]]:
+    """A beat for each subject, shorter where there are many."""
+    for subject in subjects:
+        yield kind, subject, max(1, min(each, together // len(subjects)))
+
+
+def _in_time(plan: Sequence[tuple[Kind, int, int]]) -> Motion:
+    beats: list[Beat] = []
+    start = 0
+    for kind, subject, length in plan:
+        beats.append(Beat(kind, subject, start, length))
+        start += length
+    return Motion(tuple(beats), start)
+
+
+def sample(motion: Motion, time: int) -> Moment:
+    """What the telling shows that many milliseconds after its beginning."""
+    parts = dict.fromkeys(Kind, DONE)
+    verdicts: dict[int, int] = {}
+    rewound = flipped = 0
+    for beat in motion.beats:
+        part = max(0, min(DONE, (time - beat.start) * DONE // beat.length))
+        parts[beat.kind] = part
+        if beat.kind is Kind.JUDGE:
+            verdicts[beat.subject] = part
+        rewound += beat.kind is Kind.REWIND and part == DONE
+        flipped += beat.kind is Kind.PLAY and part == DONE
+    now = next((beat for beat in motion.beats if time < beat.end), None)
+    return Moment(
+        hung=parts[Kind.HANG],
+        verdicts=verdicts,
+        taken=parts[Kind.TAKE_BACK],
+        flipped=flipped,
+        counted=parts[Kind.COUNT],
+        shake=_shake(parts[Kind.TAKE_BACK]),
+        fresh=parts[Kind.FRESH],
+        rewound=0 if now is None or now.kind in (Kind.COUNT, Kind.FRESH) else rewound,
+        broken=parts[Kind.BREAK],
+        now=now,
+        part=0 if now is None else (time - now.start) * DONE // now.length,
+    )
+
+
+def beat_after(motion: Motion, time: int, way: int) -> int:
+    """The time at which the next beat is over, or with -1 the one at which the beat before was."""
+    ends = [0, *(beat.end for beat in motion.beats)]
+    if way > 0:
+        return min((end for end in ends if end > time), default=motion.length)
+    return max((end for end in ends if end < time), default=0)
+
+
+def _shake(part: int) -> int:
+    """A swing that dies away."""
+    if part in (0, DONE):
+        return 0
+    swing = (1, -1)[part // 60 % 2]
+    return swing * ((LARGEST_SHAKE - 1) * (DONE - part) // DONE + 1)
+
+
+def pace(motion: Motion, speed: int) -> int:
+    """Milliseconds of the telling in one second of the clock, for an animation speed in percent."""
+    return max(10 * speed, -(-motion.length * 1000 // LONGEST))

@@ -1,0 +1,205 @@
+"""What a canonisation decided, as its scene tells it: threads, stones taken back, bases."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+
+from game.titles.causality.rules.flag import AnteEffect, Flags, Scenario, bits, mask_of
+from game.titles.causality.rules.geometry import Position, Square
+from game.titles.causality.rules.match import Canonisation, CausalityMatch
+from game.titles.causality.rules.pose import Pose, square_of
+from game.titles.causality.rules.ruleset import Priority, Tagscreens, Vision
+from game.titles.causality.rules.stone import Faction
+from game.titles.causality.rules.timeline import Timeline, evolve
+from game.titles.causality.view.board.animation import Film, film
+
+
+class Fate(Enum):
+    """What became of an ante-effect."""
+
+    KEPT = "kept"
+    RETURNED = "returned"  # passive in the round as played, active on the canonised board
+    DROPPED = "dropped"
+    IDLE = "idle"  # passive before and after
+    OPEN = "open"  # never decided: no history holds
+    FRESH = "fresh"  # of this round: active in the next one by dogma
+
+
+ACTIVE = (Fate.KEPT, Fate.RETURNED)
+"""The fates of ante-effects that are on the canonised board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thread:
+    """The tie between an ante-effect and its retro-cause (for a lost cause: where it was last seen)."""
+
+    number: int
+    fate: Fate
+    cause: Position
+    effect: Position
+    faction: Faction
+    is_bomb: bool
+
+
+@dataclass(frozen=True)
+class Story:
+    """One canonisation with both boards.
+
+    `round` counts from 0. `threads` are the considered ante-effects, `fresh` those of this round; these are
+    left out if fog hides them. `holds` is False where a paradox ended the match: both boards are then the one
+    as played; `over` says that no round follows any more. `taken_back` are the set-up stones that this
+    canonisation removed, `gone` the mask of those that were off before. `tally` holds the bases of the final canonised
+    slice by owner: A, B, neutral.
+    """
+
+    round: int
+    played: Timeline
+    canonised: Timeline
+    threads: tuple[Thread, ...]
+    fresh: tuple[Thread, ...]
+    fresh_hidden: bool
+    taken_back: tuple[int, ...]
+    paradox: bool
+    tally: tuple[int, int, int]
+    holds: bool = True
+    over: bool = False
+    gone: int = 0
+    tug_of_war: bool = False
+    priority: Priority = Priority.SHIELD_AND_SPEAR
+
+    @cached_property
+    def played_films(self) -> tuple[Film, ...]:
+        """The film of each step of the round as played."""
+        return tuple(film(self.played, t) for t in range(len(self.played.steps)))
+
+    @cached_property
+    def canonised_films(self) -> tuple[Film, ...]:
+        """The film of each step of the history that counts."""
+        return tuple(film(self.canonised, t) for t in range(len(self.canonised.steps)))
+
+    @property
+    def flags(self) -> Flags:
+        """All that lies on the board at the end of the round."""
+        return self.canonised.flags
+
+
+def tell(match: CausalityMatch, index: int = -1) -> Story:
+    """The story of one of the match's canonisations, the last one unless `index` says otherwise."""
+    canonisation = match.canonisations[index]
+    played = played_board(match, canonisation.round)
+    flags = canonisation.timeline.flags
+    fog = match.ruleset.vision is Vision.FOG_OF_WAR and match.outcome is None
+    fresh = () if fog else tuple(_fresh(played, canonisation.round))
+    return Story(
+        round=canonisation.round,
+        played=played,
+        canonised=canonisation.timeline,
+        threads=tuple(
+            _thread(flags.ante(number), played, canonisation) for number in bits(canonisation.problem.considered)
+        ),
+        fresh=fresh,
+        fresh_hidden=fog,
+        taken_back=tuple(bits(canonisation.scenario.off & ~canonisation.problem.gone)),
+        paradox=canonisation.paradox,
+        tally=_tally(canonisation.timeline.owners[-1]),
+        over=match.outcome is not None and canonisation is match.canonisations[-1],
+        gone=canonisation.problem.gone,
+        tug_of_war=match.ruleset.tagscreens is Tagscreens.TUG_OF_WAR,
+        priority=match.ruleset.priority,
+    )
+
+
+def tell_paradox(match: CausalityMatch) -> Story:
+    """The story of the paradox that ended the match: nothing could be decided."""
+    flags = match.timeline.flags
+    round_ = (match.turn - 1) // match.level.time_cap
+    threads = tuple(
+        _tied(flags, ante, Fate.OPEN, _cause(match.timeline, ante) or ante.cause)
+        for ante in flags.antes
+        if ante.round < round_
+    )
+    boards = [canonisation.timeline for canonisation in match.canonisations]
+    owners = boards[-1].owners[-1] if boards else tuple(base.faction for base in match.level.bases)
+    return Story(
+        round=round_,
+        played=match.timeline,
+        canonised=match.timeline,
+        threads=threads,
+        fresh=(),
+        fresh_hidden=False,
+        taken_back=(),
+        paradox=True,
+        tally=_tally(owners),
+        holds=False,
+        gone=match.gone,
+        tug_of_war=match.ruleset.tagscreens is Tagscreens.TUG_OF_WAR,
+        priority=match.ruleset.priority,
+    )
+
+
+def _tally(owners: Sequence[Faction]) -> tuple[int, int, int]:
+    return owners.count(Faction.A), owners.count(Faction.B), owners.count(Faction.N)
+
+
+def played_board(match: CausalityMatch, round_: int) -> Timeline:
+    """The board of a finished round after its last turn, under the scenario in which it was played."""
+    flags = match.canonisations[round_].timeline.flags
+    scenario = Scenario()
+    if round_:
+        before = match.canonisations[round_ - 1].scenario
+        dogmatic = mask_of(ante.number for ante in flags.antes if ante.round == round_ - 1)
+        scenario = Scenario(before.active | dogmatic, before.off)
+    return evolve(flags, scenario, tug_of_war=match.ruleset.tagscreens is Tagscreens.TUG_OF_WAR)
+
+
+_FATES = {
+    (True, True): Fate.KEPT,
+    (False, True): Fate.RETURNED,
+    (True, False): Fate.DROPPED,
+    (False, False): Fate.IDLE,
+}
+
+
+def _thread(ante: AnteEffect, played: Timeline, canonisation: Canonisation) -> Thread:
+    was, now = (scenario.is_active(ante.number) for scenario in (played.scenario, canonisation.scenario))
+    fate = _FATES[was, now]
+    cause = _cause(canonisation.timeline, ante) or _cause(played, ante) or ante.cause
+    return _tied(played.flags, ante, fate, cause)
+
+
+def _cause(timeline: Timeline, ante: AnteEffect) -> Position | None:
+    """Where a retro-cause of the ante-effect is followed on the board; None if nowhere."""
+    if ante.number not in timeline.loads:
+        return None
+    return next(
+        Position(t, *square_of(timeline.flags, pose))
+        for t in range(len(timeline.steps))
+        for pose in timeline.steps[t].slice.poses
+        if pose.retro == ante.number
+    )
+
+
+def _fresh(played: Timeline, round_: int) -> Iterator[Thread]:
+    for ante in played.flags.antes:
+        if ante.round == round_:
+            yield _tied(played.flags, ante, Fate.FRESH, ante.cause)
+
+
+def _tied(flags: Flags, ante: AnteEffect, fate: Fate, cause: Position) -> Thread:
+    return Thread(ante.number, fate, cause, ante.position, flags.stones[ante.maker].faction, ante.is_bomb)
+
+
+def changed_squares(played: Timeline, other: Timeline, t: int) -> tuple[Square, ...]:
+    """The squares of a slice on which another board has other stones than the round as played."""
+    before, after = (_standing(board, t) for board in (played, other))
+    return tuple(sorted(square for square in {*before, *after} if before.get(square) != after.get(square)))
+
+
+def _standing(timeline: Timeline, t: int) -> dict[Square, tuple[int, int]]:
+    def seen(pose: Pose) -> tuple[int, int]:
+        return pose.stone, pose.azimuth
+
+    return {square_of(timeline.flags, pose): seen(pose) for pose in timeline.poses(t)}

@@ -1,0 +1,140 @@
+"""The threads of a canonisation: whole, cut, faint or dotted, each with its number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from game.titles.causality.view.canonisation.badges import CUT, badge_places, cut_place
+from game.titles.causality.view.canonisation.history import History
+from game.titles.causality.view.canonisation.layout import Arc, CanonisationLayout, arc
+from game.titles.causality.view.canonisation.look import INKS, Look
+from game.titles.causality.view.canonisation.motion import DONE, Kind
+from game.titles.causality.view.canonisation.rows import RowBox
+from game.titles.causality.view.canonisation.story import Fate, Story, Thread
+from game.view.frame import Anchor, Circle, Curve, Dash, Fill, Op, Rect, Sprite, Text, Weight
+from game.view.palette import Color, Role, Tint
+
+
+class Tone(Enum):
+    """How much a thread comes to the fore."""
+
+    PLAIN = "plain"
+    LIT = "lit"  # it is what is looked at, or told
+    PALE = "pale"  # something else is
+
+
+@dataclass(frozen=True, slots=True)
+class Hanging:
+    """A thread that hangs so far and is decided so far, both in thousandths; `others`: so far hang all of them.
+
+    `badge` is where its number stands.
+    """
+
+    thread: Thread
+    hung: int
+    decided: int
+    tone: Tone
+    badge: Rect
+    others: int = DONE
+
+    @property
+    def is_still(self) -> bool:
+        """Whether it looks the same for a while."""
+        return all(part in (0, DONE) for part in (self.hung, self.decided, self.others))
+
+
+def hanging(story: Story, placed: Sequence[RowBox], layout: CanonisationLayout, look: Look) -> tuple[Hanging, ...]:
+    """All threads as far as they are told, from back to front."""
+    if look.history is not None:
+        return _in_history(look.history, layout, look)
+    moment, badges = look.moment, badge_places((*story.threads, *story.fresh), layout)
+    lit = {placed[index].row.number for index in (look.chosen, look.pointed) if index is not None} - {0}
+    told = moment.running(Kind.JUDGE)
+    lit |= set() if told is None else {told}
+    # While a board is played, the threads stand back.
+    pale = bool(lit) or moment.running(Kind.PLAY) is not None
+    found = []
+    count = len(story.threads)
+    for place, thread in enumerate(story.threads):
+        tone = Tone.LIT if thread.number in lit else Tone.PALE if pale else Tone.PLAIN
+        hung = max(0, min(DONE, moment.hung * count - place * DONE))  # one after the other
+        decided, badge = moment.verdicts.get(thread.number, DONE), badges[thread.number]
+        found.append(Hanging(thread, hung, decided, tone, badge, moment.hung))
+    for thread in story.fresh:
+        tone = Tone.LIT if thread.number in lit else Tone.PALE if pale else Tone.PLAIN
+        found.append(Hanging(thread, moment.fresh, DONE, tone, badges[thread.number]))
+    # What stays away lies behind what counts, and what is looked at lies on top.
+    found.sort(key=lambda each: (each.tone is Tone.LIT, each.thread.fate is not Fate.IDLE))
+    return tuple(found)
+
+
+def _in_history(history: History, layout: CanonisationLayout, look: Look) -> tuple[Hanging, ...]:
+    """The threads of a history that would not hold: those that break do so when it stops."""
+    found, badges = [], badge_places(history.threads, layout)
+    for thread in sorted(history.threads, key=lambda thread: thread.fate is not Fate.IDLE):
+        breaks = thread.fate in (Fate.DROPPED, Fate.OPEN)
+        tone = Tone.PALE if thread.fate is Fate.OPEN else Tone.PLAIN
+        decided = look.moment.broken if breaks else DONE
+        found.append(Hanging(thread, DONE, decided, tone, badges[thread.number]))
+    return tuple(found)
+
+
+def thread_ops(threads: Iterable[Hanging], layout: CanonisationLayout) -> Iterator[Op]:
+    """These threads."""
+    for each in threads:
+        if each.hung:
+            yield from _thread(each, layout)
+
+
+def _thread(each: Hanging, layout: CanonisationLayout) -> Iterator[Op]:
+    thread, decided = each.thread, each.decided
+    px, curve = layout.px, arc(layout, thread)
+    color = _color(each)
+    if thread.fate is Fate.DROPPED and decided:
+        yield from _cut(curve, color, decided, layout)
+    else:
+        # A thread that is found to hold tightens: thick for a moment, then as it stays.
+        width = px(1) if thread.fate is Fate.IDLE else px(4 if 0 < decided < DONE else 2)
+        dash = _dash(thread.fate, decided, layout)
+        yield Curve(curve.start, curve.control_a, curve.control_b, curve.end, color, width, dash, each.hung)
+    if each.hung == DONE:
+        yield Circle(curve.start, px(4), color)
+        yield Circle(curve.end, px(6), color, px(2))
+        if each.tone is Tone.LIT or (thread.fate is not Fate.IDLE and each.tone is Tone.PLAIN):
+            yield from _badge(each, color, layout)
+
+
+def _color(each: Hanging) -> Color:
+    ink = INKS[each.thread.fate] if each.decided else Role.TIME
+    if each.tone is Tone.PALE:
+        return Tint(ink, 70)
+    return Tint(ink, 130) if each.thread.fate is Fate.IDLE and each.tone is Tone.PLAIN else ink
+
+
+def _dash(fate: Fate, decided: int, layout: CanonisationLayout) -> Dash | None:
+    """What holds is whole, what is not decided is dotted, what stays away is broken."""
+    px = layout.px
+    if fate is Fate.IDLE:
+        return Dash(px(6), px(5))
+    if not decided or fate in (Fate.FRESH, Fate.OPEN):
+        return Dash(px(3), px(5))
+    return None
+
+
+def _cut(curve: Arc, color: Color, decided: int, layout: CanonisationLayout) -> Iterator[Op]:
+    """Two loose ends that draw back from each other, and what cut them."""
+    px = layout.px
+    dash, reach = Dash(px(6), px(5)), CUT - 90 * decided // DONE
+    yield Curve(curve.start, curve.control_a, curve.control_b, curve.end, color, px(2), dash, reach)
+    yield Curve(curve.end, curve.control_b, curve.control_a, curve.start, color, px(2), dash, reach)
+    yield Sprite("scissors", cut_place(curve, layout), color, color)
+
+
+def _badge(each: Hanging, color: Color, layout: CanonisationLayout) -> Iterator[Op]:
+    """The number on its thread, beside the cut if there is one."""
+    px = layout.px
+    yield Fill(each.badge, Role.GROUND, px(8), 1, color)
+    ink = color.role if isinstance(color, Tint) else color
+    yield Text(f"#{each.thread.number}", each.badge.center, px(11), ink, Anchor.CENTER, Weight.BOLD)

@@ -1,0 +1,1 @@
+"""The pictures of the rulebook, played by the rules."""

@@ -1,0 +1,62 @@
+"""A level as it is shown before a match: its first slice, and its measures in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from game.engine.title import Json
+from game.titles.causality.rules.flag import Flags, Scenario
+from game.titles.causality.rules.level import Level, read_level
+from game.titles.causality.rules.stone import Faction
+from game.titles.causality.rules.timeline import Timeline, evolve
+from game.titles.causality.view.board.board_frame import base_ops, terrain_ops, token_ops, tokens_of
+from game.titles.causality.view.board.layout import Grid
+from game.view.frame import Fill, Frame, Rect
+from game.view.palette import Role
+
+_LARGEST_CELL = 64
+
+
+def preview(board: Mapping[str, Json], room: Rect) -> Frame:
+    """The set-up, as large as the room allows. The board must be one that can be played."""
+    level = read_level(board)
+    columns, rows = level.terrain.width, level.terrain.height
+    edge = max(2, room.w // 100)
+    cell = min(_LARGEST_CELL, (room.w - 2 * edge) // columns, (room.h - 2 * edge) // rows)
+    if cell < 1:
+        return ()
+    place = room.centered(cell * columns, cell * rows)
+    grid = Grid(place.x, place.y, cell, columns, rows)
+    timeline = _opening(level)
+    tokens = tuple(replace(token, free=False) for token in tokens_of(timeline, 0))
+    return (
+        Fill(grid.rect.inset(-edge), Role.BOARD, edge, 1, Role.PANEL_LINE),
+        *terrain_ops(grid, level.terrain),
+        *base_ops(grid, level, timeline.owners[0]),
+        *token_ops(grid, tokens),
+    )
+
+
+def _opening(level: Level) -> Timeline:
+    return evolve(Flags.of_setup(level), Scenario())
+
+
+def size_words(board: Mapping[str, Json]) -> str:
+    """The measures of a board, as short as can be."""
+    level = read_level(board)
+    return f"{level.terrain.width}×{level.terrain.height}×{level.time_cap}"
+
+
+def facts(board: Mapping[str, Json]) -> str:
+    """The measures of a board in words."""
+    level = read_level(board)
+    counts = [sum(stone.faction is faction for stone in level.stones) for faction in Faction]
+    stones = f"{counts[0]} against {counts[1]} stones"
+    if counts[0] == counts[1]:
+        stones = "one stone each" if counts[0] == 1 else f"{counts[0]} stones each"
+    if counts[Faction.N]:
+        stones += f", {counts[Faction.N]} neutral"
+    bases = "no bases" if not level.bases else "one base" if len(level.bases) == 1 else f"{len(level.bases)} bases"
+    size = f"{level.terrain.width} × {level.terrain.height} squares, {level.time_cap} slices"
+    return f"{size}; {stones}; {bases}"

@@ -1,0 +1,208 @@
+"""Why a stone did what it did, in sentences whose mentions are links; made from the trace and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+from game.titles.causality.rules.flag import Flag, Flags
+from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.rules.trace import Chosen, Fact, Followed, PortalOpened, SetUp
+from game.titles.causality.view.board.life import Chapter, Life, Limit, Since, State, life, limit
+from game.titles.causality.view.reasons.facts import Teller
+from game.titles.causality.view.reasons.words import Mention, Part, said
+from game.titles.causality.view.words import flag_words
+
+
+class Kind(Enum):
+    """What a line of the answer is."""
+
+    HEAD = "head"
+    PLAIN = "plain"
+    LOSS = "loss"
+    ASIDE = "aside"
+
+
+@dataclass(frozen=True, slots=True)
+class WhyLine:
+    """One sentence in parts: words, and mentions that lead somewhere."""
+
+    parts: tuple[Part, ...]
+    kind: Kind = Kind.PLAIN
+
+    @property
+    def text(self) -> str:
+        """The sentence as one text."""
+        return "".join(part if isinstance(part, str) else part.text for part in self.parts)
+
+
+_Lines: TypeAlias = list[WhyLine]
+
+
+def why_stone(timeline: Timeline, stone: int, t: int, last: int) -> tuple[WhyLine, ...]:
+    """Everything that explains a stone in slice t of a board; nothing of the slices after `last` is told."""
+    if stone >= len(timeline.flags.stones):
+        return (_line("It was not there yet in the round that this board shows."),)
+    if max(t, timeline.flags.stones[stone].t) > last:
+        return (_line("Fog: this is not known yet."),)
+    told = life(timeline, stone, last)
+    lines = [_origin(timeline, stone)]
+    chapter = told.at(t)
+    if not told.chapters:
+        lines += _missing(timeline, stone)
+    elif chapter is None:
+        lines += _elsewhere(told, t)
+    else:
+        lines += _arrival(timeline, told, chapter)
+        if chapter.pose is not None:
+            lines += _choice(timeline, told, chapter)
+            lines += _outcome(timeline, told, told.at(t + 1))
+    return tuple(lines + _rest(timeline, told, t))
+
+
+def _line(*parts: Part, kind: Kind = Kind.PLAIN) -> WhyLine:
+    return WhyLine(said(*parts), kind)
+
+
+def _head(text: str) -> WhyLine:
+    return WhyLine((text,), Kind.HEAD)
+
+
+def _origin(timeline: Timeline, stone: int) -> WhyLine:
+    flags = timeline.flags
+    source = flags.stones[stone]
+    start = Position(source.t, *source.square)
+    if not source.ante:
+        return _line("Comes from the set-up at ", Mention(str(source.square), start), ".", kind=Kind.ASIDE)
+    ante = flags.ante(source.ante)
+    maker = Mention(flags.stones[ante.maker].name, ante.cause, ante.maker)
+    words = f"{ante.cause.square} in slice {ante.cause.t}"
+    place = Mention(f"#{ante.number}", start)
+    cause = Mention(words, ante.cause)
+    return _line("Arrives by ", place, ": ", maker, f" jumped in round {ante.round + 1} at ", cause, ".")
+
+
+def _missing(timeline: Timeline, stone: int) -> _Lines:
+    """It is in no slice of the board."""
+    source = timeline.flags.stones[stone]
+    if source.ante and not timeline.scenario.is_active(source.ante):
+        return [_line(f"It is not on this board: #{source.ante} is not active here.")]
+    if not source.ante and timeline.scenario.off >> stone & 1:
+        return [_line("It is not on this board: reality took it back.", kind=Kind.LOSS)]
+    return []
+
+
+def _elsewhere(told: Life, t: int) -> _Lines:
+    """It is on the board, but not in this slice."""
+    first, end = told.chapters[0], told.chapters[-1]
+    if t < first.t:
+        return [_line(f"It is not there yet: it comes in slice {first.t}, at ", _square(first), ".")]
+    return [_line(f"It is not there any more: {end.state.value}, last in ", _slice(end), ".")]
+
+
+def _square(chapter: Chapter) -> Mention:
+    return Mention(str(chapter.square), chapter.position)
+
+
+def _slice(chapter: Chapter) -> Mention:
+    return Mention(f"slice {chapter.t}", chapter.position)
+
+
+def _arrival(timeline: Timeline, told: Life, chapter: Chapter) -> _Lines:
+    """What brought it into this slice, or what kept it from coming."""
+    teller = Teller(timeline, told.stone, chapter.t)
+    lines = [_fact(teller, fact) for fact in chapter.facts if not isinstance(fact, SetUp | PortalOpened)]
+    found = [line for line in lines if line is not None]
+    head = f"From slice {chapter.t - 1} to {chapter.t}" if chapter.t else "In slice 0"
+    return [_head(head), *found] if found else []
+
+
+def _fact(teller: Teller, fact: Fact) -> WhyLine | None:
+    parts = teller.tell(fact)
+    if parts is None:
+        return None
+    return WhyLine(said(*parts), Kind.LOSS if teller.is_loss(fact) else Kind.PLAIN)
+
+
+def _choice(timeline: Timeline, told: Life, chapter: Chapter) -> _Lines:
+    """Which flag it follows here, and why not the others."""
+    chosen = chapter.chosen
+    if chapter.state is State.HIDDEN:
+        return [_head("What it does here"), _line("Hidden: it does nothing, and nothing can reach it.")]
+    if chosen is None:
+        return []
+    lines = [_head("What it does here"), _followed(timeline.flags, chosen, chapter.t)]
+    bound = limit(told, chapter.t)
+    lines += [_passed(timeline, flag, bound) for flag in chosen.passed_over]
+    return lines
+
+
+def _followed(flags: Flags, chosen: Chosen, t: int) -> WhyLine:
+    flag = chosen.flag
+    if flag is not None:
+        return _line(f"It follows its order of round {flag.round + 1}: ", _order(flags, flag), ".")
+    if chosen.locked and t == flags.level.final:
+        return _line("Tag-locked in the last slice: its path ends here.")
+    count = "none of its orders here counts" if chosen.passed_over else "no order of it lies here"
+    return _line(f"Causally free: {count}. It takes a new one.")
+
+
+def _order(flags: Flags, flag: Flag) -> Part:
+    """What an order says, as a link to where it leads."""
+    if flag.ante:
+        return Mention(flag_words(flag), flags.ante(flag.ante).position)
+    if flag.to is not None and flag.position.t < flags.level.final:
+        return Mention(flag_words(flag), Position(flag.position.t + 1, *flag.to))
+    return flag_words(flag)
+
+
+def _passed(timeline: Timeline, flag: Flag, bound: Limit | None) -> WhyLine:
+    head = f"Passed over, round {flag.round + 1}: {flag_words(flag)}. "
+    if bound is None or flag.round >= bound.round:
+        return _line(head, "An order of an earlier round comes first.", kind=Kind.ASIDE)
+    return _line(head, *_limit(timeline, bound), kind=Kind.ASIDE)
+
+
+def _limit(timeline: Timeline, bound: Limit) -> Sequence[Part]:
+    number, where = bound.round + 1, Mention(f"slice {bound.position.t}", bound.position)
+    match bound.why:
+        case Since.FOLLOWED:
+            return ("Too early: in ", where, f" it followed an order of round {number}.")
+        case Since.INTERFERED:
+            teller = Teller(timeline, -1, bound.position.t)
+            return ("Too early: in ", where, " it was tagged by ", *teller.stones(bound.by), f" (round {number}).")
+
+
+def _outcome(timeline: Timeline, told: Life, after: Chapter | None) -> _Lines:
+    """What came of it in the next slice."""
+    if after is None:
+        return []
+    teller = Teller(timeline, told.stone, after.t)
+    facts = [fact for fact in after.facts if not isinstance(fact, Followed)]
+    lines = [line for line in (_fact(teller, fact) for fact in facts) if line is not None]
+    match after.state:
+        case State.HERE | State.HIDDEN:
+            hidden = ", hidden" if after.state is State.HIDDEN else ""
+            lines.append(_line(f"In slice {after.t} it is at ", _square(after), f"{hidden}."))
+        case State.LEFT:
+            lines.append(_line("It jumps away: it is in no later slice."))
+        case _:
+            pass
+    return [_head(f"What comes of it in slice {after.t}"), *lines]
+
+
+def _rest(timeline: Timeline, told: Life, t: int) -> _Lines:
+    """The rest of its life, as far as something other than its own orders happened to it."""
+    lines: _Lines = []
+    for chapter in told.chapters:
+        if chapter.t in (t, t + 1) and told.at(t) is not None:
+            continue
+        teller = Teller(timeline, told.stone, chapter.t)
+        facts = [fact for fact in chapter.facts if not isinstance(fact, SetUp | PortalOpened | Followed)]
+        for line in (_fact(teller, fact) for fact in facts):
+            if line is not None:
+                lines.append(WhyLine(said(_slice(chapter), ": ", *line.parts), line.kind))
+    return [_head("In other slices"), *lines] if lines else []

@@ -1,0 +1,1 @@
+"""A replay as values: its stops, its row of buttons, its pictures to keep."""

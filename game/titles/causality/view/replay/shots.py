@@ -1,0 +1,161 @@
+"""A round as pictures to keep: shot by shot through all its slices, or all slices in one row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.titles.causality.rules.flag import AnteEffect, bits
+from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.view.board.animation import REST_TIME, Film, Moment, film
+from game.titles.causality.view.board.board_frame import (
+    ante_ops,
+    antes_in,
+    base_ops,
+    rim_ops,
+    slice_ops,
+    terrain_ops,
+    token_ops,
+)
+from game.titles.causality.view.board.effects import effect_ops
+from game.titles.causality.view.board.layout import Grid
+from game.titles.causality.view.board.stages import SENTENCES
+from game.view.frame import Anchor, Curve, Fill, Frame, Op, Point, Rect, Text, Weight
+from game.view.palette import Role, Tint
+
+WIDTH = 720
+"""Pixels of a shot from left to right."""
+_HEAD = 58
+_RIM = 24
+_LARGEST = 64
+_STEP = 110
+_LOOK = 900
+_END = 1800
+"""Milliseconds between two pictures of a stage, of a slice as it is in the end, and of the last one."""
+
+_ROW = 3000
+"""Pixels that a row of all slices may be wide."""
+_CAPTION = 34
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """One picture of a moving one: what is drawn, and for how many milliseconds it stays."""
+
+    ops: Frame
+    length: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scenery:
+    """Where everything lies in the pictures of a board, and which board it is in words."""
+
+    size: tuple[int, int]
+    grid: Grid
+    title: str
+
+
+def scenery(board: Timeline, title: str) -> Scenery:
+    """The board as large as the width allows, with a heading."""
+    terrain = board.flags.level.terrain
+    cell = max(8, min(_LARGEST, (WIDTH - 2 * _RIM) // terrain.width, 720 // terrain.height))
+    x = (WIDTH - cell * terrain.width) // 2
+    grid = Grid(x, _HEAD + _RIM, cell, terrain.width, terrain.height)
+    return Scenery((WIDTH, grid.rect.bottom + _RIM), grid, title)
+
+
+def shots(board: Timeline, place: Scenery) -> Iterator[Shot]:
+    """Slice 0, then every step stage by stage and the slice it leads to."""
+    yield _settled(board, 0, place)
+    for t in range(1, len(board.steps)):
+        told = film(board, t)
+        for time, moment in _moments(told):
+            yield Shot(_shot(board, t, moment, place), time)
+        yield _settled(board, t, place)
+
+
+def count_shots(board: Timeline) -> int:
+    """How many shots there will be."""
+    steps = range(1, len(board.steps))
+    return len(board.steps) + sum(len(_moments(film(board, t))) for t in steps)
+
+
+def _settled(board: Timeline, t: int, place: Scenery) -> Shot:
+    moment = Moment(film(board, t).final, settled=True)
+    return Shot(_shot(board, t, moment, place), _END if t == board.flags.level.final else _LOOK)
+
+
+def _moments(told: Film) -> list[tuple[int, Moment]]:
+    """A few moments of each stage; its last one stays a little longer, to be read."""
+    found, begin = [], 0
+    for stage, view in zip(told.stages, told.views, strict=True):
+        for time in range(begin + _STEP, view, _STEP):
+            found.append((_STEP, told.sample(time)))
+        found.append((3 * _STEP, told.sample(view)))
+        begin += stage.length + REST_TIME
+    return found
+
+
+def _shot(board: Timeline, t: int, moment: Moment, place: Scenery) -> Frame:
+    level, grid = board.flags.level, place.grid
+    owners = board.owners[t if moment.settled or not t else t - 1]
+    words = SENTENCES[moment.stage] if moment.stage else "The slice as it is now." if t else "The set-up."
+    return (
+        Fill(Rect(0, 0, *place.size), Role.GROUND),
+        Text(place.title, Point(_RIM, 18), 16, Role.TEXT, Anchor.LEFT, Weight.BOLD, WIDTH - 160),
+        Text(f"slice {t} of 0–{level.final}", Point(WIDTH - 130, 18), 15, Role.NOW, Anchor.LEFT, Weight.BOLD),
+        Text(words, Point(_RIM, 42), 14, Role.TEXT_DIM, Anchor.LEFT, max_width=WIDTH - 2 * _RIM),
+        *terrain_ops(grid, level.terrain),
+        *base_ops(grid, level, owners),
+        *ante_ops(grid, antes_in(board, t)),
+        *token_ops(grid, moment.tokens),
+        *effect_ops(grid, moment.effects),
+        *rim_ops(grid, 12, Rect(0, _HEAD, WIDTH, place.size[1] - _HEAD)),
+    )
+
+
+def row_size(board: Timeline) -> tuple[int, int]:
+    """Pixels of the picture with all slices."""
+    grid = _row_grid(board, 0)
+    return len(board.steps) * (grid.rect.w + _RIM) + _RIM, grid.rect.bottom + _RIM
+
+
+def row(board: Timeline, title: str) -> Frame:
+    """All slices in a row, with their numbers, and the threads of the ante-effects that are active."""
+    width, height = row_size(board)
+    ops: list[Op] = [
+        Fill(Rect(0, 0, width, height), Role.GROUND),
+        Text(title, Point(_RIM, 20), 17, Role.TEXT, Anchor.LEFT, Weight.BOLD, width - 2 * _RIM),
+    ]
+    for t in range(len(board.steps)):
+        grid = _row_grid(board, t)
+        at = Point(grid.rect.center.x, grid.y - 14)
+        ops.append(Text(f"slice {t}", at, 14, Role.TEXT, Anchor.CENTER))
+        ops += [*terrain_ops(grid, board.flags.level.terrain), *slice_ops(grid, board, t)]
+    for number in bits(board.scenario.active):
+        ops += _row_thread(board, board.flags.ante(number))
+    return tuple(ops)
+
+
+def _row_thread(board: Timeline, ante: AnteEffect) -> list[Op]:
+    """A bow from the cause back to its effect, with the effect's number in its middle."""
+    start, end = (
+        _row_grid(board, position.t).square_rect(position.square).center for position in (ante.cause, ante.position)
+    )
+    third, summit = (end.x - start.x) // 4, max(_CAPTION + 44, min(start.y, end.y) - 40)
+    bow = Point(start.x + third, summit), Point(end.x - third, summit)
+    middle = Point((start.x + end.x) // 2, (start.y + 6 * summit + end.y) // 8)
+    words = f"#{ante.number}"
+    box = Rect(middle.x, middle.y, 0, 0).centered(12 + 9 * len(words), 20)
+    return [
+        Curve(start, *bow, end, Tint(Role.TIME, 190), 2, None),
+        Fill(box, Role.PANEL, 6, 1, Role.TIME),
+        Text(words, middle, 13, Role.TIME, Anchor.CENTER, Weight.BOLD),
+    ]
+
+
+def _row_grid(board: Timeline, t: int) -> Grid:
+    terrain, count = board.flags.level.terrain, len(board.steps)
+    room = (_ROW - _RIM * (count + 1)) // count
+    cell = max(16, min(_LARGEST // 2, room // terrain.width))
+    return Grid(_RIM + t * (cell * terrain.width + _RIM), _CAPTION + 34, cell, terrain.width, terrain.height)

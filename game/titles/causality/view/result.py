@@ -1,0 +1,145 @@
+"""How a match ended: who won and why, in sentences, and the board that decided it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game.engine.outcome import Outcome, Player
+from game.titles.causality.rules.match import CausalityMatch
+from game.titles.causality.rules.ruleset import NoWin
+from game.titles.causality.rules.stone import PLAYERS, Faction, faction_of
+from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.view.army import BASE, GROUND, INK
+from game.titles.causality.view.board.board_frame import rim_ops, slice_ops, terrain_ops
+from game.titles.causality.view.board.layout import Grid
+from game.view.frame import Anchor, Fill, Frame, Op, Point, Rect, Sprite, Text, Weight
+from game.view.palette import Role
+
+_LARGEST_CELL = 96
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """What is said of the end: one line in large letters, and sentences."""
+
+    headline: str
+    sentences: tuple[str, ...]
+
+
+def ending(match: CausalityMatch, names: Mapping[Player, str]) -> Ending:
+    """The words for a match that is over."""
+    outcome = match.outcome
+    if outcome is None:
+        raise ValueError("the match goes on")
+    headline = "A draw" if outcome.winner is None else f"{names[outcome.winner]} wins"
+    sentences = [_reason(match, outcome, names)]
+    if outcome.reason not in ("bases", "resignation", "agreement") and not _one_loser(match, outcome):
+        sentences.append(_without_win(match, outcome, names))
+    sentences.append(_length(match))
+    return Ending(headline, tuple(sentences))
+
+
+def _one_loser(match: CausalityMatch, outcome: Outcome) -> bool:
+    """A clock that ran out for one player only decides by itself."""
+    return outcome.reason == "clock" and outcome.winner is not None and match.ruleset.no_win is NoWin.DRAW
+
+
+def _reason(match: CausalityMatch, outcome: Outcome, names: Mapping[Player, str]) -> str:
+    winner = "" if outcome.winner is None else names[outcome.winner]
+    loser = "" if outcome.winner is None else next(names[player] for player in PLAYERS if player != outcome.winner)
+    bases = len(match.level.bases)
+    match outcome.reason:
+        case "bases":
+            count = "the only base" if bases == 1 else f"all {bases} bases"
+            return f"{winner} holds {count} in the final slice of the canonised board."
+        case "equilibrium":
+            return "Equilibrium: in the next round no stone would be causally free in any slice. Nothing can change."
+        case "stagnation":
+            return "Stagnation: for three rounds nobody has sent a stone to a new place in time."
+        case "paradox":
+            return f"Paradox: no history of round {match.round or 1} holds, and these rules end the match there."
+        case "resignation":
+            return f"{loser} resigned."
+        case "agreement":
+            return "Both players agreed to end the match without a winner."
+        case _:
+            return f"The time of {loser} ran out." if loser else "The time of both players ran out."
+
+
+def _without_win(match: CausalityMatch, outcome: Outcome, names: Mapping[Player, str]) -> str:
+    if match.ruleset.no_win is NoWin.DRAW:
+        return "By Poiccard's Gambit a match without a win is a draw."
+    owners = deciding_owners(match)
+    held = ", ".join(f"{names[player]} {owners.count(faction_of(player))}" for player in PLAYERS)
+    if outcome.winner is None:
+        return f"Fighting in the War Room: of {len(owners)} bases nobody holds more than half ({held})."
+    count = owners.count(faction_of(outcome.winner))
+    return f"Fighting in the War Room: {names[outcome.winner]} holds {count} of {len(owners)} bases, more than half."
+
+
+def _length(match: CausalityMatch) -> str:
+    rounds, turns = len(match.canonisations), match.turn
+    return f"{_count(rounds, 'complete round')}, {_count(turns, 'turn')}."
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
+def deciding_board(match: CausalityMatch) -> Timeline:
+    """The last canonised board; before the first canonisation the board as it stands."""
+    return match.canonisations[-1].timeline if match.canonisations else match.timeline
+
+
+def deciding_owners(match: CausalityMatch) -> tuple[Faction, ...]:
+    """Whose the bases are where it counts."""
+    if match.canonisations:
+        return match.canonisations[-1].timeline.owners[-1]
+    return tuple(base.faction for base in match.level.bases)
+
+
+def board_words(match: CausalityMatch) -> str:
+    """Which slice the picture shows."""
+    if not match.canonisations:
+        return f"Slice {match.active} as it stood"
+    return f"Final slice of round {match.canonisations[-1].round + 1} as canonised"
+
+
+def board_picture(match: CausalityMatch, room: Rect) -> Frame:
+    """The slice that decided, with its bases, as large as the room allows."""
+    level, timeline = match.level, deciding_board(match)
+    t = level.final if match.canonisations else match.active
+    columns, rows = level.terrain.width, level.terrain.height
+    rim = max(14, min(room.w, room.h) // 24)
+    cell = min(_LARGEST_CELL, (room.w - 2 * rim) // columns, (room.h - 2 * rim) // rows)
+    if cell < 1:
+        return ()
+    place = room.centered(cell * columns, cell * rows)
+    grid = Grid(place.x, place.y, cell, columns, rows)
+    edge = 2
+    return (
+        Fill(grid.rect.inset(-edge), Role.BOARD, edge, 1, Role.TIME if match.canonisations else Role.LINE),
+        *terrain_ops(grid, level.terrain),
+        *slice_ops(grid, timeline, t),
+        *rim_ops(grid, max(9, min(13, cell // 3)), room),
+    )
+
+
+def tally_picture(match: CausalityMatch, at: Point, side: int) -> Frame:
+    """A flag for each base, by owner, from that point to the right."""
+    owners = deciding_owners(match)
+    ops: list[Op] = []
+    x = at.x
+    for faction in Faction:
+        count = owners.count(faction)
+        if not count:
+            continue
+        ops.append(Text(str(count), Point(x, at.y), side, INK[faction], Anchor.LEFT, Weight.BOLD))
+        x += side
+        for _ in range(min(count, 9)):
+            mark = Rect(x, at.y - side // 2, side, side)
+            ops.append(Sprite(BASE[faction], mark, INK[faction], GROUND[faction]))
+            x += side
+        x += side
+    return tuple(ops)

@@ -1,0 +1,77 @@
+"""Random boards, rulesets and matches of Battle of Causality, from a seed: small boards on which much happens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from game.engine.title import Json
+from game.titles.causality.rules.match import CausalityMatch
+from game.titles.causality.rules.ruleset import Priority
+from game.titles.causality.title import CAUSALITY
+from tests.random_play import play_turn
+
+SIZES = ((2, 3), (3, 3), (4, 3), (5, 2), (4, 4), (5, 4))
+ARMIES = (
+    ("tank", "bombardier", "sniper", "tagger", "wildcard", "box", "mine"),
+    ("tagger", "tagger", "tank", "sniper", "wildcard", "mine"),
+    ("tank", "bombardier", "bombardier", "box", "sniper", "mine"),
+    ("wildcard", "sniper", "tagger", "wildcard", "bombardier"),
+)
+WITH_SETUP = (Priority.SHIELD_AND_SPEAR, Priority.ACE_WILDCARD, Priority.MERRY_CHRONOS)
+
+
+def some_board(random: Random) -> dict[str, Json]:
+    """A board with a wall here and there, at least one stone, and perhaps bases."""
+    width, height = random.choice(SIZES)
+    walls = random.choice((0, 0, 1, 3))
+    squares = [f"{x},{y}" for y in range(height) for x in range(width)]
+    random.shuffle(squares)
+    closed, floor = squares[:walls], squares[walls:]
+    rows = ["".join("#" if f"{x},{y}" in closed else "." for x in range(width)) for y in range(height)]
+    army = random.choice(ARMIES)
+    stones = [_some_stone(random, army, square) for square in floor[: random.randint(1, 8)]]
+    bases = [f"{random.choice('ABN')} {square}" for square in random.sample(floor, random.choice((0, 0, 2, 3)))]
+    return {"name": "chance", "time_cap": random.randint(2, 5), "map": [*rows], "stones": [*stones], "bases": [*bases]}
+
+
+def _some_stone(random: Random, army: tuple[str, ...], square: str) -> str:
+    kind = random.choice(army)
+    faction = "N" if kind in ("box", "mine") else random.choice("AB")
+    azimuth = f" {random.choice('NESW')}" if kind in ("tank", "sniper") else ""
+    return f"{faction} {kind} {square}{azimuth}"
+
+
+def some_ruleset(random: Random, board: dict[str, Json]) -> dict[str, Json]:
+    """Any combination of variations that goes together."""
+    paradox = random.choice(("auditors", "hulot", "know_your_paradoxes"))
+    fitting = [each.value for each in Priority if (each in WITH_SETUP) == (paradox != "know_your_paradoxes")]
+    ruleset: dict[str, Json] = {
+        "paradox": paradox,
+        "no_win": random.choice(("draw", "war_room")),
+        "priority": random.choice(fitting),
+        "vision": random.choice(("omniscience", "fog_of_war")),
+        "tagscreens": random.choice(("antidote", "tug_of_war")),
+    }
+    if ruleset["priority"] == "merry_chronos" and random.random() < 0.5:
+        ruleset["headcount"] = {player: _own(random, board, player) for player in "AB"}
+    return ruleset
+
+
+def _own(random: Random, board: dict[str, Json], player: str) -> list[Json]:
+    stones = board["stones"]
+    assert isinstance(stones, list)
+    own: list[Json] = [number for number, stone in enumerate(stones) if str(stone).startswith(player)]
+    random.shuffle(own)
+    return own
+
+
+def some_match(seed: int, rounds: int = 4) -> Iterator[CausalityMatch]:
+    """A random match, after each of its turns."""
+    random = Random(seed)
+    board = some_board(random)
+    match = CAUSALITY.start(board, some_ruleset(random, board), 0)
+    yield match
+    while match.outcome is None and match.round < rounds:
+        match = play_turn(match, random)
+        yield match

@@ -1,0 +1,83 @@
+"""Records to replay in tests: a random match, and a pilot before the scene that shows it."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+
+import pygame as pg
+
+from game.app.scene import Pop, Transition
+from game.engine.outcome import End
+from game.engine.record import Record
+from game.scenes.match.exits import ReplayExits
+from game.storage.settings import Settings
+from game.titles.causality.rules.stone import A, B
+from game.titles.causality.scenes.replay import ReplayScene
+from game.titles.causality.title import CAUSALITY
+from tests.random_play import play_turn
+from tests.titles.causality.scenes.board_play import ARENA
+
+NAMES = {A: "Ada", B: "Bo"}
+
+
+def random_record(seed: int = 1, turns: int = 9, board=ARENA, end: End | None = None) -> Record:
+    random = Random(seed)
+    match = CAUSALITY.start(board, {}, 0)
+    while match.outcome is None and match.turn < turns:
+        match = play_turn(match, random)
+    return Record(CAUSALITY.id, CAUSALITY.rules_version, board, {}, NAMES, match.turns, end)
+
+
+class Watching:
+    """A pilot at a replay."""
+
+    def __init__(self, fly, record: Record, size=(1280, 720), settings: Settings | None = None, *, wait=True):
+        self.taken: list[Record] = []
+        self.saved: list[Record] = []
+        self.pictures: list[tuple[int, int]] = []
+        self.films: list[list[tuple[tuple[int, int], int]]] = []
+        self.record = record
+        self.pilot = fly(self._make, size, settings or Settings(animation_speed=0))
+        if wait:
+            self.wait()
+
+    def _make(self, stage) -> ReplayScene:
+        exits = ReplayExits(Pop, self._take, self._save, self._picture, self._film)
+        self.scene = ReplayScene(stage, self.record, exits)
+        return self.scene
+
+    def _take(self, record: Record) -> Transition:
+        self.taken.append(record)
+        return Pop()
+
+    def _save(self, record: Record) -> str:
+        self.saved.append(record)
+        return "Saved: there"
+
+    def _picture(self, surface: pg.Surface) -> str:
+        self.pictures.append(surface.get_size())
+        return "Saved: picture"
+
+    def _film(self, pictures) -> str:
+        self.films.append([(surface.get_size(), length) for surface, length in pictures])
+        return "Saved: film"
+
+    def wait(self, seconds: float = 20.0) -> None:
+        limit = time.monotonic() + seconds
+        while not self.scene.projector.done:
+            assert time.monotonic() < limit, "the record was not replayed in time"
+            self.pilot.frames(1)
+            time.sleep(0.002)
+        self.pilot.frames(3)
+
+    @property
+    def stop(self):
+        return self.scene.stop
+
+    @property
+    def table(self):
+        return self.scene.table
+
+    def words(self) -> list[str]:
+        return [op.text for op in self.table.picture() if hasattr(op, "text")]

@@ -1,0 +1,193 @@
+"""After a turn: what has happened is played, stage by stage if wished for, and stays until somebody goes on."""
+
+import pygame
+import pytest
+
+from game.storage.settings import Settings
+from game.titles.causality.rules.stone import A, B
+from game.titles.causality.scenes.pause import PauseScene
+from game.titles.causality.scenes.playback import Playback
+from tests.titles.causality.scenes.board_play import DUEL, Game
+from tests.titles.causality.scenes.test_board_fits import SIZES, check
+
+K = pygame
+ENTER = K.K_RETURN
+
+CRASH = {
+    "name": "Crash",
+    "time_cap": 3,
+    "map": ["....", "...."],
+    "stones": ["A tank 0,0 E", "B tank 1,0 S", "B sniper 0,1 E", "A tank 3,1 N"],
+    "bases": ["A 0,0"],
+}
+"""One step with three stages: A moves and pushes, B shoots."""
+
+SHOVE = {A: ("0,0 move 1,0 E", "3,1 wait"), B: ("1,0 wait", "0,1 fire")}
+STAGES = ["moves and arrivals", "pushes", "shots and bombs"]
+
+
+def after_the_shove(fly, settings: Settings | None = None, board: dict = CRASH, **options) -> Game:
+    """Both have ordered, and the step into slice 1 is shown."""
+    game = Game(fly, board, settings=settings or Settings(), **options)
+    game.top.draft = game.top.draft.choose_stone(None)
+    for player, orders in SHOVE.items():
+        game.board._session.keep_draft(player, orders)
+    game.board._seat(A)
+    game.board._refresh()
+    game.keys(ENTER)
+    game.keys(ENTER)
+    return game
+
+
+def stage(game: Game) -> str:
+    """The stage that the heading names."""
+    return next((word.split(": ")[1] for word in game.words() if word.startswith(("Stage", "❚❚"))), "")
+
+
+def test_a_step_is_stepped_through_by_arrows_both_ways(fly):
+    game = after_the_shove(fly)
+    assert game.board.moving
+    seen = []
+    for _ in range(3):
+        game.keys(K.K_RIGHT)
+        seen.append(stage(game))
+    assert seen == STAGES
+    assert not game.board.moving
+    game.keys(K.K_LEFT, K.K_LEFT)
+    assert stage(game) == STAGES[0]
+    game.keys(K.K_LEFT)
+    assert stage(game) == STAGES[0]
+
+
+def test_a_step_is_stepped_through_by_the_mouse_alone(fly):
+    game = after_the_shove(fly)
+    game.click("play")
+    assert not game.board.moving
+    assert game.top.playback.on
+    game.click("stage on")
+    first = stage(game)
+    game.click("stage on")
+    assert [first, stage(game)] == STAGES[:2] or [first, stage(game)] == STAGES[1:]
+    game.click("stage back")
+    assert stage(game) == first
+    game.click("play")
+    assert game.board.moving
+    game.pilot.click_at(game.top.layout.center.center)
+    assert not game.top.playback.on
+
+
+def test_when_it_stands_still_the_log_marks_what_belongs_to_the_stage(fly):
+    game = after_the_shove(fly)
+    game.keys(K.K_RIGHT, K.K_RIGHT)
+    marked = [op for op in game.top.view.panels.log.ops if hasattr(op, "text") and "pushes" in op.text]
+    others = [op for op in game.top.view.panels.log.ops if hasattr(op, "text") and "fires" in op.text]
+    assert marked[0].color != others[0].color
+
+
+def test_after_the_last_stage_the_slice_is_shown_as_it_is(fly):
+    game = after_the_shove(fly)
+    game.keys(*[K.K_RIGHT] * 4)
+    assert not game.top.playback.on
+    assert "Slice 1 has happened" in game.words()
+
+
+@pytest.mark.parametrize("speed", [0, 100])
+def test_nobody_is_hurried_away_from_what_has_happened(fly, speed):
+    game = after_the_shove(fly, Settings(animation_speed=speed))
+    game.pilot.frames(400)
+    assert game.ways.went == ["submit A", "curtain B", "submit B"]
+    assert game.top.player is None
+    assert game.top.look.focus == 1
+    assert {"Slice 1 has happened", "Ada's turn ⏎"} <= set(game.words())
+    game.keys(ENTER)
+    assert game.ways.went[-1] == "curtain A"
+    assert game.top.player == A
+
+
+def test_the_mouse_alone_goes_on_to_the_next_player(fly):
+    game = after_the_shove(fly, Settings(animation_speed=0))
+    game.click("go on")
+    assert game.top.player == A
+
+
+def test_while_they_look_everything_can_be_looked_at_and_played_again(fly):
+    game = after_the_shove(fly, Settings())
+    game.keys(K.K_w)
+    game.click("slice 0")
+    assert game.top.look.focus == 0
+    game.click("slice 1")
+    game.keys(K.K_SPACE)
+    assert game.board.moving
+    game.keys(K.K_w)
+    game.click("stage back")
+    assert stage(game) == STAGES[-1]
+    game.keys(K.K_w)
+    game.keys(K.K_ESCAPE)
+    assert isinstance(game.pilot.scene, PauseScene)
+    game.keys(K.K_ESCAPE)
+    assert "Slice 1 has happened" in game.words()
+
+
+def test_when_nothing_happened_the_next_player_is_called_at_once(fly):
+    game = Game(fly, DUEL)
+    game.keys(K.K_w, ENTER)
+    game.keys(K.K_w, ENTER)
+    assert game.ways.went == ["submit A", "curtain B", "submit B", "curtain A"]
+
+
+def test_who_goes_on_alone_is_not_kept_waiting(fly):
+    alone = {**DUEL, "stones": ["A tank 0,0 E"], "time_cap": 3}
+    game = Game(fly, alone, settings=Settings())
+    game.keys(K.K_m, ENTER, ENTER)
+    assert game.top.player == A
+    assert game.board.moving
+    game.keys(K.K_x)
+    assert game.top.player == A
+    assert game.draft.missing
+
+
+def test_no_orders_are_on_the_table_while_both_look(fly):
+    game = after_the_shove(fly, Settings(animation_speed=0))
+    assert game.draft is None
+    assert "submit" not in game.board.targets()
+
+
+def test_a_step_asked_for_among_all_slices_is_played_on_the_large_board(fly):
+    game = Game(fly, DUEL, turns=({A: ("0,0 move 1,0 E",), B: ("3,1 wait",)},), settings=Settings())
+    game.keys(K.K_TAB, K.K_SPACE)
+    assert not game.top.layout.spread
+    assert game.board.moving
+
+
+@pytest.mark.parametrize("scale", [80, 100, 150, 200])
+@pytest.mark.parametrize("size", SIZES)
+def test_what_has_happened_fits(fly, size, scale):
+    game = after_the_shove(fly, Settings(ui_scale=scale), size=size)
+    for _ in STAGES:
+        game.keys(K.K_RIGHT)
+        check(game)
+    game.keys(K.K_w)
+    check(game)
+
+
+def test_the_name_of_the_stage_is_never_cut_on_a_board_with_many_buttons(fly):
+    wide = {**CRASH, "map": ["." * 20] * 20}
+    game = after_the_shove(fly, Settings(ui_scale=200), size=(1280, 720), board=wide)
+    game.keys(K.K_RIGHT)
+    check(game)
+
+
+def test_several_steps_are_stepped_through_as_one_both_ways(fly):
+    moves = ({A: ("0,0 move 1,0 E",), B: ("3,1 wait",)}, {A: ("1,0 move 2,0 E",), B: ("3,1 wait",)})
+    game = Game(fly, {**DUEL, "time_cap": 3}, turns=moves)
+    playback = Playback()
+    playback.start(game.session.match.timeline, (1, 2))
+    assert playback.stand(1)
+    assert playback.t == 1
+    assert playback.stand(1)
+    assert playback.t == 2
+    assert not playback.stand(1)
+    assert playback.stand(-1)
+    assert playback.t == 1
+    playback.to_end()
+    assert playback.t == 2

@@ -1,0 +1,85 @@
+"""The board at every size and UI scale: nothing cut, nothing beyond the window, no buttons over each other."""
+
+import pygame
+import pytest
+
+from game.storage.settings import UI_SCALES, Settings
+from game.titles.causality.scenes.table_top import TableTop
+from game.titles.causality.view.board.draft import begin
+from game.titles.causality.view.board.panel import Button, GoTo, PickAnswer, PickVerb
+from tests.scenes.words_fit import cut_texts, outside, overlaps
+from tests.titles.causality.scenes.board_play import ARENA, Game
+from tests.titles.causality.scenes.test_board import CORRIDOR, WAITS
+
+SIZES = [(1024, 600), (1280, 720), (1920, 1080), (2560, 1440)]
+
+
+def shown(top: TableTop) -> tuple:
+    return top.view.ops
+
+
+def check(game: Game) -> None:
+    top, stage = game.top, game.pilot.stage
+    assert cut_texts(shown(top), stage.fonts) == []
+    assert outside(shown(top), stage) == []
+    buttons = [t.rect for t in top.view.targets if isinstance(t.click, Button | PickVerb)]
+    assert overlaps(buttons) == []
+    answers = [t.rect for t in top.view.panels.orders.targets if isinstance(t.click, PickAnswer)]
+    assert overlaps(answers) == []
+    for part, panel in (
+        (top.view.panels.orders, top.layout.orders),
+        (top.view.panels.inspector, top.layout.inspector),
+        (top.view.panels.log, top.layout.log),
+    ):
+        assert all(panel.overlaps(target.rect) for target in part.targets)
+
+
+@pytest.mark.parametrize("scale", UI_SCALES)
+@pytest.mark.parametrize("size", SIZES)
+def test_ordering_fits(fly, size, scale):
+    game = Game(fly, ARENA, turns=(WAITS, WAITS), size=size, settings=Settings(ui_scale=scale, animation_speed=0))
+    check(game)
+    for square in [str(each) for each in game.draft.sequence]:
+        game.click(f"stone {square}") if f"stone {square}" in game.board.targets() else None
+        check(game)
+        game.keys(pygame.K_j)
+        check(game)
+        game.keys(pygame.K_ESCAPE)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_order_fits_on_its_card(fly, size):
+    for turns in ((), (WAITS,) * 2):
+        game = Game(fly, ARENA, turns=turns, size=size)
+        for square, orders in game.draft.choices.items():
+            for order in orders:
+                game.top.draft = begin(game.draft.active, game.draft.choices, (str(order),))
+                game.top.refresh()
+                assert cut_texts(game.top.view.panels.orders.ops, game.pilot.stage.fonts) == [], (square, order)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_later_rounds_and_all_slices_fit(fly, size):
+    turns = (
+        {"A": ("0,0 move 1,0 E",), "B": ("3,1 wait",)},
+        {"A": ("1,0 move 2,0 E",), "B": ("3,1 wait",)},
+        {"A": ("2,0 jump 1",), "B": ("3,1 pass",)},
+        {"A": ("2,0 move 1,0 E",)},
+        {"A": ("2,0 jump 0", "1,0 pass"), "B": ("3,1 pass",)},
+    )
+    game = Game(fly, CORRIDOR, turns=turns, size=size)
+    check(game)
+    game.keys(pygame.K_c)
+    check(game)
+    game.keys(pygame.K_c, pygame.K_TAB)
+    check(game)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_known_of_a_square_fits(fly, size):
+    game = Game(fly, ARENA, turns=(WAITS,) * 2, size=size)
+    for square in sorted(game.session.match.level.terrain.floor)[::5]:
+        game.pilot.move(game.pilot.target(f"square {square}").center)
+        links = [t for t in game.top.view.panels.inspector.targets if isinstance(t.click, GoTo)]
+        assert overlaps([t.rect for t in links]) == []
+        assert cut_texts(shown(game.top), game.pilot.stage.fonts) == []

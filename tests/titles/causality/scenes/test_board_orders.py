@@ -1,0 +1,200 @@
+"""Orders given on the board by posted events: each kind by mouse and by keyboard, drafts, their order."""
+
+import pygame
+import pytest
+
+from game.storage.settings import Settings
+from game.titles.causality.rules.stone import A
+from game.view.frame import Fill
+from tests.titles.causality.scenes.board_play import (
+    DUEL,
+    WAITS_A,
+    Game,
+    at_its_own_portal,
+    drag,
+    game_at,
+    joined,
+    order_of,
+)
+
+K = pygame
+ENTER = K.K_RETURN
+
+
+BY_KEYBOARD = [
+    (0, "1,1", (K.K_w,), "wait"),
+    (0, "1,1", (K.K_f,), "fire"),
+    (0, "1,1", (K.K_t, K.K_DOWN, ENTER), "turn S"),
+    (0, "1,1", (K.K_m, ENTER, ENTER), "move 2,1 E"),
+    (0, "1,1", (K.K_m, K.K_LEFT, ENTER, K.K_UP, ENTER), "move 0,1 N"),
+    (0, "1,4", (K.K_m, K.K_DOWN, ENTER), "move 1,5"),
+    (0, "3,3", (K.K_m, K.K_RIGHT, ENTER), "move 5,2"),
+    (0, "3,3", (K.K_g, K.K_l), "tag lock"),
+    (0, "3,3", (K.K_g, K.K_u), "tag unlock"),
+    (0, "3,3", (K.K_g, K.K_RIGHT, K.K_RIGHT, ENTER), "tag hide"),
+    (0, "4,1", (K.K_m, K.K_DOWN, ENTER), "move 5,2"),
+    (1, "0,3", (K.K_j,), "jump 0"),
+    (1, "1,4", (K.K_b,), "bomb 0"),
+    (1, "3,3", (K.K_j, K.K_UP, ENTER), "jump 0 3,1"),
+    (2, "1,1", (K.K_p,), "pass"),
+    (2, "1,1", (K.K_j, ENTER), "jump 1"),
+    (2, "1,1", (K.K_j, K.K_LEFT, ENTER), "jump 0"),
+    (2, "3,3", (K.K_j, K.K_PAGEUP, K.K_LEFT, ENTER), "jump 0 2,3"),
+]
+
+
+@pytest.mark.parametrize(("t", "square", "keys", "expected"), BY_KEYBOARD)
+def test_every_order_by_keyboard(fly, t, square, keys, expected):
+    game = game_at(fly, t)
+    stones = [str(each) for each in game.draft.sequence]
+    game.keys(K.K_1 + stones.index(square))
+    game.keys(*keys)
+    assert order_of(game, square) == f"{square} {expected}"
+
+
+BY_MOUSE = [
+    (0, "1,1", ("verb wait",), "wait"),
+    (0, "1,1", ("verb fire",), "fire"),
+    (0, "1,1", ("verb turn", "face south"), "turn S"),
+    (0, "1,1", ("square 2,1", "face east"), "move 2,1 E"),
+    (0, "1,1", ("verb move", "square 0,1", "face north"), "move 0,1 N"),
+    (0, "1,4", ("square 1,5",), "move 1,5"),
+    (0, "3,3", ("square 5,2",), "move 5,2"),
+    (0, "3,3", ("verb tag", "answer hide"), "tag hide"),
+    (0, "4,1", ("verb move", "answer to 5,2"), "move 5,2"),
+    (1, "0,3", ("verb jump",), "jump 0"),
+    (1, "1,4", ("verb bomb",), "bomb 0"),
+    (1, "3,3", ("verb jump", "square 3,1"), "jump 0 3,1"),
+    (2, "1,1", ("verb pass",), "pass"),
+    (2, "1,1", ("verb jump", "slice 0"), "jump 0"),
+    (2, "1,1", ("verb jump", "answer slice 1"), "jump 1"),
+    (2, "3,3", ("verb jump", "answer slice 1: 5,3"), "jump 1 5,3"),
+]
+
+
+@pytest.mark.parametrize(("t", "square", "clicks", "expected"), BY_MOUSE)
+def test_every_order_by_mouse(fly, t, square, clicks, expected):
+    game = game_at(fly, t)
+    game.click(f"square {square}")
+    game.click(*clicks)
+    assert order_of(game, square) == f"{square} {expected}"
+
+
+def test_a_click_on_a_slice_with_several_targets_flies_there(fly):
+    game = game_at(fly, 2)
+    game.click("square 3,3", "verb jump")
+    slot = game.pilot.target("slice 0")
+    game.pilot.click_at((slot.center.x, slot.y + 4))
+    assert game.top.look.focus == 0
+    game.click("square 2,3")
+    assert order_of(game, "3,3") == "3,3 jump 0 2,3"
+
+
+def test_a_new_jump_or_a_swap_by_keyboard_and_by_mouse(fly):
+    game = at_its_own_portal(fly)
+    game.click("stone 2,0")
+    game.keys(K.K_j, ENTER)
+    assert "Something of yours is there already" in joined(game)
+    assert "New: one more arrival there" in game.words()
+    assert "Swap #1: be the cause of this arrival of A2" in game.words()
+    game.keys(K.K_RIGHT, ENTER)
+    assert order_of(game, "2,0") == "2,0 jump 1 #1"
+    game.click("stone 2,0", "verb jump", "answer slice 1", "answer new")
+    assert order_of(game, "2,0") == "2,0 jump 1"
+
+
+def test_enter_says_what_is_missing(fly):
+    game = Game(fly)
+    game.keys(ENTER)
+    assert "5 stones have no order yet" in joined(game)
+    assert game.ways.went == []
+    assert "submit" not in game.board.targets()
+
+
+def test_backspace_goes_back_step_by_step(fly):
+    game = Game(fly)
+    game.keys(K.K_1, K.K_m, ENTER)
+    assert "Choose which way it faces" in joined(game)
+    game.keys(K.K_BACKSPACE)
+    assert "Choose where it moves" in joined(game)
+    game.keys(K.K_BACKSPACE)
+    assert "Choose what it does" in joined(game)
+    game.keys(K.K_w, K.K_1, K.K_BACKSPACE)
+    assert game.draft.orders == ()
+
+
+def test_stones_are_reordered_by_keyboard_and_by_dragging(fly):
+    game = Game(fly)
+    first = game.draft.sequence[0]
+    game.keys(K.K_1)
+    game.keys(K.K_DOWN, mod=K.KMOD_CTRL)
+    assert game.draft.sequence.index(first) == 1
+    start, end = (game.pilot.target(f"stone {game.draft.sequence[i]}").center for i in (1, 0))
+    drag(game, start, (end[0], end[1] - 10))
+    assert game.draft.sequence[0] == first
+
+
+def test_a_line_shows_where_the_dragged_card_will_lie(fly):
+    game = Game(fly)
+    first, second, third, *_ = (str(each) for each in game.draft.sequence)
+    start, end = game.pilot.target(f"stone {first}").center, game.pilot.target(f"stone {second}")
+    game.pilot.move(start)
+    game.pilot.post(K.Event(K.MOUSEBUTTONDOWN, pos=start, button=1, touch=False))
+    below = (end.center.x, end.center.y + 6)
+    game.pilot.move(below)
+    lines = [op for op in game.top.view.panels.orders.ops if isinstance(op, Fill) and op.rect.h == 3]
+    assert len(lines) == 1
+    assert end.bottom <= lines[0].rect.center.y <= game.pilot.target(f"stone {third}").y
+    assert [str(each) for each in game.draft.sequence][:2] == [first, second]
+    game.pilot.post(K.Event(K.MOUSEBUTTONUP, pos=below, button=1, touch=False))
+    assert [str(each) for each in game.draft.sequence][:3] == [second, first, third]
+
+
+def test_a_stone_is_moved_by_dragging_it(fly):
+    game = Game(fly)
+    start, end = (game.pilot.target(f"square {each}").center for each in ("1,4", "2,4"))
+    drag(game, start, end)
+    assert order_of(game, "1,4") == "1,4 move 2,4"
+
+
+def test_a_click_on_a_neighbour_of_ones_own_chooses_it_and_does_not_run_it_over(fly):
+    close = {**DUEL, "stones": ["A tank 0,0 E", "A tank 1,0 E", "B tank 3,1 W"]}
+    game = Game(fly, close)
+    game.click("square 0,0", "square 1,0")
+    assert str(game.draft.stone) == "1,0"
+    assert game.draft.orders == ()
+    game.click("square 0,0", "verb move")
+    assert "Choose which way" in joined(game)
+
+
+def test_the_draft_is_kept_while_it_grows_and_found_again(fly):
+    game = Game(fly)
+    game.keys(K.K_1, K.K_w, K.K_f)
+    assert game.session.draft(A) == ("1,1 wait",)
+    game.keys(K.K_w)
+    again = Game.__new__(Game)
+    again.session, again.ways = game.session, game.ways
+    again.pilot = fly(again._make, (1280, 720), Settings(animation_speed=0))
+    again.pilot.frames(4)
+    assert again.top.draft.texts == ("1,1 wait", "1,4 wait")
+    assert game.ways.went == ["curtain A"]
+
+
+def test_page_keys_go_through_the_stones(fly):
+    game = Game(fly)
+    first = game.draft.stone
+    game.keys(K.K_PAGEDOWN)
+    assert game.draft.stone == game.draft.sequence[1]
+    game.keys(K.K_PAGEUP)
+    assert game.draft.stone == first
+
+
+def test_all_others_wait_at_once(fly):
+    game = Game(fly)
+    game.keys(K.K_f)
+    game.click("rest")
+    assert game.draft.missing == ()
+    assert "1,1 fire" in game.draft.texts
+    again = Game(fly)
+    again.keys(ENTER, mod=K.KMOD_LSHIFT)
+    assert set(again.draft.texts) == set(WAITS_A)

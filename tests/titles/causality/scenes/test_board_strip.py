@@ -1,0 +1,107 @@
+"""The filmstrip: it uses its width, marks the square that is looked at in all slices, and shows where threads end."""
+
+import pygame
+import pytest
+
+from game.storage.settings import Settings
+from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.stone import A, B
+from game.titles.causality.view.board.threads import pointed_ops, thread_ops
+from game.view.frame import Circle, Curve, Fill, Polygon, Text
+from game.view.palette import Role
+from tests.titles.causality.scenes.board_play import ARENA, DUEL, Game
+from tests.titles.causality.scenes.test_board import CORRIDOR, game_at
+
+K = pygame
+
+ONE_JUMP = (
+    {A: ("0,0 move 1,0 E",), B: ("3,1 wait",)},
+    {A: ("1,0 move 2,0 E",), B: ("3,1 wait",)},
+    {A: ("2,0 jump 0",), B: ("3,1 pass",)},
+)
+"""Round 2: the tank arrived at (0; 2,0) by #1 from (2; 2,0)."""
+
+
+def marked(game: Game) -> list[tuple[int, int]]:
+    """The centres of the small squares that wear the mark of the cursor."""
+    marks = [op for op in game.top.view.marks.ops if isinstance(op, Fill) and op.border_color is Role.FOCUS]
+    return [op.rect.center for op in marks]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
+def test_it_uses_the_width_of_the_window(fly, size):
+    layout = Game(fly, {**ARENA, "time_cap": 6}, size=size).top.layout
+    assert (layout.slots[-1].right - layout.slots[0].x) * 10 >= layout.strip.w * 8
+
+
+def test_in_a_larger_window_its_boards_are_larger(fly):
+    small, large = (game_at(fly, 0, size=size).top.layout for size in ((1280, 720), (1920, 1080)))
+    assert large.boards[0].cell > small.boards[0].cell
+    assert large.grid.cell > small.grid.cell
+
+
+def test_the_square_under_the_mouse_is_marked_in_every_slice(fly):
+    game = game_at(fly, 0)
+    game.pilot.move(game.pilot.target("square 4,2").center)
+    boards = game.top.layout.boards
+    square = game.top.look.hover.square
+    assert {board.square_rect(square).center for board in boards} <= set(marked(game))
+
+
+def test_the_target_that_the_keyboard_would_choose_is_marked_in_every_slice(fly):
+    game = game_at(fly, 0)
+    game.pilot.move((1, 1))
+    game.click("stone 1,4")
+    game.pilot.move((1, 1))
+    game.keys(K.K_m, K.K_DOWN)
+    lit = game.draft.lit
+    assert {board.square_rect(lit.square).center for board in game.top.layout.boards} <= set(marked(game))
+
+
+def test_the_thread_of_what_is_pointed_at_stands_out_with_its_number(fly):
+    game = Game(fly, CORRIDOR, turns=ONE_JUMP)
+    boards = game.top.layout.boards
+    assert pointed_ops(game.top._desk()) == ()
+    game.pilot.move(boards[2].square_rect(Position(2, 2, 0).square).center)
+    ops = game.top.view.marks.ops
+    (bow,) = (op for op in ops if isinstance(op, Curve))
+    (plain,) = (op for op in thread_ops(game.top._desk()) if isinstance(op, Curve))
+    assert bow.width > plain.width
+    assert "#1" in [op.text for op in ops if isinstance(op, Text)]
+    rings = [op.center for op in ops if isinstance(op, Circle) and op.color is Role.TIME]
+    assert {boards[0].square_rect(Position(0, 2, 0).square).center, bow.start} <= set(rings)
+
+
+def test_a_thread_that_leaves_the_strip_ends_in_an_arrow(fly):
+    wide = {**DUEL, "time_cap": 20, "map": ["." * 12] * 10, "stones": ["A sniper 0,0 E", "B tank 3,1 W"]}
+    waits = ({A: ("0,0 wait",), B: ("3,1 wait",)},)
+    game = Game(fly, wide, turns=(*waits * 16, {A: ("0,0 jump 1",), B: ("3,1 wait",)}))
+    assert game.top.layout.reach() > 0
+    arrows = [op for op in thread_ops(game.top._desk()) if isinstance(op, Polygon)]
+    assert len(arrows) == 1
+    strip = game.top.layout.strip
+    assert all(strip.contains(point) for arrow in arrows for point in arrow.points)
+
+
+def test_choosing_a_target_in_time_flies_there(fly):
+    game = game_at(fly, 2, settings=Settings())
+    game.click("stone 1,1")
+    game.pilot.press(K.K_j)
+    assert game.top.flight is not None
+    assert game.board.moving
+    assert game.top.look.focus == 1
+    frame = [op for op in game.top.view.marks.ops if isinstance(op, Fill) and op.border_color is Role.TIME]
+    boards = game.top.layout.boards
+    assert any(boards[1].x - 10 < op.rect.x < boards[2].x for op in frame)
+    game.pilot.frames(40)
+    assert game.top.flight is None
+    assert not game.board.moving
+
+
+@pytest.mark.parametrize("still", [Settings(animation_speed=0), Settings(reduced_motion=True)])
+def test_nothing_flies_where_nothing_should_move(fly, still):
+    game = game_at(fly, 2, settings=still)
+    game.click("stone 1,1")
+    game.pilot.press(K.K_j)
+    assert game.top.flight is None
+    assert game.top.look.focus == 1

@@ -1,0 +1,386 @@
+"""How a canonisation is told: the threads, the words, the film, and the ways through the scene."""
+
+import gzip
+import json
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+
+import pygame as pg
+import pytest
+
+from game.app.scene import Pop, Push
+from game.engine.outcome import Outcome
+from game.engine.record import read_record, replay
+from game.scenes.match.exits import RoundEndExits
+from game.storage.settings import Settings
+from game.titles.causality.rules.explain import Report, explain, refused_scenarios
+from game.titles.causality.rules.flag import bits
+from game.titles.causality.scenes.canonisation import CanonisationScene
+from game.titles.causality.title import CAUSALITY
+from game.titles.causality.view.canonisation.layout import arc, layout, pick_thread, spot
+from game.titles.causality.view.canonisation.motion import DONE, LONGEST, motion, pace, sample, sounds
+from game.titles.causality.view.canonisation.rows import rows_of
+from game.titles.causality.view.canonisation.story import ACTIVE, Fate, changed_squares, tell, tell_paradox
+from game.titles.causality.view.canonisation.words import headline
+from game.titles.causality.view.words import stone_name
+from game.view.palette import Theme
+from game.view.sound import Sound
+from tests.scenes.words_fit import cut_texts, outside, overlaps
+
+GAMES = Path(__file__).parent.parent / "data" / "games.jsonl.gz"
+
+DOORWAY = {
+    "name": "Doorway",
+    "time_cap": 2,
+    "map": ["....", "....", "...."],
+    "stones": ["A tank 0,0 E", "B tank 3,2 N"],
+    "bases": ["N 3,0", "N 2,0"],
+}
+TURNS = (
+    {"A": ["0,0 move 1,0 S"], "B": ["3,2 move 3,1 W"]},
+    {"A": ["1,0 jump 0"], "B": ["3,1 jump 0"]},
+    {"A": ["1,0 move 1,1 S"], "B": ["3,1 fire"]},
+    {"A": ["1,1 pass"], "B": ["3,0 jump 0"]},
+    {"B": ["3,0 wait"]},
+    {"B": ["3,2 pass", "3,1 jump 0 #2", "3,0 jump 0 #3"]},
+)
+
+
+@cache
+def doorway(turns: int = len(TURNS), vision: str = "omniscience"):
+    match = CAUSALITY.start(DOORWAY, {"vision": vision}, 0)
+    for turn in TURNS[:turns]:
+        while not match.pending:
+            match = match.advance()
+        for player, orders in turn.items():
+            match = match.submit(player, orders)
+    return match
+
+
+@cache
+def games():
+    with gzip.open(GAMES, "rt", encoding="utf-8") as lines:
+        return [json.loads(line) for line in lines]
+
+
+def _ends_in_paradox(game) -> bool:
+    outcome = game["expect"]["outcome"]
+    return outcome is not None and outcome["reason"] == "paradox"
+
+
+@cache
+def golden(*, paradox: bool):
+    """A match out of the golden games, up to a canonisation with several ante-effects."""
+    for game in games():
+        for index, found in enumerate(game["expect"]["canonisations"]):
+            if found["paradox"] == paradox and index and len(found["active"]) > 1:
+                return replay(CAUSALITY, read_record(game["record"])), index
+    raise AssertionError("no such game")
+
+
+def scene_of(fly, match, index=-1, size=(1280, 720), settings=None, went=None):
+    story = tell(match, index)
+    report = explain(match.canonisations[index], story.played.scenario)
+    return _scene(fly, story, report, size, settings, went if went is not None else [])
+
+
+def _scene(fly, story, report, size, settings, went):
+    def leave(where):
+        went.append(where)
+        return Pop()
+
+    exits = RoundEndExits(lambda: leave("on"), lambda: leave("leave"))
+    # The scene lies upon another one, so that the program does not end with it.
+    bottom = CanonisationScene
+    pilot = fly(
+        lambda stage: bottom(stage, story, report, exits, "On to round 9"),
+        size,
+        settings or Settings(animation_speed=0),
+    )
+    pilot.stack.apply(Push(CanonisationScene(pilot.stage, story, report, exits, "On to round 9")))
+    pilot.frames(1)
+    return pilot
+
+
+def words(pilot):
+    return [op.text for op in pilot.scene.picture() if hasattr(op, "text")]
+
+
+# The story.
+
+
+def test_fates_follow_from_the_round_as_played_and_the_scenario():
+    second, third = tell(doorway(), 1), tell(doorway(), 2)
+    assert [(each.number, each.fate) for each in second.threads] == [(1, Fate.DROPPED), (2, Fate.KEPT)]
+    assert [each.fate for each in third.threads] == [Fate.RETURNED, Fate.KEPT, Fate.KEPT]
+
+
+def test_a_thread_begins_where_its_cause_is_followed_now():
+    third = tell(doorway(), 2)
+    for thread in third.threads:
+        flags = {flag.position for flag in third.flags.causes(thread.number)}
+        assert thread.cause in flags
+        assert thread.effect == third.flags.ante(thread.number).position
+
+
+def test_new_ante_effects_are_told_unless_fog_hides_them():
+    assert [each.number for each in tell(doorway(4), 1).fresh] == [3]
+    fog = tell(doorway(4, "fog_of_war"), 1)
+    assert fog.fresh == ()
+    assert fog.fresh_hidden
+
+
+def test_what_is_sent_back_at_the_very_end_waits_for_no_round():
+    match, report = doorway(4), Report((), (), ())
+    over = tell(replace(match, outcome=Outcome("A", "bases")))
+    assert [row.verdict for row in rows_of(tell(match), report) if row.verdict][-1] == "next round"
+    assert [row.verdict for row in rows_of(over, report) if row.verdict][-1] == "too late"
+
+
+def test_the_board_as_played_is_the_one_on_which_the_last_turn_was_played():
+    for turns, index in ((2, 0), (4, 1), (6, 2)):
+        played = tell(doorway(turns), index).played
+        free = {str(pose.stone) for pose in played.free(0)}
+        assert free == set(), "everybody in slice 0 has orders once the round is over"
+
+
+def test_bases_are_counted_on_the_final_canonised_slice():
+    assert tell(doorway(), 0).tally == (0, 0, 2)
+    assert tell(doorway(), 1).tally == (0, 1, 1)
+
+
+def test_changed_squares_are_those_where_the_two_boards_differ():
+    second = tell(doorway(4), 1)
+    assert [str(square) for square in changed_squares(second.played, second.canonised, 0)] == ["1,0"]
+
+
+@pytest.mark.parametrize(
+    ("turns", "index", "text"),
+    [
+        (6, 0, "Nothing sent back in an earlier round had to be judged."),
+        (6, 1, "1 of 2 ante-effects holds."),
+        (6, 2, "3 of 3 ante-effects hold."),
+    ],
+)
+def test_the_headline_counts(turns, index, text):
+    assert headline(tell(doorway(turns), index)) == text
+
+
+def test_a_paradox_names_the_stones_taken_back(fly):
+    match, index = golden(paradox=True)
+    pilot = scene_of(fly, match, index)
+    story = tell(match, index)
+    assert story.taken_back == tuple(bits(match.canonisations[index].scenario.off)[: len(story.taken_back)])
+    assert "A paradox" in headline(story)
+    told = " ".join(words(pilot))
+    assert "taken back" in told
+    assert all(stone_name(story.flags, stone) in told for stone in story.taken_back[:1])
+
+
+def test_a_paradox_that_ends_the_match_shows_what_broke(fly):
+    match = next(replay(CAUSALITY, read_record(game["record"])) for game in games() if _ends_in_paradox(game))
+    report = Report((), (), refused_scenarios(match.paradox, None, paradox=True))
+    story = tell_paradox(match)
+    assert {each.fate for each in story.threads} <= {Fate.OPEN}
+    pilot = _scene(fly, story, report, (1024, 600), None, [])
+    assert any("no history holds" in word for word in words(pilot))
+
+
+# The film.
+
+
+def test_the_film_ends_with_everything_told():
+    film = motion(tell(doorway(4), 1))
+    end = sample(film, film.length)
+    assert set(end.verdicts.values()) == {DONE}
+    assert (end.hung, end.taken, end.counted, end.flipped, end.shake) == (DONE, DONE, DONE, 2, 0)
+    start = sample(film, 0)
+    assert set(start.verdicts.values()) == {0}
+    assert start.flipped == 0
+
+
+def test_beats_follow_each_other_without_a_gap():
+    match, index = golden(paradox=True)
+    film = motion(tell(match, index))
+    for first, second in pairwise(film.beats):
+        assert first.start + first.length == second.start
+    assert film.beats[-1].start + film.beats[-1].length == film.length
+
+
+@pytest.mark.parametrize("speed", [25, 50, 100, 200, 400])
+def test_the_film_never_takes_longer_than_ten_seconds(speed):
+    for match, index in (golden(paradox=True), golden(paradox=False), (doorway(), 2)):
+        film = motion(tell(match, index))
+        assert film.length * 1000 // pace(film, speed) <= LONGEST
+
+
+def test_each_thread_that_snaps_is_heard_once_and_the_end_too():
+    story = tell(doorway(4), 1)
+    film = motion(story)
+    lost = sum(thread.fate is Fate.DROPPED for thread in story.threads)
+
+    heard = [sound for time in range(film.length) for sound in sounds(story, film, time, time + 1)]
+
+    assert lost
+    assert heard == [Sound.SNAP] * lost + [Sound.CANON]
+
+
+def test_the_film_runs_by_itself_and_says_the_reasons_one_after_the_other(fly):
+    pilot = scene_of(fly, doorway(4), 1, settings=Settings(animation_speed=100))
+    assert pilot.scene.moving
+    assert "snaps" not in words(pilot)
+    assert "1 of 2 ante-effects holds." not in words(pilot)
+    pilot.frames(200, 0.05)
+    assert not pilot.scene.moving
+    assert {"snaps", "holds", "next round"} <= set(words(pilot))
+
+
+@pytest.mark.parametrize("settings", [Settings(animation_speed=0), Settings(reduced_motion=True)])
+def test_without_animation_all_is_told_at_once(fly, settings):
+    pilot = scene_of(fly, doorway(4), 1, settings=settings)
+    assert not pilot.scene.moving
+    assert "snaps" in words(pilot)
+
+
+# The ways through the scene.
+
+
+@pytest.mark.parametrize("key", [pg.K_RETURN, pg.K_SPACE, pg.K_ESCAPE])
+def test_a_key_skips_the_film_first(fly, key):
+    went = []
+    pilot = scene_of(fly, doorway(4), 1, settings=Settings(), went=went)
+    pilot.press(key)
+    assert not pilot.scene.moving
+    assert went == []
+
+
+def test_enter_goes_on_and_escape_leaves(fly):
+    for key, where in ((pg.K_RETURN, "on"), (pg.K_ESCAPE, "leave")):
+        went = []
+        scene_of(fly, doorway(4), 1, went=went).press(key)
+        assert went == [where]
+
+
+def test_the_button_goes_on(fly):
+    went = []
+    scene_of(fly, doorway(4), 1, went=went).click("on")
+    assert went == ["on"]
+
+
+def test_c_flips_between_the_boards(fly):
+    pilot = scene_of(fly, doorway(4), 1)
+    canonised = pilot.scene.picture()
+    pilot.press(pg.K_c)
+    played = pilot.scene.picture()
+    assert canonised != played
+    pilot.click("toggle")
+    pilot.move((5, 5))
+    assert pilot.scene.picture() == canonised
+
+
+def test_a_row_is_chosen_by_arrow_keys_by_click_and_by_its_thread(fly):
+    pilot = scene_of(fly, doorway(4), 1)
+    plain = pilot.scene.picture()
+    pilot.press(pg.K_DOWN)
+    by_key = pilot.scene.picture()
+    assert by_key != plain
+    pilot.press(pg.K_ESCAPE)
+    assert pilot.scene.picture() == plain
+    pilot.click("#1")
+    pilot.move((5, 5))
+    assert pilot.scene.picture() == by_key
+    pilot.click("#1")
+    pilot.move((5, 5))
+    assert pilot.scene.picture() == plain
+    story = tell(doorway(4), 1)
+    curve = arc(pilot.scene._layout, story.threads[0])
+    pilot.click_at(curve.at(300))
+    pilot.move((5, 5))
+    assert pilot.scene.picture() == by_key
+
+
+def test_h_shows_the_better_histories_and_what_breaks_them(fly):
+    pilot = scene_of(fly, doorway(4), 1)
+    pilot.press(pg.K_h)
+    assert any("would not hold" in word for word in words(pilot))
+    pilot.click("histories")
+    assert not any("would not hold" in word for word in words(pilot))
+
+
+def test_a_long_list_scrolls(fly):
+    match, index = golden(paradox=True)
+    pilot = scene_of(fly, match, index, size=(1024, 600))
+    before = pilot.scene.targets()
+    last = list(before)[-1]
+    pilot.press(pg.K_UP)
+    area = pilot.scene._layout.rows
+    assert area.encloses(pilot.scene.targets()[last].inset(2))
+    pilot.wheel(area.center, 50)
+    first = next(name for name in before if name.startswith("#"))
+    assert area.encloses(pilot.scene.targets()[first].inset(2))
+
+
+# The layout.
+
+SIZES = [(1024, 600), (1280, 720), (1920, 1080), (2560, 1440)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [80, 100, 200])
+@pytest.mark.parametrize("theme", Theme)
+def test_nothing_leaves_the_window_or_is_cut(fly, size, scale, theme):
+    match, index = golden(paradox=True)
+    pilot = scene_of(fly, match, index, size, Settings(animation_speed=0, ui_scale=scale, theme=theme))
+    ops = pilot.scene.picture()
+    stage = pilot.stage
+    assert not cut_texts(ops, stage.fonts)
+    assert not outside(_unclipped(ops), stage)
+    rects = [pilot.scene._layout.rows, *(grid.rect for grid in pilot.scene._layout.boards)]
+    rects += [button.rect for button in pilot.scene._buttons]
+    assert not overlaps(rects)
+    assert all(stage.bounds.encloses(rect) for rect in rects)
+
+
+def _unclipped(ops):
+    """What is not inside of a scrolled list."""
+    depth, found = 0, []
+    for op in ops:
+        name = type(op).__name__
+        depth += (name == "Clip") - (name == "Unclip")
+        if not depth:
+            found.append(op)
+    return found
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("side", "slices"), [(1, 2), (5, 5), (11, 9), (26, 32), (26, 2), (3, 32)])
+def test_boards_of_any_size_find_their_place(size, side, slices):
+    board = {**DOORWAY, "map": ["." * side] * side, "stones": [], "bases": [], "time_cap": slices}
+    level = CAUSALITY.start(board, {}, 0).level
+    found = layout(size, 100, level)
+    rects = [grid.rect for grid in found.boards]
+    assert len(rects) == slices
+    assert not overlaps(rects)
+    assert all(found.sky.encloses(rect) for rect in rects)
+
+
+def test_threads_stay_in_the_sky_and_are_found_again():
+    match, index = golden(paradox=False)
+    story = tell(match, index)
+    placed = layout((1280, 720), 100, story.flags.level)
+    for thread in story.threads:
+        curve = arc(placed, thread)
+        assert curve.at(0) == spot(placed, thread.cause)
+        assert curve.at(1000) == spot(placed, thread.effect)
+        assert all(placed.sky.y <= curve.at(part).y <= placed.sky.bottom for part in range(0, 1001, 50))
+        assert pick_thread(placed, [thread], curve.at(400)) == thread.number
+    assert pick_thread(placed, story.threads, (1, 1)) is None
+
+
+def test_active_fates_are_those_of_the_scenario():
+    for match, index in (golden(paradox=True), golden(paradox=False)):
+        story = tell(match, index)
+        active = [thread.number for thread in story.threads if thread.fate in ACTIVE]
+        assert active == bits(match.canonisations[index].scenario.active)

@@ -1,0 +1,354 @@
+"""The replay at work: going through a record by mouse and by keys, as played and as canonised, and leaving it."""
+
+from dataclasses import replace
+
+import pygame as pg
+import pytest
+
+from game.engine.outcome import End
+from game.scenes.shell.working import WorkingScene
+from game.storage.settings import UI_SCALES, Settings
+from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.stone import A, B
+from game.titles.causality.scenes.canonisation import CanonisationScene
+from game.titles.causality.scenes.projector import Projector
+from game.titles.causality.scenes.reel_run import SPEEDS
+from game.titles.causality.view.replay.reel import Event
+from game.view.frame import Text
+from game.view.palette import Theme
+from tests.scenes.words_fit import cut_texts, outside, overlaps
+from tests.titles.causality.scenes.board_play import DUEL
+from tests.titles.causality.scenes.replay_play import NAMES, Watching, random_record
+from tests.titles.causality.scenes.test_canonisation import words
+
+SIZES = [(1024, 600), (1280, 720), (1920, 1080), (2560, 1440)]
+RECORD = random_record(1, 8)
+ANIMATED = Settings(animation_speed=100)
+
+
+def test_there_is_a_stop_for_each_turn_and_each_canonised_round(fly):
+    game = Watching(fly, RECORD)
+    stops = game.scene.projector.stops
+    assert [(stop.turns, stop.canon) for stop in stops] == [
+        (0, False), (1, False), (2, False), (3, True), (3, False),
+        (4, False), (5, False), (6, True), (6, False), (7, False), (8, False),
+    ]  # fmt: skip
+    places = [stop.place for stop in stops]
+    assert places == sorted(places)
+    assert all(Event.CANON in stop.events for stop in stops if stop.canon)
+
+
+def test_the_board_of_each_turn_is_the_board_that_was_played_on(fly):
+    game = Watching(fly, RECORD)
+    for stop in game.scene.projector.stops:
+        if stop.canon:
+            assert game.table.timeline()[0] is stop.match.canonisations[stop.round].timeline
+        else:
+            assert stop.match.turns == RECORD.turns[: stop.turns]
+            assert game.table.look.focus == stop.match.active
+        game.pilot.press(pg.K_PAGEDOWN)
+
+
+def test_no_words_on_the_line_of_time_are_smaller_than_12_pixels(fly):
+    table = Watching(fly, RECORD).table
+    said = [op for op in table.picture() if isinstance(op, Text) and op.at.y >= table.strip.strip.y]
+    assert {"R1", "R2", "R3"} <= {op.text for op in said}
+    assert min(op.size for op in said) >= 12
+
+
+def test_keys_go_by_turn_round_slice_and_to_both_ends(fly):
+    game = Watching(fly, RECORD)
+    game.pilot.press(pg.K_PAGEDOWN, pg.K_PAGEDOWN, pg.K_PAGEUP)
+    assert game.stop.turns == 1
+    game.pilot.press(pg.K_DOWN)
+    assert (game.stop.turns, game.stop.canon) == (3, False)
+    game.pilot.press(pg.K_UP)
+    assert game.stop.turns == 0
+    game.pilot.press(pg.K_END)
+    assert game.stop.turns == 8
+    game.pilot.press(pg.K_LEFT)
+    assert (game.stop.turns, game.table.look.focus) == (8, 1)
+    game.pilot.press(pg.K_HOME)
+    assert game.stop.turns == 0
+
+
+def test_the_mouse_alone_goes_everywhere(fly):
+    game = Watching(fly, RECORD)
+    for label, turns in (("next", 1), ("back", 0), ("round after", 3), ("round before", 0), ("last", 8), ("first", 0)):
+        game.pilot.click(label)
+        assert game.stop.turns == turns, label
+    game.pilot.click("slice 2")
+    assert (game.stop.turns, game.table.look.focus) == (0, 2)
+    game.pilot.click("menu")
+    assert game.pilot.stack.top is None
+
+
+def test_the_line_of_time_is_clicked_and_dragged(fly):
+    game = Watching(fly, RECORD)
+    track = game.pilot.target("track")
+    game.pilot.click_at(track.center)
+    assert game.stop.turns == 4
+    y = track.center.y
+    game.pilot.post(pg.Event(pg.MOUSEBUTTONDOWN, pos=(track.x, y), button=1, touch=False))
+    assert game.stop.turns == 0
+    game.pilot.move((track.right - 1, y))
+    assert game.stop.turns == 8
+    game.pilot.post(pg.Event(pg.MOUSEBUTTONUP, pos=(track.x, y), button=1, touch=False))
+    game.pilot.move((track.x, y))
+    assert game.stop.turns == 8
+    assert "Round 1, turn 1" in game.words()
+
+
+@pytest.mark.parametrize("way", ["key", "panel", "heading"])
+def test_a_round_can_be_seen_as_played_and_as_canonised(fly, way):
+    game = Watching(fly, RECORD)
+    game.pilot.press(pg.K_PAGEDOWN)
+
+    def toggle():
+        if way == "key":
+            game.pilot.press(pg.K_c)
+        else:
+            game.pilot.click("canon" if way == "panel" else "board")
+
+    if way == "heading":  # there only from the second round on
+        game.pilot.press(pg.K_DOWN)
+    played = game.stop.match.timeline
+    toggle()
+    last = game.scene.projector.stops[-1].match
+    assert game.table.timeline()[0] is last.canonisations[game.stop.round].timeline
+    toggle()
+    assert game.table.timeline()[0] is played
+
+
+def test_a_round_that_was_not_canonised_cannot_be_shown_so(fly):
+    game = Watching(fly, RECORD)
+    game.pilot.press(pg.K_END, pg.K_c)
+    assert game.table.look.round is None
+    assert "canon" not in game.scene.targets()
+
+
+def test_it_plays_by_itself_to_the_end_and_stops_there(fly):
+    game = Watching(fly, RECORD)
+    game.pilot.click("run")
+    assert game.scene.moving
+    game.pilot.frames(300, 0.05)
+    assert game.stop.turns == 8
+    assert not game.scene.moving
+    game.pilot.press(pg.K_SPACE)
+    assert (game.stop.turns, game.scene.moving) == (0, True) or game.stop.turns == 1
+
+
+def test_films_are_played_and_space_stops_them(fly):
+    game = Watching(fly, RECORD, settings=ANIMATED)
+    game.pilot.press(pg.K_SPACE)
+    game.pilot.frames(8, 0.05)
+    assert game.table.playback.on
+    game.pilot.press(pg.K_SPACE)
+    moment = game.table.playback.moment
+    game.pilot.frames(20, 0.05)
+    assert game.table.playback.moment == moment
+    game.pilot.press(pg.K_SPACE)
+    game.pilot.frames(600, 0.05)
+    assert game.stop.turns == 8
+
+
+def test_speed_is_chosen(fly):
+    game = Watching(fly, RECORD, settings=ANIMATED)
+    game.pilot.press(pg.K_RIGHTBRACKET, pg.K_RIGHTBRACKET, pg.K_RIGHTBRACKET)
+    assert "4×" in game.words()
+    for _ in SPEEDS:
+        game.pilot.click("slower")
+    assert "1/4×" in game.words()
+    game.pilot.click("faster")
+    assert "1/2×" in game.words()
+
+
+def test_stages_go_forth_and_back_over_turns(fly):
+    game = Watching(fly, RECORD, settings=ANIMATED)
+    seen = []
+    for _ in range(60):
+        game.pilot.press(pg.K_PERIOD)
+        moment = game.table.playback.moment
+        seen.append((game.stop.turns, game.stop.canon, None if moment is None else moment.stage))
+    assert seen[-1][0] == 8
+    assert len({stage for _, _, stage in seen}) > 2
+    for _ in range(60):
+        game.pilot.click("stage before")
+    assert (game.stop.turns, game.table.playback.on) == (0, False)
+
+
+def test_it_is_left_with_escape(fly):
+    game = Watching(fly, RECORD)
+    game.pilot.press(pg.K_ESCAPE)
+    assert game.pilot.stack.top is None
+
+
+def test_taking_over_gives_the_turns_up_to_here(fly):
+    game = Watching(fly, replace(RECORD, end=End("resignation", (A,))))
+    game.pilot.press(pg.K_PAGEDOWN, pg.K_PAGEDOWN, pg.K_t)
+    (taken,) = game.taken
+    assert (taken.turns, taken.end) == (RECORD.turns[:2], None)
+    assert taken.players == NAMES
+
+
+def test_a_match_that_ended_by_itself_cannot_be_taken_over_at_its_end(fly):
+    record = random_record(3, 60)
+    game = Watching(fly, record)
+    game.pilot.press(pg.K_END, pg.K_t)
+    assert game.stop.match.outcome is not None
+    assert game.taken == []
+    assert "take over" not in game.scene.targets()
+
+
+def test_a_resignation_is_told_and_can_be_taken_back(fly):
+    game = Watching(fly, replace(RECORD, end=End("resignation", (B,))))
+    game.pilot.press(pg.K_END)
+    assert "Ada wins." in game.words()
+    game.pilot.click("take over")
+    assert game.taken[0].turns == RECORD.turns
+
+
+def test_record_and_picture_are_saved(fly):
+    game = Watching(fly, RECORD)
+    game.pilot.press(pg.K_s)
+    assert "Saved: there" in game.words()
+    game.pilot.click("picture")
+    assert game.saved == [RECORD]
+    assert game.pictures == [(1280, 720)]
+    game.pilot.press(pg.K_p)
+    game.pilot.press(pg.K_s, mod=pg.KMOD_CTRL)
+    assert (len(game.saved), len(game.pictures)) == (2, 2)
+
+
+def test_a_record_that_breaks_the_rules_is_shown_up_to_there(fly):
+    turns = (*RECORD.turns[:4], {A: ("0,0 jump 9",)})
+    game = Watching(fly, replace(RECORD, turns=turns))
+    game.pilot.press(pg.K_END)
+    assert game.stop.turns == 4
+    words = " ".join(game.words())
+    assert "cannot be followed any further" in words
+    assert "turn 5" in words
+
+
+def test_a_record_that_breaks_off_within_a_turn_is_shown_up_to_there(fly):
+    first, second = RECORD.turns[:2]
+    game = Watching(fly, replace(RECORD, turns=(first, {A: second[A]})))
+    game.pilot.press(pg.K_END)
+
+    assert game.stop.turns == 1
+    assert "cannot be followed any further" in " ".join(game.words())
+    game.pilot.press(pg.K_HOME, pg.K_PAGEDOWN, pg.K_PERIOD, pg.K_COMMA)
+    assert game.stop.turns == 1
+
+
+def test_a_replay_hides_nothing_under_fog(fly):
+    game = Watching(fly, replace(RECORD, ruleset={"vision": "fog_of_war"}))
+    assert not game.scene.projector.broken
+    assert game.table.timeline()[1] == 2
+    assert "fog" not in game.words()
+
+
+def test_a_record_without_turns_is_shown(fly):
+    game = Watching(fly, random_record(1, 0, DUEL))
+    game.pilot.press(pg.K_PAGEDOWN, pg.K_END, pg.K_UP, pg.K_DOWN, pg.K_PERIOD, pg.K_COMMA, pg.K_c)
+    game.pilot.click_at(game.pilot.target("track").center)
+    assert game.stop.turns == 0
+
+
+def test_squares_can_be_inspected_and_asked_about(fly):
+    game = Watching(fly, RECORD)
+    game.pilot.press(pg.K_PAGEDOWN)
+    square = next(iter(game.stop.match.commands[A]))
+    game.pilot.click(f"square {square}")
+    assert game.table.look.pinned == Position(1, *square)
+    game.pilot.press(pg.K_y)
+    assert game.table.look.why is not None
+    game.pilot.press(pg.K_ESCAPE)
+    assert game.table.look.why is None
+    assert game.pilot.stack.top is game.scene
+
+
+def test_what_is_pointed_at_says_what_it_does(fly):
+    game = Watching(fly, RECORD)
+    for label in [spot.wish.value for spot in game.table.spots()]:
+        game.pilot.move(game.pilot.target(label).center)
+        assert game.table.note, label
+    game.pilot.move((640, 300))
+    assert game.table.note == ""
+
+
+# Places do not depend on the theme, so the light one is looked at once for each size.
+LOOKS = [(Theme.DARK, scale) for scale in UI_SCALES] + [(Theme.LIGHT, 100)]
+
+
+@pytest.mark.parametrize(("theme", "scale"), LOOKS)
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_fits(fly, size, scale, theme):
+    record = replace(RECORD, players={A: "M" * 24, B: "W" * 24}, end=End("resignation", (A,)))
+    game = Watching(fly, record, size, Settings(animation_speed=0, ui_scale=scale, theme=theme))
+    names = set(record.players.values())
+    for key in (pg.K_HOME, pg.K_PAGEDOWN, pg.K_DOWN, pg.K_PAGEUP, pg.K_c, pg.K_TAB, pg.K_TAB, pg.K_END):
+        game.pilot.press(key)
+        ops, stage = game.table.picture(), game.pilot.stage
+        assert [text for text in cut_texts(ops, stage.fonts) if text not in names] == []
+        assert outside(ops, stage) == []
+        rects = [spot.rect for spot in game.table.spots()]
+        assert overlaps(rects) == []
+        assert game.table.strip.track.w > 150 * stage.size[0] // 1024
+
+
+def test_the_first_picture_does_not_wait_for_the_whole_record(fly, monkeypatch):
+    monkeypatch.setattr(Projector, "start", lambda self: None)
+    game = Watching(fly, random_record(5, 90), wait=False)
+
+    assert len(game.scene.projector.stops) == 1
+    assert game.table.picture()
+
+
+def test_a_match_can_be_taken_over_where_its_round_was_canonised(fly):
+    game = Watching(fly, RECORD)
+    game.pilot.press(pg.K_PAGEDOWN, pg.K_PAGEDOWN, pg.K_PAGEDOWN)
+    assert game.stop.canon
+    game.pilot.click("take over")
+    assert game.taken[0].turns == RECORD.turns[:3]
+
+
+def test_a_paradox_is_marked_and_told(fly):
+    records = (random_record(seed, 24) for seed in range(1, 60))
+    game = next(
+        game
+        for game in (Watching(fly, record) for record in records)
+        if any(Event.PARADOX in stop.events for stop in game.scene.projector.stops)
+    )
+    while Event.PARADOX not in game.stop.events:
+        game.pilot.press(pg.K_PAGEDOWN)
+    assert "paradox" in " ".join(game.words()).lower()
+    assert "paradox" in [op.name for op in game.table.picture() if hasattr(op, "name")]
+    game.pilot.press(pg.K_h)
+    assert "A paradox" in told_end(game)
+
+
+def told_end(game) -> str:
+    """What is told of the end of a round, once it is worked out."""
+    while isinstance(game.pilot.scene, WorkingScene):
+        game.pilot.frames(1)
+    assert isinstance(game.pilot.scene, CanonisationScene)
+    return " ".join(words(game.pilot))
+
+
+def test_the_reasons_of_a_round_are_told_again_from_any_of_its_turns(fly):
+    game = Watching(fly, RECORD)
+    game.pilot.press(pg.K_PAGEDOWN)
+    game.pilot.click("reasons")
+    assert "Canonisation of round 1" in told_end(game)
+    game.pilot.press(pg.K_RETURN, pg.K_RETURN)
+    assert game.pilot.scene is game.scene
+    assert game.stop.turns == 1
+
+
+def test_a_round_that_has_not_ended_has_no_reasons(fly):
+    game = Watching(fly, RECORD)
+    game.pilot.press(pg.K_END)
+    assert "reasons" not in game.pilot.scene.targets()
+    game.pilot.press(pg.K_h)
+    assert game.pilot.scene is game.scene

@@ -1,0 +1,88 @@
+"""A round is kept as a film or as one picture with all slices, from the replay, by key and by mouse."""
+
+import time
+
+import pygame as pg
+import pytest
+from PIL import Image
+
+from game.app.errand import Errand, Stopped
+from game.scenes.shell.working import WorkingScene
+from game.titles.causality.rules.flag import bits
+from game.titles.causality.scenes.replay import ReplayScene
+from game.titles.causality.scenes.replay_film import film_pictures, own_painter
+from game.titles.causality.view.replay.shots import row
+from game.ui.moving_picture import save_moving_picture
+from game.view.frame import Curve, Text
+from tests.titles.causality.scenes.replay_play import Watching, random_record
+
+
+def settle(watching: Watching) -> None:
+    limit = time.monotonic() + 30
+    while isinstance(watching.pilot.scene, WorkingScene):
+        assert time.monotonic() < limit, "the film was not made in time"
+        watching.pilot.frames(1)
+    watching.pilot.frames(2)
+
+
+@pytest.mark.parametrize("by", ["key", "mouse"])
+def test_a_film_of_the_round_is_made_beside_the_frames_and_says_where_it_is(fly, by):
+    watching = Watching(fly, random_record())
+    if by == "key":
+        watching.pilot.press(pg.K_f)
+    else:
+        watching.pilot.click("film")
+    settle(watching)
+
+    (film,) = watching.films
+    assert len(film) > 3 * watching.stop.match.level.time_cap
+    assert len({size for size, _ in film}) == 1
+    assert "Saved: film" in watching.words()
+    assert isinstance(watching.pilot.scene, ReplayScene)
+
+
+def test_all_slices_are_kept_side_by_side_in_one_picture(fly):
+    watching = Watching(fly, random_record())
+    watching.pilot.press(pg.K_r)
+    watching.pilot.click("row")
+
+    first, second = watching.pictures
+    assert first == second
+    assert first[0] > 2 * first[1]
+    assert "Saved: picture" in watching.words()
+
+
+def test_the_picture_of_all_slices_has_a_thread_for_each_active_ante_effect(fly):
+    watching = Watching(fly, random_record(1, 8))
+    boards = [stop.match.timeline for stop in watching.scene.projector.stops]
+    counts = set()
+    for board in boards:
+        active = {f"#{number}" for number in bits(board.scenario.active)}
+        ops = row(board, "Arena")
+        assert {op.text for op in ops if isinstance(op, Text) and op.text.startswith("#")} == active
+        assert len([op for op in ops if isinstance(op, Curve)]) == len(active)
+        counts.add(len(active))
+    assert max(counts) > 0
+
+
+def test_the_film_in_the_file_is_the_round_and_not_large(fly, tmp_path):
+    watching = Watching(fly, random_record())
+    board = watching.table.timeline()[0]
+    pictures = film_pictures(board, "Arena: round 1", own_painter(watching.pilot.stage), Errand())
+    path = save_moving_picture(pictures, tmp_path, "round")
+
+    with Image.open(path) as film:
+        assert 640 <= film.width <= 960
+        assert film.n_frames > len(board.steps)
+    assert path.stat().st_size < 3_000_000
+
+
+def test_a_film_can_be_given_up(fly):
+    watching = Watching(fly, random_record())
+    errand = Errand()
+    pictures = film_pictures(watching.table.timeline()[0], "Arena", own_painter(watching.pilot.stage), errand)
+    next(pictures)
+    errand.stop()
+
+    with pytest.raises(Stopped):
+        next(pictures)

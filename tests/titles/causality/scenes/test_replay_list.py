@@ -1,0 +1,272 @@
+"""From the menu to the list of records, into a replay, and from there into a new match; and the other ways in."""
+
+import os
+import time
+from dataclasses import replace
+
+import pygame as pg
+import pytest
+
+from game.engine.record import Record, print_record
+from game.scenes.match.result import ResultScene
+from game.scenes.shell.menu import MenuScene
+from game.scenes.shell.records import RecordsScene
+from game.storage.journal import PLAYING
+from game.storage.records import SUFFIX, load_record, save_record
+from game.storage.session import Session
+from game.storage.settings import UI_SCALES, Settings
+from game.titles.causality.scenes.board import BoardScene
+from game.titles.causality.scenes.replay import ReplayScene
+from game.titles.causality.title import CAUSALITY
+from tests.end_to_end.whole_game import Program
+from tests.scenes.words_fit import cut_texts, outside, overlaps
+from tests.titles.causality.scenes.replay_play import random_record
+
+QUICK = Settings(animation_speed=0)
+SIZES = [(1024, 600), (1280, 720), (1920, 1080), (2560, 1440)]
+
+
+@pytest.fixture
+def program(fly, tmp_path):
+    return Program(fly, tmp_path, QUICK)
+
+
+def put(program, name: str, record: Record, age: int, folder="records"):
+    """A record in the user's folder, so many minutes old."""
+    path = program.folders.data / folder / name
+    save_record(path, record)
+    os.utime(path, (1_800_000_000 - age * 60,) * 2)
+    return path
+
+
+def read(program) -> list[str]:
+    """The words of the list, when everything in it is known."""
+    limit = time.monotonic() + 20
+    while not program.scene.done:
+        assert time.monotonic() < limit
+        program.pilot.frames(1)
+    program.pilot.frames(15)
+    return [op.text for op in program.scene.picture() if hasattr(op, "text")]
+
+
+def wait_for_replay(program) -> ReplayScene:
+    scene = program.scene
+    assert isinstance(scene, ReplayScene)
+    limit = time.monotonic() + 20
+    while not scene.projector.done:
+        assert time.monotonic() < limit
+        program.pilot.frames(1)
+    program.pilot.frames(3)
+    return scene
+
+
+def test_records_copies_and_broken_files_are_listed_newest_first(program):
+    put(program, f"old{SUFFIX}", random_record(3, 60), 30)
+    put(program, f"copy{SUFFIX}", random_record(1, 2), 20, "copies")
+    put(program, f"now{PLAYING}", random_record(1, 4), 10)
+    torn = program.folders.records / f"torn{SUFFIX}"
+    torn.write_text("{")
+    os.utime(torn, (1_800_000_000,) * 2)
+    program.click("replays")
+    words = read(program)
+    assert f"torn{SUFFIX}" in words
+    reason = next(word for word in words if word.startswith("Broken:"))
+    assert str(torn) not in reason
+    assert [word for word in words if "turns" in word] == [
+        "not finished, 4 turns",
+        "Copy · not finished, 2 turns",
+        "nobody won (equilibrium), 12 turns",
+    ]
+    assert "Arena: Ada – Bo" in words
+    assert sum(word.startswith("2027-01-15") for word in words) == 4
+
+
+def test_a_broken_file_cannot_be_opened(program):
+    program.folders.records.mkdir(parents=True)
+    (program.folders.records / f"torn{SUFFIX}").write_text("{")
+    program.click("replays")
+    read(program)
+    program.click("row 0")
+    assert isinstance(program.scene, RecordsScene)
+    program.keys(pg.K_RETURN)
+    assert isinstance(program.scene, MenuScene)
+
+
+def test_without_records_the_list_says_so(program):
+    program.click("replays")
+    assert any("No match has been played yet" in word for word in read(program))
+    program.keys(pg.K_ESCAPE)
+    assert isinstance(program.scene, MenuScene)
+
+
+def test_keys_alone_lead_from_the_menu_into_a_replay_and_back(program):
+    put(program, f"a{SUFFIX}", random_record(1, 4), 1)
+    program.pilot.frames(2)
+    while program.scene.focus != "replays":
+        program.keys(pg.K_TAB)
+    program.keys(pg.K_RETURN)
+    read(program)
+    program.keys(pg.K_RETURN)
+    wait_for_replay(program)
+    program.keys(pg.K_ESCAPE)
+    assert isinstance(program.scene, RecordsScene)
+    program.keys(pg.K_ESCAPE)
+    assert isinstance(program.scene, MenuScene)
+
+
+def test_the_focus_stays_where_the_player_put_it_while_records_are_read(program):
+    put(program, f"a{SUFFIX}", random_record(1, 4), 1)
+    program.click("replays")
+    program.scene.handle(pg.Event(pg.KEYDOWN, key=pg.K_LSHIFT, mod=0, unicode=""))
+    program.scene.set_focus("back")
+    read(program)
+    assert program.scene.focus == "back"
+
+
+def test_many_records_have_pages(program):
+    for number in range(25):
+        put(program, f"{number:02}{SUFFIX}", random_record(1, 1), number)
+    program.click("replays")
+    read(program)
+    assert "row 0" in program.scene.targets()
+    program.click("older")
+    assert "row 0" not in program.scene.targets()
+    program.keys(pg.K_PAGEDOWN, pg.K_PAGEDOWN, pg.K_PAGEDOWN)
+    assert "row 24" in program.scene.targets()
+    program.pilot.wheel((640, 360), 1)
+    program.click("newer", "newer")
+    assert "row 0" in program.scene.targets()
+
+
+def test_a_match_is_taken_over_and_the_old_record_stays(program):
+    path = put(program, f"old{SUFFIX}", random_record(1, 8), 1)
+    before = path.read_bytes()
+    program.click("replays")
+    read(program)
+    program.click("row 0")
+    wait_for_replay(program)
+    program.keys(pg.K_DOWN, pg.K_t)
+    assert isinstance(program.scene, BoardScene)
+    assert path.read_bytes() == before
+    (journal,) = program.folders.records.glob(f"*{PLAYING}")
+    assert load_record(journal).turns[:3] == random_record(1, 8).turns[:3]
+    program.click("menu", "leave")
+    assert isinstance(program.scene, MenuScene)
+    assert program.pilot.stack.top is program.scene
+    program.click("continue")
+    assert isinstance(program.scene, BoardScene)
+
+
+def test_every_unfinished_match_can_be_played_on_not_only_the_newest(program):
+    put(program, f"older{PLAYING}", random_record(1, 4), 30)
+    put(program, f"newer{PLAYING}", random_record(1, 2), 10)
+    program.click("replays")
+    read(program)
+    program.click("play on 1")
+    assert isinstance(program.scene, BoardScene)
+    assert program.scene.desk.match.turn == 4
+
+
+def test_a_match_that_is_over_cannot_be_played_on(program):
+    put(program, f"over{SUFFIX}", random_record(3, 60), 30)
+    put(program, f"copy{SUFFIX}", random_record(1, 2), 20, "copies")
+    program.click("replays")
+    read(program)
+    assert [name for name in program.scene.targets() if name.startswith("play on")] == []
+
+
+def test_taking_over_goes_on_in_memory_when_nothing_can_be_written(program):
+    put(program, f"old{SUFFIX}", random_record(1, 8), 1)
+    program.click("replays")
+    read(program)
+    program.click("row 0")
+    wait_for_replay(program)
+    for path in program.folders.records.iterdir():
+        path.unlink()
+    program.folders.records.rmdir()
+    program.folders.records.write_text("in the way")
+    program.keys(pg.K_PAGEDOWN, pg.K_t)
+    assert isinstance(program.scene, BoardScene)
+
+
+def test_copy_and_picture_are_files(program):
+    path = put(program, f"old{SUFFIX}", random_record(1, 8), 1)
+    program.click("replays")
+    read(program)
+    program.click("row 0")
+    wait_for_replay(program)
+    program.keys(pg.K_s, pg.K_p)
+    (copy,) = (program.folders.data / "copies").iterdir()
+    assert load_record(copy) == load_record(path)
+    (picture,) = program.folders.pictures.iterdir()
+    assert pg.image.load(picture).get_size() == program.pilot.stage.size
+    program.folders.pictures.rename(program.folders.pictures.with_name("aside"))
+    program.folders.pictures.write_text("in the way")
+    program.keys(pg.K_p)
+    assert "cannot be saved" in program.scene.table.note
+
+
+def test_a_finished_match_leads_to_its_replay_and_back(program):
+    session = Session.start(CAUSALITY, random_record(3, 60).board, {}, {}, None)
+    for turn in random_record(3, 60).turns:
+        for player, orders in turn.items():
+            session.submit(player, orders)
+    assert session.match.outcome is not None
+    scene = program.flow.opening(session)
+    assert isinstance(scene, ReplayScene)
+    program.pilot.stack._scenes.append(program.flow.board(session))
+    program.pilot.stack.top.enter()
+    program.pilot.stack.top.layout()
+    program.settle()
+    assert isinstance(program.scene, ResultScene)
+    program.click("watch")
+    assert len(session.record.turns) == wait_for_replay(program).projector.stops[-1].turns
+    program.keys(pg.K_ESCAPE)
+    assert isinstance(program.scene, ResultScene)
+
+
+def test_a_match_that_goes_on_is_opened_on_its_board(program):
+    session = Session.open(random_record(1, 4), CAUSALITY, None)
+    assert isinstance(program.flow.opening(session), BoardScene)
+
+
+def test_records_of_unknown_titles_and_rules_are_refused_with_the_reason(program):
+    record = random_record(1, 2)
+    path = program.folders.records / f"x{SUFFIX}"
+    path.parent.mkdir(parents=True)
+    path.write_text(print_record(record).replace('"causality"', '"chess"', 1))
+    program.click("replays")
+    assert any("chess" in word for word in read(program) if word.startswith("Broken:"))
+
+
+@pytest.mark.parametrize("scale", UI_SCALES)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_list_fits(fly, tmp_path, size, scale):
+    program = Program(fly, tmp_path, Settings(ui_scale=scale), size)
+    for number in range(9):
+        put(program, f"{number:02}{SUFFIX}", random_record(1, 2), number)
+    (program.folders.records / f"torn{SUFFIX}").write_text("{")
+    menu = program.scene
+    assert outside(menu.picture(), program.pilot.stage) == []
+    assert overlaps([c.rect for c in menu._page.controls]) == []
+    program.click("replays")
+    read(program)
+    scene, stage = program.scene, program.pilot.stage
+    assert cut_texts(scene.picture(), stage.fonts) == []
+    assert outside(scene.picture(), stage) == []
+    assert overlaps([c.rect for c in scene._page.controls]) == []
+
+
+def test_a_match_under_fog_is_not_shown_while_it_is_being_played(program):
+    fog = replace(random_record(1, 1), ruleset={"vision": "fog_of_war"})
+    put(program, f"playing{PLAYING}", fog, 20)
+    put(program, f"open{PLAYING}", random_record(1, 2), 10)
+    program.click("replays")
+
+    words = read(program)
+
+    assert "some of it is still hidden" in " ".join(words)
+    program.click("row 1")
+    assert isinstance(program.scene, RecordsScene)
+    program.click("row 0")
+    assert isinstance(program.scene, ReplayScene)

@@ -1,0 +1,114 @@
+"""The layout of the board scene and its inverse, at every size."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.titles.causality.rules.geometry import Square
+from game.titles.causality.rules.level import read_level
+from game.titles.causality.view.board.board_frame import rim_ops
+from game.titles.causality.view.board.layout import ZOOMS, Hit, Viewport, Zone, fitting_scale, layout, pick
+from game.view.frame import Anchor, Rect, Text
+from tests.titles.causality.view.causality_boards import board
+
+SIZES = [(1024, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440)]
+SCALES = [80, 100, 150, 200]
+
+
+def level(width: int, height: int, time_cap: int):
+    return read_level(board(["." * width] * height, "A tank 0,0 E", time_cap=time_cap))
+
+
+LEVELS = [level(5, 5, 2), level(9, 11, 9), level(26, 26, 32), level(26, 3, 6), level(3, 26, 12)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("board_level", LEVELS)
+@pytest.mark.parametrize("spread", [False, True])
+def test_the_parts_fill_the_window_without_touching(size, scale, board_level, spread):
+    found = layout(size, scale, board_level, Viewport(spread=spread))
+    parts = [found.bar, found.orders, found.inspector, found.log, found.center]
+    parts += [] if spread else [found.film]
+    window = Rect(0, 0, *size)
+    for index, part in enumerate(parts):
+        assert window.encloses(part)
+        assert part.w > 0
+        assert part.h > 0
+        assert not any(part.overlaps(other) for other in parts[index + 1 :])
+    assert found.film.encloses(found.strip)
+    if not spread:
+        assert found.center.encloses(found.grid.rect)
+        assert found.grid.cell >= 8
+    for slot, grid in zip(found.slots, found.boards, strict=True):
+        assert slot.inset(-1).encloses(grid.rect)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_large_scales_are_held_back_by_small_windows(size):
+    assert fitting_scale(size, 80) == 80
+    assert fitting_scale(size, 200) * 10 <= size[0]
+    assert layout(size, 200, LEVELS[0]).center.w > size[0] // 4
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    st.sampled_from(LEVELS),
+    st.sampled_from(SIZES),
+    st.sampled_from(SCALES),
+    st.booleans(),
+    st.data(),
+)
+def test_pick_finds_every_square_that_is_in_sight(board_level, size, scale, spread, data):
+    found = layout(size, scale, board_level, Viewport(spread=spread))
+    x = data.draw(st.integers(0, board_level.terrain.width - 1))
+    y = data.draw(st.integers(0, board_level.terrain.height - 1))
+    t = data.draw(st.integers(0, board_level.time_cap - 1))
+    square = Square(x, y)
+    if not spread:
+        assert pick(found, found.grid.square_rect(square).center) == Hit(Zone.FOCUS, None, square)
+    small = found.boards[t].square_rect(square).center
+    if found.strip.contains(small):
+        assert pick(found, small) == Hit(Zone.FILM, t, square)
+
+
+def test_the_filmstrip_scrolls_when_there_are_too_many_slices():
+    long = layout((1024, 600), 100, LEVELS[2])
+    assert long.reach() > 0
+    end = layout((1024, 600), 100, LEVELS[2], Viewport(film=long.reach()))
+    assert end.strip.encloses(end.slots[-1])
+    assert layout((1280, 720), 100, LEVELS[1]).reach() == 0
+
+
+def test_a_larger_board_is_held_in_its_room():
+    zoomed = layout((1280, 720), 100, LEVELS[1], Viewport(zoom=200, dx=10_000, dy=-10_000))
+    plain = layout((1280, 720), 100, LEVELS[1])
+    assert zoomed.grid.cell == 2 * plain.grid.cell
+    assert zoomed.grid.rect.overlaps(zoomed.center)
+
+
+def test_between_the_parts_there_is_nothing():
+    found = layout((1280, 720), 100, LEVELS[0])
+    assert pick(found, (found.orders.right + 1, found.orders.center.y)) is None
+    assert pick(found, found.bar.center) == Hit(Zone.BAR)
+    assert pick(found, (found.center.x + 1, found.center.y + 1)) == Hit(Zone.FOCUS)
+
+
+@pytest.mark.parametrize("zoom", ZOOMS)
+@pytest.mark.parametrize("shift", [0, 500, -500])
+def test_a_large_board_keeps_its_numbers_in_sight(zoom, shift):
+    found = layout((1280, 720), 100, level(9, 11, 9), Viewport(zoom=zoom, dx=shift, dy=shift))
+    room, size = found.under_heading, found.px(12)
+    numbers = [op for op in rim_ops(found.grid, size, room) if isinstance(op, Text)]
+    columns = [op for op in numbers if op.anchor is Anchor.BOTTOM]
+    rows = [op for op in numbers if op.anchor is Anchor.RIGHT]
+    assert len(columns) >= 2
+    assert len(rows) >= 2
+    for op in columns:
+        assert room.contains(op.at)
+        assert op.at.y - size >= room.y
+        assert found.grid.square_rect(Square(int(op.text), 0)).center.x == op.at.x
+    for op in rows:
+        assert room.contains(op.at)
+        assert op.at.y > max(column.at.y for column in columns)
+        assert found.grid.square_rect(Square(0, int(op.text))).center.y == op.at.y

@@ -1,0 +1,140 @@
+"""The tale of a canonisation as data: its four steps in order, never too long, and where a history stops."""
+
+from dataclasses import replace
+from itertools import groupby
+
+import pytest
+
+from game.titles.causality.rules.explain import explain
+from game.titles.causality.view.canonisation.history import history_of
+from game.titles.causality.view.canonisation.look import Look, Phase, shown
+from game.titles.causality.view.canonisation.motion import (
+    DONE,
+    LONGEST,
+    Kind,
+    beat_after,
+    history_motion,
+    motion,
+    pace,
+    sample,
+)
+from game.titles.causality.view.canonisation.story import Fate, tell
+from tests.titles.causality.scenes.test_canonisation import doorway, golden
+
+
+def kinds(film):
+    return [kind for kind, _ in groupby(beat.kind for beat in film.beats)]
+
+
+def paradox():
+    match, index = golden(paradox=True)
+    return tell(match, index)
+
+
+def crowded(threads: int):
+    """A story with that many threads, every third of which snaps."""
+    story = paradox()
+    fates = (Fate.KEPT, Fate.DROPPED, Fate.RETURNED)
+    many = tuple(replace(story.threads[0], number=n + 1, fate=fates[n % 3]) for n in range(threads))
+    return replace(story, threads=many)
+
+
+def history(place: int = 0):
+    match, index = golden(paradox=True)
+    story = tell(match, index)
+    report = explain(match.canonisations[index], story.played.scenario)
+    return story, history_of(story, report.refused[place])
+
+
+def test_the_round_runs_back_threads_are_judged_history_plays_forward_and_bases_are_counted():
+    assert kinds(motion(tell(doorway(4), 1))) == [
+        Kind.REWIND,
+        Kind.HANG,
+        Kind.JUDGE,
+        Kind.PLAY,
+        Kind.COUNT,
+        Kind.FRESH,
+    ]
+
+
+def test_a_paradox_shakes_the_board_once_the_threads_are_judged():
+    film = motion(paradox())
+    found = kinds(film)
+    assert found.index(Kind.TAKE_BACK) == found.index(Kind.JUDGE) + 1
+    beat = next(beat for beat in film.beats if beat.kind is Kind.TAKE_BACK)
+    swings = {sample(film, time).shake for time in range(beat.start, beat.end)}
+    assert min(swings) < 0 < max(swings)
+    assert all(sample(film, time).shake == 0 for time in (0, beat.start, beat.end, film.length))
+
+
+def test_slices_run_back_from_the_last_one_and_come_about_from_the_first():
+    story = paradox()
+    film, count = motion(story), len(story.played.steps)
+    assert [beat.subject for beat in film.beats if beat.kind is Kind.REWIND] == list(range(count - 1, 0, -1))
+    assert [beat.subject for beat in film.beats if beat.kind is Kind.PLAY] == list(range(count))
+
+
+def test_boards_that_ran_back_stay_undone_until_they_come_about_anew():
+    story = paradox()
+    film, last = motion(story), len(story.played.steps) - 1
+    phases = [shown(story, Look(sample(film, time)), last).phase for time in range(0, film.length + 1, 10)]
+    assert [phase for phase, _ in groupby(phases)] == [Phase.RUNS, Phase.UNDONE, Phase.RUNS, Phase.MADE]
+    first = [shown(story, Look(sample(film, time)), 0).phase for time in range(0, film.length + 1, 10)]
+    assert [phase for phase, _ in groupby(first)] == [Phase.PLAYED, Phase.RUNS, Phase.MADE]
+
+
+def test_threads_snap_one_after_the_other_before_the_others_tighten():
+    film = motion(crowded(9))
+    judged = [beat.subject for beat in film.beats if beat.kind is Kind.JUDGE]
+    assert judged == [2, 5, 8, 3, 6, 9, 1, 4, 7]
+
+
+@pytest.mark.parametrize("threads", [1, 12, 60])
+@pytest.mark.parametrize("speed", [0, 25, 100, 400])
+def test_the_tale_never_takes_longer_than_ten_seconds(threads, speed):
+    film = motion(crowded(threads))
+    assert film.length * 1000 // pace(film, speed) <= LONGEST < 10_000
+    assert all(beat.length for beat in film.beats)
+
+
+def test_dashed_threads_of_the_next_round_come_last():
+    film = motion(tell(doorway(4), 1))
+    count = next(beat for beat in film.beats if beat.kind is Kind.COUNT)
+    assert sample(film, count.start).fresh == 0
+    assert sample(film, count.end).fresh == 0
+    assert sample(film, film.length).fresh == DONE
+
+
+def test_a_history_plays_up_to_what_breaks_it_and_no_further():
+    story, found = history()
+    film = history_motion(found)
+    played = [beat.subject for beat in film.beats if beat.kind is Kind.PLAY]
+    assert played == list(range(found.stop + 1))
+    end = Look(sample(film, film.length), history=found)
+    phases = [shown(story, end, t).phase for t in range(len(story.played.steps))]
+    assert phases == [Phase.MADE] * (found.stop + 1) + [Phase.UNREACHED] * (len(phases) - found.stop - 1)
+
+
+def test_a_history_can_be_stepped_through_by_slices():
+    _, found = history()
+    film = history_motion(found)
+    times = [0]
+    while times[-1] < film.length:
+        times.append(beat_after(film, times[-1], 1))
+    back = [times[-1]]
+    while back[-1]:
+        back.append(beat_after(film, back[-1], -1))
+    assert times == back[::-1] == [0, *(beat.end for beat in film.beats)]
+
+
+def test_every_refused_history_says_what_breaks_and_where():
+    for match, index in (golden(paradox=True), golden(paradox=False), (doorway(), 1)):
+        story = tell(match, index)
+        report = explain(match.canonisations[index], story.played.scenario)
+        for refused in report.refused:
+            found = history_of(story, refused)
+            assert found.board.scenario == refused.scenario
+            assert [each.t for each in found.breaks] == sorted(each.t for each in found.breaks)
+            for each in found.breaks:
+                assert each.words.startswith(f"#{each.number} would ")
+                assert found.board.flags.ante(each.number).position in each.positions

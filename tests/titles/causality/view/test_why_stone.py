@@ -1,0 +1,241 @@
+"""Why a stone did that: every cause on a small board, with links that lead to it."""
+
+import pytest
+
+from game.titles.causality.rules.geometry import Position, Square
+from game.titles.causality.view.board.life import Since, State, life, limit, stone_at
+from game.titles.causality.view.reasons.stone import why_stone
+from game.titles.causality.view.reasons.words import Mention
+from tests.titles.causality.rules.golden import game_record, positions
+from tests.titles.causality.rules.play import Play
+
+
+def answer(game: Play, name: str, t: int, board=None) -> str:
+    return "\n".join(line.text for line in lines(game, name, t, board))
+
+
+def lines(game: Play, name: str, t: int, board=None):
+    board = board or game.now
+    return why_stone(board, game.names.index(name), t, len(board.steps) - 1)
+
+
+def links(game: Play, name: str, t: int) -> dict[str, tuple[Position, int | None]]:
+    found = [part for line in lines(game, name, t) for part in line.parts if isinstance(part, Mention)]
+    return {each.text: (each.position, each.stone) for each in found}
+
+
+def at(t: int, x: int, y: int) -> Position:
+    return Position(t, x, y)
+
+
+def test_the_order_that_it_follows_and_its_round():
+    game = Play("a..z", a="A tank E", z="B tank W").turn("a move 1,0 E")
+    assert "It follows its order of round 1: move to 1,0." in answer(game, "a", 0)
+    assert "In slice 1 it is at 1,0." in answer(game, "a", 0)
+    assert "At 0,0 in slice 0 it followed its order of round 1: move to 1,0." in answer(game, "a", 1)
+    assert links(game, "a", 0)["move to 1,0"] == (at(1, 1, 0), None)
+
+
+def test_it_comes_from_the_set_up_and_is_free():
+    game = Play("a..z", a="A tank E", z="B tank W")
+    assert "Comes from the set-up at 0,0." in answer(game, "a", 0)
+    assert "Causally free: no order of it lies here." in answer(game, "a", 0)
+
+
+def test_a_push_is_told_from_both_sides_with_who_and_where():
+    game = Play("ab.. ....", a="A tank E", b="B tank E").turn("a move 1,0 E")
+    assert "Pushed by A1 tank from 1,0 to 2,0." in answer(game, "b", 1)
+    assert "It pushes B1 tank to 2,0." in answer(game, "a", 1)
+    assert links(game, "b", 1)["A1 tank"] == (at(1, 1, 0), 0)
+    assert links(game, "b", 1)["1,0"] == (at(0, 1, 0), None)
+
+
+def test_a_push_that_a_wall_or_a_stone_refuses():
+    walled = Play("ab#.", a="A tank E", b="N box").turn("a move 1,0 E")
+    assert "It cannot push N1 box: the wall at 2,0 is behind." in answer(walled, "a", 1)
+    assert "Sent back from 1,0 to 0,0 by N1 box." in answer(walled, "a", 1)
+    edge = Play("ab", a="A tank E", b="N box").turn("a move 1,0 E")
+    assert "A1 tank cannot push it: the edge of the board is behind it." in answer(edge, "b", 1)
+    blocked = Play("abc.", a="A tank E", b="N box", c="N box").turn("a move 1,0 E")
+    assert "It cannot push N1 box: N2 box is behind." in answer(blocked, "a", 1)
+    assert "A1 tank cannot push it: N2 box is behind it." in answer(blocked, "b", 1)
+    assert "It blocks: A1 tank cannot push N1 box against it." in answer(blocked, "c", 1)
+
+
+def test_two_that_would_change_places_and_one_behind_them():
+    game = Play("cab", a="A tank E", b="B tank W", c="A tank E")
+    game.turn("c move 1,0 E; a move 2,0 E; b move 1,0 W")
+    assert "It and B1 tank block each other: both go back." in answer(game, "a", 1)
+    assert "Sent back from 1,0 to 0,0 by A1 tank." in answer(game, "c", 1)
+    assert "A2 tank goes back to 0,0 because of it." in answer(game, "a", 1)
+
+
+def test_a_shot_names_the_shooter_before_and_after():
+    game = Play("a.x. b..#", a="A tank E", x="B tagger", b="A tank E").turn("a fire; b fire")
+    assert "Shot by A1 tank, who fired east from 0,0." in answer(game, "x", 0)
+    assert "It fires east and destroys B1 tagger at 2,0." in answer(game, "a", 1)
+    assert "It fires east and hits nothing as far as 2,1." in answer(game, "b", 1)
+    assert links(game, "x", 0)["A1 tank"] == (at(1, 0, 0), 0)
+
+
+def test_a_stone_that_is_lost_still_answers_in_every_later_slice():
+    game = Play("a.x.", 4, a="A tank E", x="B tagger").turn("a fire")
+    assert "It is not there any more: destroyed, last in slice 1." in answer(game, "x", 3)
+    assert "slice 1: Shot by A1 tank" in answer(game, "x", 3)
+    assert stone_at(game.now, at(1, 2, 0)) == 1
+    assert stone_at(game.now, at(2, 2, 0)) is None
+
+
+def test_a_bomb_names_who_dropped_it_and_when():
+    game = Play("d.z", 4, d="A bombardier", z="B tank N").round("", "", "d bomb 1")
+    told = answer(game, "d", 0)
+    assert "Destroyed by bomb #1, which A1 bombardier dropped in round 1, in slice 2." in told
+    assert links(game, "d", 0)["bomb #1"] == (at(1, 0, 0), None)
+    assert links(game, "d", 0)["slice 2"] == (at(2, 0, 0), None)
+
+
+def test_a_mine_a_capture_and_an_explosion():
+    mine = Play(".x. am. ...", a="A bombardier", m="N mine", x="N box").turn("a move 1,1")
+    assert "Destroyed by the mine at 1,1, which it set off itself." in answer(mine, "a", 1)
+    assert "Destroyed by the mine at 1,1, set off by A1 bombardier." in answer(mine, "x", 1)
+    assert "It goes off: A1 bombardier came onto it." in answer(mine, "m", 1)
+    assert stone_at(mine.now, at(1, 1, 0)) == 2
+    wild = Play("w.. .a.", w="A wildcard", a="B tank N").turn("w move 1,1")
+    assert "Captured at 1,1 by A1 wildcard." in answer(wild, "a", 0)
+    assert "It captures B1 tank at 1,1." in answer(wild, "w", 1)
+    both = Play("ax.z", a="A tank E", x="N box", z="B tank N").round("", "a move 1,0 E", "a jump 0 as c")
+    assert "Destroyed at 1,0 with A2 tank: one square and no way back." in answer(both, "x", 0)
+
+
+def test_an_arrival_names_its_ante_effect_and_who_jumped_where():
+    game = Play("a... ...z", a="A tank E", z="B tank N").round("", "", "a jump 1 as c")
+    told = answer(game, "c", 1)
+    assert "Arrives by #1: A1 jumped in round 1 at 0,0 in slice 2." in told
+    assert links(game, "c", 1)["A1"] == (at(2, 0, 0), 0)
+    assert links(game, "c", 1)["#1"] == (at(1, 0, 0), None)
+    assert "It is not there yet: it comes in slice 1, at 0,0." in answer(game, "c", 0)
+    assert "It jumps away: it is in no later slice." not in answer(game, "a", 1)
+
+
+def test_the_jumper_leaves():
+    game = Play("a... ...z", 4, a="A sniper E", z="B tank N").turns("", "a jump 0")
+    assert "It jumps away: it is in no later slice." in answer(game, "a", 1)
+    assert "last in slice 2" in answer(game, "a", 3)
+
+
+def test_screens_of_every_kind():
+    game = Play("txu", 4, t="A tagger", u="B tagger", x="B tank N").turn("t tag lock; u tag unlock")
+    assert "Locked by itself." in answer(game, "t", 1)
+    assert "Its screen acts (lock) over B2 tank." in answer(game, "t", 1)
+    assert "Unlocked by itself while not locked: it forgets its older orders." in answer(game, "u", 1)
+    assert "Tagged by A1 tagger and B1 tagger: their screens cancel out." in answer(game, "x", 1)
+    hidden = Play("tx", 4, t="A tagger", x="B tank N").turn("t tag hide")
+    assert "Hidden in this slice by A1 tagger." in answer(hidden, "x", 1)
+    assert "Hidden: it does nothing, and nothing can reach it." in answer(hidden, "x", 1)
+    assert "It comes out of hiding at 1,0." in answer(hidden, "x", 1)
+    assert stone_at(hidden.now, at(1, 1, 0)) == 1
+
+
+def diverted() -> Play:
+    """Round 2: the arrival at 1,0 stands in the way of the tank that pushed on in round 1."""
+    game = Play("a... ....", 3, a="A tank E")
+    game.round("a move 1,0 E", "a wait", "a jump 0 as c")
+    return game
+
+
+def test_free_again_because_no_order_lies_where_it_was_sent():
+    game = diverted().turn("c wait")
+    assert "It pushes A2 tank to 2,0." in answer(game, "a", 1)
+    assert "Pushed by A1 tank from 1,0 to 2,0." in answer(game, "c", 1)
+    assert "Causally free: no order of it lies here. It takes a new one." in answer(game, "c", 1)
+
+
+REASONS = {
+    Since.FOLLOWED: "it followed an order of round",
+    Since.INTERFERED: "it was tagged by",
+}
+
+
+@pytest.mark.parametrize("why", [Since.FOLLOWED, Since.INTERFERED])
+def test_an_order_is_passed_over_for_being_too_early(why):
+    told = first_with_reason(why)
+    assert "Passed over, round" in told
+    assert "Too early" in told
+    assert REASONS[why] in told
+
+
+def test_an_order_of_an_earlier_round_comes_first():
+    for board, stone, t in every_chapter():
+        found = [line.text for line in why_stone(board, stone, t, len(board.steps) - 1)]
+        if any(text.endswith("comes first.") for text in found):
+            return
+    raise AssertionError("no golden game has it")
+
+
+def every_chapter():
+    for number in range(300):
+        *_, match = positions(game_record(number))
+        for board in (match.timeline, *(each.timeline for each in match.canonisations)):
+            for t in range(len(board.steps)):
+                for pose in board.poses(t):
+                    yield board, pose.stone, t
+
+
+def first_with_reason(why: Since) -> str:
+    for board, stone, t in every_chapter():
+        last = len(board.steps) - 1
+        told = life(board, stone, last)
+        chosen, bound = told.at(t).chosen, limit(told, t)
+        early = chosen and any(flag.round < chosen.since for flag in chosen.passed_over)
+        if early and bound is not None and bound.why is why:
+            return "\n".join(line.text for line in why_stone(board, stone, t, last))
+    raise AssertionError(f"no golden game has {why}")
+
+
+def test_every_stone_of_golden_games_answers_in_every_slice_and_its_links_exist():
+    for number in range(0, 300, 10):
+        *_, match = positions(game_record(number))
+        for board in (match.timeline, *(each.timeline for each in match.canonisations)):
+            check(board)
+
+
+def check(board) -> None:
+    last = len(board.steps) - 1
+    level = board.flags.level
+    for stone in range(len(board.flags.stones)):
+        for t in range(last + 1):
+            found = why_stone(board, stone, t, last)
+            assert found
+            for line in found:
+                assert line.text.strip()
+                for part in line.parts:
+                    if isinstance(part, Mention):
+                        assert 0 <= part.position.t < level.time_cap
+                        x, y = part.position.square
+                        assert 0 <= x < level.terrain.width
+                        assert 0 <= y < level.terrain.height
+
+
+def test_nothing_is_told_of_slices_that_may_not_be_seen():
+    game = Play("a.x.", 4, a="A tank E", x="B tagger").turn("a fire")
+    assert all("Shot" not in line.text for line in why_stone(game.now, 1, 0, 0))
+    assert "Shot" in answer(game, "x", 0)
+    assert [line.text for line in why_stone(game.now, 1, 2, 1)] == ["Fog: this is not known yet."]
+
+
+def test_a_stone_that_is_not_on_the_board_says_why():
+    game = Play("a.x z..", 3, a="A tank E", x="B tank W", z="B tank N")
+    game.round("", "", "a jump 0 as c")
+    old = game.match.canonisations[0].timeline
+    assert answer(game, "c", 0, old).endswith("#1 is not active here.")
+    none = why_stone(Play("a", a="A tank E").now, 5, 0, 2)
+    assert none[0].text == "It was not there yet in the round that this board shows."
+
+
+def test_a_life_has_its_chapters_in_order_and_its_end():
+    game = Play("a.x.", 4, a="A tank E", x="B tagger").turn("a fire")
+    told = life(game.now, 1, 3)
+    assert [(each.t, each.state) for each in told.chapters] == [(0, State.HERE), (1, State.DESTROYED)]
+    assert told.chapters[-1].square == Square(2, 0)
+    faded = life(game.now, 0, 3)
+    assert faded.chapters[-1].state is State.UNKNOWN
