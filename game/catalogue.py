@@ -1,47 +1,32 @@
-"""The titles that this program plays, and how their matches are written out; the one list of them."""
+"""The titles that this program plays; the one list of them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
-from game.engine.title import Json, Title
-from game.titles.causality.rules import text, views
-from game.titles.causality.rules.canon import canonise
-from game.titles.causality.rules.match import CausalityMatch
-from game.titles.causality.title import CAUSALITY
+from game.engine.title import Title
+from game.titles.causality.plugin import CAUSALITY
+from game.titles.plugin import Account, Plugin
 
+if TYPE_CHECKING:
+    from game.scenes.title_scenes import TitleScenes
 
-@dataclass(frozen=True, slots=True)
-class Account:
-    """How matches of one title are written out. A match is given as `Any`: each title knows its own kind.
+PLUGINS: tuple[Plugin, ...] = (
+    CAUSALITY,
+)  # fmt: skip
+"""Every title, in the order in which they are offered."""
 
-    `board` and `canonisations` give what `replay --json` prints, `text` what `replay` prints, `legend` how to
-    read it.
-    """
-
-    board: Callable[[Any], Json]
-    canonisations: Callable[[Any], list[Json]]
-    text: Callable[[Any], str]
-    legend: str
-
-
-def _board(match: CausalityMatch) -> Json:
-    return views.board_data(match.timeline)
-
-
-def _canonisations(match: CausalityMatch) -> list[Json]:
-    return [views.canonisation_data(canonisation) for canonisation in match.canonisations]
-
-
-TITLES: Mapping[str, Title] = {CAUSALITY.id: CAUSALITY}
+TITLES: Mapping[str, Title] = {plugin.title.id: plugin.title for plugin in PLUGINS}
 """Every title by its id."""
 
-SEARCHES: tuple[Callable[..., object], ...] = (canonise,)
+SEARCHES: tuple[Callable[..., object], ...] = tuple(search for plugin in PLUGINS for search in plugin.searches)
 """What the rules of the titles search for at length."""
 
-ACCOUNTS: Mapping[str, Account] = {
-    CAUSALITY.id: Account(_board, _canonisations, text.print_match, text.LEGEND),
-}
+ACCOUNTS: Mapping[str, Account] = {plugin.title.id: plugin.account for plugin in PLUGINS}
 """How each title's matches are written out, by the same ids."""
+
+
+def title_scenes() -> Mapping[str, TitleScenes]:
+    """What every title shows, by the same ids; imports what draws."""
+    return {plugin.title.id: plugin.scenes() for plugin in PLUGINS}

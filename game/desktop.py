@@ -16,12 +16,11 @@ from game.app.stack import SceneStack
 from game.app.stage import Stage
 from game.app.window import Window, first_size, is_seen, start_display, start_sound
 from game.app.worker import Worker
-from game.catalogue import SEARCHES, TITLES
+from game.catalogue import SEARCHES, TITLES, title_scenes
 from game.scenes.flow import Flow
 from game.scenes.house import House
 from game.scenes.shell.error import ErrorScene
 from game.scenes.title_scenes import all_actions
-from game.scenes.titles import TITLE_SCENES
 from game.storage.claim import Claim
 from game.storage.folders import Folders
 from game.storage.levels import list_levels
@@ -78,7 +77,8 @@ def _play(folders: Folders, begin: Callable[[Claim], Session] | None, means: _Me
 def _show(folders: Folders, session: Session | None, means: _Means, window: Window, frames: int | None) -> None:
     store = SettingsStore(folders.settings_file)
     loaded = store.load()
-    keys = checked(all_actions(TITLE_SCENES), loaded.settings.keys)
+    scenes = title_scenes()
+    keys = checked(all_actions(scenes), loaded.settings.keys)
     stage = Stage(window.size, replace(loaded.settings, keys=keys.changes))
     stage.sound_available = start_sound()
     window.set_icon(stage.icon())
@@ -88,7 +88,7 @@ def _show(folders: Folders, session: Session | None, means: _Means, window: Wind
             folders=folders,
             settings=store,
             titles=TITLES,
-            scenes=TITLE_SCENES,
+            scenes=scenes,
             shelf=lambda: list_levels(resources.levels_folder(), TITLES),
             version=__version__,
             notes=(*((loaded.problem,) if loaded.problem else ()), *keys.problems),

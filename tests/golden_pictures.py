@@ -11,8 +11,8 @@ import pygame
 
 from game.app.scene import Pop, Scene
 from game.app.stage import Stage
+from game.catalogue import title_scenes
 from game.scenes.match.exits import BoardExits, RoundEndExits
-from game.scenes.titles import TITLE_SCENES
 from game.storage.settings import Settings
 from game.view.frame import Fill, Op, Rect, Sprite
 from game.view.palette import Role, Theme
@@ -70,12 +70,12 @@ def board(theme: Theme) -> pygame.Surface:
     """A board with arrivals through portals, flags and threads."""
     session = match_on("clockwork", 3, 18, NAMES)
     exits = BoardExits(*([lambda *_: Pop()] * 6))
-    return seen(lambda stage: TITLE_SCENES["causality"].board(stage, session, exits), theme)
+    return seen(lambda stage: title_scenes()["causality"].board(stage, session, exits), theme)
 
 
 def canonisation(theme: Theme) -> pygame.Surface:
     """A round that ends in a paradox."""
-    scenes = TITLE_SCENES["causality"]
+    scenes = title_scenes()["causality"]
     report = scenes.report(match_on("clockwork", 3, 14, NAMES).match)
     return seen(lambda stage: scenes.round_end(stage, report, RoundEndExits(Pop, Pop)), theme)
 

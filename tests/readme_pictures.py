@@ -12,8 +12,8 @@ from game.app.environment import prepare_environment
 from game.app.scene import Pop, Scene
 from game.app.stage import Stage
 from game.app.window import start_display
+from game.catalogue import title_scenes
 from game.scenes.match.exits import BoardExits, RoundEndExits
-from game.scenes.titles import TITLE_SCENES
 from game.storage.settings import Settings
 from game.titles.causality.scenes.board import BoardScene
 from game.view.palette import Theme
@@ -23,7 +23,7 @@ from tests.pilot import Pilot
 FOLDER = Path(__file__).parent.parent / ".readme"
 
 NAMES = {"A": "Ada", "B": "Bo"}
-SCENES = TITLE_SCENES["causality"]
+SCENES = title_scenes()["causality"]
 
 
 def pilot_of(make: Callable[[Stage], Scene], theme: Theme) -> Pilot:

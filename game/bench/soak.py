@@ -18,12 +18,11 @@ from game.app.scene import Push, Reset, Scene
 from game.app.stage import Stage
 from game.bench.play import long_record, orders
 from game.bench.robot import Robot
-from game.catalogue import TITLES
+from game.catalogue import TITLES, title_scenes
 from game.engine.title import Match
 from game.resources import levels_folder
 from game.scenes.flow import Flow
 from game.scenes.house import House
-from game.scenes.titles import TITLE_SCENES
 from game.storage.folders import folders_under
 from game.storage.levels import LevelFile, list_levels
 from game.storage.session import Session
@@ -134,7 +133,7 @@ class _Player:
                 folders=self._folders,
                 settings=SettingsStore(self._folders.settings_file),
                 titles=TITLES,
-                scenes=TITLE_SCENES,
+                scenes=title_scenes(),
                 shelf=lambda: list_levels(levels_folder(), TITLES),
                 version=__version__,
             )

@@ -13,7 +13,7 @@ import pygame
 
 from game.app.errand import Errand
 from game.app.scene import Pop, Push, Scene
-from game.catalogue import TITLES
+from game.catalogue import TITLES, title_scenes
 from game.engine.errors import StorageError
 from game.engine.outcome import Player
 from game.engine.record import Record
@@ -27,7 +27,6 @@ from game.scenes.shell.launch import Launch
 from game.scenes.shell.records import RecordsScene
 from game.scenes.shell.rulebook import RulebookScene
 from game.scenes.shell.working import PATIENCE, WorkingScene
-from game.scenes.titles import TITLE_SCENES
 from game.selftest.parts import NotRight, built_in
 from game.selftest.program import Program
 from game.storage.records import title_of
@@ -124,21 +123,21 @@ def _pause(program: Program) -> None:
 
 
 def _curtain(program: Program) -> None:
-    army = TITLE_SCENES[_record().title].armies[Player("A")]
+    army = title_scenes()[_record().title].armies[Player("A")]
     program.show(CurtainScene(program.stage, "Ada", army, "Round 1, slice 0"))
 
 
 def _canonisation(program: Program) -> None:
     """The end of the last round, told to its end."""
     session = _session(len(_record().turns))
-    scenes = TITLE_SCENES[session.record.title]
+    scenes = title_scenes()[session.record.title]
     report = scenes.report(session.match)
     program.show(scenes.round_end(program.stage, report, RoundEndExits(Pop, Pop)))
 
 
 def _result(program: Program) -> None:
     session = _session(len(_record().turns))
-    contents = TITLE_SCENES[session.record.title].result(session.match, session.names)
+    contents = title_scenes()[session.record.title].result(session.match, session.names)
     program.show(ResultScene(program.stage, contents, ResultExits(Pop, Pop, str, Pop, Pop)))
 
 
@@ -163,7 +162,7 @@ def _records(program: Program) -> None:
 
 def _headcount(program: Program) -> None:
     record = _record()
-    asked = TITLE_SCENES[record.title].headcount(record.board, record.ruleset)
+    asked = title_scenes()[record.title].headcount(record.board, record.ruleset)
     if asked is None:
         raise NotRight("The built-in match has no headcount.")
     plan = Plan(record.title, record.board, record.ruleset, record.players)

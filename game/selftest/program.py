@@ -13,12 +13,11 @@ from game.app.scene import Reset, Scene
 from game.app.stage import Stage
 from game.app.worker import Worker
 from game.bench.robot import Robot, moved
-from game.catalogue import TITLES
+from game.catalogue import TITLES, title_scenes
 from game.resources import levels_folder
 from game.scenes.flow import Flow
 from game.scenes.house import House
 from game.scenes.shell.working import WorkingScene
-from game.scenes.titles import TITLE_SCENES
 from game.selftest.parts import NotRight
 from game.storage.folders import Folders, folders_under
 from game.storage.levels import list_levels
@@ -50,7 +49,7 @@ class Program:
                 folders=self.folders,
                 settings=SettingsStore(self.folders.settings_file),
                 titles=TITLES,
-                scenes=TITLE_SCENES,
+                scenes=title_scenes(),
                 shelf=lambda: list_levels(levels_folder(), TITLES),
                 version=__version__,
                 workplace=self._worker,

@@ -6,12 +6,11 @@ import time
 from pathlib import Path
 
 from game.app.errand import SameProcess
-from game.catalogue import TITLES
+from game.catalogue import TITLES, title_scenes
 from game.engine.record import Record
 from game.scenes.flow import Flow
 from game.scenes.house import House
 from game.scenes.shell.working import WorkingScene
-from game.scenes.titles import TITLE_SCENES
 from game.storage.folders import Folders, folders_under
 from game.storage.levels import list_levels
 from game.storage.records import load_record
@@ -52,11 +51,11 @@ class Program:
         size=(1280, 720),
         *,
         titles=TITLES,
-        scenes=TITLE_SCENES,
+        scenes=None,
         workplace=None,
     ):
         self.titles = titles
-        self.scenes = scenes
+        self.scenes = scenes or title_scenes()
         self.workplace = workplace or SameProcess()
         self.folders: Folders = folders_under(root)
         self.levels = root / "levels"

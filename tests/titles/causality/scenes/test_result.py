@@ -9,10 +9,10 @@ import pygame as pg
 import pytest
 
 from game.app.scene import Quit
+from game.catalogue import title_scenes
 from game.engine.outcome import End
 from game.engine.record import read_record, replay
 from game.scenes.match.result import ResultExits, ResultScene
-from game.scenes.titles import TITLE_SCENES
 from game.storage.settings import Settings
 from game.titles.causality.rules.stone import A, B
 from game.titles.causality.title import CAUSALITY
@@ -100,7 +100,7 @@ class Desk:
 
     def __init__(self, fly, match, size=(1280, 720), settings=None):
         self.went = []
-        contents = TITLE_SCENES["causality"].result(match, NAMES)
+        contents = title_scenes()["causality"].result(match, NAMES)
         exits = ResultExits(lambda: self.go("rematch"), lambda: self.go("menu"), self.save, lambda: self.go("look"))
         self.pilot = fly(lambda stage: ResultScene(stage, contents, exits), size, settings or Settings())
 

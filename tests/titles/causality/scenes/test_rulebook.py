@@ -7,11 +7,11 @@ import pygame
 import pytest
 
 from game.app.scene import Push, Scene
+from game.catalogue import title_scenes
 from game.scenes.match.curtain import Army, CurtainScene
 from game.scenes.shell.keys import KeysScene
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.rulebook import RulebookScene
-from game.scenes.titles import TITLE_SCENES
 from game.storage.settings import Settings
 from game.titles.causality.title import CAUSALITY
 from game.titles.causality.view.book.rulebook import FIGURES, rulebook
@@ -239,7 +239,7 @@ def help_key(fly):
 
     def make(scene, **kwargs):
         pilot = fly(scene, **kwargs)
-        pilot.loop.manual = lambda topic: TITLE_SCENES[CAUSALITY.id].manual(pilot.stage, topic)
+        pilot.loop.manual = lambda topic: title_scenes()[CAUSALITY.id].manual(pilot.stage, topic)
         return pilot
 
     return make
@@ -349,5 +349,5 @@ def test_f2_shows_the_keys_on_a_page_of_their_own(fly):
 
 
 def with_manual(game: Game) -> Game:
-    game.pilot.loop.manual = lambda topic: TITLE_SCENES[CAUSALITY.id].manual(game.pilot.stage, topic)
+    game.pilot.loop.manual = lambda topic: title_scenes()[CAUSALITY.id].manual(game.pilot.stage, topic)
     return game

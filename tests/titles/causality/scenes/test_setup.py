@@ -6,13 +6,12 @@ import pygame as pg
 import pytest
 
 from game.app.scene import Quit
-from game.catalogue import TITLES
+from game.catalogue import TITLES, title_scenes
 from game.engine.clock import Kind, TimeControl, with_clock
 from game.engine.errors import StorageError
 from game.resources import levels_folder
 from game.scenes.shell.dialog import DialogScene
 from game.scenes.shell.setup import SetupExits, SetupScene
-from game.scenes.titles import TITLE_SCENES
 from game.storage.levels import LevelFile, Shelf, list_levels
 from game.storage.settings import Settings, print_settings, read_settings
 from game.titles.causality.rules.stone import A, B
@@ -49,7 +48,7 @@ class Table:
         self.pilot = fly(self._make, size, settings or Settings())
 
     def _make(self, stage):
-        looks = {name: scenes.look for name, scenes in TITLE_SCENES.items()}
+        looks = {name: scenes.look for name, scenes in title_scenes().items()}
         exits = SetupExits(self.start, self.start_unsaved, self.remember)
         return SetupScene(stage, self.shelf, TITLES, looks, exits)
 

@@ -1,0 +1,37 @@
+"""Battle of Causality as the catalogue lists it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.title import Json
+from game.titles.causality.rules import text, views
+from game.titles.causality.rules.canon import canonise
+from game.titles.causality.rules.match import CausalityMatch
+from game.titles.causality.title import CAUSALITY as TITLE
+from game.titles.plugin import Account, Plugin
+
+if TYPE_CHECKING:
+    from game.scenes.title_scenes import TitleScenes
+
+
+def _board(match: CausalityMatch) -> Json:
+    return views.board_data(match.timeline)
+
+
+def _canonisations(match: CausalityMatch) -> list[Json]:
+    return [views.canonisation_data(canonisation) for canonisation in match.canonisations]
+
+
+def _scenes() -> TitleScenes:
+    from game.titles.causality.scenes.own_scenes import CAUSALITY_SCENES
+
+    return CAUSALITY_SCENES
+
+
+CAUSALITY = Plugin(
+    title=TITLE,
+    account=Account(_board, _canonisations, text.print_match, text.LEGEND),
+    scenes=_scenes,
+    searches=(canonise,),
+)

@@ -1,0 +1,40 @@
+"""What a title brings with it: its rules, how its matches are written out, its searches, and its scenes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from game.engine.title import Json, Title
+
+if TYPE_CHECKING:
+    from game.scenes.title_scenes import TitleScenes
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """How matches of one title are written out. A match is given as `Any`: each title knows its own kind.
+
+    `board` and `canonisations` give what `replay --json` prints, `text` what `replay` prints, `legend` how to
+    read it.
+    """
+
+    board: Callable[[Any], Json]
+    canonisations: Callable[[Any], list[Json]]
+    text: Callable[[Any], str]
+    legend: str
+
+
+@dataclass(frozen=True, slots=True)
+class Plugin:
+    """One title as the catalogue lists it.
+
+    `searches` are what its rules search for at length. `scenes` brings what it shows; only then is anything imported
+    that draws.
+    """
+
+    title: Title
+    account: Account
+    scenes: Callable[[], TitleScenes]
+    searches: tuple[Callable[..., object], ...] = ()
