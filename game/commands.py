@@ -8,15 +8,16 @@ from pathlib import Path
 
 from game.catalogue import ACCOUNTS, TITLES
 from game.engine.outcome import Outcome
-from game.engine.record import Record, Turn, begin, conclude, play_turn, replay
-from game.engine.title import Match
+from game.engine.record import Record, begin, conclude, new_record, play_turn, replay
+from game.engine.title import Match, Turn
+from game.play.session import Session
 from game.storage.claim import Claim
 from game.storage.files import naming
 from game.storage.journal import PLAYING
 from game.storage.levels import SUFFIX as LEVEL_SUFFIX
 from game.storage.levels import load_level
+from game.storage.matches import open_match, resume_match
 from game.storage.records import load_record, title_of
-from game.storage.session import Session
 
 
 def replay_json(path: Path) -> str:
@@ -76,23 +77,24 @@ def say_outcome(outcome: Outcome) -> str:
     return f"{winner} ({outcome.reason})"
 
 
-def open_match(path: Path, folder: Path, claim: Claim) -> Session:
+def begin_match(path: Path, folder: Path, claim: Claim) -> Session:
     """The match that a record or level begins, journaled in the folder; a journal in there is claimed and continued.
 
     Raises StorageError or DataError naming what is wrong.
     """
     if path.suffix == LEVEL_SUFFIX:
         level = load_level(path, TITLES)
-        return Session.start(TITLES[level.title], level.board, level.ruleset, level.players, folder)
+        title = TITLES[level.title]
+        return open_match(title, new_record(title, level.board, level.ruleset, level.players), folder)
     if path.name.endswith(PLAYING) and path.resolve().parent == folder.resolve():
         claim.take(path)
-        return Session.resume(path, TITLES)
+        return resume_match(path, TITLES)
     record = load_record(path)
     with naming(path):
         title = title_of(TITLES, record.title)
         match = replay(title, record)
     # A match that is over is only looked at: it needs no journal.
-    return Session.open(record, title, folder if match.outcome is None else None)
+    return open_match(title, record, folder if match.outcome is None else None)
 
 
 def check(path: Path) -> str:

@@ -17,6 +17,7 @@ from game.app.stage import Stage
 from game.app.window import Window, first_size, is_seen, start_display, start_sound
 from game.app.worker import Worker
 from game.catalogue import SEARCHES, TITLES, title_scenes
+from game.play.session import Session
 from game.scenes.flow import Flow
 from game.scenes.house import House
 from game.scenes.shell.error import ErrorScene
@@ -24,7 +25,6 @@ from game.scenes.title_scenes import all_actions
 from game.storage.claim import Claim
 from game.storage.folders import Folders
 from game.storage.levels import list_levels
-from game.storage.session import Session
 from game.storage.settings import Settings, SettingsStore
 from game.view.keymap import checked
 

@@ -17,8 +17,8 @@ from game.engine.errors import AssetError, DataError, DisplayError, StorageError
 from game.storage.folders import user_folders
 
 if TYPE_CHECKING:
+    from game.play.session import Session
     from game.storage.claim import Claim
-    from game.storage.session import Session
 
 DONE = 0
 WRONG_INPUT = 1
@@ -113,9 +113,9 @@ def _run(arguments: argparse.Namespace, opened: Callable[[Session], None]) -> in
             else:
                 _print(_bench(as_json=arguments.json))
         case "play":
-            from game.commands import open_match
+            from game.commands import begin_match
 
-            return _open_window(lambda claim: open_match(arguments.file, user_folders().records, claim), opened)
+            return _open_window(lambda claim: begin_match(arguments.file, user_folders().records, claim), opened)
         case _:
             return _open_window(None, opened)
     return DONE

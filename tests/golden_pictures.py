@@ -12,12 +12,14 @@ import pygame
 from game.app.scene import Pop, Scene
 from game.app.stage import Stage
 from game.catalogue import title_scenes
-from game.scenes.match.exits import BoardExits, RoundEndExits
+from game.scenes.match.exits import InterludeExits
+from game.scenes.match.sitting import SittingScene
 from game.storage.settings import Settings
 from game.view.frame import Fill, Op, Rect, Sprite
 from game.view.palette import Role, Theme
 from tests.end_to_end.random_matches import match_on
 from tests.pilot import Pilot
+from tests.sittings import Nowhere
 
 FOLDER = Path(__file__).parent / "titles" / "causality" / "data" / "pictures"
 
@@ -69,15 +71,15 @@ def seen(make: Callable[[Stage], Scene], theme: Theme) -> pygame.Surface:
 def board(theme: Theme) -> pygame.Surface:
     """A board with arrivals through portals, flags and threads."""
     session = match_on("clockwork", 3, 18, NAMES)
-    exits = BoardExits(*([lambda *_: Pop()] * 6))
-    return seen(lambda stage: title_scenes()["causality"].board(stage, session, exits), theme)
+    make = title_scenes()["causality"].board
+    return seen(lambda stage: SittingScene(stage, session, make, Nowhere()), theme)
 
 
 def canonisation(theme: Theme) -> pygame.Surface:
     """A round that ends in a paradox."""
-    scenes = title_scenes()["causality"]
-    report = scenes.report(match_on("clockwork", 3, 14, NAMES).match)
-    return seen(lambda stage: scenes.round_end(stage, report, RoundEndExits(Pop, Pop)), theme)
+    interlude = title_scenes()["causality"].interlude
+    report = interlude.report(match_on("clockwork", 3, 14, NAMES).match)
+    return seen(lambda stage: interlude.scene(stage, report, InterludeExits(Pop, Pop)), theme)
 
 
 PICTURES: Mapping[str, Callable[[], pygame.Surface]] = {

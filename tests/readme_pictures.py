@@ -13,12 +13,14 @@ from game.app.scene import Pop, Scene
 from game.app.stage import Stage
 from game.app.window import start_display
 from game.catalogue import title_scenes
-from game.scenes.match.exits import BoardExits, RoundEndExits
+from game.scenes.match.exits import InterludeExits
+from game.scenes.match.sitting import SittingScene
 from game.storage.settings import Settings
-from game.titles.causality.scenes.board import BoardScene
+from game.titles.causality.rules.order import Verb, parse_order
 from game.view.palette import Theme
 from tests.end_to_end.random_matches import match_on
 from tests.pilot import Pilot
+from tests.sittings import Nowhere
 
 FOLDER = Path(__file__).parent.parent / ".readme"
 
@@ -36,25 +38,20 @@ def pilot_of(make: Callable[[Stage], Scene], theme: Theme) -> Pilot:
 def board(level: str, seed: int, turns: int, ordered: int, theme: Theme = Theme.DARK) -> pygame.Surface:
     """A turn in which some stones are ordered to move already, and the next one is about to be."""
     session = match_on(level, seed, turns, NAMES)
-    exits = BoardExits(*([lambda *_: Pop()] * 6))
-    pilot = pilot_of(lambda stage: SCENES.board(stage, session, exits), theme)
+    pilot = pilot_of(lambda stage: SittingScene(stage, session, SCENES.board, Nowhere()), theme)
     scene = pilot.scene
-    assert isinstance(scene, BoardScene)
+    assert isinstance(scene, SittingScene)
     match, player = session.match, sorted(session.match.pending)[-1]
-    moves: dict[str, str] = {}
-    for order in match.orders(player):
-        square, verb, *_ = str(order).split(" ")
-        if verb == "move":
-            moves.setdefault(square, str(order))
-    scene.desk.seat(player, tuple(moves.values())[:ordered])
-    scene.desk.refresh()
+    moves = [order for part in match.parts(player) for order in part.orders if parse_order(order).verb is Verb.MOVE]
+    first = {parse_order(order).square: order for order in sorted(moves, reverse=True)}
+    scene.board.seat(player, tuple(order for _, order in sorted(first.items(), key=lambda each: each[1]))[:ordered])
     return pilot.picture()
 
 
 def canonisation(level: str, seed: int, turns: int, theme: Theme = Theme.DARK) -> pygame.Surface:
     """The end of a round, all told."""
-    report = SCENES.report(match_on(level, seed, turns, NAMES).match)
-    return pilot_of(lambda stage: SCENES.round_end(stage, report, RoundEndExits(Pop, Pop)), theme).picture()
+    report = SCENES.interlude.report(match_on(level, seed, turns, NAMES).match)
+    return pilot_of(lambda stage: SCENES.interlude.scene(stage, report, InterludeExits(Pop, Pop)), theme).picture()
 
 
 def main() -> None:

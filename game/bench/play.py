@@ -12,8 +12,9 @@ from game.engine.title import Match
 from game.resources import levels_folder
 from game.storage.levels import LevelFile, load_level
 from game.titles.causality.rules.level import read_level
+from game.titles.causality.rules.order import Verb, parse_order
 
-_QUIET = ("wait", "pass", "turn", "move")
+_QUIET = (Verb.WAIT, Verb.PASS, Verb.TURN, Verb.MOVE)
 _BOLD = 0.25
 """Share of the orders that may be more than a walk: with too many of them, the armies are soon gone."""
 _TRIES = 12
@@ -38,12 +39,10 @@ def long_record(level: LevelFile, seed: int, rounds: int) -> Record:
 def play_turn(match: Match, random: Random) -> Match:
     """The match after one turn, in which it does not end if that can be helped."""
     if not match.pending:
-        return match.advance()
+        return match.play({})
     after = match
     for _ in range(_TRIES):
-        after = match
-        for player in sorted(match.pending):
-            after = after.submit(player, orders(match, player, random))
+        after = match.play({player: orders(match, player, random) for player in sorted(match.pending)})
         if after.outcome is None:
             break
     return after
@@ -51,14 +50,13 @@ def play_turn(match: Match, random: Random) -> Match:
 
 def orders(match: Match, player: Player, random: Random) -> list[str]:
     """One order for each stone, mostly a quiet one."""
-    choices: dict[str, list[str]] = {}
-    for order in match.orders(player):
-        choices.setdefault(order.split(" ")[0], []).append(order)
-    return [_choice(options, random) for options in choices.values()]
+    choices = sorted(part.orders for part in match.parts(player))
+    return [_choice(options, random) for options in choices]
 
 
 def _choice(options: Sequence[str], random: Random) -> str:
-    quiet = [order for order in options if order.split(" ")[1] in _QUIET]
+    verbs = {order: parse_order(order).verb for order in options}
+    quiet = [order for order in options if verbs[order] in _QUIET]
     offered = quiet if quiet and random.random() > _BOLD else list(options)
-    verb = random.choice(sorted({order.split(" ")[1] for order in offered}))
-    return random.choice([order for order in offered if order.split(" ")[1] == verb])
+    verb = random.choice(sorted({verbs[order].value for order in offered}))
+    return random.choice([order for order in offered if verbs[order].value == verb])

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from random import Random
 from time import perf_counter, process_time
 
 import pygame
 
-from game.app.scene import Pop, Scene
+from game.app.scene import Pop, Scene, Transition
 from game.app.stage import Stage
 from game.bench.play import play_turn
 from game.bench.robot import Events, Robot, Times, moved
-from game.engine.outcome import End, Player
-from game.engine.title import Json
-from game.scenes.match.exits import BoardExits, RoundEndExits
+from game.engine.outcome import Player
+from game.engine.record import new_record
+from game.engine.title import Json, Match
+from game.play.session import Session
+from game.scenes.match.exits import InterludeExits
+from game.scenes.match.sitting import SittingScene
 from game.titles.causality.rules.match import CausalityMatch
-from game.titles.causality.scenes.board import BoardScene
+from game.titles.causality.scenes.board import CausalityBoard
 from game.titles.causality.scenes.layers import StillLayer
-from game.titles.causality.scenes.own_scenes import CAUSALITY_SCENES
+from game.titles.causality.scenes.round_end import round_end, round_telling
 from game.titles.causality.scenes.table_top import TableTop
 from game.titles.causality.title import CAUSALITY
 from game.titles.causality.view.board.animation import film
@@ -80,34 +83,54 @@ def large_match(turns: int) -> CausalityMatch:
     return match
 
 
-class _Table:
-    """A match on the board that nobody goes on with."""
+class _Nowhere:
+    """Where a sitting leads that nobody goes on with; see game.scenes.match.sitting.Exits."""
 
-    def __init__(self, match: CausalityMatch) -> None:
-        self.match = match
-        self.names = {player: str(player) for player in match.players}
-        self.clock = None
-        self.lost_clock = False
+    def submit(self, player: Player, orders: tuple[str, ...]) -> Transition:
+        """Nothing is played."""
+        del player, orders
+        return Pop()
 
-    def conclude(self, end: End) -> None:
+    def curtain(self, player: Player) -> Transition:
+        """Nobody comes."""
+        del player
+        return Pop()
+
+    def interlude(self, before: Match) -> Transition | None:
+        """Nothing is told."""
+        del before
+        return None
+
+    def menu(self, topic: str, player: Player) -> Transition:
+        """There is no menu."""
+        del topic, player
+        return Pop()
+
+    def keys(self) -> Transition:
+        """There is no page."""
+        return Pop()
+
+    def over(self) -> Transition:
         """Nothing ends here."""
+        return Pop()
 
-    def draft(self, _: Player) -> tuple[str, ...]:
-        """Nobody has drafted anything."""
-        return ()
+    def leave(self) -> Transition:
+        """There is nowhere to go."""
+        return Pop()
 
-    def keep_draft(self, player: Player, orders: Sequence[str]) -> None:
+    def save(self) -> str:
         """Nothing is kept."""
-
-    def spend(self, player: Player, milliseconds: int) -> None:
-        """There is no clock."""
-
-    def keep_clock(self) -> None:
-        """There is no clock."""
+        return ""
 
 
-def _board(stage: Stage, match: CausalityMatch) -> BoardScene:
-    return BoardScene(stage, _Table(match), BoardExits(lambda *_: Pop(), lambda _: Pop(), Pop, Pop, Pop, str))
+def _board(stage: Stage, match: CausalityMatch) -> SittingScene:
+    record = replace(new_record(CAUSALITY, large_board(), {}, {}), turns=match.turns)
+    return SittingScene(stage, Session(CAUSALITY, record), CausalityBoard, _Nowhere())
+
+
+def _desk(scene: SittingScene) -> TableTop:
+    assert isinstance(scene.board, CausalityBoard)
+    return scene.board.desk
 
 
 class _EverySlice(Scene):
@@ -149,14 +172,14 @@ class _EverySlice(Scene):
 
 def _frames(size: tuple[int, int], match: CausalityMatch, closed: CausalityMatch) -> tuple[Times, ...]:
     found = []
-    scene: list[BoardScene] = []
+    scene: list[SittingScene] = []
 
     def seat(stage: Stage) -> Scene:
         scene.append(_board(stage, match))
         return scene[0]
 
     robot = Robot(size, seat)
-    top = scene[0].desk
+    top = _desk(scene[0])
     found.append(robot.timed("the mouse wanders over the board", _wandering(size)))
     top.playback.start(match.timeline, range(1, TURNS + 1))
     found.append(robot.timed("steps are played", _nothing(FRAMES)))
@@ -176,9 +199,9 @@ def _frames(size: tuple[int, int], match: CausalityMatch, closed: CausalityMatch
 
 
 def _round_end(stage: Stage, match: CausalityMatch) -> Scene:
-    telling = CAUSALITY_SCENES.report(match)
+    telling = round_telling(match)
     assert telling is not None, "the match has canonised nothing"
-    return CAUSALITY_SCENES.round_end(stage, telling, RoundEndExits(Pop, Pop))
+    return round_end(stage, telling, InterludeExits(Pop, Pop))
 
 
 def _wandering(size: tuple[int, int]) -> Iterator[Events]:

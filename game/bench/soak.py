@@ -19,15 +19,16 @@ from game.app.stage import Stage
 from game.bench.play import long_record, orders
 from game.bench.robot import Robot
 from game.catalogue import TITLES, title_scenes
+from game.engine.record import new_record
 from game.engine.title import Match
 from game.resources import levels_folder
 from game.scenes.flow import Flow
 from game.scenes.house import House
+from game.scenes.match.sitting import SittingScene
 from game.storage.folders import folders_under
 from game.storage.levels import LevelFile, list_levels
-from game.storage.session import Session
+from game.storage.matches import open_match
 from game.storage.settings import SettingsStore
-from game.titles.causality.scenes.board import BoardScene
 from game.titles.causality.scenes.replay import ReplayScene
 
 MOST = 250.0
@@ -155,7 +156,7 @@ class _Player:
     def _match(self, level: LevelFile) -> None:
         """Enter gives the drafted orders, raises curtains and goes on after rounds."""
         title = TITLES[level.title]
-        session = Session.start(title, level.board, level.ruleset, level.players, self._folders.records)
+        session = open_match(title, new_record(title, level.board, level.ruleset, level.players), self._folders.records)
         self.robot.stack.apply(Push(self._flow.board(session)))
         limit = 2 * self._cap(level)
         for _ in range(60 * limit):
@@ -171,9 +172,8 @@ class _Player:
     def _draft(self, match: Match) -> None:
         """Whoever sits at the board has ordered something."""
         scene = self.robot.stack.top
-        desk = scene.desk if isinstance(scene, BoardScene) else None
-        if desk is not None and desk.player is not None and desk.draft is not None and desk.draft.missing:
-            desk.seat(desk.player, tuple(orders(match, desk.player, self._random)))
+        if isinstance(scene, SittingScene) and scene.seated is not None and scene.board.lacks:
+            scene.board.seat(scene.seated, tuple(orders(match, scene.seated, self._random)))
 
     def _cap(self, level: LevelFile) -> int:
         cap = level.board["time_cap"]

@@ -8,12 +8,15 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Self
 
-from game.engine.errors import DataError, shown
+from game.engine.errors import DataError, RecordError, shown
 from game.engine.outcome import Player
 from game.engine.title import Json
 
 RULE = "clock"
-"""The key of a ruleset under which every title keeps the kind of clock, if there is one."""
+"""The key of a ruleset under which every title keeps the time control, if there is one."""
+
+NO_CLOCK = "none"
+"""What stands there for a match without a clock."""
 
 LONGEST = 24 * 60 * 60
 """Seconds that a clock may be set to at most."""
@@ -54,9 +57,36 @@ def read_control(text: str) -> TimeControl:
 
 
 def with_clock(ruleset: Mapping[str, Json], control: TimeControl | None) -> Mapping[str, Json]:
-    """The same rules with that kind of clock; without any for None."""
+    """The same rules with that clock; without any for None."""
     others = {key: value for key, value in ruleset.items() if key != RULE}
-    return others if control is None else {**others, RULE: control.kind.value}
+    return others if control is None else {**others, RULE: str(control)}
+
+
+def check_rule(value: Json) -> str:
+    """What a ruleset says of the clock, if it may stand there: none, a kind of clock, or a whole time control.
+
+    Older records name the kind alone. Raises RecordError.
+    """
+    known = [NO_CLOCK, *(kind.value for kind in Kind)]
+    if not isinstance(value, str):
+        raise RecordError(f"ruleset.{RULE}: must be a text such as 'total 600', not {shown(value)}")
+    if value in known:
+        return value
+    try:
+        return str(read_control(value))
+    except DataError as error:
+        raise RecordError(f"ruleset.{RULE}: must be {', '.join(known)}, or a time control. {error}") from error
+
+
+def control_of(ruleset: Mapping[str, Json]) -> TimeControl | None:
+    """The time control of a ruleset; None: there is no clock, or only its kind is known."""
+    value = ruleset.get(RULE, NO_CLOCK)
+    return read_control(value) if isinstance(value, str) and " " in value else None
+
+
+def has_clock(ruleset: Mapping[str, Json]) -> bool:
+    """Whether a ruleset tells of a clock, even one of which no more is known than its kind."""
+    return ruleset.get(RULE, NO_CLOCK) != NO_CLOCK
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, NewType, assert_never, get_args
 
@@ -11,6 +12,13 @@ Player = NewType("Player", str)
 
 EndReason = Literal["resignation", "agreement", "clock"]
 _REASONS: tuple[EndReason, ...] = get_args(EndReason)
+
+OUTSIDE: Mapping[EndReason, str] = {
+    "resignation": "by resignation",
+    "agreement": "by agreement",
+    "clock": "by the clock",
+}
+"""What the ends from outside the board are called, whatever the title."""
 
 
 @dataclass(frozen=True, slots=True)

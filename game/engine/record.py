@@ -7,10 +7,11 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from game.engine.clock import TimeControl, with_clock
 from game.engine.errors import RecordError, RecordTooNew, RuleError, shown
 from game.engine.outcome import End, Player, read_end
 from game.engine.search import Solve, at_once
-from game.engine.title import Json, Match, Title
+from game.engine.title import Json, Match, Title, Turn
 
 FORMAT = "battle-of-causality/record"
 FORMAT_VERSION = 1
@@ -18,8 +19,6 @@ NAME_LENGTH = 40
 """Longest name of a player, in characters."""
 ORDER_LENGTH = 64
 """Longest order, in characters."""
-
-Turn = Mapping[Player, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +41,18 @@ class Record:
         return Record(
             self.title, self.rules_version, self.board, self.ruleset, self.players, self.turns[:turns], None, self.seed
         )
+
+
+def new_record(
+    title: Title,
+    board: Mapping[str, Json],
+    ruleset: Mapping[str, Json],
+    names: Mapping[Player, str],
+    control: TimeControl | None = None,
+    seed: int = 0,
+) -> Record:
+    """The record of a match before its first turn; without a time control it has no clock."""
+    return Record(title.id, title.rules_version, board, with_clock(ruleset, control), names, seed=seed)
 
 
 def record_data(record: Record) -> dict[str, Json]:
@@ -149,28 +160,28 @@ def play_turn(match: Match, turn: Turn, number: int, solve: Solve = at_once) -> 
     for player in turn:
         if player not in match.players:
             raise RecordError(f"{place}: there is no player {shown(player)}, only {', '.join(match.players)}")
-    if not match.pending:
-        if any(turn.values()):
-            raise RecordError(f"{place}: nobody has anything to order here; it must be {{}}")
-        return match.advance(solve)
-    return _submit_all(match, turn, place, solve)
-
-
-def _submit_all(match: Match, turn: Turn, place: str, solve: Solve) -> Match:
-    waiting = match.pending
+    if not match.pending and any(turn.values()):
+        raise RecordError(f"{place}: nobody has anything to order here; it must be {{}}")
     for player in match.players:
-        orders = turn.get(player, ())
-        if player not in waiting:
-            if orders:
-                raise RecordError(f"{place}, player {player}, order {shown(orders[0])}: has nothing to order here")
-            continue
-        if player not in turn:
-            raise RecordError(f"{place}, player {player}: orders are missing")
-        try:
-            match = match.submit(player, orders, solve)
-        except RuleError as error:
-            raise RecordError(f"{place}, player {player}: {error}") from error
-    return match
+        _check_given(match, turn, player, place)
+    try:
+        return match.play({player: turn[player] for player in match.players if player in match.pending}, solve)
+    except RuleError as error:
+        raise RecordError(f"{place}: {error}") from error
+
+
+def _check_given(match: Match, turn: Turn, player: Player, place: str) -> None:
+    """Raises RecordError when the player's orders in that turn are missing, not asked for, or not allowed."""
+    orders = turn.get(player, ())
+    if player not in match.pending:
+        if orders:
+            raise RecordError(f"{place}, player {player}, order {shown(orders[0])}: has nothing to order here")
+        return
+    if player not in turn:
+        raise RecordError(f"{place}, player {player}: orders are missing")
+    refusal = match.why_not(player, orders)
+    if refusal is not None:
+        raise RecordError(f"{place}, player {player}: {refusal.reason}")
 
 
 def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:

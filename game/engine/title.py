@@ -1,16 +1,24 @@
-"""The contract between a title and everything that plays, shows, stores or sends it."""
+"""The contract between a title and everything that plays, shows, stores or sends it.
+
+Simultaneous and alternating games are the same thing seen from outside: some players are pending; when all of them have
+given their orders, the match moves on.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Protocol, Self, TypeAlias
 
-from game.engine.outcome import End, Outcome, Player
+from game.engine.outcome import End, EndReason, Outcome, Player
 from game.engine.search import Solve, at_once
 
 Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
 """Plain data as JSON has it, without floats: the rules count in whole numbers."""
+
+Turn: TypeAlias = Mapping[Player, Sequence[str]]
+"""The orders of one turn by player, in the order in which they were given; empty for a turn that asks nobody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +40,66 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
+class Traits:
+    """What of a title decides how people sit at it.
+
+    `secret_orders`: players order at once, unseen by each other. `hidden_information`: under some ruleset, a player may
+    not see everything of the match. `chance`: matches differ by their seed.
+    """
+
+    secret_orders: bool
+    hidden_information: bool
+    chance: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Refusal:
     """Why an order or a set of orders is not allowed, as a sentence for people."""
 
     reason: str
 
 
+class Part:
+    """One thing that a player orders in a turn: a stone, or the turn as a whole.
+
+    One order of each part, in any sequence, makes orders that may be played.
+
+    >>> part = Part("the coin", lambda: ["tails", "heads"])
+    >>> part.orders
+    ('heads', 'tails')
+    """
+
+    def __init__(self, name: str, orders: Callable[[], Iterable[str]], rest: str | None = None) -> None:
+        """`name` tells it apart from the player's other parts, for people; `orders` is asked once, when it is needed.
+
+        `rest` is the order that leaves it as it is, if there is one.
+        """
+        self.name = name
+        self.rest = rest
+        self._make = orders
+
+    @cached_property
+    def orders(self) -> tuple[str, ...]:
+        """Every order that it may be given now, sorted."""
+        return tuple(sorted(self._make()))
+
+
+class Known(Protocol):
+    """What one player knows of a match: nothing in it that this player may not see."""
+
+    @property
+    def hides(self) -> bool:
+        """Whether anything of the match is kept from the player."""
+
+    def imagine(self, seed: int) -> Match:
+        """A whole match that it could be; where nothing is hidden, the match itself. The same for the same seed."""
+
+
 class Match(Protocol):
-    """An immutable state of a match. Orders are texts in the title's notation."""
+    """An immutable state of a match. Orders are texts in the title's notation.
+
+    It is public: orders that somebody has given and that are not played yet are never in it.
+    """
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -47,7 +107,7 @@ class Match(Protocol):
 
     @property
     def pending(self) -> frozenset[Player]:
-        """Who still has to submit in this turn; empty when the match is over or the turn passes by itself."""
+        """Whose orders this turn asks for; empty when the match is over or the turn passes by itself."""
 
     @property
     def outcome(self) -> Outcome | None:
@@ -58,7 +118,7 @@ class Match(Protocol):
         """Number of turns that are finished, and so the number of the current one, from 0."""
 
     @property
-    def turns(self) -> tuple[Mapping[Player, tuple[str, ...]], ...]:
+    def turns(self) -> tuple[Turn, ...]:
         """The orders of every finished turn, as a record keeps them."""
 
     @property
@@ -68,27 +128,27 @@ class Match(Protocol):
         Pictures, logs and explanations are made from these and from nothing else.
         """
 
-    def orders(self, player: Player) -> Sequence[str]:
-        """Every single order that the player may give in this turn, sorted."""
+    def parts(self, player: Player) -> Sequence[Part]:
+        """What the player orders one by one in this turn; nothing if the player is not pending."""
 
     def why_not(self, player: Player, orders: Sequence[str]) -> Refusal | None:
-        """None if `submit` would take these orders, else the reason why not."""
+        """None if the player may give exactly these orders, touched in that order, else the reason why not."""
 
-    def submit(self, player: Player, orders: Sequence[str], solve: Solve = at_once) -> Self:
-        """The match with this player's orders given; whoever was waited for last also sets off the turn.
+    def play(self, turn: Turn, solve: Solve = at_once) -> Self:
+        """The match after the orders of all pending players, and of nobody else; `{}` where nobody is.
 
         `solve` carries out what the rules have to search for. Raises IllegalOrders (or NotationError), and then
         nothing has changed.
         """
 
-    def advance(self, solve: Solve = at_once) -> Self:
-        """The match after a turn that asks nobody; raises IllegalOrders while somebody is pending, or at the end."""
+    def may(self, player: Player) -> frozenset[EndReason]:
+        """Which ends from outside the board are open to the player now: to resign, to agree on a draw."""
 
     def conclude(self, end: End) -> Self:
         """The match ended from outside the board; raises IllegalOrders if it has ended already."""
 
-    def seen_by(self, player: Player | None) -> object:
-        """What that player may see (None: everything), as the title's own view value."""
+    def known_to(self, player: Player) -> Known:
+        """What that player knows, to draw, to send and to think about, as the title's own value."""
 
     def digest(self) -> bytes:
         """16 bytes by which two machines can tell that they have the same match."""
@@ -117,8 +177,17 @@ class Title(Protocol):
     def options(self) -> tuple[Option, ...]:
         """What a match can be started with."""
 
+    @property
+    def traits(self) -> Traits:
+        """How people sit at it."""
+
+    @property
+    def reasons(self) -> Mapping[str, str]:
+        """What the reasons of its outcomes are called, beside those of `game.engine.outcome.OUTSIDE`."""
+
     def start(self, level: Mapping[str, Json], ruleset: Mapping[str, Json], seed: int) -> Match:
         """A new match. Raises LevelError for the level and RecordError for the ruleset, naming the field.
 
-        Beside its options, a title that can be played against the clock takes the kind of it (game.engine.clock).
+        `seed` decides chance, where there is any. Beside its options, a title that can be played against the clock
+        takes a time control (game.engine.clock) among the ruleset.
         """

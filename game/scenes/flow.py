@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from datetime import datetime
@@ -12,12 +13,14 @@ import pygame
 from game.app.errand import Errand, Stopped
 from game.app.scene import Pop, Push, Replace, Scene, Transition
 from game.app.stage import Stage
+from game.engine.clock import control_of
 from game.engine.errors import GameError, RulesBug, StorageError
-from game.engine.record import Record
+from game.engine.record import Record, new_record
+from game.play.session import Session
 from game.scenes.house import House
+from game.scenes.match.course import Course, MatchExits
 from game.scenes.match.exits import ReplayExits
 from game.scenes.match.headcount import HeadcountScene
-from game.scenes.match.seat import MatchExits, Seat
 from game.scenes.shell.error import ErrorScene
 from game.scenes.shell.keys import KeysScene
 from game.scenes.shell.launch import Launch
@@ -30,13 +33,14 @@ from game.scenes.title_scenes import all_actions
 from game.storage.archive import copies_folder, saved_records
 from game.storage.folders import free_name
 from game.storage.journal import Unfinished, unfinished
+from game.storage.matches import open_match, resume_match
 from game.storage.records import SUFFIX, Titles, save_record, title_of
-from game.storage.session import Session
 from game.ui.moving_picture import save_moving_picture
 from game.ui.pictures import save_picture
 from game.ui.text_gate import plain_text
 from game.view.setup_plan import Plan
 
+_SEED_BITS = 31
 _NOTES = 3
 """So many notes at most stand on the menu."""
 
@@ -56,10 +60,10 @@ class Flow:
     def board(self, session: Session) -> Scene:
         """A match on its board, from which the whole match follows."""
         self._house.opened(session)
-        self._house.claim.take(session.path)
+        self._house.claim.take(_file_of(session))
         self._house.workplace.begin()
         exits = MatchExits(self.menu, self._again, self.replay, self._save_copy)
-        return Seat(self._house, session, exits).board()
+        return Course(self._house, session, exits).board()
 
     def manual(self, topic: str) -> Scene | None:
         """The rulebook of the first title that has one, opened at a topic."""
@@ -128,10 +132,10 @@ class Flow:
         def work(errand: Errand) -> Session:
             title, solve = house.titles[record.title], house.workplace.solving(errand)
             try:
-                return Session.open(record, title, house.folders.records, solve)
+                return open_match(title, record, house.folders.records, solve=solve)
             except StorageError:
                 # As for another match of the same kind: playing matters more.
-                return Session.open(record, title, None, solve)
+                return open_match(title, record, None, solve=solve)
 
         told = house.scenes[record.title].progress
         return Push(WorkingScene(house.stage, work, "Going back in time…", self._opened, told=told))
@@ -231,7 +235,8 @@ class Flow:
 
     def _agreed(self, plan: Plan) -> Transition:
         """Straight to the board, or first to what the rules ask of the players."""
-        headcount = self._house.scenes[plan.title].headcount(plan.board, plan.ruleset)
+        ask = self._house.scenes[plan.title].headcount
+        headcount = None if ask is None else ask(plan.board, plan.ruleset)
         if headcount is None:
             return self._start(plan)
         launch = Launch(self._start, self._start_unsaved)
@@ -248,13 +253,13 @@ class Flow:
 
     def _begun(self, plan: Plan, folder: Path | None) -> Session:
         title = self._house.titles[plan.title]
-        return Session.start(title, plan.board, plan.ruleset, plan.names, folder, plan.control)
+        seed = secrets.randbits(_SEED_BITS) if title.traits.chance else 0
+        return open_match(title, new_record(title, plan.board, plan.ruleset, plan.names, plan.control, seed), folder)
 
     def _again(self, session: Session) -> Transition:
         """The same match anew, with the same players on the same board, and as much time."""
         record = session.record
-        control = None if session.clock is None else session.clock.control
-        plan = Plan(record.title, record.board, record.ruleset, record.players, control)
+        plan = Plan(record.title, record.board, record.ruleset, record.players, control_of(record.ruleset))
         try:
             return self._start(plan)
         except StorageError:
@@ -266,7 +271,7 @@ class Flow:
         def work(errand: Errand) -> Session | GameError:
             try:
                 house.claim.take(path)
-                return Session.resume(path, house.titles, house.workplace.solving(errand))
+                return resume_match(path, house.titles, solve=house.workplace.solving(errand))
             except Stopped:
                 house.claim.release()
                 raise
@@ -281,3 +286,8 @@ def _continue_entry(match: Unfinished, action: Callable[[], Transition]) -> Menu
     board = plain_text(match.board)
     label = f"Continue: {board}" if board else "Continue"
     return MenuEntry("continue", label, "menu_continue", action, main=True, hint="Plays on where the match was left.")
+
+
+def _file_of(session: Session) -> Path | None:
+    """The file of the match; None when it is in memory only."""
+    return None if session.journal is None else Path(session.journal.place)

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 
 from game.app.errand import SameProcess, Workplace
 from game.app.stage import Stage
+from game.play.session import Session
 from game.scenes.title_scenes import TitleScenes
 from game.storage.claim import Claim
 from game.storage.folders import Folders
 from game.storage.levels import Shelf
 from game.storage.records import Titles
-from game.storage.session import Session
 from game.storage.settings import SettingsStore
 
 

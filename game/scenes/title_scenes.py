@@ -11,39 +11,56 @@ from game.app.stage import Stage
 from game.engine.outcome import Player
 from game.engine.record import Record
 from game.engine.title import Json
+from game.scenes.match.board import Board, Laid
 from game.scenes.match.curtain import Army
-from game.scenes.match.exits import BoardExits, ReplayExits, RoundEndExits
+from game.scenes.match.exits import InterludeExits, ReplayExits
 from game.scenes.match.headcount import Headcount
 from game.scenes.match.result import ResultContents
 from game.scenes.shell.setup import BoardLook
 from game.scenes.shell.working import wordless
-from game.storage.session import Session
 from game.view.keymap import Action, everywhere
+
+
+@dataclass(frozen=True, slots=True)
+class Interlude:
+    """What a title tells between turns now and then, and what that is called when it can be told once more.
+
+    `due` says whether there is something to tell between two states of a match (None: before its first turn). `report`
+    works out what it is told with (None: there was none yet); that may take long, and touches nothing that is drawn.
+    `scene` tells it. `name` and `hint` are for the menu of a match, `last` and `last_hint` for its result.
+    """
+
+    due: Callable[[Any, Any], bool]
+    report: Callable[[Any], Any]
+    scene: Callable[[Stage, Any, InterludeExits], Scene]
+    name: str
+    hint: str
+    last: str
+    last_hint: str
 
 
 @dataclass(frozen=True, slots=True)
 class TitleScenes:
     """The scenes of one title. Matches and reports are given as `Any`: each title knows its own kind.
 
-    `headcount` is what the players may order before the match (None: nothing) on a board with a ruleset.
-    `replay` shows a record, and raises GameError for one that cannot even begin (None: nothing to show it with).
-    `round_closed` says whether a round ended between two states of a match (None: before its first turn). `report`
-    works out what the end of the last round is told with (None: none has ended); that may take long, and touches
-    nothing that is drawn. `progress` puts in words how far a search of the rules has come.
-    `round_end` makes the scene that tells it. `manual` makes the rulebook, opened at a topic
-    (None: there is none). `tour` makes the first lesson, which pops when it is over or left (None: there is none).
+    Required: `look`, how its boards look before a match; `armies`, how its players are marked; `board` makes its board;
+    `moment` says in a line where a match stands, and gives nothing away; `result` tells how one ended; `actions` is
+    what keys do in it.
+
+    Optional: `interlude`; `headcount` is what the players may order before the match (None: nothing) on a board with a
+    ruleset; `progress` puts in words how far a search of the rules has come; `manual` makes the rulebook, opened at a
+    topic; `replay` shows a record, and raises GameError for one that cannot even begin; `tour` makes the first lesson,
+    which pops when it is over or left.
     """
 
     look: BoardLook
     armies: Mapping[Player, Army]
-    board: Callable[[Stage, Session, BoardExits], Scene]
-    round_closed: Callable[[Any, Any], bool]
-    report: Callable[[Any], Any]
-    round_end: Callable[[Stage, Any, RoundEndExits], Scene]
+    board: Callable[[Laid], Board]
     moment: Callable[[Any], str]
     result: Callable[[Any, Mapping[Player, str]], ResultContents]
-    actions: tuple[Action, ...]
-    headcount: Callable[[Mapping[str, Json], Mapping[str, Json]], Headcount | None]
+    actions: tuple[Action, ...] = ()
+    interlude: Interlude | None = None
+    headcount: Callable[[Mapping[str, Json], Mapping[str, Json]], Headcount | None] | None = None
     progress: Callable[[Any], tuple[str, ...]] = wordless
     manual: Callable[[Stage, str], Scene] | None = None
     replay: Callable[[Stage, Record, ReplayExits], Scene] | None = None

@@ -17,10 +17,11 @@ from game.catalogue import TITLES, title_scenes
 from game.engine.errors import StorageError
 from game.engine.outcome import Player
 from game.engine.record import Record
+from game.play.session import Session
 from game.scenes.match.curtain import CurtainScene
-from game.scenes.match.exits import RoundEndExits
+from game.scenes.match.exits import InterludeExits
 from game.scenes.match.headcount import HeadcountScene
-from game.scenes.match.result import ResultExits, ResultScene
+from game.scenes.match.result import LookBack, ResultExits, ResultScene
 from game.scenes.shell.dialog import CANCEL, Answer, DialogScene
 from game.scenes.shell.error import ErrorScene
 from game.scenes.shell.launch import Launch
@@ -29,8 +30,8 @@ from game.scenes.shell.rulebook import RulebookScene
 from game.scenes.shell.working import PATIENCE, WorkingScene
 from game.selftest.parts import NotRight, built_in
 from game.selftest.program import Program
+from game.storage.matches import open_match
 from game.storage.records import title_of
-from game.storage.session import Session
 from game.titles.causality.scenes.replay import ReplayScene
 from game.view.setup_plan import Plan
 
@@ -97,7 +98,7 @@ def _beginning(turns: int) -> Record:
 
 def _session(turns: int) -> Session:
     record = _beginning(turns)
-    return Session.open(record, title_of(TITLES, record.title), None)
+    return open_match(title_of(TITLES, record.title), record, None)
 
 
 def _cap() -> int:
@@ -130,15 +131,19 @@ def _curtain(program: Program) -> None:
 def _canonisation(program: Program) -> None:
     """The end of the last round, told to its end."""
     session = _session(len(_record().turns))
-    scenes = title_scenes()[session.record.title]
-    report = scenes.report(session.match)
-    program.show(scenes.round_end(program.stage, report, RoundEndExits(Pop, Pop)))
+    interlude = title_scenes()[session.record.title].interlude
+    if interlude is None:
+        raise NotRight("The built-in match tells nothing between its turns.")
+    report = interlude.report(session.match)
+    program.show(interlude.scene(program.stage, report, InterludeExits(Pop, Pop)))
 
 
 def _result(program: Program) -> None:
     session = _session(len(_record().turns))
     contents = title_scenes()[session.record.title].result(session.match, session.names)
-    program.show(ResultScene(program.stage, contents, ResultExits(Pop, Pop, str, Pop, Pop)))
+    interlude = title_scenes()[session.record.title].interlude
+    last = None if interlude is None else LookBack(interlude.last, interlude.last_hint, Pop)
+    program.show(ResultScene(program.stage, contents, ResultExits(Pop, Pop, str, last, Pop)))
 
 
 def _replay(program: Program) -> None:
@@ -162,7 +167,8 @@ def _records(program: Program) -> None:
 
 def _headcount(program: Program) -> None:
     record = _record()
-    asked = title_scenes()[record.title].headcount(record.board, record.ruleset)
+    ask = title_scenes()[record.title].headcount
+    asked = None if ask is None else ask(record.board, record.ruleset)
     if asked is None:
         raise NotRight("The built-in match has no headcount.")
     plan = Plan(record.title, record.board, record.ruleset, record.players)

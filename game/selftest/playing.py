@@ -7,13 +7,14 @@ from collections.abc import Sequence
 import pygame
 
 from game.catalogue import TITLES
-from game.engine.record import Turn
+from game.engine.record import new_record
+from game.engine.title import Turn
 from game.scenes.match.result import ResultScene
+from game.scenes.match.sitting import SittingScene
 from game.selftest.parts import NotRight, built_in, compare
 from game.selftest.program import Program
+from game.storage.matches import open_match
 from game.storage.records import load_record, title_of
-from game.storage.session import Session
-from game.titles.causality.scenes.board import BoardScene
 
 _STEPS = 40
 """Enter is pressed at most so many times a turn: for orders, curtains, what happened, and the end of a round."""
@@ -24,7 +25,9 @@ def check_match(program: Program) -> str:
     expected = built_in()[0]
     record = expected.record
     title = title_of(TITLES, record.title)
-    session = Session.start(title, record.board, record.ruleset, record.players, program.folders.records)
+    session = open_match(
+        title, new_record(title, record.board, record.ruleset, record.players), program.folders.records
+    )
     program.show(program.flow.board(session))
     for _ in range(_STEPS * len(record.turns)):
         if isinstance(program.scene, ResultScene):
@@ -43,6 +46,5 @@ def check_match(program: Program) -> str:
 def _order(program: Program, turns: Sequence[Turn], now: int) -> None:
     """Whoever sits at the board has thought of what the record says."""
     scene = program.scene
-    desk = scene.desk if isinstance(scene, BoardScene) else None
-    if desk is not None and desk.player is not None and desk.draft is not None and desk.draft.missing:
-        desk.seat(desk.player, tuple(turns[now].get(desk.player, ())))
+    if isinstance(scene, SittingScene) and scene.seated is not None and scene.board.lacks:
+        scene.board.seat(scene.seated, tuple(turns[now].get(scene.seated, ())))

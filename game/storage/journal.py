@@ -5,15 +5,15 @@ from __future__ import annotations
 import contextlib
 import json
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from game.engine.clock import Clock
 from game.engine.errors import DataError, GameError, StorageError
 from game.engine.outcome import Player
-from game.engine.record import ORDER_LENGTH, Record, Turn
+from game.engine.record import ORDER_LENGTH, Record
+from game.play.ports import Aside
 from game.storage.clock_file import drop_clock, read_clock, write_clock
 from game.storage.files import RECORD_LIMIT, read_text
 from game.storage.folders import free_name, write_whole
@@ -28,18 +28,6 @@ _NAME_LENGTH = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Drafts:
-    """What is not yet a complete turn: orders thought of, and those submitted while the other still thinks.
-
-    `turn` is the number of the turn that they are for; drafts of another turn are worth nothing.
-    """
-
-    turn: int = 0
-    submitted: Turn = field(default_factory=dict)
-    orders: Turn = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
 class Unfinished:
     """A match that waits to be continued; `problem` says why it cannot be, None if it can."""
 
@@ -51,15 +39,18 @@ class Unfinished:
     problem: str | None = None
 
 
-class Journal:
-    """Where one match is written. Every file is at any time either the old one or the new one."""
+class FileJournal:
+    """The journal of one match in files (see game.play.ports.Journal).
+
+    Every file is at any time either the old one or the new one.
+    """
 
     def __init__(self, path: Path) -> None:
         """The journal in that file, which need not exist yet."""
         self.path = path
 
     @classmethod
-    def begin(cls, folder: Path, record: Record) -> Journal:
+    def begin(cls, folder: Path, record: Record) -> FileJournal:
         """A journal with a new name in the folder, written for the first time; raises StorageError."""
         stamp = datetime.now().strftime("%Y-%m-%d %H.%M.%S")
         title = f"{stamp} {_file_name(str(record.board.get('name', '')))}".strip()
@@ -67,6 +58,11 @@ class Journal:
         journal = cls(folder / f"{name}{PLAYING}")
         journal.write(record)
         return journal
+
+    @property
+    def place(self) -> str:
+        """The file with the record."""
+        return str(self.path)
 
     @property
     def _stem(self) -> str:
@@ -100,34 +96,35 @@ class Journal:
         drop_clock(self._clock_path)
         self.path = target
 
-    def write_drafts(self, drafts: Drafts) -> None:
-        """Keeps the drafts beside the record; raises StorageError."""
+    def keep(self, aside: Aside) -> None:
+        """Keeps drafts, sealed orders and the clock beside the record; raises StorageError."""
+        if not aside.is_idle:
+            self._write_drafts(aside)
+        if aside.clock is not None:
+            write_clock(self._clock_path, aside.clock)
+
+    def _write_drafts(self, aside: Aside) -> None:
         data = {
             "format": _DRAFT_FORMAT,
             "format_version": 1,
-            "turn": drafts.turn,
-            "submitted": {player: list(orders) for player, orders in drafts.submitted.items()},
-            "orders": {player: list(orders) for player, orders in drafts.orders.items()},
+            "turn": aside.turn,
+            "submitted": {player: list(orders) for player, orders in aside.sealed.items()},
+            "orders": {player: list(orders) for player, orders in aside.drafts.items()},
         }
         write_whole(self._drafts_path, json.dumps(data, ensure_ascii=False, indent=1).encode())
 
-    def read_drafts(self, turn: int) -> Drafts:
-        """The drafts for that turn. A sidecar that is missing, broken or for another turn counts as empty."""
+    def read_aside(self, turn: int, players: Collection[Player]) -> Aside:
+        """What was kept in that turn of these players; files that are missing, broken or of another turn count as
+        empty."""
+        clock = read_clock(self._clock_path, players)
+        empty = Aside(turn, clock=clock)
         try:
             data = json.loads(read_text(self._drafts_path, RECORD_LIMIT))
             if data["format"] != _DRAFT_FORMAT or data["format_version"] != 1 or data["turn"] != turn:
-                return Drafts(turn)
-            return Drafts(turn, _orders(data["submitted"]), _orders(data["orders"]))
+                return empty
+            return Aside(turn, _orders(data["submitted"]), _orders(data["orders"]), clock)
         except (GameError, ValueError, LookupError, TypeError, RecursionError):
-            return Drafts(turn)
-
-    def write_clock(self, clock: Clock) -> None:
-        """Keeps the clock beside the record; raises StorageError."""
-        write_clock(self._clock_path, clock)
-
-    def read_clock(self, players: Collection[Player]) -> Clock | None:
-        """The clock that was kept; None if there is none, or none that can be read."""
-        return read_clock(self._clock_path, players)
+            return empty
 
     def _drop_drafts(self) -> None:
         # A sidecar that stays behind does no harm: it is for an earlier turn.

@@ -95,13 +95,13 @@ def watched(monkeypatch):
 
 @pytest.mark.parametrize("part", ["update", "draw", "layout"])
 def test_a_scene_that_fails_is_told_of_in_a_window(tmp_path, watched, monkeypatch, capsys, record, part):
+    from game.scenes.match.sitting import SittingScene
     from game.scenes.shell.error import ErrorScene
-    from game.titles.causality.scenes.board import BoardScene
 
     def fail(*_):
         raise ZeroDivisionError("a fault planted by this test")
 
-    monkeypatch.setattr(BoardScene, part, fail)
+    monkeypatch.setattr(SittingScene, part, fail)
 
     assert program.main(["play", str(record)]) == 3
 

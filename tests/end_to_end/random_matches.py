@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from game.catalogue import TITLES
 from game.engine.clock import TimeControl
 from game.engine.outcome import Player
+from game.play.session import Session
 from game.resources import levels_folder
 from game.storage.levels import list_levels
-from game.storage.session import Session
 from tests.random_play import play
+from tests.sittings import begin
 
 LEVELS = {file.path.stem: file for file in list_levels(levels_folder(), TITLES).levels}
 
@@ -22,7 +23,7 @@ def match_on(
     file = LEVELS[level]
     title = TITLES[file.title]
     match = play(file, title, seed, -(-turns // file.board["time_cap"]))
-    session = Session.start(title, file.board, file.ruleset, names, None, control)
+    session = begin(title, file.board, file.ruleset, names, None, control)
     for turn in match.turns[:turns]:
         for player, orders in sorted(turn.items()):
             session.submit(player, orders)

@@ -5,13 +5,13 @@ import pytest
 
 from game.engine.clock import Kind, TimeControl
 from game.engine.outcome import End
+from game.play.session import UNTIMED
 from game.resources import levels_folder
 from game.scenes.match.result import ResultScene
-from game.scenes.match.thinking import UNTIMED
+from game.scenes.match.sitting import SittingScene
 from game.scenes.shell.menu import MenuScene
 from game.storage.settings import Settings
 from game.titles.causality.rules.stone import A
-from game.titles.causality.scenes.board import BoardScene
 from game.titles.causality.scenes.replay import ReplayScene
 from tests.end_to_end.what_is_painted import faults, picture_of
 from tests.end_to_end.whole_game import Program
@@ -29,7 +29,7 @@ def against_the_clock(fly, root, **options) -> Program:
     program = Program(fly, root, settings, size=(1024, 600))
     program.levels = levels_folder()
     program.click("play", "start")
-    assert isinstance(program.scene, BoardScene)
+    assert isinstance(program.scene, SittingScene)
     return program
 
 
@@ -56,7 +56,7 @@ def test_time_that_runs_out_is_told_and_the_rematch_has_the_same_clock(fly, tmp_
     assert "Bo wins" in words(program)
     assert "The time of Ada ran out." in words(program)
     program.click("rematch")
-    assert isinstance(program.scene, BoardScene)
+    assert isinstance(program.scene, SittingScene)
     assert "1:00" in words(program)
     first, second = sorted(program.records(), key=lambda record: record.end is None)
     assert first.end == End("clock", (A,))
@@ -71,8 +71,8 @@ def test_a_match_that_is_taken_over_is_untimed_and_says_so(fly, tmp_path, scale)
     program.click("watch")
     assert isinstance(program.scene, ReplayScene)
     program.keys(pg.K_HOME, pg.K_t)
-    assert isinstance(program.scene, BoardScene)
-    assert program.scene.desk.note == UNTIMED
+    assert isinstance(program.scene, SittingScene)
+    assert program.scene.board.desk.note == UNTIMED
     assert faults(picture_of(program.scene), program.pilot.stage) == []
     think(program, 100)
-    assert isinstance(program.scene, BoardScene)
+    assert isinstance(program.scene, SittingScene)

@@ -7,11 +7,11 @@ from game.app.scene import Pop, Push
 from game.engine.clock import Kind, TimeControl
 from game.resources import levels_folder
 from game.scenes.match.curtain import CurtainScene
-from game.scenes.match.exits import RoundEndExits
+from game.scenes.match.exits import InterludeExits
 from game.scenes.match.result import ResultScene
+from game.scenes.match.sitting import SittingScene
 from game.scenes.shell.error import ErrorScene
 from game.storage.settings import Settings
-from game.titles.causality.scenes.board import BoardScene
 from game.titles.causality.scenes.canonisation import CanonisationScene
 from tests.end_to_end.random_matches import match_on
 from tests.end_to_end.what_is_painted import faults, picture_of
@@ -82,7 +82,7 @@ def walk_board(walk: Walk) -> None:
     while isinstance(walk.pilot.scene, CurtainScene):
         walk.look("curtain")
         walk.click("board", "ready")
-    assert isinstance(walk.pilot.scene, BoardScene)
+    assert isinstance(walk.pilot.scene, SittingScene)
     walk.keys("a stone chosen", pg.K_1)
     for key in (pg.K_m, pg.K_f, pg.K_b, pg.K_g, pg.K_j, pg.K_t):
         walk.keys(f"order {pg.key.name(key)}", key)
@@ -111,7 +111,7 @@ def walk_end_of_round(walk: Walk, seed: int) -> None:
         scenes = walk.program.scenes["causality"]
         report = scenes.report(session.match)
         if report is not None:
-            scene = scenes.round_end(walk.pilot.stage, report, RoundEndExits(Pop, Pop))
+            scene = scenes.round_end(walk.pilot.stage, report, InterludeExits(Pop, Pop))
             walk.open(f"canonisation {turns}", scene)
             assert isinstance(walk.pilot.scene, CanonisationScene)
             for key in (pg.K_h, pg.K_DOWN, pg.K_DOWN, pg.K_h, pg.K_c):

@@ -10,10 +10,10 @@ from game.engine.record import replay
 from game.resources import levels_folder
 from game.scenes.match.curtain import CurtainScene
 from game.scenes.match.result import ResultScene
+from game.scenes.match.sitting import SittingScene
 from game.scenes.shell.error import ErrorScene
 from game.scenes.shell.menu import MenuScene
 from game.storage.settings import Settings
-from game.titles.causality.scenes.board import BoardScene
 from game.titles.causality.scenes.canonisation import CanonisationScene
 from game.view.palette import Theme
 from tests.end_to_end.whole_game import Program
@@ -56,9 +56,9 @@ def play_at_random(program: Program, random: Random, turns: int) -> bytes:
         elif isinstance(scene, CanonisationScene):
             program.click("on")
         else:
-            assert isinstance(scene, BoardScene)
-            digest = scene.desk.match.digest()
-            if scene.desk.match.turn >= turns:
+            assert isinstance(scene, SittingScene)
+            digest = scene.board.desk.match.digest()
+            if scene.board.desk.match.turn >= turns:
                 break
             order_at_random(program, random)
     return digest

@@ -6,11 +6,11 @@ import pytest
 from game.engine.outcome import End
 from game.scenes.match.curtain import CurtainScene
 from game.scenes.match.result import ResultScene
+from game.scenes.match.sitting import SittingScene
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.setup import SetupScene
 from game.storage.settings import Settings
 from game.titles.causality.rules.stone import A, B
-from game.titles.causality.scenes.board import BoardScene
 from game.titles.causality.scenes.canonisation import CanonisationScene
 from tests.end_to_end.whole_game import Program, write_level
 
@@ -135,7 +135,7 @@ def play(player, turns: int) -> list[str]:
     for orders in player.orders[:turns]:
         for one in orders:
             told += pass_by(player)
-            assert isinstance(player.program.scene, BoardScene)
+            assert isinstance(player.program.scene, SittingScene)
             player.order(one)
     return told + pass_by(player)
 
@@ -189,7 +189,7 @@ def test_a_match_is_continued_where_it_was_left(fly, tmp_path):
     assert isinstance(player.program.scene, MenuScene)
     player.program.click("continue")
     pass_by(player)
-    assert isinstance(player.program.scene, BoardScene)
+    assert isinstance(player.program.scene, SittingScene)
     for orders in CLICKS[2:4]:
         for one in orders:
             pass_by(player)
@@ -206,7 +206,7 @@ def test_a_rematch_begins_the_same_match_anew(fly, tmp_path):
     player.begin()
     play(player, 4)
     player.program.click("rematch")
-    assert isinstance(player.program.scene, BoardScene)
+    assert isinstance(player.program.scene, SittingScene)
     assert len(player.program.records()) == 2
     play(player, 1)
     assert sorted(len(record.turns) for record in player.program.records()) == [1, 4]

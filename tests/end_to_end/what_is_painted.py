@@ -8,7 +8,7 @@ from itertools import combinations
 
 from game.app.scene import Scene
 from game.app.stage import Stage
-from game.titles.causality.scenes.board import BoardScene
+from game.scenes.match.sitting import SittingScene
 from game.titles.causality.scenes.replay import ReplayScene
 from game.view.frame import Clip, Fill, Frame, Rect, Text, Unclip
 
@@ -33,8 +33,8 @@ class Painted:
 
 def picture_of(scene: Scene) -> Frame:
     """Everything that the scene on top shows."""
-    if isinstance(scene, BoardScene):
-        return scene.desk.view.ops
+    if isinstance(scene, SittingScene):
+        return scene.board.desk.view.ops
     if isinstance(scene, ReplayScene):
         return scene.table.picture()
     return scene.picture()

@@ -10,12 +10,12 @@ from game.catalogue import TITLES, title_scenes
 from game.engine.record import Record
 from game.scenes.flow import Flow
 from game.scenes.house import House
+from game.scenes.match.sitting import SittingScene
 from game.scenes.shell.working import WorkingScene
 from game.storage.folders import Folders, folders_under
 from game.storage.levels import list_levels
 from game.storage.records import load_record
 from game.storage.settings import Settings, SettingsStore
-from game.titles.causality.scenes.board import BoardScene
 
 LEVEL = """
 title = "causality"
@@ -84,7 +84,7 @@ class Program:
     @property
     def looking(self) -> bool:
         """Whether the board shows what has happened, before the next player is called."""
-        return isinstance(self.scene, BoardScene) and self.scene.desk.happened is not None
+        return isinstance(self.scene, SittingScene) and self.scene.board.desk.happened is not None
 
     def settle(self, seconds: float = 20.0) -> None:
         """Until the work beside the frames is done and every scene has gone where it wanted to."""

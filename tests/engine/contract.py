@@ -9,10 +9,10 @@ from random import Random
 import pytest
 
 from game.engine.errors import LevelError, RecordError, RecordTooNew, RuleError
-from game.engine.outcome import End, Player
-from game.engine.record import Record, begin, parse_record, print_record, replay
+from game.engine.outcome import OUTSIDE, End, Player
+from game.engine.record import Record, begin, new_record, parse_record, print_record, replay
 from game.engine.title import Json, Match, Title
-from game.storage.session import Session
+from game.play.session import Session
 
 
 @dataclass(frozen=True)
@@ -25,12 +25,15 @@ class Sample:
 
 
 class Contract:
-    """The suite. A test class of a title names its `sample` and how to give a complete set of random orders."""
+    """The suite. A test class of a title names its `sample`."""
 
     sample: Sample
 
     def orders(self, match: Match, player: Player, random: Random) -> list[str]:
-        raise NotImplementedError
+        """One order of each part, in any sequence."""
+        parts = list(match.parts(player))
+        random.shuffle(parts)
+        return [random.choice(part.orders) for part in parts]
 
     def record(self, match: Match, board: dict[str, Json]) -> Record:
         title = self.sample.title
@@ -47,11 +50,7 @@ class Contract:
             yield board, positions
 
     def after(self, match: Match, random: Random) -> Match:
-        if not match.pending:
-            return match.advance()
-        for player in sorted(match.pending):
-            match = match.submit(player, self.orders(match, player, random))
-        return match
+        return match.play({player: self.orders(match, player, random) for player in sorted(match.pending)})
 
     def positions(self) -> Iterator[Match]:
         for _, positions in self.matches():
@@ -76,51 +75,59 @@ class Contract:
             assert any(match.trace for match in positions[1:])
             assert all(list(match.trace) == list(match.trace) for match in positions)
 
-    def test_orders_are_sorted_and_only_for_those_who_are_waited_for(self):
+    def test_parts_and_orders_are_only_for_those_who_are_waited_for(self):
         for match in self.positions():
             for player in match.players:
-                orders = list(match.orders(player))
-                assert orders == sorted(set(orders))
-                assert bool(orders) == (player in match.pending)
+                parts = match.parts(player)
+                assert bool(parts) == (player in match.pending)
+                assert len({part.name for part in parts}) == len(parts)
+                for part in parts:
+                    assert part.orders
+                    assert list(part.orders) == sorted(set(part.orders))
+                    assert part.rest is None or part.rest in part.orders
 
-    def test_submitting_leaves_the_old_match_alone_and_needs_nobody_in_turn(self):
+    def test_one_order_of_each_part_may_be_played(self):
         random = Random(1)
         for match in self.positions():
-            given = {player: self.orders(match, player, random) for player in sorted(match.pending)}
             before = match.digest()
-            ways = []
-            for players in (list(given), list(reversed(given))):
-                after = match
-                for player in players:
-                    assert player in after.pending
-                    assert after.why_not(player, given[player]) is None
-                    after = after.submit(player, given[player])
-                    assert player not in after.pending or after.turn > match.turn
-                ways.append(after.digest())
-                assert after.turn == match.turn + bool(given)
-            assert ways[0] == ways[1]
+            given = {player: self.orders(match, player, random) for player in sorted(match.pending)}
+            assert all(match.why_not(player, orders) is None for player, orders in given.items())
+            if match.outcome is None:
+                turned = dict(reversed(given.items()))
+                assert match.play(given).digest() == match.play(turned).digest()
+                assert match.play(given).turn == match.turn + 1
             assert match.digest() == before
 
     def test_a_refused_order_has_a_reason_and_changes_nothing(self):
+        random = Random(2)
         for match in self.positions():
             before = match.digest()
             for player in match.players:
                 refusal = match.why_not(player, ["no such order"])
                 assert refusal is not None
                 assert refusal.reason
+                given = {each: self.orders(match, each, random) for each in sorted(match.pending)}
                 with pytest.raises(RuleError):
-                    match.submit(player, ["no such order"])
+                    match.play({**given, player: ["no such order"]})
             assert match.digest() == before
 
-    def test_a_turn_passes_by_itself_only_when_nobody_is_waited_for(self):
+    def test_a_turn_is_played_with_the_orders_of_all_who_are_waited_for(self):
+        random = Random(3)
         for match in self.positions():
-            if match.pending or match.outcome is not None:
+            given = {player: self.orders(match, player, random) for player in sorted(match.pending)}
+            for player in given:
                 with pytest.raises(RuleError):
-                    match.advance()
-            else:
-                after = match.advance()
-                assert after.turn == match.turn + 1
-                assert not any(after.turns[-1].values())
+                    match.play({each: orders for each, orders in given.items() if each != player})
+            if not given and match.outcome is None:
+                assert not any(match.play({}).turns[-1].values())
+
+    def test_who_may_end_a_match_from_outside_can(self):
+        for match in self.positions():
+            for player in match.players:
+                assert (match.outcome is None) or not match.may(player)
+                for reason in match.may(player):
+                    by = (player,) if reason == "resignation" else ()
+                    assert match.conclude(End(reason, by)).outcome is not None
 
     def test_a_match_can_be_concluded_once_and_then_stands_still(self):
         for match in self.positions():
@@ -140,14 +147,41 @@ class Contract:
     def check_still(self, over: Match) -> None:
         assert over.pending == frozenset()
         for player in over.players:
-            assert not over.orders(player)
+            assert not over.parts(player)
             with pytest.raises(RuleError):
-                over.submit(player, [])
+                over.play({player: []})
+        with pytest.raises(RuleError):
+            over.play({})
 
-    def test_everybody_may_look(self):
+    def test_what_a_player_knows_can_be_imagined_and_played_on(self):
+        random = Random(4)
         for match in self.positions():
-            for player in (None, *match.players):
-                assert match.seen_by(player) == match.seen_by(player)
+            for player in match.players:
+                known = match.known_to(player)
+                imagined = known.imagine(5)
+                assert imagined.digest() == known.imagine(5).digest()
+                assert (imagined.turn, imagined.players) == (match.turn, match.players)
+                assert [part.orders for part in imagined.parts(player)] == [p.orders for p in match.parts(player)]
+                if match.outcome is None:
+                    given = {each: self.orders(imagined, each, random) for each in sorted(imagined.pending)}
+                    assert imagined.play(given).turn == match.turn + 1
+                if not known.hides:
+                    assert imagined.digest() == match.digest()
+
+    def test_what_is_said_of_the_title_is_so(self):
+        traits, title = self.sample.title.traits, self.sample.title
+        hides = any(match.known_to(player).hides for match in self.positions() for player in match.players)
+        assert traits.hidden_information or not hides
+        if not traits.chance:
+            for board in self.sample.boards:
+                with pytest.raises(RecordError):
+                    title.start(board, {}, 5)
+
+    def test_every_reason_has_words(self):
+        title = self.sample.title
+        for match in self.positions():
+            if match.outcome is not None:
+                assert match.outcome.reason in {*title.reasons, *OUTSIDE}
 
     def test_a_match_is_its_record(self):
         for board, positions in self.matches():
@@ -195,10 +229,9 @@ class Contract:
 
     def test_a_session_plays_it(self):
         title, board = self.sample.title, self.sample.boards[0]
-        names = {player: str(player) for player in title.players}
-        session = Session.start(title, board, {}, names, None)
+        session = Session(title, new_record(title, board, {}, {}))
         random = Random(3)
         while session.match.outcome is None and session.match.turn < 20:
-            for player in sorted(session.match.pending):
+            for player in session.waiting:
                 session.submit(player, self.orders(session.match, player, random))
         assert replay(title, session.record).digest() == session.match.digest()

@@ -7,12 +7,14 @@ from typing import Any
 import pytest
 
 from game.engine.errors import RecordError, RecordTooNew
-from game.engine.outcome import End, Player, read_end
+from game.engine.outcome import End, read_end
 from game.engine.record import FORMAT, Record, parse_record, play_turn, print_record, read_record, replay
 from game.engine.title import Json
-from tests.engine.toy import COUNT, PLAYERS
+from tests.engine.toy import HEAP, PLAYERS
 
 LEFT, RIGHT = PLAYERS
+HIGH = 5
+"""A seed of which the heap is high."""
 
 
 def record(*turns: dict[str, list[str]], **fields: Any) -> dict[str, Any]:
@@ -20,40 +22,47 @@ def record(*turns: dict[str, list[str]], **fields: Any) -> dict[str, Any]:
     data = {
         "format": FORMAT,
         "format_version": 1,
-        "title": "count",
+        "title": "heap",
         "rules_version": 7,
-        "board": {"goal": 20},
+        "board": {"most": 20},
         "players": {"left": "L", "right": "R"},
         "turns": list(turns),
+        "seed": HIGH,
     }
     return {**data, **fields}
 
 
 def played(*turns: dict[str, list[str]], **fields: Any) -> Any:
-    return replay(COUNT, read_record(record(*turns, **fields)))
+    return replay(HEAP, read_record(record(*turns, **fields)))
 
 
-BOTH = {"left": ["1"], "right": ["2"]}
+ONE: dict[str, list[str]] = {"left": ["1"]}
+TWO: dict[str, list[str]] = {"right": ["2"]}
 
 
 def test_turns_are_applied_as_they_are_recorded():
-    assert played(BOTH, BOTH, {}, BOTH).turn == 4
+    assert played(ONE, TWO, {}, ONE).turn == 4
 
 
 def test_an_empty_turn_is_neither_added_nor_skipped():
     with pytest.raises(RecordError, match=r"turn 3.*nobody"):
-        played(BOTH, BOTH, BOTH)
-    with pytest.raises(RecordError, match=r"turn 2, player left.*missing"):
-        played(BOTH, {}, BOTH)
+        played(ONE, TWO, ONE)
+    with pytest.raises(RecordError, match=r"turn 2, player right.*missing"):
+        played(ONE, {}, TWO)
+
+
+def test_the_seed_of_a_record_decides_its_chance():
+    assert {played(seed=seed).heap for seed in range(9)} == {played(seed=seed).heap for seed in range(9)}
+    assert len({played(seed=seed).heap for seed in range(9)}) > 3
 
 
 @pytest.mark.parametrize(
     ("turn", "message"),
     [
-        ({"left": ["1"]}, "turn 1, player right"),
-        ({**BOTH, "third": ["1"]}, "turn 1: there is no player 'third'"),
-        ({"left": ["3"], "right": ["2"]}, "turn 1, player left"),
-        ({"left": ["1"], "right": []}, "turn 1, player right"),
+        ({}, "turn 1, player left: orders are missing"),
+        ({**ONE, "third": ["1"]}, "turn 1: there is no player 'third'"),
+        ({"left": ["3"]}, "turn 1, player left: take 1 or 2"),
+        ({**ONE, "right": ["1"]}, "turn 1, player right, order '1': has nothing to order here"),
     ],
 )
 def test_an_illegal_turn_is_refused_by_turn_player_and_order(turn, message):
@@ -62,28 +71,27 @@ def test_an_illegal_turn_is_refused_by_turn_player_and_order(turn, message):
 
 
 def test_nothing_may_follow_the_end_of_a_match():
-    turns = [BOTH, BOTH, {}]
-    with pytest.raises(RecordError, match="turn 3: the match was over"):
-        played(*turns, board={"goal": 6})
+    with pytest.raises(RecordError, match="turn 2: the match was over"):
+        played(ONE, TWO, board={"most": 1})
     with pytest.raises(RecordError, match="end: the match was already over"):
-        played(BOTH, BOTH, board={"goal": 6}, end={"reason": "agreement"})
+        played(ONE, board={"most": 1}, end={"reason": "agreement"})
 
 
 def test_an_end_from_outside_concludes_the_match():
-    match = played(BOTH, end={"reason": "resignation", "by": ["left"]})
+    match = played(ONE, end={"reason": "resignation", "by": ["left"]})
     assert (match.outcome.winner, match.outcome.reason) == (RIGHT, "resignation")
 
 
 def test_the_first_turns_of_a_record_leave_its_end_out():
-    whole = read_record(record(BOTH, BOTH, end={"reason": "agreement"}))
-    assert replay(COUNT, whole, 2).outcome is None
+    whole = read_record(record(ONE, TWO, end={"reason": "agreement"}))
+    assert replay(HEAP, whole, 2).outcome is None
     assert whole.shortened(1).end is None
     assert whole.shortened(1).turns == whole.turns[:1]
 
 
 def test_a_record_is_printed_with_unknown_letters_and_parsed_back():
     names = {LEFT: "Ада", RIGHT: '🜁 \\ "'}
-    one = Record("count", 7, {"goal": 3}, {}, names, ({LEFT: ("1",), RIGHT: ("2",)},), End("clock", (LEFT,)), 5)
+    one = Record("heap", 7, {"most": 3}, {}, names, ({LEFT: ("1",), RIGHT: ("2",)},), End("clock", (LEFT,)), 5)
     assert parse_record(print_record(one)) == one
 
 
@@ -143,7 +151,7 @@ def test_a_text_that_is_no_record_is_refused(text):
 def test_an_end_is_read_and_printed(data: Json, end: End | None):
     assert read_end(data, PLAYERS) == end
     names = {player: str(player) for player in PLAYERS}
-    kept = Record("count", 7, {"goal": 9}, players=names, end=end)
+    kept = Record("heap", 7, {"most": 9}, players=names, end=end)
     assert parse_record(print_record(kept)) == kept
 
 
@@ -170,5 +178,5 @@ def test_an_end_that_cannot_be_is_refused(data: Json):
 
 
 def test_one_turn_can_be_played_by_itself():
-    match = COUNT.start({"goal": 20}, {}, 0)
-    assert play_turn(match, {Player("left"): ("1",), Player("right"): ("2",)}, 0).turn == 1
+    match = HEAP.start({"most": 20}, {}, HIGH)
+    assert play_turn(match, {LEFT: ("1",)}, 0).turn == 1

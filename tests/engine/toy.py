@@ -1,27 +1,59 @@
-"""A toy title, as small as the contract allows: both players name 1 or 2 at once, until the sum is full."""
+"""A toy title, as small as the contract allows: players take counters in turn from a heap that they cannot see.
+
+Whoever takes the last counter wins. How high the heap is hangs on the seed; each player only sees the own counters, and
+how many turns there were. Every third turn asks nobody: the heap grows by one, if the ruleset says so.
+"""
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from random import Random
 
+from game.engine.clock import RULE, check_rule
 from game.engine.errors import IllegalOrders, LevelError, RecordError
-from game.engine.outcome import End, Outcome, Player
-from game.engine.search import at_once
-from game.engine.title import Choice, Json, Option, Refusal
+from game.engine.outcome import End, EndReason, Outcome, Player
+from game.engine.search import Solve, at_once
+from game.engine.title import Choice, Json, Option, Part, Refusal, Traits, Turn
 
 PLAYERS = (Player("left"), Player("right"))
+TRAITS = Traits(secret_orders=False, hidden_information=True, chance=True)
 
 
 @dataclass(frozen=True)
-class CountMatch:
-    """Every third turn passes by itself. Whoever named more in all wins."""
+class Taken:
+    """What a player did in a turn, as the trace of it."""
 
-    goal: int
-    first: str
-    turns: tuple[Mapping[Player, tuple[str, ...]], ...] = ()
-    given: Mapping[Player, tuple[str, ...]] = field(default_factory=dict)
+    player: Player
+    counters: int
+
+
+@dataclass(frozen=True)
+class KnownHeap:
+    """What one player knows: the rules, the own counters, and how many turns there were."""
+
+    player: Player
+    about: HeapMatch
+    mine: tuple[int, ...]
+
+    @property
+    def hides(self) -> bool:
+        return self.about.outcome is None
+
+    def imagine(self, seed: int) -> HeapMatch:
+        """A heap that may be as high as any that the board allows."""
+        return replace(self.about, heap=1 + Random(seed).randrange(self.about.most))
+
+
+@dataclass(frozen=True)
+class HeapMatch:
+    """See game.engine.title.Match."""
+
+    most: int
+    heap: int
+    grows: bool
+    turns: tuple[Turn, ...] = ()
     outcome: Outcome | None = None
     players: tuple[Player, ...] = PLAYERS
 
@@ -31,71 +63,79 @@ class CountMatch:
 
     @property
     def pending(self) -> frozenset[Player]:
-        resting = self.outcome is not None or self.turn % 3 == 2
-        return frozenset() if resting else frozenset(PLAYERS) - frozenset(self.given)
+        if self.outcome is not None or self.turn % 3 == 2:
+            return frozenset()
+        return frozenset({PLAYERS[self.turn % 3]})
 
     @property
     def trace(self) -> Sequence[object]:
-        return sorted(self.turns[-1].items()) if self.turns else ()
+        last = self.turns[-1] if self.turns else {}
+        return [Taken(player, int(orders[0])) for player, orders in last.items()]
 
-    def orders(self, player: Player) -> Sequence[str]:
-        return ["1", "2"] if player in self.pending else []
+    def parts(self, player: Player) -> Sequence[Part]:
+        return [Part("the heap", lambda: ["2", "1"], rest="1")] if player in self.pending else []
 
     def why_not(self, player: Player, orders: Sequence[str]) -> Refusal | None:
-        legal = len(orders) == 1 and orders[0] in self.orders(player)
-        return None if legal else Refusal("name 1 or 2 when you are asked")
+        if player not in self.pending:
+            return Refusal("it is not your turn")
+        return None if list(orders) in (["1"], ["2"]) else Refusal("take 1 or 2 counters")
 
-    def submit(self, player: Player, orders: Sequence[str], solve=at_once) -> CountMatch:
-        refusal = self.why_not(player, orders)
-        if refusal is not None:
-            raise IllegalOrders(refusal.reason)
-        after = replace(self, given={**self.given, player: tuple(orders)})
-        return after if after.pending else after.played()
+    def play(self, turn: Turn, solve: Solve = at_once) -> HeapMatch:
+        if self.outcome is not None or set(turn) != self.pending:
+            raise IllegalOrders("exactly those who are waited for order")
+        for player, orders in turn.items():
+            refusal = self.why_not(player, orders)
+            if refusal is not None:
+                raise IllegalOrders(refusal.reason)
+        after = replace(self, turns=(*self.turns, {player: tuple(orders) for player, orders in turn.items()}))
+        if not turn:
+            return replace(after, heap=self.heap + self.grows)
+        ((player, orders),) = turn.items()
+        left = self.heap - int(orders[0])
+        return replace(after, heap=max(0, left), outcome=None if left > 0 else Outcome(player, "last counter"))
 
-    def advance(self, solve=at_once) -> CountMatch:
-        if self.pending or self.outcome is not None:
-            raise IllegalOrders("this turn does not pass by itself")
-        return self.played()
+    def may(self, player: Player) -> frozenset[EndReason]:
+        return frozenset() if self.outcome is not None else frozenset({"resignation", "agreement"})
 
-    def played(self) -> CountMatch:
-        after = replace(self, turns=(*self.turns, self.given), given={})
-        left, right = (sum(int(o) for turn in after.turns for o in turn.get(p, ())) for p in PLAYERS)
-        if left + right < self.goal:
-            return after
-        return replace(after, outcome=Outcome(None if left == right else PLAYERS[left < right], "full"))
-
-    def conclude(self, end: End) -> CountMatch:
+    def conclude(self, end: End) -> HeapMatch:
         if self.outcome is not None:
             raise IllegalOrders("the match is over already")
         others = [player for player in PLAYERS if player not in end.by]
-        return replace(self, given={}, outcome=Outcome(others[0] if len(others) == 1 else None, end.reason))
+        return replace(self, outcome=Outcome(others[0] if len(others) == 1 else None, end.reason))
 
-    def seen_by(self, player: Player | None) -> object:
-        return self.turns
+    def known_to(self, player: Player) -> KnownHeap:
+        mine = tuple(int(turn[player][0]) for turn in self.turns if player in turn)
+        hidden = tuple(dict.fromkeys(turn, ("1",)) for turn in self.turns)
+        return KnownHeap(player, HeapMatch(self.most, self.most, self.grows, hidden, self.outcome), mine)
 
     def digest(self) -> bytes:
-        turns = [sorted(turn.items()) for turn in self.turns]
-        facts = (self.goal, turns, sorted(self.given.items()), self.outcome)
+        turns = [sorted((player, tuple(orders)) for player, orders in turn.items()) for turn in self.turns]
+        facts = (self.most, self.heap, self.grows, turns, self.outcome)
         return hashlib.blake2b(repr(facts).encode(), digest_size=16).digest()
 
 
 @dataclass(frozen=True)
-class CountTitle:
+class HeapTitle:
     """See game.engine.title.Title."""
 
-    id: str = "count"
-    name: str = "Simultaneous count"
+    id: str = "heap"
+    name: str = "The Hidden Heap"
     rules_version: int = 7
     players: tuple[Player, ...] = PLAYERS
-    options: tuple[Option, ...] = (Option("pace", "Pace", (Choice("slow", "Slow", "Nothing hurries."),)),)
+    options: tuple[Option, ...] = (
+        Option("grows", "Growth", (Choice("no", "No", "It stays."), Choice("yes", "Yes", "It grows."))),
+    )
+    traits: Traits = TRAITS
+    reasons: Mapping[str, str] = field(default_factory=lambda: {"last counter": "took the last counter"})
 
-    def start(self, level: Mapping[str, Json], ruleset: Mapping[str, Json], seed: int) -> CountMatch:
-        goal, pace = level.get("goal"), ruleset.get("pace", "slow")
-        if not isinstance(goal, int):
-            raise LevelError("board.goal: must be a whole number")
-        if pace != "slow" or set(ruleset) - {"pace"}:
-            raise RecordError("ruleset.pace: must be slow")
-        return CountMatch(goal, str(pace))
+    def start(self, level: Mapping[str, Json], ruleset: Mapping[str, Json], seed: int) -> HeapMatch:
+        most, grows = level.get("most"), ruleset.get("grows", "no")
+        if not isinstance(most, int) or set(level) - {"most", "name"}:
+            raise LevelError("board.most: must be a whole number")
+        if grows not in ("no", "yes") or set(ruleset) - {"grows", RULE}:
+            raise RecordError("ruleset.grows: must be no or yes")
+        check_rule(ruleset.get(RULE, "none"))
+        return HeapMatch(most, 1 + Random(seed).randrange(most), grows == "yes")
 
 
-COUNT = CountTitle()
+HEAP = HeapTitle()

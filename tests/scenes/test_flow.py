@@ -12,6 +12,7 @@ from game.engine.errors import StorageError
 from game.scenes.match.curtain import CurtainScene
 from game.scenes.match.headcount import HeadcountScene
 from game.scenes.match.result import ResultScene
+from game.scenes.match.sitting import SittingScene
 from game.scenes.shell.dialog import DialogScene
 from game.scenes.shell.error import ErrorScene
 from game.scenes.shell.menu import MenuScene
@@ -21,7 +22,6 @@ from game.scenes.shell.working import PATIENCE, WorkingScene
 from game.storage import journal
 from game.storage.claim import Claim
 from game.storage.settings import UI_SCALES, Settings
-from game.titles.causality.scenes.board import BoardScene
 from game.titles.causality.scenes.canonisation import CanonisationScene
 from game.titles.causality.scenes.tour import TourScene
 from game.view.frame import Text
@@ -130,7 +130,7 @@ def test_names_in_a_journal_pass_the_gate_before_they_are_shown(program):
     program.click("play")
     program.keys(pg.K_ESCAPE)
     program.click("Continue: Du el")
-    shown = " ".join(op.text for op in program.scene.desk.view.ops if hasattr(op, "text"))
+    shown = " ".join(op.text for op in program.scene.board.desk.view.ops if hasattr(op, "text"))
     assert "A's orders" in shown
     assert "B o" in shown
 
@@ -152,7 +152,7 @@ def test_a_match_that_cannot_be_written_is_played_without_saving(program):
     program.click("play", "start")
     assert isinstance(program.scene, DialogScene)
     program.click("Play without saving")
-    assert isinstance(program.scene, BoardScene)
+    assert isinstance(program.scene, SittingScene)
 
 
 def test_a_turn_that_cannot_be_written_counts_and_is_told(program, monkeypatch):
@@ -267,7 +267,7 @@ def counting(fly, tmp_path):
 
 def test_merry_chronos_asks_for_the_headcount_which_may_be_left_as_it_is(counting):
     counting.keys(pg.K_RETURN)
-    assert isinstance(counting.scene, BoardScene)
+    assert isinstance(counting.scene, SittingScene)
     (record,) = counting.records()
     assert record.ruleset["headcount"] == {"A": [0, 1, 2], "B": [3]}
 
@@ -345,7 +345,7 @@ def test_a_match_that_is_played_in_another_window_is_not_continued_here(program)
     program.keys(pg.K_RETURN)
     other.release()
     program.click("continue")
-    assert isinstance(program.scene, BoardScene)
+    assert isinstance(program.scene, SittingScene)
     with pytest.raises(StorageError):
         other.take(path)
     program.click("menu", "leave")

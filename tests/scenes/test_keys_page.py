@@ -4,11 +4,11 @@ import pygame as pg
 import pytest
 
 from game.engine.errors import StorageError
+from game.scenes.match.pause import PauseScene
 from game.scenes.shell.keys import KeysScene
 from game.scenes.shell.rulebook import RulebookScene
 from game.scenes.shell.settings import SettingsScene
 from game.storage.settings import Settings, print_settings, read_settings
-from game.titles.causality.scenes.pause import PauseScene
 from game.titles.causality.view.keys import ACTIONS
 from game.view.frame import Text
 from game.view.palette import Theme

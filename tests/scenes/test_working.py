@@ -10,11 +10,11 @@ from game.app.errand import SameProcess
 from game.app.scene import Quit
 from game.app.worker import Worker
 from game.scenes.match.result import ResultScene
+from game.scenes.match.sitting import SittingScene
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.working import PATIENCE, STOP, WorkingScene
 from game.storage.settings import Settings
 from game.titles.causality.rules.canon import Effort, canonise
-from game.titles.causality.scenes.board import BoardScene
 from game.titles.causality.scenes.canonisation import CanonisationScene
 from game.titles.causality.view.canonisation.effort_words import effort_words
 from tests.end_to_end.test_whole_match import CLICKS, DOORWAY, FIRST_TWO_ROUNDS, ONE_DOOR, ByMouse, pass_by, play
@@ -90,9 +90,9 @@ def test_a_stopped_search_leads_back_to_the_draft_and_nothing_is_played(searchin
         pilot.click(STOP)
     else:
         pilot.press(pg.K_RETURN if way == "enter" else pg.K_ESCAPE)
-    wait_for(pilot, lambda: isinstance(pilot.scene, BoardScene))
+    wait_for(pilot, lambda: isinstance(pilot.scene, SittingScene))
     pilot.frames(3)
-    board = pilot.scene.desk
+    board = pilot.scene.board.desk
     assert "Your orders are as they were" in board.note
     assert board.draft.texts == FIRST_TWO_ROUNDS[3]["B"]
     assert board.match.turn == 3
@@ -123,8 +123,8 @@ def test_a_match_whose_opening_was_stopped_can_be_opened_later(fly, tmp_path):
     wait_for(program.pilot, lambda: isinstance(program.scene, MenuScene))
     place.open.set()
     program.click("continue")
-    assert isinstance(program.scene, BoardScene)
-    assert program.scene.desk.match.turn == 4
+    assert isinstance(program.scene, SittingScene)
+    assert program.scene.board.desk.match.turn == 4
 
 
 def test_the_window_can_be_closed_while_something_is_searched(searching):

@@ -8,9 +8,11 @@ from game.catalogue import TITLES
 from game.engine.clock import Kind, TimeControl
 from game.engine.errors import StorageError
 from game.engine.outcome import End, Player
+from game.play.session import ANEW, UNTIMED
 from game.storage import folders
-from game.storage.session import Session
+from game.storage.matches import open_match, resume_match
 from tests.boards import DUEL
+from tests.sittings import begin, path_of
 
 A, B = Player("A"), Player("B")
 CAUSALITY = TITLES["causality"]
@@ -18,38 +20,39 @@ NAMES = {A: "Ada", B: "Bo"}
 TOTAL, MOVE = TimeControl(Kind.TOTAL, 600), TimeControl(Kind.PER_MOVE, 60)
 
 
-def begin(folder, control=TOTAL):
-    return Session.start(CAUSALITY, DUEL, {}, NAMES, folder, control)
+def started(folder, control=TOTAL):
+    return begin(CAUSALITY, DUEL, {}, NAMES, folder, control)
 
 
 def resumed(session):
-    return Session.resume(session.path, TITLES)
+    return resume_match(path_of(session), TITLES)
 
 
 def clock_file(session):
-    (path,) = session.path.parent.glob("*.clock.json")
+    (path,) = path_of(session).parent.glob("*.clock.json")
     return path
 
 
 @pytest.mark.parametrize("control", [TOTAL, MOVE])
-def test_the_record_holds_the_kind_and_the_file_beside_it_the_length(tmp_path, control):
-    session = begin(tmp_path, control)
-    assert session.record.ruleset == {"clock": control.kind.value}
+def test_the_record_holds_the_clock_and_the_file_beside_it_what_is_left(tmp_path, control):
+    session = started(tmp_path, control)
+    assert session.record.ruleset == {"clock": str(control)}
+    session.keep_draft(A, ["0,0 wait"])
     assert resumed(session).clock == session.clock
     assert resumed(session).clock.control == control
 
 
 def test_a_match_without_a_clock_has_none(tmp_path):
-    session = begin(tmp_path, None)
+    session = started(tmp_path, None)
     session.spend(A, 10_000)
     assert session.clock is None
-    assert not session.lost_clock
+    assert not session.notices
     assert not list(tmp_path.glob("*.clock.json"))
-    assert not resumed(session).lost_clock
+    assert not resumed(session).notices
 
 
 def test_thinking_is_kept_after_a_few_seconds_by_itself(tmp_path):
-    session = begin(tmp_path)
+    session = started(tmp_path)
     session.spend(A, 4900)
     assert resumed(session).clock.left[A] == 600_000
     session.spend(A, 200)
@@ -57,7 +60,7 @@ def test_thinking_is_kept_after_a_few_seconds_by_itself(tmp_path):
 
 
 def test_thinking_is_kept_at_once_with_a_draft_or_when_asked(tmp_path):
-    session = begin(tmp_path)
+    session = started(tmp_path)
     session.spend(A, 300)
     session.keep_draft(A, ["0,0 wait"])
     assert resumed(session).clock.left == {A: 599_700, B: 600_000}
@@ -67,7 +70,7 @@ def test_thinking_is_kept_at_once_with_a_draft_or_when_asked(tmp_path):
 
 
 def test_a_turn_gives_time_per_move_anew(tmp_path):
-    session = begin(tmp_path, MOVE)
+    session = started(tmp_path, MOVE)
     session.spend(A, 1000)
     session.submit(A, ["0,0 wait"])
     session.spend(B, 2000)
@@ -77,7 +80,7 @@ def test_a_turn_gives_time_per_move_anew(tmp_path):
 
 
 def test_time_in_total_goes_on_from_turn_to_turn(tmp_path):
-    session = begin(tmp_path)
+    session = started(tmp_path)
     session.spend(A, 1000)
     session.submit(A, ["0,0 wait"])
     session.spend(B, 2000)
@@ -86,7 +89,7 @@ def test_time_in_total_goes_on_from_turn_to_turn(tmp_path):
 
 
 def test_a_finished_match_leaves_no_clock_behind(tmp_path):
-    session = begin(tmp_path)
+    session = started(tmp_path)
     session.spend(A, 300)
     session.conclude(End("clock", (A,)))
     session.keep_clock()
@@ -119,33 +122,53 @@ BROKEN = {
 
 
 @pytest.mark.parametrize("broken", BROKEN.values(), ids=BROKEN)
-def test_a_match_whose_clock_cannot_be_read_goes_on_untimed(tmp_path, broken):
-    session = begin(tmp_path)
+def test_a_match_whose_clock_cannot_be_read_begins_it_anew_and_says_so(tmp_path, broken):
+    session = started(tmp_path)
+    session.spend(A, 6000)
     clock_file(session).write_bytes(broken)
     again = resumed(session)
-    assert again.clock is None
-    assert again.lost_clock
+    assert again.clock.left == {A: 600_000, B: 600_000}
+    assert again.notices == (ANEW,)
     again.submit(A, ["0,0 wait"])
 
 
-def test_a_record_alone_and_a_match_taken_over_are_untimed(tmp_path):
-    session = begin(tmp_path)
+def test_a_match_taken_over_has_the_whole_time_again(tmp_path):
+    session = started(tmp_path)
+    session.spend(A, 6000)
+    taken = open_match(CAUSALITY, session.record, tmp_path)
+    assert taken.clock.left == {A: 600_000, B: 600_000}
+
+
+def of_old(path):
+    """As records were written once: they told of the kind of clock alone."""
+    path.write_text(path.read_text().replace("total 600", "total"))
+
+
+def test_a_record_that_tells_of_the_kind_alone_finds_the_rest_beside_it(tmp_path):
+    session = started(tmp_path)
+    session.spend(A, 6000)
+    of_old(path_of(session))
+    assert resumed(session).clock.left == {A: 594_000, B: 600_000}
+
+
+def test_a_record_that_tells_of_the_kind_alone_is_untimed_without_it(tmp_path):
+    session = started(tmp_path)
+    of_old(path_of(session))
     clock_file(session).unlink()
-    assert resumed(session).lost_clock
-    taken = Session.open(session.record, CAUSALITY, tmp_path)
-    assert taken.clock is None
-    assert taken.lost_clock
+    again = resumed(session)
+    assert again.clock is None
+    assert again.notices == (UNTIMED,)
 
 
 def test_a_clock_of_an_untimed_match_counts_for_nothing(tmp_path):
-    session = begin(tmp_path, None)
-    stray = session.path.name.replace(".playing.boc.json", ".clock.json")
+    session = started(tmp_path, None)
+    stray = path_of(session).name.replace(".playing.boc.json", ".clock.json")
     (tmp_path / stray).write_bytes(file_text())
     assert resumed(session).clock is None
 
 
 def test_time_is_spent_even_if_the_disk_refuses_it(tmp_path, monkeypatch):
-    session = begin(tmp_path)
+    session = started(tmp_path)
 
     def refuse(handle):
         raise OSError(28, "No space left on device")

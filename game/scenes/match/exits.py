@@ -8,33 +8,16 @@ from dataclasses import dataclass
 import pygame
 
 from game.app.scene import Transition
-from game.engine.outcome import Player
 from game.engine.record import Record
 
 
 @dataclass(frozen=True, slots=True)
-class BoardExits:
-    """Where the board leads; every transition but `leave` and `match_over` pushes, so that the board comes back.
-
-    `submit` plays the orders outside of the frame and comes back with None, or with the refusal as a text.
-    `curtain` comes back with True when the player is there. `round_closed` tells the canonisation. `save` saves a
-    copy of the record and says in one line where, or why not.
-    """
-
-    submit: Callable[[Player, tuple[str, ...]], Transition]
-    curtain: Callable[[Player], Transition]
-    round_closed: Callable[[], Transition]
-    match_over: Callable[[], Transition]
-    leave: Callable[[], Transition]
-    save: Callable[[], str]
-
-
-@dataclass(frozen=True, slots=True)
-class RoundEndExits:
-    """Where the end of a round leads."""
+class InterludeExits:
+    """Where what is told between turns leads; `onward` is what its button to go on says, if not what is next."""
 
     go_on: Callable[[], Transition]
     leave: Callable[[], Transition]
+    onward: str = ""
 
 
 @dataclass(frozen=True, slots=True)

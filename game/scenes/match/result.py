@@ -29,16 +29,25 @@ class ResultContents:
 
 
 @dataclass(frozen=True, slots=True)
+class LookBack:
+    """What was told last in the match can be told once more: what that is called, and where it leads."""
+
+    name: str
+    hint: str
+    open: Callable[[], Transition]
+
+
+@dataclass(frozen=True, slots=True)
 class ResultExits:
     """Where the scene leads; `save` saves a copy of the record and says in one line where, or why not.
 
-    `look_back` shows the end of the last round once more (None: no round has ended), `watch` the whole match.
+    `look_back` is None where nothing was told in the match; `watch` shows it whole.
     """
 
     rematch: Callable[[], Transition]
     menu: Callable[[], Transition]
     save: Callable[[], str]
-    look_back: Callable[[], Transition] | None = None
+    look_back: LookBack | None = None
     watch: Callable[[], Transition] | None = None
 
 
@@ -58,7 +67,7 @@ class ResultScene(Form):
             self._news = plain_text(self._exits.save())
             return None
         if name == "look" and self._exits.look_back is not None:
-            return self._exits.look_back()
+            return self._exits.look_back.open()
         if name == "watch" and self._exits.watch is not None:
             return self._exits.watch()
         return self._exits.rematch() if name == "rematch" else self._exits.menu()
@@ -135,8 +144,6 @@ class ResultScene(Form):
             buttons.append(Button("watch", watch, "Replay", hint="Shows the match from its beginning."))
         if self._exits.look_back is not None:
             look = Rect(area.x, above.y - px(52), area.w, px(44))
-            buttons.append(
-                Button("look", look, "How the last round ended", hint="Which history was canonised, and why.")
-            )
+            buttons.append(Button("look", look, self._exits.look_back.name, hint=self._exits.look_back.hint))
         keep = Button("save", save, "Save a copy", hint="Writes the record to a file of its own.")
         return (*buttons, keep, Button("menu", menu, "Menu", hint="To the menu; the match is kept.", key="Esc"))

@@ -12,19 +12,13 @@ from game.engine.errors import StorageError
 from game.engine.outcome import Player
 from game.view.sound import Sound
 
-UNTIMED = "This match had a clock, but nothing is known of how much time was left: it goes on without one."
-
 
 class Timed(Protocol):
-    """A match with its clock (see game.storage.session.Session)."""
+    """A match with its clock (see game.play.session.Session)."""
 
     @property
     def clock(self) -> Clock | None:
         """What is left of the time to think; None for a match without a clock."""
-
-    @property
-    def lost_clock(self) -> bool:
-        """Whether there was a clock of which nothing is known any more."""
 
     def spend(self, player: Player, milliseconds: int) -> None:
         """The player has thought for so long; raises StorageError when that cannot be kept."""

@@ -299,7 +299,8 @@ class RecordsScene(Form):
 
 
 def _hides_something(match: Match) -> bool:
-    return any(match.seen_by(player) != match.seen_by(None) for player in match.players)
+    """Whether a player of the match does not know all of it yet."""
+    return any(match.known_to(player).hides for player in match.players)
 
 
 def _title(record: Record) -> str:

@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.engine.errors import RecordError
 from game.engine.outcome import Player
-from game.engine.title import Json, Option
+from game.engine.title import Json, Option, Traits
 from game.titles.causality.rules.level import read_level
 from game.titles.causality.rules.match import RULES_VERSION, CausalityMatch, start_match
 from game.titles.causality.rules.ruleset import OPTIONS, read_ruleset
 from game.titles.causality.rules.stone import PLAYERS
+
+_TRAITS = Traits(secret_orders=True, hidden_information=True, chance=False)
+_REASONS = {
+    "bases": "owns all bases",
+    "equilibrium": "equilibrium: nobody has a stone to order any more",
+    "stagnation": "stagnation: no new time-jump for three rounds",
+    "paradox": "a paradox that nothing resolves",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +31,8 @@ class CausalityTitle:
     rules_version: int = RULES_VERSION
     players: tuple[Player, ...] = PLAYERS
     options: tuple[Option, ...] = OPTIONS
+    traits: Traits = _TRAITS
+    reasons: Mapping[str, str] = field(default_factory=lambda: _REASONS)
 
     def start(self, level: Mapping[str, Json], ruleset: Mapping[str, Json], seed: int) -> CausalityMatch:
         """A new match. The rules use no chance, so no seed is allowed but 0."""

@@ -9,13 +9,14 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Self
 
-from game.engine.errors import IllegalOrders, RuleError
-from game.engine.outcome import End, Outcome, Player
+from game.engine.errors import IllegalOrders, RuleError, shown
+from game.engine.outcome import End, EndReason, Outcome, Player
 from game.engine.search import Solve, at_once
-from game.engine.title import Refusal
+from game.engine.title import Part, Refusal, Turn
 from game.titles.causality.rules.canon import canonise
 from game.titles.causality.rules.flag import Flags, Scenario, mask_of
 from game.titles.causality.rules.geometry import Square
+from game.titles.causality.rules.known import Known, known_in_fog
 from game.titles.causality.rules.level import Level, level_data
 from game.titles.causality.rules.order import Order, Verb, legal_orders, parse_order
 from game.titles.causality.rules.placing import Placing
@@ -52,19 +53,6 @@ class Canonisation:
 
 
 @dataclass(frozen=True)
-class View:
-    """What somebody may see of a match: slices 0 to `last` of the board now, and the last canonised board in full.
-
-    `timeline` ends with slice `last`. Its flags are all that lie on the board: whoever shows or sends them has to
-    leave out those of later slices.
-    """
-
-    timeline: Timeline
-    last: int
-    canonised: Timeline | None
-
-
-@dataclass(frozen=True)
 class CausalityMatch:
     """A match of Battle of Causality at some turn; see game.engine.title.Match for the contract.
 
@@ -82,8 +70,7 @@ class CausalityMatch:
     turn: int = 0
     gone: int = 0
     last_jump_in: int = -1
-    turns: tuple[Mapping[Player, tuple[str, ...]], ...] = ()
-    given: Mapping[Player, tuple[Order, ...]] = field(default_factory=dict)
+    turns: tuple[Turn, ...] = ()
     canonisations: tuple[Canonisation, ...] = ()
     paradox: Problem | None = None
     outcome: Outcome | None = None
@@ -125,40 +112,43 @@ class CausalityMatch:
 
     @cached_property
     def pending(self) -> frozenset[Player]:
-        """Who still has to submit in this turn."""
-        return frozenset(player for player in PLAYERS if self.commands[player] and player not in self.given)
+        """Who has stones to order in this turn."""
+        return frozenset(player for player in PLAYERS if self.commands[player])
 
     def orders_for(self, pose: Pose) -> list[Order]:
         """Every order that the causally free stone in this pose may be given now."""
         return legal_orders(self.flags, pose, self.round)
 
-    def orders(self, player: Player) -> Sequence[str]:
-        """Every single order that the player may give in this turn, sorted."""
-        if player not in self.pending:
-            return []
-        return sorted(str(order) for pose in self.commands[player].values() for order in self.orders_for(pose))
+    def parts(self, player: Player) -> Sequence[Part]:
+        """The causally free stones of the player in the active slice."""
+        return [self._part(square, pose) for square, pose in self.commands[player].items()]
+
+    def _part(self, square: Square, pose: Pose) -> Part:
+        stone = self.flags.stones[pose.stone]
+        rest = Order(square, Verb.PASS if self.active == self.level.final else Verb.WAIT)
+        return Part(f"{stone.name} on {square}", lambda: map(str, self.orders_for(pose)), str(rest))
 
     def why_not(self, player: Player, orders: Sequence[str]) -> Refusal | None:
-        """None if `submit` would take these orders, else the reason why not."""
+        """None if `play` would take these orders, else the reason why not."""
         try:
             self._checked(player, orders)
         except RuleError as error:
             return Refusal(str(error))
         return None
 
-    def submit(self, player: Player, orders: Sequence[str], solve: Solve = at_once) -> Self:
-        """The match with this player's orders, touched in that order; plays the turn if nobody else is pending."""
-        checked = self._checked(player, orders)
-        given = replace(self, given={**self.given, player: checked})
-        return given if given.pending else given._play(solve)
-
-    def advance(self, solve: Solve = at_once) -> Self:
-        """The match after a turn in which nobody has anything to order."""
+    def play(self, turn: Turn, solve: Solve = at_once) -> Self:
+        """The match after this turn, with its round closed if this was its last turn."""
         if self.outcome is not None:
             raise IllegalOrders("the match is over")
-        if self.pending:
-            raise IllegalOrders(f"players {', '.join(sorted(self.pending))} have to order their stones first")
-        return self._play(solve)
+        missing = sorted(self.pending - set(turn))
+        if missing:
+            raise IllegalOrders(f"players {', '.join(missing)} have to order their stones first")
+        return self._play({player: self._checked(player, turn[player]) for player in sorted(turn)}, solve)
+
+    def may(self, player: Player) -> frozenset[EndReason]:
+        """A match that goes on can be given up, and ended by agreement."""
+        del player
+        return frozenset() if self.outcome is not None else frozenset({"resignation", "agreement"})
 
     def conclude(self, end: End) -> Self:
         """The match ended by resignation, agreement or the clock."""
@@ -172,22 +162,18 @@ class CausalityMatch:
                 winner = others[0]
             case _:
                 winner = self._no_win()
-        return replace(self, given={}, outcome=Outcome(winner, end.reason))
+        return replace(self, outcome=Outcome(winner, end.reason))
+
+    def known_to(self, player: Player) -> Known:
+        """What the player sees (6.6, vision)."""
+        if self.ruleset.vision is Vision.OMNISCIENCE or self.outcome is not None:
+            return Known(self, self.level.final)
+        return self._fogged[player]
 
     @cached_property
-    def _before_the_fog(self) -> Timeline:
-        """The board up to the active slice; one value for a match, so that pictures of it can be kept."""
-        return self.timeline.up_to(self.active)
-
-    def seen_by(self, player: Player | None) -> View:
-        """What that player may see (6.6, vision); None: everything."""
-        fog = player is not None and self.outcome is None and self.ruleset.vision is Vision.FOG_OF_WAR
-        last = self.active if fog else self.level.final
-        return View(
-            self._before_the_fog if fog else self.timeline,
-            last,
-            self.canonisations[-1].timeline if self.canonisations else None,
-        )
+    def _fogged(self) -> Mapping[Player, Known]:
+        """What each player knows in the fog; one value for a match, so that pictures of it can be kept."""
+        return {player: known_in_fog(self, player) for player in PLAYERS}
 
     def digest(self) -> bytes:
         """16 bytes of orders, board and ruleset, from nothing that depends on the machine or on hashing."""
@@ -202,7 +188,7 @@ class CausalityMatch:
             level_data(self.level),
             ruleset_data(self.ruleset),
             [{player: list(orders) for player, orders in turn.items()} for turn in self.turns],
-            {player: [str(order) for order in orders] for player, orders in self.given.items()},
+            {},  # once the orders given in a turn that is not complete, which are no part of a match any more
             [hex(scenario.active), hex(scenario.off), hex(self.gone)],
             board,
             [[owner.name for owner in owners] for owners in self.timeline.owners],
@@ -216,7 +202,7 @@ class CausalityMatch:
         if self.outcome is not None:
             raise IllegalOrders("the match is over")
         if player not in self.pending:
-            raise IllegalOrders(f"player {player} has nothing to order in this turn")
+            raise IllegalOrders(f"player {shown(player)} has nothing to order in this turn")
         commands = self.commands[player]
         done: set[Square] = set()
         checked = []
@@ -250,16 +236,15 @@ class CausalityMatch:
             return f"a {stone.type.value} cannot {order.verb.value} here; it can {', '.join(verbs)}"
         return f"not possible; for example '{allowed[0]}' is"
 
-    def _play(self, solve: Solve) -> Self:
-        """The match after this turn, with its round closed if this was its last turn."""
+    def _play(self, given: Mapping[Player, tuple[Order, ...]], solve: Solve) -> Self:
         placing = Placing(self.flags, self.turn)
-        for player, order in self._stitched():
+        for player, order in _stitched(given):
             placing.place(self.commands[player][order.square], order)
         flags = placing.placed()
         touched = list(self.touched) + [NEVER] * len(placing.stones)
         for count, stone in enumerate(placing.touched):
             touched[stone] = self.touches + count
-        texts = {player: tuple(str(order) for order in orders) for player, orders in sorted(self.given.items())}
+        texts = {player: tuple(str(order) for order in orders) for player, orders in sorted(given.items())}
         played = replace(
             self,
             flags=flags,
@@ -268,7 +253,6 @@ class CausalityMatch:
             turn=self.turn + 1,
             last_jump_in=self.round if placing.stones else self.last_jump_in,
             turns=(*self.turns, texts),
-            given={},
         )
         settled = self.timeline.steps[: self.active + 1]
         timeline = evolve(flags, self.timeline.scenario, settled, tug_of_war=self._tug_of_war)
@@ -278,14 +262,6 @@ class CausalityMatch:
     @property
     def _tug_of_war(self) -> bool:
         return self.ruleset.tagscreens is Tagscreens.TUG_OF_WAR
-
-    def _stitched(self) -> list[tuple[Player, Order]]:
-        """The turn's orders in the order of recency; a pass leaves nothing behind and takes no place in it (6.4)."""
-        first, second = (
-            [(player, order) for order in self.given.get(player, ()) if order.verb is not Verb.PASS]
-            for player in PLAYERS
-        )
-        return stitch(first, second)
 
     def _close_round(self, round_: int, solve: Solve) -> Self:
         """Canonisation and the checks for the end of the match (rules 4, 5)."""
@@ -339,6 +315,14 @@ class CausalityMatch:
             if 2 * owners.count(faction_of(player)) > len(owners):
                 return player
         return None
+
+
+def _stitched(given: Mapping[Player, Sequence[Order]]) -> list[tuple[Player, Order]]:
+    """A turn's orders in the order of recency; a pass leaves nothing behind and takes no place in it (6.4)."""
+    first, second = (
+        [(player, order) for order in given.get(player, ()) if order.verb is not Verb.PASS] for player in PLAYERS
+    )
+    return stitch(first, second)
 
 
 def start_match(level: Level, ruleset: Ruleset) -> CausalityMatch:

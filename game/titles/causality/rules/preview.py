@@ -32,7 +32,7 @@ def preview(match: CausalityMatch, player: Player, drafted: Sequence[Order]) -> 
             if other != player:
                 for square, pose in match.commands[other].items():
                     placing.place(pose, Order(square, Verb.WAIT))
-    last = match.seen_by(player).last
+    last = match.known_to(player).last
     scenario = match.timeline.scenario
     if last < match.level.final:
         scenario = Scenario(scenario.active & _known(match, player), scenario.off)
@@ -71,7 +71,7 @@ def wrong_loads(match: CausalityMatch, player: Player, before: Timeline, after: 
     `before` is the preview without any order of the player, `after` the one with the drafted ones. Of slices that the
     player does not see, nothing is counted; so as long as there are any, no cause is taken to be lost.
     """
-    last = match.seen_by(player).last
+    last = match.known_to(player).last
     old, new = _loads(before, last), _loads(after, last)
     found = []
     for ante in match.flags.antes:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from enum import Enum
 from typing import Any, TypeVar
 
+from game.engine.clock import NO_CLOCK, RULE, check_rule
 from game.engine.errors import RecordError, shown
 from game.engine.outcome import Player
 from game.engine.title import Choice, Json, Option
@@ -55,28 +56,23 @@ class Tagscreens(Enum):
     TUG_OF_WAR = "tug_of_war"
 
 
-class Clock(Enum):
-    """Whether thinking time is limited (6.6). How long is for the players' program to keep, not for the rules."""
-
-    NONE = "none"
-    PER_MOVE = "per_move"
-    TOTAL = "total"
-
-
 WITHOUT_SETUP = (Priority.OUT_WITH_THE_OLD, Priority.CONSERVATIVE)
 """The priorities that go with Know your paradoxes!, and only with it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """One complete choice of variations. `headcount` holds the players' own lists of set-up stones, or None."""
+    """One complete choice of variations. `headcount` holds the players' own lists of set-up stones, or None.
+
+    `clock` is what the record says of the clock (game.engine.clock): the rules only know that it may end a match.
+    """
 
     paradox: Paradox = Paradox.AUDITORS
     no_win: NoWin = NoWin.DRAW
     priority: Priority = Priority.SHIELD_AND_SPEAR
     vision: Vision = Vision.OMNISCIENCE
     tagscreens: Tagscreens = Tagscreens.ANTIDOTE
-    clock: Clock = Clock.NONE
+    clock: str = NO_CLOCK
     headcount: tuple[tuple[int, ...], ...] | None = None
 
 
@@ -86,7 +82,6 @@ _ENUMS: dict[str, type[Enum]] = {
     "priority": Priority,
     "vision": Vision,
     "tagscreens": Tagscreens,
-    "clock": Clock,
 }
 
 
@@ -96,10 +91,12 @@ def read_ruleset(data: Mapping[str, Json], level: Level) -> Ruleset:
     for key, value in data.items():
         if key == "headcount":
             values[key] = _read_headcount(value, level)
+        elif key == RULE:
+            values[key] = check_rule(value)
         elif key in _ENUMS:
             values[key] = _read_value(key, value)
         else:
-            raise RecordError(f"ruleset: unknown key {shown(key)}; known are {', '.join((*_ENUMS, 'headcount'))}")
+            raise RecordError(f"ruleset: unknown key {shown(key)}; known are {', '.join((*_ENUMS, RULE, 'headcount'))}")
     values.setdefault("priority", default_priority(values.get("paradox")))
     ruleset = Ruleset(**values)
     _check_combination(ruleset)
@@ -114,9 +111,8 @@ def default_priority(paradox: object) -> Priority:
 
 def ruleset_data(ruleset: Ruleset) -> dict[str, Json]:
     """The ruleset as a record keeps it, with every key; `read_ruleset` is its inverse."""
-    data: dict[str, Json] = {
-        field.name: getattr(ruleset, field.name).value for field in fields(ruleset) if field.name != "headcount"
-    }
+    data: dict[str, Json] = {key: getattr(ruleset, key).value for key in _ENUMS}
+    data[RULE] = ruleset.clock
     if ruleset.headcount is not None:
         data["headcount"] = {str(player): list(own) for player, own in zip(PLAYERS, ruleset.headcount, strict=True)}
     return data

@@ -97,7 +97,8 @@ class Loom:
         self.antes_at = [0] * flags.level.time_cap
         """Mask of the ante-effects in each slice."""
         for ante in flags.antes:
-            self.antes_at[ante.position.t] |= 1 << ante.number
+            if ante.position.t < flags.level.time_cap:  # else it is unseen, and nowhere (known.py)
+                self.antes_at[ante.position.t] |= 1 << ante.number
 
     def __reduce__(self) -> tuple[Callable[[Flags], Loom], tuple[Flags]]:
         """A copy for another process begins with nothing known: the flags are a hundredth of what follows from them."""

@@ -9,7 +9,7 @@ import pygame
 from game.app.chords import chord_of
 from game.app.scene import Push, Scene, Transition
 from game.app.stage import Stage
-from game.scenes.match.exits import RoundEndExits
+from game.scenes.match.exits import InterludeExits
 from game.scenes.shell.keys import KeysScene
 from game.titles.causality.rules.explain import Report
 from game.titles.causality.scenes.canonisation_sky import Sky
@@ -41,7 +41,7 @@ class CanonisationScene(Scene):
 
     ambience = 30
 
-    def __init__(self, stage: Stage, story: Story, report: Report, exits: RoundEndExits, next_step: str) -> None:
+    def __init__(self, stage: Stage, story: Story, report: Report, exits: InterludeExits, next_step: str) -> None:
         """`report` explains the story's threads and stones; `next_step` are the words for going on."""
         super().__init__()
         self._stage = stage
@@ -62,7 +62,7 @@ class CanonisationScene(Scene):
         self._sky = Sky(story)
         self._layout: CanonisationLayout
         self._buttons: tuple[Button, ...] = ()
-        self._steps = PanelSteps(self._places, self.handle, self._more)
+        self._steps: PanelSteps[Transition] = PanelSteps(self._places, self.handle, self._more)
 
     # What the stack asks.
 

@@ -10,16 +10,16 @@ from game.engine.errors import RulesBug
 from game.engine.outcome import Player
 from game.engine.title import Json
 from game.scenes.match.curtain import Army
-from game.scenes.match.exits import RoundEndExits
+from game.scenes.match.exits import InterludeExits
 from game.scenes.match.headcount import Counted, Headcount
 from game.scenes.match.result import ResultContents
 from game.scenes.shell.setup import BoardLook
-from game.scenes.title_scenes import TitleScenes
+from game.scenes.title_scenes import Interlude, TitleScenes
 from game.titles.causality.rules.level import read_level
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.ruleset import Priority, read_ruleset
 from game.titles.causality.rules.stone import PLAYERS, Stone, faction_of
-from game.titles.causality.scenes.board import BoardScene
+from game.titles.causality.scenes.board import CausalityBoard
 from game.titles.causality.scenes.manual import manual
 from game.titles.causality.scenes.replay import ReplayScene
 from game.titles.causality.scenes.round_end import round_end, round_telling
@@ -78,7 +78,7 @@ def _manual(stage: Stage, topic: str) -> Scene:
 
 
 def _tour(stage: Stage) -> Scene:
-    def closed(match: CausalityMatch, exits: RoundEndExits) -> Scene:
+    def closed(match: CausalityMatch, exits: InterludeExits) -> Scene:
         telling = round_telling(match)
         if telling is None:
             raise RulesBug("the end of a round is told before any round has ended")
@@ -122,10 +122,16 @@ CAUSALITY_SCENES = TitleScenes(
         {player: _mark(player) for player in PLAYERS},
     ),
     armies={player: _army(player) for player in PLAYERS},
-    board=BoardScene,
-    round_closed=_round_closed,
-    report=round_telling,
-    round_end=round_end,
+    board=CausalityBoard,
+    interlude=Interlude(
+        due=_round_closed,
+        report=round_telling,
+        scene=round_end,
+        name="The last canonisation",
+        hint="The end of the last round once more: what held, what did not, and why.",
+        last="How the last round ended",
+        last_hint="Which history was canonised, and why.",
+    ),
     moment=_moment,
     result=_result,
     actions=ACTIONS,

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 import pygame
 
 from game.app.chords import chord_of
-from game.app.scene import Transition
 from game.titles.causality.view.keys import PANELS, PANELS_BACK
 from game.view.frame import Fill, Frame, Rect
 from game.view.keymap import Keymap
 from game.view.palette import Role
+
+A = TypeVar("A")
+"""What pressing leads to."""
 
 _WAYS = {"Tab": 1, "Down": 1, "Right": 1, "Up": -1, "Left": -1}
 """Keys that lead on once the ring is shown."""
@@ -38,7 +40,7 @@ def fixed(group: str, way: int) -> bool:
     return False
 
 
-class PanelSteps:
+class PanelSteps(Generic[A]):
     """A ring that goes from place to place and presses as the mouse does, by events of the mouse.
 
     A place is known by its name and its number among those of the same name, for it moves while lists scroll.
@@ -47,7 +49,7 @@ class PanelSteps:
     def __init__(
         self,
         places: Callable[[], Sequence[Place]],
-        handle: Callable[[pygame.event.Event], Transition | None],
+        handle: Callable[[pygame.event.Event], A | None],
         more: Callable[[str, int], bool] = fixed,
     ) -> None:
         """`handle` gets the events of the mouse; `more` scrolls a group a little forth (1) or back (-1), and says
@@ -81,7 +83,7 @@ class PanelSteps:
             self._at = None
             self._point(_NOWHERE)
 
-    def key(self, event: pygame.event.Event, keymap: Keymap, scene: str) -> tuple[bool, Transition | None]:
+    def key(self, event: pygame.event.Event, keymap: Keymap, scene: str) -> tuple[bool, A | None]:
         """Whether the key was meant for the ring, and what came of it; other keys end the walk."""
         chord = chord_of(event)
         if chord is None:
@@ -117,7 +119,7 @@ class PanelSteps:
                 return
             places = self._places()
 
-    def _press(self) -> Transition | None:
+    def _press(self) -> A | None:
         place = self.place
         if place is None:
             return None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.app.stage import Stage
-from game.engine.record import Turn
+from game.engine.title import Turn
 from game.titles.causality.scenes.projector import Projector
 from game.titles.causality.scenes.replay_table import ReplayTable
 from game.titles.causality.view.replay.reel import Stop

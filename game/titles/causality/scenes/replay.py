@@ -8,10 +8,10 @@ import pygame
 
 from game.app.chords import chord_of
 from game.app.errand import Errand
-from game.app.scene import Push, Scene, Transition
+from game.app.scene import Pop, Push, Replace, Scene, Transition
 from game.app.stage import Stage
 from game.engine.record import Record
-from game.scenes.match.exits import ReplayExits
+from game.scenes.match.exits import InterludeExits, ReplayExits
 from game.scenes.shell.keys import KeysScene
 from game.scenes.shell.working import WorkingScene
 from game.titles.causality.rules.stone import PLAYERS
@@ -24,7 +24,7 @@ from game.titles.causality.scenes.reel_run import ReelRun
 from game.titles.causality.scenes.replay_film import film_pictures, own_painter, row_picture, told
 from game.titles.causality.scenes.replay_table import ReplayTable
 from game.titles.causality.scenes.request import Request
-from game.titles.causality.scenes.round_end import looking_back
+from game.titles.causality.scenes.round_end import RoundTelling, round_end, round_telling
 from game.titles.causality.view import keys
 from game.titles.causality.view.board.panel import Button
 from game.titles.causality.view.replay.reel import Stop
@@ -63,7 +63,7 @@ class ReplayScene(Scene):
         self._run = ReelRun(stage, self.projector, self._top, record.turns)
         self._mouse = Mouse(self._top)
         self._keyboard = Keyboard(self._top, keys.REPLAY)
-        self._steps = PanelSteps(self._top.places, self.handle, self._top.scroll_group)
+        self._steps: PanelSteps[Transition] = PanelSteps(self._top.places, self.handle, self._top.scroll_group)
 
     # What the stack asks.
 
@@ -268,7 +268,19 @@ class ReplayScene(Scene):
         """To the end of the round that is shown, where the record has it."""
         closed = self.stop if self.stop.match.paradox is not None else self._run.canonised()
         self._run.halt()
-        return None if closed is None else Push(looking_back(self._stage, closed.match))
+        if closed is None:
+            return None
+        match = closed.match
+
+        def work(errand: Errand) -> object:
+            del errand
+            return round_telling(match)
+
+        def show(telling: object) -> Transition:
+            assert isinstance(telling, RoundTelling)
+            return Replace(round_end(self._stage, telling, InterludeExits(Pop, Pop, "Back")))
+
+        return Push(WorkingScene(self._stage, work, "Looking back…", show))
 
     def _make_film(self) -> Transition:
         """The film is made beside the frames; comes back with where it is."""

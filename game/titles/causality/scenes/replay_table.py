@@ -9,7 +9,7 @@ import pygame
 
 from game.app.stage import Stage
 from game.engine.outcome import Player
-from game.engine.record import Turn
+from game.engine.title import Turn
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.scenes.panel_steps import Place
 from game.titles.causality.scenes.table_top import TableTop

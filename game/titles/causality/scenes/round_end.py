@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.app.errand import Errand
-from game.app.scene import Pop, Replace, Scene, Transition
+from game.app.scene import Scene
 from game.app.stage import Stage
-from game.scenes.match.exits import RoundEndExits
-from game.scenes.shell.working import WorkingScene
+from game.scenes.match.exits import InterludeExits
 from game.titles.causality.rules.explain import Report, explain, refused_scenarios
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.scenes.canonisation import CanonisationScene
@@ -36,22 +34,7 @@ def round_telling(match: CausalityMatch) -> RoundTelling | None:
     return RoundTelling(story, explain(match.canonisations[-1], story.played.scenario), words)
 
 
-def round_end(stage: Stage, telling: RoundTelling, exits: RoundEndExits) -> Scene:
+def round_end(stage: Stage, telling: RoundTelling, exits: InterludeExits) -> Scene:
     """The scene that tells it."""
-    return CanonisationScene(stage, telling.story, telling.report, exits, telling.next_step)
-
-
-def looking_back(stage: Stage, match: CausalityMatch) -> Scene:
-    """Tells the end of the last round once more; however it is left, it pops."""
-
-    def work(errand: Errand) -> object:
-        del errand
-        return round_telling(match)
-
-    def show(telling: object) -> Transition:
-        if not isinstance(telling, RoundTelling):
-            return Pop()
-        scene = CanonisationScene(stage, telling.story, telling.report, RoundEndExits(Pop, Pop), "Back")
-        return Replace(scene)
-
-    return WorkingScene(stage, work, "Looking back…", show)
+    onward = exits.onward or telling.next_step
+    return CanonisationScene(stage, telling.story, telling.report, exits, onward)

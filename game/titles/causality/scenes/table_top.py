@@ -9,6 +9,7 @@ import pygame
 
 from game.app.stage import Stage
 from game.engine.outcome import Player
+from game.scenes.match.board import Around
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.preview import preview
@@ -54,7 +55,7 @@ _STEP = 40
 
 
 class TableTop:
-    """State and picture of the board scene; changes only by its methods and by setting `look`, `note` and `clock`."""
+    """State and picture of the board scene; changes only by its methods and by setting `look`, `note` and `around`."""
 
     def __init__(
         self, stage: Stage, match: CausalityMatch, names: Mapping[Player, str], drafted: Callable[[], None]
@@ -71,7 +72,7 @@ class TableTop:
         self.playback = Playback()
         self.happened: Happened | None = None
         self.flight: Flight | None = None
-        self.clock: Mapping[Player, int] = {}
+        self.around = Around()
         self._placed: Kept[BoardLayout] = Kept()
         self._still: Kept[Picture] = Kept()
         self._around: Kept[Frame] = Kept()
@@ -118,8 +119,8 @@ class TableTop:
         match, past = self.match, self._past()
         if past is not None:
             return past[0], match.level.final
-        view = match.seen_by(self.player or PLAYERS[0])
-        return view.timeline, view.last
+        known = match.known_to(self.player or PLAYERS[0])
+        return known.timeline, known.last
 
     def _past(self) -> tuple[Timeline, Timeline] | None:
         """The board of a finished round that is looked at, and the other one of the same round; None: of this round."""
@@ -177,7 +178,8 @@ class TableTop:
             happened=self.happened,
             compared=None if past is None else past[1],
             flight=self.flight,
-            clock=self.clock,
+            clock=self.around.clock,
+            sealed=self.around.sealed,
         )
 
     def _why_lines(self, timeline: Timeline, last: int) -> tuple[WhyLine, ...]:

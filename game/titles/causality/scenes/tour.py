@@ -12,14 +12,18 @@ from game.app.stack import SceneStack
 from game.app.stage import Stage
 from game.engine.errors import RulesBug
 from game.engine.outcome import Player
+from game.engine.record import new_record
 from game.engine.title import Match
-from game.scenes.match.exits import BoardExits, RoundEndExits
+from game.play.session import Session
+from game.scenes.match.exits import InterludeExits
+from game.scenes.match.sitting import SittingScene
 from game.scenes.shell.dialog import Answer, DialogScene
-from game.storage.session import Session
+from game.scenes.shell.keys import KeysScene
+from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.pose import square_of
-from game.titles.causality.scenes.board import BoardScene
+from game.titles.causality.scenes.board import CausalityBoard
 from game.titles.causality.scenes.coach import Coach
-from game.titles.causality.scenes.pause import PauseScene
+from game.titles.causality.scenes.table_top import TableTop
 from game.titles.causality.title import CAUSALITY
 from game.titles.causality.view.board.draft import Need
 from game.titles.causality.view.keys import ACTIONS
@@ -29,7 +33,7 @@ from game.view.controls import Style
 from game.view.frame import Rect
 from game.view.hint import Hint
 
-RoundEnd: TypeAlias = Callable[[Any, RoundEndExits], Scene]
+RoundEnd: TypeAlias = Callable[[Any, InterludeExits], Scene]
 """Makes the scene that tells how the last round of a match ended."""
 
 _READ = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
@@ -63,9 +67,8 @@ class TourScene(Scene):
         self._stage = stage
         self._lesson = lesson
         self._round_end = round_end
-        self._session = Session.start(CAUSALITY, lesson.board, {}, lesson.names, None)
-        exits = BoardExits(self._submit, _nobody, self._round_closed, self._over, self._ask, lambda: _UNSAVED)
-        self._board = BoardScene(stage, self._session, exits)
+        self._session = Session(CAUSALITY, new_record(CAUSALITY, lesson.board, {}, lesson.names))
+        self._board = SittingScene(stage, self._session, CausalityBoard, self)
         self._below = SceneStack(self._board)
         self._seen = self._below.picture()
         self._teller: Scene | None = None
@@ -97,9 +100,15 @@ class TourScene(Scene):
         return self._coach.step
 
     @property
-    def board(self) -> BoardScene:
+    def board(self) -> SittingScene:
         """The board that is played on."""
         return self._board
+
+    @property
+    def desk(self) -> TableTop:
+        """What lies on it."""
+        assert isinstance(self._board.board, CausalityBoard)
+        return self._board.board.desk
 
     @property
     def bubble(self) -> Bubble | None:
@@ -120,10 +129,6 @@ class TourScene(Scene):
         if self._left:
             return Pop()
         self._below.step((), seconds)
-        if isinstance(self._below.top, PauseScene):
-            # The menu of a match has nothing for a tour but the way out.
-            self._below.apply(Pop())
-            self._asked = True
         self._follow()
         asked, self._asked = self._asked, False
         return Push(self._question()) if asked else None
@@ -192,7 +197,7 @@ class TourScene(Scene):
     # What the player has done, and what the coach says to it.
 
     def _progress(self) -> Progress:
-        draft = self._board.desk.draft
+        draft = self.desk.draft
         turn = self._session.match.turn
         if draft is None:
             return Progress(turn, self._closed)
@@ -223,7 +228,7 @@ class TourScene(Scene):
         """The squares with something on them, as far as the board is to be seen."""
         if self._below.top is not self._board:
             return ()
-        desk, targets = self._board.desk, self._board.targets()
+        desk, targets = self.desk, self._board.targets()
         timeline = desk.timeline()[0]
         squares = [square_of(timeline.flags, pose) for pose in timeline.poses(desk.look.focus)]
         squares += [base.square for base in desk.match.level.bases]
@@ -231,7 +236,7 @@ class TourScene(Scene):
 
     def _spot(self, progress: Progress) -> Rect | None:
         targets = {} if self._below.top is None else self._below.top.targets()
-        desk = self._board.desk
+        desk = self.desk
         choosing = desk.draft is not None and desk.draft.need is Need.PLACE
         if self.step.order and desk.look.focus != desk.match.active and not choosing:
             return targets.get(f"slice {desk.match.active}")
@@ -240,42 +245,57 @@ class TourScene(Scene):
 
     # Where the board leads.
 
-    def _submit(self, player: Player, texts: tuple[str, ...]) -> Transition:
+    def submit(self, player: Player, orders: tuple[str, ...]) -> Transition:
         """Plays the orders, if they are what the step asks for, and the other side's, who only wait."""
-        if self.step.order and texts != (self.step.order,):
+        if self.step.order and orders != (self.step.order,):
             return Push(_Answering(self._lesson.astray))
-        self._session.submit(player, texts)
-        match = self._session.match
-        while match.outcome is None and player not in match.pending:
-            other = min(match.pending)
-            self._session.submit(other, _idle(match, other))
-            match = self._session.match
+        self._session.submit(player, orders)
+        while self._session.match.outcome is None and player not in self._session.waiting:
+            other = self._session.waiting[0]
+            self._session.submit(other, _idle(self._session.match, other))
         return Push(_Answering())
 
-    def _round_closed(self) -> Transition:
-        self._teller = self._round_end(self._session.match, RoundEndExits(self._round_left, self._ask))
+    def curtain(self, player: Player) -> Transition:
+        """Nobody else plays in a tour."""
+        raise RulesBug(f"nobody plays {player} in a tour")
+
+    def interlude(self, before: Match) -> Transition | None:
+        """The end of a round, if one has ended."""
+        assert isinstance(before, CausalityMatch)
+        match = self._session.match
+        if not isinstance(match, CausalityMatch) or len(match.canonisations) == len(before.canonisations):
+            return None
+        self._teller = self._round_end(match, InterludeExits(self._round_left, self.leave))
         return Push(self._teller)
 
     def _round_left(self) -> Transition:
         self._closed += 1
         return Pop()
 
-    def _over(self) -> Transition:
+    def over(self) -> Transition:
         """The coach has the last word, over the slice that decided the match."""
-        desk = self._board.desk
-        desk.show_slice(desk.match.level.final)
+        self.desk.show_slice(self.desk.match.level.final)
         return Push(_Answering())
 
-    def _ask(self) -> Transition:
+    def leave(self) -> Transition:
         """The scenes below want to leave: the question is put in the next frame."""
         self._asked = True
         return Push(_Answering())
 
+    def menu(self, topic: str, player: Player) -> Transition:
+        """The menu of a match has nothing for a tour but the way out."""
+        del topic, player
+        return self.leave()
+
+    def keys(self) -> Transition:
+        """What keys do on the board."""
+        return Push(KeysScene(self._stage, ACTIONS))
+
+    def save(self) -> str:
+        """A tour is not saved."""
+        return _UNSAVED
+
 
 def _idle(match: Match, player: Player) -> tuple[str, ...]:
     """Orders with which all stones of a player stay where they are."""
-    return tuple(order for order in match.orders(player) if order.endswith((" wait", " pass")))
-
-
-def _nobody(player: Player) -> Transition:
-    raise RulesBug(f"nobody plays {player} in a tour")
+    return tuple(part.rest or part.orders[0] for part in match.parts(player))

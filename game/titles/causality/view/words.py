@@ -171,6 +171,8 @@ def _followed(flags: Flags, fact: Followed) -> Saying | None:
             return Saying(f"{name} moves {fact.square} → {flag.to}", Tone.PLAIN, (flag.to, fact.square))
         case Act.TURN:
             return Saying(f"{name} turns {_facing(flag.azimuth)}", Tone.PLAIN, (fact.square,))
+        case Act.JUMP if not flag.ante:
+            return Saying(f"{name} jumps away; nobody saw where to", Tone.TIME, (fact.square,))
         case Act.JUMP:
             target = flags.ante(flag.ante).position
             return Saying(f"{name} jumps away to {at(target)} (#{flag.ante})", Tone.TIME, (fact.square,))

@@ -12,12 +12,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine.title import Json
+from game.engine.outcome import Player
+from game.engine.title import Json, Match
 from game.titles.causality.rules.flag import bits
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.pose import Pose, azimuth_of, is_free, square_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.title import CAUSALITY
+
+
+def listed(match: Match, player: Player) -> list[str]:
+    """Every single order that the player may give, sorted."""
+    return sorted(order for part in match.parts(player) for order in part.orders)
 
 
 class Play:
@@ -72,14 +78,9 @@ class Play:
         return self
 
     def _play(self, given: dict[str, list[str]]) -> CausalityMatch:
-        match = self.match
-        waiting = match.pending
+        waiting = self.match.pending
         assert all(player in waiting for player, orders in given.items() if orders)
-        if not waiting:
-            return match.advance()
-        for player in sorted(waiting):
-            match = match.submit(player, given[player])
-        return match
+        return self.match.play({player: given[player] for player in waiting})
 
     def turns(self, *orders: str) -> Play:
         """Play one turn after the other."""

@@ -11,16 +11,23 @@ from game.engine.outcome import Player
 from game.titles.causality.rules.match import CausalityMatch
 from tests.titles.causality.rules.chance import some_match
 from tests.titles.causality.rules.golden import GAMES, game_record, positions
+from tests.titles.causality.rules.play import listed
 
 WORDS = "wait pass fire turn move bomb tag jump N E lock hide 0 1 2 #1 #2".split()
 
 
 def with_each_order(match: CausalityMatch, player: Player) -> list[list[str]]:
     """For every listed order a complete set of orders that has it."""
-    first: dict[str, str] = {}
-    for order in match.orders(player):
-        first.setdefault(order.split()[0], order)
-    return [[order, *(first[s] for s in first if s != order.split()[0])] for order in match.orders(player)]
+    parts = match.parts(player)
+    return [
+        [order, *(other.orders[0] for other in parts if other is not part)] for part in parts for order in part.orders
+    ]
+
+
+def with_others(match: CausalityMatch, player: Player, orders: list[str]) -> dict[Player, list[str]]:
+    """The turn in which everybody else leaves the stones where they are."""
+    others = {each: [part.rest for part in match.parts(each)] for each in match.pending}
+    return {**others, player: orders}
 
 
 def mutated(order: str, random: Random) -> str:
@@ -44,12 +51,13 @@ def mutated(order: str, random: Random) -> str:
 
 def check(match: CausalityMatch, random: Random) -> None:
     for player in sorted(match.pending):
-        legal = match.orders(player)
-        assert list(legal) == sorted(set(legal))
+        legal = listed(match, player)
+        assert len(legal) == len(set(legal))
+        assert all(part.rest in part.orders for part in match.parts(player))
         for orders in with_each_order(match, player):
             assert match.why_not(player, orders) is None
         orders = random.choice(with_each_order(match, player))
-        match.submit(player, orders)
+        match.play(with_others(match, player, orders))
         for _ in range(5):
             text = mutated(orders[0], random)
             if text not in legal:
@@ -62,7 +70,7 @@ def refused(match: CausalityMatch, player: Player, orders: list[str]) -> None:
     assert refusal is not None, orders
     assert len(refusal.reason) > 10
     with pytest.raises(RuleError) as caught:
-        match.submit(player, orders)
+        match.play(with_others(match, player, orders))
     assert str(caught.value) == refusal.reason
     assert match.digest() == before
 
@@ -86,4 +94,4 @@ def test_recorded_orders_are_listed(number):
     record = game_record(number)
     for match, turn in zip(positions(record), record.turns, strict=False):
         for player, orders in turn.items():
-            assert set(orders) <= set(match.orders(player))
+            assert set(orders) <= set(listed(match, player))

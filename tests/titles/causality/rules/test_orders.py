@@ -42,29 +42,27 @@ def test_3_a_player_without_free_stones_is_not_waited_for():
     game.round("", "a move 1,0 E", "a jump 0 as c")
     assert game.match.pending == {A}
     with pytest.raises(IllegalOrders):
-        game.match.submit(B, [])
+        game.match.play({A: [part.rest for part in game.match.parts(A)], B: []})
 
 
 def test_3_a_turn_in_which_nobody_has_free_stones_passes_by_itself():
     game = Play("a.b", a="A tank E", b="B tank W").round()
     assert game.match.pending == frozenset()
-    after = game.match.advance()
+    after = game.match.play({})
     assert (after.turn, after.turns[-1]) == (4, {})
 
 
-def test_3_orders_are_hidden_until_both_players_gave_theirs():
+def test_3_a_turn_is_played_when_everybody_has_given_orders():
     match = Play("a.b", a="A tank E", b="B tank W").match
-    halfway = match.submit(A, ["0,0 move 1,0 E"])
-    assert halfway.pending == {B}
-    assert halfway.seen_by(B) == match.seen_by(B)
-    assert halfway.turn == 0
+    with pytest.raises(IllegalOrders, match="B have to order"):
+        match.play({A: ["0,0 move 1,0 E"]})
 
 
 def test_3_refused_orders_change_nothing():
     match = Play("a.b", a="A tank E", b="B tank W").match
     before = match.digest()
     with pytest.raises(IllegalOrders):
-        match.submit(A, ["0,0 move 2,0 E"])
+        match.play({A: ["0,0 move 2,0 E"], B: ["2,0 wait"]})
     assert match.digest() == before
 
 

@@ -4,7 +4,7 @@ from game.titles.causality.rules.order import parse_order
 from game.titles.causality.rules.preview import Fault, preview, wrong_loads
 from game.titles.causality.rules.stone import A, B
 from tests.titles.causality.rules.chance import some_match
-from tests.titles.causality.rules.play import Play
+from tests.titles.causality.rules.play import Play, listed
 
 
 def ahead(game: Play, *orders: str, player=A):
@@ -36,13 +36,6 @@ def test_stones_without_a_drafted_order_are_not_known():
     assert game.here(1, ahead(game, "0,0 wait")) == "a z"
 
 
-def test_what_the_opponent_has_submitted_already_is_not_used():
-    game = Play("a..b", a="A tank E", b="B tank W")
-    match = game.match.submit(B, ["3,0 move 2,0 W"])
-    board = preview(match, A, [parse_order("0,0 wait")])
-    assert game.rows(1, board) == "a..b"
-
-
 def test_nobody_waits_in_the_last_slice():
     game = Play("a..b", 2, a="A tank E", b="B tank W").turn()
     board = ahead(game, "0,0 jump 0")
@@ -64,10 +57,10 @@ def test_faults_are_exactly_what_the_plain_count_says():
         for match in some_match(seed):
             for player in match.pending:
                 idle = preview(match, player, ())
-                for text in list(match.orders(player))[:12]:
+                for text in listed(match, player)[:12]:
                     board = preview(match, player, [parse_order(text)])
                     found = {each.number: each.fault for each in wrong_loads(match, player, idle, board)}
-                    if match.seen_by(player).last == match.level.final:
+                    if match.known_to(player).last == match.level.final:
                         assert found == plainly(match, idle, board)
                     seen |= set(found.values())
     assert seen == set(Fault)
@@ -93,14 +86,13 @@ def test_the_preview_is_the_board_that_comes_if_the_opponent_really_waits():
     checked = 0
     for seed in range(60):
         for match in some_match(seed):
-            if match.active == match.level.final or match.outcome or A not in match.pending or match.given:
+            if match.active == match.level.final or match.outcome or A not in match.pending:
                 continue
-            if match.seen_by(A).last < match.level.final:
+            if match.known_to(A).last < match.level.final:
                 continue
             orders = [f"{square} wait" for square in match.commands[A]]
-            expected = match.submit(A, orders)
-            if B in match.pending:
-                expected = expected.submit(B, [f"{square} wait" for square in expected.commands[B]])
+            given = {player: [f"{square} wait" for square in match.commands[player]] for player in match.pending}
+            expected = match.play(given)
             board = preview(match, A, [parse_order(order) for order in orders])
             for t in range(match.level.time_cap):
                 assert keys(board, t) == keys(expected.timeline, t)
@@ -132,9 +124,9 @@ def test_under_fog_no_cause_is_called_lost_while_slices_are_hidden():
     for seed in range(150):
         for match in some_match(seed):
             for player in match.pending:
-                if match.seen_by(player).last == match.level.final:
+                if match.known_to(player).last == match.level.final:
                     continue
                 idle = preview(match, player, ())
-                for text in list(match.orders(player))[:6]:
+                for text in listed(match, player)[:6]:
                     board = preview(match, player, [parse_order(text)])
                     assert all(each.fault is not Fault.LOST for each in wrong_loads(match, player, idle, board))

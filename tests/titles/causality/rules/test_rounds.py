@@ -172,11 +172,11 @@ def test_5_resignation_agreement_and_clock():
 def test_5_an_ended_match_takes_nothing_more():
     match = Play("a.b", a="A tank E", b="B tank W").match.conclude(End("agreement"))
     assert match.pending == frozenset()
-    assert list(match.orders(Player("A"))) == []
+    assert list(match.parts(Player("A"))) == []
     with pytest.raises(IllegalOrders):
-        match.submit(Player("A"), ["0,0 wait"])
+        match.play({Player("A"): ["0,0 wait"]})
     with pytest.raises(IllegalOrders):
-        match.advance()
+        match.play({})
     with pytest.raises(IllegalOrders):
         match.conclude(End("agreement"))
 

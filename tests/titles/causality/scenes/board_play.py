@@ -8,14 +8,23 @@ from pathlib import Path
 import pygame as pg
 
 from game.app.scene import Pop, Push, Scene, Transition
+from game.app.stage import Stage
 from game.engine.clock import TimeControl
 from game.engine.errors import GameError
-from game.scenes.match.exits import BoardExits
-from game.storage.session import Session
+from game.play.session import Session
+from game.scenes.match.exits import InterludeExits
+from game.scenes.match.pause import PausePages, PauseScene
+from game.scenes.match.sitting import SittingScene
+from game.scenes.shell.keys import KeysScene
+from game.scenes.shell.settings import SettingsScene
 from game.storage.settings import Settings
 from game.titles.causality.rules.stone import A, B
-from game.titles.causality.scenes.board import BoardScene
+from game.titles.causality.scenes.board import CausalityBoard
+from game.titles.causality.scenes.manual import manual
+from game.titles.causality.scenes.round_end import round_end, round_telling
 from game.titles.causality.title import CAUSALITY
+from game.titles.causality.view.keys import ACTIONS
+from tests.sittings import begin
 
 NAMES = {A: "Ada", B: "Bo"}
 
@@ -80,16 +89,31 @@ class Ways:
         self.session = session
         self.veils = veils
         self.went: list[str] = []
+        self.stage: Stage
 
-    def exits(self) -> BoardExits:
-        return BoardExits(
-            self.submit,
-            self.curtain,
-            lambda: self.go("round closed"),
-            lambda: self.go("match over"),
-            lambda: self.go("leave"),
-            self.save,
+    def interlude(self, before) -> Transition | None:
+        match = self.session.match
+        closed = len(match.canonisations) > len(before.canonisations) or match.paradox is not None
+        return self.go("round closed") if closed else None
+
+    def over(self) -> Transition:
+        return self.go("match over")
+
+    def leave(self) -> Transition:
+        return self.go("leave")
+
+    def keys(self) -> Transition:
+        return Push(KeysScene(self.stage, ACTIONS))
+
+    def menu(self, topic, player) -> Transition:
+        pages = PausePages(
+            rulebook=lambda topic: manual(self.stage, topic),
+            settings=lambda: SettingsScene(self.stage, lambda: KeysScene(self.stage, ACTIONS)),
+            keys=lambda: KeysScene(self.stage, ACTIONS),
+            look_back=self.look_back if self.session.match.canonisations else None,
+            look_back_name="The last canonisation",
         )
+        return Push(PauseScene(self.stage, topic, self.session.match.may(player), pages))
 
     def go(self, where: str) -> Transition:
         self.went.append(where)
@@ -110,6 +134,10 @@ class Ways:
     def curtain(self, player) -> Transition:
         self.went.append(f"curtain {player}")
         return Push(Veil(player)) if self.veils else Push(Passing(lambda: True))
+
+    def look_back(self) -> Scene:
+        telling = round_telling(self.session.match)
+        return round_end(self.stage, telling, InterludeExits(Pop, Pop, "Back"))
 
     def save(self) -> str:
         self.went.append("save")
@@ -132,7 +160,7 @@ class Game:
         control: TimeControl | None = None,
         folder: Path | None = None,
     ):
-        self.session = Session.start(CAUSALITY, board, ruleset or {}, NAMES, folder, control)
+        self.session = begin(CAUSALITY, board, ruleset or {}, NAMES, folder, control)
         for turn in turns:
             for player, orders in turn.items():
                 self.session.submit(player, orders)
@@ -140,17 +168,18 @@ class Game:
         self.pilot = fly(self._make, size, settings or Settings(animation_speed=0))
         self.pilot.frames(4)
 
-    def _make(self, stage) -> BoardScene:
-        self.board = BoardScene(stage, self.session, self.ways.exits())
+    def _make(self, stage) -> SittingScene:
+        self.ways.stage = stage
+        self.board = SittingScene(stage, self.session, CausalityBoard, self.ways)
         return self.board
 
     @property
     def top(self):
-        return self.board.desk
+        return self.board.board.desk
 
     @property
     def draft(self):
-        return self.board.desk.draft
+        return self.board.board.desk.draft
 
     def keys(self, *keys: int, mod: int = 0) -> None:
         self.pilot.press(*keys, mod=mod)

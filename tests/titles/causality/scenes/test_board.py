@@ -4,10 +4,10 @@ import pygame
 import pytest
 
 from game.engine.outcome import End
+from game.scenes.match.pause import PauseScene
 from game.storage.settings import Settings
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.stone import A, B
-from game.titles.causality.scenes.pause import PauseScene
 from game.titles.causality.view.board import guidance
 from game.ui.fonts import Fonts
 from game.view.frame import wrap

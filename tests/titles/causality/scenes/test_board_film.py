@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
+from game.scenes.match.pause import PauseScene
 from game.storage.settings import Settings
 from game.titles.causality.rules.stone import A, B
-from game.titles.causality.scenes.pause import PauseScene
 from game.titles.causality.scenes.playback import Playback
 from tests.titles.causality.scenes.board_play import DUEL, Game
 from tests.titles.causality.scenes.test_board_fits import SIZES, check
@@ -31,9 +31,8 @@ def after_the_shove(fly, settings: Settings | None = None, board: dict = CRASH, 
     game = Game(fly, board, settings=settings or Settings(), **options)
     game.top.draft = game.top.draft.choose_stone(None)
     for player, orders in SHOVE.items():
-        game.board._session.keep_draft(player, orders)
-    game.board._seat(A)
-    game.board._refresh()
+        game.session.keep_draft(player, orders)
+    game.board.board.seat(A, game.session.draft(A))
     game.keys(ENTER)
     game.keys(ENTER)
     return game

@@ -107,7 +107,6 @@ def test_a_long_path_keeps_its_end(fly):
     path = "/home/somebody/.local/share/battle-of-causality/copies/2026-01-01.boc.json"
     game = Game(fly)
     game.ways.save = lambda: f"Saved: {path}"
-    game.board._exits = game.ways.exits()
     game.keys(K.K_s, mod=K.KMOD_CTRL)
     shown = [word for word in game.words() if "…" in word[1:]]
     assert len(shown) == 1

@@ -13,7 +13,7 @@ import pytest
 from game.app.scene import Pop, Push
 from game.engine.outcome import Outcome
 from game.engine.record import read_record, replay
-from game.scenes.match.exits import RoundEndExits
+from game.scenes.match.exits import InterludeExits
 from game.storage.settings import Settings
 from game.titles.causality.rules.explain import Report, explain, refused_scenarios
 from game.titles.causality.rules.flag import bits
@@ -53,9 +53,8 @@ def doorway(turns: int = len(TURNS), vision: str = "omniscience"):
     match = CAUSALITY.start(DOORWAY, {"vision": vision}, 0)
     for turn in TURNS[:turns]:
         while not match.pending:
-            match = match.advance()
-        for player, orders in turn.items():
-            match = match.submit(player, orders)
+            match = match.play({})
+        match = match.play(turn)
     return match
 
 
@@ -91,7 +90,7 @@ def _scene(fly, story, report, size, settings, went):
         went.append(where)
         return Pop()
 
-    exits = RoundEndExits(lambda: leave("on"), lambda: leave("leave"))
+    exits = InterludeExits(lambda: leave("on"), lambda: leave("leave"))
     # The scene lies upon another one, so that the program does not end with it.
     bottom = CanonisationScene
     pilot = fly(

@@ -9,17 +9,18 @@ import pytest
 
 from game.engine.record import Record, print_record
 from game.scenes.match.result import ResultScene
+from game.scenes.match.sitting import SittingScene
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.records import RecordsScene
 from game.storage.journal import PLAYING
+from game.storage.matches import open_match
 from game.storage.records import SUFFIX, load_record, save_record
-from game.storage.session import Session
 from game.storage.settings import UI_SCALES, Settings
-from game.titles.causality.scenes.board import BoardScene
 from game.titles.causality.scenes.replay import ReplayScene
 from game.titles.causality.title import CAUSALITY
 from tests.end_to_end.whole_game import Program
 from tests.scenes.words_fit import cut_texts, outside, overlaps
+from tests.sittings import begin
 from tests.titles.causality.scenes.replay_play import random_record
 
 QUICK = Settings(animation_speed=0)
@@ -146,7 +147,7 @@ def test_a_match_is_taken_over_and_the_old_record_stays(program):
     program.click("row 0")
     wait_for_replay(program)
     program.keys(pg.K_DOWN, pg.K_t)
-    assert isinstance(program.scene, BoardScene)
+    assert isinstance(program.scene, SittingScene)
     assert path.read_bytes() == before
     (journal,) = program.folders.records.glob(f"*{PLAYING}")
     assert load_record(journal).turns[:3] == random_record(1, 8).turns[:3]
@@ -154,7 +155,7 @@ def test_a_match_is_taken_over_and_the_old_record_stays(program):
     assert isinstance(program.scene, MenuScene)
     assert program.pilot.stack.top is program.scene
     program.click("continue")
-    assert isinstance(program.scene, BoardScene)
+    assert isinstance(program.scene, SittingScene)
 
 
 def test_every_unfinished_match_can_be_played_on_not_only_the_newest(program):
@@ -163,8 +164,8 @@ def test_every_unfinished_match_can_be_played_on_not_only_the_newest(program):
     program.click("replays")
     read(program)
     program.click("play on 1")
-    assert isinstance(program.scene, BoardScene)
-    assert program.scene.desk.match.turn == 4
+    assert isinstance(program.scene, SittingScene)
+    assert program.scene.board.desk.match.turn == 4
 
 
 def test_a_match_that_is_over_cannot_be_played_on(program):
@@ -186,7 +187,7 @@ def test_taking_over_goes_on_in_memory_when_nothing_can_be_written(program):
     program.folders.records.rmdir()
     program.folders.records.write_text("in the way")
     program.keys(pg.K_PAGEDOWN, pg.K_t)
-    assert isinstance(program.scene, BoardScene)
+    assert isinstance(program.scene, SittingScene)
 
 
 def test_copy_and_picture_are_files(program):
@@ -207,7 +208,7 @@ def test_copy_and_picture_are_files(program):
 
 
 def test_a_finished_match_leads_to_its_replay_and_back(program):
-    session = Session.start(CAUSALITY, random_record(3, 60).board, {}, {}, None)
+    session = begin(CAUSALITY, random_record(3, 60).board, {}, {}, None)
     for turn in random_record(3, 60).turns:
         for player, orders in turn.items():
             session.submit(player, orders)
@@ -226,8 +227,8 @@ def test_a_finished_match_leads_to_its_replay_and_back(program):
 
 
 def test_a_match_that_goes_on_is_opened_on_its_board(program):
-    session = Session.open(random_record(1, 4), CAUSALITY, None)
-    assert isinstance(program.flow.opening(session), BoardScene)
+    session = open_match(CAUSALITY, random_record(1, 4), None)
+    assert isinstance(program.flow.opening(session), SittingScene)
 
 
 def test_records_of_unknown_titles_and_rules_are_refused_with_the_reason(program):

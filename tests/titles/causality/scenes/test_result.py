@@ -12,7 +12,7 @@ from game.app.scene import Quit
 from game.catalogue import title_scenes
 from game.engine.outcome import End
 from game.engine.record import read_record, replay
-from game.scenes.match.result import ResultExits, ResultScene
+from game.scenes.match.result import LookBack, ResultExits, ResultScene
 from game.storage.settings import Settings
 from game.titles.causality.rules.stone import A, B
 from game.titles.causality.title import CAUSALITY
@@ -101,7 +101,8 @@ class Desk:
     def __init__(self, fly, match, size=(1280, 720), settings=None):
         self.went = []
         contents = title_scenes()["causality"].result(match, NAMES)
-        exits = ResultExits(lambda: self.go("rematch"), lambda: self.go("menu"), self.save, lambda: self.go("look"))
+        look = LookBack("How the last round ended", "Which history counted.", lambda: self.go("look"))
+        exits = ResultExits(lambda: self.go("rematch"), lambda: self.go("menu"), self.save, look)
         self.pilot = fly(lambda stage: ResultScene(stage, contents, exits), size, settings or Settings())
 
     def go(self, where):

@@ -3,18 +3,20 @@
 import pygame
 import pytest
 
+from game.app.scene import Reset
 from game.catalogue import TITLES
 from game.engine.clock import Kind, TimeControl
 from game.engine.outcome import End
-from game.scenes.match.thinking import UNTIMED
+from game.play.session import ANEW
+from game.scenes.match.pause import PauseScene
+from game.storage.matches import resume_match
 from game.storage.records import load_record
-from game.storage.session import Session
 from game.storage.settings import Settings
 from game.titles.causality.rules.stone import A, B
-from game.titles.causality.scenes.pause import PauseScene
 from game.view.frame import Text, Weight
 from game.view.palette import Role
 from game.view.sound import Sound
+from tests.sittings import path_of
 from tests.titles.causality.scenes.board_play import DUEL, Game
 from tests.titles.causality.scenes.test_board_film import CRASH, SHOVE
 
@@ -109,9 +111,8 @@ def after_the_shove(fly) -> Game:
     game = Game(fly, CRASH, control=TOTAL, settings=Settings())
     game.session.submit(A, SHOVE[A])
     game.session.keep_draft(B, SHOVE[B])
-    game.board._top.show(game.session.match)
-    game.board._seat(B)
-    game.board._refresh()
+    game.pilot.stack.apply(Reset(game._make(game.pilot.stage)))
+    game.pilot.frames(2)
     game.keys(K.K_RETURN)
     return game
 
@@ -198,7 +199,7 @@ def test_all_digits_are_equally_wide(fly):
 def resume(fly, game: Game) -> Game:
     """The program was killed, and the match is continued."""
     again = Game(fly, DUEL)
-    again.session = Session.resume(game.session.path, TITLES)
+    again.session = resume_match(path_of(game.session), TITLES)
     again.ways.session = again.session
     again.pilot = fly(again._make, (1280, 720), Settings(animation_speed=0))
     again.pilot.frames(3)
@@ -221,19 +222,17 @@ def test_leaving_gives_nothing_back(fly, tmp_path, away):
         game.keys(K.K_ESCAPE)
     else:
         game.pilot.post(pygame.Event(pygame.QUIT))
-    assert Session.resume(game.session.path, TITLES).clock == game.session.clock
+    assert resume_match(path_of(game.session), TITLES).clock == game.session.clock
     assert game.session.clock.left[A] <= 87_000
 
 
-def test_a_match_of_which_nothing_but_the_record_is_left_goes_on_untimed_and_says_so(fly, tmp_path):
+def test_a_match_of_which_nothing_but_the_record_is_left_begins_its_clock_anew_and_says_so(fly, tmp_path):
     game = at_the_board(fly, folder=tmp_path)
     for path in tmp_path.glob("*.clock.json"):
         path.unlink()
     again = resume(fly, game)
-    assert again.top.note == UNTIMED
-    think(again, 200)
-    assert shown(again) == []
-    assert again.session.match.outcome is None
+    assert again.top.note == ANEW
+    assert again.session.clock.left == {A: 90_000, B: 90_000}
 
 
 def test_the_record_on_disk_says_whose_clock_ran_out(fly, tmp_path):

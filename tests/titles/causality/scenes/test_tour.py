@@ -30,12 +30,12 @@ def seen(names):
 
 def test_by_mouse_alone_the_tour_is_played_to_its_end_and_won(tourist):
     assert seen(tourist.bubbles(tourist.click)) == STEPS
-    assert tourist.tour.board.desk.match.outcome.winner == A
+    assert tourist.tour.desk.match.outcome.winner == A
 
 
 def test_by_keyboard_alone_the_tour_is_played_to_its_end_and_won(tourist):
     assert seen(tourist.bubbles(tourist.type)) == STEPS
-    assert tourist.tour.board.desk.match.outcome.winner == A
+    assert tourist.tour.desk.match.outcome.winner == A
 
 
 def test_the_tour_can_be_watched_with_films(fly):
@@ -104,7 +104,7 @@ def test_another_order_is_not_played_and_can_be_given_anew(tourist):
     assert tourist.speech.hint == TOUR.astray
     tourist.pilot.click("submit")
     tourist.settle()
-    assert tourist.tour.board.desk.match.turn == 0
+    assert tourist.tour.desk.match.turn == 0
     assert (tourist.step, tourist.speech.hint) == ("move", TOUR.astray)
     assert seen(tourist.bubbles(tourist.click)) == STEPS[2:]
 
@@ -112,7 +112,7 @@ def test_another_order_is_not_played_and_can_be_given_anew(tourist):
 def test_the_keyboard_finds_back_from_another_order_too(tourist):
     to_the_first_order(tourist)
     tourist.pilot.press(pygame.K_w, pygame.K_RETURN)
-    assert tourist.tour.board.desk.match.turn == 0
+    assert tourist.tour.desk.match.turn == 0
     tourist.pilot.press(pygame.K_1, pygame.K_m, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_RETURN)
     tourist.settle()
     assert tourist.step == "flag"
@@ -151,7 +151,7 @@ def test_looking_around_is_no_dead_end(fly, name, stray):
 def test_while_there_is_something_to_read_the_board_takes_no_orders(tourist):
     tourist.pilot.press(pygame.K_w)
     tourist.pilot.click("verb wait")
-    assert tourist.tour.board.desk.draft.texts == ()
+    assert tourist.tour.desk.draft.texts == ()
     assert tourist.step == "goal"
 
 
@@ -162,7 +162,7 @@ def test_a_click_on_the_bubble_does_not_reach_the_board_below(tourist):
     below = tourist.tour.board.targets()["answer slice 1"].center
     assert tourist.tour.bubble.box.contains(below)
     tourist.pilot.click_at(below)
-    assert tourist.tour.board.desk.draft.texts == ()
+    assert tourist.tour.desk.draft.texts == ()
 
 
 def test_the_bubble_is_in_the_window_and_never_covers_what_it_points_at(tourist):

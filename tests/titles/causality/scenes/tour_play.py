@@ -68,5 +68,5 @@ class Tourist:
 
     def type(self) -> None:
         """Presses what the coach asks for."""
-        drafted = bool(self.tour.board.desk.draft and self.tour.board.desk.draft.texts)
+        drafted = bool(self.tour.desk.draft and self.tour.desk.draft.texts)
         self.pilot.press(*(KEYS[self.step] if self.step in KEYS and not drafted else (pygame.K_RETURN,)))

@@ -35,10 +35,9 @@ def match_on(board: dict, *turns: dict, **ruleset: str):
     """The match on a board after these turns, by player word: {"A": ("1,1 wait",)}."""
     match = CAUSALITY.start(board, ruleset, 0)
     for turn in turns:
-        for player, orders in turn.items():
-            match = match.submit(player, orders)
+        match = match.play(turn)
         while match.outcome is None and not match.pending:
-            match = match.advance()
+            match = match.play({})
     return match
 
 

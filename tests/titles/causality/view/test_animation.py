@@ -94,9 +94,10 @@ def test_the_last_stage_of_every_film_ends_as_the_slice_is(seed):
     for _ in range(14):
         if match.outcome is not None:
             break
+        given = {}
         for player in sorted(match.pending):
-            orders = [str(chance.choice(match.orders_for(p))) for p in match.commands[player].values()]
-            match = match.submit(player, orders)
+            given[player] = [str(chance.choice(match.orders_for(p))) for p in match.commands[player].values()]
+        match = match.play(given)
         for t in range(5):
             moves = film(match.timeline, t)
             if moves.stages:

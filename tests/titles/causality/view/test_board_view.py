@@ -29,7 +29,7 @@ LANE = board(["....."] * 5, "A tank 0,0 E", "B tank 4,4 W", time_cap=3, bases=("
 
 def desk_of(match, player=A, look: Look | None = None) -> Desk:
     choices = {square: match.orders_for(pose) for square, pose in match.commands[player].items()}
-    view = match.seen_by(player)
+    view = match.known_to(player)
     look = look or Look(focus=match.active)
     found = layout((1280, 720), 100, match.level, look.viewport)
     draft = begin(match.active, choices)

@@ -82,15 +82,15 @@ def test_what_is_drawn_as_fog_is_hidden_from_the_players_and_nothing_else_is():
     for picture in PICTURES.values():
         for panel in picture.panels:
             if not panel.canonised and panel.after is None:
-                last = picture.match(panel).seen_by("A").last
+                last = picture.match(panel).known_to("A").last
                 assert (panel.t > last) == panel.fogged, panel.caption
 
 
 def test_the_war_room_in_the_picture_decides_a_draw():
     draw = PICTURES["war_room"]
     decided = replace(draw, ruleset=(("no_win", "war_room"),))
-    assert draw.matches[-1].advance().outcome.winner is None
-    assert decided.matches[-1].advance().outcome.winner == "A"
+    assert draw.matches[-1].play({}).outcome.winner is None
+    assert decided.matches[-1].play({}).outcome.winner == "A"
 
 
 def test_two_histories_hold_in_the_pictures_of_the_priorities():
@@ -138,7 +138,7 @@ def test_the_swap_in_the_picture_is_needed():
     """Without it, the same match ends in a paradox."""
     picture = PICTURES["swap"]
     before = picture.matches[-2]
-    assert before.submit("A", ("0,0 pass", "1,0 pass")).canonisations[-1].paradox
+    assert before.play({"A": ("0,0 pass", "1,0 pass")}).canonisations[-1].paradox
     assert not picture.matches[-1].canonisations[-1].paradox
 
 

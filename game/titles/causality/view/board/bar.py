@@ -116,10 +116,10 @@ def _status(desk: Desk, player: Player) -> tuple[str, Role]:
     if player == desk.player and desk.draft is not None:
         count = len(desk.draft.missing)
         return (f"{count} to order" if count else "may submit"), Role.NOW
+    if player in desk.sealed:
+        return "ready", Role.NOW
     if player in match.pending:
         return "still to order", Role.TEXT_DIM
-    if player in match.given:
-        return "ready", Role.NOW
     return "nothing to order", Role.TEXT_DIM
 
 

@@ -57,7 +57,7 @@ class Desk:
     buttons and sentences name. `stands`: the animation stands still. `happened`: a turn has been played, and both
     players may look before the next one orders. `compared`: the other board of a finished round, as it was played or
     as canonised; what differs is outlined. `flight`: the view is on its way to another slice.
-    `clock`: whole seconds left to think, of the players whose clock is shown.
+    `clock`: whole seconds left to think, of the players whose clock is shown. `sealed`: who has given orders already.
     """
 
     match: CausalityMatch
@@ -78,6 +78,7 @@ class Desk:
     compared: Timeline | None = None
     flight: Flight | None = None
     clock: Mapping[Player, int] = field(default_factory=dict)
+    sealed: frozenset[Player] = frozenset()
 
     @property
     def flags(self) -> Flags:

@@ -98,11 +98,7 @@ def _played(picture: Picture, ruleset: Options) -> tuple[CausalityMatch, ...]:
 def _play(match: CausalityMatch, turn: str) -> CausalityMatch:
     given = {part[0]: part[2:].strip() for part in turn.split(" / ") if part}
     pending = [player for player in PLAYERS if player in match.pending]
-    if not pending:
-        return match.advance()
-    for player in pending:
-        match = match.submit(player, _orders(given.get(str(player), "")))
-    return match
+    return match.play({player: _orders(given.get(str(player), "")) for player in pending})
 
 
 def _orders(text: str) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""One match among its scenes: board, curtain, the search for history, the end of a round, the result."""
+"""One match among its scenes: the sitting, the search for history, what is told between turns, the result."""
 
 from __future__ import annotations
 
@@ -11,13 +11,19 @@ from game.app.scene import Pop, Push, Replace, Reset, Scene, Transition
 from game.engine.errors import GameError, RuleError, StorageError
 from game.engine.outcome import Player
 from game.engine.record import Record
+from game.engine.title import Match
+from game.play.session import Session
 from game.scenes.house import House
 from game.scenes.match.curtain import CurtainScene
-from game.scenes.match.exits import BoardExits, RoundEndExits
-from game.scenes.match.result import ResultExits, ResultScene
+from game.scenes.match.exits import InterludeExits
+from game.scenes.match.pause import PausePages, PauseScene
+from game.scenes.match.result import LookBack, ResultExits, ResultScene
+from game.scenes.match.sitting import SittingScene
 from game.scenes.shell.error import ErrorScene
+from game.scenes.shell.keys import KeysScene
+from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.working import WorkingScene
-from game.storage.session import Session
+from game.storage.records import save_record
 from game.ui.text_gate import plain_name
 
 _STOPPED = "The search was stopped, and the turn is not played. Your orders are as they were."
@@ -39,8 +45,8 @@ class MatchExits:
     save_copy: Callable[[Callable[[Path], None]], str]
 
 
-class Seat:
-    """One match from its first turn to its result."""
+class Course:
+    """One match from its first turn to its result; see game.scenes.match.sitting.Exits for what the sitting asks."""
 
     def __init__(self, house: House, session: Session, exits: MatchExits) -> None:
         """Begin with `board`."""
@@ -53,17 +59,11 @@ class Seat:
 
     def board(self) -> Scene:
         """The match on its board, from which all else follows."""
-        exits = BoardExits(
-            submit=self._submit,
-            curtain=self._curtain,
-            round_closed=self._round_closed,
-            match_over=self._match_over,
-            leave=self._to_menu,
-            save=self._save,
-        )
-        return self._scenes.board(self._stage, self._session, exits)
+        return SittingScene(self._stage, self._session, self._scenes.board, self)
 
-    def _submit(self, player: Player, orders: tuple[str, ...]) -> Transition:
+    def submit(self, player: Player, orders: tuple[str, ...]) -> Transition:
+        """Plays the orders beside the frames."""
+
         def work(errand: Errand) -> GameError | None:
             return self._play(player, orders, errand)
 
@@ -80,7 +80,8 @@ class Seat:
         except (RuleError, StorageError) as error:
             problem = error
         after = self._session.match
-        self._report = self._scenes.report(after) if self._scenes.round_closed(before, after) else None
+        interlude = self._scenes.interlude
+        self._report = interlude.report(after) if interlude is not None and interlude.due(before, after) else None
         return problem
 
     def _played(self, problem: object) -> Transition:
@@ -94,16 +95,42 @@ class Seat:
         """What the players are called on the screen."""
         return {player: plain_name(name, str(player)) for player, name in self._session.names.items()}
 
-    def _curtain(self, player: Player) -> Transition:
+    def curtain(self, player: Player) -> Transition:
+        """Between the players; comes back with True when that one is there."""
         army = self._scenes.armies[player]
         line = self._scenes.moment(self._session.match)
         return Push(CurtainScene(self._stage, self._names()[player], army, line))
 
-    def _round_closed(self) -> Transition:
-        exits = RoundEndExits(go_on=Pop, leave=self._to_menu)
-        return Push(self._scenes.round_end(self._stage, self._report, exits))
+    def interlude(self, before: Match) -> Transition | None:
+        """What the title tells between turns, if it has anything to tell since that state of the match."""
+        interlude = self._scenes.interlude
+        if interlude is None or not interlude.due(before, self._session.match):
+            return None
+        return Push(interlude.scene(self._stage, self._report, InterludeExits(Pop, self.leave)))
 
-    def _to_menu(self) -> Transition:
+    def menu(self, topic: str, player: Player) -> Transition:
+        """The menu over the board."""
+        return Push(PauseScene(self._stage, topic, self._session.match.may(player), self._pages()))
+
+    def _pages(self) -> PausePages:
+        manual, interlude = self._scenes.manual, self._scenes.interlude
+        return PausePages(
+            rulebook=lambda topic: None if manual is None else manual(self._stage, topic),
+            settings=lambda: SettingsScene(self._stage, self._keys),
+            keys=self._keys,
+            look_back=self._look_back("Back"),
+            look_back_name="" if interlude is None else interlude.name,
+            look_back_hint="" if interlude is None else interlude.hint,
+        )
+
+    def _keys(self) -> Scene:
+        return KeysScene(self._stage, self._scenes.actions)
+
+    def keys(self) -> Transition:
+        """What keys do on this board."""
+        return Push(self._keys())
+
+    def leave(self) -> Transition:
         """Straight there, also when the match was taken over from a replay."""
         self._catch_up()
         self._house.claim.release()
@@ -125,27 +152,35 @@ class Seat:
             return None
         return lambda: Push(self._exits.replay(self._session.record))
 
-    def _match_over(self) -> Transition:
+    def over(self) -> Transition:
+        """To the result."""
         contents = self._scenes.result(self._session.match, self._names())
-        exits = ResultExits(self._again, self._to_menu, self._save, self._look_back(), self._watch())
+        exits = ResultExits(self._again, self.leave, self.save, self._last_told(), self._watch())
         return Replace(ResultScene(self._stage, contents, exits, self._catch_up()))
 
-    def _look_back(self) -> Callable[[], Transition] | None:
-        """The end of the last round once more, if a round has ended."""
-        match = self._session.match
-        if not self._scenes.round_closed(None, match):
+    def _last_told(self) -> LookBack | None:
+        """What was told last, once more; None: nothing was."""
+        interlude, make = self._scenes.interlude, self._look_back()
+        if interlude is None or make is None:
+            return None
+        return LookBack(interlude.last, interlude.last_hint, lambda: Push(make()))
+
+    def _look_back(self, onward: str = "") -> Callable[[], Scene] | None:
+        """Makes the scene that tells once more what was told last; however it is left, it pops. None: nothing was."""
+        match, interlude = self._session.match, self._scenes.interlude
+        if interlude is None or not interlude.due(None, match):
             return None
 
         def work(errand: Errand) -> object:
             del errand
-            by_rule = self._session.record.end is None  # then it ended together with its last round
-            return (self._report if by_rule else None) or self._scenes.report(match)
+            by_rule = self._session.record.end is None  # then it ended together with what was told last
+            return (self._report if by_rule and match.outcome is not None else None) or interlude.report(match)
 
         def show(report: object) -> Transition:
-            return Replace(self._scenes.round_end(self._stage, report, RoundEndExits(Pop, Pop)))
+            return Replace(interlude.scene(self._stage, report, InterludeExits(Pop, Pop, onward)))
 
-        return lambda: Push(WorkingScene(self._stage, work, "Looking back…", show))
+        return lambda: WorkingScene(self._stage, work, "Looking back…", show)
 
-    def _save(self) -> str:
+    def save(self) -> str:
         """Writes a copy of the record under a name of its own, and says where it is."""
-        return self._exits.save_copy(self._session.save_copy)
+        return self._exits.save_copy(lambda path: save_record(path, self._session.record))

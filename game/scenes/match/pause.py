@@ -1,0 +1,133 @@
+"""The menu over a board: go on, offer a draw, resign, look things up, change settings, save a copy, leave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+
+from game.app.scene import Pop, Push, Scene, Transition
+from game.app.stage import Stage
+from game.engine.outcome import EndReason
+from game.scenes.shell.form import Form, Page
+from game.view.controls import Button, Style, panel, shade
+from game.view.frame import Anchor, Point, Text, Weight
+
+
+class Choice(Enum):
+    """What a player may want from the menu."""
+
+    GO_ON = "go on"
+    DRAW = "offer a draw"
+    RESIGN = "resign"
+    LOOK_BACK = "look back"
+    RULEBOOK = "rulebook"
+    SETTINGS = "settings"
+    KEYS = "keys"
+    SAVE = "save a copy"
+    LEAVE = "leave"
+
+
+_LABELS: dict[Choice, str] = {
+    Choice.GO_ON: "Go on",
+    Choice.DRAW: "Offer a draw",
+    Choice.RESIGN: "Resign",
+    Choice.RULEBOOK: "Rulebook",
+    Choice.SETTINGS: "Settings",
+    Choice.KEYS: "Keys",
+    Choice.SAVE: "Save a copy",
+    Choice.LEAVE: "Leave for the menu",
+}
+
+
+_HINTS: dict[Choice, str] = {
+    Choice.GO_ON: "Back to the board.",
+    Choice.DRAW: "The other player is asked whether the match ends without a winner.",
+    Choice.RESIGN: "The match is lost, after a question.",
+    Choice.RULEBOOK: "Opened at what you looked at on the board.",
+    Choice.SETTINGS: "Look, sound, speed and keys.",
+    Choice.KEYS: "What every key does, and a choice of others.",
+    Choice.SAVE: "Writes the record to a file of its own.",
+    Choice.LEAVE: "To the menu; the match is kept.",
+}
+_ENDS: dict[Choice, EndReason] = {Choice.DRAW: "agreement", Choice.RESIGN: "resignation"}
+_STYLES = {Choice.GO_ON: Style.MAIN}
+_KEYS = {Choice.GO_ON: "Esc"}
+
+
+@dataclass(frozen=True, slots=True)
+class PausePages:
+    """The pages that the menu opens: `look_back` tells once more what was told last (None: nothing was), which is
+    called `look_back_name`, with a hint."""
+
+    rulebook: Callable[[str], Scene | None]
+    settings: Callable[[], Scene]
+    keys: Callable[[], Scene]
+    look_back: Callable[[], Scene] | None = None
+    look_back_name: str = ""
+    look_back_hint: str = ""
+
+
+class PauseScene(Form):
+    """Pops with a `Choice`, never with one for another page, which it shows itself; Escape goes on."""
+
+    opaque = False
+
+    def __init__(self, stage: Stage, topic: str, ends: frozenset[EndReason], pages: PausePages) -> None:
+        """The rulebook opens at `topic`; `ends` are the ends from outside that are open to who sits at the board."""
+        super().__init__(stage)
+        self._topic = topic
+        self._pages = pages
+        missing = {Choice.LOOK_BACK} if pages.look_back is None else set()
+        missing |= {choice for choice, end in _ENDS.items() if end not in ends}
+        self._labels = {**_LABELS, Choice.LOOK_BACK: pages.look_back_name}
+        self._hints = {**_HINTS, Choice.LOOK_BACK: pages.look_back_hint}
+        self._choices = [choice for choice in Choice if choice not in missing]
+
+    @property
+    def topic(self) -> str:
+        """What was looked at on the board."""
+        return self._topic
+
+    def chosen(self, name: str) -> Transition | None:
+        """The choice is the result; from another page the player comes back here."""
+        match Choice(name):
+            case Choice.RULEBOOK:
+                book = self._pages.rulebook(self._topic)
+                return None if book is None else Push(book)
+            case Choice.LOOK_BACK if self._pages.look_back is not None:
+                return Push(self._pages.look_back())
+            case Choice.SETTINGS:
+                return Push(self._pages.settings())
+            case Choice.KEYS:
+                return Push(self._pages.keys())
+            case choice:
+                return Pop(choice)
+
+    def page(self) -> Page:
+        """A box in the middle with one button below the other."""
+        bounds, px = self.stage.bounds, self.stage.px
+        count = len(self._choices)
+        box = bounds.centered(px(320), px(78) + count * px(44))
+        title = Text("Menu", Point(box.center.x, box.y + px(30)), px(20), anchor=Anchor.CENTER, weight=Weight.BOLD)
+        note = Text(
+            "Turns and drafts are kept: Continue goes on.",
+            Point(box.center.x, box.bottom - px(16)),
+            px(12),
+            anchor=Anchor.CENTER,
+            max_width=box.w - px(16),
+        )
+        area = box.inset(px(24), px(0)).cut_top(px(54))[1].cut_bottom(px(32))[1]
+        rows = area.rows(count, px(6))
+        buttons = tuple(
+            Button(
+                choice.value,
+                row,
+                self._labels[choice],
+                _STYLES.get(choice, Style.PLAIN),
+                hint=self._hints[choice],
+                key=_KEYS.get(choice, ""),
+            )
+            for choice, row in zip(self._choices, rows, strict=True)
+        )
+        return Page((shade(bounds), *panel(box, px), title, note), buttons)
