@@ -5,7 +5,6 @@ import pytest
 
 from game.engine.clock import Kind, TimeControl
 from game.engine.outcome import End
-from game.play.session import UNTIMED
 from game.resources import levels_folder
 from game.scenes.match.result import ResultScene
 from game.scenes.match.sitting import SittingScene
@@ -61,18 +60,18 @@ def test_time_that_runs_out_is_told_and_the_rematch_has_the_same_clock(fly, tmp_
     first, second = sorted(program.records(), key=lambda record: record.end is None)
     assert first.end == End("clock", (A,))
     assert second.ruleset == first.ruleset
-    assert second.ruleset["clock"] == "per_move"
+    assert second.ruleset["clock"] == "per_move 60"
 
 
 @pytest.mark.parametrize("scale", [80, 100, 200])
-def test_a_match_that_is_taken_over_is_untimed_and_says_so(fly, tmp_path, scale):
+def test_a_match_that_is_taken_over_has_the_whole_time_again(fly, tmp_path, scale):
     program = against_the_clock(fly, tmp_path, ui_scale=scale)
     think(program, 62)
     program.click("watch")
     assert isinstance(program.scene, ReplayScene)
     program.keys(pg.K_HOME, pg.K_t)
     assert isinstance(program.scene, SittingScene)
-    assert program.scene.board.desk.note == UNTIMED
+    assert "1:00" in words(program)
     assert faults(picture_of(program.scene), program.pilot.stage) == []
-    think(program, 100)
-    assert isinstance(program.scene, SittingScene)
+    think(program, 62)
+    assert isinstance(program.scene, ResultScene)

@@ -109,9 +109,9 @@ def walk_end_of_round(walk: Walk, seed: int) -> None:
     for turns in (7, 14, 21):
         session = match_on("clockwork", seed, turns, NAMES)
         scenes = walk.program.scenes["causality"]
-        report = scenes.report(session.match)
+        report = scenes.interlude.report(session.match)
         if report is not None:
-            scene = scenes.round_end(walk.pilot.stage, report, InterludeExits(Pop, Pop))
+            scene = scenes.interlude.scene(walk.pilot.stage, report, InterludeExits(Pop, Pop))
             walk.open(f"canonisation {turns}", scene)
             assert isinstance(walk.pilot.scene, CanonisationScene)
             for key in (pg.K_h, pg.K_DOWN, pg.K_DOWN, pg.K_h, pg.K_c):

@@ -3,21 +3,25 @@
 import pygame as pg
 import pytest
 
-from game.app.scene import Scene
-from game.scenes.match.curtain import Army
-from game.scenes.match.result import ResultContents, ResultScene
+from game.app.scene import Push
+from game.engine.clock import Kind, TimeControl
+from game.engine.outcome import End
+from game.scenes.match.curtain import CurtainScene
+from game.scenes.match.pause import PauseScene
+from game.scenes.match.result import ResultScene
+from game.scenes.match.sitting import SittingScene
 from game.scenes.shell.menu import MenuScene
-from game.scenes.shell.setup import BoardLook, SetupScene
-from game.scenes.title_scenes import TitleScenes
+from game.scenes.shell.setup import SetupScene
 from game.storage.settings import Settings
-from game.view.frame import Rect, Sprite
-from game.view.palette import Role
 from tests.end_to_end.whole_game import Program
-from tests.engine.toy import COUNT, PLAYERS, CountMatch
+from tests.engine.toy import HEAP, PLAYERS
+from tests.scenes.toy_scenes import HEAP_SCENES
+from tests.sittings import begin
 
+LEFT, RIGHT = PLAYERS
 LEVEL = """
-title = "count"
-about = "Name one or two."
+title = "heap"
+about = "Take one or two."
 difficulty = 1
 
 [players]
@@ -25,74 +29,139 @@ left = "Left"
 right = "Right"
 
 [board]
-name = "Nine"
-goal = 9
+name = "Low"
+most = 2
 """
-MARK = Sprite("plinth_n", Rect(0, 0, 0, 0), Role.NEUTRAL)
-KEYS = {pg.K_1: "1", pg.K_2: "2"}
-
-
-class CountBoard(Scene):
-    """Whoever is waited for names what the key says."""
-
-    def __init__(self, stage, session, exits):
-        super().__init__()
-        self.session, self.exits = session, exits
-
-    def handle(self, event):
-        if event.type != pg.KEYDOWN or event.key not in (*KEYS, pg.K_ESCAPE):
-            return None
-        if event.key == pg.K_ESCAPE:
-            return self.exits.leave()
-        return self.exits.submit(min(self.session.match.pending), (KEYS[event.key],))
-
-    def update(self, seconds):
-        return None if self.session.match.outcome is None else self.exits.match_over()
-
-    def draw(self, surface):
-        surface.fill((0, 0, 0))
-
-
-def ended(match: CountMatch, names) -> ResultContents:
-    winner = match.outcome.winner
-    headline = "A draw" if winner is None else f"{names[winner]} wins"
-    return ResultContents(headline, Role.TEXT, None, (), "", lambda room: (), lambda at, side: ())
-
-
-SCENES = TitleScenes(
-    look=BoardLook(lambda board, room: (), lambda board: "", lambda board: "", dict.fromkeys(PLAYERS, MARK)),
-    armies=dict.fromkeys(PLAYERS, Army("plinth_n", Role.NEUTRAL, Role.PLINTH_N)),
-    board=CountBoard,
-    round_closed=lambda before, after: False,
-    report=lambda match: None,
-    round_end=lambda stage, report, exits: pytest.fail("no round ends in this title"),
-    moment=lambda match: f"Turn {match.turn + 1}",
-    result=ended,
-    actions=(),
-    headcount=lambda board, ruleset: None,
-)
+HIGH = {"name": "High", "most": 40}
 
 
 @pytest.fixture
 def program(fly, tmp_path):
     (tmp_path / "levels").mkdir()
-    (tmp_path / "levels" / "nine.toml").write_text(LEVEL)
-    return Program(fly, tmp_path, Settings(), titles={COUNT.id: COUNT}, scenes={COUNT.id: SCENES})
+    (tmp_path / "levels" / "low.toml").write_text(LEVEL)
+    return Program(fly, tmp_path, Settings(), titles={HEAP.id: HEAP}, scenes={HEAP.id: HEAP_SCENES})
 
 
-def test_a_toy_title_is_set_up_played_left_continued_and_ended(program):
+def sit(program, control=None, seed=5):
+    """A match on a high heap, in its folder, at the board."""
+    session = begin(HEAP, HIGH, {}, {LEFT: "Ada", RIGHT: "Bo"}, program.folders.records, control, seed)
+    program.pilot.stack.apply(Push(program.flow.board(session)))
+    program.pilot.frames(2)
+    return session
+
+
+def take(program, key):
+    program.keys(key, pg.K_RETURN)
+
+
+def words(program):
+    return [op.text for op in program.scene.picture() if hasattr(op, "text")]
+
+
+def test_it_is_set_up_and_played_to_the_result(program):
     program.click("play")
     assert isinstance(program.scene, SetupScene)
-    assert "clock" not in program.scene.targets()  # its rules have none
     program.click("start")
-    program.keys(pg.K_2, pg.K_1)
-    assert program.records()[0].turns == ({PLAYERS[0]: ("2",), PLAYERS[1]: ("1",)},)
-    program.keys(pg.K_ESCAPE)
+    assert isinstance(program.scene, SittingScene)
+    while not isinstance(program.scene, ResultScene):
+        take(program, pg.K_1) if isinstance(program.scene, SittingScene) else program.keys(pg.K_RETURN)
+    (record,) = program.records()
+    assert (record.title, record.players) == ("heap", {LEFT: "Ada", RIGHT: "Bo"})
+    assert record.turns[0] == {LEFT: ("1",)}
+    assert any(word.endswith("wins") for word in words(program))
+
+
+def test_a_match_with_chance_gets_a_seed_of_its_own(program):
+    seeds = set()
+    for _ in range(4):
+        program.click("play")
+        program.click("start")
+        seeds |= {record.seed for record in program.records()}
+        program.keys(pg.K_ESCAPE)
+        program.click("leave")
+    assert len(seeds) > 1
+
+
+def test_where_something_is_hidden_a_curtain_falls_between_the_players(program):
+    session = sit(program)
+    take(program, pg.K_1)
+    assert program.scene.board.awaited == RIGHT
+    program.keys(pg.K_RETURN)
+    assert isinstance(program.scene, CurtainScene)
+    assert "Pass the keyboard to Bo" in words(program)
+    program.keys(pg.K_RETURN)
+    assert program.scene.seated == RIGHT
+    assert session.match.turns == ({LEFT: ("1",)},)
+
+
+def test_turns_that_ask_nobody_pass_by_themselves(program):
+    session = sit(program)
+    take(program, pg.K_1)
+    program.keys(pg.K_RETURN, pg.K_RETURN)
+    take(program, pg.K_2)
+    assert session.match.turn == 3
+    assert session.waiting == (LEFT,)
+
+
+def test_nothing_is_submitted_that_lacks_something(program):
+    session = sit(program)
+    program.keys(pg.K_RETURN)
+    assert session.match.turn == 0
+
+
+def test_a_draft_survives_leaving_and_is_there_again(program):
+    sit(program)
+    program.keys(pg.K_2, pg.K_ESCAPE)
+    assert isinstance(program.scene, PauseScene)
+    program.click("leave")
     assert isinstance(program.scene, MenuScene)
     program.click("continue")
-    program.keys(pg.K_2, pg.K_2, pg.K_2, pg.K_1)
+    # Somebody has drafted something, so nobody sees it without being asked who sits down.
+    program.keys(pg.K_RETURN)
+    assert program.scene.board.orders == ("2",)
+
+
+def test_the_clock_runs_for_who_is_seated_and_ends_the_match(program):
+    session = sit(program, TimeControl(Kind.TOTAL, 60))
+    program.pilot.frames(120, 0.1)
+    assert session.clock.left[RIGHT] == 60_000
+    assert session.clock.left[LEFT] < 50_000
+    assert program.scene.board.around.clock[LEFT] < 50
+    program.pilot.frames(600, 0.1)
+    assert session.record.end == End("clock", (LEFT,))
     assert isinstance(program.scene, ResultScene)
-    assert "Ada wins" in [op.text for op in program.scene.picture() if hasattr(op, "text")]
-    (record,) = program.records()
-    assert (record.title, record.players) == ("count", {PLAYERS[0]: "Ada", PLAYERS[1]: "Bo"})
-    assert record.turns[2] == {}
+
+
+def test_a_draw_is_offered_and_accepted(program):
+    session = sit(program)
+    program.keys(pg.K_ESCAPE)
+    program.click("offer a draw")
+    program.click("decline")
+    assert session.match.outcome is None
+    program.keys(pg.K_ESCAPE)
+    program.click("offer a draw")
+    program.click("accept")
+    assert session.record.end == End("agreement")
+    assert "A draw" in words(program)
+
+
+def test_a_match_is_resigned_after_a_question(program):
+    session = sit(program)
+    program.keys(pg.K_ESCAPE)
+    program.click("resign")
+    program.click("Resign")
+    assert session.record.end == End("resignation", (LEFT,))
+    assert "Bo wins" in words(program)
+
+
+def test_a_copy_is_saved_and_the_board_says_where(program):
+    sit(program)
+    program.keys(pg.K_s)
+    assert program.scene.board.note.startswith("Saved: ")
+
+
+def test_a_title_without_interlude_rulebook_replay_and_tour_offers_none(program):
+    assert {"learn", "rulebook", "replays"}.isdisjoint(program.scene.targets())
+    sit(program)
+    program.keys(pg.K_ESCAPE)
+    assert "look back" not in program.scene.targets()

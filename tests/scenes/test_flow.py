@@ -165,7 +165,7 @@ def test_a_turn_that_cannot_be_written_counts_and_is_told(program, monkeypatch):
     def fail(*_):
         raise StorageError("The disk is full.")
 
-    monkeypatch.setattr(journal.Journal, "write", fail)
+    monkeypatch.setattr(journal.FileJournal, "write", fail)
     player.order(other)
     assert isinstance(program.scene, ErrorScene)
     words = " ".join(op.text for op in program.scene.picture() if hasattr(op, "text"))
@@ -190,7 +190,7 @@ def test_a_match_whose_end_cannot_be_written_is_written_later(program, monkeypat
     def fail(*_):
         raise StorageError("The disk is full.")
 
-    monkeypatch.setattr(journal.Journal, "write", fail)
+    monkeypatch.setattr(journal.FileJournal, "write", fail)
     player.order(other)
     assert isinstance(program.scene, ErrorScene)
     program.click("Go on")
