@@ -15,7 +15,7 @@ from game.app.scene import Push
 from game.app.stack import SceneStack
 from game.app.stage import Stage
 from game.app.window import Window, first_size, is_seen, start_display, start_sound
-from game.app.worker import Worker
+from game.app.workers import Workers
 from game.catalogue import SEARCHES, TITLES, title_scenes
 from game.play.session import Session
 from game.scenes.flow import Flow
@@ -45,11 +45,11 @@ def run(
     this module was imported.
     """
     start_display()
-    claim, worker = Claim(), Worker(SEARCHES)
+    claim, workers = Claim(), Workers(SEARCHES)
     try:
-        _play(folders, begin, _Means(opened, claim, worker), frames)
+        _play(folders, begin, _Means(opened, claim, workers), frames)
     finally:
-        worker.close()
+        workers.close()
         claim.release()
 
 
@@ -59,7 +59,7 @@ class _Means:
 
     opened: Callable[[Session], None]
     claim: Claim
-    worker: Worker
+    workers: Workers
 
 
 def _play(folders: Folders, begin: Callable[[Claim], Session] | None, means: _Means, frames: int | None) -> None:
@@ -94,7 +94,7 @@ def _show(folders: Folders, session: Session | None, means: _Means, window: Wind
             notes=(*((loaded.problem,) if loaded.problem else ()), *keys.problems),
             opened=means.opened,
             claim=means.claim,
-            workplace=means.worker,
+            workplace=means.workers,
         )
     )
     stack = SceneStack(flow.menu())

@@ -42,7 +42,7 @@ class Errand:
 
 
 class Workplace(Protocol):
-    """Where searches are carried out."""
+    """Where searches are carried out: any long work whose answer follows from its question alone, as Solve has it."""
 
     def begin(self) -> None:
         """Gets ready in the background: there may be something to do soon."""

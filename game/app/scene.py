@@ -57,8 +57,10 @@ class Scene:
     def pause(self) -> None:
         """Another scene comes on top."""
 
-    def resume(self, result: object) -> None:
-        """The scene on top went away and left this result (None when it was dismissed)."""
+    def resume(self, result: object) -> Transition | None:
+        """The scene on top went away and left this result (None when it was dismissed); where that leads."""
+        del result
+        return None
 
     def exit(self) -> None:
         """Leaves the stack for good."""

@@ -68,18 +68,22 @@ class SceneStack:
         self._apply(transition)
 
     def _apply(self, transition: Transition | None) -> bool:
+        """Goes where the transition leads, and where the scenes on the way lead on to; whether it leads anywhere."""
+        following = transition
+        while following is not None:
+            following = self._go(following)
+        return transition is not None
+
+    def _go(self, transition: Transition) -> Transition | None:
+        """One step of the way; what the scene that comes up again answers, if one does."""
         match transition:
-            case None:
-                return False
             case Push(scene):
                 if self.top is not None:
                     self.top.pause()
                 self._put(scene)
             case Pop(result):
                 self._drop()
-                if self.top is not None:
-                    self.top.resume(result)
-                    self.top.touch()
+                return self._resume(result)
             case Replace(scene):
                 self._drop()
                 self._put(scene)
@@ -90,7 +94,13 @@ class SceneStack:
                 self._clear()
             case _:
                 assert_never(transition)
-        return True
+        return None
+
+    def _resume(self, result: object) -> Transition | None:
+        if self.top is None:
+            return None
+        self.top.touch()
+        return self.top.resume(result)
 
     def _put(self, scene: Scene) -> None:
         self._scenes.append(scene)

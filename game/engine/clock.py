@@ -114,10 +114,6 @@ class Clock:
             return self
         return replace(self, left={**self.left, player: self.control.seconds * 1000})
 
-    def is_out(self, player: Player) -> bool:
-        """Whether the player's time has run out."""
-        return not self.left[player]
-
     def seconds(self, player: Player) -> int:
         """Whole seconds left as they are shown: nought only when the time has run out."""
         return -(-self.left[player] // 1000)

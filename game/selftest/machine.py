@@ -9,7 +9,7 @@ import pygame
 
 from game.app.errand import Errand
 from game.app.window import start_sound
-from game.app.worker import Worker
+from game.app.workers import Workers
 from game.engine.record import replay
 from game.engine.search import at_once
 from game.selftest.parts import NotRight, built_in
@@ -34,13 +34,13 @@ def check_sound() -> str:
     return f"{len(Sound)} effects decoded{'' if heard else '; there is no sound device, the game is silent here'}"
 
 
-def check_worker(worker: Worker) -> str:
-    """Lets the worker process search for a history; raises NotRight when none can be started, or it finds another."""
+def check_workers(workers: Workers) -> str:
+    """Lets a worker process search for a history; raises NotRight when none can be started, or it finds another."""
     match = replay(CAUSALITY, built_in()[0].record)
     assert isinstance(match, CausalityMatch)
     problem = match.canonisations[-1].problem
-    answer = worker.solving(Errand())(canonise, problem)
-    if worker.pid is None:
+    answer = workers.solving(Errand())(canonise, problem)
+    if not workers.pids:
         raise NotRight("No worker process can be started. Long searches would hold up the game.")
     if answer.scenario != at_once(canonise, problem).scenario:
         raise NotRight("The worker process found another history than the program itself.")

@@ -11,7 +11,7 @@ import pygame
 from game import __version__
 from game.app.scene import Reset, Scene
 from game.app.stage import Stage
-from game.app.worker import Worker
+from game.app.workers import Workers
 from game.bench.robot import Robot, moved
 from game.catalogue import TITLES, title_scenes
 from game.resources import levels_folder
@@ -33,10 +33,10 @@ _STILL = Settings(animation_speed=0, reduced_motion=True)
 class Program:
     """One window with the menu in it. Nothing moves by itself, so that each picture is the same every time."""
 
-    def __init__(self, folder: Path, worker: Worker) -> None:
+    def __init__(self, folder: Path, workers: Workers) -> None:
         """Keeps records and settings in the folder; raises DisplayError where no window can be opened."""
         self.folders: Folders = folders_under(folder)
-        self._worker = worker
+        self._workers = workers
         self.robot = Robot(SIZE, self._menu, self.folders.pictures)
         self.robot.loop.manual = self.flow.manual
         self.stage: Stage = self.robot.stage
@@ -52,7 +52,7 @@ class Program:
                 scenes=title_scenes(),
                 shelf=lambda: list_levels(levels_folder(), TITLES),
                 version=__version__,
-                workplace=self._worker,
+                workplace=self._workers,
             )
         )
         return self.flow.menu()

@@ -12,11 +12,11 @@ import pygame
 
 from game import __version__
 from game.app.window import start_display
-from game.app.worker import Worker
+from game.app.workers import Workers
 from game.catalogue import SEARCHES
 from game.engine.errors import GameError
 from game.selftest.gallery import check_rulebook, draw_all
-from game.selftest.machine import check_film, check_sound, check_worker
+from game.selftest.machine import check_film, check_sound, check_workers
 from game.selftest.parts import check_assets, check_levels, check_records
 from game.selftest.playing import check_match
 from game.selftest.program import SIZE, Program
@@ -40,23 +40,23 @@ class SelfTest:
         self._say(f"Matches are kept in {user_folders().records}")
         start_display()
         with tempfile.TemporaryDirectory(prefix="causality-", ignore_cleanup_errors=True) as folder:
-            worker = Worker(SEARCHES)
-            worker.begin()
+            workers = Workers(SEARCHES)
+            workers.begin()
             try:
-                self._check_all(Path(folder), worker)
+                self._check_all(Path(folder), workers)
             finally:
-                worker.close()
+                workers.close()
         self._say("Everything is as it should be." if not self.failures else f"{self.failures} checks failed.")
 
-    def _check_all(self, folder: Path, worker: Worker) -> None:
+    def _check_all(self, folder: Path, workers: Workers) -> None:
         self._check("sound", check_sound)
         self._check("assets", check_assets)
         self._check("levels", check_levels)
         self._check("records", check_records)
-        self._check("worker", lambda: check_worker(worker))
+        self._check("worker", lambda: check_workers(workers))
         self._check("film", lambda: check_film(folder))
         programs: list[Program] = []
-        self._check("window", lambda: _open(folder, worker, programs))
+        self._check("window", lambda: _open(folder, workers, programs))
         if programs:
             self._check_scenes(programs[0])
 
@@ -84,8 +84,8 @@ class SelfTest:
         return f"{count} drawn{where}"
 
 
-def _open(folder: Path, worker: Worker, programs: list[Program]) -> str:
-    programs.append(Program(folder, worker))
+def _open(folder: Path, workers: Workers, programs: list[Program]) -> str:
+    programs.append(Program(folder, workers))
     return f"{SIZE[0]} x {SIZE[1]}, driver {pygame.display.get_driver()}"
 
 

@@ -71,10 +71,6 @@ class Keymap:
     changes: Changes
     _chords: Mapping[str, tuple[Chord, ...]] = field(repr=False, compare=False)
 
-    def chords(self, action: str) -> tuple[Chord, ...]:
-        """All keys of an action."""
-        return self._chords[action]
-
     def name(self, action: str) -> str:
         """The action's first key, as it stands in sentences."""
         return self._chords[action][0].name

@@ -79,6 +79,53 @@ def test_events_left_after_a_transition_are_dropped():
     assert "two event" not in log
 
 
+class Going(Spy):
+    """A scene that leads on when it comes up again."""
+
+    def __init__(self, name, log, answer, then):
+        super().__init__(name, log, answer)
+        self.then = then
+
+    def resume(self, result):
+        super().resume(result)
+        return self.then
+
+
+def three(log, then):
+    """Scenes upon each other, of which the last pops with "yes"; `then` is where that leads the middle one."""
+    top = Spy("three", log, Pop("yes"))
+    stack = SceneStack(Spy("one", log, Push(Going("two", log, Push(top), then))))
+    stack.step([KEY], 0)
+    stack.step([KEY], 0)
+    log.clear()
+    stack.step([KEY], 0)
+    return stack
+
+
+def test_a_scene_that_comes_up_again_may_go_away_at_once():
+    log = []
+    stack = three(log, Pop("and no"))
+    assert log == ["three event", "three exit", "two resume yes", "two exit", "one resume and no"]
+    assert [scene.name for scene in stack.scenes] == ["one"]
+
+
+def test_a_scene_that_comes_up_again_may_push_another_one():
+    log = []
+    stack = three(log, Push(Spy("four", log)))
+    assert log == ["three event", "three exit", "two resume yes", "two pause", "four enter", "four layout"]
+    assert [scene.name for scene in stack.scenes] == ["one", "two", "four"]
+
+
+@pytest.mark.parametrize("then", [Quit(), Pop()])
+def test_the_last_scene_that_comes_up_again_may_end_the_program(then):
+    log = []
+    stack = SceneStack(Going("one", log, Push(Spy("two", log, Pop())), then))
+    stack.step([KEY], 0)
+    stack.step([KEY], 0)
+    assert stack.top is None
+    assert log[-2:] == ["one resume None", "one exit"]
+
+
 def test_replace_leaves_the_scene_below_alone():
     log = []
     stack = SceneStack(Spy("below", log, Push(Spy("one", log, Replace(Spy("two", log))))))

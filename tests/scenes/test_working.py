@@ -8,7 +8,7 @@ import pytest
 
 from game.app.errand import SameProcess
 from game.app.scene import Quit
-from game.app.worker import Worker
+from game.app.workers import Workers
 from game.scenes.match.result import ResultScene
 from game.scenes.match.sitting import SittingScene
 from game.scenes.shell.menu import MenuScene
@@ -133,21 +133,21 @@ def test_the_window_can_be_closed_while_something_is_searched(searching):
 
 
 def test_a_match_is_played_with_a_real_worker(fly, tmp_path):
-    worker = Worker((canonise,))
+    workers = Workers((canonise,))
     try:
-        program = Program(fly, tmp_path, Settings(animation_speed=0), workplace=worker)
+        program = Program(fly, tmp_path, Settings(animation_speed=0), workplace=workers)
         write_level(program.levels, ONE_DOOR)
         assert isinstance(program.scene, MenuScene)
-        assert worker.pid is None
+        assert not workers.pids
         player = ByMouse(program)
         player.begin()
-        wait_for(program.pilot, lambda: worker.pid is not None)
+        wait_for(program.pilot, lambda: workers.pids)
         play(player, 4)
         assert isinstance(program.scene, ResultScene)
         (record,) = program.records()
         assert record.turns == FIRST_TWO_ROUNDS
     finally:
-        worker.close()
+        workers.close()
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ import game.titles
 from game import main as program
 from game import resources
 from game.app.scene import Scene
-from game.app.worker import Worker
+from game.app.workers import Workers
 from game.catalogue import SEARCHES
 from game.engine.errors import AssetError
 from game.scenes.shell.form import Form
@@ -43,11 +43,11 @@ def other_parts(tmp_path, monkeypatch):
 @pytest.fixture
 def started(screen, tmp_path):
     """The program of the self-test, in its window."""
-    worker = Worker(SEARCHES)
-    opened = Program(tmp_path / "own", worker)
+    workers = Workers(SEARCHES)
+    opened = Program(tmp_path / "own", workers)
     yield opened
     opened.close()
-    worker.close()
+    workers.close()
 
 
 def scene_classes():

@@ -1,4 +1,4 @@
-"""Colours as eyes see them: the three kinds of colour-blindness, and how far apart two colours look."""
+"""Colours as eyes see them: the three kinds of colour-blindness, how far apart two colours look, their contrast."""
 
 from math import dist
 
@@ -52,3 +52,14 @@ def apart(first: Rgba, second: Rgba, cone: Palette | None = None) -> float:
     """How far two colours lie apart in Lab, for ordinary eyes or those that lack a cone."""
     pair = (linear(first), linear(second))
     return dist(*(lab(parts if cone is None else seen_without(cone, parts)) for parts in pair))
+
+
+def contrast(first: Rgba, second: Rgba) -> float:
+    """Contrast ratio 1-21 of two opaque colours, as the WCAG defines it."""
+    low, high = sorted((_luminance(first), _luminance(second)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def _luminance(color: Rgba) -> float:
+    red, green, blue = linear(color)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -4,11 +4,17 @@ from itertools import combinations
 
 import pytest
 
-from game.view.palette import TEXT_GROUNDS, TEXT_ROLES, Palette, Rgba, Role, Theme, Tint, contrast
+from game.view.palette import Palette, Rgba, Role, Theme, Tint
 from game.view.scheme import SCHEMES, Scheme, resolve
-from tests.ui.eyes import MISSING, apart
+from tests.ui.eyes import MISSING, apart, contrast
 
 MEANINGS = (Role.ARMY_A, Role.ARMY_B, Role.NEUTRAL, Role.TIME, Role.NOW, Role.PARADOX)
+WORDS = (Role.TEXT, Role.TEXT_DIM, Role.LINK, *MEANINGS)
+GROUNDS = (
+    *(Role.GROUND, Role.PANEL, Role.SLATE, Role.SLATE_HOVER, Role.SLATE_DOWN, Role.SELECTED),
+    *(Role.FLOOR, Role.FLOOR_ALT, Role.NOW_FILL),
+)
+"""On each of them words are written in each of the roles above."""
 
 
 def name(scheme):
@@ -28,8 +34,8 @@ def test_text_is_readable(scheme):
     wanted = 7 if scheme.palette is Palette.CONTRAST else 4.5
     weak = {
         (text.name, ground.name): round(ratio(scheme, text, ground), 2)
-        for text in TEXT_ROLES
-        for ground in TEXT_GROUNDS
+        for text in WORDS
+        for ground in GROUNDS
         if ratio(scheme, text, ground) < wanted
     }
     assert weak == {}

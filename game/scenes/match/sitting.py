@@ -165,12 +165,13 @@ class SittingScene(Scene):
         wish = self._board.handle(event)
         return None if wish is None else self._grant(wish)
 
-    def resume(self, result: object) -> None:
+    def resume(self, result: object) -> Transition | None:
         """Goes on after another scene, according to what it was for."""
         wait, self._wait = self._wait, _Wait.NOTHING
-        self._next = self._resumed(wait, result)
+        following = self._resumed(wait, result)
         self._surround()
         self.touch()
+        return following
 
     def _resumed(self, wait: _Wait, result: object) -> Transition | None:
         match wait:

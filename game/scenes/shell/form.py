@@ -149,11 +149,12 @@ class Form(Scene):
     def _entries(self) -> list[Entry]:
         return [control for control in self._page.controls if isinstance(control, Entry)]
 
-    def resume(self, result: object) -> None:
+    def resume(self, result: object) -> Transition | None:
         """Comes back to the top."""
         del result
         self.refresh()
         self._focus_field()
+        return None
 
     def pause(self) -> None:
         """Another scene takes the keyboard."""

@@ -32,7 +32,6 @@ class LaunchForm(Form):
         super().__init__(stage, first)
         self._launch = launch
         self._plan: Plan | None = None
-        self._next: Transition | None = None
 
     def launch(self, plan: Plan) -> Transition:
         """Begins the match, or asks whether it shall be played without saving."""
@@ -44,13 +43,8 @@ class LaunchForm(Form):
             answers = (Answer(_UNSAVED, "Play without saving"), CANCEL)
             return Push(DialogScene(self.stage, "This match cannot be saved", text, answers))
 
-    def resume(self, result: object) -> None:
-        """Comes back from that question."""
-        super().resume(result)
+    def resume(self, result: object) -> Transition | None:
+        """Comes back from that question, and goes where the answer leads."""
         if result == _UNSAVED and self._plan is not None:
-            self._next = self._launch.start_unsaved(self._plan)
-
-    def update(self, seconds: float) -> Transition | None:
-        """Goes where the answer leads."""
-        following, self._next = self._next, None
-        return following or super().update(seconds)
+            return self._launch.start_unsaved(self._plan)
+        return super().resume(result)

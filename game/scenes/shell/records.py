@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -10,6 +9,8 @@ from pathlib import Path
 
 import pygame
 
+from game.app.errand import Errand, SameProcess
+from game.app.job import Job
 from game.app.scene import Transition
 from game.app.stage import Stage
 from game.engine.errors import GameError
@@ -88,37 +89,33 @@ class RecordsScene(Form):
         self._first = 0
         self._since = 0.0
         self._shown: list[Row] = []
-        self.done = False
         self._used = False
         """Whether the player has done anything here."""
-        self._fault: BaseException | None = None
-        self._stopped = threading.Event()
-        self._thread = threading.Thread(target=self._work, name="records", daemon=True)
+        self._job = Job(self._read_all, "records")
+
+    @property
+    def done(self) -> bool:
+        """Whether all that can be known of the records is known."""
+        return self._job.done
 
     # Reading, beside the frames.
 
     def enter(self) -> None:
         """The reading begins."""
-        self._thread.start()
+        self._job.start()
 
     def exit(self) -> None:
         """Nobody looks any more."""
-        self._stopped.set()
+        super().exit()
+        self._job.stop()
 
-    def _work(self) -> None:
-        try:
-            self._read_all()
-        except BaseException as error:  # handed over to the thread of the frames, which raises it
-            self._fault = error
-        self.done = True
-
-    def _read_all(self) -> None:
+    def _read_all(self, errand: Errand) -> None:
         for number, row in enumerate(self.rows):
-            if not self._stopped.is_set():
-                self.rows[number] = self._read(row)
+            errand.check()
+            self.rows[number] = self._read(row)
         for number, row in enumerate(self.rows):
-            if row.record is not None and not self._stopped.is_set():
-                self.rows[number] = self._judge(row, row.record)
+            if row.record is not None:
+                self.rows[number] = self._judge(row, row.record, errand)
 
     def _read(self, row: Row) -> Row:
         try:
@@ -130,27 +127,25 @@ class RecordsScene(Form):
         time.sleep(_BREATH)
         return replace(row, record=record)
 
-    def _judge(self, row: Row, record: Record) -> Row:
+    def _judge(self, row: Row, record: Record, errand: Errand) -> Row:
         """How the match ended; a record that breaks the rules at some turn can be watched up to there."""
         try:
-            match = self._replayed(record)
+            match = self._replayed(record, errand)
         except GameError as error:
             return replace(row, result=f"cannot be followed to its end: {error}")
-        if match is None:
-            return row
         if row.saved.playing and _hides_something(match):
             return replace(row, secret=True, result="some of it is still hidden from the players")
         count = len(record.turns)
         turns = "1 turn" if count == 1 else f"{count} turns"
         return replace(row, result=f"{_ending(match.outcome, _names(record, match))}, {turns}")
 
-    def _replayed(self, record: Record) -> Match | None:
-        """The match at the record's end; None if nobody wants to know any more."""
+    def _replayed(self, record: Record, errand: Errand) -> Match:
+        """The match at the record's end."""
+        solve = SameProcess().solving(errand)
         match = begin(self._titles[record.title], record)
         for number, turn in enumerate(record.turns):
-            if self._stopped.is_set():
-                return None
-            match = play_turn(match, turn, number)
+            errand.check()
+            match = play_turn(match, turn, number, solve)
             time.sleep(_BREATH)
         return conclude(match, record)
 
@@ -158,8 +153,7 @@ class RecordsScene(Form):
 
     def update(self, seconds: float) -> Transition | None:
         """Shows what has been read meanwhile."""
-        if self._fault is not None:
-            raise self._fault
+        self._job.check()
         self._since += seconds
         if self._since >= _POLL and self._shown != self.rows:
             self._since = 0.0

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 
 from game.app.errand import Errand, Stopped
+from game.app.job import Job
 from game.app.scene import Pop, Transition
 from game.app.stage import Stage
 from game.scenes.shell.form import Form, Page
@@ -21,9 +21,6 @@ STOP = "stop"
 
 _GLANCE = 0.004
 """Seconds of each frame in which this thread does nothing but wait, so that short work is done within its frame."""
-
-_FAREWELL = 1.0
-"""Seconds at most for which the end of the program waits for work that was told to stop."""
 
 _DOTS = 9
 _ROUND = 1.6
@@ -61,22 +58,12 @@ class WorkingScene(Form):
         stops the work; if it was done before it noticed, `after` follows all the same.
         """
         super().__init__(stage)
-        self._work = work
+        self._job = Job(work, "work")
         self._words = words
         self._after = after
         self._told = told
         self._if_stopped = stopped
-        self._errand = Errand()
-        self._result: object = None
-        self._error: BaseException | None = None
         self._waited = 0.0
-        self._thread = threading.Thread(target=self._run, name="work", daemon=True)
-
-    def _run(self) -> None:
-        try:
-            self._result = self._work(self._errand)
-        except BaseException as error:  # handed over to the thread of the frames, which raises it
-            self._error = error
 
     @property
     def moving(self) -> bool:
@@ -85,20 +72,17 @@ class WorkingScene(Form):
 
     def enter(self) -> None:
         """The work begins."""
-        self._thread.start()
+        self._job.start()
 
     def exit(self) -> None:
         """Nobody waits any more: the program ends, or the work is done."""
         super().exit()
-        self._errand.stop()
-        # Work that writes a file or paints must not be cut off in the middle of it.
-        self._thread.join(_FAREWELL)
+        self._job.end()
 
     def update(self, seconds: float) -> Transition | None:
         """Looks whether the work is done."""
         super().update(seconds)
-        self._thread.join(_GLANCE)
-        if not self._thread.is_alive():
+        if self._job.wait(_GLANCE):
             return self._done()
         before = self._picture_key()
         self._waited += seconds
@@ -107,18 +91,18 @@ class WorkingScene(Form):
         return None
 
     def _done(self) -> Transition:
-        if isinstance(self._error, Stopped):
+        try:
+            result = self._job.result()
+        except Stopped:
             return self._if_stopped()
-        if self._error is not None:
-            raise self._error
-        return self._after(self._result)
+        return self._after(result)
 
     def _picture_key(self) -> int:
         return int(self._waited * 20) if self._waited >= PATIENCE else -1
 
     def chosen(self, name: str) -> Transition | None:
         """The work shall stop; the scene stays until it has."""
-        self._errand.stop()
+        self._job.stop()
         return super().chosen(name)
 
     def dismissed(self) -> Transition | None:
@@ -132,7 +116,7 @@ class WorkingScene(Form):
         px, bounds = self.stage.px, self.stage.bounds
         pad, size = px(24), px(14)
         width = min(px(520), bounds.w - 2 * pad)
-        told = () if self._errand.progress is None else self._told(self._errand.progress)
+        told = () if self._job.progress is None else self._told(self._job.progress)
         lines = [line for text in told for line in wrap(self.stage.fonts, text, width - 2 * pad, size)]
         step = self.stage.fonts.height(size) + px(6)
         box = bounds.centered(width, 2 * pad + px(72) + len(lines) * step + px(50))
@@ -157,6 +141,6 @@ class WorkingScene(Form):
         px = self.stage.px
         width, height = px(170), px(40)
         rect = Rect(box.center.x - width // 2, box.bottom - pad - height, width, height)
-        if self._errand.stopped:
+        if self._job.stopped:
             return Button(STOP, rect, "Stopping…", enabled=False, hint="The search ends as soon as it can.")
         return Button(STOP, rect, "Stop (Esc)", hint="Stops the search; nothing is changed by it.", key="Esc")

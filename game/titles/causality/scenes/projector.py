@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import threading
 import time
 
-from game.app.errand import Errand, SameProcess, Stopped
+from game.app.errand import Errand, SameProcess
+from game.app.job import Job
 from game.engine.errors import GameError
 from game.engine.record import Record, begin, conclude, play_turn
 from game.engine.title import Match
@@ -28,46 +28,41 @@ class Projector:
         self._match = _ours(begin(CAUSALITY, record))
         self.stops: list[Stop] = [opening(self._match)]
         self.broken = ""
-        self.done = False
-        self._fault: BaseException | None = None
-        self._errand = Errand()
         self._asked = 0.0
-        self._thread = threading.Thread(target=self._run, name="replay", daemon=True)
+        self._job = Job(self._run, "replay")
+
+    @property
+    def done(self) -> bool:
+        """Whether there will be no more stops."""
+        return self._job.done
 
     def start(self) -> None:
-        """Begins to replay, unless that goes on already."""
-        if not self._thread.ident:
-            self._thread.start()
+        """Begins to replay; once only."""
+        self._job.start()
 
     def stop(self) -> None:
         """Nobody looks any more: also a long search for history ends."""
-        self._errand.stop()
+        self._job.stop()
 
     def give_way(self) -> None:
         """Somebody waits for a picture."""
         self._asked = time.monotonic()
 
-    def _run(self) -> None:
-        try:
-            self._replay()
-        except Stopped:
-            pass  # nobody looks any more
-        except GameError as error:
-            self.broken = f"The record cannot be followed any further. {error}"
-        except BaseException as error:  # handed over to the thread of the frames, which raises it
-            self._fault = error
-        self.done = True
-
     def check(self) -> None:
         """Raises what went wrong in the program while it replayed, if anything did."""
-        if self._fault is not None:
-            raise self._fault
+        self._job.check()
 
-    def _replay(self) -> None:
+    def _run(self, errand: Errand) -> None:
+        try:
+            self._replay(errand)
+        except GameError as error:
+            self.broken = f"The record cannot be followed any further. {error}"
+
+    def _replay(self, errand: Errand) -> None:
         # Not in the worker: it is done while the first stops are looked at, and most searches take a few milliseconds.
-        solve = SameProcess().solving(self._errand)
+        solve = SameProcess().solving(errand)
         for number, turn in enumerate(self._record.turns):
-            self._errand.check()
+            errand.check()
             after = _ours(play_turn(self._match, turn, number, solve))
             self.stops.extend(stops_after(self._match, after))
             self._match = after

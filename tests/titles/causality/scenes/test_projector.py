@@ -2,6 +2,8 @@
 
 import time
 
+import pytest
+
 from game.bench.rules import positions
 from game.engine.record import read_record
 from game.titles.causality.rules import match as rules
@@ -35,3 +37,17 @@ def test_a_replay_that_is_left_in_the_middle_of_a_long_search_does_not_go_on_sea
     assert len(projector.stops) > 1
     assert not projector.broken
     projector.check()
+
+
+def test_a_fault_of_the_program_is_raised_where_the_stops_are_looked_at(monkeypatch):
+    def search(problem, watch):
+        raise ZeroDivisionError("seven")
+
+    monkeypatch.setattr(rules, "canonise", search)
+    projector = Projector(read_record(positions()[0]["record"]))
+    projector.check()
+    projector.start()
+    wait_for(lambda: projector.done)
+    assert not projector.broken
+    with pytest.raises(ZeroDivisionError, match="seven"):
+        projector.check()

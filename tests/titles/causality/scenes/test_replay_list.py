@@ -10,6 +10,7 @@ import pytest
 from game.engine.record import Record, print_record
 from game.scenes.match.result import ResultScene
 from game.scenes.match.sitting import SittingScene
+from game.scenes.shell import records
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.records import RecordsScene
 from game.storage.journal import PLAYING
@@ -80,6 +81,20 @@ def test_records_copies_and_broken_files_are_listed_newest_first(program):
     ]
     assert "Arena: Ada – Bo" in words
     assert sum(word.startswith("2027-01-15") for word in words) == 4
+
+
+def test_a_fault_of_the_program_while_it_reads_is_raised_in_the_frame(program, monkeypatch):
+    def fail(path):
+        raise ZeroDivisionError(path.name)
+
+    def look():
+        program.click("replays")
+        read(program)
+
+    monkeypatch.setattr(records, "load_record", fail)
+    put(program, f"one{SUFFIX}", random_record(1, 2), 0)
+    with pytest.raises(ZeroDivisionError, match="one"):
+        look()
 
 
 def test_a_broken_file_cannot_be_opened(program):

@@ -1,4 +1,4 @@
-"""Searches in a process of their own: the same answers, and nothing is lost when it dies or is stopped."""
+"""Searches in processes of their own: the same answers, nobody waits for another, nothing is lost when one dies."""
 
 import os
 import signal
@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.app.errand import Errand, SameProcess, Stopped
-from game.app.worker import Worker
+from game.app.workers import LIMIT, Workers
 from game.bench.rules import positions
 from game.engine.record import read_record, replay
 from game.engine.search import at_once
@@ -24,14 +24,14 @@ PATIENCE = 30.0
 
 
 @pytest.fixture(scope="module")
-def worker():
-    made = Worker((canonise,))
+def workers():
+    made = Workers((canonise,))
     yield made
     made.close()
 
 
-def solve(worker, search, question=None):
-    return worker.solving(Errand())(search, question)
+def solve(workers, search, question=None):
+    return workers.solving(Errand())(search, question)
 
 
 def wait_until(condition):
@@ -49,13 +49,13 @@ def alive(pid: int) -> bool:
         return False
 
 
-def in_background(worker, search, errand, question=None):
+def in_background(workers, search, errand, question=None):
     """Searches beside the test; gives the thread and the list of what came out."""
     out = []
 
     def run():
         try:
-            out.append(worker.solving(errand)(search, question))
+            out.append(workers.solving(errand)(search, question))
         except BaseException as error:
             out.append(error)
 
@@ -64,14 +64,23 @@ def in_background(worker, search, errand, question=None):
     return thread, out
 
 
-def test_a_search_is_carried_out_in_another_process(worker):
-    assert solve(worker, errands.say_back, ("so", 2)) == ("so", 2)
-    assert solve(worker, errands.who) == worker.pid != os.getpid()
+def busy(workers):
+    """A search that has begun and never ends: its errand, its thread, and the list of what came out."""
+    errand = Errand()
+    thread, out = in_background(workers, errands.never_ends, errand)
+    wait_until(lambda: errand.progress == "begun")
+    return errand, thread, out
 
 
-def test_the_worker_loads_the_rules_but_no_pygame(worker):
-    assert "game.titles.causality.rules.canon" in solve(worker, errands.modules, "game")
-    assert solve(worker, errands.modules, "pygame") == []
+def test_a_search_is_carried_out_in_another_process(workers):
+    assert solve(workers, errands.say_back, ("so", 2)) == ("so", 2)
+    assert solve(workers, errands.who) in workers.pids
+    assert os.getpid() not in workers.pids
+
+
+def test_the_worker_loads_the_rules_but_no_pygame(workers):
+    assert "game.titles.causality.rules.canon" in solve(workers, errands.modules, "game")
+    assert solve(workers, errands.modules, "pygame") == []
 
 
 def replayed(record, solve):
@@ -87,83 +96,113 @@ def replayed(record, solve):
 @pytest.mark.parametrize("seed", ["1", "2"])
 def test_a_canonisation_comes_out_the_same_wherever_it_is_searched(monkeypatch, seed):
     monkeypatch.setenv("PYTHONHASHSEED", seed)
-    worker = Worker()
+    workers = Workers()
     try:
-        assert solve(worker, errands.hash_of, "boc") != hash("boc")
+        assert solve(workers, errands.hash_of, "boc") != hash("boc")
         for data in positions()[::9]:
             record = read_record(data["record"])
             here, _ = replayed(record, at_once)
-            there, heard = replayed(record, worker.solving(Errand()))
+            there, heard = replayed(record, workers.solving(Errand()))
             assert set(heard) == {canonise}
             assert there.digest() == here.digest()
             assert [each.scenario for each in there.canonisations] == [each.scenario for each in here.canonisations]
     finally:
-        worker.close()
+        workers.close()
 
 
-def test_a_search_that_is_stopped_ends_and_the_next_one_finds_a_new_process(worker):
-    errand = Errand()
-    first = solve(worker, errands.who)
-    thread, out = in_background(worker, errands.never_ends, errand)
-    wait_until(lambda: errand.progress == "begun")
+def test_a_search_that_is_stopped_ends_and_the_next_one_finds_a_new_process(workers):
+    first = solve(workers, errands.who)
+    errand, thread, out = busy(workers)
     errand.stop()
     thread.join(PATIENCE)
     assert isinstance(out[0], Stopped)
     assert not alive(first)
-    assert solve(worker, errands.who) not in (first, os.getpid())
+    assert solve(workers, errands.who) not in (first, os.getpid())
 
 
-def test_a_worker_that_is_killed_in_the_middle_is_replaced_and_asked_again(worker, tmp_path):
-    first = solve(worker, errands.who)
-    second = solve(worker, errands.dies_once, str(tmp_path / "sign"))
+def test_a_worker_that_is_killed_in_the_middle_is_replaced_and_asked_again(workers, tmp_path):
+    first = solve(workers, errands.who)
+    second = solve(workers, errands.dies_once, str(tmp_path / "sign"))
     assert second not in (first, os.getpid())
-    errand = Errand()
-    thread, out = in_background(worker, errands.never_ends, errand)
-    wait_until(lambda: errand.progress == "begun")
+    errand, thread, out = busy(workers)
     os.kill(second, signal.SIGKILL)
-    wait_until(lambda: worker.pid not in (None, second))
+    wait_until(lambda: workers.pids not in ((), (second,)))
     errand.stop()
     thread.join(PATIENCE)
     assert isinstance(out[0], Stopped)
 
 
-def test_what_fails_in_the_worker_fails_in_the_program_with_its_own_error(worker):
+def test_what_fails_in_the_worker_fails_in_the_program_with_its_own_error(workers):
+    before = solve(workers, errands.who)
     with pytest.raises(ZeroDivisionError, match="seven"):
-        solve(worker, errands.fails, "seven")
-    assert solve(worker, errands.who) == worker.pid
+        solve(workers, errands.fails, "seven")
+    assert solve(workers, errands.who) == before
 
 
 def test_without_a_worker_the_search_is_carried_out_here():
-    useless = Worker(entry=errands.no_worker)
+    useless = Workers(entry=errands.no_worker)
     assert solve(useless, errands.who) == os.getpid()
     assert solve(useless, errands.who) == os.getpid()
-    assert useless.pid is None
+    assert useless.pids == ()
 
 
-def test_closing_ends_the_process_and_whoever_waits():
-    worker = Worker()
-    errand = Errand()
-    thread, out = in_background(worker, errands.never_ends, errand)
-    wait_until(lambda: errand.progress == "begun")
-    pid = worker.pid
-    worker.close()
-    thread.join(PATIENCE)
-    assert isinstance(out[0], Stopped)
-    assert not alive(pid)
-    worker.begin()
+def test_closing_ends_the_processes_and_whoever_waits():
+    workers = Workers()
+    searches = [busy(workers) for _ in range(LIMIT)]
+    searches.append((Errand(), *in_background(workers, errands.say_back, Errand())))
+    pids = workers.pids
+    workers.close()
+    for _, thread, out in searches:
+        thread.join(PATIENCE)
+        assert isinstance(out[0], Stopped)
+    assert len(pids) == LIMIT
+    assert not any(alive(pid) for pid in pids)
+    workers.begin()
     with pytest.raises(Stopped):
-        solve(worker, errands.who)
+        solve(workers, errands.who)
 
 
-def test_two_threads_get_their_answers_one_after_the_other(worker):
-    errand = Errand()
-    thread, _ = in_background(worker, errands.never_ends, errand)
-    wait_until(lambda: errand.progress == "begun")
-    waiting, out = in_background(worker, errands.say_back, Errand(), "mine")
+def test_a_search_does_not_wait_for_another_one(workers):
+    errand, thread, out = busy(workers)
+    assert solve(workers, errands.say_back, "mine") == "mine"
+    assert not out  # the other one still goes on
     errand.stop()
     thread.join(PATIENCE)
+
+
+def test_one_search_after_the_other_takes_one_process_only():
+    workers = Workers()
+    try:
+        assert workers.pids == ()
+        assert {solve(workers, errands.who) for _ in range(5)} == set(workers.pids)
+        assert len(workers.pids) == 1
+    finally:
+        workers.close()
+
+
+def test_when_all_are_busy_a_search_gets_the_first_that_is_free(workers):
+    searches = [busy(workers) for _ in range(LIMIT)]
+    waiting, out = in_background(workers, errands.say_back, Errand(), "mine")
+    errand, thread, _ = searches.pop()
+    errand.stop()
     waiting.join(PATIENCE)
     assert out == ["mine"]
+    for each, _, _ in searches:
+        each.stop()
+    for ended in (thread, *(each for _, each, _ in searches)):
+        ended.join(PATIENCE)
+
+
+def test_a_search_that_waits_for_a_free_process_can_be_stopped(workers):
+    searches = [busy(workers) for _ in range(LIMIT)]
+    errand = Errand()
+    waiting, out = in_background(workers, errands.say_back, errand, "mine")
+    errand.stop()
+    waiting.join(PATIENCE)
+    assert isinstance(out[0], Stopped)
+    for each, thread, _ in searches:
+        each.stop()
+        thread.join(PATIENCE)
 
 
 def test_in_the_same_process_a_search_can_be_heard_and_stopped_too():
@@ -188,26 +227,26 @@ def replayed_problem():
 PROGRAM = """
 import os, signal, sys, threading, time
 from game.app.errand import Errand, Stopped
-from game.app.worker import Worker
+from game.app.workers import Workers
 from tests.app import errands
 
-def search(worker, errand):
+def search(workers, errand):
     try:
-        worker.solving(errand)(errands.never_ends, None)
+        workers.solving(errand)(errands.never_ends, None)
     except Stopped:
         pass
 
 if __name__ == "__main__":
-    worker = Worker()
+    workers = Workers()
     try:
-        print(worker.solving(Errand())(errands.who, None), flush=True)
+        print(workers.solving(Errand())(errands.who, None), flush=True)
         errand = Errand()
-        threading.Thread(target=search, args=(worker, errand), daemon=True).start()
+        threading.Thread(target=search, args=(workers, errand), daemon=True).start()
         while errand.progress is None:
             time.sleep(0.01)
         {end}
     finally:
-        worker.close()
+        workers.close()
 """
 
 
@@ -239,14 +278,14 @@ def test_the_worker_ends_with_the_program_however_that_ends_and_says_nothing(tmp
 
 
 def test_ctrl_c_while_the_worker_starts_is_not_its_business(capfd):
-    worker = Worker()
+    workers = Workers()
     before = signal.signal(signal.SIGINT, lambda *_: None)
     try:
-        worker.begin()
-        wait_until(lambda: worker.pid is not None)
-        os.kill(worker.pid, signal.SIGINT)
-        assert solve(worker, errands.say_back, "alive") == "alive"
+        workers.begin()
+        wait_until(lambda: workers.pids)
+        os.kill(workers.pids[0], signal.SIGINT)
+        assert solve(workers, errands.say_back, "alive") == "alive"
     finally:
         signal.signal(signal.SIGINT, before)
-        worker.close()
+        workers.close()
     assert capfd.readouterr().err == ""
