@@ -26,7 +26,7 @@ from game.storage.claim import Claim
 from game.storage.folders import Folders
 from game.storage.levels import list_levels
 from game.storage.settings import Settings, SettingsStore
-from game.view.keymap import checked
+from game.view.keys.keymap import checked
 
 _NAME = "Battle of Causality"
 

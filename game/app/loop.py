@@ -18,10 +18,10 @@ from game.app.sweeping import Sweeper
 from game.app.window import Window
 from game.engine.errors import StorageError
 from game.storage.settings import Settings
+from game.view.forms.hint import hint_frame
 from game.view.frame import Anchor, Fill, Frame, Rect, Text
-from game.view.hint import hint_frame
-from game.view.keymap import FORMS, FULL_SCREEN, PICTURE, RULEBOOK, everywhere
-from game.view.palette import Role
+from game.view.keys.keymap import FORMS, FULL_SCREEN, PICTURE, RULEBOOK, everywhere
+from game.view.look.palette import Role
 
 BUSY_RATE = 60
 IDLE_RATE = 25

@@ -13,9 +13,9 @@ from game.ui.fonts import Fonts
 from game.ui.painter import Painter
 from game.ui.sounds import Sounds
 from game.view.frame import Rect
-from game.view.keymap import Action, Changes, Keymap, keymap
-from game.view.palette import Role
-from game.view.scheme import Scheme
+from game.view.keys.keymap import Action, Changes, Keymap, keymap
+from game.view.look.palette import Role
+from game.view.look.scheme import Scheme
 from game.view.sound import Sound
 
 _ROOM = (820, 480)

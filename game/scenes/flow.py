@@ -38,7 +38,7 @@ from game.storage.records import SUFFIX, Titles, save_record, title_of
 from game.ui.moving_picture import save_moving_picture
 from game.ui.pictures import save_picture
 from game.ui.text_gate import plain_text
-from game.view.setup_plan import Plan
+from game.view.forms.setup_plan import Plan
 
 _SEED_BITS = 31
 _NOTES = 3

@@ -18,7 +18,7 @@ from game.scenes.match.headcount import Headcount
 from game.scenes.match.result import ResultContents
 from game.scenes.shell.setup import BoardLook
 from game.scenes.shell.working import wordless
-from game.view.keymap import Action, everywhere
+from game.view.keys.keymap import Action, everywhere
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ from game.selftest.program import Program
 from game.storage.matches import open_match
 from game.storage.records import title_of
 from game.titles.causality.scenes.replay import ReplayScene
-from game.view.setup_plan import Plan
+from game.view.forms.setup_plan import Plan
 
 
 class Shown(NamedTuple):

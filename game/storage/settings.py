@@ -11,8 +11,8 @@ from typing import Any, TypeVar
 
 from game.engine.errors import DataError, StorageError, shown
 from game.storage.folders import set_aside, write_whole
-from game.view.palette import Palette, Theme
-from game.view.scheme import Scheme
+from game.view.look.palette import Palette, Theme
+from game.view.look.scheme import Scheme
 
 UI_SCALES = (80, 90, 100, 110, 125, 150, 175, 200)
 """Percent of the ordinary size of texts and buttons."""

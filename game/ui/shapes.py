@@ -13,7 +13,7 @@ import pygame
 
 from game.ui.assets import hexed, rasterise
 from game.view.frame import Curve, Dash, Point
-from game.view.palette import Rgba
+from game.view.look.palette import Rgba
 
 Spot: TypeAlias = tuple[float, float]
 

@@ -11,7 +11,7 @@ from game.scenes.shell.setup import BoardLook, SetupScene
 from game.scenes.title_scenes import TitleScenes
 from game.storage.settings import Settings
 from game.view.frame import Rect, Sprite
-from game.view.palette import Role
+from game.view.look.palette import Role
 from tests.end_to_end.whole_game import Program
 from tests.engine.toy import COUNT, PLAYERS, CountMatch
 

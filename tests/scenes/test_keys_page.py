@@ -11,7 +11,7 @@ from game.scenes.shell.settings import SettingsScene
 from game.storage.settings import Settings, print_settings, read_settings
 from game.titles.causality.view.keys import ACTIONS
 from game.view.frame import Text
-from game.view.palette import Theme
+from game.view.look.palette import Theme
 from tests.titles.causality.scenes.board_play import Game
 
 

@@ -12,11 +12,11 @@ from game.scenes.shell.dialog import DialogScene
 from game.scenes.shell.keys import KeysScene
 from game.scenes.shell.settings import SettingsScene
 from game.storage.settings import Settings, ordinary
-from game.view.controls import Entry
+from game.view.forms.controls import Entry
+from game.view.forms.palette_sample import palette_sample
+from game.view.forms.settings_page import Row
 from game.view.frame import Sprite, Text
-from game.view.palette import Palette, Role, Theme
-from game.view.palette_sample import palette_sample
-from game.view.settings_page import Row
+from game.view.look.palette import Palette, Role, Theme
 from tests.scenes.words_fit import cut_texts
 
 SMALL, LARGE = (1024, 600), (1280, 720)

@@ -16,8 +16,8 @@ from game.scenes.shell.menu import MenuContents, MenuEntry, MenuScene, quit_entr
 from game.scenes.shell.settings import SettingsScene
 from game.storage.settings import Settings
 from game.view.frame import Text
-from game.view.keymap import Action
-from game.view.palette import Role, Theme
+from game.view.keys.keymap import Action
+from game.view.look.palette import Role, Theme
 
 ACTIONS = tuple(
     Action(letter, "as played, as canonised", (f"Ctrl+{letter}",), "In a replay", frozenset(("replay",)))

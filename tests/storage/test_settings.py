@@ -18,7 +18,7 @@ from game.storage.settings import (
     print_settings,
     read_settings,
 )
-from game.view.palette import Palette, Theme
+from game.view.look.palette import Palette, Theme
 
 NAMES = st.text(min_size=1, max_size=20)
 

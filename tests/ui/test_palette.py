@@ -4,8 +4,8 @@ from itertools import combinations
 
 import pytest
 
-from game.view.palette import TEXT_GROUNDS, TEXT_ROLES, Palette, Rgba, Role, Theme, Tint, contrast
-from game.view.scheme import SCHEMES, Scheme, resolve
+from game.view.look.palette import TEXT_GROUNDS, TEXT_ROLES, Palette, Rgba, Role, Theme, Tint, contrast
+from game.view.look.scheme import SCHEMES, Scheme, resolve
 from tests.ui.eyes import MISSING, apart
 
 MEANINGS = (Role.ARMY_A, Role.ARMY_B, Role.NEUTRAL, Role.TIME, Role.NOW, Role.PARADOX)

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from game.engine.errors import DataError
 from game.titles.causality.view.keys import ACTIONS, BOARD, CANON, ORDINARY, REPLAY
-from game.view.chord import NAMED, Chord, parse_chord
-from game.view.keymap import FORMS, Clash, Keymap, checked, keymap
+from game.view.keys.chord import NAMED, Chord, parse_chord
+from game.view.keys.keymap import FORMS, Clash, Keymap, checked, keymap
 
 BY_ID = {action.id: action for action in ACTIONS}
 KEYS = st.sampled_from([*NAMED, *"ABCXYZ0189+-=[],./Ä"])

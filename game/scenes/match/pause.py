@@ -10,7 +10,7 @@ from game.app.scene import Pop, Push, Scene, Transition
 from game.app.stage import Stage
 from game.engine.outcome import EndReason
 from game.scenes.shell.form import Form, Page
-from game.view.controls import Button, Style, panel, shade
+from game.view.forms.controls import Button, Style, panel, shade
 from game.view.frame import Anchor, Point, Text, Weight
 
 

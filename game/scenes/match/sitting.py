@@ -19,9 +19,9 @@ from game.scenes.match.pause import Choice
 from game.scenes.match.thinking import Thinking
 from game.scenes.shell.dialog import Answer, DialogScene
 from game.ui.text_gate import plain_name
-from game.view.controls import Style
+from game.view.forms.controls import Style
+from game.view.forms.hint import Hint
 from game.view.frame import Rect
-from game.view.hint import Hint
 from game.view.sound import Sound
 
 

@@ -11,7 +11,7 @@ import pygame
 from game.app.scene import Pop, Scene, Transition
 from game.app.stage import Stage
 from game.ui.text_gate import plain_text
-from game.view.controls import (
+from game.view.forms.controls import (
     Button,
     Control,
     Entry,
@@ -23,8 +23,8 @@ from game.view.controls import (
     slider_value,
     stepper_halves,
 )
+from game.view.forms.hint import Hint
 from game.view.frame import Frame, Op, Rect
-from game.view.hint import Hint
 from game.view.sound import Sound
 
 if TYPE_CHECKING:

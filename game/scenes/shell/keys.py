@@ -11,14 +11,14 @@ from game.app.scene import Pop, Transition
 from game.app.stage import Stage
 from game.engine.errors import StorageError
 from game.scenes.shell.form import Form, Page
-from game.view.backdrop import sky_only
 from game.view.book_page import scroll_ops
-from game.view.chord import Chord
-from game.view.controls import Button, Style, enabled, heading, panel
+from game.view.forms.controls import Button, Style, enabled, heading, panel
+from game.view.forms.keys_page import Listed, list_rows, row_ops, scroll_to, tall
 from game.view.frame import Frame, Op, Point, Rect, Text, Weight, wrap
-from game.view.keymap import Action, Clash, Keymap
-from game.view.keys_page import Listed, list_rows, row_ops, scroll_to, tall
-from game.view.palette import Role
+from game.view.keys.chord import Chord
+from game.view.keys.keymap import Action, Clash, Keymap
+from game.view.look.backdrop import sky_only
+from game.view.look.palette import Role
 from game.view.sound import Sound
 
 _ROW = "key "

@@ -11,7 +11,7 @@ from game.engine.errors import StorageError
 from game.scenes.shell.dialog import CANCEL, Answer, DialogScene
 from game.scenes.shell.form import Form
 from game.ui.text_gate import plain_text
-from game.view.setup_plan import Plan
+from game.view.forms.setup_plan import Plan
 
 _UNSAVED = "unsaved"
 

@@ -21,10 +21,10 @@ from game.storage.archive import Saved
 from game.storage.files import naming
 from game.storage.records import Titles, load_record, title_of
 from game.ui.text_gate import plain_text
-from game.view.backdrop import sky_only
-from game.view.controls import Button, Control, Style, heading
+from game.view.forms.controls import Button, Control, Style, heading
 from game.view.frame import Anchor, Frame, Op, Point, Rect, Text, Weight, wrap
-from game.view.palette import Role
+from game.view.look.backdrop import sky_only
+from game.view.look.palette import Role
 
 _POLL = 0.15
 """Seconds between looks at what has been read meanwhile."""

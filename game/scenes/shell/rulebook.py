@@ -12,7 +12,6 @@ from game.app.stage import Stage
 from game.scenes.shell.contents import Contents
 from game.ui.text_gate import typed_text
 from game.view import book_buttons
-from game.view.backdrop import sky_only
 from game.view.book import Book, Leaf
 from game.view.book_buttons import button_hint, foot_buttons
 from game.view.book_page import (
@@ -24,10 +23,11 @@ from game.view.book_page import (
     search_ops,
 )
 from game.view.book_setting import Figures, Setting, Shine, mark_ops, set_leaf, setting_ops
-from game.view.controls import Button, Look, control_frame, heading
+from game.view.forms.controls import Button, Look, control_frame, heading
+from game.view.forms.hint import Hint
 from game.view.frame import Clip, Frame, Op, Point, Rect, Unclip
-from game.view.hint import Hint
-from game.view.keymap import FORMS, RULEBOOK, everywhere
+from game.view.keys.keymap import FORMS, RULEBOOK, everywhere
+from game.view.look.backdrop import sky_only
 from game.view.sound import Sound
 
 _WHEEL = 54

@@ -14,12 +14,12 @@ from game.scenes.shell.dialog import CANCEL, Answer, DialogScene
 from game.scenes.shell.form import Form, Page
 from game.scenes.shell.settings_rows import changed, sections
 from game.storage.settings import ordinary
-from game.view.backdrop import sky_only
 from game.view.book_page import scroll_ops
-from game.view.controls import Button, Control, Entry, Look, Style, control_frame, heading, panel
+from game.view.forms.controls import Button, Control, Entry, Look, Style, control_frame, heading, panel
+from game.view.forms.settings_page import Placed, Row, arrange, control_of, part_ops, scroll_to, tall
 from game.view.frame import Anchor, Clip, Op, Point, Rect, Text, Unclip
-from game.view.palette import Role
-from game.view.settings_page import Placed, Row, arrange, control_of, part_ops, scroll_to, tall
+from game.view.look.backdrop import sky_only
+from game.view.look.palette import Role
 from game.view.sound import Sound
 
 _WHEEL = 44

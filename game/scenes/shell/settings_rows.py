@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from game.app.stage import Stage
 from game.storage.settings import ANIMATION_SPEEDS, NAME_LENGTH, UI_SCALES, Settings
-from game.view.controls import Button, Entry, Slider, Stepper
-from game.view.keymap import FULL_SCREEN, everywhere
-from game.view.palette import Palette, Theme
-from game.view.palette_sample import SAMPLE_HEIGHT, palette_sample
-from game.view.settings_page import Note, Picture, Row, Section
+from game.view.forms.controls import Button, Entry, Slider, Stepper
+from game.view.forms.palette_sample import SAMPLE_HEIGHT, palette_sample
+from game.view.forms.settings_page import Note, Picture, Row, Section
+from game.view.keys.keymap import FULL_SCREEN, everywhere
+from game.view.look.palette import Palette, Theme
 
 _THEMES = {Theme.DARK: "Dark", Theme.LIGHT: "Light"}
 _PALETTES = {

@@ -18,11 +18,9 @@ from game.scenes.shell.launch import Launch, LaunchForm
 from game.storage.levels import LevelFile, Shelf
 from game.storage.settings import NAME_LENGTH
 from game.ui.text_gate import plain_text
-from game.view.backdrop import sky_only
-from game.view.controls import enabled
-from game.view.frame import Frame, Rect, Sprite
-from game.view.setup_clock import clock_variation, offers, remembered
-from game.view.setup_page import (
+from game.view.forms.controls import enabled
+from game.view.forms.setup_clock import clock_variation, offers, remembered
+from game.view.forms.setup_page import (
     LEVEL,
     REFUSED_LINES,
     Card,
@@ -34,7 +32,9 @@ from game.view.setup_page import (
     setup_layout,
     setup_page,
 )
-from game.view.setup_plan import Plan, Variations
+from game.view.forms.setup_plan import Plan, Variations
+from game.view.frame import Frame, Rect, Sprite
+from game.view.look.backdrop import sky_only
 
 _NAME = "name "
 

@@ -27,11 +27,11 @@ from game.titles.causality.view.canonisation.rows import boxes, refused_rows, ro
 from game.titles.causality.view.canonisation.story import Story
 from game.titles.causality.view.canonisation.threads import Hanging, hanging
 from game.titles.causality.view.canonisation.words import MEANING
-from game.view.controls import Button, control_frame
-from game.view.controls import Look as ButtonLook
+from game.view.forms.controls import Button, control_frame
+from game.view.forms.controls import Look as ButtonLook
+from game.view.forms.hint import Hint
 from game.view.frame import Frame, Op, Rect
-from game.view.hint import Hint
-from game.view.keymap import Keymap
+from game.view.keys.keymap import Keymap
 
 _WHEEL = 40
 

@@ -17,7 +17,7 @@ from game.titles.causality.view.canonisation.story import Story
 from game.titles.causality.view.canonisation.threads import Hanging, thread_ops
 from game.ui.painter import Painter
 from game.view.frame import Fill, Frame, Op, Rect
-from game.view.palette import Role
+from game.view.look.palette import Role
 
 _AT_ONCE = 12
 """Operations, those of two or three threads, that are made ready in one frame."""

@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.painter import Painter
 from game.view.frame import Frame, Rect
-from game.view.scheme import Scheme
+from game.view.look.scheme import Scheme
 
 
 class StillLayer:

@@ -31,7 +31,7 @@ from game.titles.causality.view.canonisation.effort_words import effort_words
 from game.titles.causality.view.keys import ACTIONS
 from game.titles.causality.view.tour_steps import TOUR
 from game.view.frame import Rect, Sprite
-from game.view.palette import Role
+from game.view.look.palette import Role
 
 
 def _round_closed(before: CausalityMatch | None, after: CausalityMatch) -> bool:

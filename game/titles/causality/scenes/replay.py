@@ -29,8 +29,8 @@ from game.titles.causality.view import keys
 from game.titles.causality.view.board.panel import Button
 from game.titles.causality.view.replay.reel import Stop
 from game.titles.causality.view.replay.strip import WISH_KEYS, Reel, Wish, nearest_stop, wish_hint
+from game.view.forms.hint import Hint
 from game.view.frame import Rect
-from game.view.hint import Hint
 
 _POLL = 0.1
 """Seconds between looks at what has been replayed meanwhile."""

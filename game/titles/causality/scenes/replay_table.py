@@ -31,8 +31,8 @@ from game.titles.causality.view.replay.strip import (
     strip_marks,
     strip_ops,
 )
+from game.view.forms.hint import Hint
 from game.view.frame import Frame, Rect
-from game.view.hint import Hint
 
 
 def _not_drafted() -> None:

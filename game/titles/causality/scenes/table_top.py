@@ -44,9 +44,9 @@ from game.titles.causality.view.canonisation.story import played_board
 from game.titles.causality.view.keys import ACTIONS
 from game.titles.causality.view.reasons.stone import WhyLine, why_stone
 from game.ui.text_gate import plain_name
+from game.view.forms.hint import Hint
 from game.view.frame import Frame, Rect
-from game.view.hint import Hint
-from game.view.keymap import Keymap
+from game.view.keys.keymap import Keymap
 
 _READING = (Zone.BAR, Zone.ORDERS, Zone.FOCUS, Zone.FILM, Zone.INSPECTOR, Zone.LOG)
 _LISTED = "list of "

@@ -29,9 +29,9 @@ from game.titles.causality.view.board.draft import Need
 from game.titles.causality.view.keys import ACTIONS
 from game.view.coach import Lesson, Progress, Step, pointed_at
 from game.view.coach_bubble import BACK, NEXT, Bubble
-from game.view.controls import Style
+from game.view.forms.controls import Style
+from game.view.forms.hint import Hint
 from game.view.frame import Rect
-from game.view.hint import Hint
 
 RoundEnd: TypeAlias = Callable[[Any, InterludeExits], Scene]
 """Makes the scene that tells how the last round of a match ended."""

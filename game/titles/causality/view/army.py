@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.titles.causality.rules.flag import Act, Flag, Tagscreen
 from game.titles.causality.rules.geometry import Azimuth
 from game.titles.causality.rules.stone import Faction
-from game.view.palette import Role
+from game.view.look.palette import Role
 
 INK: dict[Faction, Role] = {Faction.A: Role.ARMY_A, Faction.B: Role.ARMY_B, Faction.N: Role.NEUTRAL}
 """The colour of a faction's stones, bases and words."""

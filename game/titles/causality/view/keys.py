@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.titles.causality.rules.flag import Tagscreen
 from game.titles.causality.rules.order import Verb
-from game.view.keymap import Action, everywhere, keymap
+from game.view.keys.keymap import Action, everywhere, keymap
 
 BOARD, REPLAY, CANON = "board", "replay", "canonisation"
 """The places where the keys are heard."""

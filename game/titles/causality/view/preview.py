@@ -13,7 +13,7 @@ from game.titles.causality.rules.timeline import Timeline, evolve
 from game.titles.causality.view.board.board_frame import base_ops, terrain_ops, token_ops, tokens_of
 from game.titles.causality.view.board.layout import Grid
 from game.view.frame import Fill, Frame, Rect
-from game.view.palette import Role
+from game.view.look.palette import Role
 
 _LARGEST_CELL = 64
 

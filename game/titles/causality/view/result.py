@@ -14,7 +14,7 @@ from game.titles.causality.view.army import BASE, GROUND, INK
 from game.titles.causality.view.board.board_frame import rim_ops, slice_ops, terrain_ops
 from game.titles.causality.view.board.layout import Grid
 from game.view.frame import Anchor, Fill, Frame, Op, Point, Rect, Sprite, Text, Weight
-from game.view.palette import Role
+from game.view.look.palette import Role
 
 _LARGEST_CELL = 96
 

@@ -8,7 +8,7 @@ from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.stone import A, B
 from game.titles.causality.view.board.threads import pointed_ops, thread_ops
 from game.view.frame import Circle, Curve, Fill, Polygon, Text
-from game.view.palette import Role
+from game.view.look.palette import Role
 from tests.titles.causality.scenes.board_play import ARENA, DUEL, Game
 from tests.titles.causality.scenes.test_board import CORRIDOR, game_at
 

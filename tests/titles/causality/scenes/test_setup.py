@@ -16,10 +16,10 @@ from game.storage.levels import LevelFile, Shelf, list_levels
 from game.storage.settings import Settings, print_settings, read_settings
 from game.titles.causality.rules.stone import A, B
 from game.titles.causality.title import CAUSALITY
+from game.view.forms.setup_clock import OFFERS, offers
+from game.view.forms.setup_plan import Variations
 from game.view.frame import Fill, Sprite, Text
-from game.view.palette import Theme
-from game.view.setup_clock import OFFERS, offers
-from game.view.setup_plan import Variations
+from game.view.look.palette import Theme
 from tests.scenes.words_fit import cut_texts, outside, overlaps
 
 SMALL = {

@@ -9,8 +9,8 @@ from game.ui.assets import Sprites
 from game.ui.fonts import Fonts
 from game.ui.painter import Painter
 from game.view.frame import Fill, Rect
-from game.view.palette import Role, Theme
-from game.view.scheme import Scheme
+from game.view.look.palette import Role, Theme
+from game.view.look.scheme import Scheme
 from tests.titles.causality.scenes.replay_play import Watching, random_record
 from tests.titles.causality.scenes.test_canonisation import golden, scene_of
 

@@ -14,7 +14,7 @@ from game.storage.records import load_record
 from game.storage.settings import Settings
 from game.titles.causality.rules.stone import A, B
 from game.view.frame import Text, Weight
-from game.view.palette import Role
+from game.view.look.palette import Role
 from game.view.sound import Sound
 from tests.sittings import path_of
 from tests.titles.causality.scenes.board_play import DUEL, Game

@@ -11,7 +11,7 @@ from game.titles.causality.view.board.board_frame import FINE_CELL
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.layout import Grid
 from game.view.frame import Circle, Dash, Fill, Frame, Line, Op, Point, Polygon, Rect, Sprite
-from game.view.palette import Color, Role, Tint
+from game.view.look.palette import Color, Role, Tint
 
 
 def path_ops(grid: Grid, timeline: Timeline, t: int) -> Frame:

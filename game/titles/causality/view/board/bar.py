@@ -9,9 +9,9 @@ from game.titles.causality.view.army import BASE, GROUND, INK, PLINTH
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.panel import Button, Picture, Sheet, Style, button
 from game.titles.causality.view.keys import BACK
-from game.view.controls import Px
+from game.view.forms.controls import Px
 from game.view.frame import Anchor, Fill, Line, Measure, Point, Rect, Sprite, Text, Weight, fitted
-from game.view.palette import Role
+from game.view.look.palette import Role
 
 _PLAYER = 210
 """Pixels at ordinary scale that a player's place takes at most."""

@@ -15,7 +15,7 @@ from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.army import BASE, GROUND, INK, PLINTH, turns_of
 from game.titles.causality.view.board.layout import Grid
 from game.view.frame import Anchor, Circle, Clip, Dash, Fill, Frame, Line, Op, Point, Rect, Sprite, Text, Unclip
-from game.view.palette import Color, Role, Tint
+from game.view.look.palette import Color, Role, Tint
 
 FINE_CELL = 16
 """From this many pixels a square on, a slice is drawn with all its details."""

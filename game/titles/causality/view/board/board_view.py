@@ -25,7 +25,7 @@ from game.titles.causality.view.board.panel import Picture, Sheet, Target, clipp
 from game.titles.causality.view.board.side_panel import inspector_picture, log_picture
 from game.titles.causality.view.reasons.panel import why_picture
 from game.view.frame import Anchor, Fill, Frame, Measure, Rect, Text
-from game.view.palette import Role
+from game.view.look.palette import Role
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ from game.titles.causality.view.board.panel import (
 from game.titles.causality.view.keys import REST
 from game.titles.causality.view.words import order_words
 from game.view.frame import Anchor, Circle, Dash, Fill, Op, Point, Rect, Sprite, Text, Weight
-from game.view.palette import Role, Tint
+from game.view.look.palette import Role, Tint
 
 KEYED = 9
 """So many stones can be chosen by a number key; to the others lead the keys for the next stone."""

@@ -18,7 +18,7 @@ from game.titles.causality.view.board.layout import BoardLayout, Grid
 from game.titles.causality.view.board.look import Look
 from game.titles.causality.view.keys import ORDINARY
 from game.titles.causality.view.reasons.stone import WhyLine
-from game.view.keymap import Keymap
+from game.view.keys.keymap import Keymap
 
 FLIGHT_LENGTH = 350
 """Milliseconds of a flight at ordinary speed."""

@@ -20,7 +20,7 @@ from game.titles.causality.view.army import INK
 from game.titles.causality.view.board.animation import Effect
 from game.titles.causality.view.board.layout import Grid
 from game.view.frame import Circle, Fill, Frame, Line, Op, Sprite
-from game.view.palette import Color, Role, Tint
+from game.view.look.palette import Color, Role, Tint
 
 
 def effect_ops(grid: Grid, effects: Iterable[Effect]) -> Frame:

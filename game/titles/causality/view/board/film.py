@@ -35,7 +35,7 @@ from game.view.frame import (
     Unclip,
     Weight,
 )
-from game.view.palette import Color, Role, Tint
+from game.view.look.palette import Color, Role, Tint
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from game.titles.causality.view.board.desk import FLIGHT_LENGTH, Flight
 from game.titles.causality.view.board.layout import BoardLayout
 from game.titles.causality.view.board.threads import thread
 from game.view.frame import Circle, Fill, Frame, Rect
-from game.view.palette import Role, Tint
+from game.view.look.palette import Role, Tint
 
 _WHOLE = 1000
 

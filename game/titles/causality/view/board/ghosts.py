@@ -17,7 +17,7 @@ from game.titles.causality.view.board.layout import Grid
 from game.titles.causality.view.board.life import last_square
 from game.titles.causality.view.words import involved
 from game.view.frame import Anchor, Circle, Dash, Frame, Line, Op, Rect, Sprite, Text, Weight
-from game.view.palette import Role, Tint
+from game.view.look.palette import Role, Tint
 
 _PALE = 130
 """Alpha of a ghost, of 255."""

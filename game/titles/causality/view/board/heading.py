@@ -8,7 +8,7 @@ from game.titles.causality.view.board.panel import Button, Picture, Sheet, Style
 from game.titles.causality.view.board.stages import TITLES
 from game.titles.causality.view.keys import CANONISED, SPREAD
 from game.view.frame import Anchor, Fill, Point, Rect, Text, Weight
-from game.view.palette import Role
+from game.view.look.palette import Role
 
 SMALL_CELL = 26
 """Below this side of a square, in pixels at ordinary scale, the buttons to zoom are offered."""

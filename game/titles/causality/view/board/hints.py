@@ -12,7 +12,7 @@ from game.titles.causality.view.board.film import badge_words
 from game.titles.causality.view.board.guidance import hint
 from game.titles.causality.view.board.panel import Button, GoTo, PickAnswer, PickSlice, PickStone, PickVerb, Target
 from game.titles.causality.view.words import AZIMUTHS
-from game.view.hint import Hint
+from game.view.forms.hint import Hint
 
 _KEYS: dict[Button, str] = {
     Button.SUBMIT: keys.SUBMIT,

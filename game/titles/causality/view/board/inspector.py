@@ -10,7 +10,7 @@ from game.titles.causality.rules.pose import Pose, azimuth_of, is_free, square_o
 from game.titles.causality.rules.stone import Stone
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.words import AZIMUTHS, FACTIONS, ante_words, flag_words, involved, log_lines
-from game.view.palette import Role
+from game.view.look.palette import Role
 
 
 @dataclass(frozen=True, slots=True)

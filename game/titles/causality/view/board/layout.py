@@ -7,7 +7,7 @@ from enum import Enum
 
 from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.level import Level
-from game.view.controls import Px
+from game.view.forms.controls import Px
 from game.view.frame import Rect
 
 ZOOMS = (100, 125, 150, 200, 300, 400)

@@ -29,7 +29,7 @@ from game.titles.causality.view.keys import SCREENS as SCREEN_KEYS
 from game.titles.causality.view.keys import VERBS as VERB_KEYS
 from game.titles.causality.view.words import AZIMUTHS, SCREENS, VERBS
 from game.view.frame import Anchor, Measure, Point, Rect, Text, shorten_middle, wrap
-from game.view.palette import Role
+from game.view.look.palette import Role
 
 _TOUCH_ORDER = (
     "Touch order: what the stones do, they do together. But when two histories are equally good, the one is kept that "

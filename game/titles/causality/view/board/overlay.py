@@ -29,7 +29,7 @@ from game.view.frame import (
     Text,
     Weight,
 )
-from game.view.palette import Role, Tint
+from game.view.look.palette import Role, Tint
 
 _ACT: dict[Verb, Act] = {
     Verb.WAIT: Act.WAIT,

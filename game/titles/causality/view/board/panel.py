@@ -11,7 +11,7 @@ from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.order import Verb
 from game.titles.causality.view.board.draft import Answer
 from game.view.frame import Anchor, Clip, Fill, Frame, Measure, Op, Point, Rect, Text, Unclip, Weight, fitted
-from game.view.palette import Color, Role
+from game.view.look.palette import Color, Role
 
 
 class Button(Enum):

@@ -27,7 +27,7 @@ from game.titles.causality.view.board.stages import StageName, stage_of
 from game.titles.causality.view.keys import WHY
 from game.titles.causality.view.words import Saying, Tone, fact_words
 from game.view.frame import Anchor, Fill, Measure, Op, Point, Rect, Text, Weight, wrap
-from game.view.palette import Role
+from game.view.look.palette import Role
 
 _TONES: dict[Tone, Role] = {
     Tone.PLAIN: Role.TEXT,

@@ -9,7 +9,7 @@ from game.titles.causality.rules.geometry import Position
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.layout import BoardLayout
 from game.view.frame import Anchor, Circle, Curve, Dash, Fill, Frame, Op, Point, Polygon, Rect, Text, Weight
-from game.view.palette import Color, Role, Tint
+from game.view.look.palette import Color, Role, Tint
 
 MOST_THREADS = 12
 """With more active ante-effects than this, only the threads of the focus slice are drawn."""

@@ -21,7 +21,7 @@ from game.titles.causality.view.canonisation.look import Look, Phase, Shown, sho
 from game.titles.causality.view.canonisation.motion import DONE
 from game.titles.causality.view.canonisation.story import Story, changed_squares
 from game.view.frame import Anchor, Fill, Frame, Op, Rect, Text
-from game.view.palette import Role, Tint
+from game.view.look.palette import Role, Tint
 
 _EDGES = {Phase.MADE: Role.TIME, Phase.RUNS: Role.TIME, Phase.PLAYED: Role.SELECTED_LINE}
 _VEILS = {Phase.UNDONE: 150, Phase.UNREACHED: 90}

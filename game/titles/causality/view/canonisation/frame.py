@@ -14,7 +14,7 @@ from game.titles.causality.view.canonisation.story import Story
 from game.titles.causality.view.canonisation.threads import Hanging, hanging, thread_ops
 from game.titles.causality.view.canonisation.words import caption
 from game.view.frame import Anchor, Circle, Fill, Frame, Measure, Op, Point, Text, Weight, wrap
-from game.view.palette import Role, Tint
+from game.view.look.palette import Role, Tint
 
 
 def hung_frame(layout: CanonisationLayout, threads: Sequence[Hanging]) -> Frame:

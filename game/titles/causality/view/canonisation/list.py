@@ -14,7 +14,7 @@ from game.titles.causality.view.canonisation.rows import Row, RowBox, indent, ta
 from game.titles.causality.view.canonisation.story import ACTIVE, Fate, Story
 from game.titles.causality.view.canonisation.words import missing_words
 from game.view.frame import Anchor, Circle, Clip, Fill, Op, Point, Rect, Sprite, Text, Unclip, Weight
-from game.view.palette import Role
+from game.view.look.palette import Role
 
 
 def list_ops(story: Story, placed: Sequence[RowBox], layout: CanonisationLayout, look: Look) -> Iterator[Op]:

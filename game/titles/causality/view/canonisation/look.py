@@ -11,7 +11,7 @@ from game.titles.causality.view.board.animation import Moment as Step
 from game.titles.causality.view.canonisation.history import History
 from game.titles.causality.view.canonisation.motion import DONE, Kind, Moment
 from game.titles.causality.view.canonisation.story import Fate, Story
-from game.view.palette import Role
+from game.view.look.palette import Role
 
 INKS: dict[Fate, Role] = {
     Fate.KEPT: Role.TIME,

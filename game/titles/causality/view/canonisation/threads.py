@@ -14,7 +14,7 @@ from game.titles.causality.view.canonisation.motion import DONE, Kind
 from game.titles.causality.view.canonisation.rows import RowBox
 from game.titles.causality.view.canonisation.story import Fate, Story, Thread
 from game.view.frame import Anchor, Circle, Curve, Dash, Fill, Op, Rect, Sprite, Text, Weight
-from game.view.palette import Color, Role, Tint
+from game.view.look.palette import Color, Role, Tint
 
 
 class Tone(Enum):

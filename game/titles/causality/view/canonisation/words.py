@@ -12,7 +12,7 @@ from game.titles.causality.view.canonisation.motion import Kind
 from game.titles.causality.view.canonisation.story import ACTIVE, Fate, Story
 from game.titles.causality.view.reasons.reasons import broken_words
 from game.titles.causality.view.words import stone_name
-from game.view.palette import Role
+from game.view.look.palette import Role
 
 MEANING = (
     "An ante-effect (#1, #2, …) was sent back in time: an arrival, or a bomb. "

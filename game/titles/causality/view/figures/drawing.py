@@ -11,9 +11,9 @@ from game.titles.causality.view.board.board_frame import fog_ops, slice_ops, ter
 from game.titles.causality.view.board.effects import effect_ops
 from game.titles.causality.view.board.layout import Grid
 from game.titles.causality.view.figures.record import Panel, Picture
-from game.view.controls import Px
+from game.view.forms.controls import Px
 from game.view.frame import Anchor, Clip, Fill, Frame, Line, Measure, Op, Point, Polygon, Rect, Text, Unclip, wrap
-from game.view.palette import Role
+from game.view.look.palette import Role
 
 _CELL = 46
 _LEAST_CELL = 18

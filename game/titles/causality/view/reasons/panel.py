@@ -23,7 +23,7 @@ from game.titles.causality.view.keys import WHY
 from game.titles.causality.view.reasons.stone import Kind, WhyLine
 from game.titles.causality.view.reasons.words import Mention, Part
 from game.view.frame import Anchor, Measure, Op, Point, Rect, Text, Weight
-from game.view.palette import Role
+from game.view.look.palette import Role
 
 _COLORS: dict[Kind, Role] = {Kind.PLAIN: Role.TEXT, Kind.LOSS: Role.PARADOX, Kind.ASIDE: Role.TEXT_DIM}
 

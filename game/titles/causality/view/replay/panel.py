@@ -28,8 +28,8 @@ from game.titles.causality.view.replay.strip import WISH_KEYS, Spot, Wish, place
 from game.titles.causality.view.result import ending
 from game.titles.causality.view.words import order_words
 from game.view.frame import Anchor, Measure, Op, Point, Rect, Text, Weight, fold, wrap
-from game.view.keymap import Keymap
-from game.view.palette import Role
+from game.view.keys.keymap import Keymap
+from game.view.look.palette import Role
 
 _LACKS = {
     Wish.CANON: "The end of this round is not in the record, or not replayed yet.",

@@ -21,7 +21,7 @@ from game.titles.causality.view.board.effects import effect_ops
 from game.titles.causality.view.board.layout import Grid
 from game.titles.causality.view.board.stages import SENTENCES
 from game.view.frame import Anchor, Curve, Fill, Frame, Op, Point, Rect, Text, Weight
-from game.view.palette import Role, Tint
+from game.view.look.palette import Role, Tint
 
 WIDTH = 720
 """Pixels of a shot from left to right."""

@@ -9,10 +9,10 @@ from enum import Enum
 from game.titles.causality.view import keys
 from game.titles.causality.view.board.panel import Style, button
 from game.titles.causality.view.replay.reel import Event, Stop
+from game.view.forms.hint import Hint
 from game.view.frame import Anchor, Fill, Frame, Line, Measure, Op, Point, Rect, Sprite, Text, Weight
-from game.view.hint import Hint
-from game.view.keymap import Keymap
-from game.view.palette import Color, Role, Tint
+from game.view.keys.keymap import Keymap
+from game.view.look.palette import Color, Role, Tint
 
 
 class Wish(Enum):

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import TypeAlias, assert_never
 
 from game.view.frame import Anchor, Circle, Fill, Frame, Op, Point, Polygon, Rect, Sprite, Text, Weight
-from game.view.palette import Role, Tint
+from game.view.look.palette import Role, Tint
 
 Px: TypeAlias = Callable[[int], int]
 """Turns a length of the ordinary size into pixels of this window."""

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias, assert_never
 
-from game.view.controls import Control, Px
+from game.view.forms.controls import Control, Px
 from game.view.frame import Anchor, Frame, Line, Measure, Point, Rect, Text, Weight, wrap
-from game.view.palette import Role
+from game.view.look.palette import Role
 
 _TITLE, _ROW, _GAP = 36, 44, 14
 _CONTROL = (240, 34)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.view.controls import Px
+from game.view.forms.controls import Px
 from game.view.frame import Anchor, Fill, Frame, Line, Op, Point, Rect, Text, Weight
-from game.view.keymap import Action, Keymap
-from game.view.palette import Role
+from game.view.keys.keymap import Action, Keymap
+from game.view.look.palette import Role
 
 _ROW = 30
 _HEAD = 40

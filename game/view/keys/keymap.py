@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from game.engine.errors import DataError
-from game.view.chord import Chord, parse_chord
+from game.view.keys.chord import Chord, parse_chord
 
 Changes: TypeAlias = tuple[tuple[str, str], ...]
 """Actions by their ids, each with the key that the player chose, as text; what is ordinary is left out."""

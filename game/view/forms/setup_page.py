@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.view.controls import Button, Control, Entry, Px, Stepper, Style, heading, panel
+from game.view.forms.controls import Button, Control, Entry, Px, Stepper, Style, heading, panel
 from game.view.frame import Anchor, Fill, Frame, Line, Measure, Op, Point, Rect, Sprite, Text, Weight, wrap
-from game.view.palette import Role
+from game.view.look.palette import Role
 
 ROW = 34
 """Height of a level in the list, at the ordinary size."""

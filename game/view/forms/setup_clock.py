@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.engine.clock import RULE, Kind, TimeControl
-from game.view.setup_page import Variation
-from game.view.setup_plan import Variations
+from game.view.forms.setup_page import Variation
+from game.view.forms.setup_plan import Variations
 
 
 @dataclass(frozen=True, slots=True)
