@@ -22,7 +22,7 @@ from game.scenes.match.curtain import CurtainScene
 from game.scenes.match.exits import InterludeExits
 from game.scenes.match.headcount import HeadcountScene
 from game.scenes.match.result import LookBack, ResultExits, ResultScene
-from game.scenes.shell.dialog import CANCEL, Answer, DialogScene
+from game.scenes.shell.dialog import CANCEL, DialogScene, Reply
 from game.scenes.shell.error import ErrorScene
 from game.scenes.shell.launch import Launch
 from game.scenes.shell.records import RecordsScene
@@ -181,7 +181,7 @@ def _stay(plan: Plan) -> Pop:
 
 
 def _dialog(program: Program) -> None:
-    answers = (Answer("yes", "Yes"), CANCEL)
+    answers = (Reply("yes", "Yes"), CANCEL)
     program.show(DialogScene(program.stage, "A question", "What the question is about.", answers))
 
 

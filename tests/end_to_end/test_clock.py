@@ -3,7 +3,7 @@
 import pygame as pg
 import pytest
 
-from game.engine.clock import Kind, TimeControl
+from game.engine.clock import ClockKind, TimeControl
 from game.engine.outcome import End
 from game.play.session import UNTIMED
 from game.resources import levels_folder
@@ -16,7 +16,7 @@ from game.titles.causality.scenes.replay import ReplayScene
 from tests.end_to_end.what_is_painted import faults, picture_of
 from tests.end_to_end.whole_game import Program
 
-MINUTE = TimeControl(Kind.PER_MOVE, 60)
+MINUTE = TimeControl(ClockKind.PER_MOVE, 60)
 
 
 def words(program) -> str:

@@ -4,7 +4,7 @@ import pygame as pg
 import pytest
 
 from game.app.scene import Pop, Push
-from game.engine.clock import Kind, TimeControl
+from game.engine.clock import ClockKind, TimeControl
 from game.resources import levels_folder
 from game.scenes.match.curtain import CurtainScene
 from game.scenes.match.exits import InterludeExits
@@ -76,7 +76,7 @@ def walk_menu(walk: Walk) -> None:
 
 
 def walk_board(walk: Walk) -> None:
-    session = match_on("clockwork", 3, 18, NAMES, TimeControl(Kind.TOTAL, 3600))
+    session = match_on("clockwork", 3, 18, NAMES, TimeControl(ClockKind.TOTAL, 3600))
     walk.pilot.stack.apply(Push(walk.program.flow.board(session)))
     walk.program.settle()
     while isinstance(walk.pilot.scene, CurtainScene):

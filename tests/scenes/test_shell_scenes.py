@@ -9,7 +9,7 @@ import pytest
 from game.app.scene import Pop, Push, Scene
 from game.app.window import start_sound
 from game.scenes.match.curtain import Army, CurtainScene
-from game.scenes.shell.dialog import CANCEL, Answer, DialogScene
+from game.scenes.shell.dialog import CANCEL, DialogScene, Reply
 from game.scenes.shell.error import ErrorScene
 from game.scenes.shell.keys import KeysScene
 from game.scenes.shell.menu import MenuContents, MenuEntry, MenuScene, quit_entry
@@ -42,7 +42,7 @@ SCENES = {
     "settings": settings,
     "keys": lambda stage: KeysScene(stage, ACTIONS),
     "error": lambda stage: ErrorScene(stage, "The record cannot be played.", Path("/home/ada/x.boc.json")),
-    "dialog": lambda stage: DialogScene(stage, "Give up?", "Bo wins. " * 9, (Answer("go", "Resign"), CANCEL)),
+    "dialog": lambda stage: DialogScene(stage, "Give up?", "Bo wins. " * 9, (Reply("go", "Resign"), CANCEL)),
     "curtain": lambda stage: CurtainScene(stage, "Bo", Army("plinth_b", Role.ARMY_B, Role.PLINTH_B), "Round 2"),
 }
 SIZES = ((1024, 600), (1280, 720), (1920, 1080))

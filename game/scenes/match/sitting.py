@@ -17,7 +17,7 @@ from game.play.session import Session
 from game.scenes.match.board import Around, Board, Laid, Wish
 from game.scenes.match.pause import Choice
 from game.scenes.match.thinking import Thinking
-from game.scenes.shell.dialog import Answer, DialogScene
+from game.scenes.shell.dialog import DialogScene, Reply
 from game.ui.text_gate import plain_name
 from game.view.forms.controls import Style
 from game.view.forms.hint import Hint
@@ -326,14 +326,14 @@ class SittingScene(Scene):
         others = [self._names[player] for player in self._session.title.players if player != speaker]
         self._wait = _Wait.DRAW
         text = f"{self._names[speaker]} offers to end the match without a winner. {', '.join(others)}, do you accept?"
-        answers = (Answer("accept", "Accept the draw", Style.DANGER), Answer("decline", "Play on"))
+        answers = (Reply("accept", "Accept the draw", Style.DANGER), Reply("decline", "Play on"))
         return Push(DialogScene(self._stage, "A draw?", text, answers))
 
     def _ask_to_resign(self) -> Transition:
         self._waits_for = self._speaker
         self._wait = _Wait.RESIGN
         text = f"{self._names[self._waits_for]}, the match will be lost at once."
-        answers = (Answer("resign", "Resign", Style.DANGER), Answer("stay", "Play on"))
+        answers = (Reply("resign", "Resign", Style.DANGER), Reply("stay", "Play on"))
         return Push(DialogScene(self._stage, "Resign?", text, answers))
 
     def _conclude(self, end: End) -> Transition | None:

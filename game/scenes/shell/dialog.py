@@ -14,7 +14,7 @@ from game.view.look.palette import Role
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Reply:
     """One way to answer: `name` is the result the scene below gets."""
 
     name: str
@@ -22,7 +22,7 @@ class Answer:
     style: Style = Style.PLAIN
 
 
-CANCEL = Answer("cancel", "Cancel")
+CANCEL = Reply("cancel", "Cancel")
 
 
 class DialogScene(Form):
@@ -30,7 +30,7 @@ class DialogScene(Form):
 
     opaque = False
 
-    def __init__(self, stage: Stage, title: str, text: str, answers: tuple[Answer, ...]) -> None:
+    def __init__(self, stage: Stage, title: str, text: str, answers: tuple[Reply, ...]) -> None:
         """The last answer has the focus: put the harmless one there."""
         super().__init__(stage, answers[-1].name)
         self._title = title

@@ -23,7 +23,7 @@ from game.view.book_page import (
     search_ops,
 )
 from game.view.book_setting import Figures, Setting, Shine, mark_ops, set_leaf, setting_ops
-from game.view.forms.controls import Button, Look, control_frame, heading
+from game.view.forms.controls import Button, ControlState, control_frame, heading
 from game.view.forms.hint import Hint
 from game.view.frame import Clip, Frame, Op, Point, Rect, Unclip
 from game.view.keys.keymap import FORMS, RULEBOOK, everywhere
@@ -359,7 +359,7 @@ class RulebookScene(Scene):
             op
             for button in self._buttons
             for op in control_frame(
-                button, Look(button.name == self._pointed, focused=button.name == focused), self._stage.px
+                button, ControlState(button.name == self._pointed, focused=button.name == focused), self._stage.px
             )
         )
 

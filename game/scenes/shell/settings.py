@@ -10,12 +10,12 @@ import pygame
 from game.app.scene import Pop, Push, Scene, Transition
 from game.app.stage import Stage
 from game.engine.errors import StorageError
-from game.scenes.shell.dialog import CANCEL, Answer, DialogScene
+from game.scenes.shell.dialog import CANCEL, DialogScene, Reply
 from game.scenes.shell.form import Form, Page
 from game.scenes.shell.settings_rows import changed, sections
 from game.storage.settings import ordinary
 from game.view.book_page import scroll_ops
-from game.view.forms.controls import Button, Control, Entry, Look, Style, control_frame, heading, panel
+from game.view.forms.controls import Button, Control, ControlState, Entry, Style, control_frame, heading, panel
 from game.view.forms.settings_page import Placed, Row, arrange, control_of, part_ops, scroll_to, tall
 from game.view.frame import Anchor, Clip, Op, Point, Rect, Text, Unclip
 from game.view.look.backdrop import sky_only
@@ -53,7 +53,7 @@ class SettingsScene(Form):
         if name == "keys" and self._keys is not None:
             return Push(self._keys())
         if name == "restore":
-            answers = (Answer("restore", "Restore", Style.DANGER), CANCEL)
+            answers = (Reply("restore", "Restore", Style.DANGER), CANCEL)
             return Push(DialogScene(self.stage, "Restore ordinary settings?", _QUESTION, answers))
         return self.dismissed()
 
@@ -251,7 +251,7 @@ class SettingsScene(Form):
 
 def _cut(control: Control, stage: Stage) -> tuple[Op, ...]:
     """A control that is only partly in sight: it looks as it is, and cannot be pressed yet."""
-    ops = control_frame(control, Look(), stage.px)
+    ops = control_frame(control, ControlState(), stage.px)
     if not isinstance(control, Entry):
         return ops
     at = Point(control.rect.x + stage.px(8), control.rect.center.y)

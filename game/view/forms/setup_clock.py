@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.engine.clock import RULE, Kind, TimeControl
+from game.engine.clock import RULE, ClockKind, TimeControl
 from game.view.forms.setup_page import Variation
 from game.view.forms.setup_plan import Variations
 
@@ -23,12 +23,12 @@ _ALL = "For all turns of a player together. Whoever runs out of time loses the m
 
 OFFERS = (
     Offer(None, "No clock", "Take as long as you like."),
-    Offer(TimeControl(Kind.PER_MOVE, 60), "1 minute a turn", _EACH),
-    Offer(TimeControl(Kind.PER_MOVE, 180), "3 minutes a turn", _EACH),
-    Offer(TimeControl(Kind.PER_MOVE, 300), "5 minutes a turn", _EACH),
-    Offer(TimeControl(Kind.TOTAL, 600), "10 minutes in all", _ALL),
-    Offer(TimeControl(Kind.TOTAL, 1800), "30 minutes in all", _ALL),
-    Offer(TimeControl(Kind.TOTAL, 3600), "60 minutes in all", _ALL),
+    Offer(TimeControl(ClockKind.PER_MOVE, 60), "1 minute a turn", _EACH),
+    Offer(TimeControl(ClockKind.PER_MOVE, 180), "3 minutes a turn", _EACH),
+    Offer(TimeControl(ClockKind.PER_MOVE, 300), "5 minutes a turn", _EACH),
+    Offer(TimeControl(ClockKind.TOTAL, 600), "10 minutes in all", _ALL),
+    Offer(TimeControl(ClockKind.TOTAL, 1800), "30 minutes in all", _ALL),
+    Offer(TimeControl(ClockKind.TOTAL, 3600), "60 minutes in all", _ALL),
 )
 """What can be chosen; the first is the default."""
 

@@ -11,7 +11,7 @@ from game.titles.causality.scenes.layers import Mosaic, Piece
 from game.titles.causality.view.canonisation.boards import board_area, shake_of, still_board, still_key
 from game.titles.causality.view.canonisation.frame import hung_frame
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
-from game.titles.causality.view.canonisation.look import Look
+from game.titles.causality.view.canonisation.look import StoryGaze
 from game.titles.causality.view.canonisation.motion import LARGEST_SHAKE
 from game.titles.causality.view.canonisation.story import Story
 from game.titles.causality.view.canonisation.threads import Hanging, thread_ops
@@ -42,7 +42,7 @@ class Sky:
         self._wanted: tuple[object, Iterator[Op]] | None = None
         self._nowhere = pygame.Surface((1, 1))
 
-    def frame(self, bounds: Rect, layout: CanonisationLayout, look: Look, threads: tuple[Hanging, ...]) -> Frame:
+    def frame(self, bounds: Rect, layout: CanonisationLayout, look: StoryGaze, threads: tuple[Hanging, ...]) -> Frame:
         """What is painted, as one picture."""
         shake = shake_of(layout, look)
         boards = (still_board(self._story, layout, look, t, shake) for t in range(len(layout.boards)))
@@ -54,7 +54,7 @@ class Sky:
         surface: pygame.Surface,
         painter: Painter,
         layout: CanonisationLayout,
-        look: Look,
+        look: StoryGaze,
         threads: tuple[Hanging, ...],
     ) -> None:
         """Paints all of it over the whole surface."""
@@ -79,7 +79,7 @@ class Sky:
             self._wanted = (key, thread_ops(threads, layout))
         painter.paint(self._nowhere, tuple(islice(self._wanted[1], _AT_ONCE)))
 
-    def _pieces(self, bounds: Rect, layout: CanonisationLayout, look: Look) -> tuple[Piece, ...]:
+    def _pieces(self, bounds: Rect, layout: CanonisationLayout, look: StoryGaze) -> tuple[Piece, ...]:
         """Ground and boards, to the right of their places by the margin; each made anew only if it looks otherwise."""
         margin = layout.px(LARGEST_SHAKE)
         if self._ground is None or self._ground[0] != (bounds, layout):

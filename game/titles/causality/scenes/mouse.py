@@ -14,13 +14,13 @@ from game.titles.causality.view.board.draft import Need
 from game.titles.causality.view.board.layout import Zone
 from game.titles.causality.view.board.look import Dragged
 from game.titles.causality.view.board.panel import (
-    Button,
     Click,
     GoTo,
     PickAnswer,
     PickSlice,
     PickStone,
     PickVerb,
+    Press,
     Target,
 )
 
@@ -31,13 +31,13 @@ _WHEEL = 36
 """Pixels that a panel scrolls at one click of the wheel."""
 
 
-_REQUESTS: dict[Button, Request] = {
-    Button.SUBMIT: Request.SUBMIT,
-    Button.MENU: Request.MENU,
-    Button.PLAY: Request.PLAY,
-    Button.STAGE_BACK: Request.STAGE_BACK,
-    Button.STAGE_ON: Request.STAGE_ON,
-    Button.GO_ON: Request.GO_ON,
+_REQUESTS: dict[Press, Request] = {
+    Press.SUBMIT: Request.SUBMIT,
+    Press.MENU: Request.MENU,
+    Press.PLAY: Request.PLAY,
+    Press.STAGE_BACK: Request.STAGE_BACK,
+    Press.STAGE_ON: Request.STAGE_ON,
+    Press.GO_ON: Request.GO_ON,
 }
 
 
@@ -161,30 +161,30 @@ class Mouse:
                 self._click_slice(t, square)
             case GoTo(position, stone):
                 table.follow(position, stone)
-            case Button():
+            case Press():
                 return self._button(click)
             case _:
                 pass
         return None
 
-    def _button(self, button: Button) -> Request | None:
+    def _button(self, button: Press) -> Request | None:
         table, rounds = self._table, len(self._table.match.canonisations)
         if button in _REQUESTS:
             return _REQUESTS[button]
         match button:
-            case Button.WITHDRAW | Button.REST if table.draft is not None:
-                table.order(table.draft.back() if button is Button.WITHDRAW else table.draft.rest_idle())
-            case Button.BOARD:
+            case Press.WITHDRAW | Press.REST if table.draft is not None:
+                table.order(table.draft.back() if button is Press.WITHDRAW else table.draft.rest_idle())
+            case Press.BOARD:
                 table.look = table.look.toggle_board(rounds)
-            case Button.EARLIER | Button.LATER:
-                table.look = table.look.change_board(rounds, 1 if button is Button.LATER else -1)
-            case Button.ZOOM_IN | Button.ZOOM_OUT:
-                table.look = table.look.zoom(1 if button is Button.ZOOM_IN else -1)
-            case Button.WHY:
+            case Press.EARLIER | Press.LATER:
+                table.look = table.look.change_board(rounds, 1 if button is Press.LATER else -1)
+            case Press.ZOOM_IN | Press.ZOOM_OUT:
+                table.look = table.look.zoom(1 if button is Press.ZOOM_IN else -1)
+            case Press.WHY:
                 table.ask_why()
-            case Button.AHEAD:
+            case Press.AHEAD:
                 table.toggle_ahead()
-            case Button.SPREAD:
+            case Press.SPREAD:
                 table.look = table.look.toggle_spread()
             case _:
                 pass

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import ceil
 
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.board.animation import Film, Moment, film
+from game.titles.causality.view.board.animation import Animation, Moment, film
 from game.view.sound import Sound
 
 
@@ -15,7 +15,7 @@ class Playback:
 
     def __init__(self) -> None:
         """Nothing is played."""
-        self._films: tuple[Film, ...] = ()
+        self._films: tuple[Animation, ...] = ()
         self._index = 0
         self._time = 0.0
         self.paused = False

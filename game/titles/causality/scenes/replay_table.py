@@ -17,16 +17,16 @@ from game.titles.causality.view.board.bar import bar_picture
 from game.titles.causality.view.board.board_view import Panels, inspector_panel, log_panel
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.layout import BoardLayout, fitting_scale, layout
-from game.titles.causality.view.board.panel import Button
+from game.titles.causality.view.board.panel import Press
 from game.titles.causality.view.keys import BACK
-from game.titles.causality.view.replay.panel import PanelPicture, Telling, replay_panel
+from game.titles.causality.view.replay.panel import PanelPicture, ReplayNews, replay_panel
 from game.titles.causality.view.replay.reel import Stop
 from game.titles.causality.view.replay.strip import (
     HEIGHT,
     Reel,
+    ReplayWish,
     Spot,
     StripLayout,
-    Wish,
     strip_layout,
     strip_marks,
     strip_ops,
@@ -81,9 +81,9 @@ class ReplayTable(TableTop):
             self._marks = (known, strip_marks(self.strip, self.reel.stops, self.reel.total, fonts))
         self._strip_ops = strip_ops(self.strip, self.reel, self._marks[1], fonts)
 
-    def _told(self) -> Telling:
-        over = self.reel.over if isinstance(self.reel.over, Wish) else None
-        return Telling(self.stop, self.orders, self.note, self.broken, over, self.canon_known)
+    def _told(self) -> ReplayNews:
+        over = self.reel.over if isinstance(self.reel.over, ReplayWish) else None
+        return ReplayNews(self.stop, self.orders, self.note, self.broken, over, self.canon_known)
 
     def _make_panels(self, desk: Desk) -> Panels:
         fonts = self.stage.fonts
@@ -109,7 +109,7 @@ class ReplayTable(TableTop):
         """Everything that can be pressed beside the board."""
         return (*self.strip.spots, *self._panel.spots)
 
-    def spot_at(self, point: tuple[int, int]) -> Wish | None:
+    def spot_at(self, point: tuple[int, int]) -> ReplayWish | None:
         """What is pressed by a click there."""
         return next((spot.wish for spot in self.spots() if spot.rect.contains(point)), None)
 
@@ -124,9 +124,9 @@ class ReplayTable(TableTop):
     def hint_at(self, point: tuple[int, int]) -> Hint | None:
         """What a click there would do; two of the board's buttons are something else in a replay."""
         target = self.target_at(point)
-        if target is not None and target.click is Button.MENU:
+        if target is not None and target.click is Press.MENU:
             return Hint("Back to where the replay was opened.", self.keys.name(BACK))
-        if target is not None and target.click is Button.PLAY:
+        if target is not None and target.click is Press.PLAY:
             return Hint("Plays the step into this slice once more.")
         return super().hint_at(point)
 

@@ -37,7 +37,7 @@ from game.titles.causality.view.board.film import Badges, badges_of
 from game.titles.causality.view.board.hints import board_hint
 from game.titles.causality.view.board.layout import BoardLayout, Hit, Zone, layout, pick
 from game.titles.causality.view.board.life import stone_at
-from game.titles.causality.view.board.look import Look
+from game.titles.causality.view.board.look import Gaze
 from game.titles.causality.view.board.panel import GoTo, PickSlice, PickStone, Picture, Target, find_target
 from game.titles.causality.view.book.topics import topic_of
 from game.titles.causality.view.canonisation.story import played_board
@@ -67,7 +67,7 @@ class TableTop:
         self._drafted = drafted
         self.player: Player | None = None
         self.draft: Draft | None = None
-        self.look = Look(focus=match.active)
+        self.look = Gaze(focus=match.active)
         self.note = ""
         self.playback = Playback()
         self.happened: Happened | None = None
@@ -110,9 +110,9 @@ class TableTop:
         self.player = self.draft = self.flight = None
         self.look = self._fresh(self.look.focus)
 
-    def _fresh(self, focus: int) -> Look:
+    def _fresh(self, focus: int) -> Gaze:
         """A look with nothing pointed at, as it begins for somebody else."""
-        return Look(focus=focus, viewport=self.look.viewport, ahead=self.look.ahead)
+        return Gaze(focus=focus, viewport=self.look.viewport, ahead=self.look.ahead)
 
     def timeline(self) -> tuple[Timeline, int]:
         """The board that is shown, and its last slice that may be seen."""
@@ -318,7 +318,7 @@ class TableTop:
             speed = self.stage.settings.animation_speed
             self.flight = self.flight.later(max(1, round(seconds * 10 * speed)))
 
-    def _card_in_sight(self, index: int) -> Look:
+    def _card_in_sight(self, index: int) -> Gaze:
         """The cards scrolled so that one of them is to be seen, as far as they have to be."""
         step, reach = card_height(self.layout), self.view.panels.orders.reach
         room = step * len(self.match.commands.get(self.player or PLAYERS[0], ())) - reach

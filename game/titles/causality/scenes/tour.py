@@ -17,7 +17,7 @@ from game.engine.title import Match
 from game.play.session import Session
 from game.scenes.match.exits import InterludeExits
 from game.scenes.match.sitting import SittingScene
-from game.scenes.shell.dialog import Answer, DialogScene
+from game.scenes.shell.dialog import DialogScene, Reply
 from game.scenes.shell.keys import KeysScene
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.pose import square_of
@@ -191,7 +191,7 @@ class TourScene(Scene):
 
     def _question(self) -> Scene:
         words = "You can take it again whenever you like: Learn, in the menu."
-        answers = (Answer("leave", "Leave", Style.DANGER), Answer("stay", "Go on with the tour"))
+        answers = (Reply("leave", "Leave", Style.DANGER), Reply("stay", "Go on with the tour"))
         return DialogScene(self._stage, "Leave the tour?", words, answers)
 
     # What the player has done, and what the coach says to it.

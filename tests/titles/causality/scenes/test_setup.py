@@ -7,7 +7,7 @@ import pytest
 
 from game.app.scene import Quit
 from game.catalogue import TITLES, title_scenes
-from game.engine.clock import Kind, TimeControl, with_clock
+from game.engine.clock import ClockKind, TimeControl, with_clock
 from game.engine.errors import StorageError
 from game.resources import levels_folder
 from game.scenes.shell.dialog import DialogScene
@@ -182,7 +182,7 @@ def test_a_clock_is_chosen_by_keyboard_said_in_a_sentence_and_remembered(fly):
     assert "3 minutes a turn" in table.words()
     assert "It starts anew with every turn." in " ".join(table.words())
     table.pilot.click("start")
-    assert table.started[0].control == TimeControl(Kind.PER_MOVE, 180)
+    assert table.started[0].control == TimeControl(ClockKind.PER_MOVE, 180)
     assert "clock" not in table.started[0].ruleset
     again = Table(fly, TWO, read_settings(print_settings(table.pilot.stage.settings)))
     assert "3 minutes a turn" in again.words()

@@ -13,7 +13,7 @@ from game.titles.causality.view.board.draft import begin
 from game.titles.causality.view.board.film import badges_of
 from game.titles.causality.view.board.inspector import entries
 from game.titles.causality.view.board.layout import layout
-from game.titles.causality.view.board.look import Look
+from game.titles.causality.view.board.look import Gaze
 from game.titles.causality.view.board.panel import PickSlice, PickStone, PickVerb
 from game.view.frame import Sprite, Text
 from tests.titles.causality.view.causality_boards import FIELD, Ruler, board, match_on
@@ -27,10 +27,10 @@ PORTAL = (
 LANE = board(["....."] * 5, "A tank 0,0 E", "B tank 4,4 W", time_cap=3, bases=("N 1,0", "B 4,4"))
 
 
-def desk_of(match, player=A, look: Look | None = None) -> Desk:
+def desk_of(match, player=A, look: Gaze | None = None) -> Desk:
     choices = {square: match.orders_for(pose) for square, pose in match.commands[player].items()}
     view = match.known_to(player)
-    look = look or Look(focus=match.active)
+    look = look or Gaze(focus=match.active)
     found = layout((1280, 720), 100, match.level, look.viewport)
     draft = begin(match.active, choices)
     return Desk(match, {A: "Ada", B: "Bo"}, player, draft, look, found, view.timeline, view.last)
@@ -88,7 +88,7 @@ def test_fog_leaves_nothing_of_later_slices():
     assert match.active < 2
     desk = desk_of(match)
     for t in range(desk.last + 1, match.level.time_cap):
-        fogged = replace(desk, look=Look(focus=t, pinned=Position(t, 2, 0)))
+        fogged = replace(desk, look=Gaze(focus=t, pinned=Position(t, 2, 0)))
         view = view_of(fogged)
         assert sprites_in(view.still.ops, desk.layout.boards[t].rect) == []
         assert sprites_in(view.board.ops, desk.layout.grid.rect) == []

@@ -80,7 +80,7 @@ _SOUNDS: dict[StageName, Sound] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class StepStage:
     """A stretch of time: the stones at its start and end by number, and the facts that it shows.
 
     A stone that is missing at the start appears, one that is missing at the end goes.
@@ -103,11 +103,11 @@ class Stage:
 
 
 @dataclass(frozen=True)
-class Film:
+class Animation:
     """The whole step into slice `t`; lengths are milliseconds at ordinary speed."""
 
     t: int
-    stages: tuple[Stage, ...]
+    stages: tuple[StepStage, ...]
     final: tuple[Token, ...]
 
     @property
@@ -134,7 +134,7 @@ class Film:
             begin += stage.length + REST_TIME
         return tuple(heard)
 
-    def stage_at(self, time: int) -> tuple[Stage, int] | None:
+    def stage_at(self, time: int) -> tuple[StepStage, int] | None:
         """The stage that is on and how far it is, 0 to 1000; None after the end."""
         for stage in self.stages:
             if time < stage.length + REST_TIME:
@@ -155,7 +155,7 @@ class Film:
         )
 
 
-def _between(stage: Stage, part: int) -> tuple[Token, ...]:
+def _between(stage: StepStage, part: int) -> tuple[Token, ...]:
     smooth = part * part * (3 * WHOLE - 2 * part) // (WHOLE * WHOLE)
     tokens = []
     for number in sorted({*stage.start, *stage.end}):
@@ -182,7 +182,7 @@ class _Cutter:
     """The film while it is cut: the stones as they stand after the last stage."""
 
     now: dict[int, Token]
-    stages: list[Stage] = field(default_factory=list)
+    stages: list[StepStage] = field(default_factory=list)
 
     def stage(
         self, name: StageName, length: int, facts: Sequence[Fact], change: Callable[[dict[int, Token]], None]
@@ -191,11 +191,11 @@ class _Cutter:
         end = dict(self.now)
         change(end)
         if facts or end != self.now:
-            self.stages.append(Stage(name, length, self.now, end, tuple(facts)))
+            self.stages.append(StepStage(name, length, self.now, end, tuple(facts)))
         self.now = end
 
 
-def film(timeline: Timeline, t: int) -> Film:
+def film(timeline: Timeline, t: int) -> Animation:
     """The film of the step into slice `t`."""
     final = tokens_of(timeline, t)
     facts = timeline.trace(t)
@@ -214,7 +214,7 @@ def film(timeline: Timeline, t: int) -> Film:
     strikes = _of(facts, Shot, BombExploded)
     cutter.stage(StageName.FIRE, FLASH_TIME, strikes, lambda now: _destroy(now, strikes))
     cutter.stage(StageName.BASES, FLASH_TIME, _of(facts, BaseTaken), _stay)
-    return Film(t, tuple(cutter.stages), final)
+    return Animation(t, tuple(cutter.stages), final)
 
 
 def _stay(now: dict[int, Token]) -> None:

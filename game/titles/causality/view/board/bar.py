@@ -7,7 +7,7 @@ from game.engine.outcome import Player
 from game.titles.causality.rules.stone import PLAYERS, Faction, faction_of
 from game.titles.causality.view.army import BASE, GROUND, INK, PLINTH
 from game.titles.causality.view.board.desk import Desk
-from game.titles.causality.view.board.panel import Button, Picture, Sheet, Style, button
+from game.titles.causality.view.board.panel import ButtonLook, Picture, Press, Sheet, button
 from game.titles.causality.view.keys import BACK
 from game.view.forms.controls import Px
 from game.view.frame import Anchor, Fill, Line, Measure, Point, Rect, Sprite, Text, Weight, fitted
@@ -40,8 +40,8 @@ def bar_picture(desk: Desk, measure: Measure, *, replayed: bool = False) -> Pict
     ]
     row = rect.inset(px(14), px(6))
     menu, row = row.cut_right(px(88), px(12))
-    sheet.ops += button(menu, "Back" if replayed else "Menu", px(12), Style(), desk.keys.sign(BACK))
-    sheet.target(menu, Button.MENU, "menu")
+    sheet.ops += button(menu, "Back" if replayed else "Menu", px(12), ButtonLook(), desk.keys.sign(BACK))
+    sheet.target(menu, Press.MENU, "menu")
     end = _when(sheet, desk, row, measure)
     crowded = bool(desk.clock) and row.right - end < px(_CROWDED)
     begin = _bases(sheet, desk, row, "" if crowded else f"bases in slice {desk.look.focus}", measure)

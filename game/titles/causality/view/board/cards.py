@@ -10,10 +10,10 @@ from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.draft import Draft
 from game.titles.causality.view.board.layout import BoardLayout
 from game.titles.causality.view.board.panel import (
-    Button,
+    ButtonLook,
     PickStone,
+    Press,
     Sheet,
-    Style,
     button,
     clipped,
     held_scroll,
@@ -62,8 +62,8 @@ def _rest_button(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect) -> Rect:
     y = min(room.bottom, room.y + card_height(desk.layout) * len(draft.sequence)) + px(2)
     place = Rect(rect.x, y, rect.w, px(28))
     words = "all others " + ("pass" if draft.active == desk.flags.level.final else "wait")
-    sheet.ops += button(place, words, px(12), Style(lit=desk.look.hot is Button.REST), desk.keys.sign(REST))
-    sheet.target(place, Button.REST, "rest", rect)
+    sheet.ops += button(place, words, px(12), ButtonLook(lit=desk.look.hot is Press.REST), desk.keys.sign(REST))
+    sheet.target(place, Press.REST, "rest", rect)
     return room
 
 

@@ -9,7 +9,7 @@ from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.order import Verb
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.draft import Answer, Draft, Need
-from game.titles.causality.view.board.panel import Button, Click, PickAnswer, PickVerb
+from game.titles.causality.view.board.panel import Click, PickAnswer, PickVerb, Press
 from game.titles.causality.view.keys import BACK, NEXT_STONE, STONE_BEFORE
 
 _VERBS: dict[Verb, str] = {
@@ -29,18 +29,18 @@ _SCREENS: dict[Tagscreen, str] = {
     Tagscreen.HIDE: "Hide: tagged stones are gone for one slice, then come back.",
 }
 
-_BUTTONS: dict[Button, str] = {
-    Button.BOARD: "A past round as canonised, as played (differences outlined), or this round.",
-    Button.SPREAD: "All slices side by side, or one of them large.",
-    Button.EARLIER: "The board of the round before.",
-    Button.LATER: "The board of the round after, or of this one.",
-    Button.PLAY: "Plays the step into this slice once more.",
-    Button.STAGE_BACK: "The stage before: a step happens in a few stages.",
-    Button.STAGE_ON: "The next stage: a step happens in a few stages.",
-    Button.REST: "All stones without an order wait, or pass in the last slice.",
-    Button.WHY: "Why did this stone do that? Which orders, and who got in its way.",
-    Button.AHEAD: "Ghosts of the next slice, if the opponent's free stones wait.",
-    Button.WITHDRAW: "One step back: the last choice, or the order itself.",
+_BUTTONS: dict[Press, str] = {
+    Press.BOARD: "A past round as canonised, as played (differences outlined), or this round.",
+    Press.SPREAD: "All slices side by side, or one of them large.",
+    Press.EARLIER: "The board of the round before.",
+    Press.LATER: "The board of the round after, or of this one.",
+    Press.PLAY: "Plays the step into this slice once more.",
+    Press.STAGE_BACK: "The stage before: a step happens in a few stages.",
+    Press.STAGE_ON: "The next stage: a step happens in a few stages.",
+    Press.REST: "All stones without an order wait, or pass in the last slice.",
+    Press.WHY: "Why did this stone do that? Which orders, and who got in its way.",
+    Press.AHEAD: "Ghosts of the next slice, if the opponent's free stones wait.",
+    Press.WITHDRAW: "One step back: the last choice, or the order itself.",
 }
 
 
@@ -53,7 +53,7 @@ def hint(desk: Desk, click: Click | None) -> str:
             return _SCREENS[screen]
         case PickAnswer(answer) if desk.ordering is not None and desk.ordering.need is Need.ANTE:
             return _ante_hint(answer)
-        case Button() as button:
+        case Press() as button:
             return _BUTTONS.get(button, "")
         case _:
             return ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.layout import HEADING
-from game.titles.causality.view.board.panel import Button, Picture, Sheet, Style, button
+from game.titles.causality.view.board.panel import ButtonLook, Picture, Press, Sheet, button
 from game.titles.causality.view.board.stages import TITLES
 from game.titles.causality.view.keys import CANONISED, SPREAD
 from game.view.frame import Anchor, Fill, Point, Rect, Text, Weight
@@ -48,16 +48,16 @@ def _buttons(sheet: Sheet, desk: Desk, row: Rect) -> Rect:
     """The buttons from right to left; gives the room that is left."""
     px = desk.layout.px
     canons, spread = len(desk.match.canonisations), desk.layout.spread
-    offered = [("one slice" if spread else "all slices", desk.keys.sign(SPREAD), Button.SPREAD, 100)]
+    offered = [("one slice" if spread else "all slices", desk.keys.sign(SPREAD), Press.SPREAD, 100)]
     if canons:
         following = "canonised" if desk.of_this_round else "this round" if desk.look.played else "as played"
-        offered.append((following, desk.keys.sign(CANONISED), Button.BOARD, 92))
+        offered.append((following, desk.keys.sign(CANONISED), Press.BOARD, 92))
     if canons > 1:
-        offered += [("↓", "", Button.LATER, 18), ("↑", "", Button.EARLIER, 18)]
+        offered += [("↓", "", Press.LATER, 18), ("↑", "", Press.EARLIER, 18)]
     if not spread and (desk.look.viewport.zoom > 100 or desk.layout.grid.cell < px(SMALL_CELL)):
-        offered += [("+", "", Button.ZOOM_IN, 24), ("−", "", Button.ZOOM_OUT, 24)]
+        offered += [("+", "", Press.ZOOM_IN, 24), ("−", "", Press.ZOOM_OUT, 24)]
     for words, key, click, width in offered:
         rect, row = row.cut_right(px(width), px(4))
-        sheet.ops += button(rect, words, px(12), Style(lit=desk.look.hot == click), key)
+        sheet.ops += button(rect, words, px(12), ButtonLook(lit=desk.look.hot == click), key)
         sheet.target(rect, click, click.value)
     return row

@@ -14,7 +14,7 @@ from game.view.frame import Anchor, Clip, Fill, Frame, Measure, Op, Point, Rect,
 from game.view.look.palette import Color, Role
 
 
-class Button(Enum):
+class Press(Enum):
     """Things to click that need no more words."""
 
     SUBMIT = "submit"
@@ -72,7 +72,7 @@ class GoTo:
     stone: int | None = None
 
 
-Click: TypeAlias = Button | PickStone | PickVerb | PickAnswer | PickSlice | GoTo
+Click: TypeAlias = Press | PickStone | PickVerb | PickAnswer | PickSlice | GoTo
 """What a click on a target asks for."""
 
 
@@ -139,7 +139,7 @@ def heading(rect: Rect, text: str, size: int, measure: Measure, aside: str = "")
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
+class ButtonLook:
     """How a button looks: chosen or lit ones have a stronger edge, idle ones cannot be pressed."""
 
     lit: bool = False
@@ -148,7 +148,7 @@ class Style:
     color: Color = Role.TEXT
 
 
-def button(rect: Rect, text: str, size: int, style: Style = Style(), key: str = "") -> list[Op]:
+def button(rect: Rect, text: str, size: int, style: ButtonLook = ButtonLook(), key: str = "") -> list[Op]:
     """A button with an optional key in front of its words."""
     ground: Color = Role.SELECTED if style.lit else Role.NOW_FILL if style.strong else Role.SLATE
     edge: Color = Role.SELECTED_LINE if style.lit else Role.NOW if style.strong else Role.PANEL_LINE

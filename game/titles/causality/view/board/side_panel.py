@@ -8,14 +8,14 @@ from game.titles.causality.rules.geometry import Position
 from game.titles.causality.view.army import INK
 from game.titles.causality.view.board.cards import stone_icon
 from game.titles.causality.view.board.desk import Desk
-from game.titles.causality.view.board.inspector import Entry, entries
+from game.titles.causality.view.board.inspector import InspectorLine, entries
 from game.titles.causality.view.board.life import stone_at
 from game.titles.causality.view.board.panel import (
-    Button,
+    ButtonLook,
     GoTo,
     Picture,
+    Press,
     Sheet,
-    Style,
     box,
     button,
     clipped,
@@ -61,8 +61,8 @@ def _why_button(sheet: Sheet, desk: Desk, position: Position, title: Rect) -> Re
         return title
     px = desk.layout.px
     place, rest = title.cut_right(px(64), px(4))
-    sheet.ops += button(place, "why?", px(12), Style(lit=desk.look.hot is Button.WHY), desk.keys.sign(WHY))
-    sheet.target(place, Button.WHY, "why")
+    sheet.ops += button(place, "why?", px(12), ButtonLook(lit=desk.look.hot is Press.WHY), desk.keys.sign(WHY))
+    sheet.target(place, Press.WHY, "why")
     return rest
 
 
@@ -98,7 +98,7 @@ def _portrait(sheet: Sheet, desk: Desk, position: Position, rect: Rect) -> Rect:
     return rest
 
 
-def _entries(sheet: Sheet, desk: Desk, rect: Rect, lines: Sequence[Entry], measure: Measure) -> int:
+def _entries(sheet: Sheet, desk: Desk, rect: Rect, lines: Sequence[InspectorLine], measure: Measure) -> int:
     px = desk.layout.px
     size = px(12)
     step = size * 3 // 2
@@ -160,12 +160,12 @@ def _film_buttons(sheet: Sheet, desk: Desk, title: Rect) -> None:
     runs = desk.moment is not None and not desk.stands
     rest = title
     for words, click, width in (
-        ("▸", Button.STAGE_ON, 24),
-        ("❚❚" if runs else "▶", Button.PLAY, 34),
-        ("◂", Button.STAGE_BACK, 24),
+        ("▸", Press.STAGE_ON, 24),
+        ("❚❚" if runs else "▶", Press.PLAY, 34),
+        ("◂", Press.STAGE_BACK, 24),
     ):
         rect, rest = rest.cut_right(px(width), px(4))
-        sheet.ops += button(rect, words, px(12), Style(lit=desk.look.hot is click))
+        sheet.ops += button(rect, words, px(12), ButtonLook(lit=desk.look.hot is click))
         sheet.target(rect, click, click.value)
 
 

@@ -17,7 +17,7 @@ from game.titles.causality.view.board.board_frame import (
 from game.titles.causality.view.board.effects import effect_ops
 from game.titles.causality.view.board.layout import Grid
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
-from game.titles.causality.view.canonisation.look import Look, Phase, Shown, shown
+from game.titles.causality.view.canonisation.look import Phase, ShownBoard, StoryGaze, shown
 from game.titles.causality.view.canonisation.motion import DONE
 from game.titles.causality.view.canonisation.story import Story, changed_squares
 from game.view.frame import Anchor, Fill, Frame, Op, Rect, Text
@@ -29,13 +29,13 @@ _EDGE = 3
 """Width of the edge around a board, at the ordinary size."""
 
 
-def still_key(story: Story, look: Look, t: int) -> tuple[object, ...]:
+def still_key(story: Story, look: StoryGaze, t: int) -> tuple[object, ...]:
     """What a board depends on: while it stays the same, so does its picture."""
     # Only what is animated is left out: it is painted over the boards.
     return shown(story, look, t).phase, look.history
 
 
-def still_board(story: Story, layout: CanonisationLayout, look: Look, t: int, shift: int) -> Frame:
+def still_board(story: Story, layout: CanonisationLayout, look: StoryGaze, t: int, shift: int) -> Frame:
     """One board, so many pixels to the right of its place; the one whose step is played is an empty one."""
     seen, grid = shown(story, look, t), _shifted(layout.boards[t], shift)
     ops: list[Op] = [
@@ -58,12 +58,12 @@ def board_area(layout: CanonisationLayout, t: int, shift: int) -> Rect:
     return grid.rect.inset(-max(layout.px(_EDGE), grid.cell // 2 + 3))
 
 
-def shake_of(layout: CanonisationLayout, look: Look) -> int:
+def shake_of(layout: CanonisationLayout, look: StoryGaze) -> int:
     """Pixels by which the boards are off their places, to the right."""
     return layout.px(abs(look.moment.shake)) * (1 if look.moment.shake > 0 else -1)
 
 
-def running_board(story: Story, layout: CanonisationLayout, look: Look) -> Iterator[Op]:
+def running_board(story: Story, layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
     """The board whose step is played, forth or back."""
     for t, grid in enumerate(layout.boards):
         seen = shown(story, look, t)
@@ -88,7 +88,7 @@ def headings(layout: CanonisationLayout) -> Iterator[Op]:
 
 
 def _differences(
-    story: Story, seen: Shown, t: int, grid: Grid, layout: CanonisationLayout, part: int = DONE
+    story: Story, seen: ShownBoard, t: int, grid: Grid, layout: CanonisationLayout, part: int = DONE
 ) -> Iterator[Op]:
     """Outlines around the squares that look otherwise than in the round as it was played."""
     color = Role.TIME if part == DONE else Tint(Role.TIME, 255 * part // DONE)

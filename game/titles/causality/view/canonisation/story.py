@@ -14,7 +14,7 @@ from game.titles.causality.rules.pose import Pose, square_of
 from game.titles.causality.rules.ruleset import Priority, Tagscreens, Vision
 from game.titles.causality.rules.stone import Faction
 from game.titles.causality.rules.timeline import Timeline, evolve
-from game.titles.causality.view.board.animation import Film, film
+from game.titles.causality.view.board.animation import Animation, film
 
 
 class Fate(Enum):
@@ -71,12 +71,12 @@ class Story:
     priority: Priority = Priority.SHIELD_AND_SPEAR
 
     @cached_property
-    def played_films(self) -> tuple[Film, ...]:
+    def played_films(self) -> tuple[Animation, ...]:
         """The film of each step of the round as played."""
         return tuple(film(self.played, t) for t in range(len(self.played.steps)))
 
     @cached_property
-    def canonised_films(self) -> tuple[Film, ...]:
+    def canonised_films(self) -> tuple[Animation, ...]:
         """The film of each step of the history that counts."""
         return tuple(film(self.canonised, t) for t in range(len(self.canonised.steps)))
 

@@ -10,7 +10,7 @@ from game.titles.causality.view.board.arrows import area_ops, path_ops
 from game.titles.causality.view.board.board_frame import fog_ops, slice_ops, terrain_ops
 from game.titles.causality.view.board.effects import effect_ops
 from game.titles.causality.view.board.layout import Grid
-from game.titles.causality.view.figures.record import Panel, Picture
+from game.titles.causality.view.figures.record import Figure, Panel
 from game.view.forms.controls import Px
 from game.view.frame import Anchor, Clip, Fill, Frame, Line, Measure, Op, Point, Polygon, Rect, Text, Unclip, wrap
 from game.view.look.palette import Role
@@ -27,7 +27,7 @@ _FLASH = 320
 class RulebookFigures:
     """The pictures of one book, by name."""
 
-    def __init__(self, pictures: Mapping[str, Picture]) -> None:
+    def __init__(self, pictures: Mapping[str, Figure]) -> None:
         """Pictures by the names that pages call them."""
         self._pictures = pictures
 
@@ -61,7 +61,7 @@ class RulebookFigures:
         return tuple(ops)
 
 
-def _cell(picture: Picture, width: int, px: Px) -> tuple[int, int]:
+def _cell(picture: Figure, width: int, px: Px) -> tuple[int, int]:
     """The side of a square, and how many slices go side by side."""
     columns, count = len(picture.rows[0]), len(picture.panels)
     room = width - 2 * px(_PAD) + px(_GAP)
@@ -76,13 +76,13 @@ def _head(measure: Measure, px: Px) -> int:
     return measure.height(px(_HEAD)) + px(4)
 
 
-def _boards_height(picture: Picture, width: int, measure: Measure, px: Px) -> int:
+def _boards_height(picture: Figure, width: int, measure: Measure, px: Px) -> int:
     cell, across = _cell(picture, width, px)
     down = -(-len(picture.panels) // across)
     return down * (cell * len(picture.rows) + _head(measure, px) + px(8))
 
 
-def _places(picture: Picture, inside: Rect, measure: Measure, px: Px) -> tuple[Rect, ...]:
+def _places(picture: Figure, inside: Rect, measure: Measure, px: Px) -> tuple[Rect, ...]:
     """Where each slice stands with its heading."""
     cell, across = _cell(picture, inside.w + 2 * px(_PAD), px)
     wide, tall = cell * len(picture.rows[0]), cell * len(picture.rows) + _head(measure, px)
@@ -94,7 +94,7 @@ def _places(picture: Picture, inside: Rect, measure: Measure, px: Px) -> tuple[R
     )
 
 
-def _slice(picture: Picture, panel: Panel, place: Rect, measure: Measure, px: Px) -> list[Op]:
+def _slice(picture: Figure, panel: Panel, place: Rect, measure: Measure, px: Px) -> list[Op]:
     head, below = place.cut_top(_head(measure, px))
     columns, rows = len(picture.rows[0]), len(picture.rows)
     cell = below.h // rows

@@ -32,10 +32,10 @@ from game.titles.causality.rules.trace import (
     Tagged,
     victims_of,
 )
-from game.titles.causality.view.reasons.words import Mention, Part
+from game.titles.causality.view.reasons.words import Mention, Phrase
 from game.titles.causality.view.words import AZIMUTHS, flag_words, stone_name
 
-_Said: TypeAlias = tuple[Part, ...] | None
+_Said: TypeAlias = tuple[Phrase, ...] | None
 """A sentence, or None where there is nothing to tell."""
 
 
@@ -71,10 +71,10 @@ class Teller:
         """Whether the fact destroyed the stone."""
         return self._stone in victims_of(fact)
 
-    def stones(self, stones: Iterable[int]) -> Sequence[Part]:
+    def stones(self, stones: Iterable[int]) -> Sequence[Phrase]:
         """Several stones as a list of mentions; the stone itself is left out."""
         found = [self.mention(stone) for stone in stones if stone != self._stone]
-        parts: list[Part] = []
+        parts: list[Phrase] = []
         for index, mention in enumerate(found):
             if index:
                 parts.append(" and " if index == len(found) - 1 else ", ")
@@ -117,7 +117,7 @@ class Teller:
             case BaseTaken():
                 return ("It takes the base ", self._at(fact.square), ".")
 
-    def _order(self, flag: Flag) -> Part:
+    def _order(self, flag: Flag) -> Phrase:
         if not flag.ante:
             return f"{flag_words(flag)}."
         return Mention(flag_words(flag), self._flags.ante(flag.ante).position)
@@ -135,7 +135,7 @@ class Teller:
             return (by, " cannot push it: ", *beyond, " is behind it.")
         return ("It cannot push ", stone, ": ", *beyond, " is behind.")
 
-    def _beyond(self, fact: PushRefused) -> Sequence[Part]:
+    def _beyond(self, fact: PushRefused) -> Sequence[Phrase]:
         """What stops a push: a stone, a wall, or the edge of the board."""
         if fact.blocker is not None:
             return (self.mention(fact.blocker),)
@@ -176,7 +176,7 @@ class Teller:
             if fact.by != self._stone:
                 return None  # what it did to this stone, the other facts say
             met = self.stones(fact.tagged)
-            over: tuple[Part, ...] = (" over ", *met) if met else ()
+            over: tuple[Phrase, ...] = (" over ", *met) if met else ()
             return (f"Its screen acts ({fact.screen.value})", *over, ".")
         if fact.stone != self._stone:
             return None  # it deployed the screen

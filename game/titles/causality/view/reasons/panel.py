@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from game.titles.causality.view.army import INK
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.panel import (
-    Button,
+    ButtonLook,
     GoTo,
     Picture,
+    Press,
     Sheet,
-    Style,
     box,
     button,
     clipped,
@@ -20,12 +20,12 @@ from game.titles.causality.view.board.panel import (
     scroll_bar,
 )
 from game.titles.causality.view.keys import WHY
-from game.titles.causality.view.reasons.stone import Kind, WhyLine
-from game.titles.causality.view.reasons.words import Mention, Part
+from game.titles.causality.view.reasons.stone import WhyKind, WhyLine
+from game.titles.causality.view.reasons.words import Mention, Phrase
 from game.view.frame import Anchor, Measure, Op, Point, Rect, Text, Weight
 from game.view.look.palette import Role
 
-_COLORS: dict[Kind, Role] = {Kind.PLAIN: Role.TEXT, Kind.LOSS: Role.PARADOX, Kind.ASIDE: Role.TEXT_DIM}
+_COLORS: dict[WhyKind, Role] = {WhyKind.PLAIN: Role.TEXT, WhyKind.LOSS: Role.PARADOX, WhyKind.ASIDE: Role.TEXT_DIM}
 
 
 def why_picture(desk: Desk, measure: Measure) -> Picture:
@@ -37,8 +37,8 @@ def why_picture(desk: Desk, measure: Measure) -> Picture:
     rect = whole.inset(px(12), px(8))
     title, rect = rect.cut_top(px(24), px(2))
     close, title = title.cut_right(px(68), px(6))
-    sheet.ops += button(close, "close", px(12), Style(lit=desk.look.hot is Button.WHY), desk.keys.sign(WHY))
-    sheet.target(close, Button.WHY, "why")
+    sheet.ops += button(close, "close", px(12), ButtonLook(lit=desk.look.hot is Press.WHY), desk.keys.sign(WHY))
+    sheet.target(close, Press.WHY, "why")
     sheet.ops += _title(desk, title)
     under, rect = rect.cut_top(px(18), px(4))
     board = desk.board_words
@@ -82,17 +82,17 @@ def _lines(sheet: Sheet, desk: Desk, rect: Rect, measure: Measure) -> int:
 
 
 def _gap(line: WhyLine, pixel: int) -> int:
-    return pixel * (8 if line.kind is Kind.HEAD else 3)
+    return pixel * (8 if line.kind is WhyKind.HEAD else 3)
 
 
-def _run(line: WhyLine, run: Run, at: Point, size: int) -> Op:
-    if line.kind is Kind.HEAD:
+def _run(line: WhyLine, run: WordRun, at: Point, size: int) -> Op:
+    if line.kind is WhyKind.HEAD:
         return Text(run.text, at, size, Role.TEXT_DIM, weight=Weight.BOLD)
     return Text(run.text, at, size, Role.LINK if run.mention is not None else _COLORS[line.kind])
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class WordRun:
     """Words of one kind in one row: where they begin, how wide they are, and where they lead."""
 
     text: str
@@ -101,9 +101,9 @@ class Run:
     mention: Mention | None = None
 
 
-def flow(parts: Sequence[Part], measure: Measure, width: int, size: int) -> list[list[Run]]:
+def flow(parts: Sequence[Phrase], measure: Measure, width: int, size: int) -> list[list[WordRun]]:
     """A sentence in rows of at most `width` pixels, broken at spaces."""
-    rows: list[list[Run]] = [[]]
+    rows: list[list[WordRun]] = [[]]
     x, space = 0, measure.width(" ", size)
     for word in _words(parts):
         wide = sum(measure.width(text, size) for text, _ in word)
@@ -112,23 +112,23 @@ def flow(parts: Sequence[Part], measure: Measure, width: int, size: int) -> list
             x = 0
         gap = space if x else 0
         for text, mention in word:
-            x = _append(rows[-1], Run(text, x + gap, measure.width(text, size), mention), gap)
+            x = _append(rows[-1], WordRun(text, x + gap, measure.width(text, size), mention), gap)
             gap = 0
     return rows
 
 
-def _append(row: list[Run], run: Run, gap: int) -> int:
+def _append(row: list[WordRun], run: WordRun, gap: int) -> int:
     """Adds a run to a row, joined with the one before if both lead to the same place; gives where it ends."""
     before = row[-1] if row else None
     if before is not None and before.mention is run.mention:
         text = f"{before.text} {run.text}" if gap else before.text + run.text
-        row[-1] = Run(text, before.x, run.x + run.width - before.x, run.mention)
+        row[-1] = WordRun(text, before.x, run.x + run.width - before.x, run.mention)
     else:
         row.append(run)
     return run.x + run.width
 
 
-def _words(parts: Sequence[Part]) -> list[list[tuple[str, Mention | None]]]:
+def _words(parts: Sequence[Phrase]) -> list[list[tuple[str, Mention | None]]]:
     """The sentence cut at its spaces; what has none between belongs to one word, even if only a part of it leads on."""
     words: list[list[tuple[str, Mention | None]]] = [[]]
     for part in parts:

@@ -17,13 +17,13 @@ class Mention:
     stone: int | None = None
 
 
-Part: TypeAlias = str | Mention
+Phrase: TypeAlias = str | Mention
 """A piece of a sentence."""
 
 
-def said(*parts: Part) -> tuple[Part, ...]:
+def said(*parts: Phrase) -> tuple[Phrase, ...]:
     """The parts of a sentence, with neighbouring words joined."""
-    joined: list[Part] = []
+    joined: list[Phrase] = []
     for part in parts:
         if part == "":
             continue

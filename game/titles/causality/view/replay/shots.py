@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.titles.causality.rules.flag import AnteEffect, bits
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.board.animation import REST_TIME, Film, Moment, film
+from game.titles.causality.view.board.animation import REST_TIME, Animation, Moment, film
 from game.titles.causality.view.board.board_frame import (
     ante_ops,
     antes_in,
@@ -39,7 +39,7 @@ _CAPTION = 34
 
 
 @dataclass(frozen=True, slots=True)
-class Shot:
+class Still:
     """One picture of a moving one: what is drawn, and for how many milliseconds it stays."""
 
     ops: Frame
@@ -64,13 +64,13 @@ def scenery(board: Timeline, title: str) -> Scenery:
     return Scenery((WIDTH, grid.rect.bottom + _RIM), grid, title)
 
 
-def shots(board: Timeline, place: Scenery) -> Iterator[Shot]:
+def shots(board: Timeline, place: Scenery) -> Iterator[Still]:
     """Slice 0, then every step stage by stage and the slice it leads to."""
     yield _settled(board, 0, place)
     for t in range(1, len(board.steps)):
         told = film(board, t)
         for time, moment in _moments(told):
-            yield Shot(_shot(board, t, moment, place), time)
+            yield Still(_shot(board, t, moment, place), time)
         yield _settled(board, t, place)
 
 
@@ -80,12 +80,12 @@ def count_shots(board: Timeline) -> int:
     return len(board.steps) + sum(len(_moments(film(board, t))) for t in steps)
 
 
-def _settled(board: Timeline, t: int, place: Scenery) -> Shot:
+def _settled(board: Timeline, t: int, place: Scenery) -> Still:
     moment = Moment(film(board, t).final, settled=True)
-    return Shot(_shot(board, t, moment, place), _END if t == board.flags.level.final else _LOOK)
+    return Still(_shot(board, t, moment, place), _END if t == board.flags.level.final else _LOOK)
 
 
-def _moments(told: Film) -> list[tuple[int, Moment]]:
+def _moments(told: Animation) -> list[tuple[int, Moment]]:
     """A few moments of each stage; its last one stays a little longer, to be read."""
     found, begin = [], 0
     for stage, view in zip(told.stages, told.views, strict=True):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from game.titles.causality.view import keys
-from game.titles.causality.view.board.panel import Style, button
+from game.titles.causality.view.board.panel import ButtonLook, button
 from game.titles.causality.view.replay.reel import Event, Stop
 from game.view.forms.hint import Hint
 from game.view.frame import Anchor, Fill, Frame, Line, Measure, Op, Point, Rect, Sprite, Text, Weight
@@ -15,7 +15,7 @@ from game.view.keys.keymap import Keymap
 from game.view.look.palette import Color, Role, Tint
 
 
-class Wish(Enum):
+class ReplayWish(Enum):
     """What may be pressed in a replay beside the board."""
 
     FIRST = "first"
@@ -43,7 +43,7 @@ class Spot:
     """A place to press."""
 
     rect: Rect
-    wish: Wish
+    wish: ReplayWish
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,62 +80,62 @@ class Reel:
     now: int
     runs: bool
     speed: int
-    over: Wish | int | None = None
+    over: ReplayWish | int | None = None
 
 
 HEIGHT = 48
 """Pixels at ordinary scale."""
 
-_LEFT = ((Wish.FIRST, 34), (Wish.ROUND_BACK, 34), (Wish.BACK, 34), (Wish.PLAY, 84))
-_LEFT_TOO = ((Wish.NEXT, 34), (Wish.ROUND_ON, 34), (Wish.LAST, 34))
+_LEFT = ((ReplayWish.FIRST, 34), (ReplayWish.ROUND_BACK, 34), (ReplayWish.BACK, 34), (ReplayWish.PLAY, 84))
+_LEFT_TOO = ((ReplayWish.NEXT, 34), (ReplayWish.ROUND_ON, 34), (ReplayWish.LAST, 34))
 _LABELS = {
-    Wish.FIRST: "|◀",
-    Wish.ROUND_BACK: "◀◀",
-    Wish.BACK: "◀",
-    Wish.NEXT: "▶",
-    Wish.ROUND_ON: "▶▶",
-    Wish.LAST: "▶|",
-    Wish.SLOWER: "−",
-    Wish.FASTER: "+",
+    ReplayWish.FIRST: "|◀",
+    ReplayWish.ROUND_BACK: "◀◀",
+    ReplayWish.BACK: "◀",
+    ReplayWish.NEXT: "▶",
+    ReplayWish.ROUND_ON: "▶▶",
+    ReplayWish.LAST: "▶|",
+    ReplayWish.SLOWER: "−",
+    ReplayWish.FASTER: "+",
 }
 _HINTS = {
-    Wish.FIRST: "To the first turn.",
-    Wish.ROUND_BACK: "To the round before.",
-    Wish.BACK: "To the turn before.",
-    Wish.PLAY: "Plays the match, or stops it.",
-    Wish.NEXT: "To the next turn.",
-    Wish.ROUND_ON: "To the next round.",
-    Wish.LAST: "To the last turn.",
-    Wish.SLOWER: "Slower.",
-    Wish.FASTER: "Faster.",
-    Wish.CANON: "The round as it was played, or as history kept it.",
-    Wish.REASONS: "The end of this round as it was told: what held, what did not, and why.",
-    Wish.STAGE_BACK: "One stage of the step back.",
-    Wish.STAGE_ON: "One stage of the step on.",
-    Wish.TAKE_OVER: "A new match from this turn, for two at this computer. The record stays as it is.",
-    Wish.SAVE: "Writes a copy of the record.",
-    Wish.PICTURE: "Saves what is to be seen as a PNG.",
-    Wish.FILM: "Saves this round as a moving picture (GIF), from slice 0 to the last, stage by stage.",
-    Wish.ROW: "Saves all slices of this round side by side in one PNG.",
+    ReplayWish.FIRST: "To the first turn.",
+    ReplayWish.ROUND_BACK: "To the round before.",
+    ReplayWish.BACK: "To the turn before.",
+    ReplayWish.PLAY: "Plays the match, or stops it.",
+    ReplayWish.NEXT: "To the next turn.",
+    ReplayWish.ROUND_ON: "To the next round.",
+    ReplayWish.LAST: "To the last turn.",
+    ReplayWish.SLOWER: "Slower.",
+    ReplayWish.FASTER: "Faster.",
+    ReplayWish.CANON: "The round as it was played, or as history kept it.",
+    ReplayWish.REASONS: "The end of this round as it was told: what held, what did not, and why.",
+    ReplayWish.STAGE_BACK: "One stage of the step back.",
+    ReplayWish.STAGE_ON: "One stage of the step on.",
+    ReplayWish.TAKE_OVER: "A new match from this turn, for two at this computer. The record stays as it is.",
+    ReplayWish.SAVE: "Writes a copy of the record.",
+    ReplayWish.PICTURE: "Saves what is to be seen as a PNG.",
+    ReplayWish.FILM: "Saves this round as a moving picture (GIF), from slice 0 to the last, stage by stage.",
+    ReplayWish.ROW: "Saves all slices of this round side by side in one PNG.",
 }
 
-WISH_KEYS: dict[Wish, str] = {
-    Wish.FIRST: keys.FIRST,
-    Wish.BACK: keys.TURN_BACK,
-    Wish.PLAY: keys.RUN,
-    Wish.NEXT: keys.TURN_ON,
-    Wish.LAST: keys.LAST,
-    Wish.SLOWER: keys.SLOWER,
-    Wish.FASTER: keys.FASTER,
-    Wish.CANON: keys.CANONISED,
-    Wish.REASONS: keys.HISTORIES,
-    Wish.STAGE_BACK: keys.STAGE_BACK,
-    Wish.STAGE_ON: keys.STAGE_ON,
-    Wish.TAKE_OVER: keys.TAKE_OVER,
-    Wish.SAVE: keys.SAVE_RECORD,
-    Wish.PICTURE: keys.SAVE_VIEW,
-    Wish.FILM: keys.SAVE_FILM,
-    Wish.ROW: keys.SAVE_ROW,
+WISH_KEYS: dict[ReplayWish, str] = {
+    ReplayWish.FIRST: keys.FIRST,
+    ReplayWish.BACK: keys.TURN_BACK,
+    ReplayWish.PLAY: keys.RUN,
+    ReplayWish.NEXT: keys.TURN_ON,
+    ReplayWish.LAST: keys.LAST,
+    ReplayWish.SLOWER: keys.SLOWER,
+    ReplayWish.FASTER: keys.FASTER,
+    ReplayWish.CANON: keys.CANONISED,
+    ReplayWish.REASONS: keys.HISTORIES,
+    ReplayWish.STAGE_BACK: keys.STAGE_BACK,
+    ReplayWish.STAGE_ON: keys.STAGE_ON,
+    ReplayWish.TAKE_OVER: keys.TAKE_OVER,
+    ReplayWish.SAVE: keys.SAVE_RECORD,
+    ReplayWish.PICTURE: keys.SAVE_VIEW,
+    ReplayWish.FILM: keys.SAVE_FILM,
+    ReplayWish.ROW: keys.SAVE_ROW,
 }
 """The action of each wish that has one of its own; to other rounds lead the arrow keys."""
 
@@ -147,9 +147,9 @@ _SIGNS: dict[Event, tuple[str, Color]] = {
 }
 
 
-def wish_hint(wish: Wish, keymap: Keymap) -> Hint:
+def wish_hint(wish: ReplayWish, keymap: Keymap) -> Hint:
     """What pressing it does, and its key."""
-    arrows = {Wish.ROUND_BACK: "↑", Wish.ROUND_ON: "↓"}
+    arrows = {ReplayWish.ROUND_BACK: "↑", ReplayWish.ROUND_ON: "↓"}
     return Hint(_HINTS[wish], arrows.get(wish) or keymap.name(WISH_KEYS[wish]))
 
 
@@ -167,7 +167,7 @@ def strip_layout(strip: Rect, scale: int) -> StripLayout:
     faster, row = row.cut_right(px(28), px(2))
     speed, row = row.cut_right(px(48), px(2))
     slower, row = row.cut_right(px(28), px(14))
-    spots += [Spot(slower, Wish.SLOWER), Spot(faster, Wish.FASTER)]
+    spots += [Spot(slower, ReplayWish.SLOWER), Spot(faster, ReplayWish.FASTER)]
     track = Rect(row.x + px(14), strip.y, row.w - px(20), strip.h)
     return StripLayout(strip, tuple(spots), track, speed, scale)
 
@@ -186,7 +186,7 @@ def strip_ops(layout: StripLayout, reel: Reel, marks: Frame, measure: Measure) -
     ]
     for spot in layout.spots:
         words = _LABELS.get(spot.wish) or ("❚❚ stop" if reel.runs else "▶ play")
-        style = Style(lit=reel.over == spot.wish, strong=spot.wish is Wish.PLAY)
+        style = ButtonLook(lit=reel.over == spot.wish, strong=spot.wish is ReplayWish.PLAY)
         ops += button(spot.rect, words, px(12), style)
     speed = f"{reel.speed // 100}×" if reel.speed >= 100 else f"1/{100 // reel.speed}×"
     ops.append(Text(speed, layout.speed.center, px(13), Role.TEXT, Anchor.CENTER))
