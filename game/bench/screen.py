@@ -25,7 +25,7 @@ from game.titles.causality.scenes.layers import StillLayer
 from game.titles.causality.scenes.round_end import round_end, round_telling
 from game.titles.causality.scenes.table_top import TableTop
 from game.titles.causality.title import CAUSALITY
-from game.titles.causality.view.board.animation import film
+from game.titles.causality.view.board.animation import animate
 from game.titles.causality.view.board.board_frame import terrain_ops, token_ops
 from game.titles.causality.view.board.effects import effect_ops
 from game.view.frame import Frame
@@ -141,7 +141,7 @@ class _EverySlice(Scene):
         self._stage = stage
         self._table = TableTop(stage, match, {player: str(player) for player in match.players}, lambda: None)
         self._table.look = self._table.look.toggle_spread()
-        self._films = [film(match.timeline, t) for t in range(match.level.time_cap)]
+        self._films = [animate(match.timeline, t) for t in range(match.level.time_cap)]
         self._layer = StillLayer()
         self._time = 0
         self._ground: Frame = ()

@@ -19,9 +19,9 @@ from game.titles.causality.scenes.telling import Telling
 from game.titles.causality.view import keys
 from game.titles.causality.view.canonisation.buttons import Controls, canonisation_buttons
 from game.titles.causality.view.canonisation.frame import moving_frame
+from game.titles.causality.view.canonisation.gaze import StoryGaze
 from game.titles.causality.view.canonisation.history import History, history_of
 from game.titles.causality.view.canonisation.layout import CanonisationLayout, layout, pick_thread
-from game.titles.causality.view.canonisation.look import StoryGaze
 from game.titles.causality.view.canonisation.motion import BeatKind, history_motion, motion, sample, sounds
 from game.titles.causality.view.canonisation.rows import boxes, refused_rows, rows_of, tall
 from game.titles.causality.view.canonisation.story import Story

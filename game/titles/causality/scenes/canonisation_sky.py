@@ -10,8 +10,8 @@ import pygame
 from game.titles.causality.scenes.layers import Mosaic, Piece
 from game.titles.causality.view.canonisation.boards import board_area, shake_of, still_board, still_key
 from game.titles.causality.view.canonisation.frame import hung_frame
+from game.titles.causality.view.canonisation.gaze import StoryGaze
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
-from game.titles.causality.view.canonisation.look import StoryGaze
 from game.titles.causality.view.canonisation.motion import LARGEST_SHAKE
 from game.titles.causality.view.canonisation.story import Story
 from game.titles.causality.view.canonisation.threads import Hanging, thread_ops

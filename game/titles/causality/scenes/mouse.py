@@ -11,8 +11,8 @@ from game.titles.causality.scenes import ordering
 from game.titles.causality.scenes.request import Request
 from game.titles.causality.scenes.table_top import TableTop
 from game.titles.causality.view.board.draft import Need
+from game.titles.causality.view.board.gaze import Dragged
 from game.titles.causality.view.board.layout import Zone
-from game.titles.causality.view.board.look import Dragged
 from game.titles.causality.view.board.panel import (
     Click,
     GoTo,

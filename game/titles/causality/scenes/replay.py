@@ -27,8 +27,8 @@ from game.titles.causality.scenes.request import Request
 from game.titles.causality.scenes.round_end import RoundTelling, round_end, round_telling
 from game.titles.causality.view import keys
 from game.titles.causality.view.board.panel import Press
-from game.titles.causality.view.replay.reel import Stop
-from game.titles.causality.view.replay.strip import WISH_KEYS, Reel, ReplayWish, nearest_stop, wish_hint
+from game.titles.causality.view.replay.reel import WISH_KEYS, Reel, ReplayWish, nearest_stop, wish_hint
+from game.titles.causality.view.replay.stops import Stop
 from game.view.forms.hint import Hint
 from game.view.frame import Rect
 

@@ -20,17 +20,17 @@ from game.titles.causality.view.board.layout import BoardLayout, fitting_scale, 
 from game.titles.causality.view.board.panel import Press
 from game.titles.causality.view.keys import BACK
 from game.titles.causality.view.replay.panel import PanelPicture, ReplayNews, replay_panel
-from game.titles.causality.view.replay.reel import Stop
-from game.titles.causality.view.replay.strip import (
+from game.titles.causality.view.replay.reel import (
     HEIGHT,
     Reel,
+    ReelLayout,
     ReplayWish,
     Spot,
-    StripLayout,
-    strip_layout,
-    strip_marks,
-    strip_ops,
+    reel_layout,
+    reel_marks,
+    reel_ops,
 )
+from game.titles.causality.view.replay.stops import Stop
 from game.view.forms.hint import Hint
 from game.view.frame import Frame, Rect
 
@@ -52,7 +52,7 @@ class ReplayTable(TableTop):
         self.orders: Turn = {}
         self.broken = ""
         self.canon_known = False
-        self.strip: StripLayout
+        self.strip: ReelLayout
         self._panel: PanelPicture
         self._strip_ops: Frame = ()
         self._marks: tuple[object, Frame] | None = None
@@ -78,8 +78,8 @@ class ReplayTable(TableTop):
         super().refresh()
         fonts, known = self.stage.fonts, (self.strip, len(self.reel.stops), self.reel.stops[-1])
         if self._marks is None or self._marks[0] != known:
-            self._marks = (known, strip_marks(self.strip, self.reel.stops, self.reel.total, fonts))
-        self._strip_ops = strip_ops(self.strip, self.reel, self._marks[1], fonts)
+            self._marks = (known, reel_marks(self.strip, self.reel.stops, self.reel.total, fonts))
+        self._strip_ops = reel_ops(self.strip, self.reel, self._marks[1], fonts)
 
     def _told(self) -> ReplayNews:
         over = self.reel.over if isinstance(self.reel.over, ReplayWish) else None
@@ -97,7 +97,7 @@ class ReplayTable(TableTop):
         height = HEIGHT * scale // 100
         above, below = stage.size[1] - height, Rect(0, stage.size[1] - height, stage.size[0], height)
         placed = layout((stage.size[0], above), scale, self.match.level, self.look.viewport)
-        self.strip = strip_layout(below, placed.scale)
+        self.strip = reel_layout(below, placed.scale)
         return placed
 
     def draw(self, surface: pygame.Surface) -> None:

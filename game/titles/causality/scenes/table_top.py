@@ -33,11 +33,11 @@ from game.titles.causality.view.board.board_view import (
 from game.titles.causality.view.board.cards import card_height
 from game.titles.causality.view.board.desk import Desk, Flight, Happened
 from game.titles.causality.view.board.draft import Draft, begin
-from game.titles.causality.view.board.film import Badges, badges_of
+from game.titles.causality.view.board.filmstrip import Badges, badges_of
+from game.titles.causality.view.board.gaze import Gaze
 from game.titles.causality.view.board.hints import board_hint
 from game.titles.causality.view.board.layout import BoardLayout, Hit, Zone, layout, pick
 from game.titles.causality.view.board.life import stone_at
-from game.titles.causality.view.board.look import Gaze
 from game.titles.causality.view.board.panel import GoTo, PickSlice, PickStone, Picture, Target, find_target
 from game.titles.causality.view.book.topics import topic_of
 from game.titles.causality.view.canonisation.story import played_board
@@ -48,7 +48,7 @@ from game.view.forms.hint import Hint
 from game.view.frame import Frame, Rect
 from game.view.keys.keymap import Keymap
 
-_READING = (Zone.BAR, Zone.ORDERS, Zone.FOCUS, Zone.FILM, Zone.INSPECTOR, Zone.LOG)
+_READING = (Zone.BAR, Zone.ORDERS, Zone.FOCUS, Zone.FILMSTRIP, Zone.INSPECTOR, Zone.LOG)
 _LISTED = "list of "
 _STEP = 40
 """Pixels that a panel scrolls at a time, at the ordinary size."""
@@ -139,7 +139,7 @@ class TableTop:
     def refresh(self) -> None:
         """Makes the picture anew from what there is."""
         self._place()
-        shown = self.look.show_in_film(self.look.focus, self.layout)
+        shown = self.look.show_in_filmstrip(self.look.focus, self.layout)
         if shown.viewport != self.look.viewport:
             self.look = shown
             self._place()

@@ -13,7 +13,7 @@ from game.titles.causality.rules.stone import A, B
 from game.titles.causality.scenes.canonisation import CanonisationScene
 from game.titles.causality.scenes.projector import Projector
 from game.titles.causality.scenes.reel_run import SPEEDS
-from game.titles.causality.view.replay.reel import Event
+from game.titles.causality.view.replay.stops import Event
 from game.view.frame import Text
 from game.view.look.palette import Theme
 from tests.scenes.words_fit import cut_texts, outside, overlaps

@@ -29,14 +29,14 @@ LEVELS = [level(5, 5, 2), level(9, 11, 9), level(26, 26, 32), level(26, 3, 6), l
 def test_the_parts_fill_the_window_without_touching(size, scale, board_level, spread):
     found = layout(size, scale, board_level, Viewport(spread=spread))
     parts = [found.bar, found.orders, found.inspector, found.log, found.center]
-    parts += [] if spread else [found.film]
+    parts += [] if spread else [found.filmstrip]
     window = Rect(0, 0, *size)
     for index, part in enumerate(parts):
         assert window.encloses(part)
         assert part.w > 0
         assert part.h > 0
         assert not any(part.overlaps(other) for other in parts[index + 1 :])
-    assert found.film.encloses(found.strip)
+    assert found.filmstrip.encloses(found.strip)
     if not spread:
         assert found.center.encloses(found.grid.rect)
         assert found.grid.cell >= 8
@@ -69,13 +69,13 @@ def test_pick_finds_every_square_that_is_in_sight(board_level, size, scale, spre
         assert pick(found, found.grid.square_rect(square).center) == Hit(Zone.FOCUS, None, square)
     small = found.boards[t].square_rect(square).center
     if found.strip.contains(small):
-        assert pick(found, small) == Hit(Zone.FILM, t, square)
+        assert pick(found, small) == Hit(Zone.FILMSTRIP, t, square)
 
 
 def test_the_filmstrip_scrolls_when_there_are_too_many_slices():
     long = layout((1024, 600), 100, LEVELS[2])
     assert long.reach() > 0
-    end = layout((1024, 600), 100, LEVELS[2], Viewport(film=long.reach()))
+    end = layout((1024, 600), 100, LEVELS[2], Viewport(filmstrip=long.reach()))
     assert end.strip.encloses(end.slots[-1])
     assert layout((1280, 720), 100, LEVELS[1]).reach() == 0
 

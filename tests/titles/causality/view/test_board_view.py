@@ -10,10 +10,10 @@ from game.titles.causality.view.board.board_frame import tokens_of
 from game.titles.causality.view.board.board_view import around_ops, board_panels, board_view, still_picture
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.draft import begin
-from game.titles.causality.view.board.film import badges_of
+from game.titles.causality.view.board.filmstrip import badges_of
+from game.titles.causality.view.board.gaze import Gaze
 from game.titles.causality.view.board.inspector import entries
 from game.titles.causality.view.board.layout import layout
-from game.titles.causality.view.board.look import Gaze
 from game.titles.causality.view.board.panel import PickSlice, PickStone, PickVerb
 from game.view.frame import Sprite, Text
 from tests.titles.causality.view.causality_boards import FIELD, Ruler, board, match_on

@@ -6,8 +6,8 @@ from itertools import groupby
 import pytest
 
 from game.titles.causality.rules.explain import explain
+from game.titles.causality.view.canonisation.gaze import Phase, StoryGaze, shown
 from game.titles.causality.view.canonisation.history import history_of
-from game.titles.causality.view.canonisation.look import Phase, StoryGaze, shown
 from game.titles.causality.view.canonisation.motion import (
     DONE,
     LONGEST,

@@ -1,6 +1,6 @@
-"""The step into a slice as a film in stages: which stone is where at which millisecond, and what flashes up.
+"""The step into a slice animated in stages: which stone is where at which millisecond, and what flashes up.
 
-Theory of operation. `film` cuts the trace of a step into stages in the order of the rules. Each stage knows the
+Theory of operation. `animate` cuts the trace of a step into stages in the order of the rules. Each stage knows the
 places of all stones when it begins and when it ends; `sample` finds the stage of a moment and puts the stones between.
 Time is the only thing that changes: speed, pause and skip are up to whoever counts it.
 """
@@ -178,8 +178,8 @@ def _step(part: int, each: int) -> int:
 
 
 @dataclass
-class _Cutter:
-    """The film while it is cut: the stones as they stand after the last stage."""
+class _Maker:
+    """The animation while it is made: the stones as they stand after the last stage."""
 
     now: dict[int, Token]
     stages: list[StepStage] = field(default_factory=list)
@@ -195,26 +195,26 @@ class _Cutter:
         self.now = end
 
 
-def film(timeline: Timeline, t: int) -> Animation:
-    """The film of the step into slice `t`."""
+def animate(timeline: Timeline, t: int) -> Animation:
+    """The animation of the step into slice `t`."""
     final = tokens_of(timeline, t)
     facts = timeline.trace(t)
     before = () if t == 0 else tokens_of(timeline, t - 1)
-    cutter = _Cutter({token.stone: replace(token, free=False) for token in before})
-    cutter.stage(StageName.FLAGS, MOVE_TIME, _of(facts, PortalOpened), lambda now: _depart(now, facts, timeline, t))
-    cutter.stage(StageName.PUSHES, MOVE_TIME // 2, (), lambda now: _push(now, facts))
-    cutter.stage(StageName.OPPOSITION, MOVE_TIME, _of(facts, Opposed), lambda now: _oppose(now, facts))
+    maker = _Maker({token.stone: replace(token, free=False) for token in before})
+    maker.stage(StageName.FLAGS, MOVE_TIME, _of(facts, PortalOpened), lambda now: _depart(now, facts, timeline, t))
+    maker.stage(StageName.PUSHES, MOVE_TIME // 2, (), lambda now: _push(now, facts))
+    maker.stage(StageName.OPPOSITION, MOVE_TIME, _of(facts, Opposed), lambda now: _oppose(now, facts))
     blasts = _of(facts, MineExploded, Captured)
-    cutter.stage(StageName.PYROTECHNICS, FLASH_TIME, blasts, lambda now: _destroy(now, blasts))
-    cutter.stage(StageName.IMPASSE, MOVE_TIME, (), lambda now: _return(now, facts))
+    maker.stage(StageName.PYROTECHNICS, FLASH_TIME, blasts, lambda now: _destroy(now, blasts))
+    maker.stage(StageName.IMPASSE, MOVE_TIME, (), lambda now: _return(now, facts))
     ends = _of(facts, Exploded)
-    cutter.stage(StageName.EXPLOSION, FLASH_TIME, ends, lambda now: _destroy(now, ends))
+    maker.stage(StageName.EXPLOSION, FLASH_TIME, ends, lambda now: _destroy(now, ends))
     screens = _of(facts, ScreenDeployed)
-    cutter.stage(StageName.TAGSCREENS, FLASH_TIME, screens, lambda now: _hide(now, facts))
+    maker.stage(StageName.TAGSCREENS, FLASH_TIME, screens, lambda now: _hide(now, facts))
     strikes = _of(facts, Shot, BombExploded)
-    cutter.stage(StageName.FIRE, FLASH_TIME, strikes, lambda now: _destroy(now, strikes))
-    cutter.stage(StageName.BASES, FLASH_TIME, _of(facts, BaseTaken), _stay)
-    return Animation(t, tuple(cutter.stages), final)
+    maker.stage(StageName.FIRE, FLASH_TIME, strikes, lambda now: _destroy(now, strikes))
+    maker.stage(StageName.BASES, FLASH_TIME, _of(facts, BaseTaken), _stay)
+    return Animation(t, tuple(maker.stages), final)
 
 
 def _stay(now: dict[int, Token]) -> None:

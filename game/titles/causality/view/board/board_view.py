@@ -17,7 +17,13 @@ from game.titles.causality.view.board.board_frame import (
 )
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.effects import effect_ops
-from game.titles.causality.view.board.film import Badges, difference_ops, film_boards, film_heads, film_marks
+from game.titles.causality.view.board.filmstrip import (
+    Badges,
+    difference_ops,
+    filmstrip_boards,
+    filmstrip_heads,
+    filmstrip_marks,
+)
 from game.titles.causality.view.board.heading import heading_picture
 from game.titles.causality.view.board.orders_panel import orders_picture
 from game.titles.causality.view.board.overlay import mark_ops, overlay
@@ -82,7 +88,7 @@ class BoardView:
 
 def board_view(desk: Desk, still: Picture, around: Frame, panels: Panels) -> BoardView:
     """The scene; the first three parts were made before, for this desk or one that looks the same there."""
-    return BoardView(still, around, panels, focus_picture(desk), heading_picture(desk), film_marks(desk))
+    return BoardView(still, around, panels, focus_picture(desk), heading_picture(desk), filmstrip_marks(desk))
 
 
 def board_panels(desk: Desk, measure: Measure) -> Panels:
@@ -123,15 +129,15 @@ def panels_stay(before: Desk, now: Desk) -> bool:
 
 def still_picture(desk: Desk) -> Picture:
     """The ground and the boards of the filmstrip: what stays while slices are looked at and steps are played."""
-    film, layout = film_boards(desk), desk.layout
-    width, height = layout.bar.w, layout.film.bottom + layout.px(10)
-    return Picture((Fill(Rect(0, 0, width, height), Role.GROUND), *film.ops), film.targets)
+    boards, layout = filmstrip_boards(desk), desk.layout
+    width, height = layout.bar.w, layout.filmstrip.bottom + layout.px(10)
+    return Picture((Fill(Rect(0, 0, width, height), Role.GROUND), *boards.ops), boards.targets)
 
 
 def around_ops(desk: Desk, badges: tuple[Badges, ...]) -> Frame:
     """What goes with the focus slice, and stays while the mouse moves: the heads of the slices, threads, terrain."""
     layout = desk.layout
-    ops = film_heads(desk, badges)
+    ops = filmstrip_heads(desk, badges)
     return ops if layout.spread else (*ops, *clipped(layout.center, terrain_ops(layout.grid, desk.flags.level.terrain)))
 
 

@@ -14,8 +14,8 @@ from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.board.ahead import Ahead
 from game.titles.causality.view.board.animation import Moment
 from game.titles.causality.view.board.draft import Draft
+from game.titles.causality.view.board.gaze import Gaze
 from game.titles.causality.view.board.layout import BoardLayout, Grid
-from game.titles.causality.view.board.look import Gaze
 from game.titles.causality.view.keys import ORDINARY
 from game.titles.causality.view.reasons.stone import WhyLine
 from game.view.keys.keymap import Keymap

@@ -8,7 +8,7 @@ from game.titles.causality.rules.flag import Tagscreen
 from game.titles.causality.rules.geometry import Azimuth, Position
 from game.titles.causality.view import keys
 from game.titles.causality.view.board.desk import Desk
-from game.titles.causality.view.board.film import badge_words
+from game.titles.causality.view.board.filmstrip import badge_words
 from game.titles.causality.view.board.guidance import hint
 from game.titles.causality.view.board.panel import GoTo, PickAnswer, PickSlice, PickStone, PickVerb, Press, Target
 from game.titles.causality.view.words import AZIMUTHS

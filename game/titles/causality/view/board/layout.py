@@ -17,17 +17,17 @@ HEADING = 20
 """Pixels of the row over the board that says which slice is shown, at the ordinary size."""
 
 _SMALLEST_WINDOW = (1000, 580)
-_LEAST_FILM_CELL = 3
-_EASY_FILM_CELL = 8
-_LARGEST_FILM_CELL = 40
+_LEAST_STRIP_CELL = 3
+_EASY_STRIP_CELL = 8
+_LARGEST_STRIP_CELL = 40
 """Pixels of a square in the filmstrip: the least, the least with which all slices are put side by side, the most."""
 
 _EDGE = 8
 """Room beside the first and the last slice of a filmstrip that scrolls."""
 
-_FILM_GAP = 12
-_FILM_HEAD = 22
-_FILM_FOOT = 16
+_STRIP_GAP = 12
+_STRIP_HEAD = 22
+_STRIP_FOOT = 16
 """Pixels between slices of the filmstrip, over them for numbers and badges, and around them for frames."""
 
 
@@ -39,7 +39,7 @@ class Zone(Enum):
     FOCUS = "focus"
     INSPECTOR = "inspector"
     LOG = "log"
-    FILM = "film"
+    FILMSTRIP = "filmstrip"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class Viewport:
     zoom: int = 100
     dx: int = 0
     dy: int = 0
-    film: int = 0
+    filmstrip: int = 0
     spread: bool = False
 
 
@@ -103,7 +103,7 @@ class BoardLayout:
     center: Rect
     inspector: Rect
     log: Rect
-    film: Rect
+    filmstrip: Rect
     strip: Rect
     grid: Grid
     slots: tuple[Rect, ...]
@@ -141,21 +141,23 @@ def layout(size: tuple[int, int], ui_scale: int, level: Level, view: Viewport = 
     gap = px(10)
     bar, rest = Rect(0, 0, *size).cut_top(px(44), gap)
     rest = Rect(gap, rest.y, rest.w - 2 * gap, rest.h - gap)
-    film, rest = rest.cut_bottom(_film_height(rest, level, px), gap)
+    filmstrip, rest = rest.cut_bottom(_filmstrip_height(rest, level, px), gap)
     orders, middle = rest.cut_left(px(258), gap)
     right, center = middle.cut_right(px(278), gap)
     if view.spread:
-        orders, right = _taller(orders, film), _taller(right, film)
-        center = _taller(center, film)
-        film = center.cut_top(px(HEADING), px(4))[1]
+        orders, right = _taller(orders, filmstrip), _taller(right, filmstrip)
+        center = _taller(center, filmstrip)
+        filmstrip = center.cut_top(px(HEADING), px(4))[1]
     inspector, log = right.cut_top(right.h * 56 // 100, gap)
-    slots, boards, strip = _spread(film, level, px) if view.spread else _film(film, level, px, view.film)
+    slots, boards, strip = (
+        _spread(filmstrip, level, px) if view.spread else _filmstrip(filmstrip, level, px, view.filmstrip)
+    )
     grid = boards[0] if view.spread else _focus_grid(center, level, px(20), view)
-    return BoardLayout(scale, bar, orders, center, inspector, log, film, strip, grid, slots, boards, view.spread)
+    return BoardLayout(scale, bar, orders, center, inspector, log, filmstrip, strip, grid, slots, boards, view.spread)
 
 
-def _taller(rect: Rect, film: Rect) -> Rect:
-    return Rect(rect.x, rect.y, rect.w, film.bottom - rect.y)
+def _taller(rect: Rect, filmstrip: Rect) -> Rect:
+    return Rect(rect.x, rect.y, rect.w, filmstrip.bottom - rect.y)
 
 
 def _focus_grid(center: Rect, level: Level, rim: int, view: Viewport) -> Grid:
@@ -174,31 +176,31 @@ def _held(shift: int, free: int) -> int:
     return max(-reach, min(reach, shift))
 
 
-def _film_cell(width: int, level: Level, px: Px) -> int:
+def _filmstrip_cell(width: int, level: Level, px: Px) -> int:
     """The side of a square with which all slices stand side by side; where that is too small, six of them."""
     columns, count = level.terrain.width, level.time_cap
     room = width - 2 * px(_EDGE)
-    cell = (room - px(_FILM_GAP) * (count - 1)) // count // columns
-    if cell < px(_EASY_FILM_CELL):
+    cell = (room - px(_STRIP_GAP) * (count - 1)) // count // columns
+    if cell < px(_EASY_STRIP_CELL):
         shown = min(count, 6)
-        cell = (room - px(_FILM_GAP) * (shown - 1)) // shown // columns
-    return min(cell, px(_LARGEST_FILM_CELL))
+        cell = (room - px(_STRIP_GAP) * (shown - 1)) // shown // columns
+    return min(cell, px(_LARGEST_STRIP_CELL))
 
 
-def _film_height(rest: Rect, level: Level, px: Px) -> int:
+def _filmstrip_height(rest: Rect, level: Level, px: Px) -> int:
     """As tall as the filmstrip needs to use its width, if that leaves enough to the board above it."""
-    around = px(_FILM_HEAD) + px(_FILM_FOOT) + 2 * px(6)
-    wanted = level.terrain.height * _film_cell(rest.w - 2 * px(8), level, px) + around
+    around = px(_STRIP_HEAD) + px(_STRIP_FOOT) + 2 * px(6)
+    wanted = level.terrain.height * _filmstrip_cell(rest.w - 2 * px(8), level, px) + around
     least = max(px(150), level.terrain.height * 5 + px(50))
     return min(max(least, min(wanted, rest.h * 24 // 100)), rest.h * 30 // 100)
 
 
-def _film(film: Rect, level: Level, px: Px, scroll: int) -> tuple[tuple[Rect, ...], tuple[Grid, ...], Rect]:
-    strip = film.inset(px(8), px(6))
-    head, gap = px(_FILM_HEAD), px(_FILM_GAP)
+def _filmstrip(filmstrip: Rect, level: Level, px: Px, scroll: int) -> tuple[tuple[Rect, ...], tuple[Grid, ...], Rect]:
+    strip = filmstrip.inset(px(8), px(6))
+    head, gap = px(_STRIP_HEAD), px(_STRIP_GAP)
     columns, rows, count = level.terrain.width, level.terrain.height, level.time_cap
-    tall = (strip.h - head - px(_FILM_FOOT)) // rows
-    cell = max(_LEAST_FILM_CELL, min(tall, _film_cell(strip.w, level, px)))
+    tall = (strip.h - head - px(_STRIP_FOOT)) // rows
+    cell = max(_LEAST_STRIP_CELL, min(tall, _filmstrip_cell(strip.w, level, px)))
     width = max(cell * columns, px(54))
     free = strip.w - width * count
     if free >= gap * (count - 1) + 2 * px(_EDGE):
@@ -250,16 +252,16 @@ def pick(layout: BoardLayout, point: tuple[int, int]) -> Hit | None:
     ):
         if rect.contains(point):
             return Hit(zone)
-    if layout.film.contains(point):
-        return _pick_film(layout, point)
+    if layout.filmstrip.contains(point):
+        return _pick_filmstrip(layout, point)
     if layout.center.contains(point):
         return Hit(Zone.FOCUS, None, layout.grid.square_at(point))
     return None
 
 
-def _pick_film(layout: BoardLayout, point: tuple[int, int]) -> Hit:
+def _pick_filmstrip(layout: BoardLayout, point: tuple[int, int]) -> Hit:
     if layout.strip.contains(point):
         for t, (slot, board) in enumerate(zip(layout.slots, layout.boards, strict=True)):
             if slot.contains(point):
-                return Hit(Zone.FILM, t, board.square_at(point))
-    return Hit(Zone.FILM)
+                return Hit(Zone.FILMSTRIP, t, board.square_at(point))
+    return Hit(Zone.FILMSTRIP)

@@ -143,7 +143,7 @@ def log_picture(desk: Desk, measure: Measure) -> Picture:
     words = "Set-up" if t == 0 else f"From slice {t - 1} to {t}"
     sheet.ops += heading(title, words, px(15), measure)
     if 0 < t <= desk.last:
-        _film_buttons(sheet, desk, title)
+        _step_buttons(sheet, desk, title)
     if not desk.sees(t):
         sheet.ops.append(Text("Fog", Point(rect.x, rect.y), px(12), Role.TEXT_DIM))
         return sheet.picture()
@@ -154,7 +154,7 @@ def log_picture(desk: Desk, measure: Measure) -> Picture:
     return sheet.picture(reach)
 
 
-def _film_buttons(sheet: Sheet, desk: Desk, title: Rect) -> None:
+def _step_buttons(sheet: Sheet, desk: Desk, title: Rect) -> None:
     """Plays the step, and shows it stage by stage."""
     px = desk.layout.px
     runs = desk.moment is not None and not desk.stands

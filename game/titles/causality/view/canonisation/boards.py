@@ -16,8 +16,8 @@ from game.titles.causality.view.board.board_frame import (
 )
 from game.titles.causality.view.board.effects import effect_ops
 from game.titles.causality.view.board.layout import Grid
+from game.titles.causality.view.canonisation.gaze import Phase, ShownBoard, StoryGaze, shown
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
-from game.titles.causality.view.canonisation.look import Phase, ShownBoard, StoryGaze, shown
 from game.titles.causality.view.canonisation.motion import DONE
 from game.titles.causality.view.canonisation.story import Story, changed_squares
 from game.view.frame import Anchor, Fill, Frame, Op, Rect, Text

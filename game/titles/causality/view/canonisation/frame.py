@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.titles.causality.view.canonisation.boards import headings, ring, running_board
+from game.titles.causality.view.canonisation.gaze import StoryGaze
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.list import base_tally, list_ops
-from game.titles.causality.view.canonisation.look import StoryGaze
 from game.titles.causality.view.canonisation.motion import DONE
 from game.titles.causality.view.canonisation.rows import RowBox
 from game.titles.causality.view.canonisation.story import Story

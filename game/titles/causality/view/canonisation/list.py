@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from game.titles.causality.rules.stone import Faction, Stone
 from game.titles.causality.view.army import BASE, GROUND, INK, PLINTH
 from game.titles.causality.view.board.panel import scroll_bar
+from game.titles.causality.view.canonisation.gaze import INKS, StoryGaze
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
-from game.titles.causality.view.canonisation.look import INKS, StoryGaze
 from game.titles.causality.view.canonisation.motion import DONE, BeatKind, TaleMoment
 from game.titles.causality.view.canonisation.rows import RowBox, StoryRow, indent, tall
 from game.titles.causality.view.canonisation.story import ACTIVE, Fate, Story

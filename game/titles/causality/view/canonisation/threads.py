@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from enum import Enum
 
 from game.titles.causality.view.canonisation.badges import CUT, badge_places, cut_place
+from game.titles.causality.view.canonisation.gaze import INKS, StoryGaze
 from game.titles.causality.view.canonisation.history import History
 from game.titles.causality.view.canonisation.layout import Arc, CanonisationLayout, arc
-from game.titles.causality.view.canonisation.look import INKS, StoryGaze
 from game.titles.causality.view.canonisation.motion import DONE, BeatKind
 from game.titles.causality.view.canonisation.rows import RowBox
 from game.titles.causality.view.canonisation.story import Fate, Story, Thread

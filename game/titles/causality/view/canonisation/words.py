@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.titles.causality.rules.explain import StoneVerdict
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
-from game.titles.causality.view.canonisation.look import StoryGaze
+from game.titles.causality.view.canonisation.gaze import StoryGaze
 from game.titles.causality.view.canonisation.motion import BeatKind
 from game.titles.causality.view.canonisation.story import ACTIVE, Fate, Story
 from game.titles.causality.view.reasons.reasons import broken_words

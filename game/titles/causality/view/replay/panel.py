@@ -23,8 +23,8 @@ from game.titles.causality.view.board.panel import (
     scroll_bar,
 )
 from game.titles.causality.view.board.stages import SENTENCES
-from game.titles.causality.view.replay.reel import Event, Stop
-from game.titles.causality.view.replay.strip import WISH_KEYS, ReplayWish, Spot, place_words
+from game.titles.causality.view.replay.reel import WISH_KEYS, ReplayWish, Spot, place_words
+from game.titles.causality.view.replay.stops import Event, Stop
 from game.titles.causality.view.result import ending
 from game.titles.causality.view.words import order_words
 from game.view.frame import Anchor, Measure, Op, Point, Rect, Text, Weight, fold, wrap

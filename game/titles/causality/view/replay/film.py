@@ -1,4 +1,4 @@
-"""A round as pictures to keep: shot by shot through all its slices, or all slices in one row."""
+"""A round as pictures to keep: picture by picture through all its slices, or all slices in one row."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.titles.causality.rules.flag import AnteEffect, bits
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.board.animation import REST_TIME, Animation, Moment, film
+from game.titles.causality.view.board.animation import REST_TIME, Animation, Moment, animate
 from game.titles.causality.view.board.board_frame import (
     ante_ops,
     antes_in,
@@ -24,7 +24,7 @@ from game.view.frame import Anchor, Curve, Fill, Frame, Op, Point, Rect, Text, W
 from game.view.look.palette import Role, Tint
 
 WIDTH = 720
-"""Pixels of a shot from left to right."""
+"""Pixels of a film from left to right."""
 _HEAD = 58
 _RIM = 24
 _LARGEST = 64
@@ -64,25 +64,25 @@ def scenery(board: Timeline, title: str) -> Scenery:
     return Scenery((WIDTH, grid.rect.bottom + _RIM), grid, title)
 
 
-def shots(board: Timeline, place: Scenery) -> Iterator[Still]:
+def stills(board: Timeline, place: Scenery) -> Iterator[Still]:
     """Slice 0, then every step stage by stage and the slice it leads to."""
     yield _settled(board, 0, place)
     for t in range(1, len(board.steps)):
-        told = film(board, t)
+        told = animate(board, t)
         for time, moment in _moments(told):
-            yield Still(_shot(board, t, moment, place), time)
+            yield Still(_picture(board, t, moment, place), time)
         yield _settled(board, t, place)
 
 
-def count_shots(board: Timeline) -> int:
+def count_stills(board: Timeline) -> int:
     """How many shots there will be."""
     steps = range(1, len(board.steps))
-    return len(board.steps) + sum(len(_moments(film(board, t))) for t in steps)
+    return len(board.steps) + sum(len(_moments(animate(board, t))) for t in steps)
 
 
 def _settled(board: Timeline, t: int, place: Scenery) -> Still:
-    moment = Moment(film(board, t).final, settled=True)
-    return Still(_shot(board, t, moment, place), _END if t == board.flags.level.final else _LOOK)
+    moment = Moment(animate(board, t).final, settled=True)
+    return Still(_picture(board, t, moment, place), _END if t == board.flags.level.final else _LOOK)
 
 
 def _moments(told: Animation) -> list[tuple[int, Moment]]:
@@ -96,7 +96,7 @@ def _moments(told: Animation) -> list[tuple[int, Moment]]:
     return found
 
 
-def _shot(board: Timeline, t: int, moment: Moment, place: Scenery) -> Frame:
+def _picture(board: Timeline, t: int, moment: Moment, place: Scenery) -> Frame:
     level, grid = board.flags.level, place.grid
     owners = board.owners[t if moment.settled or not t else t - 1]
     words = SENTENCES[moment.stage] if moment.stage else "The slice as it is now." if t else "The set-up."

@@ -61,21 +61,21 @@ def shown(story: Story, look: StoryGaze, t: int) -> ShownBoard:
     """What the board of slice `t` shows."""
     moment = look.moment
     forth, back = moment.running(BeatKind.PLAY), moment.running(BeatKind.REWIND)
-    other, films = story.canonised, story.canonised_films
+    other, animations = story.canonised, story.canonised_animations
     if look.history is not None:
-        other, films = look.history.board, look.history.films
+        other, animations = look.history.board, look.history.animations
     if forth == t:
-        return ShownBoard(Phase.RUNS, other, _step(films[t], moment.part))
+        return ShownBoard(Phase.RUNS, other, _step(animations[t], moment.part))
     if look.history is not None:
         return ShownBoard(Phase.MADE if t < moment.flipped else Phase.UNREACHED, other)
     if back == t:
-        return ShownBoard(Phase.RUNS, story.played, _step(story.played_films[t], DONE - moment.part))
+        return ShownBoard(Phase.RUNS, story.played, _step(story.played_animations[t], DONE - moment.part))
     if story.holds and look.canonised and t < moment.flipped:
         return ShownBoard(Phase.MADE, other)
     undone = t >= len(story.played.steps) - moment.rewound
     return ShownBoard(Phase.UNDONE if undone else Phase.PLAYED, story.played)
 
 
-def _step(film: Animation, part: int) -> Moment:
-    """A film pressed into one beat, without the rest at its end."""
-    return film.sample(max(0, film.length - HOLD_TIME) * part // DONE)
+def _step(animation: Animation, part: int) -> Moment:
+    """A animation pressed into one beat, without the rest at its end."""
+    return animation.sample(max(0, animation.length - HOLD_TIME) * part // DONE)

@@ -106,17 +106,17 @@ class Gaze:
         y = max(-reach_y, min(view.dy + dy, reach_y))
         return replace(self, viewport=replace(view, dx=x, dy=y))
 
-    def show_in_film(self, t: int, layout: BoardLayout) -> Gaze:
+    def show_in_filmstrip(self, t: int, layout: BoardLayout) -> Gaze:
         """With the filmstrip scrolled so that the slice is to be seen."""
         reach = layout.reach()
         if not reach:
-            return replace(self, viewport=replace(self.viewport, film=0)) if self.viewport.film else self
-        slot, strip, film = layout.slots[t].inset(-layout.px(8), 0), layout.strip, self.viewport.film
+            return replace(self, viewport=replace(self.viewport, filmstrip=0)) if self.viewport.filmstrip else self
+        slot, strip, shift = layout.slots[t].inset(-layout.px(8), 0), layout.strip, self.viewport.filmstrip
         if slot.x < strip.x:
-            film -= strip.x - slot.x
+            shift -= strip.x - slot.x
         elif slot.right > strip.right:
-            film += slot.right - strip.right
-        return replace(self, viewport=replace(self.viewport, film=max(0, min(film, reach))))
+            shift += slot.right - strip.right
+        return replace(self, viewport=replace(self.viewport, filmstrip=max(0, min(shift, reach))))
 
     def scroll(self, zone: Zone, pixels: int, reach: int) -> Gaze:
         """With a panel scrolled by so many pixels, as far as its content goes."""

@@ -78,10 +78,10 @@ def badge_words(desk: Desk, t: int) -> str:
     return f"There: {', '.join(said)}." if said else ""
 
 
-def film_boards(desk: Desk) -> Picture:
+def filmstrip_boards(desk: Desk) -> Picture:
     """The boards of the strip, which depend neither on the focus slice nor on the mouse."""
     sheet, layout = Sheet(), desk.layout
-    sheet.ops += [box(layout.film, layout.px(8)), Clip(layout.strip)]
+    sheet.ops += [box(layout.filmstrip, layout.px(8)), Clip(layout.strip)]
     for t, slot in enumerate(layout.slots):
         if slot.overlaps(layout.strip):
             _slot(sheet, desk, t)
@@ -89,7 +89,7 @@ def film_boards(desk: Desk) -> Picture:
     return sheet.picture()
 
 
-def film_heads(desk: Desk, badges: tuple[Badges, ...]) -> Frame:
+def filmstrip_heads(desk: Desk, badges: tuple[Badges, ...]) -> Frame:
     """Numbers and badges over the boards, and the threads between them; `badges` are of the slices that may be seen."""
     ops: list[Op] = [Clip(desk.layout.strip)]
     for t, slot in enumerate(desk.layout.slots):
@@ -158,7 +158,7 @@ def _signs(badges: Badges) -> list[tuple[str, Color, Color]]:
     return signs
 
 
-def film_marks(desk: Desk) -> Picture:
+def filmstrip_marks(desk: Desk) -> Picture:
     """What changes with the mouse: the marked square in all slices, the focus frame, and drafted jumps."""
     sheet, layout = Sheet(), desk.layout
     sheet.ops.append(Clip(layout.strip))
