@@ -10,19 +10,19 @@ from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.scenes import ordering
 from game.titles.causality.scenes.request import Request
 from game.titles.causality.scenes.table_top import TableTop
-from game.titles.causality.view.board.draft import Need
-from game.titles.causality.view.board.gaze import Dragged
-from game.titles.causality.view.board.layout import Zone
-from game.titles.causality.view.board.panel import (
+from game.titles.causality.view.board.clicks import (
     Click,
+    ClickTarget,
     GoTo,
     PickAnswer,
     PickSlice,
     PickStone,
     PickVerb,
     Press,
-    Target,
 )
+from game.titles.causality.view.board.draft import Need
+from game.titles.causality.view.board.gaze import Dragged
+from game.titles.causality.view.board.layout import Zone
 
 _DRAG = 6
 """Pixels that the mouse must go before a press becomes a drag."""
@@ -90,7 +90,7 @@ class Mouse:
             self._panning = point
             self._table.look = self._table.look.pan(dx, dy, self._table.layout)
 
-    def _drag(self, held: tuple[Square, tuple[int, int]], target: Target | None, point: tuple[int, int]) -> None:
+    def _drag(self, held: tuple[Square, tuple[int, int]], target: ClickTarget | None, point: tuple[int, int]) -> None:
         """A card that is dragged comes to lie above or below the one under the mouse."""
         table, draft = self._table, self._table.draft
         moved = table.look.dragged is not None or abs(point[1] - held[1][1]) > _DRAG
@@ -122,7 +122,7 @@ class Mouse:
             self._held = (target.click.square, point)
         return self._click(target.click)
 
-    def _is_better_square(self, target: Target, point: tuple[int, int]) -> bool:
+    def _is_better_square(self, target: ClickTarget, point: tuple[int, int]) -> bool:
         """With all slices spread out, a click within a slice means the square and not the slice."""
         whole = isinstance(target.click, PickSlice) and target.click.square is None
         return whole and self._table.layout.spread and self._table.position_at(point) is not None

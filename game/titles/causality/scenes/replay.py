@@ -26,7 +26,7 @@ from game.titles.causality.scenes.replay_table import ReplayTable
 from game.titles.causality.scenes.request import Request
 from game.titles.causality.scenes.round_end import RoundTelling, round_end, round_telling
 from game.titles.causality.view import keys
-from game.titles.causality.view.board.panel import Press
+from game.titles.causality.view.board.clicks import Press
 from game.titles.causality.view.replay.reel import WISH_KEYS, Reel, ReplayWish, nearest_stop, wish_hint
 from game.titles.causality.view.replay.stops import Stop
 from game.view.forms.hint import Hint

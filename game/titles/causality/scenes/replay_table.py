@@ -15,9 +15,9 @@ from game.titles.causality.scenes.panel_steps import Place
 from game.titles.causality.scenes.table_top import TableTop
 from game.titles.causality.view.board.bar import bar_picture
 from game.titles.causality.view.board.board_view import Panels, inspector_panel, log_panel
+from game.titles.causality.view.board.clicks import Press
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.layout import BoardLayout, fitting_scale, layout
-from game.titles.causality.view.board.panel import Press
 from game.titles.causality.view.keys import BACK
 from game.titles.causality.view.replay.panel import PanelPicture, ReplayNews, replay_panel
 from game.titles.causality.view.replay.reel import (

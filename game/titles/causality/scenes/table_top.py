@@ -31,6 +31,7 @@ from game.titles.causality.view.board.board_view import (
     still_picture,
 )
 from game.titles.causality.view.board.cards import card_height
+from game.titles.causality.view.board.clicks import ClickPicture, ClickTarget, GoTo, PickSlice, PickStone
 from game.titles.causality.view.board.desk import Desk, Flight, Happened
 from game.titles.causality.view.board.draft import Draft, begin
 from game.titles.causality.view.board.filmstrip import Badges, badges_of
@@ -38,12 +39,12 @@ from game.titles.causality.view.board.gaze import Gaze
 from game.titles.causality.view.board.hints import board_hint
 from game.titles.causality.view.board.layout import BoardLayout, Hit, Zone, layout, pick
 from game.titles.causality.view.board.life import stone_at
-from game.titles.causality.view.board.panel import GoTo, PickSlice, PickStone, Picture, Target, find_target
 from game.titles.causality.view.book.topics import topic_of
 from game.titles.causality.view.canonisation.story import played_board
 from game.titles.causality.view.keys import ACTIONS
 from game.titles.causality.view.reasons.stone import WhyLine, why_stone
 from game.ui.text_gate import plain_name
+from game.view.board.sheet import find_target
 from game.view.forms.hint import Hint
 from game.view.frame import Frame, Rect
 from game.view.keys.keymap import Keymap
@@ -74,7 +75,7 @@ class TableTop:
         self.flight: Flight | None = None
         self.around = Around()
         self._placed: Kept[BoardLayout] = Kept()
-        self._still: Kept[Picture] = Kept()
+        self._still: Kept[ClickPicture] = Kept()
         self._around: Kept[Frame] = Kept()
         self._panels: tuple[Desk, object, Panels] | None = None
         self._badges: Kept[tuple[Badges, ...]] = Kept()
@@ -197,7 +198,7 @@ class TableTop:
         idle = self._idle.get(match, player, lambda: preview(match, player, ()))
         return self._ahead.get(idle, draft.orders, lambda: look_ahead(match, player, draft.orders, idle))
 
-    def _still_picture(self, desk: Desk) -> Picture:
+    def _still_picture(self, desk: Desk) -> ClickPicture:
         ended = desk.match.outcome is not None
         key = (desk.layout, desk.last, desk.of_this_round, desk.match.turn, ended)
         return self._still.get(desk.timeline, key, lambda: still_picture(desk))
@@ -230,7 +231,7 @@ class TableTop:
         self._layer.paint(surface, painter, self.view.still.ops, self.view.around, self.view.panels.ops)
         painter.paint(surface, self.view.moving_ops)
 
-    def target_at(self, point: tuple[int, int]) -> Target | None:
+    def target_at(self, point: tuple[int, int]) -> ClickTarget | None:
         """What a click there would press."""
         return find_target(self.view.targets, point)
 

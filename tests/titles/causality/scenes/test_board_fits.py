@@ -5,8 +5,8 @@ import pytest
 
 from game.storage.settings import UI_SCALES, Settings
 from game.titles.causality.scenes.table_top import TableTop
+from game.titles.causality.view.board.clicks import GoTo, PickAnswer, PickVerb, Press
 from game.titles.causality.view.board.draft import begin
-from game.titles.causality.view.board.panel import GoTo, PickAnswer, PickVerb, Press
 from tests.scenes.words_fit import cut_texts, outside, overlaps
 from tests.titles.causality.scenes.board_play import ARENA, Game
 from tests.titles.causality.scenes.test_board import CORRIDOR, WAITS

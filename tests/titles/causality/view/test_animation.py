@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from game.titles.causality.view.board.animation import animate
-from game.titles.causality.view.board.board_frame import WHOLE, tokens_of
+from game.titles.causality.view.board.board_frame import tokens_of
+from game.view.board.token import WHOLE
 from game.view.sound import Sound
 from tests.titles.causality.view.causality_boards import board, match_on
 
@@ -102,5 +103,5 @@ def test_the_last_stage_of_every_film_ends_as_the_slice_is(seed):
             moves = animate(match.timeline, t)
             if moves.stages:
                 end = moves.stages[-1].end
-                places = {(token.stone, token.x, token.y, token.azimuth) for token in moves.final}
-                assert {(token.stone, token.x, token.y, token.azimuth) for token in end.values()} == places
+                places = {(token.piece, token.x, token.y, token.turns) for token in moves.final}
+                assert {(token.piece, token.x, token.y, token.turns) for token in end.values()} == places

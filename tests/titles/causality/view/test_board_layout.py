@@ -6,8 +6,9 @@ from hypothesis import strategies as st
 
 from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.level import read_level
-from game.titles.causality.view.board.board_frame import rim_ops
+from game.titles.causality.view.board.board_frame import NUMBERS
 from game.titles.causality.view.board.layout import ZOOMS, Hit, Viewport, Zone, fitting_scale, layout, pick
+from game.view.board.rim import rim_ops
 from game.view.frame import Anchor, Rect, Text
 from tests.titles.causality.view.causality_boards import board
 
@@ -99,7 +100,7 @@ def test_between_the_parts_there_is_nothing():
 def test_a_large_board_keeps_its_numbers_in_sight(zoom, shift):
     found = layout((1280, 720), 100, level(9, 11, 9), Viewport(zoom=zoom, dx=shift, dy=shift))
     room, size = found.under_heading, found.px(12)
-    numbers = [op for op in rim_ops(found.grid, size, room) if isinstance(op, Text)]
+    numbers = [op for op in rim_ops(found.grid, NUMBERS, size, room) if isinstance(op, Text)]
     columns = [op for op in numbers if op.anchor is Anchor.BOTTOM]
     rows = [op for op in numbers if op.anchor is Anchor.RIGHT]
     assert len(columns) >= 2

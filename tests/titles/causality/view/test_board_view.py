@@ -8,13 +8,13 @@ from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.stone import A, B
 from game.titles.causality.view.board.board_frame import tokens_of
 from game.titles.causality.view.board.board_view import around_ops, board_panels, board_view, still_picture
+from game.titles.causality.view.board.clicks import PickSlice, PickStone, PickVerb
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.draft import begin
 from game.titles.causality.view.board.filmstrip import badges_of
 from game.titles.causality.view.board.gaze import Gaze
 from game.titles.causality.view.board.inspector import entries
 from game.titles.causality.view.board.layout import layout
-from game.titles.causality.view.board.panel import PickSlice, PickStone, PickVerb
 from game.view.frame import Sprite, Text
 from tests.titles.causality.view.causality_boards import FIELD, Ruler, board, match_on
 
@@ -56,8 +56,8 @@ def test_every_stone_stands_on_its_plinth_in_its_square():
         rect = desk.layout.grid.square_rect(Square(token.x // 1000, token.y // 1000))
         inside = [op for op in view.board.ops if isinstance(op, Sprite) and rect.encloses(op.rect)]
         names = [op.name for op in inside]
-        assert token.type.value in names
-        assert f"plinth_{token.faction.name.lower()}" in names
+        assert token.sprite in names
+        assert token.plinth.sprite in names
 
 
 def test_free_stones_have_cards_in_the_order_of_touch():

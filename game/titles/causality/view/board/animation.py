@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from game.titles.causality.rules.flag import Act
-from game.titles.causality.rules.geometry import Azimuth, Square
+from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.pose import azimuth_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import (
@@ -34,8 +34,10 @@ from game.titles.causality.rules.trace import (
     Shot,
     victims_of,
 )
-from game.titles.causality.view.board.board_frame import WHOLE, Token, tokens_of
+from game.titles.causality.view.army import turns_of
+from game.titles.causality.view.board.board_frame import token_at, tokens_of
 from game.titles.causality.view.board.stages import StageName
+from game.view.board.token import WHOLE, Token, tokens_between
 from game.view.sound import Sound
 
 MOVE_TIME = 420
@@ -151,30 +153,13 @@ class Animation:
         effects = tuple(Effect(fact, part) for fact in stage.facts) if part < WHOLE else ()
         number = self.stages.index(stage) + 1
         return Moment(
-            _between(stage, part), effects, stage.name is StageName.BASES, stage.name, number, len(self.stages)
+            tokens_between(stage.start, stage.end, part),
+            effects,
+            stage.name is StageName.BASES,
+            stage.name,
+            number,
+            len(self.stages),
         )
-
-
-def _between(stage: StepStage, part: int) -> tuple[Token, ...]:
-    smooth = part * part * (3 * WHOLE - 2 * part) // (WHOLE * WHOLE)
-    tokens = []
-    for number in sorted({*stage.start, *stage.end}):
-        old, new = stage.start.get(number), stage.end.get(number)
-        if old is None and new is not None:
-            tokens.append(replace(new, alpha=55 + _step(part, 25), size=20 + _step(smooth, 10)))
-        elif old is not None and new is None:
-            if part < WHOLE:
-                tokens.append(replace(old, alpha=255 - _step(part, 31), free=False))
-        elif old is not None and new is not None:
-            x = old.x + (new.x - old.x) * smooth // WHOLE
-            y = old.y + (new.y - old.y) * smooth // WHOLE
-            tokens.append(replace(new, x=x, y=y))
-    return tuple(tokens)
-
-
-def _step(part: int, each: int) -> int:
-    """Eight steps of that size on the way: few looks of a sprite have to be drawn and kept."""
-    return 8 * part // WHOLE * each
 
 
 @dataclass
@@ -200,7 +185,7 @@ def animate(timeline: Timeline, t: int) -> Animation:
     final = tokens_of(timeline, t)
     facts = timeline.trace(t)
     before = () if t == 0 else tokens_of(timeline, t - 1)
-    maker = _Maker({token.stone: replace(token, free=False) for token in before})
+    maker = _Maker({token.piece: replace(token, ringed=False) for token in before})
     maker.stage(StageName.FLAGS, MOVE_TIME, _of(facts, PortalOpened), lambda now: _depart(now, facts, timeline, t))
     maker.stage(StageName.PUSHES, MOVE_TIME // 2, (), lambda now: _push(now, facts))
     maker.stage(StageName.OPPOSITION, MOVE_TIME, _of(facts, Opposed), lambda now: _oppose(now, facts))
@@ -241,21 +226,17 @@ def _depart(now: dict[int, Token], facts: Sequence[Fact], timeline: Timeline, t:
                 now.pop(stone, None)
             case Followed(stone, square, flag):
                 if stone in now and flag.azimuth is not None:
-                    now[stone] = replace(now[stone], azimuth=flag.azimuth)
+                    now[stone] = replace(now[stone], turns=turns_of(flag.azimuth))
                 _put(now, stone, square if flag.to is None else flag.to)
             case Faded(stone):
                 now.pop(stone, None)
             case PortalOpened(stone, square) | SetUp(stone, square):
-                now[stone] = _newcomer(timeline, stone, square, timeline.flags.stones[stone].azimuth)
+                source = timeline.flags.stones[stone]
+                now[stone] = token_at(source, square, source.azimuth)
             case Emerged(stone, square):
-                now[stone] = _newcomer(timeline, stone, square, hidden[stone])
+                now[stone] = token_at(timeline.flags.stones[stone], square, hidden[stone])
             case _:
                 pass
-
-
-def _newcomer(timeline: Timeline, stone: int, square: Square, azimuth: Azimuth | None) -> Token:
-    source = timeline.flags.stones[stone]
-    return Token(stone, source.faction, source.type, azimuth, square.x * WHOLE, square.y * WHOLE)
 
 
 def _push(now: dict[int, Token], facts: Sequence[Fact]) -> None:

@@ -15,9 +15,10 @@ from game.titles.causality.view.board.ahead import Ahead
 from game.titles.causality.view.board.animation import Moment
 from game.titles.causality.view.board.draft import Draft
 from game.titles.causality.view.board.gaze import Gaze
-from game.titles.causality.view.board.layout import BoardLayout, Grid
+from game.titles.causality.view.board.layout import BoardLayout
 from game.titles.causality.view.keys import ORDINARY
 from game.titles.causality.view.reasons.stone import WhyLine
+from game.view.board.grid import Grid
 from game.view.keys.keymap import Keymap
 
 FLIGHT_LENGTH = 350

@@ -10,16 +10,18 @@ from game.titles.causality.rules.stone import Faction
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import BaseTaken, victims_of
 from game.titles.causality.view.army import BASE, GROUND, INK
-from game.titles.causality.view.board.board_frame import FINE_CELL, fog_ops, slice_ops, terrain_ops, veil_op
+from game.titles.causality.view.board.board_frame import fog_ops, slice_ops
+from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, PickSlice
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.draft import Draft
 from game.titles.causality.view.board.flight import flight_ops
 from game.titles.causality.view.board.ghosts import next_ops
-from game.titles.causality.view.board.layout import Grid
 from game.titles.causality.view.board.overlay import mark_ops
-from game.titles.causality.view.board.panel import PickSlice, Picture, Sheet, box
 from game.titles.causality.view.board.threads import pointed_ops, thread, thread_ops
 from game.titles.causality.view.canonisation.story import changed_squares
+from game.view.board.grid import Grid
+from game.view.board.ground import floor_ops, veil_op
+from game.view.board.sheet import box
 from game.view.frame import (
     Anchor,
     Circle,
@@ -78,9 +80,9 @@ def badge_words(desk: Desk, t: int) -> str:
     return f"There: {', '.join(said)}." if said else ""
 
 
-def filmstrip_boards(desk: Desk) -> Picture:
+def filmstrip_boards(desk: Desk) -> ClickPicture:
     """The boards of the strip, which depend neither on the focus slice nor on the mouse."""
-    sheet, layout = Sheet(), desk.layout
+    sheet, layout = ClickSheet(), desk.layout
     sheet.ops += [box(layout.filmstrip, layout.px(8)), Clip(layout.strip)]
     for t, slot in enumerate(layout.slots):
         if slot.overlaps(layout.strip):
@@ -98,12 +100,12 @@ def filmstrip_heads(desk: Desk, badges: tuple[Badges, ...]) -> Frame:
     return (*ops, *thread_ops(desk), Unclip())
 
 
-def _slot(sheet: Sheet, desk: Desk, t: int) -> None:
+def _slot(sheet: ClickSheet, desk: Desk, t: int) -> None:
     layout = desk.layout
     slot, board = layout.slots[t], layout.boards[t]
     active = t == desk.match.active and desk.of_this_round and desk.match.outcome is None
     if desk.sees(t):
-        sheet.ops += terrain_ops(board, desk.flags.level.terrain)
+        sheet.ops += floor_ops(board, desk.flags.level.terrain.floor)
         sheet.ops += slice_ops(board, desk.timeline, t)
         if desk.of_this_round and t > desk.match.active and desk.match.outcome is None:
             sheet.ops.append(veil_op(board.rect, 64))
@@ -158,9 +160,9 @@ def _signs(badges: Badges) -> list[tuple[str, Color, Color]]:
     return signs
 
 
-def filmstrip_marks(desk: Desk) -> Picture:
+def filmstrip_marks(desk: Desk) -> ClickPicture:
     """What changes with the mouse: the marked square in all slices, the focus frame, and drafted jumps."""
-    sheet, layout = Sheet(), desk.layout
+    sheet, layout = ClickSheet(), desk.layout
     sheet.ops.append(Clip(layout.strip))
     for t, board in enumerate(layout.boards):
         if not board.rect.overlaps(layout.strip):
@@ -169,7 +171,7 @@ def filmstrip_marks(desk: Desk) -> Picture:
             sheet.ops += next_ops(desk, board, t)
         if t == desk.look.focus:
             sheet.ops.append(Fill(board.rect.inset(-6), None, 4, 2, Role.SELECTED_LINE))
-        if not layout.spread or board.cell < FINE_CELL or t != desk.look.focus:
+        if not layout.spread or not board.fine or t != desk.look.focus:
             sheet.ops += mark_ops(desk, t, board)
     sheet.ops += pointed_ops(desk)
     if desk.ordering is not None:
@@ -180,7 +182,7 @@ def filmstrip_marks(desk: Desk) -> Picture:
     return sheet.picture()
 
 
-def _draft_marks(sheet: Sheet, desk: Desk, draft: Draft) -> list[Op]:
+def _draft_marks(sheet: ClickSheet, desk: Desk, draft: Draft) -> list[Op]:
     """Threads of drafted jumps and bombs, and the squares in other slices that can be chosen."""
     ops: list[Op] = []
     layout = desk.layout

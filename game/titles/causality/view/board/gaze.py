@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from game.titles.causality.rules.geometry import Position, Square
+from game.titles.causality.view.board.clicks import Click
 from game.titles.causality.view.board.layout import ZOOMS, BoardLayout, Viewport, Zone
-from game.titles.causality.view.board.panel import Click
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,9 @@ from typing import assert_never
 from game.titles.causality.rules.flag import Tagscreen
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.order import Verb
+from game.titles.causality.view.board.clicks import Click, PickAnswer, PickVerb, Press
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.draft import Answer, Draft, Need
-from game.titles.causality.view.board.panel import Click, PickAnswer, PickVerb, Press
 from game.titles.causality.view.keys import BACK, NEXT_STONE, STONE_BEFORE
 
 _VERBS: dict[Verb, str] = {

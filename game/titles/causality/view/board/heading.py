@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, Press
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.layout import HEADING
-from game.titles.causality.view.board.panel import ButtonLook, Picture, Press, Sheet, button
 from game.titles.causality.view.board.stages import TITLES
 from game.titles.causality.view.keys import CANONISED, SPREAD
+from game.view.board.sheet import ButtonLook, button
 from game.view.frame import Anchor, Fill, Point, Rect, Text, Weight
 from game.view.look.palette import Role
 
@@ -14,9 +15,9 @@ SMALL_CELL = 26
 """Below this side of a square, in pixels at ordinary scale, the buttons to zoom are offered."""
 
 
-def heading_picture(desk: Desk) -> Picture:
+def heading_picture(desk: Desk) -> ClickPicture:
     """The whole row."""
-    sheet, px = Sheet(), desk.layout.px
+    sheet, px = ClickSheet(), desk.layout.px
     row, _ = desk.layout.center.cut_top(px(HEADING))
     sheet.ops.append(Fill(row, Role.GROUND))
     # While a step stands still, a click on them would only end it; the name of the stage needs the room.
@@ -44,7 +45,7 @@ def _which(desk: Desk, *, active: bool) -> str:
     return "this round, active" if active else desk.board_words
 
 
-def _buttons(sheet: Sheet, desk: Desk, row: Rect) -> Rect:
+def _buttons(sheet: ClickSheet, desk: Desk, row: Rect) -> Rect:
     """The buttons from right to left; gives the room that is left."""
     px = desk.layout.px
     canons, spread = len(desk.match.canonisations), desk.layout.spread

@@ -7,10 +7,10 @@ from typing import assert_never
 from game.titles.causality.rules.flag import Tagscreen
 from game.titles.causality.rules.geometry import Azimuth, Position
 from game.titles.causality.view import keys
+from game.titles.causality.view.board.clicks import ClickTarget, GoTo, PickAnswer, PickSlice, PickStone, PickVerb, Press
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.filmstrip import badge_words
 from game.titles.causality.view.board.guidance import hint
-from game.titles.causality.view.board.panel import GoTo, PickAnswer, PickSlice, PickStone, PickVerb, Press, Target
 from game.titles.causality.view.words import AZIMUTHS
 from game.view.forms.hint import Hint
 
@@ -44,7 +44,7 @@ _MORE: dict[Press, str] = {
 }
 
 
-def board_hint(desk: Desk, target: Target) -> Hint:
+def board_hint(desk: Desk, target: ClickTarget) -> Hint:
     """The hint about something that can be clicked. What needs no more words says at least where it leads."""
     match target.click:
         case Press() as button:

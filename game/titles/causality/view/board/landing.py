@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.order import Verb
 from game.titles.causality.rules.pose import Pose
+from game.titles.causality.view.board.clicks import PickAnswer, PickSlice
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.draft import Draft, Need
-from game.titles.causality.view.board.panel import PickAnswer, PickSlice
 from game.titles.causality.view.words import stone_name
 
 

@@ -7,6 +7,7 @@ from enum import Enum
 
 from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.level import Level
+from game.view.board.grid import Grid
 from game.view.forms.controls import Px
 from game.view.frame import Rect
 
@@ -40,32 +41,6 @@ class Zone(Enum):
     INSPECTOR = "inspector"
     LOG = "log"
     FILMSTRIP = "filmstrip"
-
-
-@dataclass(frozen=True, slots=True)
-class Grid:
-    """One slice on the screen: its top left pixel, the pixels of a square's side, and its size in squares."""
-
-    x: int
-    y: int
-    cell: int
-    columns: int
-    rows: int
-
-    @property
-    def rect(self) -> Rect:
-        """The pixels that it covers."""
-        return Rect(self.x, self.y, self.cell * self.columns, self.cell * self.rows)
-
-    def square_rect(self, square: Square) -> Rect:
-        """The pixels of one square."""
-        return Rect(self.x + square.x * self.cell, self.y + square.y * self.cell, self.cell, self.cell)
-
-    def square_at(self, point: tuple[int, int]) -> Square | None:
-        """The square under a pixel, None beside the board; the inverse of `square_rect`."""
-        if not self.rect.contains(point):
-            return None
-        return Square((point[0] - self.x) // self.cell, (point[1] - self.y) // self.cell)
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,7 +230,7 @@ def pick(layout: BoardLayout, point: tuple[int, int]) -> Hit | None:
     if layout.filmstrip.contains(point):
         return _pick_filmstrip(layout, point)
     if layout.center.contains(point):
-        return Hit(Zone.FOCUS, None, layout.grid.square_at(point))
+        return Hit(Zone.FOCUS, None, _square_at(layout.grid, point))
     return None
 
 
@@ -263,5 +238,10 @@ def _pick_filmstrip(layout: BoardLayout, point: tuple[int, int]) -> Hit:
     if layout.strip.contains(point):
         for t, (slot, board) in enumerate(zip(layout.slots, layout.boards, strict=True)):
             if slot.contains(point):
-                return Hit(Zone.FILMSTRIP, t, board.square_at(point))
+                return Hit(Zone.FILMSTRIP, t, _square_at(board, point))
     return Hit(Zone.FILMSTRIP)
+
+
+def _square_at(grid: Grid, point: tuple[int, int]) -> Square | None:
+    found = grid.square_at(point)
+    return None if found is None else Square(*found)

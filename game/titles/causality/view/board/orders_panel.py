@@ -7,27 +7,18 @@ from game.titles.causality.rules.geometry import Azimuth, Position
 from game.titles.causality.rules.order import Verb
 from game.titles.causality.view.board.ahead import warning
 from game.titles.causality.view.board.cards import show_cards
+from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, PickAnswer, PickVerb, Press
 from game.titles.causality.view.board.desk import Desk, Happened
 from game.titles.causality.view.board.draft import Answer, Draft, Need
 from game.titles.causality.view.board.guidance import guidance, hint
 from game.titles.causality.view.board.landing import landing_words
-from game.titles.causality.view.board.panel import (
-    ButtonLook,
-    PickAnswer,
-    PickVerb,
-    Picture,
-    Press,
-    Sheet,
-    box,
-    button,
-    heading,
-)
 from game.titles.causality.view.board.stages import SENTENCES
 from game.titles.causality.view.board.verbs import VerbOffer, offers
 from game.titles.causality.view.keys import AHEAD, PLAY_STEP, SUBMIT, WITHDRAW
 from game.titles.causality.view.keys import SCREENS as SCREEN_KEYS
 from game.titles.causality.view.keys import VERBS as VERB_KEYS
 from game.titles.causality.view.words import AZIMUTHS, SCREENS, VERBS
+from game.view.board.sheet import ButtonLook, box, button, heading
 from game.view.frame import Anchor, Measure, Point, Rect, Text, shorten_middle, wrap
 from game.view.look.palette import Role
 
@@ -37,9 +28,9 @@ _TOUCH_ORDER = (
 )
 
 
-def orders_picture(desk: Desk, measure: Measure) -> Picture:
+def orders_picture(desk: Desk, measure: Measure) -> ClickPicture:
     """The whole panel, or a note when nobody gives orders to this board just now."""
-    sheet, layout, px = Sheet(), desk.layout, desk.layout.px
+    sheet, layout, px = ClickSheet(), desk.layout, desk.layout.px
     sheet.ops.append(box(layout.orders, px(8)))
     rect = layout.orders.inset(px(10), px(8))
     if desk.draft is None or desk.player is None:
@@ -62,7 +53,7 @@ def orders_picture(desk: Desk, measure: Measure) -> Picture:
     return sheet.picture(reach)
 
 
-def _idle(sheet: Sheet, desk: Desk, rect: Rect, measure: Measure) -> None:
+def _idle(sheet: ClickSheet, desk: Desk, rect: Rect, measure: Measure) -> None:
     """Nobody orders: the match is over, or a turn was played and can be looked at."""
     px = desk.layout.px
     title, rect = rect.cut_top(px(22), px(4))
@@ -103,7 +94,7 @@ def _idle_words(desk: Desk) -> list[tuple[str, Role]]:
     return [(SENTENCES[moment.stage], Role.NOW), *said] if moment.stage else said
 
 
-def _guidance(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect, measure: Measure) -> Rect:
+def _guidance(sheet: ClickSheet, desk: Desk, draft: Draft, rect: Rect, measure: Measure) -> Rect:
     """News, or what the mouse points at, or what to do next."""
     size = desk.layout.px(12)
     step = size * 4 // 3
@@ -126,7 +117,7 @@ def _lines(words: str, width: int, size: int, measure: Measure) -> list[str]:
     return wrap(measure, " ".join(fitting), width, size)
 
 
-def _submit(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect) -> None:
+def _submit(sheet: ClickSheet, desk: Desk, draft: Draft, rect: Rect) -> None:
     px = desk.layout.px
     back, main = rect.cut_left(px(72), px(6))
     undo = draft.stone is not None and (bool(draft.answers) or draft.stone in draft.given)
@@ -145,7 +136,7 @@ def _submit(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect) -> None:
     sheet.target(main, Press.SUBMIT, "submit")
 
 
-def _ahead(sheet: Sheet, desk: Desk, rect: Rect) -> None:
+def _ahead(sheet: ClickSheet, desk: Desk, rect: Rect) -> None:
     """The switch of the look ahead, and beside it what the draft would break."""
     px = desk.layout.px
     switch, rest = rect.cut_left(px(92), px(6))
@@ -197,7 +188,7 @@ def _choice_rows(desk: Desk, draft: Draft) -> int:
     return min(4, -(-len(draft.options) // _answers_across(draft)))
 
 
-def _choice(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect) -> None:
+def _choice(sheet: ClickSheet, desk: Desk, draft: Draft, rect: Rect) -> None:
     rows = _choice_rows(desk, draft)
     if not rows:
         return
@@ -225,7 +216,7 @@ def _first_shown(draft: Draft, room: int, across: int) -> int:
     return row * across
 
 
-def _verb(sheet: Sheet, desk: Desk, rect: Rect, offer: VerbOffer) -> None:
+def _verb(sheet: ClickSheet, desk: Desk, rect: Rect, offer: VerbOffer) -> None:
     size, key = desk.layout.px(12), desk.keys.sign(VERB_KEYS[offer.verb])
     if offer.reason:
         words = f"{VERBS[offer.verb]}: {offer.reason}"

@@ -5,27 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.pose import azimuth_of
 from game.titles.causality.view.army import INK
-from game.titles.causality.view.board.cards import stone_icon
+from game.titles.causality.view.board.board_frame import token_at
+from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, GoTo, Press
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.inspector import InspectorLine, entries
 from game.titles.causality.view.board.life import stone_at
-from game.titles.causality.view.board.panel import (
-    ButtonLook,
-    GoTo,
-    Picture,
-    Press,
-    Sheet,
-    box,
-    button,
-    clipped,
-    heading,
-    held_scroll,
-    scroll_bar,
-)
 from game.titles.causality.view.board.stages import StageName, stage_of
 from game.titles.causality.view.keys import WHY
 from game.titles.causality.view.words import Saying, Tone, fact_words
+from game.view.board.sheet import ButtonLook, box, button, clipped, heading, held_scroll, scroll_bar
+from game.view.board.token import icon_ops
 from game.view.frame import Anchor, Fill, Measure, Op, Point, Rect, Text, Weight, wrap
 from game.view.look.palette import Role
 
@@ -37,9 +28,9 @@ _TONES: dict[Tone, Role] = {
 }
 
 
-def inspector_picture(desk: Desk, measure: Measure) -> Picture:
+def inspector_picture(desk: Desk, measure: Measure) -> ClickPicture:
     """What is known of the square that is looked at."""
-    sheet, px = Sheet(), desk.layout.px
+    sheet, px = ClickSheet(), desk.layout.px
     sheet.ops.append(box(desk.layout.inspector, px(8)))
     rect = desk.layout.inspector.inset(px(12), px(8))
     title, rect = rect.cut_top(px(22), px(4))
@@ -55,7 +46,7 @@ def inspector_picture(desk: Desk, measure: Measure) -> Picture:
     return sheet.picture(reach)
 
 
-def _why_button(sheet: Sheet, desk: Desk, position: Position, title: Rect) -> Rect:
+def _why_button(sheet: ClickSheet, desk: Desk, position: Position, title: Rect) -> Rect:
     """Asks why, where there is a stone to ask about; gives the room that is left."""
     if not desk.sees(position.t) or stone_at(desk.timeline, position) is None:
         return title
@@ -66,7 +57,7 @@ def _why_button(sheet: Sheet, desk: Desk, position: Position, title: Rect) -> Re
     return rest
 
 
-def _hint(sheet: Sheet, desk: Desk, rect: Rect, measure: Measure) -> int:
+def _hint(sheet: ClickSheet, desk: Desk, rect: Rect, measure: Measure) -> int:
     size = desk.layout.px(12)
     text = "Point at a square to see what stands and lies there; click to keep it here."
     for number, line in enumerate(wrap(measure, text, rect.w, size)):
@@ -74,7 +65,7 @@ def _hint(sheet: Sheet, desk: Desk, rect: Rect, measure: Measure) -> int:
     return 0
 
 
-def _portrait(sheet: Sheet, desk: Desk, position: Position, rect: Rect) -> Rect:
+def _portrait(sheet: ClickSheet, desk: Desk, position: Position, rect: Rect) -> Rect:
     pose = desk.pose_at(position)
     if pose is None:
         return rect
@@ -82,7 +73,7 @@ def _portrait(sheet: Sheet, desk: Desk, position: Position, rect: Rect) -> Rect:
     row, rest = rect.cut_top(px(38), px(4))
     icon = Rect(row.x, row.y, row.h, row.h)
     stone = desk.flags.stones[pose.stone]
-    sheet.ops += stone_icon(desk.flags, pose, icon, free=False)
+    sheet.ops += icon_ops(icon, token_at(stone, position.square, azimuth_of(pose)))
     at = Point(icon.right + px(8), row.center.y)
     sheet.ops.append(
         Text(
@@ -98,7 +89,7 @@ def _portrait(sheet: Sheet, desk: Desk, position: Position, rect: Rect) -> Rect:
     return rest
 
 
-def _entries(sheet: Sheet, desk: Desk, rect: Rect, lines: Sequence[InspectorLine], measure: Measure) -> int:
+def _entries(sheet: ClickSheet, desk: Desk, rect: Rect, lines: Sequence[InspectorLine], measure: Measure) -> int:
     px = desk.layout.px
     size = px(12)
     step = size * 3 // 2
@@ -129,14 +120,14 @@ def _entries(sheet: Sheet, desk: Desk, rect: Rect, lines: Sequence[InspectorLine
     return max(0, tall - rect.h)
 
 
-def _tell(sheet: Sheet, place: Rect, about: str, clip: Rect) -> None:
+def _tell(sheet: ClickSheet, place: Rect, about: str, clip: Rect) -> None:
     if about and clip.encloses(place):
         sheet.tells(place, about)
 
 
-def log_picture(desk: Desk, measure: Measure) -> Picture:
+def log_picture(desk: Desk, measure: Measure) -> ClickPicture:
     """What happened on the way into the focus slice, one line a fact, each a link to its square."""
-    sheet, px, t = Sheet(), desk.layout.px, desk.look.focus
+    sheet, px, t = ClickSheet(), desk.layout.px, desk.look.focus
     sheet.ops.append(box(desk.layout.log, px(8)))
     rect = desk.layout.log.inset(px(12), px(8))
     title, rect = rect.cut_top(px(22), px(4))
@@ -154,7 +145,7 @@ def log_picture(desk: Desk, measure: Measure) -> Picture:
     return sheet.picture(reach)
 
 
-def _step_buttons(sheet: Sheet, desk: Desk, title: Rect) -> None:
+def _step_buttons(sheet: ClickSheet, desk: Desk, title: Rect) -> None:
     """Plays the step, and shows it stage by stage."""
     px = desk.layout.px
     runs = desk.moment is not None and not desk.stands
@@ -170,7 +161,7 @@ def _step_buttons(sheet: Sheet, desk: Desk, title: Rect) -> None:
 
 
 def _sayings(
-    sheet: Sheet, desk: Desk, rect: Rect, lines: Sequence[tuple[StageName | None, Saying]], measure: Measure
+    sheet: ClickSheet, desk: Desk, rect: Rect, lines: Sequence[tuple[StageName | None, Saying]], measure: Measure
 ) -> int:
     """The lines; while a step is played, those of the stage that is on are marked, and the others dim."""
     px = desk.layout.px

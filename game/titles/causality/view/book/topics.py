@@ -6,8 +6,8 @@ from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.order import Verb
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.view.board.board_frame import antes_in
+from game.titles.causality.view.board.clicks import Click, PickSlice, PickStone, PickVerb, Press
 from game.titles.causality.view.board.desk import Desk
-from game.titles.causality.view.board.panel import Click, PickSlice, PickStone, PickVerb, Press
 
 _VERBS: dict[Verb, str] = {
     Verb.FIRE: "fire",

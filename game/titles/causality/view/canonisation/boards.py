@@ -5,21 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.titles.causality.rules.geometry import Square
-from game.titles.causality.view.board.board_frame import (
-    ante_ops,
-    antes_in,
-    base_ops,
-    slice_ops,
-    terrain_ops,
-    token_ops,
-    veil_op,
-)
-from game.titles.causality.view.board.effects import effect_ops
-from game.titles.causality.view.board.layout import Grid
+from game.titles.causality.view.board.board_frame import slice_ops
+from game.titles.causality.view.board.effects import moment_ops
 from game.titles.causality.view.canonisation.gaze import Phase, ShownBoard, StoryGaze, shown
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.motion import DONE
 from game.titles.causality.view.canonisation.story import Story, changed_squares
+from game.view.board.grid import Grid
+from game.view.board.ground import edge_op, floor_ops, veil_op
 from game.view.frame import Anchor, Fill, Frame, Op, Rect, Text
 from game.view.look.palette import Role, Tint
 
@@ -37,10 +30,10 @@ def still_key(story: Story, look: StoryGaze, t: int) -> tuple[object, ...]:
 
 def still_board(story: Story, layout: CanonisationLayout, look: StoryGaze, t: int, shift: int) -> Frame:
     """One board, so many pixels to the right of its place; the one whose step is played is an empty one."""
-    seen, grid = shown(story, look, t), _shifted(layout.boards[t], shift)
+    seen, grid = shown(story, look, t), layout.boards[t].move(shift, 0)
     ops: list[Op] = [
-        Fill(grid.rect.inset(-layout.px(_EDGE)), Role.BOARD, layout.px(4), 1, _EDGES.get(seen.phase, Role.LINE)),
-        *terrain_ops(grid, story.flags.level.terrain),
+        edge_op(grid, layout.px(_EDGE), layout.px(4), _EDGES.get(seen.phase, Role.LINE)),
+        *floor_ops(grid, story.flags.level.terrain.floor),
     ]
     if seen.phase not in (Phase.RUNS, Phase.UNREACHED):
         ops += slice_ops(grid, seen.board, t)
@@ -53,7 +46,7 @@ def still_board(story: Story, layout: CanonisationLayout, look: StoryGaze, t: in
 
 def board_area(layout: CanonisationLayout, t: int, shift: int) -> Rect:
     """All pixels that the still picture of a board may touch."""
-    grid = _shifted(layout.boards[t], shift)
+    grid = layout.boards[t].move(shift, 0)
     # A bomb at the rim reaches half a square beyond it.
     return grid.rect.inset(-max(layout.px(_EDGE), grid.cell // 2 + 3))
 
@@ -69,11 +62,7 @@ def running_board(story: Story, layout: CanonisationLayout, look: StoryGaze) -> 
         seen = shown(story, look, t)
         if seen.step is None:
             continue
-        owners = seen.board.owners[t if seen.step.settled or not t else t - 1]
-        yield from base_ops(grid, story.flags.level, owners)
-        yield from ante_ops(grid, antes_in(seen.board, t))
-        yield from token_ops(grid, seen.step.tokens)
-        yield from effect_ops(grid, seen.step.effects)
+        yield from moment_ops(grid, seen.board, t, seen.step)
         if seen.board is not story.played:
             yield from _differences(story, seen, t, grid, layout, look.moment.part)
 
@@ -103,7 +92,3 @@ def ring(grid: Grid, square: Square, width: int) -> Frame:
         Fill(rect.inset(-width), None, width * 2, width, Role.GROUND),
         Fill(rect, Tint(Role.PARADOX, 60), width * 2, width, Role.PARADOX),
     )
-
-
-def _shifted(grid: Grid, shift: int) -> Grid:
-    return Grid(grid.x + shift, grid.y, grid.cell, grid.columns, grid.rows)

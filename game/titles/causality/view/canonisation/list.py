@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from game.titles.causality.rules.stone import Faction, Stone
 from game.titles.causality.view.army import BASE, GROUND, INK, PLINTH
-from game.titles.causality.view.board.panel import scroll_bar
 from game.titles.causality.view.canonisation.gaze import INKS, StoryGaze
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.motion import DONE, BeatKind, TaleMoment
 from game.titles.causality.view.canonisation.rows import RowBox, StoryRow, indent, tall
 from game.titles.causality.view.canonisation.story import ACTIVE, Fate, Story
 from game.titles.causality.view.canonisation.words import missing_words
+from game.view.board.sheet import scroll_bar
 from game.view.frame import Anchor, Circle, Clip, Fill, Op, Point, Rect, Sprite, Text, Unclip, Weight
 from game.view.look.palette import Role
 

@@ -6,11 +6,13 @@ from collections.abc import Mapping
 
 from game.titles.causality.rules.trace import ScreenDeployed, Shot
 from game.titles.causality.view.board.animation import Effect
-from game.titles.causality.view.board.arrows import area_ops, path_ops
-from game.titles.causality.view.board.board_frame import fog_ops, slice_ops, terrain_ops
+from game.titles.causality.view.board.arrows import cross, path_ops
+from game.titles.causality.view.board.board_frame import fog_ops, slice_ops
 from game.titles.causality.view.board.effects import effect_ops
-from game.titles.causality.view.board.layout import Grid
 from game.titles.causality.view.figures.record import Figure, Panel
+from game.view.board.grid import Grid
+from game.view.board.ground import edge_op, floor_ops
+from game.view.board.marks import outline_ops
 from game.view.forms.controls import Px
 from game.view.frame import Anchor, Clip, Fill, Frame, Line, Measure, Op, Point, Polygon, Rect, Text, Unclip, wrap
 from game.view.look.palette import Role
@@ -109,8 +111,8 @@ def _slice(picture: Figure, panel: Panel, place: Rect, measure: Measure, px: Px)
     effects += [Effect(fact, 700) for fact in facts if isinstance(fact, Shot) and fact.hit is not None]
     return [
         caption,
-        Fill(grid.rect.inset(-2), Role.BOARD, 3, 1, Role.PANEL_LINE),
-        *terrain_ops(grid, timeline.flags.level.terrain),
+        edge_op(grid, 2, 3, Role.PANEL_LINE),
+        *floor_ops(grid, timeline.flags.level.terrain.floor),
         Clip(grid.rect.inset(-2)),
         *slice_ops(grid, timeline, panel.t),
         *path_ops(grid, timeline, panel.t),
@@ -121,7 +123,7 @@ def _slice(picture: Figure, panel: Panel, place: Rect, measure: Measure, px: Px)
 
 
 def _reach(grid: Grid, fact: object) -> list[Op]:
-    return area_ops(grid, fact.square, Role.LINK) if isinstance(fact, ScreenDeployed) else []
+    return outline_ops(grid, cross(fact.square), Role.LINK) if isinstance(fact, ScreenDeployed) else []
 
 
 def _or(place: Rect, px: Px) -> list[Op]:

@@ -6,31 +6,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.titles.causality.view.army import INK
+from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, GoTo, Press
 from game.titles.causality.view.board.desk import Desk
-from game.titles.causality.view.board.panel import (
-    ButtonLook,
-    GoTo,
-    Picture,
-    Press,
-    Sheet,
-    box,
-    button,
-    clipped,
-    held_scroll,
-    scroll_bar,
-)
 from game.titles.causality.view.keys import WHY
 from game.titles.causality.view.reasons.stone import WhyKind, WhyLine
 from game.titles.causality.view.reasons.words import Mention, Phrase
+from game.view.board.sheet import ButtonLook, box, button, clipped, held_scroll, scroll_bar
 from game.view.frame import Anchor, Measure, Op, Point, Rect, Text, Weight
 from game.view.look.palette import Role
 
 _COLORS: dict[WhyKind, Role] = {WhyKind.PLAIN: Role.TEXT, WhyKind.LOSS: Role.PARADOX, WhyKind.ASIDE: Role.TEXT_DIM}
 
 
-def why_picture(desk: Desk, measure: Measure) -> Picture:
+def why_picture(desk: Desk, measure: Measure) -> ClickPicture:
     """The answer for the stone that was asked about, in place of inspector and log."""
-    sheet, px = Sheet(), desk.layout.px
+    sheet, px = ClickSheet(), desk.layout.px
     above, below = desk.layout.inspector, desk.layout.log
     whole = Rect(above.x, above.y, above.w, below.bottom - above.y)
     sheet.ops.append(box(whole, px(8)))
@@ -57,7 +47,7 @@ def _title(desk: Desk, rect: Rect) -> list[Op]:
     return [Text(words, at, desk.layout.px(15), INK[source.faction], Anchor.LEFT, Weight.BOLD, rect.w)]
 
 
-def _lines(sheet: Sheet, desk: Desk, rect: Rect, measure: Measure) -> int:
+def _lines(sheet: ClickSheet, desk: Desk, rect: Rect, measure: Measure) -> int:
     px = desk.layout.px
     size, room = px(12), rect.w - px(8)
     step = size * 4 // 3

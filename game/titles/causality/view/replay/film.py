@@ -8,18 +8,12 @@ from dataclasses import dataclass
 from game.titles.causality.rules.flag import AnteEffect, bits
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.board.animation import REST_TIME, Animation, Moment, animate
-from game.titles.causality.view.board.board_frame import (
-    ante_ops,
-    antes_in,
-    base_ops,
-    rim_ops,
-    slice_ops,
-    terrain_ops,
-    token_ops,
-)
-from game.titles.causality.view.board.effects import effect_ops
-from game.titles.causality.view.board.layout import Grid
+from game.titles.causality.view.board.board_frame import NUMBERS, slice_ops
+from game.titles.causality.view.board.effects import moment_ops
 from game.titles.causality.view.board.stages import SENTENCES
+from game.view.board.grid import Grid
+from game.view.board.ground import floor_ops
+from game.view.board.rim import rim_ops
 from game.view.frame import Anchor, Curve, Fill, Frame, Op, Point, Rect, Text, Weight
 from game.view.look.palette import Role, Tint
 
@@ -98,19 +92,15 @@ def _moments(told: Animation) -> list[tuple[int, Moment]]:
 
 def _picture(board: Timeline, t: int, moment: Moment, place: Scenery) -> Frame:
     level, grid = board.flags.level, place.grid
-    owners = board.owners[t if moment.settled or not t else t - 1]
     words = SENTENCES[moment.stage] if moment.stage else "The slice as it is now." if t else "The set-up."
     return (
         Fill(Rect(0, 0, *place.size), Role.GROUND),
         Text(place.title, Point(_RIM, 18), 16, Role.TEXT, Anchor.LEFT, Weight.BOLD, WIDTH - 160),
         Text(f"slice {t} of 0–{level.final}", Point(WIDTH - 130, 18), 15, Role.NOW, Anchor.LEFT, Weight.BOLD),
         Text(words, Point(_RIM, 42), 14, Role.TEXT_DIM, Anchor.LEFT, max_width=WIDTH - 2 * _RIM),
-        *terrain_ops(grid, level.terrain),
-        *base_ops(grid, level, owners),
-        *ante_ops(grid, antes_in(board, t)),
-        *token_ops(grid, moment.tokens),
-        *effect_ops(grid, moment.effects),
-        *rim_ops(grid, 12, Rect(0, _HEAD, WIDTH, place.size[1] - _HEAD)),
+        *floor_ops(grid, level.terrain.floor),
+        *moment_ops(grid, board, t, moment),
+        *rim_ops(grid, NUMBERS, 12, Rect(0, _HEAD, WIDTH, place.size[1] - _HEAD)),
     )
 
 
@@ -131,7 +121,7 @@ def row(board: Timeline, title: str) -> Frame:
         grid = _row_grid(board, t)
         at = Point(grid.rect.center.x, grid.y - 14)
         ops.append(Text(f"slice {t}", at, 14, Role.TEXT, Anchor.CENTER))
-        ops += [*terrain_ops(grid, board.flags.level.terrain), *slice_ops(grid, board, t)]
+        ops += [*floor_ops(grid, board.flags.level.terrain.floor), *slice_ops(grid, board, t)]
     for number in bits(board.scenario.active):
         ops += _row_thread(board, board.flags.ante(number))
     return tuple(ops)

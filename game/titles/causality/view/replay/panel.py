@@ -10,23 +10,14 @@ from game.titles.causality.rules.order import parse_order
 from game.titles.causality.rules.stone import PLAYERS, faction_of
 from game.titles.causality.view import keys
 from game.titles.causality.view.army import INK
+from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet
 from game.titles.causality.view.board.desk import Desk
-from game.titles.causality.view.board.panel import (
-    ButtonLook,
-    Picture,
-    Sheet,
-    box,
-    button,
-    clipped,
-    heading,
-    held_scroll,
-    scroll_bar,
-)
 from game.titles.causality.view.board.stages import SENTENCES
 from game.titles.causality.view.replay.reel import WISH_KEYS, ReplayWish, Spot, place_words
 from game.titles.causality.view.replay.stops import Event, Stop
 from game.titles.causality.view.result import ending
 from game.titles.causality.view.words import order_words
+from game.view.board.sheet import ButtonLook, box, button, clipped, heading, held_scroll, scroll_bar
 from game.view.frame import Anchor, Measure, Op, Point, Rect, Text, Weight, fold, wrap
 from game.view.keys.keymap import Keymap
 from game.view.look.palette import Role
@@ -56,13 +47,13 @@ class ReplayNews:
 class PanelPicture:
     """The panel, and what can be pressed in it."""
 
-    picture: Picture
+    picture: ClickPicture
     spots: tuple[Spot, ...]
 
 
 def replay_panel(desk: Desk, told: ReplayNews, measure: Measure) -> PanelPicture:
     """The whole panel, in the place where orders are given in a match."""
-    sheet, px = Sheet(), desk.layout.px
+    sheet, px = ClickSheet(), desk.layout.px
     sheet.ops.append(box(desk.layout.orders, px(8)))
     rect = desk.layout.orders.inset(px(10), px(8))
     title, rect = rect.cut_top(px(22), px(2))
@@ -74,7 +65,7 @@ def replay_panel(desk: Desk, told: ReplayNews, measure: Measure) -> PanelPicture
     return PanelPicture(sheet.picture(reach), spots)
 
 
-def _buttons(sheet: Sheet, desk: Desk, told: ReplayNews, foot: Rect) -> tuple[Spot, ...]:
+def _buttons(sheet: ClickSheet, desk: Desk, told: ReplayNews, foot: Rect) -> tuple[Spot, ...]:
     px = desk.layout.px
     canon = "as canonised" if desk.of_this_round else "as played"
     paradox = told.stop.match.paradox is not None
@@ -102,7 +93,7 @@ def _buttons(sheet: Sheet, desk: Desk, told: ReplayNews, foot: Rect) -> tuple[Sp
     return tuple(spots)
 
 
-def _news(sheet: Sheet, desk: Desk, told: ReplayNews, rect: Rect, measure: Measure) -> Rect:
+def _news(sheet: ClickSheet, desk: Desk, told: ReplayNews, rect: Rect, measure: Measure) -> Rect:
     """News first; then which stage is played, how the match ended, or why the record breaks off here."""
     size = desk.layout.px(12)
     said: list[tuple[str, Role]] = []
@@ -125,7 +116,7 @@ def _news(sheet: Sheet, desk: Desk, told: ReplayNews, rect: Rect, measure: Measu
     return rect.cut_top(y - rect.y, desk.layout.px(6) if said else 0)[1]
 
 
-def _orders(sheet: Sheet, desk: Desk, told: ReplayNews, rect: Rect, measure: Measure) -> int:
+def _orders(sheet: ClickSheet, desk: Desk, told: ReplayNews, rect: Rect, measure: Measure) -> int:
     """The orders of the turn that led here, by player."""
     px = desk.layout.px
     size = px(12)

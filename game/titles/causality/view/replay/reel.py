@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 from game.titles.causality.view import keys
-from game.titles.causality.view.board.panel import ButtonLook, button
 from game.titles.causality.view.replay.stops import Event, Stop
+from game.view.board.sheet import ButtonLook, button
 from game.view.forms.hint import Hint
 from game.view.frame import Anchor, Fill, Frame, Line, Measure, Op, Point, Rect, Sprite, Text, Weight
 from game.view.keys.keymap import Keymap
