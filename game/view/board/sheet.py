@@ -53,6 +53,12 @@ class Sheet(Generic[C]):
         """About something that cannot be pressed: what it is, or what is missing before it can be."""
         self._told.append((rect, words))
 
+    def scrolled(self, rect: Rect, ops: Iterable[Op], tall: int, scroll: int) -> int:
+        """Something `tall` of which only the rectangle is to be seen; gives how far it can be scrolled, in pixels."""
+        self.ops += clipped(rect, ops)
+        self.ops += scroll_bar(rect, tall, scroll)
+        return max(0, tall - rect.h)
+
     def picture(self, reach: int = 0) -> Picture[C]:
         """What was filled in."""
         return Picture(tuple(self.ops), tuple(self.targets), reach, tuple(self._told))

@@ -75,10 +75,10 @@ def test_pick_finds_every_square_that_is_in_sight(board_level, size, scale, spre
 
 def test_the_filmstrip_scrolls_when_there_are_too_many_slices():
     long = layout((1024, 600), 100, LEVELS[2])
-    assert long.reach() > 0
-    end = layout((1024, 600), 100, LEVELS[2], Viewport(filmstrip=long.reach()))
+    assert long.reach > 0
+    end = layout((1024, 600), 100, LEVELS[2], Viewport(filmstrip=long.reach))
     assert end.strip.encloses(end.slots[-1])
-    assert layout((1280, 720), 100, LEVELS[1]).reach() == 0
+    assert layout((1280, 720), 100, LEVELS[1]).reach == 0
 
 
 def test_a_larger_board_is_held_in_its_room():

@@ -9,6 +9,7 @@ from typing import TypeAlias
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.order import Verb
 from game.titles.causality.view.board.draft import Answer
+from game.view.board.linked import Mention
 from game.view.board.sheet import Picture, Sheet, Target
 
 
@@ -80,3 +81,8 @@ ClickPicture: TypeAlias = Picture[Click]
 
 class ClickSheet(Sheet[Click]):
     """Such a part while it is being filled."""
+
+
+def mention(text: str, position: Position, stone: int | None = None) -> Mention[GoTo]:
+    """Words that lead to a square of a slice, and to the stone that they name, if they name one."""
+    return Mention(text, GoTo(position, stone))

@@ -14,30 +14,23 @@ from game.titles.causality.view.board.board_frame import fog_ops, slice_ops
 from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, PickSlice
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.draft import Draft
-from game.titles.causality.view.board.flight import flight_ops
 from game.titles.causality.view.board.ghosts import next_ops
 from game.titles.causality.view.board.overlay import mark_ops
-from game.titles.causality.view.board.threads import pointed_ops, thread, thread_ops
+from game.titles.causality.view.board.threads import flight_ops, pointed_ops, thread, thread_ops
 from game.titles.causality.view.canonisation.story import changed_squares
 from game.view.board.grid import Grid
 from game.view.board.ground import floor_ops, veil_op
 from game.view.board.sheet import box
+from game.view.board.strip import Sign, head_ops
 from game.view.frame import (
-    Anchor,
-    Circle,
     Clip,
     Dash,
     Fill,
     Frame,
     Op,
-    Point,
-    Rect,
-    Sprite,
-    Text,
     Unclip,
-    Weight,
 )
-from game.view.look.palette import Color, Role, Tint
+from game.view.look.palette import Role, Tint
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,36 +120,22 @@ def difference_ops(desk: Desk, t: int, grid: Grid) -> Frame:
     return tuple(Fill(grid.square_rect(square), None, 0, width, Role.TIME) for square in changed)
 
 
-def _head(desk: Desk, t: int, badges: Badges | None) -> list[Op]:
+def _head(desk: Desk, t: int, badges: Badges | None) -> Frame:
     """The slice's number and its badges, centred over the slice."""
-    layout, slot = desk.layout, desk.layout.slots[t]
-    size, side, y = layout.px(14), layout.px(17), slot.y + layout.px(10)
     active = t == desk.match.active and desk.of_this_round and desk.match.outcome is None
     color = Role.NOW if active else Role.TEXT if t == desk.look.focus else Role.TEXT_DIM
-    signs = [] if badges is None else _signs(badges)
-    gap = layout.px(2)
-    number = layout.px(9 + 9 * len(str(t)))
-    width = number + len(signs) * (side + gap)
-    x = slot.x + max(0, (slot.w - width) // 2)
-    ops: list[Op] = [Text(str(t), Point(x, y), size, color, Anchor.LEFT, Weight.BOLD)]
-    x += number
-    for name, ink, ground in signs[: max(0, (slot.right - x) // (side + gap))]:
-        place = Rect(x, y - side // 2, side, side)
-        ring = Circle(place.center, layout.px(7), ink, 2, Dash(3, 2))
-        ops.append(Sprite(name, place, ink, ground) if name else ring)
-        x += side + gap
-    return ops
+    return head_ops(desk.layout.slots[t], t, color, _signs(badges) if badges else [], desk.layout.px)
 
 
-def _signs(badges: Badges) -> list[tuple[str, Color, Color]]:
-    signs: list[tuple[str, Color, Color]] = []
+def _signs(badges: Badges) -> list[Sign]:
+    signs: list[Sign] = []
     if badges.free:
-        signs.append(("", Role.TEXT, Role.TEXT))
+        signs.append(Sign("", Role.TEXT, Role.TEXT))
     if badges.arrivals:
-        signs.append(("portal_in", Role.TIME, Role.TIME))
+        signs.append(Sign("portal_in", Role.TIME, Role.TIME))
     if badges.deaths:
-        signs.append(("explosion", Role.PARADOX, Role.PARADOX))
-    signs += [(BASE[faction], INK[faction], GROUND[faction]) for faction in badges.taken[:2]]
+        signs.append(Sign("explosion", Role.PARADOX, Role.PARADOX))
+    signs += [Sign(BASE[faction], INK[faction], GROUND[faction]) for faction in badges.taken[:2]]
     return signs
 
 

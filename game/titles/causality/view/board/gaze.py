@@ -108,7 +108,7 @@ class Gaze:
 
     def show_in_filmstrip(self, t: int, layout: BoardLayout) -> Gaze:
         """With the filmstrip scrolled so that the slice is to be seen."""
-        reach = layout.reach()
+        reach = layout.reach
         if not reach:
             return replace(self, viewport=replace(self.viewport, filmstrip=0)) if self.viewport.filmstrip else self
         slot, strip, shift = layout.slots[t].inset(-layout.px(8), 0), layout.strip, self.viewport.filmstrip

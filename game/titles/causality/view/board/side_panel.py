@@ -8,16 +8,17 @@ from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.pose import azimuth_of
 from game.titles.causality.view.army import INK
 from game.titles.causality.view.board.board_frame import token_at
-from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, GoTo, Press
+from game.titles.causality.view.board.clicks import Click, ClickPicture, ClickSheet, GoTo, Press
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.inspector import InspectorLine, entries
 from game.titles.causality.view.board.life import stone_at
 from game.titles.causality.view.board.stages import StageName, stage_of
 from game.titles.causality.view.keys import WHY
 from game.titles.causality.view.words import Saying, Tone, fact_words
-from game.view.board.sheet import ButtonLook, box, button, clipped, heading, held_scroll, scroll_bar
+from game.view.board.log import LogLine, show_log
+from game.view.board.sheet import ButtonLook, box, button, heading, held_scroll
 from game.view.board.token import icon_ops
-from game.view.frame import Anchor, Fill, Measure, Op, Point, Rect, Text, Weight, wrap
+from game.view.frame import Anchor, Measure, Op, Point, Rect, Text, Weight, wrap
 from game.view.look.palette import Role
 
 _TONES: dict[Tone, Role] = {
@@ -115,9 +116,7 @@ def _entries(sheet: ClickSheet, desk: Desk, rect: Rect, lines: Sequence[Inspecto
             ops.append(Text(line, Point(rect.x, y), size, Role.LINK if entry.link else entry.color))
             y += step
     tall = y - start
-    sheet.ops += clipped(rect, ops)
-    sheet.ops += scroll_bar(rect, tall, held_scroll(desk.look.inspector_scroll, tall, rect.h))
-    return max(0, tall - rect.h)
+    return sheet.scrolled(rect, ops, tall, held_scroll(desk.look.inspector_scroll, tall, rect.h))
 
 
 def _tell(sheet: ClickSheet, place: Rect, about: str, clip: Rect) -> None:
@@ -139,10 +138,11 @@ def log_picture(desk: Desk, measure: Measure) -> ClickPicture:
         sheet.ops.append(Text("Fog", Point(rect.x, rect.y), px(12), Role.TEXT_DIM))
         return sheet.picture()
     told = [(stage_of(fact), fact_words(desk.flags, fact)) for fact in desk.timeline.trace(t)]
-    lines = [(stage, saying) for stage, saying in told if saying is not None]
+    lines = [_log_line(desk, stage, saying) for stage, saying in told if saying is not None]
     quiet = Saying("Here everything begins." if t == 0 else "Nothing happened.")
-    reach = _sayings(sheet, desk, rect, lines or [(None, quiet)], measure)
-    return sheet.picture(reach)
+    played = desk.moment is not None and desk.moment.stage is not None
+    scroll = None if played else desk.look.log_scroll
+    return sheet.picture(show_log(sheet, rect, lines or [_log_line(desk, None, quiet)], scroll, measure, px))
 
 
 def _step_buttons(sheet: ClickSheet, desk: Desk, title: Rect) -> None:
@@ -160,30 +160,9 @@ def _step_buttons(sheet: ClickSheet, desk: Desk, title: Rect) -> None:
         sheet.target(rect, click, click.value)
 
 
-def _sayings(
-    sheet: ClickSheet, desk: Desk, rect: Rect, lines: Sequence[tuple[StageName | None, Saying]], measure: Measure
-) -> int:
-    """The lines; while a step is played, those of the stage that is on are marked, and the others dim."""
-    px = desk.layout.px
-    size = px(12)
-    step = size * 4 // 3
-    ops: list[Op] = []
-    texts = [wrap(measure, saying.text, rect.w - px(8), size) for _, saying in lines]
+def _log_line(desk: Desk, stage: StageName | None, saying: Saying) -> LogLine[Click]:
+    """One fact; while a step is played, those of the stage that is on are marked, and the others dim."""
     now = None if desk.moment is None else desk.moment.stage
-    heights = [step * len(words) + px(3) for words in texts]
-    tall = sum(heights)
-    above = sum(heights[: next((index for index, (stage, _) in enumerate(lines) if stage == now), 0)])
-    scroll = held_scroll(above - step if now else desk.look.log_scroll, tall, rect.h)
-    y = rect.y - scroll
-    for number, ((stage, saying), words) in enumerate(zip(lines, texts, strict=True)):
-        place = Rect(rect.x, y, rect.w, step * len(words))
-        color = _TONES[saying.tone] if stage == now or not now else Role.TEXT_DIM
-        if now and stage == now:
-            ops.append(Fill(Rect(rect.x - px(7), y, px(3), place.h), Role.NOW))
-        ops += [Text(line, Point(rect.x, y + row * step), size, color) for row, line in enumerate(words)]
-        y += heights[number]
-        if saying.squares:
-            sheet.target(place, GoTo(Position(desk.look.focus, *saying.squares[0])), f"fact {number}", rect)
-    sheet.ops += clipped(rect.inset(-px(8), 0), ops)
-    sheet.ops += scroll_bar(rect, tall, scroll)
-    return max(0, tall - rect.h)
+    color = _TONES[saying.tone] if stage == now or not now else Role.TEXT_DIM
+    click = GoTo(Position(desk.look.focus, *saying.squares[0])) if saying.squares else None
+    return LogLine(saying.text, color, click, now=bool(now) and stage == now)

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-
 from game.titles.causality.view.army import INK
 from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, GoTo, Press
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.keys import WHY
 from game.titles.causality.view.reasons.stone import WhyKind, WhyLine
-from game.titles.causality.view.reasons.words import Mention, Phrase
-from game.view.board.sheet import ButtonLook, box, button, clipped, held_scroll, scroll_bar
+from game.view.board.linked import WordRun, flow
+from game.view.board.sheet import ButtonLook, box, button, held_scroll
 from game.view.frame import Anchor, Measure, Op, Point, Rect, Text, Weight
 from game.view.look.palette import Role
 
@@ -63,70 +60,16 @@ def _lines(sheet: ClickSheet, desk: Desk, rect: Rect, measure: Measure) -> int:
                 ops.append(_run(line, run, Point(rect.x + run.x, y), size))
                 if run.mention is not None:
                     place = Rect(rect.x + run.x, y, run.width, step)
-                    click = GoTo(run.mention.position, run.mention.stone)
-                    sheet.target(place, click, f"why {number}: {run.mention.text}", rect)
+                    sheet.target(place, run.mention.click, f"why {number}: {run.mention.text}", rect)
             y += step
-    sheet.ops += clipped(rect, ops)
-    sheet.ops += scroll_bar(rect, tall, scroll)
-    return max(0, tall - rect.h)
+    return sheet.scrolled(rect, ops, tall, scroll)
 
 
 def _gap(line: WhyLine, pixel: int) -> int:
     return pixel * (8 if line.kind is WhyKind.HEAD else 3)
 
 
-def _run(line: WhyLine, run: WordRun, at: Point, size: int) -> Op:
+def _run(line: WhyLine, run: WordRun[GoTo], at: Point, size: int) -> Op:
     if line.kind is WhyKind.HEAD:
         return Text(run.text, at, size, Role.TEXT_DIM, weight=Weight.BOLD)
     return Text(run.text, at, size, Role.LINK if run.mention is not None else _COLORS[line.kind])
-
-
-@dataclass(frozen=True, slots=True)
-class WordRun:
-    """Words of one kind in one row: where they begin, how wide they are, and where they lead."""
-
-    text: str
-    x: int
-    width: int
-    mention: Mention | None = None
-
-
-def flow(parts: Sequence[Phrase], measure: Measure, width: int, size: int) -> list[list[WordRun]]:
-    """A sentence in rows of at most `width` pixels, broken at spaces."""
-    rows: list[list[WordRun]] = [[]]
-    x, space = 0, measure.width(" ", size)
-    for word in _words(parts):
-        wide = sum(measure.width(text, size) for text, _ in word)
-        if x and x + space + wide > width:
-            rows.append([])
-            x = 0
-        gap = space if x else 0
-        for text, mention in word:
-            x = _append(rows[-1], WordRun(text, x + gap, measure.width(text, size), mention), gap)
-            gap = 0
-    return rows
-
-
-def _append(row: list[WordRun], run: WordRun, gap: int) -> int:
-    """Adds a run to a row, joined with the one before if both lead to the same place; gives where it ends."""
-    before = row[-1] if row else None
-    if before is not None and before.mention is run.mention:
-        text = f"{before.text} {run.text}" if gap else before.text + run.text
-        row[-1] = WordRun(text, before.x, run.x + run.width - before.x, run.mention)
-    else:
-        row.append(run)
-    return run.x + run.width
-
-
-def _words(parts: Sequence[Phrase]) -> list[list[tuple[str, Mention | None]]]:
-    """The sentence cut at its spaces; what has none between belongs to one word, even if only a part of it leads on."""
-    words: list[list[tuple[str, Mention | None]]] = [[]]
-    for part in parts:
-        mention = part if isinstance(part, Mention) else None
-        pieces = (part if isinstance(part, str) else part.text).split(" ")
-        for number, piece in enumerate(pieces):
-            if number:
-                words.append([])
-            if piece:
-                words[-1].append((piece, mention))
-    return [word for word in words if word]

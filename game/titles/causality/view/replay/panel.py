@@ -17,7 +17,7 @@ from game.titles.causality.view.replay.reel import WISH_KEYS, ReplayWish, Spot, 
 from game.titles.causality.view.replay.stops import Event, Stop
 from game.titles.causality.view.result import ending
 from game.titles.causality.view.words import order_words
-from game.view.board.sheet import ButtonLook, box, button, clipped, heading, held_scroll, scroll_bar
+from game.view.board.sheet import ButtonLook, box, button, heading, held_scroll
 from game.view.frame import Anchor, Measure, Op, Point, Rect, Text, Weight, fold, wrap
 from game.view.keys.keymap import Keymap
 from game.view.look.palette import Role
@@ -130,9 +130,7 @@ def _orders(sheet: ClickSheet, desk: Desk, told: ReplayNews, rect: Rect, measure
             y += step
         y += px(2)
     tall = y - start
-    sheet.ops += clipped(rect, ops)
-    sheet.ops += scroll_bar(rect, tall, held_scroll(desk.look.orders_scroll, tall, rect.h))
-    return max(0, tall - rect.h)
+    return sheet.scrolled(rect, ops, tall, held_scroll(desk.look.orders_scroll, tall, rect.h))
 
 
 def _first_words(keymap: Keymap) -> str:
