@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from game.view.coach import Progress, Step, Wait, is_astray, is_drafted, is_met, pointed_at, said
 from game.view.coach_bubble import Speech, bubble
 from game.view.frame import Rect
-from tests.titles.causality.view.causality_boards import Ruler
+from tests.view.ruler import Ruler
 
 MOVE = Step("move", "Move, or press {verb}.", way=("b", "a"), order="0,1 move 1,1", then="Submit.", wait=Wait(turn=1))
 READ = Step("read", "Look.", around=("a", "b"))

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeAlias, TypeVar
+from typing import Generic, TypeAlias
 
+from game.view.board.sheet import C
 from game.view.frame import Measure
-
-C = TypeVar("C")
 
 
 @dataclass(frozen=True, slots=True)

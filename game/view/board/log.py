@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic
 
-from game.view.board.sheet import Sheet, clipped, held_scroll, scroll_bar
+from game.view.board.sheet import C, Sheet, clipped, held_scroll, scroll_bar
 from game.view.forms.controls import Px
 from game.view.frame import Fill, Measure, Op, Point, Rect, Text, wrap
 from game.view.look.palette import Color, Role
-
-C = TypeVar("C")
 
 
 @dataclass(frozen=True, slots=True)

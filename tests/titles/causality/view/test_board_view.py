@@ -16,7 +16,8 @@ from game.titles.causality.view.board.gaze import Gaze
 from game.titles.causality.view.board.inspector import entries
 from game.titles.causality.view.board.layout import layout
 from game.view.frame import Sprite, Text
-from tests.titles.causality.view.causality_boards import FIELD, Ruler, board, match_on
+from tests.titles.causality.view.causality_boards import FIELD, board, match_on
+from tests.view.ruler import Ruler
 
 WAITS = {"A": ("1,1 wait", "1,4 wait", "0,3 wait", "3,3 wait", "4,1 wait"), "B": ("5,5 wait",)}
 PORTAL = (

@@ -144,7 +144,7 @@ class Since(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Limit:
+class Cutoff:
     """What made a stone pass over the flags of the rounds before `round`: where, and by whose tagscreens."""
 
     round: int
@@ -153,7 +153,7 @@ class Limit:
     by: tuple[int, ...] = ()
 
 
-def limit(told: Life, t: int) -> Limit | None:
+def limit(told: Life, t: int) -> Cutoff | None:
     """Since when, and why, flags count for a stone in slice t; None if all that were ever placed for it do."""
     chapter = told.at(t)
     if chapter is None or chapter.pose is None:
@@ -169,8 +169,8 @@ def limit(told: Life, t: int) -> Limit | None:
         first = before
     followed = next((fact for fact in first.facts if isinstance(fact, Followed)), None)
     if followed is not None and followed.flag.round == since:
-        return Limit(since, Since.FOLLOWED, before.position)
-    return Limit(since, Since.INTERFERED, first.position, _taggers(first))
+        return Cutoff(since, Since.FOLLOWED, before.position)
+    return Cutoff(since, Since.INTERFERED, first.position, _taggers(first))
 
 
 def _taggers(chapter: LifeSlice) -> tuple[int, ...]:

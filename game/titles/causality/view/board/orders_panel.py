@@ -10,8 +10,7 @@ from game.titles.causality.view.board.cards import show_cards
 from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, PickAnswer, PickVerb, Press
 from game.titles.causality.view.board.desk import Desk, Happened
 from game.titles.causality.view.board.draft import Answer, Draft, Need
-from game.titles.causality.view.board.guidance import guidance, hint
-from game.titles.causality.view.board.landing import landing_words
+from game.titles.causality.view.board.guidance import guidance, hint, landing_words
 from game.titles.causality.view.board.stages import SENTENCES
 from game.titles.causality.view.board.verbs import VerbOffer, offers
 from game.titles.causality.view.keys import AHEAD, PLAY_STEP, SUBMIT, WITHDRAW

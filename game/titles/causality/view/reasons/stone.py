@@ -12,7 +12,7 @@ from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Chosen, Fact, Followed, PortalOpened, SetUp
 from game.titles.causality.view.board.clicks import GoTo, mention
-from game.titles.causality.view.board.life import Life, LifeSlice, Limit, Since, State, life, limit
+from game.titles.causality.view.board.life import Life, LifeSlice, Cutoff, Since, State, life, limit
 from game.titles.causality.view.reasons.facts import Teller
 from game.titles.causality.view.words import flag_words
 from game.view.board.linked import Mention, Phrase, sentence
@@ -160,14 +160,14 @@ def _order(flags: Flags, flag: Flag) -> Phrase[GoTo]:
     return flag_words(flag)
 
 
-def _passed(timeline: Timeline, flag: Flag, bound: Limit | None) -> WhyLine:
+def _passed(timeline: Timeline, flag: Flag, bound: Cutoff | None) -> WhyLine:
     head = f"Passed over, round {flag.round + 1}: {flag_words(flag)}. "
     if bound is None or flag.round >= bound.round:
         return _line(head, "An order of an earlier round comes first.", kind=WhyKind.ASIDE)
     return _line(head, *_limit(timeline, bound), kind=WhyKind.ASIDE)
 
 
-def _limit(timeline: Timeline, bound: Limit) -> Sequence[Phrase[GoTo]]:
+def _limit(timeline: Timeline, bound: Cutoff) -> Sequence[Phrase[GoTo]]:
     number, where = bound.round + 1, mention(f"slice {bound.position.t}", bound.position)
     match bound.why:
         case Since.FOLLOWED:
