@@ -12,7 +12,7 @@ from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Chosen, Fact, Followed, PortalOpened, SetUp
 from game.titles.causality.view.board.clicks import GoTo, mention
-from game.titles.causality.view.board.life import Life, LifeSlice, Cutoff, Since, State, life, limit
+from game.titles.causality.view.board.life import Cutoff, Life, LifeSlice, Since, State, life, limit
 from game.titles.causality.view.reasons.facts import Teller
 from game.titles.causality.view.words import flag_words
 from game.view.board.linked import Mention, Phrase, sentence
