@@ -14,7 +14,7 @@ from game.scenes.shell.settings import SettingsScene
 from game.storage.settings import Settings, ordinary
 from game.view.forms.controls import Entry
 from game.view.forms.palette_sample import palette_sample
-from game.view.forms.settings_page import Row
+from game.view.forms.settings_page import Preference
 from game.view.frame import Sprite, Text
 from game.view.look.palette import Palette, Role, Theme
 from tests.scenes.words_fit import cut_texts
@@ -281,7 +281,7 @@ def test_the_sample_stays_in_its_place(preferring):
 
 def test_every_row_that_can_be_typed_into_or_chosen_has_words(preferring):
     pilot = preferring()
-    rows = [placed.part for placed in pilot.scene._placed if isinstance(placed.part, Row)]
+    rows = [placed.part for placed in pilot.scene._placed if isinstance(placed.part, Preference)]
     assert all(re.match(r"[A-Z]", row.label) for row in rows)
     assert {control.name for control in pilot.scene.page().controls if isinstance(control, Entry)} == {
         "name_a",

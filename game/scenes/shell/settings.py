@@ -16,7 +16,7 @@ from game.scenes.shell.settings_rows import changed, sections
 from game.storage.settings import ordinary
 from game.view.book_page import scroll_ops
 from game.view.forms.controls import Button, Control, ControlState, Entry, Style, control_frame, heading, panel
-from game.view.forms.settings_page import Placed, Row, arrange, control_of, part_ops, scroll_to, tall
+from game.view.forms.settings_page import Placed, Preference, arrange, control_of, part_ops, scroll_to, tall
 from game.view.frame import Anchor, Clip, Op, Point, Rect, Text, Unclip
 from game.view.look.backdrop import sky_only
 from game.view.look.palette import Role
@@ -140,7 +140,7 @@ class SettingsScene(Form):
         return None
 
     def _rows(self) -> dict[str, Placed]:
-        return {placed.part.name: placed for placed in self._placed if isinstance(placed.part, Row)}
+        return {placed.part.name: placed for placed in self._placed if isinstance(placed.part, Preference)}
 
     def _order(self) -> list[str]:
         """All that can have the focus, in sight or not."""
@@ -221,7 +221,7 @@ class SettingsScene(Form):
             if not rect.overlaps(room):
                 continue
             frame += part_ops(placed.part, rect, fonts, px)
-            if isinstance(placed.part, Row):
+            if isinstance(placed.part, Preference):
                 control = control_of(placed.part, rect, px)
                 if room.encloses(rect):
                     controls.append(control)

@@ -8,7 +8,7 @@ from game.app.stage import Stage
 from game.storage.settings import ANIMATION_SPEEDS, NAME_LENGTH, UI_SCALES, Settings
 from game.view.forms.controls import Button, Entry, Slider, Stepper
 from game.view.forms.palette_sample import SAMPLE_HEIGHT, palette_sample
-from game.view.forms.settings_page import Note, Picture, Row, Section
+from game.view.forms.settings_page import Exhibit, Note, Preference, Section
 from game.view.keys.keymap import FULL_SCREEN, everywhere
 from game.view.look.palette import Palette, Theme
 
@@ -59,7 +59,7 @@ def sections(stage: Stage, *, keys: bool) -> tuple[Section, ...]:
     return tuple(lists)
 
 
-def _look(stage: Stage) -> tuple[Row | Picture, ...]:
+def _look(stage: Stage) -> tuple[Preference | Exhibit, ...]:
     now, shown = stage.settings, stage.scale
     too_small = "" if shown == now.ui_scale else f"This window has room for {shown} %"
     key = stage.keymap(_EVERYWHERE).name(FULL_SCREEN)
@@ -68,13 +68,13 @@ def _look(stage: Stage) -> tuple[Row | Picture, ...]:
     return (
         _choice("theme", "Theme", tuple(_THEMES.values()), list(_THEMES).index(now.theme)),
         _choice("palette", "Colours", names, list(_PALETTES).index(now.palette), _PALETTES[now.palette][1]),
-        Picture(SAMPLE_HEIGHT, lambda rect: palette_sample(rect, stage.px)),
+        Exhibit(SAMPLE_HEIGHT, lambda rect: palette_sample(rect, stage.px)),
         _choice("scale", "Size of texts and buttons", scales, UI_SCALES.index(now.ui_scale), too_small),
         _choice("screen", "Full screen", _OFF_ON, int(now.full_screen), key),
     )
 
 
-def _motion(now: Settings) -> tuple[Row, ...]:
+def _motion(now: Settings) -> tuple[Preference, ...]:
     speeds = tuple(f"{speed} %" if speed else "Off" for speed in ANIMATION_SPEEDS)
     off = "Results are shown at once" if now.animation_speed == 0 else ""
     return (
@@ -83,7 +83,7 @@ def _motion(now: Settings) -> tuple[Row, ...]:
     )
 
 
-def _sound(stage: Stage) -> tuple[Row | Note, ...]:
+def _sound(stage: Stage) -> tuple[Preference | Note, ...]:
     if not stage.sound_available:
         return (Note("No sound device was found: the game is silent."),)
     now = stage.settings
@@ -93,23 +93,23 @@ def _sound(stage: Stage) -> tuple[Row | Note, ...]:
     )
 
 
-def _names(now: Settings) -> tuple[Row, ...]:
+def _names(now: Settings) -> tuple[Preference, ...]:
     return (_name("name_a", "The blue player", now.names[0]), _name("name_b", "The orange player", now.names[1]))
 
 
-def _keys() -> Row:
+def _keys() -> Preference:
     hint = "Every key by name; most can be changed."
-    return Row("keys", "What each key does", lambda rect: Button("keys", rect, "Keys", hint=hint))
+    return Preference("keys", "What each key does", lambda rect: Button("keys", rect, "Keys", hint=hint))
 
 
-def _choice(name: str, label: str, values: tuple[str, ...], index: int, remark: str = "") -> Row:
-    return Row(name, label, lambda rect: Stepper(name, rect, values, index), remark)
+def _choice(name: str, label: str, values: tuple[str, ...], index: int, remark: str = "") -> Preference:
+    return Preference(name, label, lambda rect: Stepper(name, rect, values, index), remark)
 
 
-def _volume(name: str, label: str, volume: int, remark: str = "") -> Row:
+def _volume(name: str, label: str, volume: int, remark: str = "") -> Preference:
     caption = f"{volume} %" if volume else "Off"
-    return Row(name, label, lambda rect: Slider(name, rect, volume, 0, 100, 5, caption), remark)
+    return Preference(name, label, lambda rect: Slider(name, rect, volume, 0, 100, 5, caption), remark)
 
 
-def _name(name: str, label: str, text: str) -> Row:
-    return Row(name, label, lambda rect: Entry(name, rect, text, NAME_LENGTH))
+def _name(name: str, label: str, text: str) -> Preference:
+    return Preference(name, label, lambda rect: Entry(name, rect, text, NAME_LENGTH))

@@ -27,7 +27,7 @@ from game.titles.causality.scenes.table_top import TableTop
 from game.titles.causality.title import CAUSALITY
 from game.titles.causality.view.board.draft import Need
 from game.titles.causality.view.keys import ACTIONS
-from game.view.coach import Lesson, Progress, Step, pointed_at
+from game.view.coach import Lesson, LessonStep, Progress, pointed_at
 from game.view.coach_bubble import BACK, NEXT, Bubble
 from game.view.forms.controls import Style
 from game.view.forms.hint import Hint
@@ -95,7 +95,7 @@ class TourScene(Scene):
         return self._below.top is not None and self._below.top.takes_all_keys
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         """What the coach is at."""
         return self._coach.step
 
