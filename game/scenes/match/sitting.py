@@ -15,7 +15,7 @@ from game.engine.outcome import End, Player
 from game.engine.title import Match
 from game.play.session import Session
 from game.scenes.match.board import Around, Board, Laid, Wish
-from game.scenes.match.pause import Choice
+from game.scenes.match.pause import PauseChoice
 from game.scenes.match.thinking import Thinking
 from game.scenes.shell.dialog import DialogScene, Reply
 from game.ui.text_gate import plain_name
@@ -38,7 +38,7 @@ class Exits(Protocol):
         """What is told between that state of the match and the next turn, if anything is."""
 
     def menu(self, topic: str, player: Player) -> Transition:
-        """The menu over the board at which that player sits; comes back with a Choice, or None."""
+        """The menu over the board at which that player sits; comes back with a PauseChoice, or None."""
 
     def keys(self) -> Transition:
         """What keys do."""
@@ -181,7 +181,7 @@ class SittingScene(Scene):
             case _Wait.INTERLUDE:
                 self._board.show(self._session.match)
                 return self._begin_turn()
-            case _Wait.MENU if isinstance(result, Choice):
+            case _Wait.MENU if isinstance(result, PauseChoice):
                 return self._chosen(result)
             case _Wait.DRAW if result == "accept":
                 return self._conclude(End("agreement"))
@@ -300,18 +300,24 @@ class SittingScene(Scene):
                 assert_never(wish)
         return None
 
-    def _chosen(self, choice: Choice) -> Transition | None:
+    def _chosen(self, choice: PauseChoice) -> Transition | None:
         match choice:
-            case Choice.SAVE:
+            case PauseChoice.SAVE:
                 self._board.tell(self._exits.save())
                 return None
-            case Choice.LEAVE:
+            case PauseChoice.LEAVE:
                 return self._exits.leave()
-            case Choice.DRAW:
+            case PauseChoice.DRAW:
                 return self._offer_draw()
-            case Choice.RESIGN:
+            case PauseChoice.RESIGN:
                 return self._ask_to_resign()
-            case Choice.GO_ON | Choice.LOOK_BACK | Choice.RULEBOOK | Choice.SETTINGS | Choice.KEYS:
+            case (
+                PauseChoice.GO_ON
+                | PauseChoice.LOOK_BACK
+                | PauseChoice.RULEBOOK
+                | PauseChoice.SETTINGS
+                | PauseChoice.KEYS
+            ):
                 return None
             case _:
                 assert_never(choice)

@@ -49,7 +49,7 @@ class SectionTitle:
     words: str
 
 
-Part: TypeAlias = SectionTitle | Preference | Note | Exhibit
+SettingsPart: TypeAlias = SectionTitle | Preference | Note | Exhibit
 """What stands in the list, one below the other."""
 
 
@@ -66,7 +66,7 @@ class Section:
 class Placed:
     """A part and its place on the whole list, counted from the list's upper left corner."""
 
-    part: Part
+    part: SettingsPart
     rect: Rect
 
     def shown(self, room: Rect, scroll: int) -> Rect:
@@ -92,7 +92,7 @@ def arrange(sections: Sequence[Section], width: int, columns: int, px: Px) -> tu
     return tuple(placed)
 
 
-def _height(part: Part) -> int:
+def _height(part: SettingsPart) -> int:
     match part:
         case SectionTitle():
             return _TITLE
@@ -123,7 +123,7 @@ def control_of(row: Preference, rect: Rect, px: Px) -> Control:
     return row.make(right.centered(right.w, min(px(_CONTROL[1]), right.h)))
 
 
-def part_ops(part: Part, rect: Rect, measure: Measure, px: Px) -> Frame:
+def part_ops(part: SettingsPart, rect: Rect, measure: Measure, px: Px) -> Frame:
     """Everything of a part but its control."""
     match part:
         case SectionTitle(words):
