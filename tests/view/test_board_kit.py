@@ -3,14 +3,11 @@
 import pytest
 
 from game.view.board.grid import Grid, largest_grid
-from game.view.board.ground import edge_op, floor_ops
-from game.view.board.linked import Mention, flow, sentence
-from game.view.board.log import LogLine, show_log
-from game.view.board.marks import arrow_ops, target_op
-from game.view.board.rim import Coordinates, rim_ops
+from game.view.board.ground import Coordinates, edge_op, floor_ops, rim_ops
+from game.view.board.log import LogLine, Mention, flow, sentence, show_log
+from game.view.board.marks import arrow_ops, beyond_ops, bow, target_op
 from game.view.board.sheet import Sheet, find_target
 from game.view.board.strip import Boards, Sign, head_ops, in_a_row, row_height, spread_out
-from game.view.board.threads import beyond_ops, bow
 from game.view.board.token import WHOLE, Plinth, Token, token_ops, tokens_between
 from game.view.frame import Circle, Fill, Line, Point, Polygon, Rect, Sprite, Text
 from game.view.look.palette import Role

@@ -1,11 +1,12 @@
-"""What is drawn over the pieces of a board: arrows, signs at corners, targets, outlined squares."""
+"""What is drawn over the pieces of boards: arrows, signs, targets, outlined squares, and threads between boards."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from game.view.board.grid import ColumnRow, Grid
-from game.view.frame import Circle, Fill, Line, Op, Point, Polygon, Rect, Sprite
+from game.view.forms.controls import Px
+from game.view.frame import Anchor, Circle, Curve, Dash, Fill, Line, Op, Point, Polygon, Rect, Sprite, Text, Weight
 from game.view.look.palette import Color, Role, Tint
 
 
@@ -49,10 +50,10 @@ def dot_op(grid: Grid, place: ColumnRow) -> Op:
     return Circle(grid.square_rect(place).center, max(3, grid.cell // 7), Tint(Role.NOW, 150))
 
 
-def target_op(grid: Grid, place: ColumnRow, color: Color, *, lit: bool) -> Op:
+def target_op(grid: Grid, place: ColumnRow, color: Role, *, lit: bool) -> Op:
     """A square that can be chosen as a target; the one that the keyboard would choose is lit."""
-    tint = Tint(color, 90 if lit else 45) if isinstance(color, Role) else color
-    return Fill(grid.square_rect(place).inset(1), tint, 4, max(2, grid.cell // (12 if lit else 22)), color)
+    tint, width = Tint(color, 90 if lit else 45), max(2, grid.cell // (12 if lit else 22))
+    return Fill(grid.square_rect(place).inset(1), tint, 4, width, color)
 
 
 def cursor_op(grid: Grid, place: ColumnRow, *, meant: bool) -> Op:
@@ -62,3 +63,38 @@ def cursor_op(grid: Grid, place: ColumnRow, *, meant: bool) -> Op:
     return Fill(
         grid.square_rect(place), None, 2, max(2, grid.cell // 20) if meant else max(1, grid.cell // 28), Role.FOCUS
     )
+
+
+def bow(ends: tuple[Point, Point], room: Rect, sag: int, width: int, color: Color, dash: Dash | None) -> Curve:
+    """A bow that hangs so many pixels below its ends (negative: rises above them), or to the other side where it would
+    leave the room."""
+    start, end = ends
+    summit = (start.y + end.y) // 2 + sag * 3 // 4
+    if not room.y <= summit < room.bottom:
+        sag = -sag
+    third = (end.x - start.x) // 4
+    bend, bend_too = Point(start.x + third, start.y + sag), Point(end.x - third, end.y + sag)
+    return Curve(start, bend, bend_too, end, color, width, dash)
+
+
+def beyond_ops(end: Point, strip: Rect, side: int, color: Color) -> list[Op]:
+    """A small arrow at the edge of a strip, if the end of a thread lies out of sight."""
+    if strip.x <= end.x < strip.right:
+        return []
+    way = -1 if end.x < strip.x else 1
+    x = strip.x + side + 1 if way < 0 else strip.right - side - 2
+    tip, back = Point(x + way * side, end.y), x - way * side
+    return [Polygon((tip, Point(back, end.y - side), Point(back, end.y + side)), color)]
+
+
+def name_ops(thread: Curve, words: str, strip: Rect, px: Px) -> list[Op]:
+    """What a thread is called, in its middle, or in that of the part of it that is in sight."""
+    x = (thread.start.x + thread.end.x) // 2
+    y = (thread.start.y + 3 * thread.control_a.y + 3 * thread.control_b.y + thread.end.y) // 8
+    width = px(12) + px(9) * len(words)
+    x = max(strip.x + width, min(x, strip.right - width))
+    box = Rect(x - width // 2, y - px(10), width, px(20))
+    return [
+        Fill(box, Role.PANEL, px(6), 1, Role.TIME),
+        Text(words, box.center, px(13), Role.TIME, Anchor.CENTER, Weight.BOLD),
+    ]

@@ -13,8 +13,7 @@ from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.army import BASE, GROUND, INK
 from game.titles.causality.view.board.board_frame import NUMBERS, slice_ops
 from game.view.board.grid import largest_grid
-from game.view.board.ground import edge_op, floor_ops
-from game.view.board.rim import rim_ops
+from game.view.board.ground import edge_op, floor_ops, rim_ops
 from game.view.frame import Anchor, Frame, Op, Point, Rect, Sprite, Text, Weight
 from game.view.look.palette import Role
 

@@ -8,7 +8,7 @@ from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.level import read_level
 from game.titles.causality.view.board.board_frame import NUMBERS
 from game.titles.causality.view.board.layout import ZOOMS, Hit, Viewport, Zone, fitting_scale, layout, pick
-from game.view.board.rim import rim_ops
+from game.view.board.ground import rim_ops
 from game.view.frame import Anchor, Rect, Text
 from tests.titles.causality.view.causality_boards import board
 

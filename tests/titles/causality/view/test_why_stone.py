@@ -5,7 +5,7 @@ import pytest
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.view.board.life import Since, State, life, limit, stone_at
 from game.titles.causality.view.reasons.stone import why_stone
-from game.view.board.linked import Mention
+from game.view.board.log import Mention
 from tests.titles.causality.rules.golden import game_record, positions
 from tests.titles.causality.rules.play import Play
 

@@ -12,7 +12,7 @@ from game.titles.causality.rules.stone import Faction, Stone
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.army import BASE, GROUND, INK, PLINTHS, turns_of
 from game.view.board.grid import Grid
-from game.view.board.rim import Coordinates
+from game.view.board.ground import Coordinates
 from game.view.board.token import WHOLE, Token, token_ops
 from game.view.frame import Anchor, Circle, Clip, Dash, Fill, Frame, Line, Op, Point, Rect, Sprite, Text, Unclip
 from game.view.look.palette import Color, Role

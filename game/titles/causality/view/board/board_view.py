@@ -22,8 +22,7 @@ from game.titles.causality.view.board.orders_panel import orders_picture
 from game.titles.causality.view.board.overlay import mark_ops, overlay
 from game.titles.causality.view.board.side_panel import inspector_picture, log_picture
 from game.titles.causality.view.reasons.panel import why_picture
-from game.view.board.ground import floor_ops
-from game.view.board.rim import rim_ops
+from game.view.board.ground import floor_ops, rim_ops
 from game.view.board.sheet import Picture, clipped
 from game.view.frame import Anchor, Fill, Frame, Measure, Rect, Text
 from game.view.look.palette import Role

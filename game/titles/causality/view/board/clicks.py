@@ -9,7 +9,7 @@ from typing import TypeAlias
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.order import Verb
 from game.titles.causality.view.board.draft import Answer
-from game.view.board.linked import Mention
+from game.view.board.log import Mention
 from game.view.board.sheet import Picture, Sheet, Target
 
 

@@ -8,7 +8,7 @@ from game.titles.causality.rules.flag import AnteEffect, bits
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.view.board.desk import FLIGHT_LENGTH, Desk, Flight
 from game.titles.causality.view.board.layout import BoardLayout
-from game.view.board.threads import beyond_ops, bow, name_ops
+from game.view.board.marks import beyond_ops, bow, name_ops
 from game.view.board.token import WHOLE
 from game.view.frame import Circle, Curve, Dash, Fill, Frame, Op, Rect
 from game.view.look.palette import Color, Role, Tint

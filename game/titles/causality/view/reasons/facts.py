@@ -34,7 +34,7 @@ from game.titles.causality.rules.trace import (
 )
 from game.titles.causality.view.board.clicks import GoTo, mention
 from game.titles.causality.view.words import AZIMUTHS, flag_words, stone_name
-from game.view.board.linked import Mention, Phrase
+from game.view.board.log import Mention, Phrase
 
 _Said: TypeAlias = tuple[Phrase[GoTo], ...] | None
 """A sentence, or None where there is nothing to tell."""

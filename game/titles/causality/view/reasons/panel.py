@@ -7,7 +7,7 @@ from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, Go
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.keys import WHY
 from game.titles.causality.view.reasons.stone import WhyKind, WhyLine
-from game.view.board.linked import WordRun, flow
+from game.view.board.log import WordRun, flow
 from game.view.board.sheet import ButtonLook, box, button, held_scroll
 from game.view.frame import Anchor, Measure, Op, Point, Rect, Text, Weight
 from game.view.look.palette import Role

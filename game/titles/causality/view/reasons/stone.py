@@ -15,7 +15,7 @@ from game.titles.causality.view.board.clicks import GoTo, mention
 from game.titles.causality.view.board.life import Cutoff, Life, LifeSlice, Since, State, life, limit
 from game.titles.causality.view.reasons.facts import Teller
 from game.titles.causality.view.words import flag_words
-from game.view.board.linked import Mention, Phrase, sentence
+from game.view.board.log import Mention, Phrase, sentence
 
 
 class WhyKind(Enum):

@@ -12,8 +12,7 @@ from game.titles.causality.view.board.board_frame import NUMBERS, slice_ops
 from game.titles.causality.view.board.effects import moment_ops
 from game.titles.causality.view.board.stages import SENTENCES
 from game.view.board.grid import Grid
-from game.view.board.ground import floor_ops
-from game.view.board.rim import rim_ops
+from game.view.board.ground import floor_ops, rim_ops
 from game.view.frame import Anchor, Curve, Fill, Frame, Op, Point, Rect, Text, Weight
 from game.view.look.palette import Role, Tint
 
