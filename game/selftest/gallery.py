@@ -27,6 +27,7 @@ from game.scenes.shell.error import ErrorScene
 from game.scenes.shell.launch import Launch
 from game.scenes.shell.records import RecordsScene
 from game.scenes.shell.rulebook import RulebookScene
+from game.scenes.shell.titles import TitlesScene
 from game.scenes.shell.working import PATIENCE, WorkingScene
 from game.selftest.parts import NotRight, built_in
 from game.selftest.program import Program
@@ -185,6 +186,11 @@ def _dialog(program: Program) -> None:
     program.show(DialogScene(program.stage, "A question", "What the question is about.", answers))
 
 
+def _titles(program: Program) -> None:
+    names = {title.id: title.name for title in TITLES.values()}
+    program.show(TitlesScene(program.stage, "Rulebook", names, lambda _: program.flow.menu()))
+
+
 def _error(program: Program) -> None:
     program.show(ErrorScene(program.stage, "This is how a fault is shown.", Path("match.boc.json")))
 
@@ -219,6 +225,7 @@ EXHIBITS: dict[str, Callable[[Program], None]] = {
     "settings": _through("settings"),
     "keys": _through("settings", "keys"),
     "dialog": _dialog,
+    "titles": _titles,
     "error": _error,
 }
 

@@ -11,6 +11,7 @@ from game.scenes.shell.setup import BoardLook, SetupScene
 from game.scenes.title_scenes import TitleScenes
 from game.storage.settings import Settings
 from game.view.frame import Rect, Sprite
+from game.view.keys.keyboard import TitleKeys
 from game.view.look.palette import Role
 from tests.end_to_end.whole_game import Program
 from tests.engine.toy import COUNT, PLAYERS, CountMatch
@@ -68,7 +69,7 @@ SCENES = TitleScenes(
     round_end=lambda stage, report, exits: pytest.fail("no round ends in this title"),
     moment=lambda match: f"Turn {match.turn + 1}",
     result=ended,
-    actions=(),
+    keys=TitleKeys(COUNT.id, COUNT.name, ()),
     headcount=lambda board, ruleset: None,
 )
 

@@ -16,6 +16,7 @@ from game.scenes.shell.menu import MenuContents, MenuEntry, MenuScene, quit_entr
 from game.scenes.shell.settings import SettingsScene
 from game.storage.settings import Settings
 from game.view.frame import Text
+from game.view.keys.keyboard import TitleKeys
 from game.view.keys.keymap import Action
 from game.view.look.palette import Role, Theme
 
@@ -23,6 +24,7 @@ ACTIONS = tuple(
     Action(letter, "as played, as canonised", (f"Ctrl+{letter}",), "In a replay", frozenset(("replay",)))
     for letter in "ABCDEFGHIJKLMNOP"
 )
+KEYS = TitleKeys("letters", "Letters", ACTIONS)
 
 
 def menu(stage):
@@ -34,13 +36,13 @@ def menu(stage):
 
 def settings(stage):
     stage.sound_available = start_sound()
-    return SettingsScene(stage, lambda: KeysScene(stage, ACTIONS))
+    return SettingsScene(stage, ("Ada", "Bo"), lambda: KeysScene(stage, (KEYS,)))
 
 
 SCENES = {
     "menu": menu,
     "settings": settings,
-    "keys": lambda stage: KeysScene(stage, ACTIONS),
+    "keys": lambda stage: KeysScene(stage, (KEYS,)),
     "error": lambda stage: ErrorScene(stage, "The record cannot be played.", Path("/home/ada/x.boc.json")),
     "dialog": lambda stage: DialogScene(stage, "Give up?", "Bo wins. " * 9, (Reply("go", "Resign"), CANCEL)),
     "curtain": lambda stage: CurtainScene(stage, "Bo", Army("plinth_b", Role.ARMY_B, Role.PLINTH_B), "Round 2"),

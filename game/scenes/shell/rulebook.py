@@ -26,13 +26,13 @@ from game.view.book_setting import Figures, Setting, Shine, mark_ops, set_leaf, 
 from game.view.forms.controls import Button, ControlState, control_frame, heading
 from game.view.forms.hint import Hint
 from game.view.frame import Clip, Frame, Op, Point, Rect, Unclip
-from game.view.keys.keymap import FORMS, RULEBOOK, everywhere
+from game.view.keys.keyboard import EVERYWHERE
+from game.view.keys.keymap import FORMS, RULEBOOK
 from game.view.look.backdrop import sky_only
 from game.view.sound import Sound
 
 _WHEEL = 54
 _PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER)
-_EVERYWHERE = everywhere(())
 
 
 class RulebookScene(Scene):
@@ -179,7 +179,7 @@ class RulebookScene(Scene):
     def _is_help(self, event: pygame.event.Event) -> bool:
         """Whether it is the key that opens the book: here it closes it."""
         chord = chord_of(event)
-        return chord is not None and self._stage.keymap(_EVERYWHERE).heard(FORMS, chord) == RULEBOOK
+        return chord is not None and self._stage.keymap(EVERYWHERE).heard(FORMS, chord) == RULEBOOK
 
     def _key(self, key: int, mod: int) -> Transition | None:
         query = self._contents.query

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pygame
 
@@ -12,7 +11,7 @@ from game.app.stage import Stage
 from game.engine.errors import StorageError
 from game.scenes.shell.dialog import CANCEL, DialogScene, Reply
 from game.scenes.shell.form import Form, Page
-from game.scenes.shell.settings_rows import changed, sections
+from game.scenes.shell.settings_rows import NAME, changed, sections
 from game.storage.settings import ordinary
 from game.view.book_page import scroll_ops
 from game.view.forms.controls import Button, Control, ControlState, Entry, Style, control_frame, heading, panel
@@ -37,9 +36,10 @@ _QUESTION = "Look, motion, sounds, names and keys become what they were at first
 class SettingsScene(Form):
     """Changes the stage's settings at once and writes them when it is left."""
 
-    def __init__(self, stage: Stage, keys: Callable[[], Scene] | None = None) -> None:
-        """`keys` makes the page of key bindings."""
+    def __init__(self, stage: Stage, persons: tuple[str, ...], keys: Callable[[], Scene]) -> None:
+        """`persons` says who it is that has each of the names, `keys` makes the page of key bindings."""
         super().__init__(stage)
+        self._persons = persons
         self._keys = keys
         self._problem = ""
         self._scroll = 0
@@ -50,7 +50,7 @@ class SettingsScene(Form):
 
     def chosen(self, name: str) -> Transition | None:
         """To the keys, a question before everything is put back, or the way back."""
-        if name == "keys" and self._keys is not None:
+        if name == "keys":
             return Push(self._keys())
         if name == "restore":
             answers = (Reply("restore", "Restore", Style.DANGER), CANCEL)
@@ -90,9 +90,8 @@ class SettingsScene(Form):
 
     def typed(self, name: str, text: str) -> Transition | None:
         """Another name; an empty one leaves the old one in force."""
-        first, second = self.stage.settings.names
         if text:
-            self.stage.change(replace(self.stage.settings, names=(text, second) if name == "name_a" else (first, text)))
+            self.stage.change(self.stage.settings.renamed(int(name.removeprefix(NAME)), text))
         return None
 
     # The list goes by under wheel, keys and scroll bar.
@@ -199,7 +198,7 @@ class SettingsScene(Form):
     def _arranged(self) -> tuple[Placed, ...]:
         width, px = self._room().w, self.stage.px
         columns = 2 if self._area().w >= px(_TWO_COLUMNS) else 1
-        return arrange(sections(self.stage, keys=self._keys is not None), width, columns, px)
+        return arrange(sections(self.stage, self._persons), width, columns, px)
 
     def page(self) -> Page:
         """Sections in a box, with the way back below."""

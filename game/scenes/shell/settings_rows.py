@@ -9,7 +9,8 @@ from game.storage.settings import ANIMATION_SPEEDS, NAME_LENGTH, UI_SCALES, Sett
 from game.view.forms.controls import Button, Entry, Slider, Stepper
 from game.view.forms.palette_sample import SAMPLE_HEIGHT, palette_sample
 from game.view.forms.settings_page import Exhibit, Note, Preference, Section
-from game.view.keys.keymap import FULL_SCREEN, everywhere
+from game.view.keys.keyboard import EVERYWHERE
+from game.view.keys.keymap import FULL_SCREEN
 from game.view.look.palette import Palette, Theme
 
 _THEMES = {Theme.DARK: "Dark", Theme.LIGHT: "Light"}
@@ -21,7 +22,9 @@ _PALETTES = {
     Palette.TRITANOPIA: ("Tritanopia", "For eyes that see no blue"),
 }
 _OFF_ON = ("Off", "On")
-_EVERYWHERE = everywhere(())
+
+NAME = "name "
+"""What the controls of names are called, followed by the person's place."""
 
 
 def changed(settings: Settings, name: str, value: int) -> Settings:
@@ -47,22 +50,20 @@ def changed(settings: Settings, name: str, value: int) -> Settings:
             raise KeyError(name)
 
 
-def sections(stage: Stage, *, keys: bool) -> tuple[Section, ...]:
-    """Everything that can be preferred, as it is now; `keys`: there is a page on which keys are changed."""
-    lists = [
+def sections(stage: Stage, persons: tuple[str, ...]) -> tuple[Section, ...]:
+    """Everything that can be preferred, as it is now; `persons` are those whose names can be."""
+    return (
         Section("Look", _look(stage), 0),
         Section("Motion and sound", (*_motion(stage.settings), *_sound(stage)), 1),
-        Section("Names", _names(stage.settings), 0),
-    ]
-    if keys:
-        lists.append(Section("Keys", (_keys(),), 1))
-    return tuple(lists)
+        Section("Names", _names(stage.settings, persons), 0),
+        Section("Keys", (_keys(),), 1),
+    )
 
 
 def _look(stage: Stage) -> tuple[Preference | Exhibit, ...]:
     now, shown = stage.settings, stage.scale
     too_small = "" if shown == now.ui_scale else f"This window has room for {shown} %"
-    key = stage.keymap(_EVERYWHERE).name(FULL_SCREEN)
+    key = stage.keymap(EVERYWHERE).name(FULL_SCREEN)
     names = tuple(name for name, _ in _PALETTES.values())
     scales = tuple(f"{scale} %" for scale in UI_SCALES)
     return (
@@ -93,8 +94,9 @@ def _sound(stage: Stage) -> tuple[Preference | Note, ...]:
     )
 
 
-def _names(now: Settings) -> tuple[Preference, ...]:
-    return (_name("name_a", "The blue player", now.names[0]), _name("name_b", "The orange player", now.names[1]))
+def _names(now: Settings, persons: tuple[str, ...]) -> tuple[Preference, ...]:
+    named = zip(persons, now.named(len(persons)), strict=True)
+    return tuple(_name(f"{NAME}{place}", person, name) for place, (person, name) in enumerate(named))
 
 
 def _keys() -> Preference:

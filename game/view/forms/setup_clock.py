@@ -49,7 +49,9 @@ def remembered(text: str) -> TimeControl | None:
 
 def clock_variation(offered: tuple[Offer, ...], control: TimeControl | None) -> Variation | None:
     """The choice of a clock as one control, with what is said of the chosen one; None: there is nothing to choose."""
-    if len(offered) < 2:
+    lost = next((offer for offer in OFFERS if offer.control == control and offer not in offered), None)
+    if len(offered) < 2 and lost is None:
         return None
     index = next((place for place, offer in enumerate(offered) if offer.control == control), 0)
-    return Variation(RULE, "Clock", tuple(offer.name for offer in offered), index, offered[index].about)
+    note = "" if lost is None else f"“{lost.name}” does not go with these rules."
+    return Variation(RULE, "Clock", tuple(offer.name for offer in offered), index, offered[index].about, note)

@@ -72,7 +72,7 @@ class CanonisationScene(Scene):
 
     @property
     def _keys(self) -> Keymap:
-        return self._stage.keymap(keys.ACTIONS)
+        return self._stage.keymap(keys.OWN_KEYS)
 
     @property
     def moving(self) -> bool:
@@ -150,7 +150,7 @@ class CanonisationScene(Scene):
             return None
         if action == keys.KEYS:
             self._telling.paused = True
-            return Push(KeysScene(self._stage, keys.ACTIONS))
+            return Push(KeysScene(self._stage, (keys.OWN_KEYS,)))
         if action == keys.ROWS:
             self._arrow(chord.key)
         elif action == keys.BACK:

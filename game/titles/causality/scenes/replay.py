@@ -207,7 +207,7 @@ class ReplayScene(Scene):
         if request is Request.MENU:
             return self._exits.leave()
         if request is Request.KEYS:
-            return Push(KeysScene(self._stage, keys.ACTIONS))
+            return Push(KeysScene(self._stage, (keys.OWN_KEYS,)))
         if request is Request.PLAY and self._top.look.focus:
             self._run.runs = False
             self._top.playback.start(self._top.timeline()[0], (self._top.look.focus,))

@@ -41,7 +41,7 @@ from game.titles.causality.view.board.layout import BoardLayout, Hit, Zone, layo
 from game.titles.causality.view.board.life import stone_at
 from game.titles.causality.view.book.topics import topic_of
 from game.titles.causality.view.canonisation.story import played_board
-from game.titles.causality.view.keys import ACTIONS
+from game.titles.causality.view.keys import OWN_KEYS
 from game.titles.causality.view.reasons.stone import WhyLine, why_stone
 from game.ui.text_gate import plain_name
 from game.view.board.sheet import find_target
@@ -135,7 +135,7 @@ class TableTop:
     @property
     def keys(self) -> Keymap:
         """Which key does what, as the player wants it."""
-        return self.stage.keymap(ACTIONS)
+        return self.stage.keymap(OWN_KEYS)
 
     def refresh(self) -> None:
         """Makes the picture anew from what there is."""

@@ -26,7 +26,7 @@ from game.titles.causality.scenes.coach import Coach
 from game.titles.causality.scenes.table_top import TableTop
 from game.titles.causality.title import CAUSALITY
 from game.titles.causality.view.board.draft import Need
-from game.titles.causality.view.keys import ACTIONS
+from game.titles.causality.view.keys import ACTIONS, OWN_KEYS
 from game.view.coach import Lesson, LessonStep, Progress, pointed_at
 from game.view.coach_bubble import BACK, NEXT, Bubble
 from game.view.forms.controls import Style
@@ -220,7 +220,7 @@ class TourScene(Scene):
         return not self._below.moving and self._below.top is (self._teller if about_end else self._board)
 
     def _speak(self, progress: Progress) -> bool:
-        keymap = self._stage.keymap(ACTIONS)
+        keymap = self._stage.keymap(OWN_KEYS)
         keys = {action.id: keymap.name(action.id) for action in ACTIONS}
         return self._coach.speak(progress, self._spot(progress), self._worth_seeing(), keys)
 
@@ -289,7 +289,7 @@ class TourScene(Scene):
 
     def keys(self) -> Transition:
         """What keys do on the board."""
-        return Push(KeysScene(self._stage, ACTIONS))
+        return Push(KeysScene(self._stage, (OWN_KEYS,)))
 
     def save(self) -> str:
         """A tour is not saved."""

@@ -8,6 +8,9 @@ from game.titles.causality.rules.stone import Faction
 from game.view.board.token import Plinth
 from game.view.look.palette import Role
 
+PERSONS = ("The blue player", "The orange player")
+"""Who sits at the two places, by the colours of the armies."""
+
 INK: dict[Faction, Role] = {Faction.A: Role.ARMY_A, Faction.B: Role.ARMY_B, Faction.N: Role.NEUTRAL}
 """The colour of a faction's stones, bases and words."""
 
