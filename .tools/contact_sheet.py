@@ -14,8 +14,8 @@ from game import resources
 from game.app.stage import Stage
 from game.storage.settings import Settings
 from game.view.frame import Anchor, Fill, Op, Point, Rect, Sprite, Text
-from game.view.palette import Role
-from game.view.scheme import SCHEMES, Scheme
+from game.view.look.palette import Role
+from game.view.look.scheme import SCHEMES, Scheme
 
 SIZES = (20, 32, 48, 64)
 WIDTH = 1280

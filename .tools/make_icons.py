@@ -13,8 +13,8 @@ from PIL import Image
 
 from game import resources
 from game.ui.assets import DARK, INK, SECOND, hexed, rasterise
-from game.view.palette import Role
-from game.view.scheme import Scheme, resolve
+from game.view.look.palette import Role
+from game.view.look.scheme import Scheme, resolve
 
 FOLDER = Path(__file__).parents[1] / ".package" / "icons"
 PNG_SIZES = (16, 24, 32, 48, 64, 128, 256, 512)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
@@ -21,12 +21,14 @@ from game.play.session import Session
 from game.scenes.flow import Flow
 from game.scenes.house import House
 from game.scenes.shell.error import ErrorScene
-from game.scenes.title_scenes import all_actions
+from game.scenes.title_scenes import keyboard
 from game.storage.claim import Claim
 from game.storage.folders import Folders
-from game.storage.levels import list_levels
+from game.storage.kept_keys import all_changes, with_changes
+from game.storage.levels import Shelf, heir, list_levels
 from game.storage.settings import Settings, SettingsStore
-from game.view.keymap import checked
+from game.view.keys.keyboard import joined
+from game.view.keys.keymap import checked
 
 _NAME = "Battle of Causality"
 
@@ -75,11 +77,12 @@ def _play(folders: Folders, begin: Callable[[Claim], Session] | None, means: _Me
 
 
 def _show(folders: Folders, session: Session | None, means: _Means, window: Window, frames: int | None) -> None:
-    store = SettingsStore(folders.settings_file)
+    store = SettingsStore(folders.settings_file, heir(_shelf, TITLES))
     loaded = store.load()
     scenes = title_scenes()
-    keys = checked(all_actions(scenes), loaded.settings.keys)
-    stage = Stage(window.size, replace(loaded.settings, keys=keys.changes))
+    keys = keyboard(scenes.values())
+    changes = checked(joined(keys), all_changes(loaded.settings, keys))
+    stage = Stage(window.size, with_changes(loaded.settings, keys, changes.changes))
     stage.sound_available = start_sound()
     window.set_icon(stage.icon())
     flow = Flow(
@@ -89,9 +92,9 @@ def _show(folders: Folders, session: Session | None, means: _Means, window: Wind
             settings=store,
             titles=TITLES,
             scenes=scenes,
-            shelf=lambda: list_levels(resources.levels_folder(), TITLES),
+            shelf=_shelf,
             version=__version__,
-            notes=(*((loaded.problem,) if loaded.problem else ()), *keys.problems),
+            notes=(*((loaded.problem,) if loaded.problem else ()), *changes.problems),
             opened=means.opened,
             claim=means.claim,
             workplace=means.workers,
@@ -106,6 +109,10 @@ def _show(folders: Folders, session: Session | None, means: _Means, window: Wind
         loop.run()
     for _ in range(frames or 0):
         loop.run_frame((), 0.0)
+
+
+def _shelf() -> Shelf:
+    return list_levels(resources.levels_folder(), TITLES)
 
 
 def tell(what: str, saved: Path | None, pictures: Path) -> None:

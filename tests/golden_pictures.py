@@ -16,7 +16,7 @@ from game.scenes.match.exits import InterludeExits
 from game.scenes.match.sitting import SittingScene
 from game.storage.settings import Settings
 from game.view.frame import Fill, Op, Rect, Sprite
-from game.view.palette import Role, Theme
+from game.view.look.palette import Role, Theme
 from tests.end_to_end.random_matches import match_on
 from tests.pilot import Pilot
 from tests.sittings import Nowhere

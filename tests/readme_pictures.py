@@ -17,7 +17,7 @@ from game.scenes.match.exits import InterludeExits
 from game.scenes.match.sitting import SittingScene
 from game.storage.settings import Settings
 from game.titles.causality.rules.order import Verb, parse_order
-from game.view.palette import Theme
+from game.view.look.palette import Theme
 from tests.end_to_end.random_matches import match_on
 from tests.pilot import Pilot
 from tests.sittings import Nowhere

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.view.chord import Chord, capital
+from game.view.keys.chord import Chord, capital
 
 _NAMED: dict[int, str] = {
     pygame.K_RETURN: "Enter",

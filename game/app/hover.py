@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.app.scene import Scene
-from game.view.hint import Hint
+from game.view.forms.hint import Hint
 
 PATIENCE = 0.5
 """Seconds that the mouse must rest."""

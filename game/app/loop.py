@@ -18,10 +18,11 @@ from game.app.sweeping import Sweeper
 from game.app.window import Window
 from game.engine.errors import StorageError
 from game.storage.settings import Settings
+from game.view.forms.hint import hint_frame
 from game.view.frame import Anchor, Fill, Frame, Rect, Text
-from game.view.hint import hint_frame
-from game.view.keymap import FORMS, FULL_SCREEN, PICTURE, RULEBOOK, everywhere
-from game.view.palette import Role
+from game.view.keys.keyboard import EVERYWHERE
+from game.view.keys.keymap import FORMS, FULL_SCREEN, PICTURE, RULEBOOK
+from game.view.look.palette import Role
 
 BUSY_RATE = 60
 IDLE_RATE = 25
@@ -29,7 +30,6 @@ LINGER = 0.5
 """Seconds for which frames keep coming quickly after the last input."""
 
 NOTICE_SECONDS = 4.0
-_EVERYWHERE = everywhere(())
 _LONGEST_STEP = 0.1
 _SWITCH = 0.0005
 """Seconds after which a thread beside the frames gives way to them."""
@@ -126,7 +126,7 @@ class Loop:
         chord, top = chord_of(event), self._stack.top
         if chord is None or (top is not None and top.takes_all_keys):
             return False
-        action = self._stage.keymap(_EVERYWHERE).heard(FORMS, chord)
+        action = self._stage.keymap(EVERYWHERE).heard(FORMS, chord)
         if action == FULL_SCREEN:
             full = not self._stage.settings.full_screen
             self._stage.change(replace(self._stage.settings, full_screen=full))
@@ -201,7 +201,8 @@ class Loop:
 
 def _look(settings: Settings) -> tuple[object, ...]:
     """The settings that change the picture."""
-    return settings.scheme, settings.ui_scale, settings.full_screen, settings.keys
+    own_keys = tuple(own.keys for _, own in settings.titles if own.keys)
+    return settings.scheme, settings.ui_scale, settings.full_screen, settings.keys, own_keys
 
 
 def notice_frame(stage: Stage, text: str) -> Frame:

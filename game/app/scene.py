@@ -7,8 +7,8 @@ from typing import TypeAlias
 
 import pygame
 
+from game.view.forms.hint import Hint
 from game.view.frame import Rect
-from game.view.hint import Hint
 
 
 class Scene:

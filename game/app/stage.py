@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.storage.kept_keys import changes_in
 from game.storage.settings import UI_SCALES, Settings
 from game.ui.ambience import Ambience
 from game.ui.assets import SpriteKey, Sprites
@@ -13,9 +14,10 @@ from game.ui.fonts import Fonts
 from game.ui.painter import Painter
 from game.ui.sounds import Sounds
 from game.view.frame import Rect
-from game.view.keymap import Action, Changes, Keymap, keymap
-from game.view.palette import Role
-from game.view.scheme import Scheme
+from game.view.keys.keyboard import TitleKeys
+from game.view.keys.keymap import Changes, Keymap, keymap
+from game.view.look.palette import Role
+from game.view.look.scheme import Scheme
 from game.view.sound import Sound
 
 _ROOM = (820, 480)
@@ -38,7 +40,9 @@ class Stage:
         self._sounds = Sounds()
         self._ambience = Ambience()
         self._listeners: list[Callable[[Settings], None]] = []
-        self._keymap: tuple[tuple[Action, ...], Changes, Keymap] | None = None
+        self._keymap: tuple[TitleKeys, Changes, Keymap] | None = None
+        self.keyboard: tuple[TitleKeys, ...] = ()
+        """The keys of every title that is played here: a key for all of them must be free in each."""
         self.keep: Callable[[Settings], None] = lambda _: None
         """Writes the settings' file; raises StorageError when that fails."""
 
@@ -79,11 +83,11 @@ class Stage:
         if self.sound_available:
             self._ambience.follow(self.settings.ambience_volume * share // 100, seconds)
 
-    def keymap(self, actions: tuple[Action, ...]) -> Keymap:
-        """The keys of these actions as the player wants them."""
-        kept = self._keymap
-        if kept is None or kept[0] is not actions or kept[1] != self.settings.keys:
-            kept = self._keymap = (actions, self.settings.keys, keymap(actions, self.settings.keys))
+    def keymap(self, keys: TitleKeys) -> Keymap:
+        """The keys of that title as the player wants them."""
+        kept, changes = self._keymap, changes_in(self.settings, keys.title)
+        if kept is None or kept[0] is not keys or kept[1] != changes:
+            kept = self._keymap = (keys, changes, keymap(keys.actions, changes))
         return kept[2]
 
     def listen(self, listener: Callable[[Settings], None]) -> None:

@@ -38,7 +38,7 @@ class EvolveTimes:
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class SearchCost:
     """One canonisation: what was found, whether that is right, and what it took (times in milliseconds).
 
     `plain_search`: evolutions of a plain conflict-driven search, for comparison. `enumeration`: time of trying every
@@ -111,7 +111,7 @@ def positions() -> list[Any]:
     return found
 
 
-def time_position(data: Any) -> Position:
+def time_position(data: Any) -> SearchCost:
     """Times the last canonisation of one position."""
     record = read_record(data["record"])
     problem, found = _last_problem(record)
@@ -123,7 +123,7 @@ def time_position(data: Any) -> Position:
         start = perf_counter()
         enumerate_best(_fresh(problem))
         enumeration = (perf_counter() - start) * 1000
-    return Position(
+    return SearchCost(
         data["about"],
         data["variables"],
         data["plain_search"],

@@ -25,9 +25,10 @@ from game.titles.causality.scenes.layers import StillLayer
 from game.titles.causality.scenes.round_end import round_end, round_telling
 from game.titles.causality.scenes.table_top import TableTop
 from game.titles.causality.title import CAUSALITY
-from game.titles.causality.view.board.animation import film
-from game.titles.causality.view.board.board_frame import terrain_ops, token_ops
+from game.titles.causality.view.board.animation import animate
 from game.titles.causality.view.board.effects import effect_ops
+from game.view.board.ground import floor_ops
+from game.view.board.token import token_ops
 from game.view.frame import Frame
 
 SIZES = ((1280, 720), (1920, 1080))
@@ -141,7 +142,7 @@ class _EverySlice(Scene):
         self._stage = stage
         self._table = TableTop(stage, match, {player: str(player) for player in match.players}, lambda: None)
         self._table.look = self._table.look.toggle_spread()
-        self._films = [film(match.timeline, t) for t in range(match.level.time_cap)]
+        self._films = [animate(match.timeline, t) for t in range(match.level.time_cap)]
         self._layer = StillLayer()
         self._time = 0
         self._ground: Frame = ()
@@ -153,7 +154,7 @@ class _EverySlice(Scene):
     def layout(self) -> None:
         self._table.refresh()
         terrain = self._table.match.level.terrain
-        boards = [op for board in self._table.layout.boards for op in terrain_ops(board, terrain)]
+        boards = [op for board in self._table.layout.boards for op in floor_ops(board, terrain.floor)]
         self._ground = (*self._table.view.still.ops, *boards)
 
     def update(self, seconds: float) -> None:

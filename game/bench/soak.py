@@ -26,7 +26,7 @@ from game.scenes.flow import Flow
 from game.scenes.house import House
 from game.scenes.match.sitting import SittingScene
 from game.storage.folders import folders_under
-from game.storage.levels import LevelFile, list_levels
+from game.storage.levels import LevelFile, Shelf, heir, list_levels
 from game.storage.matches import open_match
 from game.storage.settings import SettingsStore
 from game.titles.causality.scenes.replay import ReplayScene
@@ -117,6 +117,10 @@ class _Done:
         return f"{self.turns} turns in {self.matches} matches, {self.replays} replays, {self.frames} frames"
 
 
+def _shelf() -> Shelf:
+    return list_levels(levels_folder(), TITLES)
+
+
 class _Player:
     """Somebody who plays by chance, through the program's own scenes."""
 
@@ -124,7 +128,7 @@ class _Player:
         self.done = _Done()
         self._random = Random(1)
         self._folders = folders_under(folder)
-        self._levels = list_levels(levels_folder(), TITLES).levels
+        self._levels = _shelf().levels
         self.robot = Robot(_SIZE, self._first, self._folders.pictures)
 
     def _first(self, stage: Stage) -> Scene:
@@ -132,10 +136,10 @@ class _Player:
             House(
                 stage=stage,
                 folders=self._folders,
-                settings=SettingsStore(self._folders.settings_file),
+                settings=SettingsStore(self._folders.settings_file, heir(_shelf, TITLES)),
                 titles=TITLES,
                 scenes=title_scenes(),
-                shelf=lambda: list_levels(levels_folder(), TITLES),
+                shelf=_shelf,
                 version=__version__,
             )
         )

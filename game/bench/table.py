@@ -11,7 +11,7 @@ from time import perf_counter
 from game.bench import start
 from game.bench.replaying import ReplayTimes, time_replay
 from game.bench.robot import Times
-from game.bench.rules import REFERENCE, EvolveTimes, Position, positions, time_evolution, time_position
+from game.bench.rules import REFERENCE, EvolveTimes, SearchCost, positions, time_evolution, time_position
 from game.bench.screen import ScreenTimes, time_screen
 
 
@@ -20,7 +20,7 @@ class Bench:
     """All results; `start` is the milliseconds from starting Python to the first picture of the menu."""
 
     evolution: EvolveTimes
-    positions: tuple[Position, ...]
+    positions: tuple[SearchCost, ...]
     start: float
     screen: ScreenTimes
     replay: ReplayTimes
@@ -70,7 +70,7 @@ def _lines(bench: Bench) -> Iterator[str]:
     yield from _replay_lines(bench.replay)
 
 
-def _position_line(position: Position) -> str:
+def _position_line(position: SearchCost) -> str:
     about = position.about if len(position.about) <= 50 else position.about[:49] + "…"
     line = f"  {about:<52}{position.evolutions:>10}{position.conflicts:>10}{position.time:>7.1f} ms"
     if position.enumeration is not None and position.ratio is not None:

@@ -25,7 +25,7 @@ HURRY = 10
 """In so many last seconds a player is warned."""
 
 
-class Kind(Enum):
+class ClockKind(Enum):
     """What the time is for; the values are those of rulesets."""
 
     PER_MOVE = "per_move"
@@ -36,7 +36,7 @@ class Kind(Enum):
 class TimeControl:
     """So many seconds for each player, for every turn anew or for the whole match."""
 
-    kind: Kind
+    kind: ClockKind
     seconds: int
 
     def __str__(self) -> str:
@@ -47,7 +47,7 @@ class TimeControl:
 def read_control(text: str) -> TimeControl:
     """The time control that a text means; raises DataError."""
     kind, _, seconds = text.partition(" ")
-    known = {each.value: each for each in Kind}
+    known = {each.value: each for each in ClockKind}
     if kind not in known or not (seconds.isascii() and seconds.isdigit() and len(seconds) <= len(str(LONGEST))):
         raise DataError(f"clock: must be like 'total 600' or 'per_move 60', not {shown(text)}")
     control = TimeControl(known[kind], int(seconds))
@@ -67,7 +67,7 @@ def check_rule(value: Json) -> str:
 
     Older records name the kind alone. Raises RecordError.
     """
-    known = [NO_CLOCK, *(kind.value for kind in Kind)]
+    known = [NO_CLOCK, *(kind.value for kind in ClockKind)]
     if not isinstance(value, str):
         raise RecordError(f"ruleset.{RULE}: must be a text such as 'total 600', not {shown(value)}")
     if value in known:
@@ -110,7 +110,7 @@ class Clock:
 
     def submitted(self, player: Player) -> Clock:
         """The clock after the player has given orders."""
-        if self.control.kind is Kind.TOTAL:
+        if self.control.kind is ClockKind.TOTAL:
             return self
         return replace(self, left={**self.left, player: self.control.seconds * 1000})
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -28,8 +28,9 @@ from game.scenes.shell.menu import MenuContents, MenuEntry, MenuScene, quit_entr
 from game.scenes.shell.records import RecordsExits, RecordsScene
 from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.setup import SetupExits, SetupScene
+from game.scenes.shell.titles import TitlesScene
 from game.scenes.shell.working import WorkingScene
-from game.scenes.title_scenes import all_actions
+from game.scenes.title_scenes import keyboard, persons
 from game.storage.archive import copies_folder, saved_records
 from game.storage.folders import free_name
 from game.storage.journal import Unfinished, unfinished
@@ -38,7 +39,7 @@ from game.storage.records import SUFFIX, Titles, save_record, title_of
 from game.ui.moving_picture import save_moving_picture
 from game.ui.pictures import save_picture
 from game.ui.text_gate import plain_text
-from game.view.setup_plan import Plan
+from game.view.forms.setup_plan import Plan
 
 _SEED_BITS = 31
 _NOTES = 3
@@ -51,14 +52,19 @@ class Flow:
     def __init__(self, house: House) -> None:
         """Nothing is shown yet: begin with `menu`."""
         self._house = house
+        self._title = ""
+        """The title that is set up, played or watched, or was last; empty in the menu."""
         house.stage.keep = house.settings.save
+        house.stage.keyboard = keyboard(house.scenes.values())
 
     def menu(self) -> Scene:
         """The first scene."""
+        self._title = ""
         return MenuScene(self._house.stage, self._contents, self._house.version)
 
     def board(self, session: Session) -> Scene:
         """A match on its board, from which the whole match follows."""
+        self._title = session.title.id
         self._house.opened(session)
         self._house.claim.take(_file_of(session))
         self._house.workplace.begin()
@@ -66,10 +72,21 @@ class Flow:
         return Course(self._house, session, exits).board()
 
     def manual(self, topic: str) -> Scene | None:
-        """The rulebook of the first title that has one, opened at a topic."""
-        house = self._house
-        makers = [scenes.manual for scenes in house.scenes.values() if scenes.manual is not None]
-        return makers[0](house.stage, topic) if makers else None
+        """The rulebook of the present title, opened at a topic. Where none is present, of the only title that has
+        one, or a choice of them; None: there is none."""
+        stage, scenes = self._house.stage, self._house.scenes
+        books = {title: each.manual for title, each in scenes.items() if each.manual is not None}
+        wanted = [self._title] if self._title else list(books)
+        if not set(wanted) & books.keys():
+            return None
+        return self._one_of("Rulebook", wanted, lambda title: books[title](stage, topic))
+
+    def _one_of(self, words: str, titles: Sequence[str], make: Callable[[str], Scene]) -> Scene:
+        """What is wanted of the only title there, or a choice of one first."""
+        if len(titles) == 1:
+            return make(titles[0])
+        names = {title: self._house.titles[title].name for title in titles}
+        return TitlesScene(self._house.stage, words, names, make)
 
     def _rulebook_entry(self) -> tuple[MenuEntry, ...]:
         if all(scenes.manual is None for scenes in self._house.scenes.values()):
@@ -81,19 +98,23 @@ class Flow:
         )
 
     def _learn_entries(self, label: str, *, main: bool) -> tuple[MenuEntry, ...]:
-        """The tour of the first title that has one."""
-        makers = [scenes.tour for scenes in self._house.scenes.values() if scenes.tour is not None]
-        if not makers:
+        tours = {title: each.tour for title, each in self._house.scenes.items() if each.tour is not None}
+        if not tours:
             return ()
         hint = "A little match with a coach, to play through; it can be left at any time."
-        return (MenuEntry("learn", label, "menu_learn", lambda: self._tour(makers[0]), main, hint),)
 
-    def _tour(self, make: Callable[[Stage], Scene]) -> Transition:
-        """Begins the tour; from now on the menu does not offer it first any more."""
+        def begin() -> Transition:
+            return Push(self._one_of("Learn", list(tours), lambda title: self._tour(title, tours[title])))
+
+        return (MenuEntry("learn", label, "menu_learn", begin, main, hint),)
+
+    def _tour(self, title: str, make: Callable[[Stage], Scene]) -> Scene:
+        """The tour of a title; from now on the menu does not offer it first any more."""
         stage = self._house.stage
+        self._title = title
         stage.change(replace(stage.settings, toured=True))
         self._remember()
-        return Push(make(stage))
+        return make(stage)
 
     def _open_manual(self) -> Transition | None:
         book = self.manual("")
@@ -108,7 +129,8 @@ class Flow:
     def replay(self, record: Record) -> Scene:
         """The record to look at; raises GameError if it cannot even begin."""
         house = self._house
-        make = house.scenes[title_of(self._shown_titles(), record.title).id].replay
+        self._title = title_of(self._shown_titles(), record.title).id
+        make = house.scenes[self._title].replay
         if make is None:
             raise RulesBug(f"nothing shows records of {record.title}")
         exits = ReplayExits(Pop, self._take_over, self._save_record, self._save_picture, self._save_film)
@@ -173,9 +195,10 @@ class Flow:
             return str(error)
 
     def _contents(self) -> MenuContents:
+        self._title = ""
         waiting = unfinished(self._house.folders.records)
         settings = self._house.stage.settings
-        is_new = not settings.toured and not settings.level
+        is_new = not settings.toured and not settings.played
         learn = self._learn_entries("New here? One minute" if is_new else "Learn", main=is_new)
         entries = [
             *(learn if is_new else ()),
@@ -185,7 +208,7 @@ class Flow:
                 "menu_play",
                 self._set_up,
                 main=True,
-                hint="A match of two at this computer: choose board, rules and names.",
+                hint=self._hint_to_play(),
             ),
             *(() if is_new else learn),
             *self._rulebook_entry(),
@@ -212,10 +235,15 @@ class Flow:
             ),
         )
 
+    def _hint_to_play(self) -> str:
+        if len(self._house.titles) == 1:
+            return "A match of two at this computer: choose board, rules and names."
+        return "A match at this computer: choose the game, its board and rules, and names."
+
     def _settings(self) -> Transition:
-        house = self._house
-        actions = all_actions(house.scenes)
-        return Push(SettingsScene(house.stage, lambda: KeysScene(house.stage, actions)))
+        stage = self._house.stage
+        who = persons(tuple(self._house.scenes.values()))
+        return Push(SettingsScene(stage, who, lambda: KeysScene(stage, stage.keyboard)))
 
     def _set_up(self) -> Transition:
         return Push(self._setup_scene())
@@ -223,8 +251,12 @@ class Flow:
     def _setup_scene(self) -> Scene:
         house = self._house
         looks = {name: scenes.look for name, scenes in house.scenes.items()}
-        exits = SetupExits(self._agreed, self._start_unsaved, self._remember)
+        exits = SetupExits(self._agreed, self._start_unsaved, self._remember, self._about)
         return SetupScene(house.stage, house.shelf(), house.titles, looks, exits)
+
+    def _about(self, title: str) -> None:
+        """From now on that title is the present one."""
+        self._title = title
 
     def _remember(self) -> None:
         try:

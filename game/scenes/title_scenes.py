@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,7 +18,7 @@ from game.scenes.match.headcount import Headcount
 from game.scenes.match.result import ResultContents
 from game.scenes.shell.setup import BoardLook
 from game.scenes.shell.working import wordless
-from game.view.keymap import Action, everywhere
+from game.view.keys.keyboard import TitleKeys
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +44,13 @@ class TitleScenes:
     """The scenes of one title. Matches and reports are given as `Any`: each title knows its own kind.
 
     Required: `look`, how its boards look before a match; `armies`, how its players are marked; `board` makes its board;
-    `moment` says in a line where a match stands, and gives nothing away; `result` tells how one ended; `actions` is
-    what keys do in it.
+    `moment` says in a line where a match stands, and gives nothing away; `result` tells how one ended.
 
-    Optional: `interlude`; `headcount` is what the players may order before the match (None: nothing) on a board with a
-    ruleset; `progress` puts in words how far a search of the rules has come; `manual` makes the rulebook, opened at a
-    topic; `replay` shows a record, and raises GameError for one that cannot even begin; `tour` makes the first lesson,
-    which pops when it is over or left.
+    Optional: `keys` is what keys do in it; `interlude`; `headcount` is what the players may order before the match
+    (None: nothing) on a board with a ruleset; `progress` puts in words how far a search of the rules has come; `manual`
+    makes the rulebook, opened at a topic; `replay` shows a record, and raises GameError for one that cannot even begin;
+    `tour` makes the first lesson, which pops when it is over or left; `persons` says who sits at the places, in the
+    title's own words (else they are counted).
     """
 
     look: BoardLook
@@ -58,17 +58,24 @@ class TitleScenes:
     board: Callable[[Laid], Board]
     moment: Callable[[Any], str]
     result: Callable[[Any, Mapping[Player, str]], ResultContents]
-    actions: tuple[Action, ...] = ()
+    keys: TitleKeys | None = None
     interlude: Interlude | None = None
     headcount: Callable[[Mapping[str, Json], Mapping[str, Json]], Headcount | None] | None = None
     progress: Callable[[Any], tuple[str, ...]] = wordless
     manual: Callable[[Stage, str], Scene] | None = None
     replay: Callable[[Stage, Record, ReplayExits], Scene] | None = None
     tour: Callable[[Stage], Scene] | None = None
+    persons: tuple[str, ...] = ()
 
 
-def all_actions(scenes: Mapping[str, TitleScenes]) -> tuple[Action, ...]:
-    """What keys do in any of these titles, and everywhere, once each."""
-    own = dict.fromkeys(action for each in scenes.values() for action in each.actions)
-    known = {action.id for action in own}
-    return (*own, *(action for action in everywhere(()) if action.id not in known))
+def keyboard(scenes: Iterable[TitleScenes]) -> tuple[TitleKeys, ...]:
+    """The keys of these titles, as far as they have any of their own."""
+    return tuple(each.keys for each in scenes if each.keys is not None)
+
+
+def persons(scenes: Sequence[TitleScenes]) -> tuple[str, ...]:
+    """Who sits at the places: in the words of the only title, or counted, so many as any of the titles needs."""
+    if len(scenes) == 1 and scenes[0].persons:
+        return scenes[0].persons
+    most = max(len(each.armies) for each in scenes)
+    return tuple(f"Player {number + 1}" for number in range(most))

@@ -22,18 +22,19 @@ from game.scenes.match.curtain import CurtainScene
 from game.scenes.match.exits import InterludeExits
 from game.scenes.match.headcount import HeadcountScene
 from game.scenes.match.result import LookBack, ResultExits, ResultScene
-from game.scenes.shell.dialog import CANCEL, Answer, DialogScene
+from game.scenes.shell.dialog import CANCEL, DialogScene, Reply
 from game.scenes.shell.error import ErrorScene
 from game.scenes.shell.launch import Launch
 from game.scenes.shell.records import RecordsScene
 from game.scenes.shell.rulebook import RulebookScene
+from game.scenes.shell.titles import TitlesScene
 from game.scenes.shell.working import PATIENCE, WorkingScene
 from game.selftest.parts import NotRight, built_in
 from game.selftest.program import Program
 from game.storage.matches import open_match
 from game.storage.records import title_of
 from game.titles.causality.scenes.replay import ReplayScene
-from game.view.setup_plan import Plan
+from game.view.forms.setup_plan import Plan
 
 
 class Shown(NamedTuple):
@@ -181,8 +182,13 @@ def _stay(plan: Plan) -> Pop:
 
 
 def _dialog(program: Program) -> None:
-    answers = (Answer("yes", "Yes"), CANCEL)
+    answers = (Reply("yes", "Yes"), CANCEL)
     program.show(DialogScene(program.stage, "A question", "What the question is about.", answers))
+
+
+def _titles(program: Program) -> None:
+    names = {title.id: title.name for title in TITLES.values()}
+    program.show(TitlesScene(program.stage, "Rulebook", names, lambda _: program.flow.menu()))
 
 
 def _error(program: Program) -> None:
@@ -219,6 +225,7 @@ EXHIBITS: dict[str, Callable[[Program], None]] = {
     "settings": _through("settings"),
     "keys": _through("settings", "keys"),
     "dialog": _dialog,
+    "titles": _titles,
     "error": _error,
 }
 

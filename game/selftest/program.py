@@ -20,7 +20,7 @@ from game.scenes.house import House
 from game.scenes.shell.working import WorkingScene
 from game.selftest.parts import NotRight
 from game.storage.folders import Folders, folders_under
-from game.storage.levels import list_levels
+from game.storage.levels import Shelf, heir, list_levels
 from game.storage.settings import Settings, SettingsStore
 
 SIZE = (1280, 720)
@@ -47,10 +47,10 @@ class Program:
             House(
                 stage=stage,
                 folders=self.folders,
-                settings=SettingsStore(self.folders.settings_file),
+                settings=SettingsStore(self.folders.settings_file, heir(_shelf, TITLES)),
                 titles=TITLES,
                 scenes=title_scenes(),
-                shelf=lambda: list_levels(levels_folder(), TITLES),
+                shelf=_shelf,
                 version=__version__,
                 workplace=self._workers,
             )
@@ -112,3 +112,7 @@ class Program:
     def close(self) -> None:
         """The window goes."""
         self.robot.close()
+
+
+def _shelf() -> Shelf:
+    return list_levels(levels_folder(), TITLES)

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from game.engine.record import FORMAT
+from game.storage.files import RECORD_LIMIT
 from game.storage.folders import Folders
 from game.storage.journal import PLAYING
 from game.storage.records import SUFFIX
@@ -36,10 +38,21 @@ def copies_folder(folders: Folders) -> Path:
 
 def _in(folder: Path, *, copy: bool) -> list[Saved]:
     try:
-        paths = [path for path in folder.iterdir() if path.name.endswith(SUFFIX)]
+        paths = [path for path in folder.iterdir() if path.name.endswith(SUFFIX) or _is_record(path)]
     except OSError:
         return []
     return [Saved(path, _changed(path), path.name.endswith(PLAYING), copy) for path in paths]
+
+
+def _is_record(path: Path) -> bool:
+    """Whether a file of another name says of itself that it is a record: people rename and unpack as they like."""
+    if path.suffix.lower() != ".json":
+        return False
+    try:
+        with path.open("rb") as file:
+            return FORMAT.encode() in file.read(RECORD_LIMIT)
+    except OSError:
+        return False
 
 
 def _changed(path: Path) -> datetime:

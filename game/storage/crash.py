@@ -16,14 +16,14 @@ from game.storage.folders import free_name, write_whole
 from game.storage.records import SUFFIX, save_record
 
 
-class Report(NamedTuple):
+class CrashReport(NamedTuple):
     """Where the report is, and the record beside it (None: none could be saved, or none was being played)."""
 
     path: Path
     record: Path | None
 
 
-def write_report(folder: Path, error: BaseException, record: Record | None = None) -> Report:
+def write_report(folder: Path, error: BaseException, record: Record | None = None) -> CrashReport:
     """Writes what happened, and beside it the record of the match that was played.
 
     Raises StorageError when the folder cannot be written.
@@ -43,7 +43,7 @@ def write_report(folder: Path, error: BaseException, record: Record | None = Non
         *traceback.format_exception(error),
     ]
     write_whole(path, "\n".join(lines).encode("utf-8", "backslashreplace"))
-    return Report(path, beside)
+    return CrashReport(path, beside)
 
 
 def _save(path: Path, record: Record) -> tuple[Path | None, str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -14,6 +14,7 @@ from game.engine.record import NAME_LENGTH
 from game.engine.title import Json, Title
 from game.storage.files import LEVEL_LIMIT, naming, read_text
 from game.storage.records import Titles, title_of
+from game.storage.settings import Heir
 
 SUFFIX = ".toml"
 DIFFICULTIES = range(1, 6)
@@ -41,6 +42,11 @@ class LevelFile:
         """The name of the board."""
         return str(self.board["name"])
 
+    @property
+    def id(self) -> str:
+        """The word by which it is remembered: what its file is called, whatever its name is for people."""
+        return self.path.stem
+
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
@@ -65,6 +71,17 @@ def list_levels(folder: Path, titles: Titles) -> Shelf:
             refused.append(str(error).removeprefix(str(folder)).lstrip("/\\"))
     levels.sort(key=lambda level: (level.difficulty, level.name, level.path))
     return Shelf(tuple(levels), tuple(refused))
+
+
+def heir(shelf: Callable[[], Shelf], titles: Titles) -> Heir:
+    """Settings that know no titles go to the title that has a board of the remembered name, otherwise to the first."""
+
+    def find(name: str) -> tuple[str, str]:
+        levels = shelf().levels if name else ()
+        found = next((level for level in levels if level.name == name), None)
+        return (next(iter(titles)), name) if found is None else (found.title, found.id)
+
+    return find
 
 
 def load_level(path: Path, titles: Titles) -> LevelFile:

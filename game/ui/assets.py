@@ -10,7 +10,7 @@ import pygame
 from game import resources
 from game.engine.errors import AssetError
 from game.ui.cache import SurfaceCache
-from game.view.palette import Rgba
+from game.view.look.palette import Rgba
 
 INK, SECOND, DARK = b"#010203", b"#040506", b"#070809"
 """The colours in the files that stand for a sprite's three changing colours."""

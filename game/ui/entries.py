@@ -10,8 +10,8 @@ from pygame_gui.elements import UITextEntryLine
 
 from game.ui.text_gate import plain_text, typed_text
 from game.ui.theme import entry_theme
-from game.view.controls import Entry
-from game.view.scheme import Scheme
+from game.view.forms.controls import Entry
+from game.view.look.scheme import Scheme
 
 _SETTLE = 3
 """Frames after an event in which pygame_gui may still be bringing its picture up to date."""

@@ -12,7 +12,7 @@ from game import resources
 from game.engine.errors import AssetError
 from game.ui.cache import SurfaceCache
 from game.view.frame import Weight, shorten
-from game.view.palette import Rgba
+from game.view.look.palette import Rgba
 
 FACES = {
     Weight.REGULAR: "fonts/DejaVuSans.ttf",

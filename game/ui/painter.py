@@ -28,8 +28,8 @@ from game.view.frame import (
     Text,
     Unclip,
 )
-from game.view.palette import Color, Rgba
-from game.view.scheme import Scheme, resolve
+from game.view.look.palette import Color, Rgba
+from game.view.look.scheme import Scheme, resolve
 
 _BOX_PIXELS = 4_000_000
 _SHAPE_PIXELS = 1_000_000

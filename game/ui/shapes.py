@@ -13,9 +13,9 @@ import pygame
 
 from game.ui.assets import hexed, rasterise
 from game.view.frame import Curve, Dash, Point
-from game.view.palette import Rgba
+from game.view.look.palette import Rgba
 
-Spot: TypeAlias = tuple[float, float]
+FinePoint: TypeAlias = tuple[float, float]
 
 
 class BoxKey(NamedTuple):
@@ -48,7 +48,7 @@ class PolygonKey(NamedTuple):
 class StrokeKey(NamedTuple):
     """A line or curve, already flattened and moved to the origin."""
 
-    points: tuple[Spot, ...]
+    points: tuple[FinePoint, ...]
     color: Rgba
     width: int
     dash: Dash | None
@@ -166,14 +166,14 @@ class Trail(NamedTuple):
     """The points of a line, and the same moved to the origin; `left` and `top` are the pixel where it was, `area` the
     box around it."""
 
-    points: tuple[Spot, ...]
-    moved: tuple[Spot, ...]
+    points: tuple[FinePoint, ...]
+    moved: tuple[FinePoint, ...]
     left: int
     top: int
     area: float
 
 
-def trail(points: tuple[Spot, ...]) -> Trail:
+def trail(points: tuple[FinePoint, ...]) -> Trail:
     """What is worth knowing of two points or more."""
     xs, ys = [x for x, _ in points], [y for _, y in points]
     left, top = int(min(xs)), int(min(ys))
@@ -193,7 +193,7 @@ def _flat(hull: tuple[Point, Point, Point, Point], part: int) -> Trail:
     return trail(tuple(_bezier(hull, part / 1000 * i / count) for i in range(count + 1)))
 
 
-def _bezier(hull: tuple[Point, Point, Point, Point], u: float) -> Spot:
+def _bezier(hull: tuple[Point, Point, Point, Point], u: float) -> FinePoint:
     v = 1 - u
     a, b, c, d = v * v * v, 3 * v * v * u, 3 * v * u * u, u * u * u
     start, first, second, end = hull
@@ -203,7 +203,7 @@ def _bezier(hull: tuple[Point, Point, Point, Point], u: float) -> Spot:
     )
 
 
-def dashes(points: Sequence[Spot], dash: Dash) -> Iterator[list[Spot]]:
+def dashes(points: Sequence[FinePoint], dash: Dash) -> Iterator[list[FinePoint]]:
     """The drawn pieces of a broken line along the points; a piece may go round corners."""
     marks = [0.0]
     for start, end in pairwise(points):
@@ -218,7 +218,7 @@ def dashes(points: Sequence[Spot], dash: Dash) -> Iterator[list[Spot]]:
         begin += period
 
 
-def _at(points: Sequence[Spot], marks: Sequence[float], travelled: float) -> Spot:
+def _at(points: Sequence[FinePoint], marks: Sequence[float], travelled: float) -> FinePoint:
     """The spot that far along the line; `marks` tells how far along each point is."""
     index = min(len(points) - 2, bisect_right(marks, travelled) - 1)
     length = marks[index + 1] - marks[index]
@@ -227,7 +227,7 @@ def _at(points: Sequence[Spot], marks: Sequence[float], travelled: float) -> Spo
     return x + (to_x - x) * share, y + (to_y - y) * share
 
 
-def stroke(surface: pygame.Surface, points: Sequence[Spot], color: Rgba, width: int, dash: Dash | None) -> None:
+def stroke(surface: pygame.Surface, points: Sequence[FinePoint], color: Rgba, width: int, dash: Dash | None) -> None:
     """Draws an opaque line through the points right away, without keeping anything."""
     ink, draw = color[:3], pygame.draw.aaline
     for start, end in pairwise(points) if dash is None else _broken(tuple(points), dash):
@@ -235,7 +235,7 @@ def stroke(surface: pygame.Surface, points: Sequence[Spot], color: Rgba, width: 
 
 
 @lru_cache(maxsize=256)
-def _broken(points: tuple[Spot, ...], dash: Dash) -> tuple[tuple[Spot, Spot], ...]:
+def _broken(points: tuple[FinePoint, ...], dash: Dash) -> tuple[tuple[FinePoint, FinePoint], ...]:
     """The straight pieces that a broken line is drawn with."""
     return tuple(part for piece in dashes(points, dash) for part in pairwise(piece))
 
@@ -268,7 +268,7 @@ def smooth_stroke(key: StrokeKey) -> Tiles:
     return Tiles(tuple(tiles))
 
 
-def _reach(points: Sequence[Spot], left: float, right: float) -> tuple[float, float] | None:
+def _reach(points: Sequence[FinePoint], left: float, right: float) -> tuple[float, float] | None:
     """From where to where, up and down, a line through the points may be between two columns."""
     near = [
         y for a, b in pairwise(points) if max(a[0], b[0]) >= left and min(a[0], b[0]) <= right for y in (a[1], b[1])

@@ -7,8 +7,8 @@ from typing import Any
 from game import resources
 from game.ui.fonts import FACES
 from game.view.frame import Weight
-from game.view.palette import Color, Role
-from game.view.scheme import Scheme, resolve
+from game.view.look.palette import Color, Role
+from game.view.look.scheme import Scheme, resolve
 
 _FACE = "dejavu"
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.view.controls import Button, Px, Style
+from game.view.forms.controls import Button, Px, Style
+from game.view.forms.hint import Hint
 from game.view.frame import Rect
-from game.view.hint import Hint
 
 CLOSE, BACK, BEFORE, AFTER, TOUR = "close", "back", "before", "after", "tour"
 """The names of the buttons."""

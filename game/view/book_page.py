@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.view.book import Book, Leaf
-from game.view.controls import Px, panel
+from game.view.forms.controls import Px, panel
 from game.view.frame import Anchor, Clip, Fill, Frame, Line, Measure, Op, Point, Rect, Sprite, Text, Unclip, Weight
-from game.view.palette import Role
+from game.view.look.palette import Role
 
 _ROW, _HEAD = 26, 32
 _WIDEST = 860

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from game.view.book import Block, Kind, Leaf, Run
-from game.view.controls import Px
+from game.view.forms.controls import Px
 from game.view.frame import Anchor, Fill, Frame, Line, Measure, Op, Point, Rect, Text, Weight
-from game.view.palette import Color, Role, Tint
+from game.view.look.palette import Color, Role, Tint
 
 _SIZES = {Kind.PARAGRAPH: 15, Kind.BULLET: 15, Kind.HEADING: 18}
 _ABOVE = {Kind.PARAGRAPH: 10, Kind.BULLET: 4, Kind.HEADING: 18, Kind.FIGURE: 14}

@@ -19,7 +19,7 @@ class Wait:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LessonStep:
     """One bubble.
 
     `words` are said, and `then` in their place once the step's `order` is drafted; in both, {id} is the key of an
@@ -57,33 +57,33 @@ class Lesson:
 
     board: Mapping[str, Json]
     names: Mapping[Player, str]
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     astray: str
 
 
-def is_met(step: Step, progress: Progress) -> bool:
+def is_met(step: LessonStep, progress: Progress) -> bool:
     """Whether what the step waits for has come to pass; one that is only read never is by itself."""
     wait = step.wait
     return wait is not None and progress.turn >= wait.turn and progress.closed >= wait.closed
 
 
-def is_drafted(step: Step, progress: Progress) -> bool:
+def is_drafted(step: LessonStep, progress: Progress) -> bool:
     """Whether the draft is just what the step asks for."""
     return bool(step.order) and progress.drafted == (step.order,)
 
 
-def is_astray(step: Step, progress: Progress) -> bool:
+def is_astray(step: LessonStep, progress: Progress) -> bool:
     """Whether something else is drafted."""
     return bool(step.order and progress.drafted) and not is_drafted(step, progress)
 
 
-def said(step: Step, progress: Progress, keys: Mapping[str, str]) -> str:
+def said(step: LessonStep, progress: Progress, keys: Mapping[str, str]) -> str:
     """The words of the bubble; `keys` are the names of keys by the actions' ids."""
     words = step.then if step.then and is_drafted(step, progress) else step.words
     return words.format_map(keys)
 
 
-def pointed_at(step: Step, progress: Progress, targets: Mapping[str, Rect]) -> Rect | None:
+def pointed_at(step: LessonStep, progress: Progress, targets: Mapping[str, Rect]) -> Rect | None:
     """The part of the window concerned, if it can be seen."""
     if step.around:
         return _union([targets[name] for name in step.around if name in targets])

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from game.view.controls import Button, Look, Px, Style, control_frame
+from game.view.forms.controls import Button, ControlState, Px, Style, control_frame
 from game.view.frame import Circle, Fill, Frame, Measure, Op, Point, Polygon, Rect, Text, wrap
-from game.view.palette import Role, Tint
+from game.view.look.palette import Role, Tint
 
 _WIDEST = 430
 _PAD = 16
@@ -140,7 +140,7 @@ def bubble_ops(placed: Bubble, bounds: Rect, pointed: str, measure: Measure, px:
             y += _step(measure, size, px)
     ops += _dots(placed, px)
     for button in placed.buttons:
-        ops += control_frame(button, Look(pointed=button.name == pointed), px)
+        ops += control_frame(button, ControlState(pointed=button.name == pointed), px)
     return tuple(ops)
 
 

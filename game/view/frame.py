@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple, Protocol, TypeAlias
 
-from game.view.palette import Color, Role
+from game.view.look.palette import Color, Role
 
 
 class Point(NamedTuple):

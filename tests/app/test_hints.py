@@ -5,8 +5,8 @@ import pytest
 
 from game.app.hover import PATIENCE
 from game.app.scene import Scene
+from game.view.forms.hint import Hint, hint_frame
 from game.view.frame import Fill, Rect, Text
-from game.view.hint import Hint, hint_frame
 from tests.pilot import FRAME
 
 WAIT = int(PATIENCE / FRAME) + 2

@@ -6,7 +6,7 @@ import pygame
 
 from game.app.loop import BUSY_RATE, IDLE_RATE, LINGER
 from game.app.scene import Scene
-from game.view.palette import Theme
+from game.view.look.palette import Theme
 
 
 class Still(Scene):

@@ -3,19 +3,19 @@
 import pygame as pg
 import pytest
 
-from game.engine.clock import Kind, TimeControl
+from game.engine.clock import ClockKind, TimeControl
 from game.engine.outcome import End
 from game.resources import levels_folder
 from game.scenes.match.result import ResultScene
 from game.scenes.match.sitting import SittingScene
 from game.scenes.shell.menu import MenuScene
-from game.storage.settings import Settings
 from game.titles.causality.rules.stone import A
 from game.titles.causality.scenes.replay import ReplayScene
 from tests.end_to_end.what_is_painted import faults, picture_of
 from tests.end_to_end.whole_game import Program
+from tests.preferences import preferring
 
-MINUTE = TimeControl(Kind.PER_MOVE, 60)
+MINUTE = TimeControl(ClockKind.PER_MOVE, 60)
 
 
 def words(program) -> str:
@@ -24,7 +24,7 @@ def words(program) -> str:
 
 def against_the_clock(fly, root, **options) -> Program:
     """A match with a minute a turn has begun."""
-    settings = Settings(animation_speed=0, level="First Light", ruleset=(("clock", str(MINUTE)),), **options)
+    settings = preferring(animation_speed=0, level="first_light", ruleset=(("clock", str(MINUTE)),), **options)
     program = Program(fly, root, settings, size=(1024, 600))
     program.levels = levels_folder()
     program.click("play", "start")

@@ -4,18 +4,18 @@ import pygame as pg
 import pytest
 
 from game.app.scene import Pop, Push
-from game.engine.clock import Kind, TimeControl
+from game.engine.clock import ClockKind, TimeControl
 from game.resources import levels_folder
 from game.scenes.match.curtain import CurtainScene
 from game.scenes.match.exits import InterludeExits
 from game.scenes.match.result import ResultScene
 from game.scenes.match.sitting import SittingScene
 from game.scenes.shell.error import ErrorScene
-from game.storage.settings import Settings
 from game.titles.causality.scenes.canonisation import CanonisationScene
 from tests.end_to_end.random_matches import match_on
 from tests.end_to_end.what_is_painted import faults, picture_of
 from tests.end_to_end.whole_game import Program
+from tests.preferences import preferring
 
 SIZES = [(1024, 600), (1280, 720), (1920, 1080), (2560, 1440)]
 SCALES = [80, 100, 150, 200]
@@ -27,7 +27,7 @@ class Walk:
 
     def __init__(self, fly, root, size, scale) -> None:
         names = (NAMES["A"], NAMES["B"])
-        settings = Settings(ui_scale=scale, animation_speed=0, names=names, ruleset=(("clock", "total 3600"),))
+        settings = preferring(ui_scale=scale, animation_speed=0, names=names, ruleset=(("clock", "total 3600"),))
         self.program = Program(fly, root, settings, size)
         self.program.levels.mkdir()
         for path in levels_folder().glob("*.toml"):
@@ -76,7 +76,7 @@ def walk_menu(walk: Walk) -> None:
 
 
 def walk_board(walk: Walk) -> None:
-    session = match_on("clockwork", 3, 18, NAMES, TimeControl(Kind.TOTAL, 3600))
+    session = match_on("clockwork", 3, 18, NAMES, TimeControl(ClockKind.TOTAL, 3600))
     walk.pilot.stack.apply(Push(walk.program.flow.board(session)))
     walk.program.settle()
     while isinstance(walk.pilot.scene, CurtainScene):

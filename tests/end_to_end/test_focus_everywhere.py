@@ -15,8 +15,9 @@ from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.setup import SetupScene
 from game.storage.settings import Settings
 from game.titles.causality.view.book.rulebook import rulebook
-from game.view.controls import enabled
+from game.view.forms.controls import enabled
 from tests.end_to_end.whole_game import Program, write_level
+from tests.preferences import preferring
 from tests.titles.causality.scenes.board_play import DUEL
 
 
@@ -62,7 +63,7 @@ def test_forms_around_a_match(program):
 
 
 def test_the_curtain_and_the_headcount(program):
-    program.pilot.stage.change(Settings(animation_speed=0, ruleset=(("priority", "merry_chronos"),)))
+    program.pilot.stage.change(preferring(animation_speed=0, ruleset=(("priority", "merry_chronos"),)))
     program.click("play", "start")
     check(program.pilot, HeadcountScene)
     program.click("Start")

@@ -15,7 +15,7 @@ from game.scenes.shell.error import ErrorScene
 from game.scenes.shell.menu import MenuScene
 from game.storage.settings import Settings
 from game.titles.causality.scenes.canonisation import CanonisationScene
-from game.view.palette import Theme
+from game.view.look.palette import Theme
 from tests.end_to_end.whole_game import Program
 
 KEYS = (

@@ -13,7 +13,7 @@ from game.scenes.house import House
 from game.scenes.match.sitting import SittingScene
 from game.scenes.shell.working import WorkingScene
 from game.storage.folders import Folders, folders_under
-from game.storage.levels import list_levels
+from game.storage.levels import heir, list_levels
 from game.storage.records import load_record
 from game.storage.settings import Settings, SettingsStore
 
@@ -59,9 +59,12 @@ class Program:
         self.workplace = workplace or SameProcess()
         self.folders: Folders = folders_under(root)
         self.levels = root / "levels"
-        self.store = SettingsStore(self.folders.settings_file)
+        self.store = SettingsStore(self.folders.settings_file, heir(self._shelf, self.titles))
         self.pilot = fly(self._first, size, settings)
         self.pilot.loop.manual = self.flow.manual
+
+    def _shelf(self):
+        return list_levels(self.levels, self.titles)
 
     def _first(self, stage):
         house = House(
@@ -70,7 +73,7 @@ class Program:
             settings=self.store,
             titles=self.titles,
             scenes=self.scenes,
-            shelf=lambda: list_levels(self.levels, self.titles),
+            shelf=self._shelf,
             version="test",
             workplace=self.workplace,
         )

@@ -5,7 +5,7 @@ import pytest
 from game.engine.clock import (
     LONGEST,
     Clock,
-    Kind,
+    ClockKind,
     TimeControl,
     check_rule,
     control_of,
@@ -17,7 +17,7 @@ from game.engine.errors import DataError, RecordError
 from game.engine.outcome import Player
 
 A, B = Player("A"), Player("B")
-TOTAL, MOVE = TimeControl(Kind.TOTAL, 600), TimeControl(Kind.PER_MOVE, 60)
+TOTAL, MOVE = TimeControl(ClockKind.TOTAL, 600), TimeControl(ClockKind.PER_MOVE, 60)
 
 
 def test_everybody_has_all_of_the_time_in_the_beginning():
@@ -51,7 +51,9 @@ def test_seconds_are_rounded_up_so_that_nought_means_nought(spent, shown):
     assert Clock.full(MOVE, (A,)).spend(A, spent).seconds(A) == shown
 
 
-@pytest.mark.parametrize("control", [TOTAL, MOVE, TimeControl(Kind.TOTAL, LONGEST), TimeControl(Kind.PER_MOVE, 1)])
+@pytest.mark.parametrize(
+    "control", [TOTAL, MOVE, TimeControl(ClockKind.TOTAL, LONGEST), TimeControl(ClockKind.PER_MOVE, 1)]
+)
 def test_a_time_control_is_read_as_it_was_printed(control):
     assert read_control(str(control)) == control
 

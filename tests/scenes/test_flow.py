@@ -28,6 +28,7 @@ from game.view.frame import Text
 from tests.boards import DUEL, duel_record
 from tests.end_to_end.test_whole_match import CLICKS, DOORWAY, ONE_DOOR, ByMouse, pass_by, play
 from tests.end_to_end.whole_game import Program, write_level
+from tests.preferences import preferring
 
 THREE = {
     **DOORWAY,
@@ -106,8 +107,9 @@ def test_the_tour_leaves_no_record(program):
 def test_what_was_chosen_is_written_to_the_settings_file(program):
     program.click("play", "vision", "start")
     kept = program.store.load().settings
-    assert kept.level == "One door"
-    assert dict(kept.ruleset)["vision"] == "fog_of_war"
+    assert kept.title == "causality"
+    assert kept.of_title("causality").level == "One door"
+    assert dict(kept.of_title("causality").ruleset)["vision"] == "fog_of_war"
 
 
 def test_a_broken_journal_is_named_on_the_menu_and_left_alone(program):
@@ -257,7 +259,7 @@ def test_the_last_canonisation_can_be_seen_again_from_the_result(program):
 
 @pytest.fixture
 def counting(fly, tmp_path):
-    settings = Settings(animation_speed=0, ruleset=(("priority", "merry_chronos"),))
+    settings = preferring(animation_speed=0, ruleset=(("priority", "merry_chronos"),))
     made = Program(fly, tmp_path, settings)
     write_level(made.levels, THREE)
     made.click("play", "start")

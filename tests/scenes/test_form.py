@@ -5,9 +5,9 @@ import pytest
 
 from game.app.scene import Pop
 from game.scenes.shell.form import Form, Page
-from game.view.controls import Button, Entry, Slider, Stepper, slider_track
+from game.view.forms.controls import Button, Entry, Slider, Stepper, slider_track
 from game.view.frame import Fill, Rect
-from game.view.palette import Role
+from game.view.look.palette import Role
 
 
 class Everything(Form):

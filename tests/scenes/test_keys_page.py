@@ -9,9 +9,11 @@ from game.scenes.shell.keys import KeysScene
 from game.scenes.shell.rulebook import RulebookScene
 from game.scenes.shell.settings import SettingsScene
 from game.storage.settings import Settings, print_settings, read_settings
-from game.titles.causality.view.keys import ACTIONS
+from game.titles.causality.view.keys import ACTIONS, OWN_KEYS
 from game.view.frame import Text
-from game.view.palette import Theme
+from game.view.keys.keyboard import own_id
+from game.view.look.palette import Theme
+from tests.preferences import nobody, preferring
 from tests.titles.causality.scenes.board_play import Game
 
 
@@ -19,18 +21,23 @@ def words(pilot) -> str:
     return " | ".join(op.text for op in pilot.scene.picture() if isinstance(op, Text))
 
 
+def own(pilot):
+    """The changed keys of the title that is played."""
+    return pilot.stage.settings.of_title("causality").keys
+
+
 def choose(pilot, action: str) -> None:
     """Goes to an action with the arrow keys."""
     pilot.press(pg.K_HOME)
     for _ in ACTIONS:
-        if pilot.scene.focus == f"key {action}":
+        if pilot.scene.focus == f"key causality.{action}":
             return
         pilot.press(pg.K_DOWN)
     raise AssertionError(f"no way to {action}")
 
 
 def page(fly, **kwargs):
-    return fly(lambda stage: KeysScene(stage, ACTIONS), **kwargs)
+    return fly(lambda stage: KeysScene(stage, (OWN_KEYS,)), **kwargs)
 
 
 def test_another_key_chosen_by_keyboard_is_what_the_board_obeys_and_shows(fly):
@@ -40,7 +47,7 @@ def test_another_key_chosen_by_keyboard_is_what_the_board_obeys_and_shows(fly):
     game.keys(pg.K_RETURN, pg.K_x)
     game.keys(pg.K_ESCAPE)
     assert game.pilot.scene is game.board
-    assert game.pilot.stage.settings.keys == (("verb_wait", "X"),)
+    assert own(game.pilot) == (("verb_wait", "X"),)
     game.keys(pg.K_1, pg.K_w)
     assert not game.draft.texts
     assert "X" in game.words()
@@ -51,36 +58,36 @@ def test_another_key_chosen_by_keyboard_is_what_the_board_obeys_and_shows(fly):
 
 def test_by_mouse_alone_but_for_the_key_itself(fly):
     pilot = page(fly)
-    pilot.click("key verb_turn")
+    pilot.click("key causality.verb_turn")
     assert "press a key…" in words(pilot)
     pilot.press(pg.K_q, mod=pg.KMOD_LCTRL)
-    assert pilot.stage.settings.keys == (("verb_turn", "Ctrl+Q"),)
+    assert own(pilot) == (("verb_turn", "Ctrl+Q"),)
     pilot.click("All ordinary keys")
-    assert pilot.stage.settings.keys == ()
+    assert own(pilot) == ()
 
 
 def test_escape_and_a_click_leave_the_key_as_it_is(fly):
     pilot = page(fly)
-    for way in (lambda: pilot.press(pg.K_ESCAPE), lambda: pilot.click("key verb_move")):
-        pilot.click("key verb_turn")
+    for way in (lambda: pilot.press(pg.K_ESCAPE), lambda: pilot.click("key causality.verb_move")):
+        pilot.click("key causality.verb_turn")
         way()
         assert "Nothing was changed." in words(pilot)
         assert isinstance(pilot.scene, KeysScene)
-    assert pilot.stage.settings.keys == ()
+    assert own(pilot) == ()
 
 
 def test_shift_alone_is_waited_on(fly):
     pilot = page(fly)
-    pilot.click("key verb_turn")
+    pilot.click("key causality.verb_turn")
     pilot.press(pg.K_LSHIFT)
     pilot.press(pg.K_F5, mod=pg.KMOD_LSHIFT)
-    assert pilot.stage.settings.keys == (("verb_turn", "Shift+F5"),)
+    assert own(pilot) == (("verb_turn", "Shift+F5"),)
 
 
 @pytest.mark.parametrize("key", [pg.K_F1, pg.K_F11, pg.K_F12])
 def test_keys_with_a_meaning_everywhere_are_answers_too(fly, key):
     pilot = page(fly)
-    pilot.click("key verb_turn")
+    pilot.click("key causality.verb_turn")
     pilot.press(key)
     assert not pilot.stage.settings.full_screen
     assert "They cannot be swapped." in words(pilot)
@@ -89,22 +96,22 @@ def test_keys_with_a_meaning_everywhere_are_answers_too(fly, key):
 
 def test_a_taken_key_is_swapped_or_not(fly):
     pilot = page(fly)
-    pilot.click("key verb_turn")
+    pilot.click("key causality.verb_turn")
     pilot.press(pg.K_w)
     assert "W is already “order: wait”. Swap the two?" in words(pilot)
     pilot.press(pg.K_ESCAPE)
-    assert pilot.stage.settings.keys == ()
-    pilot.click("key verb_turn")
+    assert own(pilot) == ()
+    pilot.click("key causality.verb_turn")
     pilot.press(pg.K_w, pg.K_RETURN)
-    assert dict(pilot.stage.settings.keys) == {"verb_wait": "T", "verb_turn": "W"}
+    assert dict(own(pilot)) == {"verb_wait": "T", "verb_turn": "W"}
 
 
 def test_delete_restores_one_key(fly):
-    settings = Settings(keys=(("verb_turn", "Q"), ("why", "X")))
+    settings = preferring(keys=(("verb_turn", "Q"), ("why", "X")))
     pilot = page(fly, settings=settings)
     choose(pilot, "why")
     pilot.press(pg.K_DELETE)
-    assert pilot.stage.settings.keys == (("verb_turn", "Q"),)
+    assert own(pilot) == (("verb_turn", "Q"),)
 
 
 def test_fixed_keys_say_so(fly):
@@ -119,7 +126,7 @@ def test_fixed_keys_say_so(fly):
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
 def test_every_row_is_reached_in_sight_and_in_the_window(fly, size, scale):
     pilot = page(fly, size=size, settings=Settings(ui_scale=scale))
-    names = [f"key {action.id}" for action in ACTIONS] + ["back"]
+    names = [f"key {own_id('causality', action.id)}" for action in ACTIONS] + ["back"]
     for name in names:
         assert pilot.scene.focus == name
         assert pilot.stage.bounds.encloses(pilot.target(name))
@@ -162,11 +169,11 @@ def test_rulebook_and_settings_are_in_the_menu_of_a_match(fly):
 
 
 def test_the_keys_are_written_when_the_page_is_left(fly):
-    pilot = page(fly, settings=Settings(keys=(("why", "X"),)))
+    pilot = page(fly, settings=preferring(keys=(("why", "X"),)))
     written = []
     pilot.stage.keep = written.append
     pilot.click("Back")
-    assert [settings.keys for settings in written] == [(("why", "X"),)]
+    assert [settings.of_title("causality").keys for settings in written] == [(("why", "X"),)]
 
 
 def test_what_cannot_be_written_is_told_once(fly):
@@ -182,8 +189,8 @@ def test_what_cannot_be_written_is_told_once(fly):
 
 
 def test_keys_come_back_from_the_file():
-    settings = Settings(keys=(("verb_wait", "Ctrl++"), ("why", "Shift+F5")))
-    assert read_settings(print_settings(settings)) == settings
+    settings = preferring(keys=(("verb_wait", "Ctrl++"), ("why", "Shift+F5")))
+    assert read_settings(print_settings(settings), nobody) == settings
 
 
 def test_another_key_for_full_screen(fly):

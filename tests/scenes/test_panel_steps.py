@@ -4,7 +4,7 @@ import pygame as pg
 import pytest
 
 from game.scenes.match.sitting import SittingScene
-from game.titles.causality.view.board.panel import PickSlice
+from game.titles.causality.view.board.clicks import PickSlice
 from tests.titles.causality.scenes.board_play import Game
 from tests.titles.causality.scenes.replay_play import Watching, random_record
 

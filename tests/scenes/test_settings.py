@@ -11,16 +11,17 @@ from game.engine.errors import StorageError
 from game.scenes.shell.dialog import DialogScene
 from game.scenes.shell.keys import KeysScene
 from game.scenes.shell.settings import SettingsScene
-from game.storage.settings import Settings, ordinary
-from game.view.controls import Entry
+from game.storage.settings import Settings, TitleSettings, ordinary
+from game.view.forms.controls import Entry
+from game.view.forms.palette_sample import palette_sample
+from game.view.forms.settings_page import Preference
 from game.view.frame import Sprite, Text
-from game.view.palette import Palette, Role, Theme
-from game.view.palette_sample import palette_sample
-from game.view.settings_page import Row
+from game.view.keys.keyboard import EVERYWHERE
+from game.view.look.palette import Palette, Role, Theme
 from tests.scenes.words_fit import cut_texts
 
 SMALL, LARGE = (1024, 600), (1280, 720)
-ALL = ("theme", "palette", "scale", "screen", "name_a", "name_b", "speed", "motion", "volume", "ambience", "keys")
+ALL = ("theme", "palette", "scale", "screen", "name 0", "name 1", "speed", "motion", "volume", "ambience", "keys")
 DOWN, UP, LEFT, RIGHT = pygame.K_DOWN, pygame.K_UP, pygame.K_LEFT, pygame.K_RIGHT
 
 
@@ -41,7 +42,9 @@ def preferring(fly, mixer):
         def scene(stage):
             stage.sound_available = device
             stage.keep = save or saved.append
-            return SettingsScene(stage, lambda: KeysScene(stage, ()))
+            return SettingsScene(
+                stage, ("The blue player", "The orange player"), lambda: KeysScene(stage, (EVERYWHERE,))
+            )
 
         pilot = fly(scene, size, settings or Settings())
         pilot.saved = saved
@@ -82,7 +85,7 @@ def test_each_setting_by_mouse(preferring):
     for name in ("volume", "ambience"):
         bar = pilot.target(name)
         pilot.click_at((bar.x + 40, bar.center.y))
-    pilot.click("name_b")
+    pilot.click("name 1")
     pilot.type("b")
     now = pilot.stage.settings
     expected = Settings(Theme.LIGHT, 90, 200, True, palette=Palette.CONTRAST)
@@ -105,7 +108,7 @@ def test_full_screen_by_stepper_and_by_f11(preferring):
 
 def test_empty_name_is_not_taken(preferring):
     pilot = preferring()
-    pilot.click("name_b")
+    pilot.click("name 1")
     pilot.press(pygame.K_END, pygame.K_BACKSPACE, pygame.K_BACKSPACE, pygame.K_BACKSPACE)
     assert pilot.stage.settings.names[1]
 
@@ -142,8 +145,8 @@ def test_ordinary_settings_after_a_question(preferring):
         names=("Xi", "Yu"),
         palette=Palette.TRITANOPIA,
         ambience_volume=90,
-        keys=(("wait", "X"),),
-        level="Hourglass",
+        keys=(("picture", "F9"),),
+        titles=(("chess", TitleSettings(level="opening", keys=(("castle", "Q"),))),),
     )
     pilot = preferring(settings=mine)
     pilot.click("Ordinary settings")
@@ -152,8 +155,9 @@ def test_ordinary_settings_after_a_question(preferring):
     assert pilot.stage.settings == mine
     pilot.click("Ordinary settings")
     pilot.click("Restore")
-    assert pilot.stage.settings == Settings(level="Hourglass") == ordinary(mine)
-    pilot.click("name_a")
+    remembered = (("chess", TitleSettings(level="opening")),)
+    assert pilot.stage.settings == Settings(titles=remembered) == ordinary(mine)
+    pilot.click("name 0")
     pilot.press(pygame.K_END)
     pilot.type("x")
     assert pilot.stage.settings.names == ("Adax", "Bo"), "the field shows the name in force"
@@ -232,15 +236,15 @@ def test_a_click_on_a_row_that_is_cut_brings_it_in_and_changes_nothing(preferrin
 
 def test_name_fields_follow_the_list_and_hide_with_it(preferring):
     pilot = preferring(SMALL, Settings(ui_scale=200))
-    assert "name_a" not in pilot.scene.targets()
-    while pilot.scene.focus != "name_a":
+    assert "name 0" not in pilot.scene.targets()
+    while pilot.scene.focus != "name 0":
         pilot.press(DOWN)
     pilot.type("x")
     assert sorted(pilot.stage.settings.names[0]) == sorted("Adax")
-    place = pilot.target("name_a")
+    place = pilot.target("name 0")
     assert bright(pilot, place), "the words stand where the field is"
     pilot.wheel((512, 300), 99)
-    assert "name_a" not in pilot.scene.targets()
+    assert "name 0" not in pilot.scene.targets()
     before = pilot.picture()
     pilot.type("y")
     assert pilot.stage.settings.names[0].count("y") == 0
@@ -281,11 +285,11 @@ def test_the_sample_stays_in_its_place(preferring):
 
 def test_every_row_that_can_be_typed_into_or_chosen_has_words(preferring):
     pilot = preferring()
-    rows = [placed.part for placed in pilot.scene._placed if isinstance(placed.part, Row)]
+    rows = [placed.part for placed in pilot.scene._placed if isinstance(placed.part, Preference)]
     assert all(re.match(r"[A-Z]", row.label) for row in rows)
     assert {control.name for control in pilot.scene.page().controls if isinstance(control, Entry)} == {
-        "name_a",
-        "name_b",
+        "name 0",
+        "name 1",
     }
 
 

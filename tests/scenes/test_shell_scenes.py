@@ -9,20 +9,22 @@ import pytest
 from game.app.scene import Pop, Push, Scene
 from game.app.window import start_sound
 from game.scenes.match.curtain import Army, CurtainScene
-from game.scenes.shell.dialog import CANCEL, Answer, DialogScene
+from game.scenes.shell.dialog import CANCEL, DialogScene, Reply
 from game.scenes.shell.error import ErrorScene
 from game.scenes.shell.keys import KeysScene
 from game.scenes.shell.menu import MenuContents, MenuEntry, MenuScene, quit_entry
 from game.scenes.shell.settings import SettingsScene
 from game.storage.settings import Settings
 from game.view.frame import Text
-from game.view.keymap import Action
-from game.view.palette import Role, Theme
+from game.view.keys.keyboard import TitleKeys
+from game.view.keys.keymap import Action
+from game.view.look.palette import Role, Theme
 
 ACTIONS = tuple(
     Action(letter, "as played, as canonised", (f"Ctrl+{letter}",), "In a replay", frozenset(("replay",)))
     for letter in "ABCDEFGHIJKLMNOP"
 )
+KEYS = TitleKeys("letters", "Letters", ACTIONS)
 
 
 def menu(stage):
@@ -34,15 +36,15 @@ def menu(stage):
 
 def settings(stage):
     stage.sound_available = start_sound()
-    return SettingsScene(stage, lambda: KeysScene(stage, ACTIONS))
+    return SettingsScene(stage, ("Ada", "Bo"), lambda: KeysScene(stage, (KEYS,)))
 
 
 SCENES = {
     "menu": menu,
     "settings": settings,
-    "keys": lambda stage: KeysScene(stage, ACTIONS),
+    "keys": lambda stage: KeysScene(stage, (KEYS,)),
     "error": lambda stage: ErrorScene(stage, "The record cannot be played.", Path("/home/ada/x.boc.json")),
-    "dialog": lambda stage: DialogScene(stage, "Give up?", "Bo wins. " * 9, (Answer("go", "Resign"), CANCEL)),
+    "dialog": lambda stage: DialogScene(stage, "Give up?", "Bo wins. " * 9, (Reply("go", "Resign"), CANCEL)),
     "curtain": lambda stage: CurtainScene(stage, "Bo", Army("plinth_b", Role.ARMY_B, Role.PLINTH_B), "Round 2"),
 }
 SIZES = ((1024, 600), (1280, 720), (1920, 1080))

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from game.catalogue import TITLES
-from game.engine.clock import Kind, TimeControl
+from game.engine.clock import ClockKind, TimeControl
 from game.engine.errors import StorageError
 from game.engine.outcome import End, Player
 from game.play.session import ANEW, UNTIMED
@@ -17,7 +17,7 @@ from tests.sittings import begin, path_of
 A, B = Player("A"), Player("B")
 CAUSALITY = TITLES["causality"]
 NAMES = {A: "Ada", B: "Bo"}
-TOTAL, MOVE = TimeControl(Kind.TOTAL, 600), TimeControl(Kind.PER_MOVE, 60)
+TOTAL, MOVE = TimeControl(ClockKind.TOTAL, 600), TimeControl(ClockKind.PER_MOVE, 60)
 
 
 def started(folder, control=TOTAL):

@@ -2,7 +2,7 @@
 
 from math import dist
 
-from game.view.palette import Palette, Rgba
+from game.view.look.palette import Palette, Rgba
 
 MISSING = {
     Palette.PROTANOPIA: (

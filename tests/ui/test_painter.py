@@ -25,8 +25,8 @@ from game.view.frame import (
     Text,
     Unclip,
 )
-from game.view.palette import Rgba, Role, Theme, Tint
-from game.view.scheme import Scheme, resolve
+from game.view.look.palette import Rgba, Role, Theme, Tint
+from game.view.look.scheme import Scheme, resolve
 
 RED = Rgba(255, 0, 0)
 GREEN = Rgba(0, 255, 0)

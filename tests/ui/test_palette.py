@@ -4,8 +4,8 @@ from itertools import combinations
 
 import pytest
 
-from game.view.palette import Palette, Rgba, Role, Theme, Tint
-from game.view.scheme import SCHEMES, Scheme, resolve
+from game.view.look.palette import Palette, Rgba, Role, Theme, Tint
+from game.view.look.scheme import SCHEMES, Scheme, resolve
 from tests.ui.eyes import MISSING, apart, contrast
 
 MEANINGS = (Role.ARMY_A, Role.ARMY_B, Role.NEUTRAL, Role.TIME, Role.NOW, Role.PARADOX)

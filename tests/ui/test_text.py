@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game.ui.fonts import Fonts
 from game.ui.text_gate import plain_lines, plain_name, plain_text
 from game.view.frame import Weight, shorten, wrap
-from game.view.palette import Rgba
+from game.view.look.palette import Rgba
 
 
 class Ruler:

@@ -6,13 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.view.coach import Progress, Step, Wait, is_astray, is_drafted, is_met, pointed_at, said
+from game.view.coach import LessonStep, Progress, Wait, is_astray, is_drafted, is_met, pointed_at, said
 from game.view.coach_bubble import Speech, bubble
 from game.view.frame import Rect
-from tests.titles.causality.view.causality_boards import Ruler
+from tests.view.ruler import Ruler
 
-MOVE = Step("move", "Move, or press {verb}.", way=("b", "a"), order="0,1 move 1,1", then="Submit.", wait=Wait(turn=1))
-READ = Step("read", "Look.", around=("a", "b"))
+MOVE = LessonStep(
+    "move", "Move, or press {verb}.", way=("b", "a"), order="0,1 move 1,1", then="Submit.", wait=Wait(turn=1)
+)
+READ = LessonStep("read", "Look.", around=("a", "b"))
 TARGETS = {"a": Rect(0, 0, 10, 10), "stone 0,1": Rect(0, 50, 10, 10), "submit": Rect(0, 90, 10, 10)}
 WINDOW = Rect(0, 0, 1024, 600)
 

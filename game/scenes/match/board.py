@@ -11,8 +11,8 @@ import pygame
 
 from game.app.stage import Stage
 from game.engine.outcome import Player
+from game.view.forms.hint import Hint
 from game.view.frame import Rect
-from game.view.hint import Hint
 
 
 class Wish(Enum):

@@ -23,6 +23,7 @@ from game.scenes.shell.error import ErrorScene
 from game.scenes.shell.keys import KeysScene
 from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.working import WorkingScene
+from game.scenes.title_scenes import keyboard, persons
 from game.storage.records import save_record
 from game.ui.text_gate import plain_name
 
@@ -116,7 +117,7 @@ class Course:
         manual, interlude = self._scenes.manual, self._scenes.interlude
         return PausePages(
             rulebook=lambda topic: None if manual is None else manual(self._stage, topic),
-            settings=lambda: SettingsScene(self._stage, self._keys),
+            settings=lambda: SettingsScene(self._stage, persons((self._scenes,)), self._keys),
             keys=self._keys,
             look_back=self._look_back("Back"),
             look_back_name="" if interlude is None else interlude.name,
@@ -124,7 +125,7 @@ class Course:
         )
 
     def _keys(self) -> Scene:
-        return KeysScene(self._stage, self._scenes.actions)
+        return KeysScene(self._stage, keyboard((self._scenes,)))
 
     def keys(self) -> Transition:
         """What keys do on this board."""

@@ -8,10 +8,10 @@ from game.app.scene import Pop, Transition
 from game.app.stage import Stage
 from game.scenes.shell.form import Form, Page
 from game.ui.text_gate import plain_text
-from game.view.backdrop import sky_only
-from game.view.controls import Button, Style
+from game.view.forms.controls import Button, Style
 from game.view.frame import Anchor, Point, Rect, Sprite, Text, Weight, fitted
-from game.view.palette import Role
+from game.view.look.backdrop import sky_only
+from game.view.look.palette import Role
 
 
 @dataclass(frozen=True, slots=True)

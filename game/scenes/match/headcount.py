@@ -12,11 +12,11 @@ from game.engine.title import Json
 from game.scenes.shell.form import Page
 from game.scenes.shell.launch import Launch, LaunchForm
 from game.ui.text_gate import plain_name
-from game.view.backdrop import sky_only
-from game.view.controls import Button, Style, heading, panel
+from game.view.forms.controls import Button, Style, heading, panel
+from game.view.forms.setup_plan import Plan
 from game.view.frame import Anchor, Frame, Op, Point, Rect, Sprite, Text, Weight, wrap
-from game.view.palette import Role
-from game.view.setup_plan import Plan
+from game.view.look.backdrop import sky_only
+from game.view.look.palette import Role
 
 
 @dataclass(frozen=True, slots=True)

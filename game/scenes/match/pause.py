@@ -10,11 +10,11 @@ from game.app.scene import Pop, Push, Scene, Transition
 from game.app.stage import Stage
 from game.engine.outcome import EndReason
 from game.scenes.shell.form import Form, Page
-from game.view.controls import Button, Style, panel, shade
+from game.view.forms.controls import Button, Style, panel, shade
 from game.view.frame import Anchor, Point, Text, Weight
 
 
-class Choice(Enum):
+class PauseChoice(Enum):
     """What a player may want from the menu."""
 
     GO_ON = "go on"
@@ -28,31 +28,31 @@ class Choice(Enum):
     LEAVE = "leave"
 
 
-_LABELS: dict[Choice, str] = {
-    Choice.GO_ON: "Go on",
-    Choice.DRAW: "Offer a draw",
-    Choice.RESIGN: "Resign",
-    Choice.RULEBOOK: "Rulebook",
-    Choice.SETTINGS: "Settings",
-    Choice.KEYS: "Keys",
-    Choice.SAVE: "Save a copy",
-    Choice.LEAVE: "Leave for the menu",
+_LABELS: dict[PauseChoice, str] = {
+    PauseChoice.GO_ON: "Go on",
+    PauseChoice.DRAW: "Offer a draw",
+    PauseChoice.RESIGN: "Resign",
+    PauseChoice.RULEBOOK: "Rulebook",
+    PauseChoice.SETTINGS: "Settings",
+    PauseChoice.KEYS: "Keys",
+    PauseChoice.SAVE: "Save a copy",
+    PauseChoice.LEAVE: "Leave for the menu",
 }
 
 
-_HINTS: dict[Choice, str] = {
-    Choice.GO_ON: "Back to the board.",
-    Choice.DRAW: "The other player is asked whether the match ends without a winner.",
-    Choice.RESIGN: "The match is lost, after a question.",
-    Choice.RULEBOOK: "Opened at what you looked at on the board.",
-    Choice.SETTINGS: "Look, sound, speed and keys.",
-    Choice.KEYS: "What every key does, and a choice of others.",
-    Choice.SAVE: "Writes the record to a file of its own.",
-    Choice.LEAVE: "To the menu; the match is kept.",
+_HINTS: dict[PauseChoice, str] = {
+    PauseChoice.GO_ON: "Back to the board.",
+    PauseChoice.DRAW: "The other player is asked whether the match ends without a winner.",
+    PauseChoice.RESIGN: "The match is lost, after a question.",
+    PauseChoice.RULEBOOK: "Opened at what you looked at on the board.",
+    PauseChoice.SETTINGS: "Look, sound, speed and keys.",
+    PauseChoice.KEYS: "What every key does, and a choice of others.",
+    PauseChoice.SAVE: "Writes the record to a file of its own.",
+    PauseChoice.LEAVE: "To the menu; the match is kept.",
 }
-_ENDS: dict[Choice, EndReason] = {Choice.DRAW: "agreement", Choice.RESIGN: "resignation"}
-_STYLES = {Choice.GO_ON: Style.MAIN}
-_KEYS = {Choice.GO_ON: "Esc"}
+_ENDS: dict[PauseChoice, EndReason] = {PauseChoice.DRAW: "agreement", PauseChoice.RESIGN: "resignation"}
+_STYLES = {PauseChoice.GO_ON: Style.MAIN}
+_KEYS = {PauseChoice.GO_ON: "Esc"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class PausePages:
 
 
 class PauseScene(Form):
-    """Pops with a `Choice`, never with one for another page, which it shows itself; Escape goes on."""
+    """Pops with a `PauseChoice`, never with one for another page, which it shows itself; Escape goes on."""
 
     opaque = False
 
@@ -78,11 +78,11 @@ class PauseScene(Form):
         super().__init__(stage)
         self._topic = topic
         self._pages = pages
-        missing = {Choice.LOOK_BACK} if pages.look_back is None else set()
+        missing = {PauseChoice.LOOK_BACK} if pages.look_back is None else set()
         missing |= {choice for choice, end in _ENDS.items() if end not in ends}
-        self._labels = {**_LABELS, Choice.LOOK_BACK: pages.look_back_name}
-        self._hints = {**_HINTS, Choice.LOOK_BACK: pages.look_back_hint}
-        self._choices = [choice for choice in Choice if choice not in missing]
+        self._labels = {**_LABELS, PauseChoice.LOOK_BACK: pages.look_back_name}
+        self._hints = {**_HINTS, PauseChoice.LOOK_BACK: pages.look_back_hint}
+        self._choices = [choice for choice in PauseChoice if choice not in missing]
 
     @property
     def topic(self) -> str:
@@ -91,15 +91,15 @@ class PauseScene(Form):
 
     def chosen(self, name: str) -> Transition | None:
         """The choice is the result; from another page the player comes back here."""
-        match Choice(name):
-            case Choice.RULEBOOK:
+        match PauseChoice(name):
+            case PauseChoice.RULEBOOK:
                 book = self._pages.rulebook(self._topic)
                 return None if book is None else Push(book)
-            case Choice.LOOK_BACK if self._pages.look_back is not None:
+            case PauseChoice.LOOK_BACK if self._pages.look_back is not None:
                 return Push(self._pages.look_back())
-            case Choice.SETTINGS:
+            case PauseChoice.SETTINGS:
                 return Push(self._pages.settings())
-            case Choice.KEYS:
+            case PauseChoice.KEYS:
                 return Push(self._pages.keys())
             case choice:
                 return Pop(choice)

@@ -9,10 +9,10 @@ from game.app.scene import Transition
 from game.app.stage import Stage
 from game.scenes.shell.form import Form, Page
 from game.ui.text_gate import plain_text
-from game.view.backdrop import sky_only
-from game.view.controls import Button, Style, panel
+from game.view.forms.controls import Button, Style, panel
 from game.view.frame import Anchor, Frame, Op, Point, Rect, Sprite, Text, Weight, wrap
-from game.view.palette import Role
+from game.view.look.backdrop import sky_only
+from game.view.look.palette import Role
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,13 +15,13 @@ from game.engine.outcome import End, Player
 from game.engine.title import Match
 from game.play.session import Session
 from game.scenes.match.board import Around, Board, Laid, Wish
-from game.scenes.match.pause import Choice
+from game.scenes.match.pause import PauseChoice
 from game.scenes.match.thinking import Thinking
-from game.scenes.shell.dialog import Answer, DialogScene
+from game.scenes.shell.dialog import DialogScene, Reply
 from game.ui.text_gate import plain_name
-from game.view.controls import Style
+from game.view.forms.controls import Style
+from game.view.forms.hint import Hint
 from game.view.frame import Rect
-from game.view.hint import Hint
 from game.view.sound import Sound
 
 
@@ -38,7 +38,7 @@ class Exits(Protocol):
         """What is told between that state of the match and the next turn, if anything is."""
 
     def menu(self, topic: str, player: Player) -> Transition:
-        """The menu over the board at which that player sits; comes back with a Choice, or None."""
+        """The menu over the board at which that player sits; comes back with a PauseChoice, or None."""
 
     def keys(self) -> Transition:
         """What keys do."""
@@ -182,7 +182,7 @@ class SittingScene(Scene):
             case _Wait.INTERLUDE:
                 self._board.show(self._session.match)
                 return self._begin_turn()
-            case _Wait.MENU if isinstance(result, Choice):
+            case _Wait.MENU if isinstance(result, PauseChoice):
                 return self._chosen(result)
             case _Wait.DRAW if result == "accept":
                 return self._conclude(End("agreement"))
@@ -301,18 +301,24 @@ class SittingScene(Scene):
                 assert_never(wish)
         return None
 
-    def _chosen(self, choice: Choice) -> Transition | None:
+    def _chosen(self, choice: PauseChoice) -> Transition | None:
         match choice:
-            case Choice.SAVE:
+            case PauseChoice.SAVE:
                 self._board.tell(self._exits.save())
                 return None
-            case Choice.LEAVE:
+            case PauseChoice.LEAVE:
                 return self._exits.leave()
-            case Choice.DRAW:
+            case PauseChoice.DRAW:
                 return self._offer_draw()
-            case Choice.RESIGN:
+            case PauseChoice.RESIGN:
                 return self._ask_to_resign()
-            case Choice.GO_ON | Choice.LOOK_BACK | Choice.RULEBOOK | Choice.SETTINGS | Choice.KEYS:
+            case (
+                PauseChoice.GO_ON
+                | PauseChoice.LOOK_BACK
+                | PauseChoice.RULEBOOK
+                | PauseChoice.SETTINGS
+                | PauseChoice.KEYS
+            ):
                 return None
             case _:
                 assert_never(choice)
@@ -327,14 +333,14 @@ class SittingScene(Scene):
         others = [self._names[player] for player in self._session.title.players if player != speaker]
         self._wait = _Wait.DRAW
         text = f"{self._names[speaker]} offers to end the match without a winner. {', '.join(others)}, do you accept?"
-        answers = (Answer("accept", "Accept the draw", Style.DANGER), Answer("decline", "Play on"))
+        answers = (Reply("accept", "Accept the draw", Style.DANGER), Reply("decline", "Play on"))
         return Push(DialogScene(self._stage, "A draw?", text, answers))
 
     def _ask_to_resign(self) -> Transition:
         self._waits_for = self._speaker
         self._wait = _Wait.RESIGN
         text = f"{self._names[self._waits_for]}, the match will be lost at once."
-        answers = (Answer("resign", "Resign", Style.DANGER), Answer("stay", "Play on"))
+        answers = (Reply("resign", "Resign", Style.DANGER), Reply("stay", "Play on"))
         return Push(DialogScene(self._stage, "Resign?", text, answers))
 
     def _conclude(self, end: End) -> Transition | None:

@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Protocol
 
 from game.app.stage import Stage
-from game.engine.clock import HURRY, Clock, Kind
+from game.engine.clock import HURRY, Clock, ClockKind
 from game.engine.errors import StorageError
 from game.engine.outcome import Player
 from game.view.sound import Sound
@@ -44,7 +44,7 @@ class Thinking:
         clock = self._match.clock
         if clock is None:
             return {}
-        if clock.control.kind is Kind.TOTAL:
+        if clock.control.kind is ClockKind.TOTAL:
             return {each: clock.seconds(each) for each in clock.left}
         return {} if player is None else {player: clock.seconds(player)}
 

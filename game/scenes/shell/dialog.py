@@ -8,13 +8,13 @@ from game.app.scene import Pop, Transition
 from game.app.stage import Stage
 from game.scenes.shell.form import Form, Page
 from game.ui.text_gate import plain_lines
-from game.view.controls import Button, Style, panel, shade
+from game.view.forms.controls import Button, Style, panel, shade
 from game.view.frame import Point, Rect, Text, Weight, wrap
-from game.view.palette import Role
+from game.view.look.palette import Role
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Reply:
     """One way to answer: `name` is the result the scene below gets."""
 
     name: str
@@ -22,7 +22,7 @@ class Answer:
     style: Style = Style.PLAIN
 
 
-CANCEL = Answer("cancel", "Cancel")
+CANCEL = Reply("cancel", "Cancel")
 
 
 class DialogScene(Form):
@@ -30,7 +30,7 @@ class DialogScene(Form):
 
     opaque = False
 
-    def __init__(self, stage: Stage, title: str, text: str, answers: tuple[Answer, ...]) -> None:
+    def __init__(self, stage: Stage, title: str, text: str, answers: tuple[Reply, ...]) -> None:
         """The last answer has the focus: put the harmless one there."""
         super().__init__(stage, answers[-1].name)
         self._title = title

@@ -8,10 +8,10 @@ from game.app.scene import Pop, Transition
 from game.app.stage import Stage
 from game.scenes.shell.form import Form, Page
 from game.ui.text_gate import plain_lines
-from game.view.backdrop import sky_only
-from game.view.controls import Button, Style, panel
+from game.view.forms.controls import Button, Style, panel
 from game.view.frame import Op, Point, Rect, Sprite, Text, Weight, wrap
-from game.view.palette import Role
+from game.view.look.backdrop import sky_only
+from game.view.look.palette import Role
 
 
 class ErrorScene(Form):

@@ -11,11 +11,11 @@ import pygame
 from game.app.scene import Pop, Scene, Transition
 from game.app.stage import Stage
 from game.ui.text_gate import plain_text
-from game.view.controls import (
+from game.view.forms.controls import (
     Button,
     Control,
+    ControlState,
     Entry,
-    Look,
     Slider,
     Stepper,
     control_frame,
@@ -23,8 +23,8 @@ from game.view.controls import (
     slider_value,
     stepper_halves,
 )
+from game.view.forms.hint import Hint
 from game.view.frame import Frame, Op, Rect
-from game.view.hint import Hint
 from game.view.sound import Sound
 
 if TYPE_CHECKING:
@@ -116,9 +116,9 @@ class Form(Scene):
             ops.extend(control_frame(control, self._look(control), self.stage.px))
         return tuple(ops)
 
-    def _look(self, control: Control) -> Look:
+    def _look(self, control: Control) -> ControlState:
         pointed = control.name == self._pointed
-        return Look(pointed, pointed and control.name == self._held, control.name == self._focus)
+        return ControlState(pointed, pointed and control.name == self._held, control.name == self._focus)
 
     def layout(self) -> None:
         """Makes the page anew for the window as it is."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 
 from game.app.chords import chord_of
@@ -11,14 +9,16 @@ from game.app.scene import Pop, Transition
 from game.app.stage import Stage
 from game.engine.errors import StorageError
 from game.scenes.shell.form import Form, Page
-from game.view.backdrop import sky_only
+from game.storage.kept_keys import all_changes, with_changes
 from game.view.book_page import scroll_ops
-from game.view.chord import Chord
-from game.view.controls import Button, Style, enabled, heading, panel
+from game.view.forms.controls import Button, Style, enabled, heading, panel
+from game.view.forms.keys_page import Listed, list_rows, row_ops, scroll_to, tall
 from game.view.frame import Frame, Op, Point, Rect, Text, Weight, wrap
-from game.view.keymap import Action, Clash, Keymap
-from game.view.keys_page import Listed, list_rows, row_ops, scroll_to, tall
-from game.view.palette import Role
+from game.view.keys.chord import Chord
+from game.view.keys.keyboard import TitleKeys, joined
+from game.view.keys.keymap import Action, Clash, Keymap, keymap
+from game.view.look.backdrop import sky_only
+from game.view.look.palette import Role
 from game.view.sound import Sound
 
 _ROW = "key "
@@ -31,11 +31,16 @@ _ADVICE = "Enter or a click: another key. Delete: the ordinary key again."
 class KeysScene(Form):
     """All actions by group; a changed key is in force at once and written when the page is left."""
 
-    def __init__(self, stage: Stage, actions: tuple[Action, ...]) -> None:
-        """The actions in the order in which they are listed."""
+    def __init__(self, stage: Stage, titles: tuple[TitleKeys, ...]) -> None:
+        """The actions of these titles in the order in which they are listed, and those of all titles."""
         super().__init__(stage)
-        self._actions = {f"{_ROW}{action.id}": action for action in actions}
-        self._all = actions
+        shown = {keys.title for keys in titles}
+        self._titles = (*titles, *(keys for keys in stage.keyboard if keys.title not in shown))
+        self._all = joined(self._titles)
+        known = {action.id for action in joined(titles)}
+        self._listed = tuple(action for action in self._all if action.id in known)
+        self._headed = len(titles) > 1
+        self._actions = {f"{_ROW}{action.id}": action for action in self._listed}
         self._rows: tuple[Listed, ...] = ()
         self._scroll = 0
         self._asking: Action | None = None
@@ -54,7 +59,7 @@ class KeysScene(Form):
 
     @property
     def _keymap(self) -> Keymap:
-        return self.stage.keymap(self._all)
+        return keymap(self._all, all_changes(self.stage.settings, self._titles))
 
     # What the player does.
 
@@ -65,7 +70,7 @@ class KeysScene(Form):
         elif name == "swap" and self._swap is not None:
             self._take(self._swap, "The two keys are swapped.")
         elif name == "restore":
-            self._take(self._keymap.ordinary(), "All keys are the ordinary ones again.")
+            self._take(self._keymap.restored(self._listed), "All keys are the ordinary ones again.")
         elif name == "back":
             return self.dismissed()
         return None
@@ -97,7 +102,7 @@ class KeysScene(Form):
         """Other keys, or why not."""
         self._swap = None
         if isinstance(found, Keymap):
-            self.stage.change(replace(self.stage.settings, keys=found.changes))
+            self.stage.change(with_changes(self.stage.settings, self._titles, found.changes))
             self._news = news
             return
         self._news = found.reason
@@ -134,7 +139,7 @@ class KeysScene(Form):
         ways = {pygame.K_PAGEUP: -8, pygame.K_PAGEDOWN: 8, pygame.K_HOME: -999, pygame.K_END: 999}
         if event.key in (pygame.K_DELETE, pygame.K_BACKSPACE) and action is not None:
             if self._keymap.is_changed(action):
-                self._take(self._keymap.restored(action), f"“{action.name}” has its ordinary key again.")
+                self._take(self._keymap.restored((action,)), f"“{action.name}” has its ordinary key again.")
                 self.refresh()
         elif event.key in ways:
             self._far(ways[event.key])
@@ -167,7 +172,7 @@ class KeysScene(Form):
     def _scroll_by(self, rows: int) -> None:
         """The list goes by under the mouse; the focus stays on a row that is to be seen."""
         reach = max(0, tall(self._rows) - self._room().h)
-        self._scroll = max(0, min(self._scroll + rows * self._rows[1].height, reach))
+        self._scroll = max(0, min(self._scroll + rows * self._rows[-1].height, reach))
         held = self.focus in self._actions
         self.refresh()
         if held and self.focus not in self._actions:
@@ -188,7 +193,7 @@ class KeysScene(Form):
     def page(self) -> Page:
         """Rows in a box, news below, and the buttons."""
         bounds, px, area, room = self.stage.bounds, self.stage.px, self._area(), self._room()
-        self._rows = list_rows(self._all, px)
+        self._rows = list_rows(self._listed, px, titles=self._headed)
         self._scroll = max(0, min(self._scroll, tall(self._rows) - room.h))
         rows = [row for row in self._rows if row.action is not None and room.encloses(row.place(room, self._scroll))]
         controls = [
@@ -224,13 +229,14 @@ class KeysScene(Form):
         back, rest = foot.cut_right(px(150), px(10))
         all_, rest = rest.cut_left(px(210), px(10))
         swap, _ = rest.cut_right(min(px(130), rest.w))
+        changed = any(self._keymap.is_changed(action) for action in self._listed)
         buttons = [
             Button(
                 "restore",
                 all_,
                 "All ordinary keys",
-                enabled=bool(self._keymap.changes),
-                hint="Every key does again what it did at first." if self._keymap.changes else "No key was changed.",
+                enabled=changed,
+                hint="Every key listed here does again what it did at first." if changed else "No key was changed.",
             ),
         ]
         if self._swap is not None:
@@ -250,11 +256,11 @@ class KeysScene(Form):
     def picture(self) -> Frame:
         """The page, and over the boxes of the rows their words."""
         room = self._room()
-        asking = self._asking.id if self._asking is not None else ""
+        asking, chosen = self._asking.id if self._asking is not None else "", self._keymap
         words: list[Op] = []
         for row in self._rows:
             place = row.place(room, self._scroll)
             if room.encloses(place):
-                words += row_ops(row, place, self._keymap, asking, self.stage.px)
+                words += row_ops(row, place, chosen, asking, self.stage.px)
         words += scroll_ops(room.inset(-self.stage.px(8), 0), max(0, tall(self._rows) - room.h), self._scroll)
         return (*super().picture(), *words)

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from game.app.scene import Push, Transition
 from game.app.stage import Stage
 from game.engine.errors import StorageError
-from game.scenes.shell.dialog import CANCEL, Answer, DialogScene
+from game.scenes.shell.dialog import CANCEL, DialogScene, Reply
 from game.scenes.shell.form import Form
 from game.ui.text_gate import plain_text
-from game.view.setup_plan import Plan
+from game.view.forms.setup_plan import Plan
 
 _UNSAVED = "unsaved"
 
@@ -40,7 +40,7 @@ class LaunchForm(Form):
             return self._launch.start(plan)
         except StorageError as error:
             text = f"{plain_text(str(error))}\nThe match can be played, but it will be lost when the program ends."
-            answers = (Answer(_UNSAVED, "Play without saving"), CANCEL)
+            answers = (Reply(_UNSAVED, "Play without saving"), CANCEL)
             return Push(DialogScene(self.stage, "This match cannot be saved", text, answers))
 
     def resume(self, result: object) -> Transition | None:

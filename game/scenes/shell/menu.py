@@ -9,10 +9,10 @@ from game.app.scene import Quit, Transition
 from game.app.stage import Stage
 from game.scenes.shell.form import Form, Page
 from game.ui.text_gate import plain_text
-from game.view.backdrop import backdrop
-from game.view.controls import Button, Style
+from game.view.forms.controls import Button, Style
 from game.view.frame import Frame, Op, Point, Rect, Sprite, Text, Weight
-from game.view.palette import Role
+from game.view.look.backdrop import backdrop
+from game.view.look.palette import Role
 
 _NOTE = 12
 """Size of the notes at the lower edge."""

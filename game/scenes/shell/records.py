@@ -22,10 +22,10 @@ from game.storage.archive import Saved
 from game.storage.files import naming
 from game.storage.records import Titles, load_record, title_of
 from game.ui.text_gate import plain_text
-from game.view.backdrop import sky_only
-from game.view.controls import Button, Control, Style, heading
+from game.view.forms.controls import Button, Control, Style, heading
 from game.view.frame import Anchor, Frame, Op, Point, Rect, Text, Weight, wrap
-from game.view.palette import Role
+from game.view.look.backdrop import sky_only
+from game.view.look.palette import Role
 
 _POLL = 0.15
 """Seconds between looks at what has been read meanwhile."""
@@ -44,7 +44,7 @@ class RecordsExits:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class RecordRow:
     """One file: its record once it is read, how the match ended once that is worked out, or what is wrong with it.
 
     `secret`: the match is still being played, and its players do not see everything.
@@ -85,10 +85,10 @@ class RecordsScene(Form):
         super().__init__(stage)
         self._titles = titles
         self._exits = exits
-        self.rows = [Row(each) for each in saved]
+        self.rows = [RecordRow(each) for each in saved]
         self._first = 0
         self._since = 0.0
-        self._shown: list[Row] = []
+        self._shown: list[RecordRow] = []
         self._used = False
         """Whether the player has done anything here."""
         self._job = Job(self._read_all, "records")
@@ -117,7 +117,7 @@ class RecordsScene(Form):
             if row.record is not None:
                 self.rows[number] = self._judge(row, row.record, errand)
 
-    def _read(self, row: Row) -> Row:
+    def _read(self, row: RecordRow) -> RecordRow:
         try:
             record = load_record(row.saved.path)
             with naming(row.saved.path):
@@ -127,7 +127,7 @@ class RecordsScene(Form):
         time.sleep(_BREATH)
         return replace(row, record=record)
 
-    def _judge(self, row: Row, record: Record, errand: Errand) -> Row:
+    def _judge(self, row: RecordRow, record: Record, errand: Errand) -> RecordRow:
         """How the match ended; a record that breaks the rules at some turn can be watched up to there."""
         try:
             match = self._replayed(record, errand)
@@ -247,7 +247,7 @@ class RecordsScene(Form):
         controls.append(Button("back", back, "Back", Style.MAIN, hint="Back to the menu.", key="Esc"))
         return Page(tuple(frame), tuple(controls))
 
-    def _buttons(self, number: int, row: Row, rect: Rect) -> list[Button]:
+    def _buttons(self, number: int, row: RecordRow, rect: Rect) -> list[Button]:
         """The row itself, and for an unfinished match what plays it on."""
         px = self.stage.px
         box, side = self._split(row, rect)
@@ -256,7 +256,7 @@ class RecordsScene(Form):
             buttons.append(Button(f"{_PLAY_ON}{number}", side.inset(0, px(4)), "Play on", hint="The match goes on."))
         return buttons
 
-    def _split(self, row: Row, rect: Rect) -> tuple[Rect, Rect]:
+    def _split(self, row: RecordRow, rect: Rect) -> tuple[Rect, Rect]:
         """The box of the row's words, and the room beside it."""
         px = self.stage.px
         side, box = rect.cut_right(px(110) if row.unfinished else 0, px(8) if row.unfinished else 0)
@@ -271,7 +271,7 @@ class RecordsScene(Form):
         ]
         return (*super().picture(), *words)
 
-    def _words(self, row: Row, box: Rect) -> Frame:
+    def _words(self, row: RecordRow, box: Rect) -> Frame:
         px = self.stage.px
         rect = box.inset(px(14), px(7))
         high, low = Point(rect.x, rect.y), Point(rect.x, rect.y + px(21))

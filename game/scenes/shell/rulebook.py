@@ -12,7 +12,6 @@ from game.app.stage import Stage
 from game.scenes.shell.contents import Contents
 from game.ui.text_gate import typed_text
 from game.view import book_buttons
-from game.view.backdrop import sky_only
 from game.view.book import Book, Leaf
 from game.view.book_buttons import button_hint, foot_buttons
 from game.view.book_page import (
@@ -24,15 +23,16 @@ from game.view.book_page import (
     search_ops,
 )
 from game.view.book_setting import Figures, Setting, Shine, mark_ops, set_leaf, setting_ops
-from game.view.controls import Button, Look, control_frame, heading
+from game.view.forms.controls import Button, ControlState, control_frame, heading
+from game.view.forms.hint import Hint
 from game.view.frame import Clip, Frame, Op, Point, Rect, Unclip
-from game.view.hint import Hint
-from game.view.keymap import FORMS, RULEBOOK, everywhere
+from game.view.keys.keyboard import EVERYWHERE
+from game.view.keys.keymap import FORMS, RULEBOOK
+from game.view.look.backdrop import sky_only
 from game.view.sound import Sound
 
 _WHEEL = 54
 _PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER)
-_EVERYWHERE = everywhere(())
 
 
 class RulebookScene(Scene):
@@ -179,7 +179,7 @@ class RulebookScene(Scene):
     def _is_help(self, event: pygame.event.Event) -> bool:
         """Whether it is the key that opens the book: here it closes it."""
         chord = chord_of(event)
-        return chord is not None and self._stage.keymap(_EVERYWHERE).heard(FORMS, chord) == RULEBOOK
+        return chord is not None and self._stage.keymap(EVERYWHERE).heard(FORMS, chord) == RULEBOOK
 
     def _key(self, key: int, mod: int) -> Transition | None:
         query = self._contents.query
@@ -359,7 +359,7 @@ class RulebookScene(Scene):
             op
             for button in self._buttons
             for op in control_frame(
-                button, Look(button.name == self._pointed, focused=button.name == focused), self._stage.px
+                button, ControlState(button.name == self._pointed, focused=button.name == focused), self._stage.px
             )
         )
 

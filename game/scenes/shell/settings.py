@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pygame
 
 from game.app.scene import Pop, Push, Scene, Transition
 from game.app.stage import Stage
 from game.engine.errors import StorageError
-from game.scenes.shell.dialog import CANCEL, Answer, DialogScene
+from game.scenes.shell.dialog import CANCEL, DialogScene, Reply
 from game.scenes.shell.form import Form, Page
-from game.scenes.shell.settings_rows import changed, sections
+from game.scenes.shell.settings_rows import NAME, changed, sections
 from game.storage.settings import ordinary
-from game.view.backdrop import sky_only
 from game.view.book_page import scroll_ops
-from game.view.controls import Button, Control, Entry, Look, Style, control_frame, heading, panel
+from game.view.forms.controls import Button, Control, ControlState, Entry, Style, control_frame, heading, panel
+from game.view.forms.settings_page import Placed, Preference, arrange, control_of, part_ops, scroll_to, tall
 from game.view.frame import Anchor, Clip, Op, Point, Rect, Text, Unclip
-from game.view.palette import Role
-from game.view.settings_page import Placed, Row, arrange, control_of, part_ops, scroll_to, tall
+from game.view.look.backdrop import sky_only
+from game.view.look.palette import Role
 from game.view.sound import Sound
 
 _WHEEL = 44
@@ -37,9 +36,10 @@ _QUESTION = "Look, motion, sounds, names and keys become what they were at first
 class SettingsScene(Form):
     """Changes the stage's settings at once and writes them when it is left."""
 
-    def __init__(self, stage: Stage, keys: Callable[[], Scene] | None = None) -> None:
-        """`keys` makes the page of key bindings."""
+    def __init__(self, stage: Stage, persons: tuple[str, ...], keys: Callable[[], Scene]) -> None:
+        """`persons` says who it is that has each of the names, `keys` makes the page of key bindings."""
         super().__init__(stage)
+        self._persons = persons
         self._keys = keys
         self._problem = ""
         self._scroll = 0
@@ -50,10 +50,10 @@ class SettingsScene(Form):
 
     def chosen(self, name: str) -> Transition | None:
         """To the keys, a question before everything is put back, or the way back."""
-        if name == "keys" and self._keys is not None:
+        if name == "keys":
             return Push(self._keys())
         if name == "restore":
-            answers = (Answer("restore", "Restore", Style.DANGER), CANCEL)
+            answers = (Reply("restore", "Restore", Style.DANGER), CANCEL)
             return Push(DialogScene(self.stage, "Restore ordinary settings?", _QUESTION, answers))
         return self.dismissed()
 
@@ -90,9 +90,8 @@ class SettingsScene(Form):
 
     def typed(self, name: str, text: str) -> Transition | None:
         """Another name; an empty one leaves the old one in force."""
-        first, second = self.stage.settings.names
         if text:
-            self.stage.change(replace(self.stage.settings, names=(text, second) if name == "name_a" else (first, text)))
+            self.stage.change(self.stage.settings.renamed(int(name.removeprefix(NAME)), text))
         return None
 
     # The list goes by under wheel, keys and scroll bar.
@@ -140,7 +139,7 @@ class SettingsScene(Form):
         return None
 
     def _rows(self) -> dict[str, Placed]:
-        return {placed.part.name: placed for placed in self._placed if isinstance(placed.part, Row)}
+        return {placed.part.name: placed for placed in self._placed if isinstance(placed.part, Preference)}
 
     def _order(self) -> list[str]:
         """All that can have the focus, in sight or not."""
@@ -199,7 +198,7 @@ class SettingsScene(Form):
     def _arranged(self) -> tuple[Placed, ...]:
         width, px = self._room().w, self.stage.px
         columns = 2 if self._area().w >= px(_TWO_COLUMNS) else 1
-        return arrange(sections(self.stage, keys=self._keys is not None), width, columns, px)
+        return arrange(sections(self.stage, self._persons), width, columns, px)
 
     def page(self) -> Page:
         """Sections in a box, with the way back below."""
@@ -221,7 +220,7 @@ class SettingsScene(Form):
             if not rect.overlaps(room):
                 continue
             frame += part_ops(placed.part, rect, fonts, px)
-            if isinstance(placed.part, Row):
+            if isinstance(placed.part, Preference):
                 control = control_of(placed.part, rect, px)
                 if room.encloses(rect):
                     controls.append(control)
@@ -251,7 +250,7 @@ class SettingsScene(Form):
 
 def _cut(control: Control, stage: Stage) -> tuple[Op, ...]:
     """A control that is only partly in sight: it looks as it is, and cannot be pressed yet."""
-    ops = control_frame(control, Look(), stage.px)
+    ops = control_frame(control, ControlState(), stage.px)
     if not isinstance(control, Entry):
         return ops
     at = Point(control.rect.x + stage.px(8), control.rect.center.y)

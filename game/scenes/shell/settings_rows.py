@@ -6,11 +6,12 @@ from dataclasses import replace
 
 from game.app.stage import Stage
 from game.storage.settings import ANIMATION_SPEEDS, NAME_LENGTH, UI_SCALES, Settings
-from game.view.controls import Button, Entry, Slider, Stepper
-from game.view.keymap import FULL_SCREEN, everywhere
-from game.view.palette import Palette, Theme
-from game.view.palette_sample import SAMPLE_HEIGHT, palette_sample
-from game.view.settings_page import Note, Picture, Row, Section
+from game.view.forms.controls import Button, Entry, Slider, Stepper
+from game.view.forms.palette_sample import SAMPLE_HEIGHT, palette_sample
+from game.view.forms.settings_page import Exhibit, Note, Preference, Section
+from game.view.keys.keyboard import EVERYWHERE
+from game.view.keys.keymap import FULL_SCREEN
+from game.view.look.palette import Palette, Theme
 
 _THEMES = {Theme.DARK: "Dark", Theme.LIGHT: "Light"}
 _PALETTES = {
@@ -21,7 +22,9 @@ _PALETTES = {
     Palette.TRITANOPIA: ("Tritanopia", "For eyes that see no blue"),
 }
 _OFF_ON = ("Off", "On")
-_EVERYWHERE = everywhere(())
+
+NAME = "name "
+"""What the controls of names are called, followed by the person's place."""
 
 
 def changed(settings: Settings, name: str, value: int) -> Settings:
@@ -47,34 +50,32 @@ def changed(settings: Settings, name: str, value: int) -> Settings:
             raise KeyError(name)
 
 
-def sections(stage: Stage, *, keys: bool) -> tuple[Section, ...]:
-    """Everything that can be preferred, as it is now; `keys`: there is a page on which keys are changed."""
-    lists = [
+def sections(stage: Stage, persons: tuple[str, ...]) -> tuple[Section, ...]:
+    """Everything that can be preferred, as it is now; `persons` are those whose names can be."""
+    return (
         Section("Look", _look(stage), 0),
         Section("Motion and sound", (*_motion(stage.settings), *_sound(stage)), 1),
-        Section("Names", _names(stage.settings), 0),
-    ]
-    if keys:
-        lists.append(Section("Keys", (_keys(),), 1))
-    return tuple(lists)
+        Section("Names", _names(stage.settings, persons), 0),
+        Section("Keys", (_keys(),), 1),
+    )
 
 
-def _look(stage: Stage) -> tuple[Row | Picture, ...]:
+def _look(stage: Stage) -> tuple[Preference | Exhibit, ...]:
     now, shown = stage.settings, stage.scale
     too_small = "" if shown == now.ui_scale else f"This window has room for {shown} %"
-    key = stage.keymap(_EVERYWHERE).name(FULL_SCREEN)
+    key = stage.keymap(EVERYWHERE).name(FULL_SCREEN)
     names = tuple(name for name, _ in _PALETTES.values())
     scales = tuple(f"{scale} %" for scale in UI_SCALES)
     return (
         _choice("theme", "Theme", tuple(_THEMES.values()), list(_THEMES).index(now.theme)),
         _choice("palette", "Colours", names, list(_PALETTES).index(now.palette), _PALETTES[now.palette][1]),
-        Picture(SAMPLE_HEIGHT, lambda rect: palette_sample(rect, stage.px)),
+        Exhibit(SAMPLE_HEIGHT, lambda rect: palette_sample(rect, stage.px)),
         _choice("scale", "Size of texts and buttons", scales, UI_SCALES.index(now.ui_scale), too_small),
         _choice("screen", "Full screen", _OFF_ON, int(now.full_screen), key),
     )
 
 
-def _motion(now: Settings) -> tuple[Row, ...]:
+def _motion(now: Settings) -> tuple[Preference, ...]:
     speeds = tuple(f"{speed} %" if speed else "Off" for speed in ANIMATION_SPEEDS)
     off = "Results are shown at once" if now.animation_speed == 0 else ""
     return (
@@ -83,7 +84,7 @@ def _motion(now: Settings) -> tuple[Row, ...]:
     )
 
 
-def _sound(stage: Stage) -> tuple[Row | Note, ...]:
+def _sound(stage: Stage) -> tuple[Preference | Note, ...]:
     if not stage.sound_available:
         return (Note("No sound device was found: the game is silent."),)
     now = stage.settings
@@ -93,23 +94,24 @@ def _sound(stage: Stage) -> tuple[Row | Note, ...]:
     )
 
 
-def _names(now: Settings) -> tuple[Row, ...]:
-    return (_name("name_a", "The blue player", now.names[0]), _name("name_b", "The orange player", now.names[1]))
+def _names(now: Settings, persons: tuple[str, ...]) -> tuple[Preference, ...]:
+    named = zip(persons, now.named(len(persons)), strict=True)
+    return tuple(_name(f"{NAME}{place}", person, name) for place, (person, name) in enumerate(named))
 
 
-def _keys() -> Row:
+def _keys() -> Preference:
     hint = "Every key by name; most can be changed."
-    return Row("keys", "What each key does", lambda rect: Button("keys", rect, "Keys", hint=hint))
+    return Preference("keys", "What each key does", lambda rect: Button("keys", rect, "Keys", hint=hint))
 
 
-def _choice(name: str, label: str, values: tuple[str, ...], index: int, remark: str = "") -> Row:
-    return Row(name, label, lambda rect: Stepper(name, rect, values, index), remark)
+def _choice(name: str, label: str, values: tuple[str, ...], index: int, remark: str = "") -> Preference:
+    return Preference(name, label, lambda rect: Stepper(name, rect, values, index), remark)
 
 
-def _volume(name: str, label: str, volume: int, remark: str = "") -> Row:
+def _volume(name: str, label: str, volume: int, remark: str = "") -> Preference:
     caption = f"{volume} %" if volume else "Off"
-    return Row(name, label, lambda rect: Slider(name, rect, volume, 0, 100, 5, caption), remark)
+    return Preference(name, label, lambda rect: Slider(name, rect, volume, 0, 100, 5, caption), remark)
 
 
-def _name(name: str, label: str, text: str) -> Row:
-    return Row(name, label, lambda rect: Entry(name, rect, text, NAME_LENGTH))
+def _name(name: str, label: str, text: str) -> Preference:
+    return Preference(name, label, lambda rect: Entry(name, rect, text, NAME_LENGTH))

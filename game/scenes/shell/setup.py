@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 import pygame
@@ -16,13 +16,12 @@ from game.engine.title import Json, Title
 from game.scenes.shell.form import Page
 from game.scenes.shell.launch import Launch, LaunchForm
 from game.storage.levels import LevelFile, Shelf
-from game.storage.settings import NAME_LENGTH
+from game.storage.settings import NAME_LENGTH, TitleSettings
 from game.ui.text_gate import plain_text
-from game.view.backdrop import sky_only
-from game.view.controls import enabled
-from game.view.frame import Frame, Rect, Sprite
-from game.view.setup_clock import clock_variation, offers, remembered
-from game.view.setup_page import (
+from game.view.forms.controls import enabled
+from game.view.forms.setup_clock import clock_variation, offers, remembered
+from game.view.forms.setup_page import (
+    GAME,
     LEVEL,
     REFUSED_LINES,
     Card,
@@ -34,7 +33,9 @@ from game.view.setup_page import (
     setup_layout,
     setup_page,
 )
-from game.view.setup_plan import Plan, Variations
+from game.view.forms.setup_plan import Plan, Variations, Wishes
+from game.view.frame import Frame, Rect, Sprite
+from game.view.look.backdrop import sky_only
 
 _NAME = "name "
 
@@ -56,9 +57,23 @@ class BoardLook:
 
 @dataclass(frozen=True, slots=True)
 class SetupExits(Launch):
-    """Where the scene leads; `remember` keeps the settings for the next time."""
+    """Where the scene leads; `remember` keeps the settings for the next time, `about` hears which title it is about."""
 
     remember: Callable[[], None]
+    about: Callable[[str], None]
+
+
+@dataclass(slots=True)
+class _Talk:
+    """What is agreed on for one title so far: a place among its levels, the clock, and what was wished for.
+
+    `here` are wishes against what a level comes with, by its id: they count on that level only.
+    """
+
+    chosen: int
+    control: TimeControl | None
+    wishes: Wishes
+    here: dict[str, Wishes] = field(default_factory=dict)
 
 
 class SetupScene(LaunchForm):
@@ -77,34 +92,59 @@ class SetupScene(LaunchForm):
         self._titles = titles
         self._looks = looks
         self._exits = exits
-        self._chosen = self._remembered(stage)
+        last = stage.settings.title
+        self._title = titles[last] if last in titles else next(iter(titles.values()))
+        self._talks = {title: self._remembered(stage.settings.of_title(title), titles[title]) for title in titles}
         self._first = 0
-        self._names = stage.settings.names
+        self._names = list(stage.settings.named(max(len(title.players) for title in titles.values())))
         self._preview = lru_cache(maxsize=4)(self._draw_preview)
-        self._cards = tuple(self._card(level) for level in shelf.levels)
-        self._variations = self._wished(dict(stage.settings.ruleset)) if shelf.levels else None
-        self._control = remembered(dict(stage.settings.ruleset).get(RULE, ""))
-        super().__init__(stage, exits, f"{LEVEL}{self._chosen}")
+        self._cards = self._all_cards()
+        self._variations = self._agreed()
+        super().__init__(stage, exits, f"{LEVEL}{self._talk.chosen}")
 
-    def _remembered(self, stage: Stage) -> int:
-        names = [level.name for level in self._shelf.levels]
-        return names.index(stage.settings.level) if stage.settings.level in names else 0
+    def enter(self) -> None:
+        """From now on it is about this title."""
+        self._exits.about(self._title.id)
 
-    def _wished(self, ruleset: Mapping[str, str]) -> Variations:
-        """What was chosen before; what a level prescribes goes before that."""
-        level = self._level
-        return Variations.of(self._titles[level.title], level.board, {**ruleset, **level.ruleset})
+    def _remembered(self, own: TitleSettings, title: Title) -> _Talk:
+        ids = [level.id for level in self._levels_of(title)]
+        options = {option.key for option in title.options}
+        return _Talk(
+            chosen=ids.index(own.level) if own.level in ids else 0,
+            control=remembered(dict(own.ruleset).get(RULE, "")),
+            wishes=tuple(wish for wish in own.ruleset if wish[0] in options),
+        )
 
-    def _card(self, level: LevelFile) -> Card:
-        return Card(plain_text(level.name, 40), self._looks[level.title].size(level.board), level.difficulty)
+    def _levels_of(self, title: Title) -> tuple[LevelFile, ...]:
+        return tuple(level for level in self._shelf.levels if level.title == title.id)
+
+    @property
+    def _levels(self) -> tuple[LevelFile, ...]:
+        return self._levels_of(self._title)
+
+    @property
+    def _talk(self) -> _Talk:
+        return self._talks[self._title.id]
+
+    def _agreed(self) -> Variations | None:
+        """The options as far as they go together; None: there is no level."""
+        if not self._levels:
+            return None
+        level, talk = self._level, self._talk
+        given = tuple((key, str(value)) for key, value in level.ruleset.items())
+        return Variations.of(self._title, level.board, talk.wishes, given, talk.here.get(level.id, ()))
+
+    def _all_cards(self) -> tuple[Card, ...]:
+        size = self._looks[self._title.id].size
+        return tuple(Card(plain_text(each.name, 40), size(each.board), each.difficulty) for each in self._levels)
 
     @property
     def _level(self) -> LevelFile:
-        return self._shelf.levels[self._chosen]
+        return self._levels[self._talk.chosen]
 
-    def _draw_preview(self, index: int, room: Rect) -> Frame:
-        level = self._shelf.levels[index]
-        return self._looks[level.title].preview(level.board, room)
+    def _draw_preview(self, level: str, room: Rect) -> Frame:
+        found = next(each for each in self._levels if each.id == level)
+        return self._looks[self._title.id].preview(found.board, room)
 
     @property
     def topic(self) -> str | None:
@@ -131,24 +171,27 @@ class SetupScene(LaunchForm):
         self._first = max(0, min(self._first, reach))
 
     def _view(self) -> SetupView:
+        names = [title.name for title in self._titles.values()]
         empty = SetupView(
             "New match", (), 0, 0, self._refused(), "", "", _no_picture, (), (), "Start", "There are no levels."
         )
+        if len(names) > 1:
+            empty = replace(empty, games=tuple(names), game=list(self._titles).index(self._title.id))
         if self._variations is None:
             return empty
         level = self._level
         return replace(
             empty,
             cards=self._cards,
-            chosen=self._chosen,
+            chosen=self._talk.chosen,
             first=self._first,
             about=plain_text(level.about),
             facts=self._looks[level.title].facts(level.board),
-            preview=lambda room: self._preview(self._chosen, room),
+            preview=lambda room: self._preview(level.id, room),
             sides=self._sides(level),
             variations=self._options(self._variations),
             problem="",
-            clock=clock_variation(offers(self._variations), self._control),
+            clock=clock_variation(offers(self._variations), self._talk.control),
         )
 
     def _refused(self) -> tuple[str, ...]:
@@ -159,8 +202,13 @@ class SetupScene(LaunchForm):
         marks = self._looks[level.title].marks
         return tuple(
             Side(f"{_NAME}{place}", plain_text(level.players[player], 40), marks[player], name, NAME_LENGTH)
-            for place, (player, name) in enumerate(zip(self._titles[level.title].players, self._names, strict=False))
+            for place, (player, name) in enumerate(self._seated())
         )
+
+    def _seated(self) -> list[tuple[Player, str]]:
+        """Who plays which side."""
+        players = self._title.players
+        return list(zip(players, self._names[: len(players)], strict=True))
 
     def _options(self, variations: Variations) -> tuple[Variation, ...]:
         found = []
@@ -168,18 +216,22 @@ class SetupScene(LaunchForm):
             offered = variations.offered(option)
             chosen = variations.choice(option)
             names = tuple(choice.name for choice in offered)
-            found.append(Variation(option.key, option.name, names, offered.index(chosen), chosen.about))
+            note = variations.note(option)
+            found.append(Variation(option.key, option.name, names, offered.index(chosen), chosen.about, note))
         return tuple(found)
 
     def choose(self, index: int) -> None:
         """Another level, and the list moved so that it is in sight."""
-        self._chosen = max(0, min(index, len(self._cards) - 1))
-        count = self._layout().capacity(self.stage.px)
-        self._first = max(self._chosen - count + 1, min(self._first, self._chosen))
-        if self._variations is not None:
-            self._variations = self._wished(self._variations.chosen)
+        self._talk.chosen = max(0, min(index, len(self._cards) - 1))
+        self._show_chosen()
+        self._variations = self._agreed()
         self.refresh()
-        self.set_focus(f"{LEVEL}{self._chosen}")
+        self.set_focus(f"{LEVEL}{self._talk.chosen}")
+
+    def _show_chosen(self) -> None:
+        """The list is moved as little as it takes."""
+        chosen, count = self._talk.chosen, self._layout().capacity(self.stage.px)
+        self._first = max(chosen - count + 1, min(self._first, chosen))
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """As any form; the wheel and the arrow keys go through the levels, a double click is not needed."""
@@ -190,18 +242,19 @@ class SetupScene(LaunchForm):
         keys = (pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END)
         if event.type == pygame.KEYDOWN and event.key in keys and self.focus.startswith(LEVEL):
             last = len(self._cards) - 1
-            way = {pygame.K_UP: self._chosen - 1, pygame.K_DOWN: self._chosen + 1, pygame.K_HOME: 0, pygame.K_END: last}
+            now = self._talk.chosen
+            way = {pygame.K_UP: now - 1, pygame.K_DOWN: now + 1, pygame.K_HOME: 0, pygame.K_END: last}
             self.choose(way[event.key])
             return None
         return super().handle(event)
 
     def set_focus(self, name: str) -> None:
         """Of the levels only the chosen one takes the focus: the arrow keys go through the others."""
-        super().set_focus(f"{LEVEL}{self._chosen}" if name.startswith(LEVEL) else name)
+        super().set_focus(f"{LEVEL}{self._talk.chosen}" if name.startswith(LEVEL) else name)
 
     def move_focus(self, way: int) -> None:
         """From the levels straight to what comes after them, or before."""
-        here = f"{LEVEL}{self._chosen}"
+        here = f"{LEVEL}{self._talk.chosen}"
         names = [
             control.name
             for control in self._page.controls
@@ -218,36 +271,61 @@ class SetupScene(LaunchForm):
         return self._start() if name == "start" else Pop()
 
     def stepped(self, name: str, index: int) -> Transition | None:
-        """Another rule, or another clock."""
-        if self._variations is not None and name == RULE:
-            self._control = offers(self._variations)[index].control
+        """Another title, another rule, or another clock."""
+        if name == GAME:
+            self._turn_to(tuple(self._titles.values())[index])
+        elif self._variations is not None and name == RULE:
+            self._talk.control = offers(self._variations)[index].control
         elif self._variations is not None:
-            option = next(each for each in self._variations.title.options if each.key == name)
-            self._variations = self._variations.changed(name, self._variations.offered(option)[index].value)
+            option = next(each for each in self._title.options if each.key == name)
+            self._wish(name, self._variations.offered(option)[index].value)
         return None
+
+    def _turn_to(self, title: Title) -> None:
+        """Another title, with what was agreed on for it before."""
+        self._title = title
+        self._preview.cache_clear()
+        self._cards = self._all_cards()
+        self._show_chosen()
+        self._variations = self._agreed()
+        self._exits.about(title.id)
+
+    def _wish(self, option: str, value: str) -> None:
+        """The latest wish; against what a level comes with it counts there only."""
+        talk, level = self._talk, self._level
+        if option in level.ruleset:
+            talk.here[level.id] = _latest(talk.here.get(level.id, ()), (option, value))
+        else:
+            talk.wishes = _latest(talk.wishes, (option, value))
+        self._variations = self._agreed()
 
     def typed(self, name: str, text: str) -> Transition | None:
         """Another name of a player."""
-        place = int(name.removeprefix(_NAME))
-        self._names = (text, self._names[1]) if place == 0 else (self._names[0], text)
+        self._names[int(name.removeprefix(_NAME))] = text
         return None
 
     def _start(self) -> Transition | None:
         if self._variations is None:
             return None
-        settings, level = self.stage.settings, self._level
-        # An empty field means the name from before.
-        first, second = (name or old for name, old in zip(self._names, settings.names, strict=True))
-        known = {offer.control for offer in offers(self._variations)}
-        control = self._control if self._control in known else None
-        chosen = tuple(sorted({**self._variations.chosen, **_kept(control)}.items()))
-        self.stage.change(replace(settings, names=(first, second), level=level.name, ruleset=chosen))
+        settings, talk, level = self.stage.settings, self._talk, self._level
+        for place, (_, name) in enumerate(self._seated()):
+            # An empty field means the name from before.
+            settings = settings.renamed(place, name) if name else settings
+        own = replace(settings.of_title(self._title.id), level=level.id, ruleset=_kept(talk))
+        self.stage.change(replace(settings, title=self._title.id).with_title(self._title.id, own))
         self._exits.remember()
-        title = self._titles[level.title]
-        names = dict(zip(title.players, (first, second), strict=False))
-        return self.launch(Plan(level.title, level.board, self._variations.chosen, names, control))
+        players = self._title.players
+        names = dict(zip(players, settings.named(len(players)), strict=True))
+        known = {offer.control for offer in offers(self._variations)}
+        control = talk.control if talk.control in known else None
+        return self.launch(Plan(self._title.id, level.board, self._variations.chosen, names, control))
 
 
-def _kept(control: TimeControl | None) -> dict[str, str]:
-    """How the clock is remembered among the options."""
-    return {} if control is None else {RULE: str(control)}
+def _latest(wishes: Wishes, wish: tuple[str, str]) -> Wishes:
+    return (*(each for each in wishes if each != wish), wish)
+
+
+def _kept(talk: _Talk) -> Wishes:
+    """How wishes and clock are remembered: of each option what was wished for last."""
+    clock = {} if talk.control is None else {RULE: str(talk.control)}
+    return tuple(sorted({**dict(talk.wishes), **clock}.items()))

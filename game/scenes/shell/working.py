@@ -9,9 +9,9 @@ from game.app.job import Job
 from game.app.scene import Pop, Transition
 from game.app.stage import Stage
 from game.scenes.shell.form import Form, Page
-from game.view.controls import Button, panel, shade
+from game.view.forms.controls import Button, panel, shade
 from game.view.frame import Anchor, Circle, Op, Point, Rect, Text, Weight, wrap
-from game.view.palette import Role, Tint
+from game.view.look.palette import Role, Tint
 
 PATIENCE = 0.5
 """Seconds before anything is shown."""

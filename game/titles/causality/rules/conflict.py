@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.titles.causality.rules.geometry import Terrain
-from game.titles.causality.rules.stone import Kind
+from game.titles.causality.rules.stone import StoneKind
 from game.titles.causality.rules.trace import (
     Captured,
     Exploded,
@@ -37,7 +37,7 @@ class Body(NamedTuple):
     """
 
     stone: int
-    kind: Kind
+    kind: StoneKind
     origin: int
     cell: int
 

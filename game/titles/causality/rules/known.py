@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Known:
+class KnownMatch:
     """A match as one player knows it, whose slices up to `last` are in sight; see game.engine.title.Known."""
 
     match: CausalityMatch
@@ -55,7 +55,7 @@ class Known:
         return replace(match, flags=flags, timeline=board)
 
 
-def known_in_fog(match: CausalityMatch, player: Player) -> Known:
+def known_in_fog(match: CausalityMatch, player: Player) -> KnownMatch:
     """What the player knows of a match with fog of war that goes on."""
     last = match.active
     unseen = _unseen(match, player, last)
@@ -68,7 +68,7 @@ def known_in_fog(match: CausalityMatch, player: Player) -> Known:
         turns=tuple(cut.turn(number, turn) for number, turn in enumerate(match.turns)),
         canonisations=canonisations,
     )
-    return Known(known, last)
+    return KnownMatch(known, last)
 
 
 def _unseen(match: CausalityMatch, player: Player, last: int) -> int:

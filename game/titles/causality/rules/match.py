@@ -16,7 +16,7 @@ from game.engine.title import Part, Refusal, Turn
 from game.titles.causality.rules.canon import canonise
 from game.titles.causality.rules.flag import Flags, Scenario, mask_of
 from game.titles.causality.rules.geometry import Square
-from game.titles.causality.rules.known import Known, known_in_fog
+from game.titles.causality.rules.known import KnownMatch, known_in_fog
 from game.titles.causality.rules.level import Level, level_data
 from game.titles.causality.rules.order import Order, Verb, legal_orders, parse_order
 from game.titles.causality.rules.placing import Placing
@@ -164,14 +164,14 @@ class CausalityMatch:
                 winner = self._no_win()
         return replace(self, outcome=Outcome(winner, end.reason))
 
-    def known_to(self, player: Player) -> Known:
+    def known_to(self, player: Player) -> KnownMatch:
         """What the player sees (6.6, vision)."""
         if self.ruleset.vision is Vision.OMNISCIENCE or self.outcome is not None:
-            return Known(self, self.level.final)
+            return KnownMatch(self, self.level.final)
         return self._fogged[player]
 
     @cached_property
-    def _fogged(self) -> Mapping[Player, Known]:
+    def _fogged(self) -> Mapping[Player, KnownMatch]:
         """What each player knows in the fog; one value for a match, so that pictures of it can be kept."""
         return {player: known_in_fog(self, player) for player in PLAYERS}
 

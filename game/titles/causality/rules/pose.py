@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from game.titles.causality.rules.flag import Act, Flag, Flags, Tagscreen
 from game.titles.causality.rules.geometry import Azimuth, Square
-from game.titles.causality.rules.stone import Kind
+from game.titles.causality.rules.stone import StoneKind
 
 NO_AZIMUTH = -1
 NO_ACT = -1
@@ -39,7 +39,7 @@ class Pose:
         "t",
     )
 
-    def __init__(self, key: PoseKey, kind: Kind) -> None:
+    def __init__(self, key: PoseKey, kind: StoneKind) -> None:
         self.stone, self.t, self.cell, self.azimuth, self.since, self.locked, self.hidden = key
         self.kind = kind
         self.flag: Flag | None = None

@@ -58,7 +58,7 @@ _KNIGHT = ((1, -2), (2, -1), (2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class StoneKind:
     """What the rules know of one stone type."""
 
     opposable: bool = False
@@ -81,8 +81,8 @@ class Kind:
     pushable: bool = True
 
 
-KINDS: dict[StoneType, Kind] = {
-    StoneType.TANK: Kind(
+KINDS: dict[StoneType, StoneKind] = {
+    StoneType.TANK: StoneKind(
         opposable=True,
         orientable=True,
         drives=True,
@@ -91,10 +91,10 @@ KINDS: dict[StoneType, Kind] = {
         time_jump=TimeJump.FINAL_SLICE,
         takes_bases=True,
     ),
-    StoneType.BOMBARDIER: Kind(
+    StoneType.BOMBARDIER: StoneKind(
         opposable=True, moves=_AXES, bombs=True, time_jump=TimeJump.FINAL_SLICE, takes_bases=True
     ),
-    StoneType.SNIPER: Kind(
+    StoneType.SNIPER: StoneKind(
         opposable=True,
         orientable=True,
         turns=True,
@@ -103,10 +103,10 @@ KINDS: dict[StoneType, Kind] = {
         takes_bases=True,
         fires_past_friends=True,
     ),
-    StoneType.TAGGER: Kind(moves=_KNIGHT, tags=True, time_jump=TimeJump.KNIGHT, takes_bases=True),
-    StoneType.WILDCARD: Kind(moves=_DIAGONALS, time_jump=TimeJump.ANY_SLICE, explosive=True, swaps_any_type=True),
-    StoneType.BOX: Kind(neutral=True),
-    StoneType.MINE: Kind(neutral=True, pushable=False),
+    StoneType.TAGGER: StoneKind(moves=_KNIGHT, tags=True, time_jump=TimeJump.KNIGHT, takes_bases=True),
+    StoneType.WILDCARD: StoneKind(moves=_DIAGONALS, time_jump=TimeJump.ANY_SLICE, explosive=True, swaps_any_type=True),
+    StoneType.BOX: StoneKind(neutral=True),
+    StoneType.MINE: StoneKind(neutral=True, pushable=False),
 }
 
 
@@ -130,6 +130,6 @@ class Stone:
     since: int = 0
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> StoneKind:
         """The row of the table of stone types."""
         return KINDS[self.type]

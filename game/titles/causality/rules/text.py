@@ -63,7 +63,7 @@ class Plate:
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class TextBoard:
     """A whole board as text shows it. `active` is the number of the active slice, if any."""
 
     width: int
@@ -73,11 +73,11 @@ class Picture:
     active: int | None = None
 
 
-def picture_of(timeline: Timeline, active: int | None = None) -> Picture:
+def picture_of(timeline: Timeline, active: int | None = None) -> TextBoard:
     """What the text shows of a board."""
     terrain = timeline.flags.level.terrain
     plates = tuple(_plate_of(timeline, t) for t in range(len(timeline.steps)))
-    return Picture(terrain.width, terrain.height, terrain.floor, plates, active)
+    return TextBoard(terrain.width, terrain.height, terrain.floor, plates, active)
 
 
 def _plate_of(timeline: Timeline, t: int) -> Plate:
@@ -119,7 +119,7 @@ def _print_canonisation(canonisation: Canonisation) -> str:
     return line + ("; a paradox" if canonisation.paradox else "")
 
 
-def print_picture(picture: Picture) -> str:
+def print_picture(picture: TextBoard) -> str:
     """The picture as lines of text, as many slices side by side as fit; `parse_picture` is its inverse."""
     across = max(1, WIDTH // (_width(picture) + 3))
     blocks = [_block(picture, t) for t in range(len(picture.plates))]
@@ -131,12 +131,12 @@ def print_picture(picture: Picture) -> str:
     return "\n".join(lines)
 
 
-def _width(picture: Picture) -> int:
+def _width(picture: TextBoard) -> int:
     """Columns of one slice; a small board is as wide as its heading."""
     return max(_LABEL + _CELL * picture.width, len("slice 00 (active)"))
 
 
-def _block(picture: Picture, t: int) -> list[str]:
+def _block(picture: TextBoard, t: int) -> list[str]:
     """The lines of one slice, all of the same length."""
     head = f"slice {t}{' (active)' if t == picture.active else ''}"
     numbers = " " * _LABEL + "".join(f"{x:>2}  " for x in range(picture.width))
@@ -150,7 +150,7 @@ def _block(picture: Picture, t: int) -> list[str]:
     return [line.ljust(_width(picture)) for line in (head, numbers, *rows)]
 
 
-def _cell(picture: Picture, square: Square, marks: dict[Square, Mark], bases: dict[Square, Faction]) -> str:
+def _cell(picture: TextBoard, square: Square, marks: dict[Square, Mark], bases: dict[Square, Faction]) -> str:
     if square not in picture.floor:
         return _WALL
     base = bases[square].name if square in bases else " "
@@ -163,7 +163,7 @@ def _cell(picture: Picture, square: Square, marks: dict[Square, Mark], bases: di
     return f"{'!' if mark.free else ' '}{letter}{facing}{base}"
 
 
-def parse_picture(text: str) -> Picture:
+def parse_picture(text: str) -> TextBoard:
     """The picture that the lines draw; raises NotationError naming the line."""
     blocks = list(_read_blocks(text.splitlines()))
     if not blocks:
@@ -179,7 +179,7 @@ def parse_picture(text: str) -> Picture:
     if width > MAX_SIDE or len(rows) > MAX_SIDE:
         raise NotationError(f"a board has at most {MAX_SIDE} x {MAX_SIDE} squares")
     floor = frozenset(square for square, cell in _read_cells(rows, width) if cell != _WALL)
-    return Picture(width, len(rows), floor, tuple(plates), active)
+    return TextBoard(width, len(rows), floor, tuple(plates), active)
 
 
 def _read_blocks(lines: Sequence[str]) -> Iterator[list[str]]:

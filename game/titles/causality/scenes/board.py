@@ -17,8 +17,8 @@ from game.titles.causality.scenes.step_show import StepShow
 from game.titles.causality.scenes.table_top import TableTop
 from game.titles.causality.view.board.desk import Happened
 from game.titles.causality.view.keys import BOARD, SUBMIT
+from game.view.forms.hint import Hint
 from game.view.frame import Rect
-from game.view.hint import Hint
 
 _WISHES = {
     Request.SUBMIT: Wish.SUBMIT,

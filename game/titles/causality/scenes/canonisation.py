@@ -19,19 +19,18 @@ from game.titles.causality.scenes.telling import Telling
 from game.titles.causality.view import keys
 from game.titles.causality.view.canonisation.buttons import Controls, canonisation_buttons
 from game.titles.causality.view.canonisation.frame import moving_frame
+from game.titles.causality.view.canonisation.gaze import StoryGaze
 from game.titles.causality.view.canonisation.history import History, history_of
 from game.titles.causality.view.canonisation.layout import CanonisationLayout, layout, pick_thread
-from game.titles.causality.view.canonisation.look import Look
-from game.titles.causality.view.canonisation.motion import Kind, history_motion, motion, sample, sounds
+from game.titles.causality.view.canonisation.motion import BeatKind, history_motion, motion, sample, sounds
 from game.titles.causality.view.canonisation.rows import boxes, refused_rows, rows_of, tall
 from game.titles.causality.view.canonisation.story import Story
 from game.titles.causality.view.canonisation.threads import Hanging, hanging
 from game.titles.causality.view.canonisation.words import MEANING
-from game.view.controls import Button, control_frame
-from game.view.controls import Look as ButtonLook
+from game.view.forms.controls import Button, ControlState, control_frame
+from game.view.forms.hint import Hint
 from game.view.frame import Frame, Op, Rect
-from game.view.hint import Hint
-from game.view.keymap import Keymap
+from game.view.keys.keymap import Keymap
 
 _WHEEL = 40
 
@@ -73,7 +72,7 @@ class CanonisationScene(Scene):
 
     @property
     def _keys(self) -> Keymap:
-        return self._stage.keymap(keys.ACTIONS)
+        return self._stage.keymap(keys.OWN_KEYS)
 
     @property
     def moving(self) -> bool:
@@ -151,7 +150,7 @@ class CanonisationScene(Scene):
             return None
         if action == keys.KEYS:
             self._telling.paused = True
-            return Push(KeysScene(self._stage, keys.ACTIONS))
+            return Push(KeysScene(self._stage, (keys.OWN_KEYS,)))
         if action == keys.ROWS:
             self._arrow(chord.key)
         elif action == keys.BACK:
@@ -296,7 +295,7 @@ class CanonisationScene(Scene):
 
     def _follow_tale(self) -> None:
         """The row that is told just now is in sight."""
-        index = self._list.numbered(self._telling.moment.running(Kind.JUDGE))
+        index = self._list.numbered(self._telling.moment.running(BeatKind.JUDGE))
         if index is not None:
             self._list.show(index)
         elif self._tale.told and self._history is None and self._list.chosen is None:
@@ -321,9 +320,9 @@ class CanonisationScene(Scene):
         self._buttons = canonisation_buttons(self._layout, state, self._keys)
         self.touch()
 
-    def _look(self) -> Look:
+    def _look(self) -> StoryGaze:
         rows, moment = self._list, self._telling.moment
-        return Look(moment, self._canonised, rows.chosen, rows.pointed, rows.scroll, self._history)
+        return StoryGaze(moment, self._canonised, rows.chosen, rows.pointed, rows.scroll, self._history)
 
     def _make_ready(self) -> None:
         """What the next beat of the tale shows is drawn during this one."""
@@ -333,15 +332,15 @@ class CanonisationScene(Scene):
             threads = hanging(self._story, self._list.boxes, self._layout, look)
             self._sky.prepare(self._stage.painter, self._layout, threads)
 
-    def _hung(self, look: Look) -> tuple[Hanging, ...]:
+    def _hung(self, look: StoryGaze) -> tuple[Hanging, ...]:
         """The threads that stay for a while."""
         return tuple(each for each in hanging(self._story, self._list.boxes, self._layout, look) if each.is_still)
 
-    def _moving_picture(self, look: Look) -> Frame:
+    def _moving_picture(self, look: StoryGaze) -> Frame:
         """Threads, words and buttons."""
         ops: list[Op] = list(moving_frame(self._story, self._list.boxes, self._layout, look, self._stage.fonts))
         for button in self._buttons:
-            ops += control_frame(button, ButtonLook(pointed=button.name == self._over), self._layout.px)
+            ops += control_frame(button, ControlState(pointed=button.name == self._over), self._layout.px)
         return (*ops, *self._steps.frame(self._layout.px(2)))
 
     def picture(self) -> Frame:

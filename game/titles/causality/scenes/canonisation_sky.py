@@ -7,17 +7,17 @@ from itertools import islice
 
 import pygame
 
-from game.titles.causality.scenes.layers import Mosaic, Piece
+from game.titles.causality.scenes.layers import Mosaic, Tile
 from game.titles.causality.view.canonisation.boards import board_area, shake_of, still_board, still_key
 from game.titles.causality.view.canonisation.frame import hung_frame
+from game.titles.causality.view.canonisation.gaze import StoryGaze
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
-from game.titles.causality.view.canonisation.look import Look
 from game.titles.causality.view.canonisation.motion import LARGEST_SHAKE
 from game.titles.causality.view.canonisation.story import Story
 from game.titles.causality.view.canonisation.threads import Hanging, thread_ops
 from game.ui.painter import Painter
 from game.view.frame import Fill, Frame, Op, Rect
-from game.view.palette import Role
+from game.view.look.palette import Role
 
 _AT_ONCE = 12
 """Operations, those of two or three threads, that are made ready in one frame."""
@@ -33,8 +33,8 @@ class Sky:
     def __init__(self, story: Story) -> None:
         """Nothing is painted yet."""
         self._story = story
-        self._boards: dict[int, tuple[object, Piece]] = {}
-        self._ground: tuple[object, Piece] | None = None
+        self._boards: dict[int, tuple[object, Tile]] = {}
+        self._ground: tuple[object, Tile] | None = None
         self._hung: tuple[object, Frame] | None = None
         self._mosaic = Mosaic()
         self._whole: pygame.Surface | None = None
@@ -42,7 +42,7 @@ class Sky:
         self._wanted: tuple[object, Iterator[Op]] | None = None
         self._nowhere = pygame.Surface((1, 1))
 
-    def frame(self, bounds: Rect, layout: CanonisationLayout, look: Look, threads: tuple[Hanging, ...]) -> Frame:
+    def frame(self, bounds: Rect, layout: CanonisationLayout, look: StoryGaze, threads: tuple[Hanging, ...]) -> Frame:
         """What is painted, as one picture."""
         shake = shake_of(layout, look)
         boards = (still_board(self._story, layout, look, t, shake) for t in range(len(layout.boards)))
@@ -54,7 +54,7 @@ class Sky:
         surface: pygame.Surface,
         painter: Painter,
         layout: CanonisationLayout,
-        look: Look,
+        look: StoryGaze,
         threads: tuple[Hanging, ...],
     ) -> None:
         """Paints all of it over the whole surface."""
@@ -79,17 +79,17 @@ class Sky:
             self._wanted = (key, thread_ops(threads, layout))
         painter.paint(self._nowhere, tuple(islice(self._wanted[1], _AT_ONCE)))
 
-    def _pieces(self, bounds: Rect, layout: CanonisationLayout, look: Look) -> tuple[Piece, ...]:
+    def _pieces(self, bounds: Rect, layout: CanonisationLayout, look: StoryGaze) -> tuple[Tile, ...]:
         """Ground and boards, to the right of their places by the margin; each made anew only if it looks otherwise."""
         margin = layout.px(LARGEST_SHAKE)
         if self._ground is None or self._ground[0] != (bounds, layout):
-            self._ground = ((bounds, layout), Piece(bounds, (Fill(bounds, Role.GROUND),)))
+            self._ground = ((bounds, layout), Tile(bounds, (Fill(bounds, Role.GROUND),)))
             self._boards.clear()
         for t in range(len(layout.boards)):
             key = still_key(self._story, look, t)
             if t not in self._boards or self._boards[t][0] != key:
                 frame = still_board(self._story, layout, look, t, margin)
-                self._boards[t] = (key, Piece(board_area(layout, t, margin), frame))
+                self._boards[t] = (key, Tile(board_area(layout, t, margin), frame))
         return (self._ground[1], *(piece for _, piece in self._boards.values()))
 
     def _hung_frame(self, layout: CanonisationLayout, threads: tuple[Hanging, ...]) -> Frame:

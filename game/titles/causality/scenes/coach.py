@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.app.stage import Stage
-from game.view.coach import Lesson, Progress, Step, is_astray, is_met, said
+from game.view.coach import Lesson, LessonStep, Progress, is_astray, is_met, said
 from game.view.coach_bubble import BACK, NEXT, SKIP, Bubble, Speech, bubble, bubble_ops
 from game.view.frame import Frame, Rect
 from game.view.sound import Sound
@@ -26,7 +26,7 @@ class Coach:
         """What is said, in its place; None while the coach is silent."""
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         """What the lesson is at."""
         return self._lesson.steps[self._index]
 

@@ -13,7 +13,7 @@ from game.titles.causality.scenes.table_top import TableTop
 from game.titles.causality.view import keys
 from game.titles.causality.view.board.draft import Draft
 from game.titles.causality.view.board.layout import Zone
-from game.view.chord import Chord
+from game.view.keys.chord import Chord
 
 _STEP = 40
 """Pixels that a panel scrolls and a board is shifted at one key."""

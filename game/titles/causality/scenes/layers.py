@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.painter import Painter
 from game.view.frame import Frame, Rect
-from game.view.scheme import Scheme
+from game.view.look.scheme import Scheme
 
 
 class StillLayer:
@@ -44,7 +44,7 @@ class StillLayer:
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class Tile:
     """A part of a picture, and all the pixels that it may touch."""
 
     area: Rect
@@ -57,10 +57,10 @@ class Mosaic:
     def __init__(self) -> None:
         """Nothing is painted yet."""
         self._scheme: Scheme | None = None
-        self._pieces: tuple[Piece, ...] = ()
+        self._pieces: tuple[Tile, ...] = ()
         self._surface: pygame.Surface | None = None
 
-    def surface(self, size: tuple[int, int], painter: Painter, pieces: Sequence[Piece]) -> tuple[pygame.Surface, bool]:
+    def surface(self, size: tuple[int, int], painter: Painter, pieces: Sequence[Tile]) -> tuple[pygame.Surface, bool]:
         """The picture of the pieces from back to front, the first of which covers everything; and whether it is
         another one than the last time. Not to be drawn upon."""
         kept = self._surface

@@ -10,19 +10,19 @@ from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.scenes import ordering
 from game.titles.causality.scenes.request import Request
 from game.titles.causality.scenes.table_top import TableTop
-from game.titles.causality.view.board.draft import Need
-from game.titles.causality.view.board.layout import Zone
-from game.titles.causality.view.board.look import Dragged
-from game.titles.causality.view.board.panel import (
-    Button,
+from game.titles.causality.view.board.clicks import (
     Click,
+    ClickTarget,
     GoTo,
     PickAnswer,
     PickSlice,
     PickStone,
     PickVerb,
-    Target,
+    Press,
 )
+from game.titles.causality.view.board.draft import Need
+from game.titles.causality.view.board.gaze import Dragged
+from game.titles.causality.view.board.layout import Zone
 
 _DRAG = 6
 """Pixels that the mouse must go before a press becomes a drag."""
@@ -31,13 +31,13 @@ _WHEEL = 36
 """Pixels that a panel scrolls at one click of the wheel."""
 
 
-_REQUESTS: dict[Button, Request] = {
-    Button.SUBMIT: Request.SUBMIT,
-    Button.MENU: Request.MENU,
-    Button.PLAY: Request.PLAY,
-    Button.STAGE_BACK: Request.STAGE_BACK,
-    Button.STAGE_ON: Request.STAGE_ON,
-    Button.GO_ON: Request.GO_ON,
+_REQUESTS: dict[Press, Request] = {
+    Press.SUBMIT: Request.SUBMIT,
+    Press.MENU: Request.MENU,
+    Press.PLAY: Request.PLAY,
+    Press.STAGE_BACK: Request.STAGE_BACK,
+    Press.STAGE_ON: Request.STAGE_ON,
+    Press.GO_ON: Request.GO_ON,
 }
 
 
@@ -90,7 +90,7 @@ class Mouse:
             self._panning = point
             self._table.look = self._table.look.pan(dx, dy, self._table.layout)
 
-    def _drag(self, held: tuple[Square, tuple[int, int]], target: Target | None, point: tuple[int, int]) -> None:
+    def _drag(self, held: tuple[Square, tuple[int, int]], target: ClickTarget | None, point: tuple[int, int]) -> None:
         """A card that is dragged comes to lie above or below the one under the mouse."""
         table, draft = self._table, self._table.draft
         moved = table.look.dragged is not None or abs(point[1] - held[1][1]) > _DRAG
@@ -122,7 +122,7 @@ class Mouse:
             self._held = (target.click.square, point)
         return self._click(target.click)
 
-    def _is_better_square(self, target: Target, point: tuple[int, int]) -> bool:
+    def _is_better_square(self, target: ClickTarget, point: tuple[int, int]) -> bool:
         """With all slices spread out, a click within a slice means the square and not the slice."""
         whole = isinstance(target.click, PickSlice) and target.click.square is None
         return whole and self._table.layout.spread and self._table.position_at(point) is not None
@@ -161,30 +161,30 @@ class Mouse:
                 self._click_slice(t, square)
             case GoTo(position, stone):
                 table.follow(position, stone)
-            case Button():
+            case Press():
                 return self._button(click)
             case _:
                 pass
         return None
 
-    def _button(self, button: Button) -> Request | None:
+    def _button(self, button: Press) -> Request | None:
         table, rounds = self._table, len(self._table.match.canonisations)
         if button in _REQUESTS:
             return _REQUESTS[button]
         match button:
-            case Button.WITHDRAW | Button.REST if table.draft is not None:
-                table.order(table.draft.back() if button is Button.WITHDRAW else table.draft.rest_idle())
-            case Button.BOARD:
+            case Press.WITHDRAW | Press.REST if table.draft is not None:
+                table.order(table.draft.back() if button is Press.WITHDRAW else table.draft.rest_idle())
+            case Press.BOARD:
                 table.look = table.look.toggle_board(rounds)
-            case Button.EARLIER | Button.LATER:
-                table.look = table.look.change_board(rounds, 1 if button is Button.LATER else -1)
-            case Button.ZOOM_IN | Button.ZOOM_OUT:
-                table.look = table.look.zoom(1 if button is Button.ZOOM_IN else -1)
-            case Button.WHY:
+            case Press.EARLIER | Press.LATER:
+                table.look = table.look.change_board(rounds, 1 if button is Press.LATER else -1)
+            case Press.ZOOM_IN | Press.ZOOM_OUT:
+                table.look = table.look.zoom(1 if button is Press.ZOOM_IN else -1)
+            case Press.WHY:
                 table.ask_why()
-            case Button.AHEAD:
+            case Press.AHEAD:
                 table.toggle_ahead()
-            case Button.SPREAD:
+            case Press.SPREAD:
                 table.look = table.look.toggle_spread()
             case _:
                 pass

@@ -26,12 +26,12 @@ from game.titles.causality.scenes.round_end import round_end, round_telling
 from game.titles.causality.scenes.tour import TourScene
 from game.titles.causality.view import preview as setup_preview
 from game.titles.causality.view import result as result_view
-from game.titles.causality.view.army import GROUND, INK, PLINTH, turns_of
+from game.titles.causality.view.army import GROUND, INK, PERSONS, PLINTH, turns_of
 from game.titles.causality.view.canonisation.effort_words import effort_words
-from game.titles.causality.view.keys import ACTIONS
+from game.titles.causality.view.keys import OWN_KEYS
 from game.titles.causality.view.tour_steps import TOUR
 from game.view.frame import Rect, Sprite
-from game.view.palette import Role
+from game.view.look.palette import Role
 
 
 def _round_closed(before: CausalityMatch | None, after: CausalityMatch) -> bool:
@@ -122,6 +122,7 @@ CAUSALITY_SCENES = TitleScenes(
         {player: _mark(player) for player in PLAYERS},
     ),
     armies={player: _army(player) for player in PLAYERS},
+    persons=PERSONS,
     board=CausalityBoard,
     interlude=Interlude(
         due=_round_closed,
@@ -134,7 +135,7 @@ CAUSALITY_SCENES = TitleScenes(
     ),
     moment=_moment,
     result=_result,
-    actions=ACTIONS,
+    keys=OWN_KEYS,
     headcount=_headcount,
     progress=effort_words,
     manual=_manual,

@@ -10,8 +10,8 @@ import pygame
 from game.app.chords import chord_of
 from game.titles.causality.view.keys import PANELS, PANELS_BACK
 from game.view.frame import Fill, Frame, Rect
-from game.view.keymap import Keymap
-from game.view.palette import Role
+from game.view.keys.keymap import Keymap
+from game.view.look.palette import Role
 
 A = TypeVar("A")
 """What pressing leads to."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import ceil
 
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.board.animation import Film, Moment, film
+from game.titles.causality.view.board.animation import Animation, Moment, animate
 from game.view.sound import Sound
 
 
@@ -15,7 +15,7 @@ class Playback:
 
     def __init__(self) -> None:
         """Nothing is played."""
-        self._films: tuple[Film, ...] = ()
+        self._films: tuple[Animation, ...] = ()
         self._index = 0
         self._time = 0.0
         self.paused = False
@@ -38,12 +38,12 @@ class Playback:
     def start(self, timeline: Timeline, slices: Sequence[int]) -> None:
         """Plays the steps into these slices."""
         self.stop()
-        self._films = tuple(each for each in (film(timeline, t) for t in slices) if each.stages)
+        self._films = tuple(each for each in (animate(timeline, t) for t in slices) if each.stages)
 
     @staticmethod
     def shows(timeline: Timeline, slices: Sequence[int]) -> bool:
         """Whether anything happened on the way into these slices."""
-        return any(film(timeline, t).stages for t in slices)
+        return any(animate(timeline, t).stages for t in slices)
 
     def stand(self, way: int) -> bool:
         """Stands still where the next stage can be seen, or with -1 the one before; False: there is none."""

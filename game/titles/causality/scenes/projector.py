@@ -11,7 +11,7 @@ from game.engine.record import Record, begin, conclude, play_turn
 from game.engine.title import Match
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.title import CAUSALITY
-from game.titles.causality.view.replay.reel import Stop, concluded, opening, stops_after
+from game.titles.causality.view.replay.stops import Stop, concluded, opening, stops_after
 
 _BREATH = 0.002
 """Seconds that the thread rests after each turn, so that frames get drawn."""

@@ -9,7 +9,7 @@ from game.app.stage import Stage
 from game.engine.title import Turn
 from game.titles.causality.scenes.projector import Projector
 from game.titles.causality.scenes.replay_table import ReplayTable
-from game.titles.causality.view.replay.reel import Stop
+from game.titles.causality.view.replay.stops import Stop
 
 SPEEDS = (25, 50, 100, 200, 400)
 """Percent."""

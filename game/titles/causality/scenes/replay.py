@@ -26,20 +26,20 @@ from game.titles.causality.scenes.replay_table import ReplayTable
 from game.titles.causality.scenes.request import Request
 from game.titles.causality.scenes.round_end import RoundTelling, round_end, round_telling
 from game.titles.causality.view import keys
-from game.titles.causality.view.board.panel import Button
-from game.titles.causality.view.replay.reel import Stop
-from game.titles.causality.view.replay.strip import WISH_KEYS, Reel, Wish, nearest_stop, wish_hint
+from game.titles.causality.view.board.clicks import Press
+from game.titles.causality.view.replay.reel import WISH_KEYS, Reel, ReplayWish, nearest_stop, wish_hint
+from game.titles.causality.view.replay.stops import Stop
+from game.view.forms.hint import Hint
 from game.view.frame import Rect
-from game.view.hint import Hint
 
 _POLL = 0.1
 """Seconds between looks at what has been replayed meanwhile."""
 
-_WISHES: dict[str, Wish] = {
+_WISHES: dict[str, ReplayWish] = {
     **{action: wish for wish, action in WISH_KEYS.items()},
-    keys.SAVE: Wish.SAVE,
+    keys.SAVE: ReplayWish.SAVE,
 }
-_ROUNDS = {"Up": Wish.ROUND_BACK, "Down": Wish.ROUND_ON}
+_ROUNDS = {"Up": ReplayWish.ROUND_BACK, "Down": ReplayWish.ROUND_ON}
 
 
 class ReplayScene(Scene):
@@ -56,7 +56,7 @@ class ReplayScene(Scene):
         self.projector = Projector(record)
         self._since = 0.0
         self._seen = (0, False)
-        self._over: Wish | int | None = None
+        self._over: ReplayWish | int | None = None
         self._drags = False
         names = {player: record.players.get(player) or str(player) for player in PLAYERS}
         self._top = ReplayTable(stage, self.projector.stops[0], names, len(record.turns))
@@ -185,7 +185,7 @@ class ReplayScene(Scene):
         if event.type == pygame.KEYDOWN:
             request = self._leaving(event) or self._keyboard.press(event)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._is_toggle(event.pos):
-            return self._fulfil(Wish.CANON)
+            return self._fulfil(ReplayWish.CANON)
         else:
             request = self._mouse.handle(event)
         if before != (top.look, top.note):
@@ -201,13 +201,13 @@ class ReplayScene(Scene):
 
     def _is_toggle(self, point: tuple[int, int]) -> bool:
         target = self._top.target_at(point)
-        return target is not None and target.click is Button.BOARD
+        return target is not None and target.click is Press.BOARD
 
     def _grant(self, request: Request) -> Transition | None:
         if request is Request.MENU:
             return self._exits.leave()
         if request is Request.KEYS:
-            return Push(KeysScene(self._stage, keys.ACTIONS))
+            return Push(KeysScene(self._stage, (keys.OWN_KEYS,)))
         if request is Request.PLAY and self._top.look.focus:
             self._run.runs = False
             self._top.playback.start(self._top.timeline()[0], (self._top.look.focus,))
@@ -222,12 +222,12 @@ class ReplayScene(Scene):
         if self._drags:
             self._scrub(point[0])
             return True
-        over: Wish | int | None = self._top.spot_at(point)
+        over: ReplayWish | int | None = self._top.spot_at(point)
         if over is None and self._top.strip.track.contains(point):
             over = self._stop_at(point[0])
         if over != self._over:
             self._over = over
-            self._top.note = wish_hint(over, self._top.keys).words if isinstance(over, Wish) else ""
+            self._top.note = wish_hint(over, self._top.keys).words if isinstance(over, ReplayWish) else ""
             self._refresh()
         return over is not None
 
@@ -241,15 +241,15 @@ class ReplayScene(Scene):
         if self._run.go_to(self._stop_at(x)):
             self._refresh()
 
-    def _fulfil(self, wish: Wish) -> Transition | None:
-        if wish is Wish.TAKE_OVER and self.stop.ahead:
+    def _fulfil(self, wish: ReplayWish) -> Transition | None:
+        if wish is ReplayWish.TAKE_OVER and self.stop.ahead:
             self._run.halt()
             turns = self._record.turns[: self.stop.turns]
             return self._exits.take_over(replace(self._record, turns=turns, end=None))
         self._top.note = ""
-        if wish is Wish.FILM:
+        if wish is ReplayWish.FILM:
             return self._make_film()
-        if wish is Wish.REASONS:
+        if wish is ReplayWish.REASONS:
             return self._look_back()
         self._press(wish)
         self._refresh()
@@ -293,40 +293,40 @@ class ReplayScene(Scene):
 
         return Push(WorkingScene(self._stage, work, "The film of the round is being made…", told=told))
 
-    def _press(self, wish: Wish) -> None:
+    def _press(self, wish: ReplayWish) -> None:
         match wish:
-            case Wish.PLAY:
+            case ReplayWish.PLAY:
                 self._run.play()
-            case Wish.STAGE_BACK | Wish.STAGE_ON:
-                self._run.step_stage(1 if wish is Wish.STAGE_ON else -1)
-            case Wish.SLOWER | Wish.FASTER:
-                self._run.change_speed(1 if wish is Wish.FASTER else -1)
-            case Wish.CANON:
+            case ReplayWish.STAGE_BACK | ReplayWish.STAGE_ON:
+                self._run.step_stage(1 if wish is ReplayWish.STAGE_ON else -1)
+            case ReplayWish.SLOWER | ReplayWish.FASTER:
+                self._run.change_speed(1 if wish is ReplayWish.FASTER else -1)
+            case ReplayWish.CANON:
                 self._run.toggle_canon()
-            case Wish.SAVE:
+            case ReplayWish.SAVE:
                 self._top.note = self._exits.save(self._record)
-            case Wish.PICTURE:
+            case ReplayWish.PICTURE:
                 surface = pygame.Surface(self._stage.size)
                 self._top.draw(surface)
                 self._top.note = self._exits.picture(surface)
-            case Wish.ROW:
+            case ReplayWish.ROW:
                 self._top.note = self._exits.picture(row_picture(*self._round_board(), own_painter(self._stage)))
             case _:
                 self._step(wish)
 
-    def _step(self, wish: Wish) -> None:
+    def _step(self, wish: ReplayWish) -> None:
         """To another turn or round; the replay stops running."""
         self._run.runs = False
         match wish:
-            case Wish.FIRST:
+            case ReplayWish.FIRST:
                 self._run.go_to(0)
-            case Wish.LAST:
+            case ReplayWish.LAST:
                 self._run.go_to(len(self.projector.stops) - 1)
-            case Wish.BACK:
+            case ReplayWish.BACK:
                 self._run.go_to(self._run.now - 1)
-            case Wish.NEXT:
+            case ReplayWish.NEXT:
                 self._run.go_to(self._run.now + 1)
-            case Wish.ROUND_BACK | Wish.ROUND_ON:
-                self._run.step_round(1 if wish is Wish.ROUND_ON else -1)
+            case ReplayWish.ROUND_BACK | ReplayWish.ROUND_ON:
+                self._run.step_round(1 if wish is ReplayWish.ROUND_ON else -1)
             case _:
                 pass

@@ -1,4 +1,4 @@
-"""Making films of rounds beside the frames: shots are painted with brushes of their own."""
+"""Making films of rounds beside the frames: pictures are painted with brushes of their own."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 from game.app.errand import Errand
 from game.app.stage import Stage
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.replay.shots import count_shots, row, row_size, scenery, shots
+from game.titles.causality.view.replay.film import count_stills, row, row_size, scenery, stills
 from game.ui.assets import Sprites
 from game.ui.fonts import Fonts
 from game.ui.painter import Painter
@@ -19,12 +19,12 @@ def film_pictures(
     board: Timeline, title: str, painter: Painter, errand: Errand
 ) -> Iterator[tuple[pygame.Surface, int]]:
     """The pictures of a film with their milliseconds; tells the errand how many are painted, and of how many."""
-    place, total = scenery(board, title), count_shots(board)
-    for number, shot in enumerate(shots(board, place)):
+    place, total = scenery(board, title), count_stills(board)
+    for number, still in enumerate(stills(board, place)):
         errand.hear((number, total))
         surface = pygame.Surface(place.size)
-        painter.paint(surface, shot.ops)
-        yield surface, shot.length
+        painter.paint(surface, still.ops)
+        yield surface, still.length
     errand.hear((total, total))
 
 

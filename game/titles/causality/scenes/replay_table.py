@@ -15,24 +15,24 @@ from game.titles.causality.scenes.panel_steps import Place
 from game.titles.causality.scenes.table_top import TableTop
 from game.titles.causality.view.board.bar import bar_picture
 from game.titles.causality.view.board.board_view import Panels, inspector_panel, log_panel
+from game.titles.causality.view.board.clicks import Press
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.layout import BoardLayout, fitting_scale, layout
-from game.titles.causality.view.board.panel import Button
 from game.titles.causality.view.keys import BACK
-from game.titles.causality.view.replay.panel import PanelPicture, Telling, replay_panel
-from game.titles.causality.view.replay.reel import Stop
-from game.titles.causality.view.replay.strip import (
+from game.titles.causality.view.replay.panel import PanelPicture, ReplayNews, replay_panel
+from game.titles.causality.view.replay.reel import (
     HEIGHT,
     Reel,
+    ReelLayout,
+    ReplayWish,
     Spot,
-    StripLayout,
-    Wish,
-    strip_layout,
-    strip_marks,
-    strip_ops,
+    reel_layout,
+    reel_marks,
+    reel_ops,
 )
+from game.titles.causality.view.replay.stops import Stop
+from game.view.forms.hint import Hint
 from game.view.frame import Frame, Rect
-from game.view.hint import Hint
 
 
 def _not_drafted() -> None:
@@ -52,7 +52,7 @@ class ReplayTable(TableTop):
         self.orders: Turn = {}
         self.broken = ""
         self.canon_known = False
-        self.strip: StripLayout
+        self.strip: ReelLayout
         self._panel: PanelPicture
         self._strip_ops: Frame = ()
         self._marks: tuple[object, Frame] | None = None
@@ -78,12 +78,12 @@ class ReplayTable(TableTop):
         super().refresh()
         fonts, known = self.stage.fonts, (self.strip, len(self.reel.stops), self.reel.stops[-1])
         if self._marks is None or self._marks[0] != known:
-            self._marks = (known, strip_marks(self.strip, self.reel.stops, self.reel.total, fonts))
-        self._strip_ops = strip_ops(self.strip, self.reel, self._marks[1], fonts)
+            self._marks = (known, reel_marks(self.strip, self.reel.stops, self.reel.total, fonts))
+        self._strip_ops = reel_ops(self.strip, self.reel, self._marks[1], fonts)
 
-    def _told(self) -> Telling:
-        over = self.reel.over if isinstance(self.reel.over, Wish) else None
-        return Telling(self.stop, self.orders, self.note, self.broken, over, self.canon_known)
+    def _told(self) -> ReplayNews:
+        over = self.reel.over if isinstance(self.reel.over, ReplayWish) else None
+        return ReplayNews(self.stop, self.orders, self.note, self.broken, over, self.canon_known)
 
     def _make_panels(self, desk: Desk) -> Panels:
         fonts = self.stage.fonts
@@ -97,7 +97,7 @@ class ReplayTable(TableTop):
         height = HEIGHT * scale // 100
         above, below = stage.size[1] - height, Rect(0, stage.size[1] - height, stage.size[0], height)
         placed = layout((stage.size[0], above), scale, self.match.level, self.look.viewport)
-        self.strip = strip_layout(below, placed.scale)
+        self.strip = reel_layout(below, placed.scale)
         return placed
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -109,7 +109,7 @@ class ReplayTable(TableTop):
         """Everything that can be pressed beside the board."""
         return (*self.strip.spots, *self._panel.spots)
 
-    def spot_at(self, point: tuple[int, int]) -> Wish | None:
+    def spot_at(self, point: tuple[int, int]) -> ReplayWish | None:
         """What is pressed by a click there."""
         return next((spot.wish for spot in self.spots() if spot.rect.contains(point)), None)
 
@@ -124,9 +124,9 @@ class ReplayTable(TableTop):
     def hint_at(self, point: tuple[int, int]) -> Hint | None:
         """What a click there would do; two of the board's buttons are something else in a replay."""
         target = self.target_at(point)
-        if target is not None and target.click is Button.MENU:
+        if target is not None and target.click is Press.MENU:
             return Hint("Back to where the replay was opened.", self.keys.name(BACK))
-        if target is not None and target.click is Button.PLAY:
+        if target is not None and target.click is Press.PLAY:
             return Hint("Plays the step into this slice once more.")
         return super().hint_at(point)
 

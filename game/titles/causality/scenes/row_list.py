@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.titles.causality.scenes.panel_steps import Place
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
-from game.titles.causality.view.canonisation.rows import Row, RowBox, boxes, tall
+from game.titles.causality.view.canonisation.rows import RowBox, StoryRow, boxes, tall
 from game.view.frame import Measure
 
 GROUP = "list"
@@ -16,7 +16,7 @@ GROUP = "list"
 class RowList:
     """Rows are known by their index; `chosen` and `pointed` are such, `scroll` is how far it has gone by in pixels."""
 
-    def __init__(self, rows: Sequence[Row]) -> None:
+    def __init__(self, rows: Sequence[StoryRow]) -> None:
         """These rows; they have no places yet."""
         self.rows = rows
         self.boxes: tuple[RowBox, ...] = ()
@@ -26,7 +26,7 @@ class RowList:
         self._layout: CanonisationLayout
         self._placed: object = None
 
-    def put(self, rows: Sequence[Row]) -> None:
+    def put(self, rows: Sequence[StoryRow]) -> None:
         """Other rows, from the first one on, of which none is chosen."""
         self.rows = rows
         self.chosen = self.pointed = None

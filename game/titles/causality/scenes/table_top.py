@@ -31,24 +31,25 @@ from game.titles.causality.view.board.board_view import (
     still_picture,
 )
 from game.titles.causality.view.board.cards import card_height
+from game.titles.causality.view.board.clicks import ClickPicture, ClickTarget, GoTo, PickSlice, PickStone
 from game.titles.causality.view.board.desk import Desk, Flight, Happened
 from game.titles.causality.view.board.draft import Draft, begin
-from game.titles.causality.view.board.film import Badges, badges_of
+from game.titles.causality.view.board.filmstrip import Badges, badges_of
+from game.titles.causality.view.board.gaze import Gaze
 from game.titles.causality.view.board.hints import board_hint
 from game.titles.causality.view.board.layout import BoardLayout, Hit, Zone, layout, pick
 from game.titles.causality.view.board.life import stone_at
-from game.titles.causality.view.board.look import Look
-from game.titles.causality.view.board.panel import GoTo, PickSlice, PickStone, Picture, Target, find_target
 from game.titles.causality.view.book.topics import topic_of
 from game.titles.causality.view.canonisation.story import played_board
-from game.titles.causality.view.keys import ACTIONS
+from game.titles.causality.view.keys import OWN_KEYS
 from game.titles.causality.view.reasons.stone import WhyLine, why_stone
 from game.ui.text_gate import plain_name
+from game.view.board.sheet import find_target
+from game.view.forms.hint import Hint
 from game.view.frame import Frame, Rect
-from game.view.hint import Hint
-from game.view.keymap import Keymap
+from game.view.keys.keymap import Keymap
 
-_READING = (Zone.BAR, Zone.ORDERS, Zone.FOCUS, Zone.FILM, Zone.INSPECTOR, Zone.LOG)
+_READING = (Zone.BAR, Zone.ORDERS, Zone.FOCUS, Zone.FILMSTRIP, Zone.INSPECTOR, Zone.LOG)
 _LISTED = "list of "
 _STEP = 40
 """Pixels that a panel scrolls at a time, at the ordinary size."""
@@ -67,14 +68,14 @@ class TableTop:
         self._drafted = drafted
         self.player: Player | None = None
         self.draft: Draft | None = None
-        self.look = Look(focus=match.active)
+        self.look = Gaze(focus=match.active)
         self.note = ""
         self.playback = Playback()
         self.happened: Happened | None = None
         self.flight: Flight | None = None
         self.around = Around()
         self._placed: Kept[BoardLayout] = Kept()
-        self._still: Kept[Picture] = Kept()
+        self._still: Kept[ClickPicture] = Kept()
         self._around: Kept[Frame] = Kept()
         self._panels: tuple[Desk, object, Panels] | None = None
         self._badges: Kept[tuple[Badges, ...]] = Kept()
@@ -110,9 +111,9 @@ class TableTop:
         self.player = self.draft = self.flight = None
         self.look = self._fresh(self.look.focus)
 
-    def _fresh(self, focus: int) -> Look:
+    def _fresh(self, focus: int) -> Gaze:
         """A look with nothing pointed at, as it begins for somebody else."""
-        return Look(focus=focus, viewport=self.look.viewport, ahead=self.look.ahead)
+        return Gaze(focus=focus, viewport=self.look.viewport, ahead=self.look.ahead)
 
     def timeline(self) -> tuple[Timeline, int]:
         """The board that is shown, and its last slice that may be seen."""
@@ -134,12 +135,12 @@ class TableTop:
     @property
     def keys(self) -> Keymap:
         """Which key does what, as the player wants it."""
-        return self.stage.keymap(ACTIONS)
+        return self.stage.keymap(OWN_KEYS)
 
     def refresh(self) -> None:
         """Makes the picture anew from what there is."""
         self._place()
-        shown = self.look.show_in_film(self.look.focus, self.layout)
+        shown = self.look.show_in_filmstrip(self.look.focus, self.layout)
         if shown.viewport != self.look.viewport:
             self.look = shown
             self._place()
@@ -197,7 +198,7 @@ class TableTop:
         idle = self._idle.get(match, player, lambda: preview(match, player, ()))
         return self._ahead.get(idle, draft.orders, lambda: look_ahead(match, player, draft.orders, idle))
 
-    def _still_picture(self, desk: Desk) -> Picture:
+    def _still_picture(self, desk: Desk) -> ClickPicture:
         ended = desk.match.outcome is not None
         key = (desk.layout, desk.last, desk.of_this_round, desk.match.turn, ended)
         return self._still.get(desk.timeline, key, lambda: still_picture(desk))
@@ -230,7 +231,7 @@ class TableTop:
         self._layer.paint(surface, painter, self.view.still.ops, self.view.around, self.view.panels.ops)
         painter.paint(surface, self.view.moving_ops)
 
-    def target_at(self, point: tuple[int, int]) -> Target | None:
+    def target_at(self, point: tuple[int, int]) -> ClickTarget | None:
         """What a click there would press."""
         return find_target(self.view.targets, point)
 
@@ -318,7 +319,7 @@ class TableTop:
             speed = self.stage.settings.animation_speed
             self.flight = self.flight.later(max(1, round(seconds * 10 * speed)))
 
-    def _card_in_sight(self, index: int) -> Look:
+    def _card_in_sight(self, index: int) -> Gaze:
         """The cards scrolled so that one of them is to be seen, as far as they have to be."""
         step, reach = card_height(self.layout), self.view.panels.orders.reach
         room = step * len(self.match.commands.get(self.player or PLAYERS[0], ())) - reach

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.titles.causality.view.canonisation.motion import Moment, Motion, beat_after, pace, sample
+from game.titles.causality.view.canonisation.motion import Motion, TaleMoment, beat_after, pace, sample
 
 
 class Telling:
@@ -25,7 +25,7 @@ class Telling:
         return not self.told and not self.paused
 
     @property
-    def moment(self) -> Moment:
+    def moment(self) -> TaleMoment:
         """What is to be seen now."""
         return sample(self.motion, self.time)
 

@@ -17,7 +17,7 @@ from game.engine.title import Match
 from game.play.session import Session
 from game.scenes.match.exits import InterludeExits
 from game.scenes.match.sitting import SittingScene
-from game.scenes.shell.dialog import Answer, DialogScene
+from game.scenes.shell.dialog import DialogScene, Reply
 from game.scenes.shell.keys import KeysScene
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.pose import square_of
@@ -26,12 +26,12 @@ from game.titles.causality.scenes.coach import Coach
 from game.titles.causality.scenes.table_top import TableTop
 from game.titles.causality.title import CAUSALITY
 from game.titles.causality.view.board.draft import Need
-from game.titles.causality.view.keys import ACTIONS
-from game.view.coach import Lesson, Progress, Step, pointed_at
+from game.titles.causality.view.keys import ACTIONS, OWN_KEYS
+from game.view.coach import Lesson, LessonStep, Progress, pointed_at
 from game.view.coach_bubble import BACK, NEXT, Bubble
-from game.view.controls import Style
+from game.view.forms.controls import Style
+from game.view.forms.hint import Hint
 from game.view.frame import Rect
-from game.view.hint import Hint
 
 RoundEnd: TypeAlias = Callable[[Any, InterludeExits], Scene]
 """Makes the scene that tells how the last round of a match ended."""
@@ -95,7 +95,7 @@ class TourScene(Scene):
         return self._below.top is not None and self._below.top.takes_all_keys
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         """What the coach is at."""
         return self._coach.step
 
@@ -191,7 +191,7 @@ class TourScene(Scene):
 
     def _question(self) -> Scene:
         words = "You can take it again whenever you like: Learn, in the menu."
-        answers = (Answer("leave", "Leave", Style.DANGER), Answer("stay", "Go on with the tour"))
+        answers = (Reply("leave", "Leave", Style.DANGER), Reply("stay", "Go on with the tour"))
         return DialogScene(self._stage, "Leave the tour?", words, answers)
 
     # What the player has done, and what the coach says to it.
@@ -220,7 +220,7 @@ class TourScene(Scene):
         return not self._below.moving and self._below.top is (self._teller if about_end else self._board)
 
     def _speak(self, progress: Progress) -> bool:
-        keymap = self._stage.keymap(ACTIONS)
+        keymap = self._stage.keymap(OWN_KEYS)
         keys = {action.id: keymap.name(action.id) for action in ACTIONS}
         return self._coach.speak(progress, self._spot(progress), self._worth_seeing(), keys)
 
@@ -289,7 +289,7 @@ class TourScene(Scene):
 
     def keys(self) -> Transition:
         """What keys do on the board."""
-        return Push(KeysScene(self._stage, ACTIONS))
+        return Push(KeysScene(self._stage, (OWN_KEYS,)))
 
     def save(self) -> str:
         """A tour is not saved."""

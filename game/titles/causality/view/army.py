@@ -5,7 +5,11 @@ from __future__ import annotations
 from game.titles.causality.rules.flag import Act, Flag, Tagscreen
 from game.titles.causality.rules.geometry import Azimuth
 from game.titles.causality.rules.stone import Faction
-from game.view.palette import Role
+from game.view.board.token import Plinth
+from game.view.look.palette import Role
+
+PERSONS = ("The blue player", "The orange player")
+"""Who sits at the two places, by the colours of the armies."""
 
 INK: dict[Faction, Role] = {Faction.A: Role.ARMY_A, Faction.B: Role.ARMY_B, Faction.N: Role.NEUTRAL}
 """The colour of a faction's stones, bases and words."""
@@ -15,6 +19,12 @@ GROUND: dict[Faction, Role] = {Faction.A: Role.PLINTH_A, Faction.B: Role.PLINTH_
 
 PLINTH: dict[Faction, str] = {Faction.A: "plinth_a", Faction.B: "plinth_b", Faction.N: "plinth_n"}
 """The shape under its stones."""
+
+PLINTHS: dict[Faction, Plinth] = {
+    faction: Plinth(PLINTH[faction], INK[faction], GROUND[faction], 17 if faction is Faction.B else 10)
+    for faction in Faction
+}
+"""The same as one thing; a diamond has less room for a stone."""
 
 BASE: dict[Faction, str] = {Faction.A: "base_a", Faction.B: "base_b", Faction.N: "base_n"}
 """The flag on its bases."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from game.titles.causality.rules.flag import Tagscreen
 from game.titles.causality.rules.order import Verb
-from game.view.keymap import Action, everywhere, keymap
+from game.titles.causality.title import CAUSALITY
+from game.view.keys.keyboard import TitleKeys
+from game.view.keys.keymap import Action, everywhere, keymap
 
 BOARD, REPLAY, CANON = "board", "replay", "canonisation"
 """The places where the keys are heard."""
@@ -148,6 +150,9 @@ ACTIONS: tuple[Action, ...] = (
     *everywhere((BOARD, REPLAY, CANON)),
 )
 """Everything that keys do, in the order in which it is listed."""
+
+OWN_KEYS = TitleKeys(CAUSALITY.id, CAUSALITY.name, ACTIONS)
+"""The same, as the keys of this title beside those of others."""
 
 ORDINARY = keymap(ACTIONS, ())
 """The keys without anybody's changes."""

@@ -10,10 +10,12 @@ from game.titles.causality.rules.flag import Flags, Scenario
 from game.titles.causality.rules.level import Level, read_level
 from game.titles.causality.rules.stone import Faction
 from game.titles.causality.rules.timeline import Timeline, evolve
-from game.titles.causality.view.board.board_frame import base_ops, terrain_ops, token_ops, tokens_of
-from game.titles.causality.view.board.layout import Grid
-from game.view.frame import Fill, Frame, Rect
-from game.view.palette import Role
+from game.titles.causality.view.board.board_frame import base_ops, tokens_of
+from game.view.board.grid import largest_grid
+from game.view.board.ground import edge_op, floor_ops
+from game.view.board.token import token_ops
+from game.view.frame import Frame, Rect
+from game.view.look.palette import Role
 
 _LARGEST_CELL = 64
 
@@ -23,16 +25,14 @@ def preview(board: Mapping[str, Json], room: Rect) -> Frame:
     level = read_level(board)
     columns, rows = level.terrain.width, level.terrain.height
     edge = max(2, room.w // 100)
-    cell = min(_LARGEST_CELL, (room.w - 2 * edge) // columns, (room.h - 2 * edge) // rows)
-    if cell < 1:
+    grid = largest_grid(room.inset(edge), columns, rows, _LARGEST_CELL)
+    if grid is None:
         return ()
-    place = room.centered(cell * columns, cell * rows)
-    grid = Grid(place.x, place.y, cell, columns, rows)
     timeline = _opening(level)
-    tokens = tuple(replace(token, free=False) for token in tokens_of(timeline, 0))
+    tokens = tuple(replace(token, ringed=False) for token in tokens_of(timeline, 0))
     return (
-        Fill(grid.rect.inset(-edge), Role.BOARD, edge, 1, Role.PANEL_LINE),
-        *terrain_ops(grid, level.terrain),
+        edge_op(grid, edge, edge, Role.PANEL_LINE),
+        *floor_ops(grid, level.terrain.floor),
         *base_ops(grid, level, timeline.owners[0]),
         *token_ops(grid, tokens),
     )

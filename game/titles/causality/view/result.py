@@ -11,10 +11,11 @@ from game.titles.causality.rules.ruleset import NoWin
 from game.titles.causality.rules.stone import PLAYERS, Faction, faction_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.army import BASE, GROUND, INK
-from game.titles.causality.view.board.board_frame import rim_ops, slice_ops, terrain_ops
-from game.titles.causality.view.board.layout import Grid
-from game.view.frame import Anchor, Fill, Frame, Op, Point, Rect, Sprite, Text, Weight
-from game.view.palette import Role
+from game.titles.causality.view.board.board_frame import NUMBERS, slice_ops
+from game.view.board.grid import largest_grid
+from game.view.board.ground import edge_op, floor_ops, rim_ops
+from game.view.frame import Anchor, Frame, Op, Point, Rect, Sprite, Text, Weight
+from game.view.look.palette import Role
 
 _LARGEST_CELL = 96
 
@@ -112,17 +113,14 @@ def board_picture(match: CausalityMatch, room: Rect) -> Frame:
     t = level.final if match.canonisations else match.active
     columns, rows = level.terrain.width, level.terrain.height
     rim = max(14, min(room.w, room.h) // 24)
-    cell = min(_LARGEST_CELL, (room.w - 2 * rim) // columns, (room.h - 2 * rim) // rows)
-    if cell < 1:
+    grid = largest_grid(room.inset(rim), columns, rows, _LARGEST_CELL)
+    if grid is None:
         return ()
-    place = room.centered(cell * columns, cell * rows)
-    grid = Grid(place.x, place.y, cell, columns, rows)
-    edge = 2
     return (
-        Fill(grid.rect.inset(-edge), Role.BOARD, edge, 1, Role.TIME if match.canonisations else Role.LINE),
-        *terrain_ops(grid, level.terrain),
+        edge_op(grid, 2, 2, Role.TIME if match.canonisations else Role.LINE),
+        *floor_ops(grid, level.terrain.floor),
         *slice_ops(grid, timeline, t),
-        *rim_ops(grid, max(9, min(13, cell // 3)), room),
+        *rim_ops(grid, NUMBERS, max(9, min(13, grid.cell // 3)), room),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.titles.causality.rules.stone import A, B
-from game.view.coach import Lesson, Step, Wait
+from game.view.coach import Lesson, LessonStep, Wait
 
 _MOVE = "Click the square; or press {verb_move}, choose it with the arrows, and press {submit}."
 
@@ -18,19 +18,19 @@ TOUR = Lesson(
     names={A: "Blue", B: "Orange"},
     astray="That would be legal, but this tour needs another order. Click the stone to order it anew.",
     steps=(
-        Step(
+        LessonStep(
             "goal",
             "You play blue: you have one stone. The two flags are bases. Own both of them in the last slice of time, "
             "and you win.",
             around=("square 2,1", "square 4,1"),
         ),
-        Step(
+        LessonStep(
             "time",
             "This is time: the same board in slice 0, slice 1 and slice 2. You give orders in one slice after the "
             "other; the one with the frame is due now.",
             around=("slice 0", "slice 1", "slice 2"),
         ),
-        Step(
+        LessonStep(
             "move",
             "The dashed ring means: this stone wants an order. Move it one square ahead. " + _MOVE,
             way=("square 1,1",),
@@ -38,7 +38,7 @@ TOUR = Lesson(
             then="The arrow is your order. You could still change it. Submit it: both players' orders happen together.",
             wait=Wait(turn=1),
         ),
-        Step(
+        LessonStep(
             "flag",
             "Slice 1 came about. Your order stays in slice 0 as a flag, and will be followed in every round. Now on to "
             "the base. " + _MOVE,
@@ -47,7 +47,7 @@ TOUR = Lesson(
             then="Submit the order.",
             wait=Wait(turn=2),
         ),
-        Step(
+        LessonStep(
             "jump",
             "The last slice: one base is yours, but no time is left for the other. So jump back into slice 0. Press "
             "the button, or {verb_jump}; then choose slice 0.",
@@ -56,14 +56,14 @@ TOUR = Lesson(
             then="In the next round you will step out of a portal in slice 0. Submit.",
             wait=Wait(turn=3),
         ),
-        Step(
+        LessonStep(
             "round",
             "The round is over, and the game looks for the one history that holds: canonisation. Your jump got the "
             "number #1. It is new, and is judged after the next round. Go on.",
             way=("on",),
             wait=Wait(turn=3, closed=1),
         ),
-        Step(
+        LessonStep(
             "twice",
             "Round 2, and you are here twice. The stone on the left follows its flags by itself. The one in the portal "
             "is you from the future, and free: move it ahead. " + _MOVE,
@@ -72,7 +72,7 @@ TOUR = Lesson(
             then="Submit. Watch your younger self follow its flag.",
             wait=Wait(turn=4, closed=1),
         ),
-        Step(
+        LessonStep(
             "push",
             "Your younger self moved again, all by itself. Now take orange's base: moving onto a waiting stone pushes "
             "it. " + _MOVE,
@@ -81,7 +81,7 @@ TOUR = Lesson(
             then="Submit the order.",
             wait=Wait(turn=5, closed=1),
         ),
-        Step(
+        LessonStep(
             "pass",
             "Both bases are blue, and your younger self stands where it once jumped: so it jumps again. Nothing is "
             "left to do. Pass, with the button or {verb_pass}.",
@@ -90,19 +90,19 @@ TOUR = Lesson(
             then="Submit, and see which history holds.",
             wait=Wait(turn=6, closed=1),
         ),
-        Step(
+        LessonStep(
             "held",
             "The jump, #1, is kept: it has just one cause, and that was reached. Had somebody stopped your younger "
             "self on its way, #1 would have been undone.",
             way=("#1",),
         ),
-        Step(
+        LessonStep(
             "won",
             "This is history now. In its last slice both bases are blue: you have won. Go on.",
             way=("on",),
             wait=Wait(turn=6, closed=2),
         ),
-        Step(
+        LessonStep(
             "end",
             "Won, by being in two places at once. Slices, flags, jumps, canonisation: that is the heart of the game. "
             "Take the board First Light next. {rulebook} explains whatever you look at.",

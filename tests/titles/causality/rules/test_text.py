@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from game.engine.errors import NotationError
 from game.titles.causality.rules.geometry import Azimuth, Square
 from game.titles.causality.rules.stone import KINDS, Faction, StoneType
-from game.titles.causality.rules.text import LEGEND, Mark, Picture, Plate, parse_picture, picture_of, print_picture
+from game.titles.causality.rules.text import LEGEND, Mark, Plate, TextBoard, parse_picture, picture_of, print_picture
 from game.titles.causality.title import CAUSALITY
 from tests.boards import DUEL
 
@@ -35,7 +35,7 @@ def pictures(draw):
     squares = [Square(x, y) for x in range(width) for y in range(height)]
     floor = frozenset(draw(st.sets(st.sampled_from(squares))))
     slices = tuple(draw(st.lists(plates(floor), min_size=2, max_size=6)))
-    return Picture(width, height, floor, slices, draw(st.none() | st.integers(0, len(slices) - 1)))
+    return TextBoard(width, height, floor, slices, draw(st.none() | st.integers(0, len(slices) - 1)))
 
 
 @given(pictures())

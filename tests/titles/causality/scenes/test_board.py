@@ -11,7 +11,7 @@ from game.titles.causality.rules.stone import A, B
 from game.titles.causality.view.board import guidance
 from game.ui.fonts import Fonts
 from game.view.frame import wrap
-from game.view.palette import Theme
+from game.view.look.palette import Theme
 from tests.titles.causality.scenes.board_play import (
     ARENA,
     CORRIDOR,

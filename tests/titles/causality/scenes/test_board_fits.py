@@ -5,8 +5,8 @@ import pytest
 
 from game.storage.settings import UI_SCALES, Settings
 from game.titles.causality.scenes.table_top import TableTop
+from game.titles.causality.view.board.clicks import GoTo, PickAnswer, PickVerb, Press
 from game.titles.causality.view.board.draft import begin
-from game.titles.causality.view.board.panel import Button, GoTo, PickAnswer, PickVerb
 from tests.scenes.words_fit import cut_texts, outside, overlaps
 from tests.titles.causality.scenes.board_play import ARENA, Game
 from tests.titles.causality.scenes.test_board import CORRIDOR, WAITS
@@ -22,7 +22,7 @@ def check(game: Game) -> None:
     top, stage = game.top, game.pilot.stage
     assert cut_texts(shown(top), stage.fonts) == []
     assert outside(shown(top), stage) == []
-    buttons = [t.rect for t in top.view.targets if isinstance(t.click, Button | PickVerb)]
+    buttons = [t.rect for t in top.view.targets if isinstance(t.click, Press | PickVerb)]
     assert overlaps(buttons) == []
     answers = [t.rect for t in top.view.panels.orders.targets if isinstance(t.click, PickAnswer)]
     assert overlaps(answers) == []

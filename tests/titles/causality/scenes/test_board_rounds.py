@@ -7,7 +7,7 @@ from game.titles.causality.rules.stone import A, B
 from game.titles.causality.scenes.canonisation import CanonisationScene
 from game.titles.causality.view.canonisation.story import changed_squares, tell
 from game.view.frame import Fill
-from game.view.palette import Role
+from game.view.look.palette import Role
 from tests.titles.causality.scenes.board_play import Game
 from tests.titles.causality.scenes.test_board import CORRIDOR, at_its_own_portal
 from tests.titles.causality.scenes.test_canonisation import DOORWAY, TURNS, words

@@ -8,7 +8,7 @@ from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.stone import A, B
 from game.titles.causality.view.board.threads import pointed_ops, thread_ops
 from game.view.frame import Circle, Curve, Fill, Polygon, Text
-from game.view.palette import Role
+from game.view.look.palette import Role
 from tests.titles.causality.scenes.board_play import ARENA, DUEL, Game
 from tests.titles.causality.scenes.test_board import CORRIDOR, game_at
 
@@ -76,7 +76,7 @@ def test_a_thread_that_leaves_the_strip_ends_in_an_arrow(fly):
     wide = {**DUEL, "time_cap": 20, "map": ["." * 12] * 10, "stones": ["A sniper 0,0 E", "B tank 3,1 W"]}
     waits = ({A: ("0,0 wait",), B: ("3,1 wait",)},)
     game = Game(fly, wide, turns=(*waits * 16, {A: ("0,0 jump 1",), B: ("3,1 wait",)}))
-    assert game.top.layout.reach() > 0
+    assert game.top.layout.reach > 0
     arrows = [op for op in thread_ops(game.top._desk()) if isinstance(op, Polygon)]
     assert len(arrows) == 1
     strip = game.top.layout.strip

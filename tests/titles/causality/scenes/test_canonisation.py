@@ -25,7 +25,7 @@ from game.titles.causality.view.canonisation.rows import rows_of
 from game.titles.causality.view.canonisation.story import ACTIVE, Fate, changed_squares, tell, tell_paradox
 from game.titles.causality.view.canonisation.words import headline
 from game.titles.causality.view.words import stone_name
-from game.view.palette import Theme
+from game.view.look.palette import Theme
 from game.view.sound import Sound
 from tests.scenes.words_fit import cut_texts, outside, overlaps
 

@@ -9,7 +9,7 @@ from game.titles.causality.rules.explain import explain
 from game.titles.causality.view.canonisation.story import tell
 from game.titles.causality.view.canonisation.words import MEANING, REFUSED, missing_words, why_this_one
 from game.view.frame import Fill
-from game.view.palette import Role, Tint
+from game.view.look.palette import Role, Tint
 from tests.titles.causality.scenes.test_canonisation import doorway, golden, scene_of, words
 
 ANIMATED = Settings(animation_speed=100)

@@ -13,9 +13,9 @@ from game.titles.causality.rules.stone import A, B
 from game.titles.causality.scenes.canonisation import CanonisationScene
 from game.titles.causality.scenes.projector import Projector
 from game.titles.causality.scenes.reel_run import SPEEDS
-from game.titles.causality.view.replay.reel import Event
+from game.titles.causality.view.replay.stops import Event
 from game.view.frame import Text
-from game.view.palette import Theme
+from game.view.look.palette import Theme
 from tests.scenes.words_fit import cut_texts, outside, overlaps
 from tests.titles.causality.scenes.board_play import DUEL
 from tests.titles.causality.scenes.replay_play import NAMES, Watching, random_record

@@ -11,7 +11,7 @@ from game.scenes.shell.working import WorkingScene
 from game.titles.causality.rules.flag import bits
 from game.titles.causality.scenes.replay import ReplayScene
 from game.titles.causality.scenes.replay_film import film_pictures, own_painter
-from game.titles.causality.view.replay.shots import row
+from game.titles.causality.view.replay.film import row
 from game.ui.moving_picture import save_moving_picture
 from game.view.frame import Curve, Text
 from tests.titles.causality.scenes.replay_play import Watching, random_record

@@ -18,7 +18,7 @@ from game.titles.causality.rules.stone import A, B
 from game.titles.causality.title import CAUSALITY
 from game.titles.causality.view.result import ending
 from game.view.frame import Sprite
-from game.view.palette import Theme
+from game.view.look.palette import Theme
 from tests.scenes.words_fit import cut_texts, outside, overlaps
 
 GAMES = Path(__file__).parent.parent / "data" / "games.jsonl.gz"

@@ -15,9 +15,9 @@ from game.scenes.shell.rulebook import RulebookScene
 from game.storage.settings import Settings
 from game.titles.causality.title import CAUSALITY
 from game.titles.causality.view.book.rulebook import FIGURES, rulebook
-from game.view.controls import Entry
+from game.view.forms.controls import Entry
 from game.view.frame import Text
-from game.view.palette import Role, Theme
+from game.view.look.palette import Role, Theme
 from tests.end_to_end.test_whole_match import ONE_DOOR
 from tests.end_to_end.whole_game import Program, write_level
 from tests.scenes.words_fit import cut_texts, outside, overlaps

@@ -7,7 +7,7 @@ import pytest
 
 from game.app.scene import Quit
 from game.catalogue import TITLES, title_scenes
-from game.engine.clock import Kind, TimeControl, with_clock
+from game.engine.clock import ClockKind, TimeControl, with_clock
 from game.engine.errors import StorageError
 from game.resources import levels_folder
 from game.scenes.shell.dialog import DialogScene
@@ -16,10 +16,11 @@ from game.storage.levels import LevelFile, Shelf, list_levels
 from game.storage.settings import Settings, print_settings, read_settings
 from game.titles.causality.rules.stone import A, B
 from game.titles.causality.title import CAUSALITY
+from game.view.forms.setup_clock import OFFERS, offers
+from game.view.forms.setup_plan import Variations
 from game.view.frame import Fill, Sprite, Text
-from game.view.palette import Theme
-from game.view.setup_clock import OFFERS, offers
-from game.view.setup_plan import Variations
+from game.view.look.palette import Theme
+from tests.preferences import nobody, preferring
 from tests.scenes.words_fit import cut_texts, outside, overlaps
 
 SMALL = {
@@ -34,7 +35,7 @@ LARGE = {**SMALL, "name": "Large", "map": ["." * 26] * 26, "time_cap": 32}
 
 def level(board, **changes) -> LevelFile:
     facts = {"about": "A test.", "difficulty": 1, "ruleset": {}, **changes}
-    return LevelFile(Path("x.toml"), "causality", players={A: "West", B: "East"}, board=board, **facts)
+    return LevelFile(Path(f"{board['name']}.toml"), "causality", players={A: "West", B: "East"}, board=board, **facts)
 
 
 class Table:
@@ -49,7 +50,7 @@ class Table:
 
     def _make(self, stage):
         looks = {name: scenes.look for name, scenes in title_scenes().items()}
-        exits = SetupExits(self.start, self.start_unsaved, self.remember)
+        exits = SetupExits(self.start, self.start_unsaved, self.remember, self.about)
         return SetupScene(stage, self.shelf, TITLES, looks, exits)
 
     def start(self, plan):
@@ -61,6 +62,9 @@ class Table:
     def start_unsaved(self, plan):
         self.started.append(plan)
         return Quit()
+
+    def about(self, title):
+        self.title = title
 
     def remember(self):
         self.remembered += 1
@@ -132,18 +136,65 @@ def test_know_your_paradoxes_changes_the_priorities_on_offer(fly):
     assert table.started[0].ruleset["priority"] == "out_with_the_old"
 
 
+def step(table, name, way=1):
+    place = table.pilot.target(name)
+    table.pilot.click_at((place.center.x + way * place.w // 4, place.center.y))
+
+
+def said(table) -> str:
+    return " ".join(table.words())
+
+
+def test_what_another_option_forces_is_said_and_put_back_when_that_is_gone(fly):
+    table = Table(fly, TWO)
+    step(table, "priority")
+    before = said(table)
+    assert "Ace Wildcard" in before
+    step(table, "paradox", -1)
+    assert "“Ace Wildcard” does not go with “Know your paradoxes!”." in said(table)
+    step(table, "paradox")
+    assert said(table) == before
+
+
+def test_what_was_chosen_instead_does_not_take_the_place_of_the_first_choice(fly):
+    table = Table(fly, TWO)
+    step(table, "priority")
+    step(table, "paradox", -1)
+    step(table, "priority")
+    assert "Conservative" in table.words()
+    assert "does not go with" not in said(table), "it was chosen, not forced"
+    step(table, "paradox", -1)
+    assert "Ace Wildcard" in table.words()
+    assert "“Conservative” does not go with “Hulot's Holiday”." in said(table)
+    step(table, "paradox")
+    assert "Conservative" in table.words()
+
+
+def test_a_wish_in_waiting_is_remembered_too(fly):
+    table = Table(fly, TWO)
+    step(table, "priority")
+    step(table, "paradox", -1)
+    table.pilot.click("start")
+    assert table.started[0].ruleset["priority"] == "out_with_the_old"
+    again = Table(fly, TWO, read_settings(print_settings(table.pilot.stage.settings), nobody))
+    step(again, "paradox")
+    again.pilot.click("start")
+    assert again.started[0].ruleset["priority"] == "ace_wildcard"
+
+
 @pytest.mark.parametrize("paradox", ["auditors", "hulot", "know_your_paradoxes"])
 def test_every_offered_combination_exists(paradox):
-    plan = Variations.of(CAUSALITY, SMALL, {"paradox": paradox})
+    plan = Variations.of(CAUSALITY, SMALL, (("paradox", paradox),))
     for option in CAUSALITY.options:
         for choice in plan.offered(option):
-            changed = plan.changed(option.key, choice.value)
+            changed = Variations.of(CAUSALITY, SMALL, (*plan.chosen.items(), (option.key, choice.value)))
             assert changed.chosen[option.key] == choice.value
             CAUSALITY.start(SMALL, changed.chosen, 0)
 
 
 def test_wishes_that_do_not_exist_are_left_out():
-    plan = Variations.of(CAUSALITY, SMALL, {"paradox": "hulot", "priority": "conservative", "vision": 3, "x": "y"})
+    wishes = (("paradox", "hulot"), ("priority", "conservative"), ("vision", "3"), ("x", "y"))
+    plan = Variations.of(CAUSALITY, SMALL, wishes)
     assert plan.chosen["paradox"] == "hulot"
     assert plan.chosen["priority"] == "shield_and_spear"
     assert plan.chosen["vision"] == "omniscience"
@@ -167,7 +218,7 @@ def test_what_was_agreed_on_is_remembered(fly):
     table.pilot.click("level 1")
     table.pilot.click("vision")
     table.pilot.click("start")
-    kept = read_settings(print_settings(table.pilot.stage.settings))
+    kept = read_settings(print_settings(table.pilot.stage.settings), nobody)
     assert table.remembered == 1
     again = Table(fly, TWO, kept)
     again.pilot.click("start")
@@ -182,25 +233,25 @@ def test_a_clock_is_chosen_by_keyboard_said_in_a_sentence_and_remembered(fly):
     assert "3 minutes a turn" in table.words()
     assert "It starts anew with every turn." in " ".join(table.words())
     table.pilot.click("start")
-    assert table.started[0].control == TimeControl(Kind.PER_MOVE, 180)
+    assert table.started[0].control == TimeControl(ClockKind.PER_MOVE, 180)
     assert "clock" not in table.started[0].ruleset
-    again = Table(fly, TWO, read_settings(print_settings(table.pilot.stage.settings)))
+    again = Table(fly, TWO, read_settings(print_settings(table.pilot.stage.settings), nobody))
     assert "3 minutes a turn" in again.words()
     again.pilot.press(pg.K_TAB, pg.K_TAB, pg.K_TAB, pg.K_LEFT, pg.K_LEFT)
     again.pilot.click("start")
     assert again.started[0].control is None
-    assert "clock" not in dict(again.pilot.stage.settings.ruleset)
+    assert "clock" not in dict(again.pilot.stage.settings.of_title("causality").ruleset)
 
 
 @pytest.mark.parametrize("kept", ["total 7", "none", "x"])
 def test_a_clock_that_is_not_offered_any_more_is_forgotten(fly, kept):
-    table = Table(fly, TWO, Settings(ruleset=(("clock", kept),)))
+    table = Table(fly, TWO, preferring(ruleset=(("clock", kept),)))
     table.pilot.click("start")
     assert table.started[0].control is None
 
 
 def test_every_clock_on_offer_is_one_that_the_rules_know():
-    variations = Variations.of(CAUSALITY, SMALL, {})
+    variations = Variations.of(CAUSALITY, SMALL, ())
     assert offers(variations) == OFFERS
     for offer in OFFERS:
         CAUSALITY.start(SMALL, with_clock(variations.chosen, offer.control), 0)
@@ -209,8 +260,16 @@ def test_every_clock_on_offer_is_one_that_the_rules_know():
 def test_a_level_may_come_with_its_own_rules(fly):
     shelf = Shelf((level(SMALL), level(LARGE, ruleset={"no_win": "war_room"})), ())
     table = Table(fly, shelf)
+    before = said(table)
     table.pilot.click("level 1")
     assert "Fighting in the War Room" in table.words()
+    assert "This board comes with it." in table.words()
+    step(table, "no_win")
+    assert "Poiccard's Gambit" in table.words()
+    assert "This board comes with it." not in table.words(), "now it is the players' own choice"
+    step(table, "no_win")
+    table.pilot.click("level 0")
+    assert said(table) == before
 
 
 def test_levels_that_were_left_out_are_named(fly):
@@ -256,7 +315,7 @@ SIZES = [(1024, 600), (1280, 720), (1920, 1080), (2560, 1440)]
 @pytest.mark.parametrize("scale", [80, 100, 200])
 def test_nothing_overlaps_or_is_cut(fly, size, scale):
     shelf = list_levels(levels_folder(), TITLES)
-    settings = Settings(theme=Theme.LIGHT, ui_scale=scale, ruleset=(("clock", "total 3600"),))
+    settings = preferring(theme=Theme.LIGHT, ui_scale=scale, ruleset=(("clock", "total 3600"),))
     table = Table(fly, shelf, settings, size)
     scene = table.pilot.scene
     for index in range(len(shelf.levels)):

@@ -4,13 +4,13 @@ import pygame as pg
 import pytest
 
 from game.storage.settings import Settings
-from game.titles.causality.scenes.layers import Mosaic, Piece, StillLayer
+from game.titles.causality.scenes.layers import Mosaic, StillLayer, Tile
 from game.ui.assets import Sprites
 from game.ui.fonts import Fonts
 from game.ui.painter import Painter
 from game.view.frame import Fill, Rect
-from game.view.palette import Role, Theme
-from game.view.scheme import Scheme
+from game.view.look.palette import Role, Theme
+from game.view.look.scheme import Scheme
 from tests.titles.causality.scenes.replay_play import Watching, random_record
 from tests.titles.causality.scenes.test_canonisation import golden, scene_of
 
@@ -88,10 +88,10 @@ def test_of_a_mosaic_only_what_the_change_touches_is_painted_again(screen):
 
     def piece(x, color):
         area = Rect(x, 0, 10, 10)
-        return Piece(area, (Fill(area, color),))
+        return Tile(area, (Fill(area, color),))
 
     left, middle, right = piece(2, Role.NOW), piece(6, Role.TIME), piece(30, Role.TEXT)
-    ground = Piece(Rect(0, 0, 60, 20), (Fill(Rect(0, 0, 60, 20), Role.GROUND),))
+    ground = Tile(Rect(0, 0, 60, 20), (Fill(Rect(0, 0, 60, 20), Role.GROUND),))
     mosaic = Mosaic()
     assert mosaic.surface((60, 20), Watched(), (ground, left, middle, right))[1]
     assert not mosaic.surface((60, 20), Watched(), (ground, left, middle, right))[1]

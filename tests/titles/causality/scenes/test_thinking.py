@@ -5,7 +5,7 @@ import pytest
 
 from game.app.scene import Reset
 from game.catalogue import TITLES
-from game.engine.clock import Kind, TimeControl
+from game.engine.clock import ClockKind, TimeControl
 from game.engine.outcome import End
 from game.play.session import ANEW
 from game.scenes.match.pause import PauseScene
@@ -14,14 +14,14 @@ from game.storage.records import load_record
 from game.storage.settings import Settings
 from game.titles.causality.rules.stone import A, B
 from game.view.frame import Text, Weight
-from game.view.palette import Role
+from game.view.look.palette import Role
 from game.view.sound import Sound
 from tests.sittings import path_of
 from tests.titles.causality.scenes.board_play import DUEL, Game
 from tests.titles.causality.scenes.test_board_film import CRASH, SHOVE
 
 K = pygame
-TOTAL, MOVE = TimeControl(Kind.TOTAL, 90), TimeControl(Kind.PER_MOVE, 90)
+TOTAL, MOVE = TimeControl(ClockKind.TOTAL, 90), TimeControl(ClockKind.PER_MOVE, 90)
 STEP = 0.1
 """Seconds of a frame; the program counts no longer ones."""
 
@@ -182,7 +182,7 @@ def test_the_last_ten_seconds_are_red_and_each_is_heard(fly, heard):
 
 
 def test_no_words_move_on_the_screen_while_the_clock_runs(fly):
-    game = at_the_board(fly, TimeControl(Kind.TOTAL, 605))
+    game = at_the_board(fly, TimeControl(ClockKind.TOTAL, 605))
     places = set()
     for _ in range(12):
         places.add(tuple(op.at for op in game.top.view.panels.bar.ops if isinstance(op, Text)))

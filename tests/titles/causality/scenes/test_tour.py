@@ -12,6 +12,7 @@ from game.titles.causality.scenes.tour import TourScene
 from game.titles.causality.view.tour_steps import TOUR
 from game.view.coach_bubble import bubble_ops
 from game.view.frame import Text
+from tests.preferences import preferring
 from tests.titles.causality.scenes.tour_play import Tourist
 
 STEPS = [step.name for step in TOUR.steps]
@@ -190,7 +191,7 @@ def test_the_bubble_is_in_the_window_and_never_covers_what_it_points_at(tourist)
 
 
 def test_the_keys_that_are_named_are_those_in_force(fly):
-    tourist = Tourist(fly, Settings(animation_speed=0, keys=(("verb_move", "X"),)))
+    tourist = Tourist(fly, preferring(animation_speed=0, keys=(("verb_move", "X"),)))
     to_the_first_order(tourist)
     assert "press X," in tourist.speech.words
 
@@ -198,7 +199,7 @@ def test_the_keys_that_are_named_are_those_in_force(fly):
 def test_keys_can_be_changed_in_the_tour_and_the_coach_names_the_new_one(tourist):
     to_the_first_order(tourist)
     tourist.pilot.press(pygame.K_F2)
-    tourist.pilot.click("key verb_move")
+    tourist.pilot.click("key causality.verb_move")
     assert tourist.tour.takes_all_keys
     tourist.pilot.press(pygame.K_x)
     assert not tourist.tour.takes_all_keys

@@ -9,7 +9,7 @@ from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.stone import A, B
 from game.titles.causality.scenes import table_top
 from game.titles.causality.view.board.board_frame import tokens_of
-from game.titles.causality.view.board.panel import GoTo
+from game.titles.causality.view.board.clicks import GoTo
 from game.view.frame import Sprite
 from tests.scenes.words_fit import cut_texts, outside, overlaps
 from tests.titles.causality.scenes.board_play import DUEL, Game
@@ -187,7 +187,7 @@ def test_the_answer_fits(fly, size, scale):
 
 def ghosts(game: Game) -> list[str]:
     """The types of the ghosts on the large board."""
-    types = {token.type.value for token in tokens_of(game.top.match.timeline, 0)}
+    types = {token.sprite for token in tokens_of(game.top.match.timeline, 0)}
     ops = game.top.view.board.ops
     return [op.name for op in ops if isinstance(op, Sprite) and op.alpha == 130 and op.name in types]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.titles.causality.title import CAUSALITY
-from game.view.frame import Weight
 
 FIELD = {
     "name": "Field",
@@ -19,16 +18,6 @@ FIELD = {
     ],
     "bases": ["N 5,0", "B 5,4"],
 }
-
-
-class Ruler:
-    """Every letter is half as wide as it is high."""
-
-    def width(self, text: str, size: int, weight: Weight = Weight.REGULAR) -> int:
-        return len(text) * size // 2
-
-    def height(self, size: int, weight: Weight = Weight.REGULAR) -> int:
-        return size * 5 // 4
 
 
 def match_on(board: dict, *turns: dict, **ruleset: str):

@@ -5,8 +5,9 @@ from random import Random
 
 import pytest
 
-from game.titles.causality.view.board.animation import film
-from game.titles.causality.view.board.board_frame import WHOLE, tokens_of
+from game.titles.causality.view.board.animation import animate
+from game.titles.causality.view.board.board_frame import tokens_of
+from game.view.board.token import WHOLE
 from game.view.sound import Sound
 from tests.titles.causality.view.causality_boards import board, match_on
 
@@ -15,7 +16,7 @@ ROW = ["....."]
 
 def test_a_move_glides_and_ends_in_the_slice_as_it_is():
     match = match_on(board(ROW, "A tank 0,0 E"), {"A": ("0,0 move 1,0 E",)})
-    moves = film(match.timeline, 1)
+    moves = animate(match.timeline, 1)
     assert [stage.name.value for stage in moves.stages] == ["flags"]
     places = [moves.sample(time).tokens[0].x for time in range(0, moves.length, 30)]
     assert places[0] == 0
@@ -30,13 +31,13 @@ def test_a_push_follows_the_move_and_a_shot_follows_both():
         plain,
         {"A": ("0,0 move 1,0 E", "3,1 wait"), "B": ("1,0 wait", "0,1 fire")},
     )
-    stages = [stage.name.value for stage in film(match.timeline, 1).stages]
+    stages = [stage.name.value for stage in animate(match.timeline, 1).stages]
     assert stages == ["flags", "pushes", "fire"]
 
 
 def test_a_destroyed_stone_fades_and_is_gone():
     match = match_on(board(ROW, "A tank 0,0 E", "B tank 3,0 N"), {"A": ("0,0 fire",), "B": ("3,0 wait",)})
-    moves = film(match.timeline, 1)
+    moves = animate(match.timeline, 1)
     assert len(moves.sample(0).tokens) == 2
     half = moves.sample(190)
     assert {token.alpha for token in half.tokens} - {255}
@@ -46,7 +47,7 @@ def test_a_destroyed_stone_fades_and_is_gone():
 
 def test_stones_sent_back_go_there_and_return():
     match = match_on(board(ROW, "A tank 0,0 E", "B tank 2,0 W"), {"A": ("0,0 move 1,0 E",), "B": ("2,0 move 1,0 W",)})
-    moves = film(match.timeline, 1)
+    moves = animate(match.timeline, 1)
     assert [stage.name.value for stage in moves.stages][:2] == ["flags", "impasse"]
     middle = moves.sample(430)
     assert {token.x for token in middle.tokens} == {WHOLE}
@@ -55,19 +56,19 @@ def test_stones_sent_back_go_there_and_return():
 def test_arrivals_grow_out_of_their_portal():
     turns = ({"A": ("0,0 move 1,0 E",)}, {"A": ("1,0 jump 0",)})
     match = match_on(board(ROW, "A tank 0,0 E", time_cap=2), *turns)
-    assert film(match.timeline, 0).sample(0).tokens[0].size < 100
+    assert animate(match.timeline, 0).sample(0).tokens[0].size < 100
 
 
 @pytest.mark.parametrize("time", [0, 1, 200, 419, 420, 539, 540, 10_000])
 def test_any_moment_can_be_asked_for_in_any_order(time):
     match = match_on(board(ROW, "A tank 0,0 E"), {"A": ("0,0 move 1,0 E",)})
-    moves = film(match.timeline, 1)
+    moves = animate(match.timeline, 1)
     assert moves.sample(time) == moves.sample(time)
 
 
 def test_every_sound_of_a_film_is_heard_once_however_time_is_cut():
     match = match_on(board(ROW, "A tank 0,0 E", "B tank 3,0 N"), {"A": ("0,0 fire",), "B": ("3,0 wait",)})
-    moves = film(match.timeline, 1)
+    moves = animate(match.timeline, 1)
     assert moves.sounds(0, moves.length) == (Sound.FIRE,)
     cuts = [0, 1, 7, 100, 543, 544, moves.length]
     heard = [sound for start, end in pairwise(cuts) for sound in moves.sounds(start, end)]
@@ -99,8 +100,8 @@ def test_the_last_stage_of_every_film_ends_as_the_slice_is(seed):
             given[player] = [str(chance.choice(match.orders_for(p))) for p in match.commands[player].values()]
         match = match.play(given)
         for t in range(5):
-            moves = film(match.timeline, t)
+            moves = animate(match.timeline, t)
             if moves.stages:
                 end = moves.stages[-1].end
-                places = {(token.stone, token.x, token.y, token.azimuth) for token in moves.final}
-                assert {(token.stone, token.x, token.y, token.azimuth) for token in end.values()} == places
+                places = {(token.piece, token.x, token.y, token.turns) for token in moves.final}
+                assert {(token.piece, token.x, token.y, token.turns) for token in end.values()} == places

@@ -6,8 +6,9 @@ from hypothesis import strategies as st
 
 from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.level import read_level
-from game.titles.causality.view.board.board_frame import rim_ops
+from game.titles.causality.view.board.board_frame import NUMBERS
 from game.titles.causality.view.board.layout import ZOOMS, Hit, Viewport, Zone, fitting_scale, layout, pick
+from game.view.board.ground import rim_ops
 from game.view.frame import Anchor, Rect, Text
 from tests.titles.causality.view.causality_boards import board
 
@@ -29,14 +30,14 @@ LEVELS = [level(5, 5, 2), level(9, 11, 9), level(26, 26, 32), level(26, 3, 6), l
 def test_the_parts_fill_the_window_without_touching(size, scale, board_level, spread):
     found = layout(size, scale, board_level, Viewport(spread=spread))
     parts = [found.bar, found.orders, found.inspector, found.log, found.center]
-    parts += [] if spread else [found.film]
+    parts += [] if spread else [found.filmstrip]
     window = Rect(0, 0, *size)
     for index, part in enumerate(parts):
         assert window.encloses(part)
         assert part.w > 0
         assert part.h > 0
         assert not any(part.overlaps(other) for other in parts[index + 1 :])
-    assert found.film.encloses(found.strip)
+    assert found.filmstrip.encloses(found.strip)
     if not spread:
         assert found.center.encloses(found.grid.rect)
         assert found.grid.cell >= 8
@@ -69,15 +70,15 @@ def test_pick_finds_every_square_that_is_in_sight(board_level, size, scale, spre
         assert pick(found, found.grid.square_rect(square).center) == Hit(Zone.FOCUS, None, square)
     small = found.boards[t].square_rect(square).center
     if found.strip.contains(small):
-        assert pick(found, small) == Hit(Zone.FILM, t, square)
+        assert pick(found, small) == Hit(Zone.FILMSTRIP, t, square)
 
 
 def test_the_filmstrip_scrolls_when_there_are_too_many_slices():
     long = layout((1024, 600), 100, LEVELS[2])
-    assert long.reach() > 0
-    end = layout((1024, 600), 100, LEVELS[2], Viewport(film=long.reach()))
+    assert long.reach > 0
+    end = layout((1024, 600), 100, LEVELS[2], Viewport(filmstrip=long.reach))
     assert end.strip.encloses(end.slots[-1])
-    assert layout((1280, 720), 100, LEVELS[1]).reach() == 0
+    assert layout((1280, 720), 100, LEVELS[1]).reach == 0
 
 
 def test_a_larger_board_is_held_in_its_room():
@@ -99,7 +100,7 @@ def test_between_the_parts_there_is_nothing():
 def test_a_large_board_keeps_its_numbers_in_sight(zoom, shift):
     found = layout((1280, 720), 100, level(9, 11, 9), Viewport(zoom=zoom, dx=shift, dy=shift))
     room, size = found.under_heading, found.px(12)
-    numbers = [op for op in rim_ops(found.grid, size, room) if isinstance(op, Text)]
+    numbers = [op for op in rim_ops(found.grid, NUMBERS, size, room) if isinstance(op, Text)]
     columns = [op for op in numbers if op.anchor is Anchor.BOTTOM]
     rows = [op for op in numbers if op.anchor is Anchor.RIGHT]
     assert len(columns) >= 2

@@ -8,15 +8,16 @@ from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.stone import A, B
 from game.titles.causality.view.board.board_frame import tokens_of
 from game.titles.causality.view.board.board_view import around_ops, board_panels, board_view, still_picture
+from game.titles.causality.view.board.clicks import PickSlice, PickStone, PickVerb
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.draft import begin
-from game.titles.causality.view.board.film import badges_of
+from game.titles.causality.view.board.filmstrip import badges_of
+from game.titles.causality.view.board.gaze import Gaze
 from game.titles.causality.view.board.inspector import entries
 from game.titles.causality.view.board.layout import layout
-from game.titles.causality.view.board.look import Look
-from game.titles.causality.view.board.panel import PickSlice, PickStone, PickVerb
 from game.view.frame import Sprite, Text
-from tests.titles.causality.view.causality_boards import FIELD, Ruler, board, match_on
+from tests.titles.causality.view.causality_boards import FIELD, board, match_on
+from tests.view.ruler import Ruler
 
 WAITS = {"A": ("1,1 wait", "1,4 wait", "0,3 wait", "3,3 wait", "4,1 wait"), "B": ("5,5 wait",)}
 PORTAL = (
@@ -27,10 +28,10 @@ PORTAL = (
 LANE = board(["....."] * 5, "A tank 0,0 E", "B tank 4,4 W", time_cap=3, bases=("N 1,0", "B 4,4"))
 
 
-def desk_of(match, player=A, look: Look | None = None) -> Desk:
+def desk_of(match, player=A, look: Gaze | None = None) -> Desk:
     choices = {square: match.orders_for(pose) for square, pose in match.commands[player].items()}
     view = match.known_to(player)
-    look = look or Look(focus=match.active)
+    look = look or Gaze(focus=match.active)
     found = layout((1280, 720), 100, match.level, look.viewport)
     draft = begin(match.active, choices)
     return Desk(match, {A: "Ada", B: "Bo"}, player, draft, look, found, view.timeline, view.last)
@@ -56,8 +57,8 @@ def test_every_stone_stands_on_its_plinth_in_its_square():
         rect = desk.layout.grid.square_rect(Square(token.x // 1000, token.y // 1000))
         inside = [op for op in view.board.ops if isinstance(op, Sprite) and rect.encloses(op.rect)]
         names = [op.name for op in inside]
-        assert token.type.value in names
-        assert f"plinth_{token.faction.name.lower()}" in names
+        assert token.sprite in names
+        assert token.plinth.sprite in names
 
 
 def test_free_stones_have_cards_in_the_order_of_touch():
@@ -88,7 +89,7 @@ def test_fog_leaves_nothing_of_later_slices():
     assert match.active < 2
     desk = desk_of(match)
     for t in range(desk.last + 1, match.level.time_cap):
-        fogged = replace(desk, look=Look(focus=t, pinned=Position(t, 2, 0)))
+        fogged = replace(desk, look=Gaze(focus=t, pinned=Position(t, 2, 0)))
         view = view_of(fogged)
         assert sprites_in(view.still.ops, desk.layout.boards[t].rect) == []
         assert sprites_in(view.board.ops, desk.layout.grid.rect) == []

@@ -6,12 +6,12 @@ from itertools import groupby
 import pytest
 
 from game.titles.causality.rules.explain import explain
+from game.titles.causality.view.canonisation.gaze import Phase, StoryGaze, shown
 from game.titles.causality.view.canonisation.history import history_of
-from game.titles.causality.view.canonisation.look import Look, Phase, shown
 from game.titles.causality.view.canonisation.motion import (
     DONE,
     LONGEST,
-    Kind,
+    BeatKind,
     beat_after,
     history_motion,
     motion,
@@ -48,20 +48,20 @@ def history(place: int = 0):
 
 def test_the_round_runs_back_threads_are_judged_history_plays_forward_and_bases_are_counted():
     assert kinds(motion(tell(doorway(4), 1))) == [
-        Kind.REWIND,
-        Kind.HANG,
-        Kind.JUDGE,
-        Kind.PLAY,
-        Kind.COUNT,
-        Kind.FRESH,
+        BeatKind.REWIND,
+        BeatKind.HANG,
+        BeatKind.JUDGE,
+        BeatKind.PLAY,
+        BeatKind.COUNT,
+        BeatKind.FRESH,
     ]
 
 
 def test_a_paradox_shakes_the_board_once_the_threads_are_judged():
     film = motion(paradox())
     found = kinds(film)
-    assert found.index(Kind.TAKE_BACK) == found.index(Kind.JUDGE) + 1
-    beat = next(beat for beat in film.beats if beat.kind is Kind.TAKE_BACK)
+    assert found.index(BeatKind.TAKE_BACK) == found.index(BeatKind.JUDGE) + 1
+    beat = next(beat for beat in film.beats if beat.kind is BeatKind.TAKE_BACK)
     swings = {sample(film, time).shake for time in range(beat.start, beat.end)}
     assert min(swings) < 0 < max(swings)
     assert all(sample(film, time).shake == 0 for time in (0, beat.start, beat.end, film.length))
@@ -70,22 +70,22 @@ def test_a_paradox_shakes_the_board_once_the_threads_are_judged():
 def test_slices_run_back_from_the_last_one_and_come_about_from_the_first():
     story = paradox()
     film, count = motion(story), len(story.played.steps)
-    assert [beat.subject for beat in film.beats if beat.kind is Kind.REWIND] == list(range(count - 1, 0, -1))
-    assert [beat.subject for beat in film.beats if beat.kind is Kind.PLAY] == list(range(count))
+    assert [beat.subject for beat in film.beats if beat.kind is BeatKind.REWIND] == list(range(count - 1, 0, -1))
+    assert [beat.subject for beat in film.beats if beat.kind is BeatKind.PLAY] == list(range(count))
 
 
 def test_boards_that_ran_back_stay_undone_until_they_come_about_anew():
     story = paradox()
     film, last = motion(story), len(story.played.steps) - 1
-    phases = [shown(story, Look(sample(film, time)), last).phase for time in range(0, film.length + 1, 10)]
+    phases = [shown(story, StoryGaze(sample(film, time)), last).phase for time in range(0, film.length + 1, 10)]
     assert [phase for phase, _ in groupby(phases)] == [Phase.RUNS, Phase.UNDONE, Phase.RUNS, Phase.MADE]
-    first = [shown(story, Look(sample(film, time)), 0).phase for time in range(0, film.length + 1, 10)]
+    first = [shown(story, StoryGaze(sample(film, time)), 0).phase for time in range(0, film.length + 1, 10)]
     assert [phase for phase, _ in groupby(first)] == [Phase.PLAYED, Phase.RUNS, Phase.MADE]
 
 
 def test_threads_snap_one_after_the_other_before_the_others_tighten():
     film = motion(crowded(9))
-    judged = [beat.subject for beat in film.beats if beat.kind is Kind.JUDGE]
+    judged = [beat.subject for beat in film.beats if beat.kind is BeatKind.JUDGE]
     assert judged == [2, 5, 8, 3, 6, 9, 1, 4, 7]
 
 
@@ -99,7 +99,7 @@ def test_the_tale_never_takes_longer_than_ten_seconds(threads, speed):
 
 def test_dashed_threads_of_the_next_round_come_last():
     film = motion(tell(doorway(4), 1))
-    count = next(beat for beat in film.beats if beat.kind is Kind.COUNT)
+    count = next(beat for beat in film.beats if beat.kind is BeatKind.COUNT)
     assert sample(film, count.start).fresh == 0
     assert sample(film, count.end).fresh == 0
     assert sample(film, film.length).fresh == DONE
@@ -108,9 +108,9 @@ def test_dashed_threads_of_the_next_round_come_last():
 def test_a_history_plays_up_to_what_breaks_it_and_no_further():
     story, found = history()
     film = history_motion(found)
-    played = [beat.subject for beat in film.beats if beat.kind is Kind.PLAY]
+    played = [beat.subject for beat in film.beats if beat.kind is BeatKind.PLAY]
     assert played == list(range(found.stop + 1))
-    end = Look(sample(film, film.length), history=found)
+    end = StoryGaze(sample(film, film.length), history=found)
     phases = [shown(story, end, t).phase for t in range(len(story.played.steps))]
     assert phases == [Phase.MADE] * (found.stop + 1) + [Phase.UNREACHED] * (len(phases) - found.stop - 1)
 

@@ -27,7 +27,7 @@ from game.titles.causality.view.figures.figures import PICTURES
 from game.view.book import Block, Kind, Run, parse
 from game.view.book_setting import Shine, mark_ops, set_leaf, setting_ops
 from game.view.frame import Fill, Point, Rect, Text, wrap
-from tests.titles.causality.view.causality_boards import Ruler
+from tests.view.ruler import Ruler
 
 BOOK = rulebook((("F1", "rulebook"),))
 

@@ -5,7 +5,7 @@ import pytest
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.view.board.life import Since, State, life, limit, stone_at
 from game.titles.causality.view.reasons.stone import why_stone
-from game.titles.causality.view.reasons.words import Mention
+from game.view.board.log import Mention
 from tests.titles.causality.rules.golden import game_record, positions
 from tests.titles.causality.rules.play import Play
 
@@ -21,7 +21,7 @@ def lines(game: Play, name: str, t: int, board=None):
 
 def links(game: Play, name: str, t: int) -> dict[str, tuple[Position, int | None]]:
     found = [part for line in lines(game, name, t) for part in line.parts if isinstance(part, Mention)]
-    return {each.text: (each.position, each.stone) for each in found}
+    return {each.text: (each.click.position, each.click.stone) for each in found}
 
 
 def at(t: int, x: int, y: int) -> Position:
@@ -210,8 +210,8 @@ def check(board) -> None:
                 assert line.text.strip()
                 for part in line.parts:
                     if isinstance(part, Mention):
-                        assert 0 <= part.position.t < level.time_cap
-                        x, y = part.position.square
+                        assert 0 <= part.click.position.t < level.time_cap
+                        x, y = part.click.position.square
                         assert 0 <= x < level.terrain.width
                         assert 0 <= y < level.terrain.height
 

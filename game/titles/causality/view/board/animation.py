@@ -1,6 +1,6 @@
-"""The step into a slice as a film in stages: which stone is where at which millisecond, and what flashes up.
+"""The step into a slice animated in stages: which stone is where at which millisecond, and what flashes up.
 
-Theory of operation. `film` cuts the trace of a step into stages in the order of the rules. Each stage knows the
+Theory of operation. `animate` cuts the trace of a step into stages in the order of the rules. Each stage knows the
 places of all stones when it begins and when it ends; `sample` finds the stage of a moment and puts the stones between.
 Time is the only thing that changes: speed, pause and skip are up to whoever counts it.
 """
@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from game.titles.causality.rules.flag import Act
-from game.titles.causality.rules.geometry import Azimuth, Square
+from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.pose import azimuth_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import (
@@ -34,8 +34,10 @@ from game.titles.causality.rules.trace import (
     Shot,
     victims_of,
 )
-from game.titles.causality.view.board.board_frame import WHOLE, Token, tokens_of
+from game.titles.causality.view.army import turns_of
+from game.titles.causality.view.board.board_frame import token_at, tokens_of
 from game.titles.causality.view.board.stages import StageName
+from game.view.board.token import WHOLE, Token, tokens_between
 from game.view.sound import Sound
 
 MOVE_TIME = 420
@@ -80,7 +82,7 @@ _SOUNDS: dict[StageName, Sound] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class StepStage:
     """A stretch of time: the stones at its start and end by number, and the facts that it shows.
 
     A stone that is missing at the start appears, one that is missing at the end goes.
@@ -103,11 +105,11 @@ class Stage:
 
 
 @dataclass(frozen=True)
-class Film:
+class Animation:
     """The whole step into slice `t`; lengths are milliseconds at ordinary speed."""
 
     t: int
-    stages: tuple[Stage, ...]
+    stages: tuple[StepStage, ...]
     final: tuple[Token, ...]
 
     @property
@@ -134,7 +136,7 @@ class Film:
             begin += stage.length + REST_TIME
         return tuple(heard)
 
-    def stage_at(self, time: int) -> tuple[Stage, int] | None:
+    def stage_at(self, time: int) -> tuple[StepStage, int] | None:
         """The stage that is on and how far it is, 0 to 1000; None after the end."""
         for stage in self.stages:
             if time < stage.length + REST_TIME:
@@ -151,38 +153,21 @@ class Film:
         effects = tuple(Effect(fact, part) for fact in stage.facts) if part < WHOLE else ()
         number = self.stages.index(stage) + 1
         return Moment(
-            _between(stage, part), effects, stage.name is StageName.BASES, stage.name, number, len(self.stages)
+            tokens_between(stage.start, stage.end, part),
+            effects,
+            stage.name is StageName.BASES,
+            stage.name,
+            number,
+            len(self.stages),
         )
 
 
-def _between(stage: Stage, part: int) -> tuple[Token, ...]:
-    smooth = part * part * (3 * WHOLE - 2 * part) // (WHOLE * WHOLE)
-    tokens = []
-    for number in sorted({*stage.start, *stage.end}):
-        old, new = stage.start.get(number), stage.end.get(number)
-        if old is None and new is not None:
-            tokens.append(replace(new, alpha=55 + _step(part, 25), size=20 + _step(smooth, 10)))
-        elif old is not None and new is None:
-            if part < WHOLE:
-                tokens.append(replace(old, alpha=255 - _step(part, 31), free=False))
-        elif old is not None and new is not None:
-            x = old.x + (new.x - old.x) * smooth // WHOLE
-            y = old.y + (new.y - old.y) * smooth // WHOLE
-            tokens.append(replace(new, x=x, y=y))
-    return tuple(tokens)
-
-
-def _step(part: int, each: int) -> int:
-    """Eight steps of that size on the way: few looks of a sprite have to be drawn and kept."""
-    return 8 * part // WHOLE * each
-
-
 @dataclass
-class _Cutter:
-    """The film while it is cut: the stones as they stand after the last stage."""
+class _Maker:
+    """The animation while it is made: the stones as they stand after the last stage."""
 
     now: dict[int, Token]
-    stages: list[Stage] = field(default_factory=list)
+    stages: list[StepStage] = field(default_factory=list)
 
     def stage(
         self, name: StageName, length: int, facts: Sequence[Fact], change: Callable[[dict[int, Token]], None]
@@ -191,30 +176,30 @@ class _Cutter:
         end = dict(self.now)
         change(end)
         if facts or end != self.now:
-            self.stages.append(Stage(name, length, self.now, end, tuple(facts)))
+            self.stages.append(StepStage(name, length, self.now, end, tuple(facts)))
         self.now = end
 
 
-def film(timeline: Timeline, t: int) -> Film:
-    """The film of the step into slice `t`."""
+def animate(timeline: Timeline, t: int) -> Animation:
+    """The animation of the step into slice `t`."""
     final = tokens_of(timeline, t)
     facts = timeline.trace(t)
     before = () if t == 0 else tokens_of(timeline, t - 1)
-    cutter = _Cutter({token.stone: replace(token, free=False) for token in before})
-    cutter.stage(StageName.FLAGS, MOVE_TIME, _of(facts, PortalOpened), lambda now: _depart(now, facts, timeline, t))
-    cutter.stage(StageName.PUSHES, MOVE_TIME // 2, (), lambda now: _push(now, facts))
-    cutter.stage(StageName.OPPOSITION, MOVE_TIME, _of(facts, Opposed), lambda now: _oppose(now, facts))
+    maker = _Maker({token.piece: replace(token, ringed=False) for token in before})
+    maker.stage(StageName.FLAGS, MOVE_TIME, _of(facts, PortalOpened), lambda now: _depart(now, facts, timeline, t))
+    maker.stage(StageName.PUSHES, MOVE_TIME // 2, (), lambda now: _push(now, facts))
+    maker.stage(StageName.OPPOSITION, MOVE_TIME, _of(facts, Opposed), lambda now: _oppose(now, facts))
     blasts = _of(facts, MineExploded, Captured)
-    cutter.stage(StageName.PYROTECHNICS, FLASH_TIME, blasts, lambda now: _destroy(now, blasts))
-    cutter.stage(StageName.IMPASSE, MOVE_TIME, (), lambda now: _return(now, facts))
+    maker.stage(StageName.PYROTECHNICS, FLASH_TIME, blasts, lambda now: _destroy(now, blasts))
+    maker.stage(StageName.IMPASSE, MOVE_TIME, (), lambda now: _return(now, facts))
     ends = _of(facts, Exploded)
-    cutter.stage(StageName.EXPLOSION, FLASH_TIME, ends, lambda now: _destroy(now, ends))
+    maker.stage(StageName.EXPLOSION, FLASH_TIME, ends, lambda now: _destroy(now, ends))
     screens = _of(facts, ScreenDeployed)
-    cutter.stage(StageName.TAGSCREENS, FLASH_TIME, screens, lambda now: _hide(now, facts))
+    maker.stage(StageName.TAGSCREENS, FLASH_TIME, screens, lambda now: _hide(now, facts))
     strikes = _of(facts, Shot, BombExploded)
-    cutter.stage(StageName.FIRE, FLASH_TIME, strikes, lambda now: _destroy(now, strikes))
-    cutter.stage(StageName.BASES, FLASH_TIME, _of(facts, BaseTaken), _stay)
-    return Film(t, tuple(cutter.stages), final)
+    maker.stage(StageName.FIRE, FLASH_TIME, strikes, lambda now: _destroy(now, strikes))
+    maker.stage(StageName.BASES, FLASH_TIME, _of(facts, BaseTaken), _stay)
+    return Animation(t, tuple(maker.stages), final)
 
 
 def _stay(now: dict[int, Token]) -> None:
@@ -241,21 +226,17 @@ def _depart(now: dict[int, Token], facts: Sequence[Fact], timeline: Timeline, t:
                 now.pop(stone, None)
             case Followed(stone, square, flag):
                 if stone in now and flag.azimuth is not None:
-                    now[stone] = replace(now[stone], azimuth=flag.azimuth)
+                    now[stone] = replace(now[stone], turns=turns_of(flag.azimuth))
                 _put(now, stone, square if flag.to is None else flag.to)
             case Faded(stone):
                 now.pop(stone, None)
             case PortalOpened(stone, square) | SetUp(stone, square):
-                now[stone] = _newcomer(timeline, stone, square, timeline.flags.stones[stone].azimuth)
+                source = timeline.flags.stones[stone]
+                now[stone] = token_at(source, square, source.azimuth)
             case Emerged(stone, square):
-                now[stone] = _newcomer(timeline, stone, square, hidden[stone])
+                now[stone] = token_at(timeline.flags.stones[stone], square, hidden[stone])
             case _:
                 pass
-
-
-def _newcomer(timeline: Timeline, stone: int, square: Square, azimuth: Azimuth | None) -> Token:
-    source = timeline.flags.stones[stone]
-    return Token(stone, source.faction, source.type, azimuth, square.x * WHOLE, square.y * WHOLE)
 
 
 def _push(now: dict[int, Token], facts: Sequence[Fact]) -> None:

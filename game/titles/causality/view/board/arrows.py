@@ -7,17 +7,17 @@ from game.titles.causality.rules.geometry import Azimuth, Square
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.army import INK, glyph_of, turns_of
-from game.titles.causality.view.board.board_frame import FINE_CELL
 from game.titles.causality.view.board.desk import Desk
-from game.titles.causality.view.board.layout import Grid
-from game.view.frame import Circle, Dash, Fill, Frame, Line, Op, Point, Polygon, Rect, Sprite
-from game.view.palette import Color, Role, Tint
+from game.view.board.grid import Grid
+from game.view.board.marks import arrow_ops, sign_ops
+from game.view.frame import Circle, Dash, Frame, Line, Op, Point, Rect, Sprite
+from game.view.look.palette import Role, Tint
 
 
 def path_ops(grid: Grid, timeline: Timeline, t: int) -> Frame:
     """What each stone of a slice does next, by the flags that it follows: arrows, or small signs at its corner."""
     ops: list[Op] = []
-    if grid.cell < FINE_CELL:
+    if not grid.fine:
         return ()
     for pose in timeline.poses(t):
         flag = pose.flag
@@ -30,31 +30,6 @@ def path_ops(grid: Grid, timeline: Timeline, t: int) -> Frame:
         else:
             ops += sign_ops(grid, square, glyph_of(flag), Role.TIME if flag.ante else ink)
     return tuple(ops)
-
-
-def arrow_ops(grid: Grid, start: Square, end: Square, color: Color, width: int) -> list[Op]:
-    """An arrow from square to square."""
-    a, b = grid.square_rect(start).center, grid.square_rect(end).center
-    dx, dy = b.x - a.x, b.y - a.y
-    length = max(1, round((dx * dx + dy * dy) ** 0.5))
-    head = max(5, grid.cell * 20 // 100)
-
-    def along(pixels: int, aside: int = 0) -> Point:
-        return Point(a.x + (dx * pixels - dy * aside) // length, a.y + (dy * pixels + dx * aside) // length)
-
-    tip, neck = length - grid.cell * 12 // 100, length - grid.cell * 12 // 100 - head
-    return [
-        Line((along(grid.cell * 36 // 100), along(neck)), color, width),
-        Polygon((along(tip), along(neck, head * 6 // 10), along(neck, -head * 6 // 10)), color),
-    ]
-
-
-def sign_ops(grid: Grid, square: Square, glyph: str, color: Color) -> list[Op]:
-    """A small sign at the upper right corner of a square."""
-    side = max(9, grid.cell * 36 // 100)
-    rect = grid.square_rect(square)
-    corner = Rect(rect.right - side, rect.y, side, side)
-    return [Circle(corner.center, side // 2 + 1, Role.GROUND), Sprite(glyph, corner.inset(1), color, color)]
 
 
 def nose_ops(grid: Grid, square: Square, azimuth: Azimuth) -> list[Op]:
@@ -87,7 +62,6 @@ def fire_ops(grid: Grid, desk: Desk, square: Square, azimuth: Azimuth | None) ->
     ]
 
 
-def area_ops(grid: Grid, square: Square, color: Color) -> list[Op]:
-    """A square and its four neighbours, outlined."""
-    near = (square, *(square.step(azimuth) for azimuth in Azimuth))
-    return [Fill(grid.square_rect(each).inset(2), None, 3, 1, color) for each in near]
+def cross(square: Square) -> tuple[Square, ...]:
+    """A square and its four neighbours: what a tagscreen or a blast reaches."""
+    return (square, *(square.step(azimuth) for azimuth in Azimuth))

@@ -6,12 +6,13 @@ from game.engine.clock import HURRY
 from game.engine.outcome import Player
 from game.titles.causality.rules.stone import PLAYERS, Faction, faction_of
 from game.titles.causality.view.army import BASE, GROUND, INK, PLINTH
+from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, Press
 from game.titles.causality.view.board.desk import Desk
-from game.titles.causality.view.board.panel import Button, Picture, Sheet, Style, button
 from game.titles.causality.view.keys import BACK
-from game.view.controls import Px
+from game.view.board.sheet import ButtonLook, button
+from game.view.forms.controls import Px
 from game.view.frame import Anchor, Fill, Line, Measure, Point, Rect, Sprite, Text, Weight, fitted
-from game.view.palette import Role
+from game.view.look.palette import Role
 
 _PLAYER = 210
 """Pixels at ordinary scale that a player's place takes at most."""
@@ -31,17 +32,17 @@ _OWNERS = (
 )
 
 
-def bar_picture(desk: Desk, measure: Measure, *, replayed: bool = False) -> Picture:
+def bar_picture(desk: Desk, measure: Measure, *, replayed: bool = False) -> ClickPicture:
     """The whole bar; in a replay nobody has to order anything, and the way out leads back."""
-    sheet, rect, px = Sheet(), desk.layout.bar, desk.layout.px
+    sheet, rect, px = ClickSheet(), desk.layout.bar, desk.layout.px
     sheet.ops += [
         Fill(rect, Role.PANEL),
         Line((Point(rect.x, rect.bottom - 1), Point(rect.right, rect.bottom - 1)), Role.PANEL_LINE),
     ]
     row = rect.inset(px(14), px(6))
     menu, row = row.cut_right(px(88), px(12))
-    sheet.ops += button(menu, "Back" if replayed else "Menu", px(12), Style(), desk.keys.sign(BACK))
-    sheet.target(menu, Button.MENU, "menu")
+    sheet.ops += button(menu, "Back" if replayed else "Menu", px(12), ButtonLook(), desk.keys.sign(BACK))
+    sheet.target(menu, Press.MENU, "menu")
     end = _when(sheet, desk, row, measure)
     crowded = bool(desk.clock) and row.right - end < px(_CROWDED)
     begin = _bases(sheet, desk, row, "" if crowded else f"bases in slice {desk.look.focus}", measure)
@@ -53,7 +54,7 @@ def bar_picture(desk: Desk, measure: Measure, *, replayed: bool = False) -> Pict
     return sheet.picture()
 
 
-def _when(sheet: Sheet, desk: Desk, rect: Rect, measure: Measure) -> int:
+def _when(sheet: ClickSheet, desk: Desk, rect: Rect, measure: Measure) -> int:
     """Gives where its words end."""
     px, match, y = desk.layout.px, desk.match, rect.center.y
     turn, cap = match.turn, match.level.time_cap
@@ -74,7 +75,9 @@ def _when(sheet: Sheet, desk: Desk, rect: Rect, measure: Measure) -> int:
     return badge.right + px(8) + measure.width(slices, px(12))
 
 
-def _player(sheet: Sheet, desk: Desk, player: Player, rect: Rect, status: tuple[str, Role], measure: Measure) -> None:
+def _player(
+    sheet: ClickSheet, desk: Desk, player: Player, rect: Rect, status: tuple[str, Role], measure: Measure
+) -> None:
     px, faction = desk.layout.px, faction_of(player)
     icon = Rect(rect.x, rect.y + px(3), rect.h - px(6), rect.h - px(6))
     ink = INK[faction]
@@ -98,7 +101,7 @@ def _player(sheet: Sheet, desk: Desk, player: Player, rect: Rect, status: tuple[
     sheet.ops.append(Text(words, Point(x, rect.bottom), px(12), color, Anchor.BOTTOM_LEFT, max_width=room))
 
 
-def _clock(sheet: Sheet, corner: Point, clock: tuple[int, Role], px: Px, measure: Measure) -> int:
+def _clock(sheet: ClickSheet, corner: Point, clock: tuple[int, Role], px: Px, measure: Measure) -> int:
     """Minutes and seconds from a corner at the lower left; gives the room taken, which stays the same."""
     (seconds, ink), size = clock, px(14)
     width, height = measure.width("00:00", size, Weight.BOLD), measure.height(size, Weight.BOLD)
@@ -123,7 +126,7 @@ def _status(desk: Desk, player: Player) -> tuple[str, Role]:
     return "nothing to order", Role.TEXT_DIM
 
 
-def _bases(sheet: Sheet, desk: Desk, rect: Rect, words: str, measure: Measure) -> int:
+def _bases(sheet: ClickSheet, desk: Desk, rect: Rect, words: str, measure: Measure) -> int:
     """How many bases each faction holds in the focus slice, and words about it; gives where these begin."""
     if not desk.flags.level.bases or not desk.sees(desk.look.focus):
         return rect.right

@@ -6,26 +6,26 @@ from dataclasses import dataclass, fields
 from functools import cached_property
 
 from game.titles.causality.view.board.bar import bar_picture
-from game.titles.causality.view.board.board_frame import (
-    ante_ops,
-    antes_in,
-    base_ops,
-    rim_ops,
-    slice_ops,
-    terrain_ops,
-    token_ops,
-)
+from game.titles.causality.view.board.board_frame import NUMBERS, slice_ops
+from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, ClickTarget
 from game.titles.causality.view.board.desk import Desk
-from game.titles.causality.view.board.effects import effect_ops
-from game.titles.causality.view.board.film import Badges, difference_ops, film_boards, film_heads, film_marks
+from game.titles.causality.view.board.effects import moment_ops
+from game.titles.causality.view.board.filmstrip import (
+    Badges,
+    difference_ops,
+    filmstrip_boards,
+    filmstrip_heads,
+    filmstrip_marks,
+)
 from game.titles.causality.view.board.heading import heading_picture
 from game.titles.causality.view.board.orders_panel import orders_picture
 from game.titles.causality.view.board.overlay import mark_ops, overlay
-from game.titles.causality.view.board.panel import Picture, Sheet, Target, clipped
 from game.titles.causality.view.board.side_panel import inspector_picture, log_picture
 from game.titles.causality.view.reasons.panel import why_picture
+from game.view.board.ground import floor_ops, rim_ops
+from game.view.board.sheet import Picture, clipped
 from game.view.frame import Anchor, Fill, Frame, Measure, Rect, Text
-from game.view.palette import Role
+from game.view.look.palette import Role
 
 
 @dataclass(frozen=True)
@@ -35,13 +35,13 @@ class Panels:
     While somebody asks why, the answer takes the place of inspector and log.
     """
 
-    bar: Picture
-    orders: Picture
-    inspector: Picture
-    log: Picture
+    bar: ClickPicture
+    orders: ClickPicture
+    inspector: ClickPicture
+    log: ClickPicture
 
     @property
-    def pictures(self) -> tuple[Picture, ...]:
+    def pictures(self) -> tuple[ClickPicture, ...]:
         """All of them, from back to front."""
         return self.bar, self.orders, self.inspector, self.log
 
@@ -56,12 +56,12 @@ class BoardView:
     """The parts of the scene, from back to front. `still` and `around` stay for a while, `panels` through an animation;
     the others are made anew at each change."""
 
-    still: Picture
+    still: ClickPicture
     around: Frame
     panels: Panels
-    board: Picture
-    heading: Picture
-    marks: Picture
+    board: ClickPicture
+    heading: ClickPicture
+    marks: ClickPicture
 
     @property
     def moving_ops(self) -> Frame:
@@ -74,15 +74,15 @@ class BoardView:
         return (*self.still.ops, *self.around, *self.panels.ops, *self.moving_ops)
 
     @property
-    def targets(self) -> tuple[Target, ...]:
+    def targets(self) -> tuple[ClickTarget, ...]:
         """Everything that can be clicked, later ones on top."""
         parts = (self.still, self.board, self.heading, self.marks, *self.panels.pictures)
         return tuple(target for part in parts for target in part.targets)
 
 
-def board_view(desk: Desk, still: Picture, around: Frame, panels: Panels) -> BoardView:
+def board_view(desk: Desk, still: ClickPicture, around: Frame, panels: Panels) -> BoardView:
     """The scene; the first three parts were made before, for this desk or one that looks the same there."""
-    return BoardView(still, around, panels, focus_picture(desk), heading_picture(desk), film_marks(desk))
+    return BoardView(still, around, panels, focus_picture(desk), heading_picture(desk), filmstrip_marks(desk))
 
 
 def board_panels(desk: Desk, measure: Measure) -> Panels:
@@ -95,12 +95,12 @@ def board_panels(desk: Desk, measure: Measure) -> Panels:
     )
 
 
-def inspector_panel(desk: Desk, measure: Measure) -> Picture:
+def inspector_panel(desk: Desk, measure: Measure) -> ClickPicture:
     """The inspector, or the answer to why."""
     return inspector_picture(desk, measure) if desk.look.why is None else why_picture(desk, measure)
 
 
-def log_panel(desk: Desk, measure: Measure) -> Picture:
+def log_panel(desk: Desk, measure: Measure) -> ClickPicture:
     """The log, as long as nobody asks why."""
     return log_picture(desk, measure) if desk.look.why is None else Picture(())
 
@@ -121,23 +121,27 @@ def panels_stay(before: Desk, now: Desk) -> bool:
     return True
 
 
-def still_picture(desk: Desk) -> Picture:
+def still_picture(desk: Desk) -> ClickPicture:
     """The ground and the boards of the filmstrip: what stays while slices are looked at and steps are played."""
-    film, layout = film_boards(desk), desk.layout
-    width, height = layout.bar.w, layout.film.bottom + layout.px(10)
-    return Picture((Fill(Rect(0, 0, width, height), Role.GROUND), *film.ops), film.targets)
+    boards, layout = filmstrip_boards(desk), desk.layout
+    width, height = layout.bar.w, layout.filmstrip.bottom + layout.px(10)
+    return Picture((Fill(Rect(0, 0, width, height), Role.GROUND), *boards.ops), boards.targets)
 
 
 def around_ops(desk: Desk, badges: tuple[Badges, ...]) -> Frame:
     """What goes with the focus slice, and stays while the mouse moves: the heads of the slices, threads, terrain."""
     layout = desk.layout
-    ops = film_heads(desk, badges)
-    return ops if layout.spread else (*ops, *clipped(layout.center, terrain_ops(layout.grid, desk.flags.level.terrain)))
+    ops = filmstrip_heads(desk, badges)
+    return (
+        ops
+        if layout.spread
+        else (*ops, *clipped(layout.center, floor_ops(layout.grid, desk.flags.level.terrain.floor)))
+    )
 
 
-def focus_picture(desk: Desk) -> Picture:
+def focus_picture(desk: Desk) -> ClickPicture:
     """The focus board and its heading; with all slices spread out, only what is drawn over them."""
-    sheet, layout, t = Sheet(), desk.layout, desk.look.focus
+    sheet, layout, t = ClickSheet(), desk.layout, desk.look.focus
     if layout.spread:
         for each in range(desk.last + 1):
             over = overlay(desk, each)
@@ -159,7 +163,7 @@ def focus_picture(desk: Desk) -> Picture:
         sheet.ops.append(Fill(layout.grid.rect, Role.SLATE))
         words = "Fog of War: not known before its turn"
         sheet.ops.append(Text(words, layout.grid.rect.center, layout.px(14), Role.TEXT_DIM, Anchor.CENTER))
-    sheet.ops += rim_ops(layout.grid, layout.px(12), layout.under_heading)
+    sheet.ops += rim_ops(layout.grid, NUMBERS, layout.px(12), layout.under_heading)
     return sheet.picture()
 
 
@@ -167,10 +171,4 @@ def _stones(desk: Desk, t: int) -> Frame:
     grid, moment = desk.layout.grid, desk.moment
     if moment is None:
         return slice_ops(grid, desk.timeline, t)
-    owners = desk.timeline.owners[t if moment.settled or not t else t - 1]
-    return (
-        *base_ops(grid, desk.flags.level, owners),
-        *ante_ops(grid, antes_in(desk.timeline, t)),
-        *token_ops(grid, moment.tokens),
-        *effect_ops(grid, moment.effects),
-    )
+    return moment_ops(grid, desk.timeline, t, moment)

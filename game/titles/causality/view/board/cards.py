@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Square
-from game.titles.causality.rules.pose import Pose, azimuth_of
-from game.titles.causality.view.army import GROUND, INK, PLINTH, turns_of
+from game.titles.causality.rules.pose import azimuth_of
+from game.titles.causality.view.board.board_frame import token_at
+from game.titles.causality.view.board.clicks import ClickSheet, PickStone, Press
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.draft import Draft
 from game.titles.causality.view.board.layout import BoardLayout
-from game.titles.causality.view.board.panel import (
-    Button,
-    PickStone,
-    Sheet,
-    Style,
-    button,
-    clipped,
-    held_scroll,
-    scroll_bar,
-)
 from game.titles.causality.view.keys import REST
 from game.titles.causality.view.words import order_words
-from game.view.frame import Anchor, Circle, Dash, Fill, Op, Point, Rect, Sprite, Text, Weight
-from game.view.palette import Role, Tint
+from game.view.board.sheet import ButtonLook, button, clipped, held_scroll, scroll_bar
+from game.view.board.token import icon_ops
+from game.view.frame import Anchor, Circle, Fill, Op, Point, Rect, Text, Weight
+from game.view.look.palette import Role, Tint
 
 KEYED = 9
 """So many stones can be chosen by a number key; to the others lead the keys for the next stone."""
@@ -33,7 +25,7 @@ def card_height(layout: BoardLayout) -> int:
     return layout.px(46)
 
 
-def show_cards(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect) -> int:
+def show_cards(sheet: ClickSheet, desk: Desk, draft: Draft, rect: Rect) -> int:
     """Puts the cards into the rectangle; gives how far they can be scrolled, in pixels."""
     step = card_height(desk.layout)
     tall = step * len(draft.sequence)
@@ -55,15 +47,15 @@ def show_cards(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect) -> int:
     return max(0, tall - rect.h)
 
 
-def _rest_button(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect) -> Rect:
+def _rest_button(sheet: ClickSheet, desk: Desk, draft: Draft, rect: Rect) -> Rect:
     """The button below the cards that is always to be seen; gives the room that is left to them."""
     px = desk.layout.px
     room, _ = rect.cut_top(rect.h - px(33))
     y = min(room.bottom, room.y + card_height(desk.layout) * len(draft.sequence)) + px(2)
     place = Rect(rect.x, y, rect.w, px(28))
     words = "all others " + ("pass" if draft.active == desk.flags.level.final else "wait")
-    sheet.ops += button(place, words, px(12), Style(lit=desk.look.hot is Button.REST), desk.keys.sign(REST))
-    sheet.target(place, Button.REST, "rest", rect)
+    sheet.ops += button(place, words, px(12), ButtonLook(lit=desk.look.hot is Press.REST), desk.keys.sign(REST))
+    sheet.target(place, Press.REST, "rest", rect)
     return room
 
 
@@ -90,10 +82,10 @@ def _card(desk: Desk, draft: Draft, index: int, square: Square, rect: Rect) -> l
     at = Point(rect.x + px(12), rect.center.y)
     ink, weight = (Role.NOW, Weight.BOLD) if index < KEYED else (Role.TEXT_DIM, Weight.REGULAR)
     ops.append(Text(str(index + 1), at, px(13), ink, Anchor.CENTER, weight))
-    ops += stone_icon(desk.match.flags, pose, icon)
+    stone = desk.match.flags.stones[pose.stone]
+    ops += icon_ops(icon, token_at(stone, square, azimuth_of(pose), ringed=True))
     x, room = icon.right + px(8), rect.right - icon.right - px(36)
-    name = desk.match.flags.stones[pose.stone]
-    title = f"{name.name} {name.type.value} {square}"
+    title = f"{stone.name} {stone.type.value} {square}"
     ops.append(Text(title, Point(x, rect.y + px(5)), px(13), Role.TEXT, max_width=room + px(24)))
     words = order_words(order) if order is not None else "choose an order" if chosen else "to do"
     color = Role.TEXT_DIM if order is not None or not chosen else Role.NOW
@@ -102,18 +94,4 @@ def _card(desk: Desk, draft: Draft, index: int, square: Square, rect: Rect) -> l
     ops.append(Text(mark, Point(rect.right - px(10), rect.center.y + px(5)), px(14), shade, Anchor.RIGHT, Weight.BOLD))
     if desk.look.dragged is not None and desk.look.dragged.square == square:
         ops.append(Fill(rect, Tint(Role.SHADE, 120), px(7), 2, Role.NOW))
-    return ops
-
-
-def stone_icon(flags: Flags, pose: Pose, rect: Rect, *, free: bool = True) -> list[Op]:
-    """A stone as a small picture."""
-    stone = flags.stones[pose.stone]
-    ink, ground = INK[stone.faction], GROUND[stone.faction]
-    inner = rect.inset(rect.w // 8)
-    ops: list[Op] = [
-        Sprite(PLINTH[stone.faction], inner, ink, ground),
-        Sprite(stone.type.value, inner.inset(inner.w // 8), ink, ground, ground, turns=turns_of(azimuth_of(pose))),
-    ]
-    if free:
-        ops.append(Circle(rect.center, rect.w // 2, Role.TEXT, 2, Dash(4, 3)))
     return ops

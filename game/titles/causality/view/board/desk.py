@@ -14,11 +14,12 @@ from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.board.ahead import Ahead
 from game.titles.causality.view.board.animation import Moment
 from game.titles.causality.view.board.draft import Draft
-from game.titles.causality.view.board.layout import BoardLayout, Grid
-from game.titles.causality.view.board.look import Look
+from game.titles.causality.view.board.gaze import Gaze
+from game.titles.causality.view.board.layout import BoardLayout
 from game.titles.causality.view.keys import ORDINARY
 from game.titles.causality.view.reasons.stone import WhyLine
-from game.view.keymap import Keymap
+from game.view.board.grid import Grid
+from game.view.keys.keymap import Keymap
 
 FLIGHT_LENGTH = 350
 """Milliseconds of a flight at ordinary speed."""
@@ -64,7 +65,7 @@ class Desk:
     names: Mapping[Player, str]
     player: Player | None
     draft: Draft | None
-    look: Look
+    look: Gaze
     layout: BoardLayout
     timeline: Timeline
     last: int

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.titles.causality.rules.geometry import Azimuth, Square
+from game.titles.causality.rules.geometry import Square
+from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import (
     BaseTaken,
     BombExploded,
@@ -16,11 +17,25 @@ from game.titles.causality.rules.trace import (
     ScreenDeployed,
     Shot,
 )
-from game.titles.causality.view.army import INK
-from game.titles.causality.view.board.animation import Effect
-from game.titles.causality.view.board.layout import Grid
+from game.titles.causality.view.army import INK, turns_of
+from game.titles.causality.view.board.animation import Effect, Moment
+from game.titles.causality.view.board.arrows import cross
+from game.titles.causality.view.board.board_frame import ante_ops, antes_in, base_ops
+from game.view.board.grid import Grid
+from game.view.board.token import token_ops
 from game.view.frame import Circle, Fill, Frame, Line, Op, Sprite
-from game.view.palette import Color, Role, Tint
+from game.view.look.palette import Color, Role, Tint
+
+
+def moment_ops(grid: Grid, timeline: Timeline, t: int, moment: Moment) -> Frame:
+    """Everything that lies and stands in slice `t` while the step into it is animated."""
+    owners = timeline.owners[t if moment.settled or not t else t - 1]
+    return (
+        *base_ops(grid, timeline.flags.level, owners),
+        *ante_ops(grid, antes_in(timeline, t)),
+        *token_ops(grid, moment.tokens),
+        *effect_ops(grid, moment.effects),
+    )
 
 
 def effect_ops(grid: Grid, effects: Iterable[Effect]) -> Frame:
@@ -36,24 +51,20 @@ def _effect(grid: Grid, effect: Effect) -> list[Op]:
         case Opposed(square=square, other_square=other):
             return [*_ring(grid, square, part, Role.TEXT), *_ring(grid, other, part, Role.TEXT)]
         case MineExploded(square=square) | BombExploded(square=square):
-            return [op for each in _cross(square) for op in _blast(grid, each, part, "explosion")]
+            return [op for each in cross(square) for op in _blast(grid, each, part, "explosion")]
         case Captured(square=square):
             return _blast(grid, square, part, "capture")
         case Exploded(square=square):
             return _blast(grid, square, part, "explosion")
         case ScreenDeployed(square=square):
             alpha = 140 - 140 * part // 1000
-            return [Fill(grid.square_rect(each).inset(1), Tint(Role.LINK, alpha), 3) for each in _cross(square)]
+            return [Fill(grid.square_rect(each).inset(1), Tint(Role.LINK, alpha), 3) for each in cross(square)]
         case Shot():
             return _shot(grid, effect.fact, part)
         case BaseTaken(square=square, faction=faction):
             return _ring(grid, square, part, INK[faction])
         case _:
             return []
-
-
-def _cross(square: Square) -> tuple[Square, ...]:
-    return (square, *(square.step(azimuth) for azimuth in Azimuth))
 
 
 def _ring(grid: Grid, square: Square, part: int, color: Color) -> list[Op]:
@@ -74,7 +85,7 @@ def _shot(grid: Grid, fact: Shot, part: int) -> list[Op]:
     if part > 600:
         return _blast(grid, fact.end, part, "explosion") if fact.hit is not None else []
     muzzle = grid.square_rect(fact.square.step(fact.azimuth))
-    turns = (int(fact.azimuth) - int(Azimuth.E)) % 4
+    turns = turns_of(fact.azimuth)
     ops: list[Op] = [Line((start, end), Role.PARADOX, max(2, grid.cell // 14))]
     if fact.end != fact.square:
         ops.append(Sprite("muzzle", muzzle.inset(grid.cell // 4), Role.PARADOX, Role.ARMY_B, turns=turns))

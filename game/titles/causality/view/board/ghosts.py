@@ -10,14 +10,16 @@ from game.titles.causality.rules.pose import Pose, square_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Fact, Opposed, Pushed, Returned, Shot, victims_of
 from game.titles.causality.view.army import GROUND, INK, PLINTH
-from game.titles.causality.view.board.arrows import arrow_ops
-from game.titles.causality.view.board.board_frame import FINE_CELL, Token, token_of, token_ops, veil_op
+from game.titles.causality.view.board.board_frame import token_of
 from game.titles.causality.view.board.desk import Desk
-from game.titles.causality.view.board.layout import Grid
 from game.titles.causality.view.board.life import last_square
 from game.titles.causality.view.words import involved
+from game.view.board.grid import Grid
+from game.view.board.ground import veil_op
+from game.view.board.marks import arrow_ops
+from game.view.board.token import Token, token_ops
 from game.view.frame import Anchor, Circle, Dash, Frame, Line, Op, Rect, Sprite, Text, Weight
-from game.view.palette import Role, Tint
+from game.view.look.palette import Role, Tint
 
 _PALE = 130
 """Alpha of a ghost, of 255."""
@@ -35,7 +37,7 @@ def ghost_of(desk: Desk, stone: int) -> Token | None:
 
 
 def _ghost(board: Timeline, pose: Pose) -> Token:
-    return replace(token_of(board, pose), alpha=_PALE, free=False)
+    return replace(token_of(board, pose), alpha=_PALE, ringed=False)
 
 
 def next_ops(desk: Desk, grid: Grid, t: int) -> Frame:
@@ -58,7 +60,7 @@ def _look(pose: Pose) -> tuple[int, int, int, bool]:
 
 
 def _pale(grid: Grid, board: Timeline, pose: Pose) -> Frame:
-    if grid.cell >= FINE_CELL:
+    if grid.fine:
         return token_ops(grid, (_ghost(board, pose),))
     rect = grid.square_rect(square_of(board.flags, pose))
     faction = board.flags.stones[pose.stone].faction
@@ -68,7 +70,7 @@ def _pale(grid: Grid, board: Timeline, pose: Pose) -> Frame:
 def consequence_ops(desk: Desk, grid: Grid) -> Frame:
     """Over the active slice: who will be pushed, go back, be hit and be lost on the way to the next one."""
     board, t = desk.next_board, desk.match.active + 1
-    if board is None or grid.cell < FINE_CELL:
+    if board is None or not grid.fine:
         return ()
     ops: list[Op] = []
     for fact in board.steps[t].facts:

@@ -1,4 +1,4 @@
-"""What the player is told in one plain sentence: what to do next, and what a button does."""
+"""What the player is told in one plain sentence: what to do next, what a button does, what a jump would meet."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from typing import assert_never
 from game.titles.causality.rules.flag import Tagscreen
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.order import Verb
+from game.titles.causality.rules.pose import Pose
+from game.titles.causality.view.board.clicks import Click, PickAnswer, PickSlice, PickVerb, Press
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.draft import Answer, Draft, Need
-from game.titles.causality.view.board.panel import Button, Click, PickAnswer, PickVerb
 from game.titles.causality.view.keys import BACK, NEXT_STONE, STONE_BEFORE
+from game.titles.causality.view.words import stone_name
 
 _VERBS: dict[Verb, str] = {
     Verb.WAIT: "Wait: it stays where it is, and can be pushed.",
@@ -29,18 +31,18 @@ _SCREENS: dict[Tagscreen, str] = {
     Tagscreen.HIDE: "Hide: tagged stones are gone for one slice, then come back.",
 }
 
-_BUTTONS: dict[Button, str] = {
-    Button.BOARD: "A past round as canonised, as played (differences outlined), or this round.",
-    Button.SPREAD: "All slices side by side, or one of them large.",
-    Button.EARLIER: "The board of the round before.",
-    Button.LATER: "The board of the round after, or of this one.",
-    Button.PLAY: "Plays the step into this slice once more.",
-    Button.STAGE_BACK: "The stage before: a step happens in a few stages.",
-    Button.STAGE_ON: "The next stage: a step happens in a few stages.",
-    Button.REST: "All stones without an order wait, or pass in the last slice.",
-    Button.WHY: "Why did this stone do that? Which orders, and who got in its way.",
-    Button.AHEAD: "Ghosts of the next slice, if the opponent's free stones wait.",
-    Button.WITHDRAW: "One step back: the last choice, or the order itself.",
+_BUTTONS: dict[Press, str] = {
+    Press.BOARD: "A past round as canonised, as played (differences outlined), or this round.",
+    Press.SPREAD: "All slices side by side, or one of them large.",
+    Press.EARLIER: "The board of the round before.",
+    Press.LATER: "The board of the round after, or of this one.",
+    Press.PLAY: "Plays the step into this slice once more.",
+    Press.STAGE_BACK: "The stage before: a step happens in a few stages.",
+    Press.STAGE_ON: "The next stage: a step happens in a few stages.",
+    Press.REST: "All stones without an order wait, or pass in the last slice.",
+    Press.WHY: "Why did this stone do that? Which orders, and who got in its way.",
+    Press.AHEAD: "Ghosts of the next slice, if the opponent's free stones wait.",
+    Press.WITHDRAW: "One step back: the last choice, or the order itself.",
 }
 
 
@@ -53,7 +55,7 @@ def hint(desk: Desk, click: Click | None) -> str:
             return _SCREENS[screen]
         case PickAnswer(answer) if desk.ordering is not None and desk.ordering.need is Need.ANTE:
             return _ante_hint(answer)
-        case Button() as button:
+        case Press() as button:
             return _BUTTONS.get(button, "")
         case _:
             return ""
@@ -95,3 +97,44 @@ def guidance(desk: Desk, draft: Draft) -> str:
             return "Something of yours is there already: add a new one, or swap it."
         case _ as never:
             assert_never(never)
+
+
+def landing_words(desk: Desk, draft: Draft) -> str:
+    """A warning about the time-jump that is being chosen; empty if its square will be empty there.
+
+    Whoever arrives by a time-jump cannot go back, so it and a stone that stands there are both destroyed (2.2).
+    """
+    place = _considered(desk, draft)
+    if place is None or not desk.sees(place.t):
+        return ""
+    pose = desk.pose_at(place)
+    if pose is None:
+        return ""
+    name = stone_name(desk.flags, pose.stone)
+    if _stands(desk, pose, place):
+        return f"{name} stands there: both would be destroyed."
+    return f"{name} moves there: it would be sent back."
+
+
+def _considered(desk: Desk, draft: Draft) -> Position | None:
+    """The target under the mouse, or else the one that the keyboard would choose."""
+    if draft.verb is not Verb.JUMP or draft.need is not Need.PLACE:
+        return None
+    hot = desk.look.hot
+    if isinstance(hot, PickAnswer) and isinstance(hot.answer, Position):
+        return hot.answer
+    if isinstance(hot, PickSlice):
+        there = [each for each in draft.options if isinstance(each, Position) and each.t == hot.t]
+        if hot.square is None and len(there) == 1:
+            return there[0]
+        if hot.square is not None and Position(hot.t, *hot.square) in there:
+            return Position(hot.t, *hot.square)
+    return draft.lit if isinstance(draft.lit, Position) else None
+
+
+def _stands(desk: Desk, pose: Pose, place: Position) -> bool:
+    """Whether the stone was on the same square in the slice before, or was only placed in this one."""
+    if not place.t:
+        return True
+    before = (each for each in desk.timeline.poses(place.t - 1) if each.stone == pose.stone)
+    return next((each.cell == pose.cell for each in before), True)

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, Press
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.layout import HEADING
-from game.titles.causality.view.board.panel import Button, Picture, Sheet, Style, button
 from game.titles.causality.view.board.stages import TITLES
 from game.titles.causality.view.keys import CANONISED, SPREAD
+from game.view.board.sheet import ButtonLook, button
 from game.view.frame import Anchor, Fill, Point, Rect, Text, Weight
-from game.view.palette import Role
+from game.view.look.palette import Role
 
 SMALL_CELL = 26
 """Below this side of a square, in pixels at ordinary scale, the buttons to zoom are offered."""
 
 
-def heading_picture(desk: Desk) -> Picture:
+def heading_picture(desk: Desk) -> ClickPicture:
     """The whole row."""
-    sheet, px = Sheet(), desk.layout.px
+    sheet, px = ClickSheet(), desk.layout.px
     row, _ = desk.layout.center.cut_top(px(HEADING))
     sheet.ops.append(Fill(row, Role.GROUND))
     # While a step stands still, a click on them would only end it; the name of the stage needs the room.
@@ -44,20 +45,20 @@ def _which(desk: Desk, *, active: bool) -> str:
     return "this round, active" if active else desk.board_words
 
 
-def _buttons(sheet: Sheet, desk: Desk, row: Rect) -> Rect:
+def _buttons(sheet: ClickSheet, desk: Desk, row: Rect) -> Rect:
     """The buttons from right to left; gives the room that is left."""
     px = desk.layout.px
     canons, spread = len(desk.match.canonisations), desk.layout.spread
-    offered = [("one slice" if spread else "all slices", desk.keys.sign(SPREAD), Button.SPREAD, 100)]
+    offered = [("one slice" if spread else "all slices", desk.keys.sign(SPREAD), Press.SPREAD, 100)]
     if canons:
         following = "canonised" if desk.of_this_round else "this round" if desk.look.played else "as played"
-        offered.append((following, desk.keys.sign(CANONISED), Button.BOARD, 92))
+        offered.append((following, desk.keys.sign(CANONISED), Press.BOARD, 92))
     if canons > 1:
-        offered += [("↓", "", Button.LATER, 18), ("↑", "", Button.EARLIER, 18)]
+        offered += [("↓", "", Press.LATER, 18), ("↑", "", Press.EARLIER, 18)]
     if not spread and (desk.look.viewport.zoom > 100 or desk.layout.grid.cell < px(SMALL_CELL)):
-        offered += [("+", "", Button.ZOOM_IN, 24), ("−", "", Button.ZOOM_OUT, 24)]
+        offered += [("+", "", Press.ZOOM_IN, 24), ("−", "", Press.ZOOM_OUT, 24)]
     for words, key, click, width in offered:
         rect, row = row.cut_right(px(width), px(4))
-        sheet.ops += button(rect, words, px(12), Style(lit=desk.look.hot == click), key)
+        sheet.ops += button(rect, words, px(12), ButtonLook(lit=desk.look.hot == click), key)
         sheet.target(rect, click, click.value)
     return row

@@ -7,47 +7,47 @@ from typing import assert_never
 from game.titles.causality.rules.flag import Tagscreen
 from game.titles.causality.rules.geometry import Azimuth, Position
 from game.titles.causality.view import keys
+from game.titles.causality.view.board.clicks import ClickTarget, GoTo, PickAnswer, PickSlice, PickStone, PickVerb, Press
 from game.titles.causality.view.board.desk import Desk
-from game.titles.causality.view.board.film import badge_words
+from game.titles.causality.view.board.filmstrip import badge_words
 from game.titles.causality.view.board.guidance import hint
-from game.titles.causality.view.board.panel import Button, GoTo, PickAnswer, PickSlice, PickStone, PickVerb, Target
 from game.titles.causality.view.words import AZIMUTHS
-from game.view.hint import Hint
+from game.view.forms.hint import Hint
 
-_KEYS: dict[Button, str] = {
-    Button.SUBMIT: keys.SUBMIT,
-    Button.WITHDRAW: keys.WITHDRAW,
-    Button.MENU: keys.BACK,
-    Button.BOARD: keys.CANONISED,
-    Button.SPREAD: keys.SPREAD,
-    Button.ZOOM_IN: keys.ZOOM_IN,
-    Button.ZOOM_OUT: keys.ZOOM_OUT,
-    Button.PLAY: keys.PLAY_STEP,
-    Button.REST: keys.REST,
-    Button.WHY: keys.WHY,
-    Button.AHEAD: keys.AHEAD,
-    Button.GO_ON: keys.SUBMIT,
+_KEYS: dict[Press, str] = {
+    Press.SUBMIT: keys.SUBMIT,
+    Press.WITHDRAW: keys.WITHDRAW,
+    Press.MENU: keys.BACK,
+    Press.BOARD: keys.CANONISED,
+    Press.SPREAD: keys.SPREAD,
+    Press.ZOOM_IN: keys.ZOOM_IN,
+    Press.ZOOM_OUT: keys.ZOOM_OUT,
+    Press.PLAY: keys.PLAY_STEP,
+    Press.REST: keys.REST,
+    Press.WHY: keys.WHY,
+    Press.AHEAD: keys.AHEAD,
+    Press.GO_ON: keys.SUBMIT,
 }
-_ARROWS: dict[Button, str] = {
-    Button.EARLIER: "↑",
-    Button.LATER: "↓",
-    Button.STAGE_BACK: "←, while it is played",
-    Button.STAGE_ON: "→, while it is played",
-}
-
-_MORE: dict[Button, str] = {
-    Button.SUBMIT: "Gives these orders; they cannot be changed after that.",
-    Button.GO_ON: "Everything has been seen: the board is covered until the next player is there.",
-    Button.MENU: "Go on, offer a draw, resign, keys, save a copy, leave.",
-    Button.ZOOM_IN: "A larger board; the right mouse button shifts it.",
-    Button.ZOOM_OUT: "A smaller board.",
+_ARROWS: dict[Press, str] = {
+    Press.EARLIER: "↑",
+    Press.LATER: "↓",
+    Press.STAGE_BACK: "←, while it is played",
+    Press.STAGE_ON: "→, while it is played",
 }
 
+_MORE: dict[Press, str] = {
+    Press.SUBMIT: "Gives these orders; they cannot be changed after that.",
+    Press.GO_ON: "Everything has been seen: the board is covered until the next player is there.",
+    Press.MENU: "Go on, offer a draw, resign, keys, save a copy, leave.",
+    Press.ZOOM_IN: "A larger board; the right mouse button shifts it.",
+    Press.ZOOM_OUT: "A smaller board.",
+}
 
-def board_hint(desk: Desk, target: Target) -> Hint:
+
+def board_hint(desk: Desk, target: ClickTarget) -> Hint:
     """The hint about something that can be clicked. What needs no more words says at least where it leads."""
     match target.click:
-        case Button() as button:
+        case Press() as button:
             return _button_hint(desk, button)
         case PickVerb(verb):
             return Hint(hint(desk, target.click), desk.keys.name(keys.VERBS[verb]))
@@ -69,7 +69,7 @@ def board_hint(desk: Desk, target: Target) -> Hint:
             assert_never(never)
 
 
-def _button_hint(desk: Desk, button: Button) -> Hint:
+def _button_hint(desk: Desk, button: Press) -> Hint:
     words = _MORE.get(button) or hint(desk, button)
     return Hint(words, _ARROWS.get(button) or desk.keys.name(_KEYS[button]))
 

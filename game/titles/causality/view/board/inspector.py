@@ -10,11 +10,11 @@ from game.titles.causality.rules.pose import Pose, azimuth_of, is_free, square_o
 from game.titles.causality.rules.stone import Stone
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.words import AZIMUTHS, FACTIONS, ante_words, flag_words, involved, log_lines
-from game.view.palette import Role
+from game.view.look.palette import Role
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class InspectorLine:
     """One line: words, a short state at the right, its colour, and where a click on it leads.
 
     `about` explains the state, or the head, to whoever rests the mouse there.
@@ -46,86 +46,88 @@ _STATES: dict[str, str] = {
 """What the states of flags and ante-effects mean."""
 
 
-def entries(desk: Desk, position: Position) -> tuple[Entry, ...]:
+def entries(desk: Desk, position: Position) -> tuple[InspectorLine, ...]:
     """Everything that may be known of a square in a slice, for the board that is shown."""
     if not desk.sees(position.t):
-        return (Entry("Fog: this slice is not known yet.", color=Role.TEXT_DIM),)
+        return (InspectorLine("Fog: this slice is not known yet.", color=Role.TEXT_DIM),)
     pose = desk.pose_at(position)
     found = _ground(desk, position.square, position.t)
     if pose is not None:
         found += [*_stone(desk, pose, position), *_story(desk, pose, position.t)]
     found += [*_flags(desk, position, pose), *_antes(desk, position)]
-    return tuple(found) or (Entry("empty floor", color=Role.TEXT_DIM),)
+    return tuple(found) or (InspectorLine("empty floor", color=Role.TEXT_DIM),)
 
 
-def _ground(desk: Desk, square: Square, t: int) -> list[Entry]:
+def _ground(desk: Desk, square: Square, t: int) -> list[InspectorLine]:
     level = desk.flags.level
     if not level.terrain.is_open(square):
-        return [Entry("wall", color=Role.TEXT_DIM)]
+        return [InspectorLine("wall", color=Role.TEXT_DIM)]
     for base, owner in zip(level.bases, desk.timeline.owners[t], strict=True):
         if base.square == square:
-            return [Entry(f"base of {FACTIONS[owner]}" if owner.player is not None else "neutral base")]
+            return [InspectorLine(f"base of {FACTIONS[owner]}" if owner.player is not None else "neutral base")]
     return []
 
 
-def _stone(desk: Desk, pose: Pose, position: Position) -> list[Entry]:
+def _stone(desk: Desk, pose: Pose, position: Position) -> list[InspectorLine]:
     stone = desk.flags.stones[pose.stone]
     azimuth = azimuth_of(pose)
     facing = "" if azimuth is None else f", faces {AZIMUTHS[azimuth]}"
     return [
         _state(desk, pose, position),
-        Entry(f"{FACTIONS[stone.faction]}{facing}", color=Role.TEXT_DIM),
+        InspectorLine(f"{FACTIONS[stone.faction]}{facing}", color=Role.TEXT_DIM),
         _origin(stone),
         *_end(desk, pose, position),
     ]
 
 
-def _story(desk: Desk, pose: Pose, t: int) -> list[Entry]:
+def _story(desk: Desk, pose: Pose, t: int) -> list[InspectorLine]:
     """What happened to the stone on its way into the slice, by the facts of the step."""
     facts = [fact for fact in desk.timeline.trace(t) if pose.stone in involved(fact)]
-    lines = [Entry(saying.text) for saying in log_lines(desk.flags, facts)]
-    return [Entry(f"On its way from slice {t - 1}" if t else "At the start", head=True), *lines] if lines else []
+    lines = [InspectorLine(saying.text) for saying in log_lines(desk.flags, facts)]
+    return (
+        [InspectorLine(f"On its way from slice {t - 1}" if t else "At the start", head=True), *lines] if lines else []
+    )
 
 
-def _state(desk: Desk, pose: Pose, position: Position) -> Entry:
+def _state(desk: Desk, pose: Pose, position: Position) -> InspectorLine:
     if pose.kind.neutral:
-        return Entry("moves only when pushed", color=Role.TEXT_DIM)
+        return InspectorLine("moves only when pushed", color=Role.TEXT_DIM)
     if is_free(desk.flags, pose):
-        return Entry("causally free: takes orders in this slice", color=Role.NOW)
+        return InspectorLine("causally free: takes orders in this slice", color=Role.NOW)
     if pose.flag is None:
-        return Entry("locked: its path ends here", color=Role.TEXT_DIM)
+        return InspectorLine("locked: its path ends here", color=Role.TEXT_DIM)
     link = None if pose.flag.to is None or position.t == desk.last else Position(position.t + 1, *pose.flag.to)
-    return Entry(f"next: {flag_words(pose.flag)}", color=Role.TEXT, link=link)
+    return InspectorLine(f"next: {flag_words(pose.flag)}", color=Role.TEXT, link=link)
 
 
-def _origin(stone: Stone) -> Entry:
+def _origin(stone: Stone) -> InspectorLine:
     start = Position(stone.t, *stone.square)
     if stone.ante:
-        return Entry(f"arrived by #{stone.ante} at {start.square}", f"slice {start.t}", Role.TIME, start)
-    return Entry(f"from the set-up at {start.square}", "slice 0", Role.TEXT_DIM, start)
+        return InspectorLine(f"arrived by #{stone.ante} at {start.square}", f"slice {start.t}", Role.TIME, start)
+    return InspectorLine(f"from the set-up at {start.square}", "slice 0", Role.TEXT_DIM, start)
 
 
-def _end(desk: Desk, pose: Pose, position: Position) -> list[Entry]:
+def _end(desk: Desk, pose: Pose, position: Position) -> list[InspectorLine]:
     """Where the stone is seen last, if that is in a later slice."""
     for t in range(desk.last, position.t, -1):
         for later in desk.timeline.poses(t):
             if later.stone == pose.stone:
                 end = Position(t, *square_of(desk.flags, later))
-                return [Entry(f"seen last at {end.square}", f"slice {t}", Role.TEXT_DIM, end)]
+                return [InspectorLine(f"seen last at {end.square}", f"slice {t}", Role.TEXT_DIM, end)]
     return []
 
 
-def _flags(desk: Desk, position: Position, pose: Pose | None) -> list[Entry]:
+def _flags(desk: Desk, position: Position, pose: Pose | None) -> list[InspectorLine]:
     found = [
         _flag(desk, flag, pose)
         for stone in desk.flags.stones
         for flag in desk.flags.at(stone.number, position)
         if desk.look.round is None or flag.round <= desk.look.round
     ]
-    return [Entry("Flags here", head=True, about=_FLAGS), *found] if found else []
+    return [InspectorLine("Flags here", head=True, about=_FLAGS), *found] if found else []
 
 
-def _flag(desk: Desk, flag: Flag, pose: Pose | None) -> Entry:
+def _flag(desk: Desk, flag: Flag, pose: Pose | None) -> InspectorLine:
     name = desk.flags.stones[flag.stone]
     text = f"{name.name} {name.type.value}, round {flag.round + 1}: {flag_words(flag)}"
     link = desk.flags.ante(flag.ante).position if flag.ante else None
@@ -135,19 +137,19 @@ def _flag(desk: Desk, flag: Flag, pose: Pose | None) -> Entry:
         state, color = "followed", Role.TEXT
     else:
         state, color = "passed over", Role.TEXT_DIM
-    return Entry(text, state, color, link, about=_STATES[state])
+    return InspectorLine(text, state, color, link, about=_STATES[state])
 
 
-def _antes(desk: Desk, position: Position) -> list[Entry]:
+def _antes(desk: Desk, position: Position) -> list[InspectorLine]:
     found = [
         _ante(desk, ante)
         for ante in desk.flags.antes
         if ante.position == position and (desk.look.round is None or ante.round <= desk.look.round)
     ]
-    return [Entry("Ante-effects here", head=True, about=_ANTES), *found] if found else []
+    return [InspectorLine("Ante-effects here", head=True, about=_ANTES), *found] if found else []
 
 
-def _ante(desk: Desk, ante: AnteEffect) -> Entry:
+def _ante(desk: Desk, ante: AnteEffect) -> InspectorLine:
     active = desk.timeline.scenario.is_active(ante.number)
     if active and desk.of_this_round and ante.round == desk.match.round - 1:
         state, color = "dogmatic", Role.TIME
@@ -158,4 +160,4 @@ def _ante(desk: Desk, ante: AnteEffect) -> Entry:
     else:
         state, color = "passive", Role.TEXT_DIM
     words = f"#{ante.number} {ante_words(desk.flags, ante)}"
-    return Entry(words, state, color, ante.cause, about=_STATES[state])
+    return InspectorLine(words, state, color, ante.cause, about=_STATES[state])

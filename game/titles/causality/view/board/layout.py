@@ -7,7 +7,8 @@ from enum import Enum
 
 from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.level import Level
-from game.view.controls import Px
+from game.view.board.grid import Grid
+from game.view.board.strip import Boards, in_a_row, row_height, spread_out
 from game.view.frame import Rect
 
 ZOOMS = (100, 125, 150, 200, 300, 400)
@@ -17,18 +18,6 @@ HEADING = 20
 """Pixels of the row over the board that says which slice is shown, at the ordinary size."""
 
 _SMALLEST_WINDOW = (1000, 580)
-_LEAST_FILM_CELL = 3
-_EASY_FILM_CELL = 8
-_LARGEST_FILM_CELL = 40
-"""Pixels of a square in the filmstrip: the least, the least with which all slices are put side by side, the most."""
-
-_EDGE = 8
-"""Room beside the first and the last slice of a filmstrip that scrolls."""
-
-_FILM_GAP = 12
-_FILM_HEAD = 22
-_FILM_FOOT = 16
-"""Pixels between slices of the filmstrip, over them for numbers and badges, and around them for frames."""
 
 
 class Zone(Enum):
@@ -39,33 +28,7 @@ class Zone(Enum):
     FOCUS = "focus"
     INSPECTOR = "inspector"
     LOG = "log"
-    FILM = "film"
-
-
-@dataclass(frozen=True, slots=True)
-class Grid:
-    """One slice on the screen: its top left pixel, the pixels of a square's side, and its size in squares."""
-
-    x: int
-    y: int
-    cell: int
-    columns: int
-    rows: int
-
-    @property
-    def rect(self) -> Rect:
-        """The pixels that it covers."""
-        return Rect(self.x, self.y, self.cell * self.columns, self.cell * self.rows)
-
-    def square_rect(self, square: Square) -> Rect:
-        """The pixels of one square."""
-        return Rect(self.x + square.x * self.cell, self.y + square.y * self.cell, self.cell, self.cell)
-
-    def square_at(self, point: tuple[int, int]) -> Square | None:
-        """The square under a pixel, None beside the board; the inverse of `square_rect`."""
-        if not self.rect.contains(point):
-            return None
-        return Square((point[0] - self.x) // self.cell, (point[1] - self.y) // self.cell)
+    FILMSTRIP = "filmstrip"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +39,7 @@ class Viewport:
     zoom: int = 100
     dx: int = 0
     dy: int = 0
-    film: int = 0
+    filmstrip: int = 0
     spread: bool = False
 
 
@@ -94,7 +57,8 @@ class BoardLayout:
     """Rectangles in window pixels. `scale` is the UI scale in percent that the window has room for.
 
     `center` holds the focus board, `grid`, with its rim; `strip` is the visible part of the filmstrip, in which
-    `slots` are the slices with their headings and `boards` the slices themselves.
+    `slots` are the slices with their headings and `boards` the slices themselves; `reach` is how far it can be
+    scrolled, in pixels.
     """
 
     scale: int
@@ -103,11 +67,12 @@ class BoardLayout:
     center: Rect
     inspector: Rect
     log: Rect
-    film: Rect
+    filmstrip: Rect
     strip: Rect
     grid: Grid
     slots: tuple[Rect, ...]
     boards: tuple[Grid, ...]
+    reach: int
     spread: bool
 
     def px(self, length: int) -> int:
@@ -118,12 +83,6 @@ class BoardLayout:
     def under_heading(self) -> Rect:
         """The part of `center` below the row that says which slice is shown."""
         return self.center.cut_top(self.px(HEADING))[1]
-
-    def reach(self) -> int:
-        """How far the filmstrip can be scrolled, in pixels."""
-        if self.spread or not self.slots:
-            return 0
-        return max(0, self.slots[-1].right - self.slots[0].x + 2 * self.px(_EDGE) - self.strip.w)
 
 
 def fitting_scale(size: tuple[int, int], ui_scale: int) -> int:
@@ -138,24 +97,37 @@ def layout(size: tuple[int, int], ui_scale: int, level: Level, view: Viewport = 
     def px(length: int) -> int:
         return (length * scale + 50) // 100
 
-    gap = px(10)
+    gap, slices = px(10), Boards(level.time_cap, level.terrain.width, level.terrain.height)
     bar, rest = Rect(0, 0, *size).cut_top(px(44), gap)
     rest = Rect(gap, rest.y, rest.w - 2 * gap, rest.h - gap)
-    film, rest = rest.cut_bottom(_film_height(rest, level, px), gap)
+    filmstrip, rest = rest.cut_bottom(row_height(rest, slices, px), gap)
     orders, middle = rest.cut_left(px(258), gap)
     right, center = middle.cut_right(px(278), gap)
     if view.spread:
-        orders, right = _taller(orders, film), _taller(right, film)
-        center = _taller(center, film)
-        film = center.cut_top(px(HEADING), px(4))[1]
+        orders, right = _taller(orders, filmstrip), _taller(right, filmstrip)
+        center = _taller(center, filmstrip)
+        filmstrip = center.cut_top(px(HEADING), px(4))[1]
     inspector, log = right.cut_top(right.h * 56 // 100, gap)
-    slots, boards, strip = _spread(film, level, px) if view.spread else _film(film, level, px, view.film)
-    grid = boards[0] if view.spread else _focus_grid(center, level, px(20), view)
-    return BoardLayout(scale, bar, orders, center, inspector, log, film, strip, grid, slots, boards, view.spread)
+    strip = spread_out(filmstrip, slices, px) if view.spread else in_a_row(filmstrip, slices, px, view.filmstrip)
+    return BoardLayout(
+        scale,
+        bar,
+        orders,
+        center,
+        inspector,
+        log,
+        filmstrip,
+        strip.area,
+        strip.grids[0] if view.spread else _focus_grid(center, level, px(20), view),
+        strip.slots,
+        strip.grids,
+        strip.reach,
+        view.spread,
+    )
 
 
-def _taller(rect: Rect, film: Rect) -> Rect:
-    return Rect(rect.x, rect.y, rect.w, film.bottom - rect.y)
+def _taller(rect: Rect, filmstrip: Rect) -> Rect:
+    return Rect(rect.x, rect.y, rect.w, filmstrip.bottom - rect.y)
 
 
 def _focus_grid(center: Rect, level: Level, rim: int, view: Viewport) -> Grid:
@@ -174,72 +146,6 @@ def _held(shift: int, free: int) -> int:
     return max(-reach, min(reach, shift))
 
 
-def _film_cell(width: int, level: Level, px: Px) -> int:
-    """The side of a square with which all slices stand side by side; where that is too small, six of them."""
-    columns, count = level.terrain.width, level.time_cap
-    room = width - 2 * px(_EDGE)
-    cell = (room - px(_FILM_GAP) * (count - 1)) // count // columns
-    if cell < px(_EASY_FILM_CELL):
-        shown = min(count, 6)
-        cell = (room - px(_FILM_GAP) * (shown - 1)) // shown // columns
-    return min(cell, px(_LARGEST_FILM_CELL))
-
-
-def _film_height(rest: Rect, level: Level, px: Px) -> int:
-    """As tall as the filmstrip needs to use its width, if that leaves enough to the board above it."""
-    around = px(_FILM_HEAD) + px(_FILM_FOOT) + 2 * px(6)
-    wanted = level.terrain.height * _film_cell(rest.w - 2 * px(8), level, px) + around
-    least = max(px(150), level.terrain.height * 5 + px(50))
-    return min(max(least, min(wanted, rest.h * 24 // 100)), rest.h * 30 // 100)
-
-
-def _film(film: Rect, level: Level, px: Px, scroll: int) -> tuple[tuple[Rect, ...], tuple[Grid, ...], Rect]:
-    strip = film.inset(px(8), px(6))
-    head, gap = px(_FILM_HEAD), px(_FILM_GAP)
-    columns, rows, count = level.terrain.width, level.terrain.height, level.time_cap
-    tall = (strip.h - head - px(_FILM_FOOT)) // rows
-    cell = max(_LEAST_FILM_CELL, min(tall, _film_cell(strip.w, level, px)))
-    width = max(cell * columns, px(54))
-    free = strip.w - width * count
-    if free >= gap * (count - 1) + 2 * px(_EDGE):
-        # Threads need room, too; but boards that are far apart are no row any more.
-        gap = min((free - 2 * px(_EDGE)) // max(1, count - 1), width)
-        start = strip.x + (strip.w - width * count - gap * (count - 1)) // 2
-    else:
-        edge = px(_EDGE)
-        reach = width * count + gap * (count - 1) + 2 * edge - strip.w
-        start = strip.x + edge - max(0, min(scroll, reach))
-    slots = tuple(Rect(start + t * (width + gap), strip.y, width, strip.h) for t in range(count))
-    return slots, tuple(_board_in(slot, head, cell, level) for slot in slots), strip
-
-
-def _board_in(slot: Rect, head: int, cell: int, level: Level) -> Grid:
-    columns, rows = level.terrain.width, level.terrain.height
-    x = slot.x + (slot.w - cell * columns) // 2
-    y = slot.y + head + max(0, slot.h - head - cell * rows) // 2
-    return Grid(x, y, cell, columns, rows)
-
-
-def _spread(area: Rect, level: Level, px: Px) -> tuple[tuple[Rect, ...], tuple[Grid, ...], Rect]:
-    """All slices in as many rows as make them largest; frames and threads may reach around the boards."""
-    room = area.inset(px(8), px(8))
-    head, gap, count = px(24), px(8), level.time_cap
-    columns, rows = level.terrain.width, level.terrain.height
-    best, best_across = 0, 1
-    for across in range(1, count + 1):
-        down = -(-count // across)
-        cell = min(
-            (room.w - gap * (across - 1)) // across // columns,
-            ((room.h - gap * (down - 1)) // down - head) // rows,
-        )
-        if cell > best:
-            best, best_across = cell, across
-    down = -(-count // best_across)
-    cells = [column for row in room.rows(down, gap) for column in row.columns(best_across, gap)]
-    slots = tuple(cells[:count])
-    return slots, tuple(_board_in(slot, head, max(1, best), level) for slot in slots), area.inset(px(2), px(2))
-
-
 def pick(layout: BoardLayout, point: tuple[int, int]) -> Hit | None:
     """What lies under a point of the window; None between the parts."""
     for zone, rect in (
@@ -250,16 +156,21 @@ def pick(layout: BoardLayout, point: tuple[int, int]) -> Hit | None:
     ):
         if rect.contains(point):
             return Hit(zone)
-    if layout.film.contains(point):
-        return _pick_film(layout, point)
+    if layout.filmstrip.contains(point):
+        return _pick_filmstrip(layout, point)
     if layout.center.contains(point):
-        return Hit(Zone.FOCUS, None, layout.grid.square_at(point))
+        return Hit(Zone.FOCUS, None, _square_at(layout.grid, point))
     return None
 
 
-def _pick_film(layout: BoardLayout, point: tuple[int, int]) -> Hit:
+def _pick_filmstrip(layout: BoardLayout, point: tuple[int, int]) -> Hit:
     if layout.strip.contains(point):
         for t, (slot, board) in enumerate(zip(layout.slots, layout.boards, strict=True)):
             if slot.contains(point):
-                return Hit(Zone.FILM, t, board.square_at(point))
-    return Hit(Zone.FILM)
+                return Hit(Zone.FILMSTRIP, t, _square_at(board, point))
+    return Hit(Zone.FILMSTRIP)
+
+
+def _square_at(grid: Grid, point: tuple[int, int]) -> Square | None:
+    found = grid.square_at(point)
+    return None if found is None else Square(*found)

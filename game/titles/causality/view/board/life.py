@@ -35,7 +35,7 @@ class State(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class LifeSlice:
     """One slice of a life: the stone's square (the last one it had, if it ended), and the facts that concern it.
 
     `facts` happened on the way into the slice and in it; `chosen` is what the stone does next. `pose` is None in the
@@ -60,9 +60,9 @@ class Life:
     """All chapters of a stone in the slices that may be seen, in the order of time; none if it is not on the board."""
 
     stone: int
-    chapters: tuple[Chapter, ...]
+    chapters: tuple[LifeSlice, ...]
 
-    def at(self, t: int) -> Chapter | None:
+    def at(self, t: int) -> LifeSlice | None:
         """The chapter of that slice."""
         return next((chapter for chapter in self.chapters if chapter.t == t), None)
 
@@ -71,7 +71,7 @@ def life(timeline: Timeline, stone: int, last: int) -> Life:
     """The life of a stone up to the last slice that may be seen."""
     if stone >= len(timeline.flags.stones):
         return Life(stone, ())
-    chapters: list[Chapter] = []
+    chapters: list[LifeSlice] = []
     for t in range(timeline.flags.stones[stone].t, last + 1):
         pose = _pose(timeline, stone, t)
         facts = tuple(fact for fact in timeline.trace(t) if stone in involved(fact))
@@ -83,7 +83,7 @@ def life(timeline: Timeline, stone: int, last: int) -> Life:
         chosen = next((fact for fact in facts if isinstance(fact, Chosen)), None)
         state = State.HIDDEN if pose.hidden else State.HERE
         told = tuple(fact for fact in facts if not isinstance(fact, Chosen))
-        chapters.append(Chapter(t, state, square_of(timeline.flags, pose), pose, told, chosen))
+        chapters.append(LifeSlice(t, state, square_of(timeline.flags, pose), pose, told, chosen))
     return Life(stone, tuple(chapters))
 
 
@@ -92,13 +92,13 @@ def _pose(timeline: Timeline, stone: int, t: int) -> Pose | None:
     return next((pose for pose in timeline.steps[t].slice.poses if pose.stone == stone), None)
 
 
-def _end(timeline: Timeline, stone: int, t: int, before: Chapter | None, facts: tuple[Fact, ...]) -> Chapter:
+def _end(timeline: Timeline, stone: int, t: int, before: LifeSlice | None, facts: tuple[Fact, ...]) -> LifeSlice:
     if any(stone in victims_of(fact) for fact in facts):
-        return Chapter(t, State.DESTROYED, last_square(timeline, stone, t, facts), None, facts)
+        return LifeSlice(t, State.DESTROYED, last_square(timeline, stone, t, facts), None, facts)
     flag = None if before is None or before.pose is None else before.pose.flag
     square = timeline.flags.stones[stone].square if before is None else before.square
     state = State.LEFT if flag is not None and flag.act is Act.JUMP else State.UNKNOWN
-    return Chapter(t, state, square, None, facts)
+    return LifeSlice(t, state, square, None, facts)
 
 
 def last_square(timeline: Timeline, stone: int, t: int, facts: tuple[Fact, ...]) -> Square:
@@ -144,7 +144,7 @@ class Since(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Limit:
+class Cutoff:
     """What made a stone pass over the flags of the rounds before `round`: where, and by whose tagscreens."""
 
     round: int
@@ -153,7 +153,7 @@ class Limit:
     by: tuple[int, ...] = ()
 
 
-def limit(told: Life, t: int) -> Limit | None:
+def limit(told: Life, t: int) -> Cutoff | None:
     """Since when, and why, flags count for a stone in slice t; None if all that were ever placed for it do."""
     chapter = told.at(t)
     if chapter is None or chapter.pose is None:
@@ -169,11 +169,11 @@ def limit(told: Life, t: int) -> Limit | None:
         first = before
     followed = next((fact for fact in first.facts if isinstance(fact, Followed)), None)
     if followed is not None and followed.flag.round == since:
-        return Limit(since, Since.FOLLOWED, before.position)
-    return Limit(since, Since.INTERFERED, first.position, _taggers(first))
+        return Cutoff(since, Since.FOLLOWED, before.position)
+    return Cutoff(since, Since.INTERFERED, first.position, _taggers(first))
 
 
-def _taggers(chapter: Chapter) -> tuple[int, ...]:
+def _taggers(chapter: LifeSlice) -> tuple[int, ...]:
     """Whose screens hid the stone or made it forget."""
     return tuple(
         dict.fromkeys(

@@ -7,29 +7,19 @@ from game.titles.causality.rules.geometry import Azimuth, Position
 from game.titles.causality.rules.order import Verb
 from game.titles.causality.view.board.ahead import warning
 from game.titles.causality.view.board.cards import show_cards
+from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, PickAnswer, PickVerb, Press
 from game.titles.causality.view.board.desk import Desk, Happened
 from game.titles.causality.view.board.draft import Answer, Draft, Need
-from game.titles.causality.view.board.guidance import guidance, hint
-from game.titles.causality.view.board.landing import landing_words
-from game.titles.causality.view.board.panel import (
-    Button,
-    PickAnswer,
-    PickVerb,
-    Picture,
-    Sheet,
-    Style,
-    box,
-    button,
-    heading,
-)
+from game.titles.causality.view.board.guidance import guidance, hint, landing_words
 from game.titles.causality.view.board.stages import SENTENCES
-from game.titles.causality.view.board.verbs import Offer, offers
+from game.titles.causality.view.board.verbs import VerbOffer, offers
 from game.titles.causality.view.keys import AHEAD, PLAY_STEP, SUBMIT, WITHDRAW
 from game.titles.causality.view.keys import SCREENS as SCREEN_KEYS
 from game.titles.causality.view.keys import VERBS as VERB_KEYS
 from game.titles.causality.view.words import AZIMUTHS, SCREENS, VERBS
+from game.view.board.sheet import ButtonLook, box, button, heading
 from game.view.frame import Anchor, Measure, Point, Rect, Text, shorten_middle, wrap
-from game.view.palette import Role
+from game.view.look.palette import Role
 
 _TOUCH_ORDER = (
     "Touch order: what the stones do, they do together. But when two histories are equally good, the one is kept that "
@@ -37,9 +27,9 @@ _TOUCH_ORDER = (
 )
 
 
-def orders_picture(desk: Desk, measure: Measure) -> Picture:
+def orders_picture(desk: Desk, measure: Measure) -> ClickPicture:
     """The whole panel, or a note when nobody gives orders to this board just now."""
-    sheet, layout, px = Sheet(), desk.layout, desk.layout.px
+    sheet, layout, px = ClickSheet(), desk.layout, desk.layout.px
     sheet.ops.append(box(layout.orders, px(8)))
     rect = layout.orders.inset(px(10), px(8))
     if desk.draft is None or desk.player is None:
@@ -62,7 +52,7 @@ def orders_picture(desk: Desk, measure: Measure) -> Picture:
     return sheet.picture(reach)
 
 
-def _idle(sheet: Sheet, desk: Desk, rect: Rect, measure: Measure) -> None:
+def _idle(sheet: ClickSheet, desk: Desk, rect: Rect, measure: Measure) -> None:
     """Nobody orders: the match is over, or a turn was played and can be looked at."""
     px = desk.layout.px
     title, rect = rect.cut_top(px(22), px(4))
@@ -73,9 +63,9 @@ def _idle(sheet: Sheet, desk: Desk, rect: Rect, measure: Measure) -> None:
     sheet.ops += heading(title, _happened_words(desk.happened), px(15), measure)
     foot, rect = rect.cut_bottom(px(36), px(8))
     sheet.ops += button(
-        foot, f"{desk.names[desk.happened.then]}'s turn {desk.keys.sign(SUBMIT)}", px(13), Style(strong=True)
+        foot, f"{desk.names[desk.happened.then]}'s turn {desk.keys.sign(SUBMIT)}", px(13), ButtonLook(strong=True)
     )
-    sheet.target(foot, Button.GO_ON, "go on")
+    sheet.target(foot, Press.GO_ON, "go on")
     size = px(13)
     y = rect.y
     for words, color in _idle_words(desk):
@@ -103,7 +93,7 @@ def _idle_words(desk: Desk) -> list[tuple[str, Role]]:
     return [(SENTENCES[moment.stage], Role.NOW), *said] if moment.stage else said
 
 
-def _guidance(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect, measure: Measure) -> Rect:
+def _guidance(sheet: ClickSheet, desk: Desk, draft: Draft, rect: Rect, measure: Measure) -> Rect:
     """News, or what the mouse points at, or what to do next."""
     size = desk.layout.px(12)
     step = size * 4 // 3
@@ -126,32 +116,32 @@ def _lines(words: str, width: int, size: int, measure: Measure) -> list[str]:
     return wrap(measure, " ".join(fitting), width, size)
 
 
-def _submit(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect) -> None:
+def _submit(sheet: ClickSheet, desk: Desk, draft: Draft, rect: Rect) -> None:
     px = desk.layout.px
     back, main = rect.cut_left(px(72), px(6))
     undo = draft.stone is not None and (bool(draft.answers) or draft.stone in draft.given)
-    sheet.ops += button(back, f"Back {desk.keys.sign(WITHDRAW)}", px(12), Style(idle=not undo))
+    sheet.ops += button(back, f"Back {desk.keys.sign(WITHDRAW)}", px(12), ButtonLook(idle=not undo))
     if undo:
-        sheet.target(back, Button.WITHDRAW, "withdraw")
+        sheet.target(back, Press.WITHDRAW, "withdraw")
     else:
         sheet.tells(back, "There is no order of the chosen stone to take back.")
     count = len(draft.missing)
     if count:
         words = "1 stone without order" if count == 1 else f"{count} stones without order"
-        sheet.ops += button(main, words, px(12), Style(idle=True))
+        sheet.ops += button(main, words, px(12), ButtonLook(idle=True))
         sheet.tells(main, "The orders can be given when every free stone has one; waiting is one, too.")
         return
-    sheet.ops += button(main, f"Submit orders {desk.keys.sign(SUBMIT)}", px(13), Style(strong=True))
-    sheet.target(main, Button.SUBMIT, "submit")
+    sheet.ops += button(main, f"Submit orders {desk.keys.sign(SUBMIT)}", px(13), ButtonLook(strong=True))
+    sheet.target(main, Press.SUBMIT, "submit")
 
 
-def _ahead(sheet: Sheet, desk: Desk, rect: Rect) -> None:
+def _ahead(sheet: ClickSheet, desk: Desk, rect: Rect) -> None:
     """The switch of the look ahead, and beside it what the draft would break."""
     px = desk.layout.px
     switch, rest = rect.cut_left(px(92), px(6))
     words = "ahead: on" if desk.look.ahead else "ahead: off"
-    sheet.ops += button(switch, words, px(12), Style(lit=desk.look.hot is Button.AHEAD), desk.keys.sign(AHEAD))
-    sheet.target(switch, Button.AHEAD, "ahead")
+    sheet.ops += button(switch, words, px(12), ButtonLook(lit=desk.look.hot is Press.AHEAD), desk.keys.sign(AHEAD))
+    sheet.target(switch, Press.AHEAD, "ahead")
     text = "" if desk.ahead is None else warning(desk.ahead.wrong)
     at = Point(rest.x, rest.center.y)
     if not text and desk.next_board is not None:
@@ -160,14 +150,14 @@ def _ahead(sheet: Sheet, desk: Desk, rect: Rect) -> None:
         sheet.ops.append(Text(f"⚠ {text}", at, px(12), Role.PARADOX, Anchor.LEFT, max_width=rest.w))
 
 
-def _offers(desk: Desk, draft: Draft) -> tuple[Offer, ...]:
+def _offers(desk: Desk, draft: Draft) -> tuple[VerbOffer, ...]:
     pose = None if draft.stone is None else desk.command(draft.stone)
     if pose is None or draft.stone is None:
         return ()
     return offers(desk.flags, pose, draft.choices[draft.stone])
 
 
-def _verb_rows(desk: Desk, draft: Draft) -> list[tuple[Offer, ...]]:
+def _verb_rows(desk: Desk, draft: Draft) -> list[tuple[VerbOffer, ...]]:
     """Possible verbs two in a row; each impossible one has a row for its reason."""
     offered = _offers(desk, draft)
     possible = [offer for offer in offered if not offer.reason]
@@ -197,7 +187,7 @@ def _choice_rows(desk: Desk, draft: Draft) -> int:
     return min(4, -(-len(draft.options) // _answers_across(draft)))
 
 
-def _choice(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect) -> None:
+def _choice(sheet: ClickSheet, desk: Desk, draft: Draft, rect: Rect) -> None:
     rows = _choice_rows(desk, draft)
     if not rows:
         return
@@ -211,7 +201,7 @@ def _choice(sheet: Sheet, desk: Desk, draft: Draft, rect: Rect) -> None:
     cells = [cell for row in rect.rows(rows, px(4)) for cell in row.columns(across, px(4))]
     first = _first_shown(draft, len(cells), across)
     for cell, answer in zip(cells, draft.options[first:], strict=False):
-        style = Style(lit=answer == draft.lit)
+        style = ButtonLook(lit=answer == draft.lit)
         words = _ante_sentence(desk, draft, answer) if draft.need is Need.ANTE else answer_words(desk, draft, answer)
         sheet.ops += button(cell, words, px(12), style, _answer_key(desk, answer))
         sheet.target(cell, PickAnswer(answer), f"answer {answer_words(desk, draft, answer)}")
@@ -225,15 +215,15 @@ def _first_shown(draft: Draft, room: int, across: int) -> int:
     return row * across
 
 
-def _verb(sheet: Sheet, desk: Desk, rect: Rect, offer: Offer) -> None:
+def _verb(sheet: ClickSheet, desk: Desk, rect: Rect, offer: VerbOffer) -> None:
     size, key = desk.layout.px(12), desk.keys.sign(VERB_KEYS[offer.verb])
     if offer.reason:
         words = f"{VERBS[offer.verb]}: {offer.reason}"
-        sheet.ops += button(rect, words, size, Style(idle=True), key)
+        sheet.ops += button(rect, words, size, ButtonLook(idle=True), key)
         sheet.tells(rect, f"This stone cannot {offer.verb.value} now: {offer.reason}.")
         return
     lit = desk.look.hot == PickVerb(offer.verb)
-    sheet.ops += button(rect, VERBS[offer.verb], size, Style(lit=lit), key)
+    sheet.ops += button(rect, VERBS[offer.verb], size, ButtonLook(lit=lit), key)
     sheet.target(rect, PickVerb(offer.verb), f"verb {offer.verb.value}")
 
 

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from game.titles.causality.rules.flag import Act
 from game.titles.causality.rules.geometry import Azimuth, Position, Square
 from game.titles.causality.rules.order import Order, Verb
 from game.titles.causality.rules.pose import Pose, azimuth_of
 from game.titles.causality.view.army import GLYPH, SCREEN_GLYPH, turns_of
-from game.titles.causality.view.board.arrows import area_ops, arrow_ops, fire_ops, nose_ops, path_ops, sign_ops
-from game.titles.causality.view.board.board_frame import FINE_CELL, WHOLE, Token, token_ops
+from game.titles.causality.view.board.arrows import cross, fire_ops, nose_ops, path_ops
+from game.titles.causality.view.board.board_frame import token_at
+from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, PickAnswer, PickVerb
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.draft import Draft, Need
 from game.titles.causality.view.board.ghosts import consequence_ops, ghost_of, next_ops
-from game.titles.causality.view.board.layout import Grid
-from game.titles.causality.view.board.panel import PickAnswer, PickVerb, Picture, Sheet
 from game.titles.causality.view.words import AZIMUTHS
+from game.view.board.grid import Grid
+from game.view.board.marks import arrow_ops, chosen_op, cursor_op, dot_op, outline_ops, sign_ops, target_op
+from game.view.board.token import Token, token_ops
 from game.view.frame import (
     Anchor,
     Circle,
@@ -29,7 +32,7 @@ from game.view.frame import (
     Text,
     Weight,
 )
-from game.view.palette import Role, Tint
+from game.view.look.palette import Role, Tint
 
 _ACT: dict[Verb, Act] = {
     Verb.WAIT: Act.WAIT,
@@ -40,9 +43,13 @@ _ACT: dict[Verb, Act] = {
 }
 
 
-def overlay(desk: Desk, t: int) -> Picture:
+_PALE = 130
+"""Alpha of a stone that is not there yet, of 255."""
+
+
+def overlay(desk: Desk, t: int) -> ClickPicture:
     """Everything over the large picture of one slice."""
-    sheet = Sheet()
+    sheet = ClickSheet()
     grid, draft = desk.grid_of(t), desk.ordering
     if desk.moment is None:
         sheet.ops += path_ops(grid, desk.timeline, t)
@@ -63,8 +70,7 @@ def _draft_ops(grid: Grid, desk: Desk, draft: Draft) -> list[Op]:
         if pose is not None:
             ops += _order_ops(grid, desk, pose, order)
     if draft.stone is not None:
-        rect = grid.square_rect(draft.stone)
-        ops.append(Fill(rect.inset(-1), None, 4, max(2, grid.cell // 16), Role.NOW))
+        ops.append(chosen_op(grid, draft.stone))
     return ops
 
 
@@ -84,7 +90,7 @@ def _order_ops(grid: Grid, desk: Desk, pose: Pose, order: Order) -> list[Op]:
     if order.verb is Verb.TURN and order.azimuth is not None:
         ops += nose_ops(grid, square, order.azimuth)
     if order.verb is Verb.TAG:
-        ops += area_ops(grid, square, Role.TEXT)
+        ops += outline_ops(grid, cross(square), Role.TEXT)
     if order.t is not None:
         rect = grid.square_rect(square)
         size = max(9, grid.cell * 30 // 100)
@@ -96,12 +102,11 @@ def _order_ops(grid: Grid, desk: Desk, pose: Pose, order: Order) -> list[Op]:
 
 
 def _ghost(desk: Desk, pose: Pose, square: Square, azimuth: Azimuth | None) -> Token:
-    stone = desk.flags.stones[pose.stone]
     facing = azimuth_of(pose) if azimuth is None else azimuth
-    return Token(pose.stone, stone.faction, stone.type, facing, square.x * WHOLE, square.y * WHOLE, alpha=130)
+    return replace(token_at(desk.flags.stones[pose.stone], square, facing), alpha=_PALE)
 
 
-def _options(sheet: Sheet, grid: Grid, desk: Desk, draft: Draft, t: int) -> None:
+def _options(sheet: ClickSheet, grid: Grid, desk: Desk, draft: Draft, t: int) -> None:
     """What the chosen stone may do, as far as it can be shown on the board."""
     match draft.need:
         case Need.VERB if t == draft.active and draft.stone is not None:
@@ -111,22 +116,19 @@ def _options(sheet: Sheet, grid: Grid, desk: Desk, draft: Draft, t: int) -> None
         case Need.AZIMUTH if t == draft.active:
             _wheel(sheet, grid, desk, draft)
         case Need.SCREEN if t == draft.active and draft.stone is not None:
-            sheet.ops += area_ops(grid, draft.stone, Role.NOW)
+            sheet.ops += outline_ops(grid, cross(draft.stone), Role.NOW)
         case _:
             pass
 
 
 def _verb_ops(grid: Grid, desk: Desk, draft: Draft, stone: Square) -> list[Op]:
     """Dots on the squares that it can move to; while a verb's button is under the mouse, what that verb reaches."""
-    ops: list[Op] = []
-    for place in moves_of(draft):
-        center = grid.square_rect(place.square).center
-        ops.append(Circle(center, max(3, grid.cell // 7), Tint(Role.NOW, 150)))
+    ops = [dot_op(grid, place.square) for place in moves_of(draft)]
     pose = desk.command(stone)
     if pose is not None and desk.look.hot == PickVerb(Verb.FIRE):
         ops += fire_ops(grid, desk, stone, azimuth_of(pose))
     if desk.look.hot == PickVerb(Verb.TAG):
-        ops += area_ops(grid, stone, Role.NOW)
+        ops += outline_ops(grid, cross(stone), Role.NOW)
     return ops
 
 
@@ -141,9 +143,8 @@ def _place_ops(grid: Grid, desk: Desk, draft: Draft, t: int) -> list[Op]:
     ops: list[Op] = []
     for option in _places(draft.options):
         if option.t == t:
-            rect = grid.square_rect(option.square).inset(1)
             lit = option == draft.lit
-            ops.append(Fill(rect, Tint(color, 90 if lit else 45), 4, max(2, grid.cell // (12 if lit else 22)), color))
+            ops.append(target_op(grid, option.square, color, lit=lit))
             if lit:
                 ops += _effect_ops(grid, desk, draft.stone, option, draft.verb)
     return ops
@@ -153,8 +154,7 @@ def _effect_ops(grid: Grid, desk: Desk, stone: Square | None, place: Position, v
     """What an order leaves at the place where it takes effect: the stone itself, or the reach of a bomb."""
     pose = None if stone is None else desk.command(stone)
     if verb is Verb.BOMB:
-        near = (place.square, *(place.square.step(azimuth) for azimuth in Azimuth))
-        floor = [each for each in near if desk.flags.level.terrain.is_open(each)]
+        floor = [each for each in cross(place.square) if desk.flags.level.terrain.is_open(each)]
         return [Fill(grid.square_rect(each).inset(2), Tint(Role.TIME, 50), 3, 1, Role.TIME) for each in floor]
     return [] if pose is None else list(token_ops(grid, (_ghost(desk, pose, place.square, None),)))
 
@@ -194,7 +194,7 @@ def wheel(grid: Grid, square: Square, room: Rect) -> dict[Azimuth, Rect]:
     return found
 
 
-def _wheel(sheet: Sheet, grid: Grid, desk: Desk, draft: Draft) -> None:
+def _wheel(sheet: ClickSheet, grid: Grid, desk: Desk, draft: Draft) -> None:
     if draft.stone is None:
         return
     square = draft.stone if draft.place is None else draft.place.square
@@ -216,9 +216,7 @@ def mark_ops(desk: Desk, t: int, grid: Grid) -> Frame:
     ops: list[Op] = []
     pinned, seen = desk.look.pinned, desk.cursor
     if seen is not None:
-        small = grid.cell < FINE_CELL
-        width = max(2, grid.cell // 20) if t == seen.t else 1 if small else max(1, grid.cell // 28)
-        ops.append(Fill(grid.square_rect(seen.square).inset(-1 if small else 0), None, 2, width, Role.FOCUS))
+        ops.append(cursor_op(grid, seen.square, meant=t == seen.t))
     if pinned is not None and pinned != seen and pinned.t == t:
         ops.append(Fill(grid.square_rect(pinned.square).inset(1), None, 2, 1, Role.LINK))
     return tuple(ops)

@@ -5,29 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.pose import azimuth_of
 from game.titles.causality.view.army import INK
-from game.titles.causality.view.board.cards import stone_icon
+from game.titles.causality.view.board.board_frame import token_at
+from game.titles.causality.view.board.clicks import Click, ClickPicture, ClickSheet, GoTo, Press
 from game.titles.causality.view.board.desk import Desk
-from game.titles.causality.view.board.inspector import Entry, entries
+from game.titles.causality.view.board.inspector import InspectorLine, entries
 from game.titles.causality.view.board.life import stone_at
-from game.titles.causality.view.board.panel import (
-    Button,
-    GoTo,
-    Picture,
-    Sheet,
-    Style,
-    box,
-    button,
-    clipped,
-    heading,
-    held_scroll,
-    scroll_bar,
-)
 from game.titles.causality.view.board.stages import StageName, stage_of
 from game.titles.causality.view.keys import WHY
 from game.titles.causality.view.words import Saying, Tone, fact_words
-from game.view.frame import Anchor, Fill, Measure, Op, Point, Rect, Text, Weight, wrap
-from game.view.palette import Role
+from game.view.board.log import LogLine, show_log
+from game.view.board.sheet import ButtonLook, box, button, heading, held_scroll
+from game.view.board.token import icon_ops
+from game.view.frame import Anchor, Measure, Op, Point, Rect, Text, Weight, wrap
+from game.view.look.palette import Role
 
 _TONES: dict[Tone, Role] = {
     Tone.PLAIN: Role.TEXT,
@@ -37,9 +29,9 @@ _TONES: dict[Tone, Role] = {
 }
 
 
-def inspector_picture(desk: Desk, measure: Measure) -> Picture:
+def inspector_picture(desk: Desk, measure: Measure) -> ClickPicture:
     """What is known of the square that is looked at."""
-    sheet, px = Sheet(), desk.layout.px
+    sheet, px = ClickSheet(), desk.layout.px
     sheet.ops.append(box(desk.layout.inspector, px(8)))
     rect = desk.layout.inspector.inset(px(12), px(8))
     title, rect = rect.cut_top(px(22), px(4))
@@ -55,18 +47,18 @@ def inspector_picture(desk: Desk, measure: Measure) -> Picture:
     return sheet.picture(reach)
 
 
-def _why_button(sheet: Sheet, desk: Desk, position: Position, title: Rect) -> Rect:
+def _why_button(sheet: ClickSheet, desk: Desk, position: Position, title: Rect) -> Rect:
     """Asks why, where there is a stone to ask about; gives the room that is left."""
     if not desk.sees(position.t) or stone_at(desk.timeline, position) is None:
         return title
     px = desk.layout.px
     place, rest = title.cut_right(px(64), px(4))
-    sheet.ops += button(place, "why?", px(12), Style(lit=desk.look.hot is Button.WHY), desk.keys.sign(WHY))
-    sheet.target(place, Button.WHY, "why")
+    sheet.ops += button(place, "why?", px(12), ButtonLook(lit=desk.look.hot is Press.WHY), desk.keys.sign(WHY))
+    sheet.target(place, Press.WHY, "why")
     return rest
 
 
-def _hint(sheet: Sheet, desk: Desk, rect: Rect, measure: Measure) -> int:
+def _hint(sheet: ClickSheet, desk: Desk, rect: Rect, measure: Measure) -> int:
     size = desk.layout.px(12)
     text = "Point at a square to see what stands and lies there; click to keep it here."
     for number, line in enumerate(wrap(measure, text, rect.w, size)):
@@ -74,7 +66,7 @@ def _hint(sheet: Sheet, desk: Desk, rect: Rect, measure: Measure) -> int:
     return 0
 
 
-def _portrait(sheet: Sheet, desk: Desk, position: Position, rect: Rect) -> Rect:
+def _portrait(sheet: ClickSheet, desk: Desk, position: Position, rect: Rect) -> Rect:
     pose = desk.pose_at(position)
     if pose is None:
         return rect
@@ -82,7 +74,7 @@ def _portrait(sheet: Sheet, desk: Desk, position: Position, rect: Rect) -> Rect:
     row, rest = rect.cut_top(px(38), px(4))
     icon = Rect(row.x, row.y, row.h, row.h)
     stone = desk.flags.stones[pose.stone]
-    sheet.ops += stone_icon(desk.flags, pose, icon, free=False)
+    sheet.ops += icon_ops(icon, token_at(stone, position.square, azimuth_of(pose)))
     at = Point(icon.right + px(8), row.center.y)
     sheet.ops.append(
         Text(
@@ -98,7 +90,7 @@ def _portrait(sheet: Sheet, desk: Desk, position: Position, rect: Rect) -> Rect:
     return rest
 
 
-def _entries(sheet: Sheet, desk: Desk, rect: Rect, lines: Sequence[Entry], measure: Measure) -> int:
+def _entries(sheet: ClickSheet, desk: Desk, rect: Rect, lines: Sequence[InspectorLine], measure: Measure) -> int:
     px = desk.layout.px
     size = px(12)
     step = size * 3 // 2
@@ -124,75 +116,53 @@ def _entries(sheet: Sheet, desk: Desk, rect: Rect, lines: Sequence[Entry], measu
             ops.append(Text(line, Point(rect.x, y), size, Role.LINK if entry.link else entry.color))
             y += step
     tall = y - start
-    sheet.ops += clipped(rect, ops)
-    sheet.ops += scroll_bar(rect, tall, held_scroll(desk.look.inspector_scroll, tall, rect.h))
-    return max(0, tall - rect.h)
+    return sheet.scrolled(rect, ops, tall, held_scroll(desk.look.inspector_scroll, tall, rect.h))
 
 
-def _tell(sheet: Sheet, place: Rect, about: str, clip: Rect) -> None:
+def _tell(sheet: ClickSheet, place: Rect, about: str, clip: Rect) -> None:
     if about and clip.encloses(place):
         sheet.tells(place, about)
 
 
-def log_picture(desk: Desk, measure: Measure) -> Picture:
+def log_picture(desk: Desk, measure: Measure) -> ClickPicture:
     """What happened on the way into the focus slice, one line a fact, each a link to its square."""
-    sheet, px, t = Sheet(), desk.layout.px, desk.look.focus
+    sheet, px, t = ClickSheet(), desk.layout.px, desk.look.focus
     sheet.ops.append(box(desk.layout.log, px(8)))
     rect = desk.layout.log.inset(px(12), px(8))
     title, rect = rect.cut_top(px(22), px(4))
     words = "Set-up" if t == 0 else f"From slice {t - 1} to {t}"
     sheet.ops += heading(title, words, px(15), measure)
     if 0 < t <= desk.last:
-        _film_buttons(sheet, desk, title)
+        _step_buttons(sheet, desk, title)
     if not desk.sees(t):
         sheet.ops.append(Text("Fog", Point(rect.x, rect.y), px(12), Role.TEXT_DIM))
         return sheet.picture()
     told = [(stage_of(fact), fact_words(desk.flags, fact)) for fact in desk.timeline.trace(t)]
-    lines = [(stage, saying) for stage, saying in told if saying is not None]
+    lines = [_log_line(desk, stage, saying) for stage, saying in told if saying is not None]
     quiet = Saying("Here everything begins." if t == 0 else "Nothing happened.")
-    reach = _sayings(sheet, desk, rect, lines or [(None, quiet)], measure)
-    return sheet.picture(reach)
+    played = desk.moment is not None and desk.moment.stage is not None
+    scroll = None if played else desk.look.log_scroll
+    return sheet.picture(show_log(sheet, rect, lines or [_log_line(desk, None, quiet)], scroll, measure, px))
 
 
-def _film_buttons(sheet: Sheet, desk: Desk, title: Rect) -> None:
+def _step_buttons(sheet: ClickSheet, desk: Desk, title: Rect) -> None:
     """Plays the step, and shows it stage by stage."""
     px = desk.layout.px
     runs = desk.moment is not None and not desk.stands
     rest = title
     for words, click, width in (
-        ("▸", Button.STAGE_ON, 24),
-        ("❚❚" if runs else "▶", Button.PLAY, 34),
-        ("◂", Button.STAGE_BACK, 24),
+        ("▸", Press.STAGE_ON, 24),
+        ("❚❚" if runs else "▶", Press.PLAY, 34),
+        ("◂", Press.STAGE_BACK, 24),
     ):
         rect, rest = rest.cut_right(px(width), px(4))
-        sheet.ops += button(rect, words, px(12), Style(lit=desk.look.hot is click))
+        sheet.ops += button(rect, words, px(12), ButtonLook(lit=desk.look.hot is click))
         sheet.target(rect, click, click.value)
 
 
-def _sayings(
-    sheet: Sheet, desk: Desk, rect: Rect, lines: Sequence[tuple[StageName | None, Saying]], measure: Measure
-) -> int:
-    """The lines; while a step is played, those of the stage that is on are marked, and the others dim."""
-    px = desk.layout.px
-    size = px(12)
-    step = size * 4 // 3
-    ops: list[Op] = []
-    texts = [wrap(measure, saying.text, rect.w - px(8), size) for _, saying in lines]
+def _log_line(desk: Desk, stage: StageName | None, saying: Saying) -> LogLine[Click]:
+    """One fact; while a step is played, those of the stage that is on are marked, and the others dim."""
     now = None if desk.moment is None else desk.moment.stage
-    heights = [step * len(words) + px(3) for words in texts]
-    tall = sum(heights)
-    above = sum(heights[: next((index for index, (stage, _) in enumerate(lines) if stage == now), 0)])
-    scroll = held_scroll(above - step if now else desk.look.log_scroll, tall, rect.h)
-    y = rect.y - scroll
-    for number, ((stage, saying), words) in enumerate(zip(lines, texts, strict=True)):
-        place = Rect(rect.x, y, rect.w, step * len(words))
-        color = _TONES[saying.tone] if stage == now or not now else Role.TEXT_DIM
-        if now and stage == now:
-            ops.append(Fill(Rect(rect.x - px(7), y, px(3), place.h), Role.NOW))
-        ops += [Text(line, Point(rect.x, y + row * step), size, color) for row, line in enumerate(words)]
-        y += heights[number]
-        if saying.squares:
-            sheet.target(place, GoTo(Position(desk.look.focus, *saying.squares[0])), f"fact {number}", rect)
-    sheet.ops += clipped(rect.inset(-px(8), 0), ops)
-    sheet.ops += scroll_bar(rect, tall, scroll)
-    return max(0, tall - rect.h)
+    color = _TONES[saying.tone] if stage == now or not now else Role.TEXT_DIM
+    click = GoTo(Position(desk.look.focus, *saying.squares[0])) if saying.squares else None
+    return LogLine(saying.text, color, click, now=bool(now) and stage == now)

@@ -1,4 +1,4 @@
-"""Threads between causes and their effects, across the slices that are shown side by side."""
+"""Threads between causes and their effects, across the slices that are shown side by side, and flights along them."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ from dataclasses import replace
 
 from game.titles.causality.rules.flag import AnteEffect, bits
 from game.titles.causality.rules.geometry import Position
-from game.titles.causality.view.board.desk import Desk
+from game.titles.causality.view.board.desk import FLIGHT_LENGTH, Desk, Flight
 from game.titles.causality.view.board.layout import BoardLayout
-from game.view.frame import Anchor, Circle, Curve, Dash, Fill, Frame, Op, Point, Polygon, Rect, Text, Weight
-from game.view.palette import Color, Role, Tint
+from game.view.board.marks import beyond_ops, bow, name_ops
+from game.view.board.token import WHOLE
+from game.view.frame import Circle, Curve, Dash, Fill, Frame, Op, Rect
+from game.view.look.palette import Color, Role, Tint
 
 MOST_THREADS = 12
 """With more active ante-effects than this, only the threads of the focus slice are drawn."""
@@ -50,18 +52,9 @@ def _thread_dash(desk: Desk, ante: AnteEffect) -> Dash | None:
 
 
 def _beyond(layout: BoardLayout, ante: AnteEffect, color: Color) -> list[Op]:
-    """Small arrows at the edge of the strip, where a thread leads out of sight."""
-    ops: list[Op] = []
-    side = layout.px(5)
-    for position in (ante.cause, ante.position):
-        place = layout.boards[position.t].square_rect(position.square).center
-        if layout.strip.x <= place.x < layout.strip.right:
-            continue
-        way = -1 if place.x < layout.strip.x else 1
-        x = layout.strip.x + side + 1 if way < 0 else layout.strip.right - side - 2
-        tip, back = Point(x + way * side, place.y), x - way * side
-        ops.append(Polygon((tip, Point(back, place.y - side), Point(back, place.y + side)), color))
-    return ops
+    """Where the thread leads out of sight."""
+    ends = (layout.boards[position.t].square_rect(position.square).center for position in (ante.cause, ante.position))
+    return [op for end in ends for op in beyond_ops(end, layout.strip, layout.px(5), color)]
 
 
 def pointed_ops(desk: Desk) -> Frame:
@@ -71,28 +64,13 @@ def pointed_ops(desk: Desk) -> Frame:
         if desk.cursor not in (ante.cause, ante.position):
             continue
         role = _thread_role(desk, ante)
-        bow = thread(layout, ante.cause, ante.position, role, _thread_dash(desk, ante))
-        ops += [replace(bow, width=max(2, layout.px(4))), *_beyond(layout, ante, role)]
+        curve = thread(layout, ante.cause, ante.position, role, _thread_dash(desk, ante))
+        ops += [replace(curve, width=max(2, layout.px(4))), *_beyond(layout, ante, role)]
         for position in (ante.cause, ante.position):
             rect = layout.boards[position.t].square_rect(position.square)
             ops.append(Circle(rect.center, max(layout.px(6), rect.w * 6 // 10), role, max(2, layout.px(2))))
-        ops += _number(layout, bow, ante.number)
+        ops += name_ops(curve, f"#{ante.number}", layout.strip, layout.px)
     return tuple(ops)
-
-
-def _number(layout: BoardLayout, bow: Curve, number: int) -> list[Op]:
-    """The number of an ante-effect in the middle of its thread, or of the part of it that is in sight."""
-    strip, px = layout.strip, layout.px
-    x = (bow.start.x + bow.end.x) // 2
-    y = (bow.start.y + 3 * bow.control_a.y + 3 * bow.control_b.y + bow.end.y) // 8
-    words = f"#{number}"
-    width = px(12) + px(9) * len(words)
-    x = max(strip.x + width, min(x, strip.right - width))
-    box = Rect(x - width // 2, y - px(10), width, px(20))
-    return [
-        Fill(box, Role.PANEL, px(6), 1, Role.TIME),
-        Text(words, box.center, px(13), Role.TIME, Anchor.CENTER, Weight.BOLD),
-    ]
 
 
 def thread(layout: BoardLayout, cause: Position, effect: Position, color: Color, dash: Dash | None) -> Curve:
@@ -100,16 +78,22 @@ def thread(layout: BoardLayout, cause: Position, effect: Position, color: Color,
     start = layout.boards[cause.t].square_rect(cause.square).center
     end = layout.boards[effect.t].square_rect(effect.square).center
     sag = min(layout.px(44), abs(start.x - end.x) // 4) * (1 if effect.t % 2 else -1)
-    summit = (start.y + end.y) // 2 + sag * 3 // 4
-    if not layout.strip.y + layout.px(_HEAD_ROOM) <= summit < layout.strip.bottom:
-        sag = -sag
-    third = (end.x - start.x) // 4
-    return Curve(
-        start,
-        Point(start.x + third, start.y + sag),
-        Point(end.x - third, end.y + sag),
-        end,
-        color,
-        max(1, layout.px(2)),
-        dash,
+    strip, head = layout.strip, layout.px(_HEAD_ROOM)
+    room = Rect(strip.x, strip.y + head, strip.w, strip.h - head)
+    return bow((start, end), room, sag, max(1, layout.px(2)), color, dash)
+
+
+def flight_ops(layout: BoardLayout, flight: Flight) -> Frame:
+    """A frame that glides along the filmstrip, and the thread that grows behind it."""
+    part = flight.time * WHOLE // FLIGHT_LENGTH
+    part = part * part * (3 * WHOLE - 2 * part) // (WHOLE * WHOLE)
+    start, end = layout.boards[flight.start.t].rect, layout.boards[flight.end.t].rect
+    x = start.x + (end.x - start.x) * part // WHOLE
+    y = start.y + (end.y - start.y) * part // WHOLE
+    frame = Rect(x, y, start.w, start.h).inset(-layout.px(5))
+    curve = replace(thread(layout, flight.start, flight.end, Role.TIME, None), part=max(1, part))
+    return (
+        Fill(frame, Tint(Role.TIME, 40), layout.px(5), layout.px(2), Role.TIME),
+        curve,
+        Circle(curve.start, layout.px(4), Role.TIME),
     )

@@ -7,34 +7,34 @@ from dataclasses import dataclass
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.order import Order, Verb
 from game.titles.causality.rules.pose import Pose
-from game.titles.causality.rules.stone import Kind, TimeJump
+from game.titles.causality.rules.stone import StoneKind, TimeJump
 
 _OFFERED = (Verb.WAIT, Verb.TURN, Verb.MOVE, Verb.FIRE, Verb.BOMB, Verb.TAG, Verb.JUMP, Verb.PASS)
 """The verbs in the order in which they are offered."""
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class VerbOffer:
     """One verb for one stone; `reason` says why it is not possible now, and is empty when it is."""
 
     verb: Verb
     reason: str = ""
 
 
-def offers(flags: Flags, pose: Pose, orders: tuple[Order, ...]) -> tuple[Offer, ...]:
+def offers(flags: Flags, pose: Pose, orders: tuple[Order, ...]) -> tuple[VerbOffer, ...]:
     """The verbs for a stone that may be given these orders."""
     possible = {order.verb for order in orders}
     final = pose.t == flags.level.final
     found = []
     for verb in _OFFERED:
         if verb in possible:
-            found.append(Offer(verb))
+            found.append(VerbOffer(verb))
         elif _ever(verb, pose.kind) and (not final or verb is Verb.JUMP):
-            found.append(Offer(verb, _reason(verb, pose, flags)))
+            found.append(VerbOffer(verb, _reason(verb, pose, flags)))
     return tuple(found)
 
 
-def _ever(verb: Verb, kind: Kind) -> bool:
+def _ever(verb: Verb, kind: StoneKind) -> bool:
     """Whether stones of this kind can do that at any time."""
     match verb:
         case Verb.WAIT:

@@ -6,8 +6,8 @@ from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.order import Verb
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.view.board.board_frame import antes_in
+from game.titles.causality.view.board.clicks import Click, PickSlice, PickStone, PickVerb, Press
 from game.titles.causality.view.board.desk import Desk
-from game.titles.causality.view.board.panel import Button, Click, PickSlice, PickStone, PickVerb
 
 _VERBS: dict[Verb, str] = {
     Verb.FIRE: "fire",
@@ -16,12 +16,12 @@ _VERBS: dict[Verb, str] = {
     Verb.JUMP: "jump",
 }
 
-_BUTTONS: dict[Button, str] = {
-    Button.SUBMIT: "turn",
-    Button.BOARD: "rounds",
-    Button.EARLIER: "rounds",
-    Button.LATER: "rounds",
-    Button.WHY: "flags",
+_BUTTONS: dict[Press, str] = {
+    Press.SUBMIT: "turn",
+    Press.BOARD: "rounds",
+    Press.EARLIER: "rounds",
+    Press.LATER: "rounds",
+    Press.WHY: "flags",
 }
 
 
@@ -39,7 +39,7 @@ def _topic_of_click(click: Click | None) -> str:
             return "slices"
         case PickStone() | None:
             return ""
-        case Button():
+        case Press():
             return _BUTTONS.get(click, "keys")
         case _:
             return ""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from game.titles.causality.view.board.layout import Grid
 from game.titles.causality.view.canonisation.layout import HEAD, Arc, CanonisationLayout, arc
 from game.titles.causality.view.canonisation.story import Fate, Thread
+from game.view.board.grid import Grid
 from game.view.frame import Point, Rect
 
 CUT = 500

@@ -5,23 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.titles.causality.rules.geometry import Square
-from game.titles.causality.view.board.board_frame import (
-    ante_ops,
-    antes_in,
-    base_ops,
-    slice_ops,
-    terrain_ops,
-    token_ops,
-    veil_op,
-)
-from game.titles.causality.view.board.effects import effect_ops
-from game.titles.causality.view.board.layout import Grid
+from game.titles.causality.view.board.board_frame import slice_ops
+from game.titles.causality.view.board.effects import moment_ops
+from game.titles.causality.view.canonisation.gaze import Phase, ShownBoard, StoryGaze, shown
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
-from game.titles.causality.view.canonisation.look import Look, Phase, Shown, shown
 from game.titles.causality.view.canonisation.motion import DONE
 from game.titles.causality.view.canonisation.story import Story, changed_squares
+from game.view.board.grid import Grid
+from game.view.board.ground import edge_op, floor_ops, veil_op
 from game.view.frame import Anchor, Fill, Frame, Op, Rect, Text
-from game.view.palette import Role, Tint
+from game.view.look.palette import Role, Tint
 
 _EDGES = {Phase.MADE: Role.TIME, Phase.RUNS: Role.TIME, Phase.PLAYED: Role.SELECTED_LINE}
 _VEILS = {Phase.UNDONE: 150, Phase.UNREACHED: 90}
@@ -29,18 +22,18 @@ _EDGE = 3
 """Width of the edge around a board, at the ordinary size."""
 
 
-def still_key(story: Story, look: Look, t: int) -> tuple[object, ...]:
+def still_key(story: Story, look: StoryGaze, t: int) -> tuple[object, ...]:
     """What a board depends on: while it stays the same, so does its picture."""
     # Only what is animated is left out: it is painted over the boards.
     return shown(story, look, t).phase, look.history
 
 
-def still_board(story: Story, layout: CanonisationLayout, look: Look, t: int, shift: int) -> Frame:
+def still_board(story: Story, layout: CanonisationLayout, look: StoryGaze, t: int, shift: int) -> Frame:
     """One board, so many pixels to the right of its place; the one whose step is played is an empty one."""
-    seen, grid = shown(story, look, t), _shifted(layout.boards[t], shift)
+    seen, grid = shown(story, look, t), layout.boards[t].move(shift, 0)
     ops: list[Op] = [
-        Fill(grid.rect.inset(-layout.px(_EDGE)), Role.BOARD, layout.px(4), 1, _EDGES.get(seen.phase, Role.LINE)),
-        *terrain_ops(grid, story.flags.level.terrain),
+        edge_op(grid, layout.px(_EDGE), layout.px(4), _EDGES.get(seen.phase, Role.LINE)),
+        *floor_ops(grid, story.flags.level.terrain.floor),
     ]
     if seen.phase not in (Phase.RUNS, Phase.UNREACHED):
         ops += slice_ops(grid, seen.board, t)
@@ -53,27 +46,23 @@ def still_board(story: Story, layout: CanonisationLayout, look: Look, t: int, sh
 
 def board_area(layout: CanonisationLayout, t: int, shift: int) -> Rect:
     """All pixels that the still picture of a board may touch."""
-    grid = _shifted(layout.boards[t], shift)
+    grid = layout.boards[t].move(shift, 0)
     # A bomb at the rim reaches half a square beyond it.
     return grid.rect.inset(-max(layout.px(_EDGE), grid.cell // 2 + 3))
 
 
-def shake_of(layout: CanonisationLayout, look: Look) -> int:
+def shake_of(layout: CanonisationLayout, look: StoryGaze) -> int:
     """Pixels by which the boards are off their places, to the right."""
     return layout.px(abs(look.moment.shake)) * (1 if look.moment.shake > 0 else -1)
 
 
-def running_board(story: Story, layout: CanonisationLayout, look: Look) -> Iterator[Op]:
+def running_board(story: Story, layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
     """The board whose step is played, forth or back."""
     for t, grid in enumerate(layout.boards):
         seen = shown(story, look, t)
         if seen.step is None:
             continue
-        owners = seen.board.owners[t if seen.step.settled or not t else t - 1]
-        yield from base_ops(grid, story.flags.level, owners)
-        yield from ante_ops(grid, antes_in(seen.board, t))
-        yield from token_ops(grid, seen.step.tokens)
-        yield from effect_ops(grid, seen.step.effects)
+        yield from moment_ops(grid, seen.board, t, seen.step)
         if seen.board is not story.played:
             yield from _differences(story, seen, t, grid, layout, look.moment.part)
 
@@ -88,7 +77,7 @@ def headings(layout: CanonisationLayout) -> Iterator[Op]:
 
 
 def _differences(
-    story: Story, seen: Shown, t: int, grid: Grid, layout: CanonisationLayout, part: int = DONE
+    story: Story, seen: ShownBoard, t: int, grid: Grid, layout: CanonisationLayout, part: int = DONE
 ) -> Iterator[Op]:
     """Outlines around the squares that look otherwise than in the round as it was played."""
     color = Role.TIME if part == DONE else Tint(Role.TIME, 255 * part // DONE)
@@ -103,7 +92,3 @@ def ring(grid: Grid, square: Square, width: int) -> Frame:
         Fill(rect.inset(-width), None, width * 2, width, Role.GROUND),
         Fill(rect, Tint(Role.PARADOX, 60), width * 2, width, Role.PARADOX),
     )
-
-
-def _shifted(grid: Grid, shift: int) -> Grid:
-    return Grid(grid.x + shift, grid.y, grid.cell, grid.columns, grid.rows)

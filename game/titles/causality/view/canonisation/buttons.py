@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.keys import AGAIN, CANONISED, GO_ON, HISTORIES, PAUSE, SKIP
-from game.view.controls import Button, Style
-from game.view.keymap import Keymap
+from game.view.forms.controls import Button, Style
+from game.view.keys.keymap import Keymap
 
 _ON, _BROAD, _MIDDLE, _SMALL = 190, 150, 118, 48
 """Widths at the ordinary size."""

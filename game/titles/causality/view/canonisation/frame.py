@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.titles.causality.view.canonisation.boards import headings, ring, running_board
+from game.titles.causality.view.canonisation.gaze import StoryGaze
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.list import base_tally, list_ops
-from game.titles.causality.view.canonisation.look import Look
 from game.titles.causality.view.canonisation.motion import DONE
 from game.titles.causality.view.canonisation.rows import RowBox
 from game.titles.causality.view.canonisation.story import Story
 from game.titles.causality.view.canonisation.threads import Hanging, hanging, thread_ops
 from game.titles.causality.view.canonisation.words import caption
 from game.view.frame import Anchor, Circle, Fill, Frame, Measure, Op, Point, Text, Weight, wrap
-from game.view.palette import Role, Tint
+from game.view.look.palette import Role, Tint
 
 
 def hung_frame(layout: CanonisationLayout, threads: Sequence[Hanging]) -> Frame:
@@ -23,7 +23,7 @@ def hung_frame(layout: CanonisationLayout, threads: Sequence[Hanging]) -> Frame:
 
 
 def moving_frame(
-    story: Story, placed: Sequence[RowBox], layout: CanonisationLayout, look: Look, measure: Measure
+    story: Story, placed: Sequence[RowBox], layout: CanonisationLayout, look: StoryGaze, measure: Measure
 ) -> Frame:
     """Everything on top of what stays but the buttons."""
     moving = (each for each in hanging(story, placed, layout, look) if not each.is_still)
@@ -40,7 +40,7 @@ def moving_frame(
 
 
 def _title(
-    story: Story, placed: Sequence[RowBox], layout: CanonisationLayout, look: Look, measure: Measure
+    story: Story, placed: Sequence[RowBox], layout: CanonisationLayout, look: StoryGaze, measure: Measure
 ) -> Iterator[Op]:
     """What the scene is about, and in one or two lines what is told just now; at the end what came of it."""
     px, rect = layout.px, layout.title
@@ -56,7 +56,7 @@ def _title(
         y += measure.height(size)
 
 
-def _lost(story: Story, layout: CanonisationLayout, look: Look) -> Iterator[Op]:
+def _lost(story: Story, layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
     """A ring around each set-up stone that reality takes back, on the board on which it still stood."""
     if not look.moment.taken or look.history is not None:
         return
@@ -68,7 +68,7 @@ def _lost(story: Story, layout: CanonisationLayout, look: Look) -> Iterator[Op]:
         yield Circle(rect.center, radius, Role.PARADOX, max(1, layout.px(2)))
 
 
-def _rings(layout: CanonisationLayout, look: Look) -> Iterator[Op]:
+def _rings(layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
     """Where a history breaks, once it has come there."""
     if look.history is None or not look.moment.broken:
         return
@@ -76,7 +76,7 @@ def _rings(layout: CanonisationLayout, look: Look) -> Iterator[Op]:
         yield from ring(layout.boards[position.t], position.square, max(1, layout.px(2)))
 
 
-def _marks(placed: Sequence[RowBox], layout: CanonisationLayout, look: Look) -> Iterator[Op]:
+def _marks(placed: Sequence[RowBox], layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
     """The squares that the chosen row speaks of, outlined in their slices."""
     for index in dict.fromkeys((look.chosen, look.pointed)):
         if index is None:

@@ -10,7 +10,7 @@ from game.titles.causality.rules.explain import Broken, Refused, followers
 from game.titles.causality.rules.flag import bits
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline, evolve
-from game.titles.causality.view.board.animation import Film, film
+from game.titles.causality.view.board.animation import Animation, animate
 from game.titles.causality.view.canonisation.story import Fate, Story, Thread
 from game.titles.causality.view.reasons.reasons import broken_words, one_broken_words
 from game.titles.causality.view.words import stone_name
@@ -43,9 +43,9 @@ class History:
         return self.breaks[0].t
 
     @cached_property
-    def films(self) -> tuple[Film, ...]:
-        """The film of each step up to where it stops."""
-        return tuple(film(self.board, t) for t in range(self.stop + 1))
+    def animations(self) -> tuple[Animation, ...]:
+        """The animation of each step up to where it stops."""
+        return tuple(animate(self.board, t) for t in range(self.stop + 1))
 
 
 def history_of(story: Story, refused: Refused) -> History:

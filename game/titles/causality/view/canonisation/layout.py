@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.level import Level
-from game.titles.causality.view.board.layout import Grid
 from game.titles.causality.view.canonisation.story import Thread
-from game.view.controls import Px
+from game.view.board.grid import Grid
+from game.view.forms.controls import Px
 from game.view.frame import Point, Rect
 
 HEAD = 18

@@ -6,18 +6,18 @@ from collections.abc import Iterator, Sequence
 
 from game.titles.causality.rules.stone import Faction, Stone
 from game.titles.causality.view.army import BASE, GROUND, INK, PLINTH
-from game.titles.causality.view.board.panel import scroll_bar
+from game.titles.causality.view.canonisation.gaze import INKS, StoryGaze
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
-from game.titles.causality.view.canonisation.look import INKS, Look
-from game.titles.causality.view.canonisation.motion import DONE, Kind, Moment
-from game.titles.causality.view.canonisation.rows import Row, RowBox, indent, tall
+from game.titles.causality.view.canonisation.motion import DONE, BeatKind, TaleMoment
+from game.titles.causality.view.canonisation.rows import RowBox, StoryRow, indent, tall
 from game.titles.causality.view.canonisation.story import ACTIVE, Fate, Story
 from game.titles.causality.view.canonisation.words import missing_words
+from game.view.board.sheet import scroll_bar
 from game.view.frame import Anchor, Circle, Clip, Fill, Op, Point, Rect, Sprite, Text, Unclip, Weight
-from game.view.palette import Role
+from game.view.look.palette import Role
 
 
-def list_ops(story: Story, placed: Sequence[RowBox], layout: CanonisationLayout, look: Look) -> Iterator[Op]:
+def list_ops(story: Story, placed: Sequence[RowBox], layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
     """The rows that are in sight."""
     px, area = layout.px, layout.rows
     yield Fill(area, Role.PANEL, px(8), 1, Role.PANEL_LINE)
@@ -26,7 +26,7 @@ def list_ops(story: Story, placed: Sequence[RowBox], layout: CanonisationLayout,
         rect = box.rect.move(0, -look.scroll)
         if not rect.overlaps(area):
             continue
-        spoken = box.row.number > 0 and box.row.number == look.moment.running(Kind.JUDGE)
+        spoken = box.row.number > 0 and box.row.number == look.moment.running(BeatKind.JUDGE)
         if index in (look.chosen, look.pointed) or spoken:
             ground = Role.SELECTED if index == look.chosen else Role.SLATE_HOVER
             yield Fill(rect, ground, px(5))
@@ -36,7 +36,7 @@ def list_ops(story: Story, placed: Sequence[RowBox], layout: CanonisationLayout,
         yield from scroll_bar(area.inset(px(2), px(4)), tall(placed, layout), look.scroll)
 
 
-def _is_told(row: Row, moment: Moment) -> bool:
+def _is_told(row: StoryRow, moment: TaleMoment) -> bool:
     """Whether the telling has come to what the row says."""
     if row.fate is Fate.FRESH:
         return moment.fresh > 0
@@ -47,7 +47,7 @@ def _is_told(row: Row, moment: Moment) -> bool:
     return row.stone is None or moment.taken > 0
 
 
-def _row(story: Story, box: RowBox, rect: Rect, layout: CanonisationLayout, moment: Moment) -> Iterator[Op]:
+def _row(story: Story, box: RowBox, rect: Rect, layout: CanonisationLayout, moment: TaleMoment) -> Iterator[Op]:
     px, row = layout.px, box.row
     size = px(14)
     leading = (rect.h - px(9)) // len(box.lines)
@@ -81,7 +81,7 @@ def _taken_back(stone: Stone, verdict: str, at: Point, layout: CanonisationLayou
     yield Text(verdict, Point(at.x + px(30), at.y), px(14), Role.PARADOX, Anchor.LEFT, Weight.BOLD)
 
 
-def _verdict(row: Row, at: Point, layout: CanonisationLayout, *, open_: bool) -> Iterator[Op]:
+def _verdict(row: StoryRow, at: Point, layout: CanonisationLayout, *, open_: bool) -> Iterator[Op]:
     """The mark, number and verdict of a thread; while it is open only that there is one."""
     px, fate = layout.px, row.fate
     ink = Role.TEXT_DIM if open_ or fate is None else INKS[fate]

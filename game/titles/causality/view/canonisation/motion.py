@@ -32,7 +32,7 @@ LARGEST_SHAKE = 8
 """Pixels (at 100 %) by which the boards are off their place at most."""
 
 
-class Kind(Enum):
+class BeatKind(Enum):
     """What a beat shows."""
 
     REWIND = "rewind"  # one slice of the round as played runs back; the subject is its number
@@ -49,7 +49,7 @@ class Kind(Enum):
 class Beat:
     """One step of the telling, in milliseconds from the beginning."""
 
-    kind: Kind
+    kind: BeatKind
     subject: int
     start: int
     length: int
@@ -69,7 +69,7 @@ class Motion:
 
 
 @dataclass(frozen=True)
-class Moment:
+class TaleMoment:
     """What is to be seen at one time; parts run from 0 to 1000.
 
     `now` is the beat that is on (None: all is told) and `part` how far it is. `rewound` tells how many slices, from
@@ -90,7 +90,7 @@ class Moment:
     now: Beat | None = None
     part: int = 0
 
-    def running(self, kind: Kind) -> int | None:
+    def running(self, kind: BeatKind) -> int | None:
         """The subject of the beat that is on, if it is of that kind."""
         return self.now.subject if self.now is not None and self.now.kind is kind else None
 
@@ -103,11 +103,11 @@ def sounds(story: Story, motion: Motion, before: int, now: int) -> tuple[Sound, 
     lost = {thread.number for thread in story.threads if thread.fate is Fate.DROPPED}
     heard = []
     for beat in motion.beats:
-        if beat.kind is Kind.JUDGE and beat.subject in lost and before < beat.start + beat.length // 2 <= now:
+        if beat.kind is BeatKind.JUDGE and beat.subject in lost and before < beat.start + beat.length // 2 <= now:
             heard.append(Sound.SNAP)
-        elif beat.kind in (Kind.TAKE_BACK, Kind.BREAK) and before < beat.start + 1 <= now:
+        elif beat.kind in (BeatKind.TAKE_BACK, BeatKind.BREAK) and before < beat.start + 1 <= now:
             heard.append(Sound.PARADOX)
-        elif beat.kind is Kind.COUNT and before < beat.start + 1 <= now:
+        elif beat.kind is BeatKind.COUNT and before < beat.start + 1 <= now:
             heard.append(Sound.CANON)
     return tuple(heard)
 
@@ -115,25 +115,25 @@ def sounds(story: Story, motion: Motion, before: int, now: int) -> tuple[Sound, 
 def motion(story: Story) -> Motion:
     """The four steps of a canonisation in beats; those that would show nothing are left out."""
     count = len(story.played.steps)
-    plan = list(_shared(Kind.REWIND, range(count - 1, 0, -1), _REWIND, _ALL_REWOUND))
+    plan = list(_shared(BeatKind.REWIND, range(count - 1, 0, -1), _REWIND, _ALL_REWOUND))
     if story.threads:
-        plan.append((Kind.HANG, 0, _HANG))
-        plan += _shared(Kind.JUDGE, _threads(story, Fate.DROPPED), _SNAP, _ALL_SNAPPED)
-        plan += _shared(Kind.JUDGE, _threads(story, Fate.RETURNED, Fate.KEPT), _TIGHTEN, _ALL_TIGHTENED)
+        plan.append((BeatKind.HANG, 0, _HANG))
+        plan += _shared(BeatKind.JUDGE, _threads(story, Fate.DROPPED), _SNAP, _ALL_SNAPPED)
+        plan += _shared(BeatKind.JUDGE, _threads(story, Fate.RETURNED, Fate.KEPT), _TIGHTEN, _ALL_TIGHTENED)
     if story.taken_back or not story.holds:
-        plan.append((Kind.TAKE_BACK, 0, _TAKE_BACK))
+        plan.append((BeatKind.TAKE_BACK, 0, _TAKE_BACK))
     if story.holds:
-        plan += _shared(Kind.PLAY, range(count), _PLAY, _ALL_PLAYED)
-    plan.append((Kind.COUNT, 0, max(_BASE, min(_ALL_COUNTED, _BASE * sum(story.tally)))))
+        plan += _shared(BeatKind.PLAY, range(count), _PLAY, _ALL_PLAYED)
+    plan.append((BeatKind.COUNT, 0, max(_BASE, min(_ALL_COUNTED, _BASE * sum(story.tally)))))
     if story.fresh:
-        plan.append((Kind.FRESH, 0, _FRESH))
+        plan.append((BeatKind.FRESH, 0, _FRESH))
     return _in_time(plan)
 
 
 def history_motion(history: History) -> Motion:
     """A history that would not hold, slice by slice up to what breaks it."""
-    plan = [(Kind.PLAY, t, _HISTORY_STEP) for t in range(history.stop + 1)]
-    return _in_time([*plan, (Kind.BREAK, history.stop, _BREAK)])
+    plan = [(BeatKind.PLAY, t, _HISTORY_STEP) for t in range(history.stop + 1)]
+    return _in_time([*plan, (BeatKind.BREAK, history.stop, _BREAK)])
 
 
 def _threads(story: Story, *fates: Fate) -> list[int]:
@@ -141,13 +141,13 @@ def _threads(story: Story, *fates: Fate) -> list[int]:
     return [thread.number for fate in fates for thread in story.threads if thread.fate is fate]
 
 
-def _shared(kind: Kind, subjects: Sequence[int], each: int, together: int) -> Iterator[tuple[Kind, int, int]]:
+def _shared(kind: BeatKind, subjects: Sequence[int], each: int, together: int) -> Iterator[tuple[BeatKind, int, int]]:
     """A beat for each subject, shorter where there are many."""
     for subject in subjects:
         yield kind, subject, max(1, min(each, together // len(subjects)))
 
 
-def _in_time(plan: Sequence[tuple[Kind, int, int]]) -> Motion:
+def _in_time(plan: Sequence[tuple[BeatKind, int, int]]) -> Motion:
     beats: list[Beat] = []
     start = 0
     for kind, subject, length in plan:
@@ -156,29 +156,29 @@ def _in_time(plan: Sequence[tuple[Kind, int, int]]) -> Motion:
     return Motion(tuple(beats), start)
 
 
-def sample(motion: Motion, time: int) -> Moment:
+def sample(motion: Motion, time: int) -> TaleMoment:
     """What the telling shows that many milliseconds after its beginning."""
-    parts = dict.fromkeys(Kind, DONE)
+    parts = dict.fromkeys(BeatKind, DONE)
     verdicts: dict[int, int] = {}
     rewound = flipped = 0
     for beat in motion.beats:
         part = max(0, min(DONE, (time - beat.start) * DONE // beat.length))
         parts[beat.kind] = part
-        if beat.kind is Kind.JUDGE:
+        if beat.kind is BeatKind.JUDGE:
             verdicts[beat.subject] = part
-        rewound += beat.kind is Kind.REWIND and part == DONE
-        flipped += beat.kind is Kind.PLAY and part == DONE
+        rewound += beat.kind is BeatKind.REWIND and part == DONE
+        flipped += beat.kind is BeatKind.PLAY and part == DONE
     now = next((beat for beat in motion.beats if time < beat.end), None)
-    return Moment(
-        hung=parts[Kind.HANG],
+    return TaleMoment(
+        hung=parts[BeatKind.HANG],
         verdicts=verdicts,
-        taken=parts[Kind.TAKE_BACK],
+        taken=parts[BeatKind.TAKE_BACK],
         flipped=flipped,
-        counted=parts[Kind.COUNT],
-        shake=_shake(parts[Kind.TAKE_BACK]),
-        fresh=parts[Kind.FRESH],
-        rewound=0 if now is None or now.kind in (Kind.COUNT, Kind.FRESH) else rewound,
-        broken=parts[Kind.BREAK],
+        counted=parts[BeatKind.COUNT],
+        shake=_shake(parts[BeatKind.TAKE_BACK]),
+        fresh=parts[BeatKind.FRESH],
+        rewound=0 if now is None or now.kind in (BeatKind.COUNT, BeatKind.FRESH) else rewound,
+        broken=parts[BeatKind.BREAK],
         now=now,
         part=0 if now is None else (time - now.start) * DONE // now.length,
     )

@@ -11,13 +11,13 @@ from game.titles.causality.view.canonisation.history import history_words
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.story import Fate, Story, Thread
 from game.titles.causality.view.canonisation.words import MEANING, REFUSED, why_this_one
-from game.titles.causality.view.reasons.reasons import Line, report_lines
+from game.titles.causality.view.reasons.reasons import Reason, report_lines
 from game.titles.causality.view.words import ante_words, at
 from game.view.frame import Measure, Rect, wrap
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class StoryRow:
     """One line of the list. `number` is its thread (0: none), `stone` the set-up stone taken back.
 
     `more` are further sentences, shown when the row is chosen; `positions` all places that it speaks of. `refused` is
@@ -43,7 +43,7 @@ class Row:
 class RowBox:
     """A row in the list: its place, before scrolling is taken off, and its words line by line."""
 
-    row: Row
+    row: StoryRow
     rect: Rect
     lines: tuple[str, ...]
 
@@ -52,7 +52,7 @@ _NEWS = (None, Fate.DROPPED, Fate.RETURNED, Fate.KEPT, Fate.IDLE)
 """Fates in the order in which they are news; None is that of a stone taken back."""
 
 
-def rows_of(story: Story, report: Report) -> tuple[Row, ...]:
+def rows_of(story: Story, report: Report) -> tuple[StoryRow, ...]:
     """The rows of a story, news first: stones taken back, threads, and what the next round begins with."""
     fates = {thread.number: thread.fate for thread in story.threads}
     lines = report_lines(story.flags, report)
@@ -63,37 +63,37 @@ def rows_of(story: Story, report: Report) -> tuple[Row, ...]:
     rows = [_with_reasons(row, reasons, aloud=row.stone == first) for row in rows]
     rows.sort(key=lambda row: _NEWS.index(row.fate))
     if not story.holds:
-        rows.append(Row("Every history contradicts itself. The best ones, and what breaks them:"))
+        rows.append(StoryRow("Every history contradicts itself. The best ones, and what breaks them:"))
         rows += _histories(story, report)
     elif not rows:
-        rows.append(Row("All stands as it was played."))
+        rows.append(StoryRow("All stands as it was played."))
     rows += [_fresh_row(story, thread) for thread in story.fresh]
     if story.fresh_hidden:
-        rows.append(Row("Whatever was sent back in time in this round stays hidden in the fog."))
+        rows.append(StoryRow("Whatever was sent back in time in this round stays hidden in the fog."))
     if story.threads or story.fresh:
-        rows.append(Row(MEANING))
+        rows.append(StoryRow(MEANING))
     return tuple(rows)
 
 
-def refused_rows(story: Story, report: Report) -> tuple[Row, ...]:
+def refused_rows(story: Story, report: Report) -> tuple[StoryRow, ...]:
     """What a history is, and the better ones that would not hold, the best first."""
-    return (Row(REFUSED), *_histories(story, report))
+    return (StoryRow(REFUSED), *_histories(story, report))
 
 
-def _histories(story: Story, report: Report) -> Iterator[Row]:
+def _histories(story: Story, report: Report) -> Iterator[StoryRow]:
     for place, refused in enumerate(report.refused):
-        yield Row(history_words(story, refused), f"{place + 1}.", refused=place)
+        yield StoryRow(history_words(story, refused), f"{place + 1}.", refused=place)
 
 
-def _line_row(story: Story, line: Line, fates: Mapping[int, Fate]) -> Row:
+def _line_row(story: Story, line: Reason, fates: Mapping[int, Fate]) -> StoryRow:
     fate = fates[line.ante] if line.ante else None
     places = line.positions
     if line.stone is not None:
         places = (Position(0, *story.flags.stones[line.stone].square), *places)
-    return Row(_sentence(line.text), line.verdict, fate, line.ante or 0, line.stone, places, line.more)
+    return StoryRow(_sentence(line.text), line.verdict, fate, line.ante or 0, line.stone, places, line.more)
 
 
-def _with_reasons(row: Row, reasons: Mapping[int, tuple[str, ...]], *, aloud: bool) -> Row:
+def _with_reasons(row: StoryRow, reasons: Mapping[int, tuple[str, ...]], *, aloud: bool) -> StoryRow:
     if row.stone is None:
         return row
     said = reasons[row.stone]
@@ -101,13 +101,13 @@ def _with_reasons(row: Row, reasons: Mapping[int, tuple[str, ...]], *, aloud: bo
     return replace(row, text=" ".join((row.text, *said[:count])), more=(*row.more, *said[count:]))
 
 
-def _fresh_row(story: Story, thread: Thread) -> Row:
+def _fresh_row(story: Story, thread: Thread) -> StoryRow:
     what = ante_words(story.flags, story.flags.ante(thread.number))
     verdict, later = "next round", "there by dogma, judged when the next round ends"
     if story.over:
         verdict, later = "too late", "the match is over before it counts"
     text = _sentence(f"{what}, on {at(thread.effect)}: {later}")
-    return Row(text, verdict, Fate.FRESH, thread.number, None, (thread.effect, thread.cause))
+    return StoryRow(text, verdict, Fate.FRESH, thread.number, None, (thread.effect, thread.cause))
 
 
 def _sentence(text: str) -> str:
@@ -119,7 +119,7 @@ _VERDICT, _PLACE, _PLAIN = 168, 48, 12
 """Room before the words of a row: for mark, number and verdict; for the place of a history; for nothing."""
 
 
-def indent(row: Row) -> int:
+def indent(row: StoryRow) -> int:
     """Where the words of a row begin, at the ordinary size."""
     if row.refused is not None:
         return _PLACE
@@ -127,7 +127,7 @@ def indent(row: Row) -> int:
 
 
 def boxes(
-    measure: Measure, rows: Sequence[Row], layout: CanonisationLayout, chosen: int | None = None
+    measure: Measure, rows: Sequence[StoryRow], layout: CanonisationLayout, chosen: int | None = None
 ) -> tuple[RowBox, ...]:
     """Every row at its place in the list, from the list's upper edge on; the chosen one says all it knows."""
     px = layout.px

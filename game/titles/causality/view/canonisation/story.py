@@ -14,7 +14,7 @@ from game.titles.causality.rules.pose import Pose, square_of
 from game.titles.causality.rules.ruleset import Priority, Tagscreens, Vision
 from game.titles.causality.rules.stone import Faction
 from game.titles.causality.rules.timeline import Timeline, evolve
-from game.titles.causality.view.board.animation import Film, film
+from game.titles.causality.view.board.animation import Animation, animate
 
 
 class Fate(Enum):
@@ -71,14 +71,14 @@ class Story:
     priority: Priority = Priority.SHIELD_AND_SPEAR
 
     @cached_property
-    def played_films(self) -> tuple[Film, ...]:
-        """The film of each step of the round as played."""
-        return tuple(film(self.played, t) for t in range(len(self.played.steps)))
+    def played_animations(self) -> tuple[Animation, ...]:
+        """The animation of each step of the round as played."""
+        return tuple(animate(self.played, t) for t in range(len(self.played.steps)))
 
     @cached_property
-    def canonised_films(self) -> tuple[Film, ...]:
-        """The film of each step of the history that counts."""
-        return tuple(film(self.canonised, t) for t in range(len(self.canonised.steps)))
+    def canonised_animations(self) -> tuple[Animation, ...]:
+        """The animation of each step of the history that counts."""
+        return tuple(animate(self.canonised, t) for t in range(len(self.canonised.steps)))
 
     @property
     def flags(self) -> Flags:

@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from enum import Enum
 
 from game.titles.causality.view.canonisation.badges import CUT, badge_places, cut_place
+from game.titles.causality.view.canonisation.gaze import INKS, StoryGaze
 from game.titles.causality.view.canonisation.history import History
 from game.titles.causality.view.canonisation.layout import Arc, CanonisationLayout, arc
-from game.titles.causality.view.canonisation.look import INKS, Look
-from game.titles.causality.view.canonisation.motion import DONE, Kind
+from game.titles.causality.view.canonisation.motion import DONE, BeatKind
 from game.titles.causality.view.canonisation.rows import RowBox
 from game.titles.causality.view.canonisation.story import Fate, Story, Thread
 from game.view.frame import Anchor, Circle, Curve, Dash, Fill, Op, Rect, Sprite, Text, Weight
-from game.view.palette import Color, Role, Tint
+from game.view.look.palette import Color, Role, Tint
 
 
-class Tone(Enum):
+class Stress(Enum):
     """How much a thread comes to the fore."""
 
     PLAIN = "plain"
@@ -35,7 +35,7 @@ class Hanging:
     thread: Thread
     hung: int
     decided: int
-    tone: Tone
+    tone: Stress
     badge: Rect
     others: int = DONE
 
@@ -45,37 +45,37 @@ class Hanging:
         return all(part in (0, DONE) for part in (self.hung, self.decided, self.others))
 
 
-def hanging(story: Story, placed: Sequence[RowBox], layout: CanonisationLayout, look: Look) -> tuple[Hanging, ...]:
+def hanging(story: Story, placed: Sequence[RowBox], layout: CanonisationLayout, look: StoryGaze) -> tuple[Hanging, ...]:
     """All threads as far as they are told, from back to front."""
     if look.history is not None:
         return _in_history(look.history, layout, look)
     moment, badges = look.moment, badge_places((*story.threads, *story.fresh), layout)
     lit = {placed[index].row.number for index in (look.chosen, look.pointed) if index is not None} - {0}
-    told = moment.running(Kind.JUDGE)
+    told = moment.running(BeatKind.JUDGE)
     lit |= set() if told is None else {told}
     # While a board is played, the threads stand back.
-    pale = bool(lit) or moment.running(Kind.PLAY) is not None
+    pale = bool(lit) or moment.running(BeatKind.PLAY) is not None
     found = []
     count = len(story.threads)
     for place, thread in enumerate(story.threads):
-        tone = Tone.LIT if thread.number in lit else Tone.PALE if pale else Tone.PLAIN
+        tone = Stress.LIT if thread.number in lit else Stress.PALE if pale else Stress.PLAIN
         hung = max(0, min(DONE, moment.hung * count - place * DONE))  # one after the other
         decided, badge = moment.verdicts.get(thread.number, DONE), badges[thread.number]
         found.append(Hanging(thread, hung, decided, tone, badge, moment.hung))
     for thread in story.fresh:
-        tone = Tone.LIT if thread.number in lit else Tone.PALE if pale else Tone.PLAIN
+        tone = Stress.LIT if thread.number in lit else Stress.PALE if pale else Stress.PLAIN
         found.append(Hanging(thread, moment.fresh, DONE, tone, badges[thread.number]))
     # What stays away lies behind what counts, and what is looked at lies on top.
-    found.sort(key=lambda each: (each.tone is Tone.LIT, each.thread.fate is not Fate.IDLE))
+    found.sort(key=lambda each: (each.tone is Stress.LIT, each.thread.fate is not Fate.IDLE))
     return tuple(found)
 
 
-def _in_history(history: History, layout: CanonisationLayout, look: Look) -> tuple[Hanging, ...]:
+def _in_history(history: History, layout: CanonisationLayout, look: StoryGaze) -> tuple[Hanging, ...]:
     """The threads of a history that would not hold: those that break do so when it stops."""
     found, badges = [], badge_places(history.threads, layout)
     for thread in sorted(history.threads, key=lambda thread: thread.fate is not Fate.IDLE):
         breaks = thread.fate in (Fate.DROPPED, Fate.OPEN)
-        tone = Tone.PALE if thread.fate is Fate.OPEN else Tone.PLAIN
+        tone = Stress.PALE if thread.fate is Fate.OPEN else Stress.PLAIN
         decided = look.moment.broken if breaks else DONE
         found.append(Hanging(thread, DONE, decided, tone, badges[thread.number]))
     return tuple(found)
@@ -102,15 +102,15 @@ def _thread(each: Hanging, layout: CanonisationLayout) -> Iterator[Op]:
     if each.hung == DONE:
         yield Circle(curve.start, px(4), color)
         yield Circle(curve.end, px(6), color, px(2))
-        if each.tone is Tone.LIT or (thread.fate is not Fate.IDLE and each.tone is Tone.PLAIN):
+        if each.tone is Stress.LIT or (thread.fate is not Fate.IDLE and each.tone is Stress.PLAIN):
             yield from _badge(each, color, layout)
 
 
 def _color(each: Hanging) -> Color:
     ink = INKS[each.thread.fate] if each.decided else Role.TIME
-    if each.tone is Tone.PALE:
+    if each.tone is Stress.PALE:
         return Tint(ink, 70)
-    return Tint(ink, 130) if each.thread.fate is Fate.IDLE and each.tone is Tone.PLAIN else ink
+    return Tint(ink, 130) if each.thread.fate is Fate.IDLE and each.tone is Stress.PLAIN else ink
 
 
 def _dash(fate: Fate, decided: int, layout: CanonisationLayout) -> Dash | None:

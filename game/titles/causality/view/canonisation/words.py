@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from game.titles.causality.rules.explain import StoneVerdict
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
-from game.titles.causality.view.canonisation.look import Look
-from game.titles.causality.view.canonisation.motion import Kind
+from game.titles.causality.view.canonisation.gaze import StoryGaze
+from game.titles.causality.view.canonisation.motion import BeatKind
 from game.titles.causality.view.canonisation.story import ACTIVE, Fate, Story
 from game.titles.causality.view.reasons.reasons import broken_words
 from game.titles.causality.view.words import stone_name
-from game.view.palette import Role
+from game.view.look.palette import Role
 
 MEANING = (
     "An ante-effect (#1, #2, …) was sent back in time: an arrival, or a bomb. "
@@ -32,31 +32,31 @@ _RULES = {
 """What decides which stones go, where the rules let stones go at all."""
 
 
-def caption(story: Story, look: Look, reasons: Mapping[int, str]) -> tuple[str, Role]:
+def caption(story: Story, look: StoryGaze, reasons: Mapping[int, str]) -> tuple[str, Role]:
     """The words under the title, and their colour; `reasons` by ante-effect."""
     if look.history is not None:
         return _history_caption(look)
     now = look.moment.now
     match None if now is None else now.kind:
-        case Kind.REWIND:
+        case BeatKind.REWIND:
             return "The round runs back as it was played …", Role.TEXT_DIM
-        case Kind.HANG:
+        case BeatKind.HANG:
             return (
                 "What was sent back in time in earlier rounds, the ante-effects, is put to the test …",
                 Role.TEXT_DIM,
             )
-        case Kind.JUDGE if now is not None:
+        case BeatKind.JUDGE if now is not None:
             return _verdict(story, now.subject, reasons)
-        case Kind.TAKE_BACK:
+        case BeatKind.TAKE_BACK:
             lost = " and ".join(stone_name(story.flags, stone) for stone in story.taken_back[:3])
             more = " and more" if len(story.taken_back) > 3 else ""
             end = f"reality takes back {lost}{more}." if lost else "no history holds."
             return f"A paradox: {end}", Role.PARADOX
-        case Kind.PLAY:
+        case BeatKind.PLAY:
             return "This is what has really happened; outlined: other than it was played …", Role.TIME
-        case Kind.COUNT:
+        case BeatKind.COUNT:
             return "The bases in the last slice are counted …", Role.TEXT_DIM
-        case Kind.FRESH:
+        case BeatKind.FRESH:
             return "Sent back in this round: there in the whole next one, judged at its end.", Role.TIME
         case _:
             color = Role.PARADOX if story.taken_back or not story.holds else Role.TEXT_DIM
@@ -70,7 +70,7 @@ def _verdict(story: Story, number: int, reasons: Mapping[int, str]) -> tuple[str
     return f"#{number} holds. {reasons.get(number, '')}", Role.TIME
 
 
-def _history_caption(look: Look) -> tuple[str, Role]:
+def _history_caption(look: StoryGaze) -> tuple[str, Role]:
     if look.history is None or look.moment.broken:
         return (look.history.breaks[0].words if look.history else ""), Role.PARADOX
     return f"Played forward: slice {min(look.moment.flipped, look.history.stop)} …", Role.TEXT_DIM

@@ -6,14 +6,16 @@ from collections.abc import Mapping
 
 from game.titles.causality.rules.trace import ScreenDeployed, Shot
 from game.titles.causality.view.board.animation import Effect
-from game.titles.causality.view.board.arrows import area_ops, path_ops
-from game.titles.causality.view.board.board_frame import fog_ops, slice_ops, terrain_ops
+from game.titles.causality.view.board.arrows import cross, path_ops
+from game.titles.causality.view.board.board_frame import fog_ops, slice_ops
 from game.titles.causality.view.board.effects import effect_ops
-from game.titles.causality.view.board.layout import Grid
-from game.titles.causality.view.figures.record import Panel, Picture
-from game.view.controls import Px
+from game.titles.causality.view.figures.record import Figure, Panel
+from game.view.board.grid import Grid
+from game.view.board.ground import edge_op, floor_ops
+from game.view.board.marks import outline_ops
+from game.view.forms.controls import Px
 from game.view.frame import Anchor, Clip, Fill, Frame, Line, Measure, Op, Point, Polygon, Rect, Text, Unclip, wrap
-from game.view.palette import Role
+from game.view.look.palette import Role
 
 _CELL = 46
 _LEAST_CELL = 18
@@ -27,7 +29,7 @@ _FLASH = 320
 class RulebookFigures:
     """The pictures of one book, by name."""
 
-    def __init__(self, pictures: Mapping[str, Picture]) -> None:
+    def __init__(self, pictures: Mapping[str, Figure]) -> None:
         """Pictures by the names that pages call them."""
         self._pictures = pictures
 
@@ -61,7 +63,7 @@ class RulebookFigures:
         return tuple(ops)
 
 
-def _cell(picture: Picture, width: int, px: Px) -> tuple[int, int]:
+def _cell(picture: Figure, width: int, px: Px) -> tuple[int, int]:
     """The side of a square, and how many slices go side by side."""
     columns, count = len(picture.rows[0]), len(picture.panels)
     room = width - 2 * px(_PAD) + px(_GAP)
@@ -76,13 +78,13 @@ def _head(measure: Measure, px: Px) -> int:
     return measure.height(px(_HEAD)) + px(4)
 
 
-def _boards_height(picture: Picture, width: int, measure: Measure, px: Px) -> int:
+def _boards_height(picture: Figure, width: int, measure: Measure, px: Px) -> int:
     cell, across = _cell(picture, width, px)
     down = -(-len(picture.panels) // across)
     return down * (cell * len(picture.rows) + _head(measure, px) + px(8))
 
 
-def _places(picture: Picture, inside: Rect, measure: Measure, px: Px) -> tuple[Rect, ...]:
+def _places(picture: Figure, inside: Rect, measure: Measure, px: Px) -> tuple[Rect, ...]:
     """Where each slice stands with its heading."""
     cell, across = _cell(picture, inside.w + 2 * px(_PAD), px)
     wide, tall = cell * len(picture.rows[0]), cell * len(picture.rows) + _head(measure, px)
@@ -94,7 +96,7 @@ def _places(picture: Picture, inside: Rect, measure: Measure, px: Px) -> tuple[R
     )
 
 
-def _slice(picture: Picture, panel: Panel, place: Rect, measure: Measure, px: Px) -> list[Op]:
+def _slice(picture: Figure, panel: Panel, place: Rect, measure: Measure, px: Px) -> list[Op]:
     head, below = place.cut_top(_head(measure, px))
     columns, rows = len(picture.rows[0]), len(picture.rows)
     cell = below.h // rows
@@ -109,8 +111,8 @@ def _slice(picture: Picture, panel: Panel, place: Rect, measure: Measure, px: Px
     effects += [Effect(fact, 700) for fact in facts if isinstance(fact, Shot) and fact.hit is not None]
     return [
         caption,
-        Fill(grid.rect.inset(-2), Role.BOARD, 3, 1, Role.PANEL_LINE),
-        *terrain_ops(grid, timeline.flags.level.terrain),
+        edge_op(grid, 2, 3, Role.PANEL_LINE),
+        *floor_ops(grid, timeline.flags.level.terrain.floor),
         Clip(grid.rect.inset(-2)),
         *slice_ops(grid, timeline, panel.t),
         *path_ops(grid, timeline, panel.t),
@@ -121,7 +123,7 @@ def _slice(picture: Picture, panel: Panel, place: Rect, measure: Measure, px: Px
 
 
 def _reach(grid: Grid, fact: object) -> list[Op]:
-    return area_ops(grid, fact.square, Role.LINK) if isinstance(fact, ScreenDeployed) else []
+    return outline_ops(grid, cross(fact.square), Role.LINK) if isinstance(fact, ScreenDeployed) else []
 
 
 def _or(place: Rect, px: Px) -> list[Op]:

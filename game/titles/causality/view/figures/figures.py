@@ -5,26 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.titles.causality.view.figures.option_figures import OPTION_PICTURES
-from game.titles.causality.view.figures.record import Panel, Picture
+from game.titles.causality.view.figures.record import Figure, Panel
 
 _R3 = ("...", "...", "...")
 
-_STONES: dict[str, Picture] = {
-    "tank": Picture(
+_STONES: dict[str, Figure] = {
+    "tank": Figure(
         ("....", "....", "...."),
         ("A tank 0,1 E", "A tank 2,2 N"),
         ("A: 0,1 move 1,1 S; 2,2 turn E",),
         (Panel("Slice 0", 0, "A1 at 0,1; A1 faces E"), Panel("Slice 1", 1, "A1 at 1,1; A1 faces S; A2 faces E")),
         "One tank drives a square forwards and turns right in the same order; the other turns where it stands.",
     ),
-    "tank_fire": Picture(
+    "tank_fire": Figure(
         ("....",),
         ("A tank 0,0 E", "B tank 3,0 W"),
         ("A: 0,0 fire / B: 3,0 wait",),
         (Panel("Slice 0", 0, "B1 at 3,0"), Panel("Slice 1", 1, "A1 at 0,0; B1 gone")),
         "Ordered in slice 0, the shot is fired in slice 1.",
     ),
-    "bombardier": Picture(
+    "bombardier": Figure(
         _R3,
         ("A bombardier 0,2", "B tank 1,0 S"),
         (
@@ -42,35 +42,35 @@ _STONES: dict[str, Picture] = {
         "there: the tank next to that square is destroyed.",
         time_cap=4,
     ),
-    "sniper": Picture(
+    "sniper": Figure(
         ("....",),
         ("A sniper 0,0 E", "A tank 1,0 E", "B tank 3,0 W"),
         ("A: 0,0 fire; 1,0 wait / B: 3,0 wait",),
         (Panel("Slice 0", 0, "B1 at 3,0"), Panel("Slice 1", 1, "A1 at 0,0; A2 at 1,0; B1 gone")),
         "The shot of a sniper goes past a stone of its own army.",
     ),
-    "tagger": Picture(
+    "tagger": Figure(
         ("...", "...", "..."),
         ("A tagger 0,0", "A tagger 0,2"),
         ("A: 0,0 move 1,2; 0,2 wait",),
         (Panel("Slice 0", 0, "A1 at 0,0"), Panel("Slice 1", 1, "A1 at 1,2")),
         "A tagger moves like a chess knight: two squares one way and one to the side, over whatever is between.",
     ),
-    "wildcard": Picture(
+    "wildcard": Figure(
         _R3,
         ("A wildcard 0,2", "B tank 1,1 S"),
         ("A: 0,2 move 1,1 / B: 1,1 wait",),
         (Panel("Slice 0", 0, "A1 at 0,2; B1 at 1,1"), Panel("Slice 1", 1, "A1 at 1,1; B1 gone")),
         "The wildcard moves onto the tank and destroys it.",
     ),
-    "box": Picture(
+    "box": Figure(
         ("....",),
         ("A bombardier 0,0", "N box 1,0"),
         ("A: 0,0 move 1,0",),
         (Panel("Slice 0", 0, "N1 at 1,0"), Panel("Slice 1", 1, "A1 at 1,0; N1 at 2,0")),
         "A bombardier pushes a box.",
     ),
-    "mine": Picture(
+    "mine": Figure(
         _R3,
         ("A bombardier 1,2", "B tank 0,1 N", "B tank 0,0 E", "N mine 1,1"),
         ("A: 1,2 move 1,1 / B: 0,1 wait; 0,0 wait",),
@@ -79,15 +79,15 @@ _STONES: dict[str, Picture] = {
     ),
 }
 
-_CONFLICTS: dict[str, Picture] = {
-    "push": Picture(
+_CONFLICTS: dict[str, Figure] = {
+    "push": Figure(
         ("....",),
         ("A tank 0,0 E", "B tank 1,0 N"),
         ("A: 0,0 move 1,0 E / B: 1,0 wait",),
         (Panel("Slice 0", 0, "A1 at 0,0; B1 at 1,0"), Panel("Slice 1", 1, "A1 at 1,0; B1 at 2,0; B1 faces N")),
         "The moving tank takes the square, and the standing one is pushed on. It keeps the way it faces.",
     ),
-    "push_blocked": Picture(
+    "push_blocked": Figure(
         ("...#",),
         ("A tank 0,0 E", "B tank 1,0 N", "N box 2,0"),
         ("A: 0,0 move 1,0 E / B: 1,0 wait",),
@@ -95,28 +95,28 @@ _CONFLICTS: dict[str, Picture] = {
         "Behind the standing tank is a standing box: no push. Two stones on one square is an impasse, and the mover "
         "goes back.",
     ),
-    "push_mine": Picture(
+    "push_mine": Figure(
         ("....", "...."),
         ("A tank 0,0 E", "N box 1,0", "N mine 2,0"),
         ("A: 0,0 move 1,0 E",),
         (Panel("Slice 0", 0, "N1 at 1,0; N2 at 2,0"), Panel("Slice 1", 1, "N1 gone; N2 gone; A1 gone")),
         "A mine does not stop a push. The box lands on it, and the blast reaches the tank next to it too.",
     ),
-    "opposition": Picture(
+    "opposition": Figure(
         ("....",),
         ("A tank 1,0 E", "B tank 2,0 W"),
         ("A: 1,0 move 2,0 N / B: 2,0 move 1,0 W",),
         (Panel("Slice 0", 0, "A1 at 1,0; B1 at 2,0"), Panel("Slice 1", 1, "A1 at 1,0; A1 faces N; B1 at 2,0")),
         "Two tanks that want to change places both stay where they were. Turning was part of the order, so it counts.",
     ),
-    "wildcards_meet": Picture(
+    "wildcards_meet": Figure(
         _R3,
         ("A wildcard 0,0", "B wildcard 2,2", "N box 1,1"),
         ("A: 0,0 move 1,1 / B: 2,2 move 1,1",),
         (Panel("Slice 0", 0, "A1 at 0,0; B1 at 2,2"), Panel("Slice 1", 1, "A1 gone; B1 gone; N1 gone")),
         "Two wildcards that move onto the same square leave nothing there.",
     ),
-    "impasse": Picture(
+    "impasse": Figure(
         ("...", "..."),
         ("A tank 0,0 E", "B tank 2,0 W", "A bombardier 0,1"),
         ("A: 0,0 move 1,0 E; 0,1 move 0,0 / B: 2,0 move 1,0 W",),
@@ -127,7 +127,7 @@ _CONFLICTS: dict[str, Picture] = {
         "Both tanks want the middle, so both go back. The blue one now stands where the bombardier came to, and that "
         "goes back as well.",
     ),
-    "explosion": Picture(
+    "explosion": Figure(
         ("...",),
         ("A sniper 1,0 E", "B tank 2,0 W"),
         (
@@ -143,8 +143,8 @@ _CONFLICTS: dict[str, Picture] = {
     ),
 }
 
-_ACTIONS: dict[str, Picture] = {
-    "lock": Picture(
+_ACTIONS: dict[str, Figure] = {
+    "lock": Figure(
         ("....",),
         ("A tank 0,0 E", "B tagger 1,0", "A tank 3,0 W"),
         ("A: 0,0 wait; 3,0 wait / B: 1,0 tag lock",),
@@ -155,7 +155,7 @@ _ACTIONS: dict[str, Picture] = {
         "The screen reaches its own square and the four beside it, friend or foe, the tagger too. Whoever wears a "
         "padlock in the last slice gets no order there.",
     ),
-    "unlock": Picture(
+    "unlock": Figure(
         (".....", "....."),
         ("A tank 1,0 E", "B tagger 4,0"),
         (
@@ -173,7 +173,7 @@ _ACTIONS: dict[str, Picture] = {
         "so it is interfered with: its flag of round 1 no longer counts, and it is free.",
         time_cap=3,
     ),
-    "hide": Picture(
+    "hide": Figure(
         ("....",),
         ("A tank 0,0 E", "B tagger 1,0", "A tank 3,0 W"),
         ("A: 0,0 wait; 3,0 fire / B: 1,0 tag hide", "A: 3,0 wait"),
@@ -185,7 +185,7 @@ _ACTIONS: dict[str, Picture] = {
         "Tagger and tank are out of slice 1, and the shot fired there finds nobody. In slice 2 they are back.",
         time_cap=3,
     ),
-    "antidote": Picture(
+    "antidote": Figure(
         ("...", "..."),
         ("A tank 1,0 E", "B tagger 0,0", "A tagger 2,0"),
         ("A: 1,0 wait; 2,0 tag unlock / B: 0,0 tag lock",),
@@ -193,14 +193,14 @@ _ACTIONS: dict[str, Picture] = {
         "The tank is within reach of a lock and an unlock: they cancel out. The orange tagger is tagged by its own "
         "lock alone.",
     ),
-    "duel": Picture(
+    "duel": Figure(
         ("....",),
         ("A tank 0,0 E", "B tank 3,0 W"),
         ("A: 0,0 fire / B: 3,0 fire",),
         (Panel("Slice 0", 0, "A1 at 0,0; B1 at 3,0"), Panel("Slice 1", 1, "A1 gone; B1 gone")),
         "All shots of a slice are fired at once: two tanks can destroy each other.",
     ),
-    "base": Picture(
+    "base": Figure(
         ("...",),
         ("A tank 0,0 E",),
         ("A: 0,0 move 1,0 E", "A: 1,0 move 2,0 E"),
@@ -218,8 +218,8 @@ _ACTIONS: dict[str, Picture] = {
 _JUMPER = ("A: 1,1 wait / B: 2,0 move 2,1 W", "A: 1,1 wait / B: 2,1 wait", "A: 1,1 pass / B: 2,1 jump 0")
 _BLOCKER = ("A: 0,0 move 1,0 E", "A: 1,0 jump 0", "A: 1,0 wait")
 
-_TIME: dict[str, Picture] = {
-    "freedom": Picture(
+_TIME: dict[str, Figure] = {
+    "freedom": Figure(
         _R3,
         ("A tank 1,1 E", "B tank 2,0 S"),
         (*_JUMPER, "B: 2,1 move 1,1 W"),
@@ -232,7 +232,7 @@ _TIME: dict[str, Picture] = {
         "its new square there is no flag for it: it is free, and its player orders it anew.",
         time_cap=3,
     ),
-    "amnesia": Picture(
+    "amnesia": Figure(
         _R3,
         ("A tank 1,1 E", "B tank 2,0 S"),
         (
@@ -252,7 +252,7 @@ _TIME: dict[str, Picture] = {
         "and was ordered back. It stands on that flag again, but does not follow it: it is free.",
         time_cap=4,
     ),
-    "dogma": Picture(
+    "dogma": Figure(
         _R3,
         ("A tank 1,0 E", "B bombardier 0,2"),
         (
@@ -275,7 +275,7 @@ _TIME: dict[str, Picture] = {
         "cause.",
         time_cap=4,
     ),
-    "jump": Picture(
+    "jump": Figure(
         ("....",),
         ("A tank 0,0 E", "B tank 3,0 W"),
         ("A: 0,0 move 1,0 E / B: 3,0 wait", "A: 1,0 wait / B: 3,0 wait", "A: 1,0 jump 0 / B: 3,0 pass"),
@@ -288,7 +288,7 @@ _TIME: dict[str, Picture] = {
         "with its flags, and the one that stepped out of the portal, which is free.",
         time_cap=3,
     ),
-    "kept": Picture(
+    "kept": Figure(
         ("....",),
         ("A tank 0,0 E", "B tank 3,0 W"),
         (
@@ -308,7 +308,7 @@ _TIME: dict[str, Picture] = {
         "and jumped. One cause for #1: history keeps it.",
         time_cap=3,
     ),
-    "swap": Picture(
+    "swap": Figure(
         ("..",),
         ("A tank 0,0 E",),
         (*_BLOCKER, "A: 0,0 pass; 1,0 jump 0 #1"),
@@ -320,7 +320,7 @@ _TIME: dict[str, Picture] = {
         "In round 2 the arrival waits in the way of its younger self, which therefore never gets to the square where "
         "it jumped. So the arrival jumps instead, and swaps #1: now it is its own cause, and history holds.",
     ),
-    "paradox": Picture(
+    "paradox": Figure(
         ("...",),
         ("A sniper 0,0 E", "B tank 2,0 W"),
         ("A: 0,0 wait / B: 2,0 wait", "A: 0,0 jump 0 / B: 2,0 pass", "", "B: 2,0 pass"),
@@ -335,5 +335,5 @@ _TIME: dict[str, Picture] = {
     ),
 }
 
-PICTURES: Mapping[str, Picture] = {**_STONES, **_CONFLICTS, **_ACTIONS, **_TIME, **OPTION_PICTURES}
+PICTURES: Mapping[str, Figure] = {**_STONES, **_CONFLICTS, **_ACTIONS, **_TIME, **OPTION_PICTURES}
 """By the names that pages call them."""

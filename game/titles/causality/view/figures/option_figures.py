@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.titles.causality.view.figures.record import Options, Panel, Picture
+from game.titles.causality.view.figures.record import Figure, Options, Panel
 
 _KNOWN = ("paradox", "know_your_paradoxes")
 _HULOT: Options = (("paradox", "hulot"),)
@@ -33,8 +33,8 @@ _FEUD_TURNS = (
 """Each bombardier bombs the set-up square of the other: only one of the two histories can be true."""
 
 
-def _feud(newest: Options, most: Options, names: tuple[str, str]) -> Picture:
-    return Picture(
+def _feud(newest: Options, most: Options, names: tuple[str, str]) -> Figure:
+    return Figure(
         _FEUD_ROWS,
         _FEUD_STONES,
         _FEUD_TURNS,
@@ -50,8 +50,8 @@ def _feud(newest: Options, most: Options, names: tuple[str, str]) -> Picture:
     )
 
 
-OPTION_PICTURES: Mapping[str, Picture] = {
-    "hulot": Picture(
+OPTION_PICTURES: Mapping[str, Figure] = {
+    "hulot": Figure(
         ("....",),
         ("A tank 0,0 E", "B tank 3,0 W"),
         (
@@ -71,7 +71,7 @@ OPTION_PICTURES: Mapping[str, Picture] = {
         "back. In round 3 a blue tank is there to shoot it before it can jump, so now a history with it would hold. "
         "With Hulot's Holiday it returns, with the Auditors it does not.",
     ),
-    "war_room": Picture(
+    "war_room": Figure(
         ("....",),
         ("A tank 0,0 E", "B tank 3,0 W"),
         ("A: 0,0 fire / B: 3,0 fire",),
@@ -83,7 +83,7 @@ OPTION_PICTURES: Mapping[str, Picture] = {
         "Poiccard's Gambit that is a draw, in the War Room blue wins.",
         bases=("A 0,0", "A 1,0", "B 3,0"),
     ),
-    "newest_or_touched": Picture(
+    "newest_or_touched": Figure(
         _FEUD_ROWS,
         ("A wildcard 0,0", "B bombardier 2,2"),
         (
@@ -113,7 +113,7 @@ OPTION_PICTURES: Mapping[str, Picture] = {
     ),
     "newest_or_most": _feud((), _MERRY, ("Shield and Spear", "Merry Chronos")),
     "newest_or_most_known": _feud(_OLD, _CONSERVATIVE, ("Out with the Old", "Conservative")),
-    "headcount": Picture(
+    "headcount": Figure(
         ("...", "..."),
         ("A tank 0,0 E", "A tank 2,0 W"),
         ("A: 2,0 move 1,0 N; 0,0 move 1,0 S", "A: 2,0 jump 0; 0,0 pass", "", "A: 1,0 pass"),
@@ -126,7 +126,7 @@ OPTION_PICTURES: Mapping[str, Picture] = {
         "paradox. Without A2 nobody jumps; without A1 the other drives on and never jumps from there. The stone that "
         "was counted last stays.",
     ),
-    "fog": Picture(
+    "fog": Figure(
         ("....",),
         ("A tank 0,0 E", "B tank 3,0 W"),
         ("A: 0,0 move 1,0 E / B: 3,0 wait", "A: 1,0 wait / B: 3,0 wait", "A: 1,0 jump 0 / B: 3,0 pass"),
@@ -139,7 +139,7 @@ OPTION_PICTURES: Mapping[str, Picture] = {
         "the canonised board can be looked at, but it does not have the arrival yet.",
         time_cap=3,
     ),
-    "tug_of_war": Picture(
+    "tug_of_war": Figure(
         ("...", "..."),
         ("A tank 1,0 E", "B tagger 0,0", "B tagger 1,1", "A tagger 2,0"),
         ("A: 1,0 wait; 2,0 tag unlock / B: 0,0 tag lock; 1,1 tag lock",),

@@ -12,10 +12,10 @@ from game.titles.causality.rules.stone import PLAYERS
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.title import CAUSALITY
 
-Headcount: TypeAlias = tuple[tuple[str, tuple[int, ...]], ...]
+Seniority: TypeAlias = tuple[tuple[str, tuple[int, ...]], ...]
 """The set-up stones of each player by number, the least recent first."""
 
-Options: TypeAlias = tuple[tuple[str, str | Headcount], ...]
+Options: TypeAlias = tuple[tuple[str, str | Seniority], ...]
 """The options of a ruleset that are not as usual, as pairs of a key and a value."""
 
 
@@ -48,7 +48,7 @@ class Panel:
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class Figure:
     """A board, the orders of each turn as "A: order; order / B: order", and slices of what comes of them."""
 
     rows: tuple[str, ...]
@@ -77,7 +77,7 @@ class Picture:
 
 
 @cache
-def _played(picture: Picture, ruleset: Options) -> tuple[CausalityMatch, ...]:
+def _played(picture: Figure, ruleset: Options) -> tuple[CausalityMatch, ...]:
     board: dict[str, Json] = {
         "name": "",
         "time_cap": picture.time_cap,

@@ -32,10 +32,11 @@ from game.titles.causality.rules.trace import (
     Tagged,
     victims_of,
 )
-from game.titles.causality.view.reasons.words import Mention, Part
+from game.titles.causality.view.board.clicks import GoTo, mention
 from game.titles.causality.view.words import AZIMUTHS, flag_words, stone_name
+from game.view.board.log import Mention, Phrase
 
-_Said: TypeAlias = tuple[Part, ...] | None
+_Said: TypeAlias = tuple[Phrase[GoTo], ...] | None
 """A sentence, or None where there is nothing to tell."""
 
 
@@ -71,37 +72,37 @@ class Teller:
         """Whether the fact destroyed the stone."""
         return self._stone in victims_of(fact)
 
-    def stones(self, stones: Iterable[int]) -> Sequence[Part]:
+    def stones(self, stones: Iterable[int]) -> Sequence[Phrase[GoTo]]:
         """Several stones as a list of mentions; the stone itself is left out."""
         found = [self.mention(stone) for stone in stones if stone != self._stone]
-        parts: list[Part] = []
-        for index, mention in enumerate(found):
+        parts: list[Phrase[GoTo]] = []
+        for index, each in enumerate(found):
             if index:
                 parts.append(" and " if index == len(found) - 1 else ", ")
-            parts.append(mention)
+            parts.append(each)
         return parts
 
-    def mention(self, stone: int) -> Mention:
+    def mention(self, stone: int) -> Mention[GoTo]:
         """A stone as a link to where it is, or where it was last before it got lost."""
         for t in (self._t, self._t - 1):
             pose = self._pose(stone, t) if t >= 0 else None
             if pose is not None:
                 position = Position(t, *square_of(self._flags, pose))
-                return Mention(stone_name(self._flags, stone), position, stone)
+                return mention(stone_name(self._flags, stone), position, stone)
         source = self._flags.stones[stone]
-        return Mention(stone_name(self._flags, stone), Position(source.t, *source.square), stone)
+        return mention(stone_name(self._flags, stone), Position(source.t, *source.square), stone)
 
     def _pose(self, stone: int, t: int) -> Pose | None:
         return next((pose for pose in self._timeline.steps[t].slice.poses if pose.stone == stone), None)
 
-    def _at(self, square: Square) -> Mention:
-        return Mention(str(square), Position(self._t, *square))
+    def _at(self, square: Square) -> Mention[GoTo]:
+        return mention(str(square), Position(self._t, *square))
 
-    def _from(self, square: Square) -> Mention:
-        return Mention(str(square), Position(self._t - 1, *square))
+    def _from(self, square: Square) -> Mention[GoTo]:
+        return mention(str(square), Position(self._t - 1, *square))
 
     def _own(self, fact: Followed | Faded | Emerged | BaseTaken) -> _Said:
-        before = Mention(f"{fact.square} in slice {self._t - 1}", Position(self._t - 1, *fact.square))
+        before = mention(f"{fact.square} in slice {self._t - 1}", Position(self._t - 1, *fact.square))
         match fact:
             case Followed():
                 return (
@@ -117,10 +118,10 @@ class Teller:
             case BaseTaken():
                 return ("It takes the base ", self._at(fact.square), ".")
 
-    def _order(self, flag: Flag) -> Part:
+    def _order(self, flag: Flag) -> Phrase[GoTo]:
         if not flag.ante:
             return f"{flag_words(flag)}."
-        return Mention(flag_words(flag), self._flags.ante(flag.ante).position)
+        return mention(flag_words(flag), self._flags.ante(flag.ante).position)
 
     def _push(self, fact: Pushed | PushRefused) -> _Said:
         by, stone = self.mention(fact.by), self.mention(fact.stone)
@@ -135,7 +136,7 @@ class Teller:
             return (by, " cannot push it: ", *beyond, " is behind it.")
         return ("It cannot push ", stone, ": ", *beyond, " is behind.")
 
-    def _beyond(self, fact: PushRefused) -> Sequence[Part]:
+    def _beyond(self, fact: PushRefused) -> Sequence[Phrase[GoTo]]:
         """What stops a push: a stone, a wall, or the edge of the board."""
         if fact.blocker is not None:
             return (self.mention(fact.blocker),)
@@ -176,7 +177,7 @@ class Teller:
             if fact.by != self._stone:
                 return None  # what it did to this stone, the other facts say
             met = self.stones(fact.tagged)
-            over: tuple[Part, ...] = (" over ", *met) if met else ()
+            over: tuple[Phrase[GoTo], ...] = (" over ", *met) if met else ()
             return (f"Its screen acts ({fact.screen.value})", *over, ".")
         if fact.stone != self._stone:
             return None  # it deployed the screen
@@ -194,9 +195,9 @@ class Teller:
     def _strike(self, fact: Shot | BombExploded) -> _Said:
         if isinstance(fact, BombExploded):
             ante = self._flags.ante(fact.ante)
-            bomb = Mention(f"bomb #{fact.ante}", Position(self._t, *fact.square))
-            maker = Mention(stone_name(self._flags, ante.maker), ante.cause, ante.maker)
-            when = Mention(f"slice {ante.cause.t}", ante.cause)
+            bomb = mention(f"bomb #{fact.ante}", Position(self._t, *fact.square))
+            maker = mention(stone_name(self._flags, ante.maker), ante.cause, ante.maker)
+            when = mention(f"slice {ante.cause.t}", ante.cause)
             return ("Destroyed by ", bomb, ", which ", maker, f" dropped in round {ante.round + 1}, in ", when, ".")
         way = AZIMUTHS[fact.azimuth]
         if fact.by != self._stone:

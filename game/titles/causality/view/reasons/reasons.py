@@ -23,7 +23,7 @@ class Mood(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Reason:
     """One reason: its subject (ante-effect or stone), the verdict in a word or two, and why in a sentence.
 
     `stones`, `antes` and `positions` are all that it speaks of, for links and marks. `more` are further sentences.
@@ -39,21 +39,21 @@ class Line:
     more: tuple[str, ...] = ()
 
 
-def report_lines(flags: Flags, report: Report) -> tuple[Line, ...]:
+def report_lines(flags: Flags, report: Report) -> tuple[Reason, ...]:
     """One line for each considered ante-effect, then one for each set-up stone that is off."""
     return tuple(_ante_line(flags, verdict) for verdict in report.antes) + tuple(
         _stone_line(flags, verdict) for verdict in report.taken_back
     )
 
 
-def _ante_line(flags: Flags, verdict: AnteVerdict) -> Line:
+def _ante_line(flags: Flags, verdict: AnteVerdict) -> Reason:
     ante = flags.ante(verdict.number)
     what = ante_words(flags, ante)
     if verdict.active and verdict.cause is not None:
         stone, position = verdict.cause
         again = "" if verdict.was_active else " It was away and is back."
         text = f"{what}: {_cause_words(flags, verdict.number, stone, position)}.{again}"
-        return Line(Mood.HOLDS, "holds", text, ante=ante.number, stones=(stone,), positions=(ante.position, position))
+        return Reason(Mood.HOLDS, "holds", text, ante=ante.number, stones=(stone,), positions=(ante.position, position))
     mood, word = (Mood.SNAPS, "snaps") if verdict.was_active else (Mood.STAYS_AWAY, "stays away")
     reasons = [miss_words(flags, miss) for miss in verdict.misses]
     if verdict.broken and not _says_the_same(verdict):
@@ -62,7 +62,7 @@ def _ante_line(flags: Flags, verdict: AnteVerdict) -> Line:
     positions = (ante.position, *(miss.flag.position for miss in verdict.misses))
     text = f"{what}: {reasons[0]}." if reasons else f"{what}."
     more = tuple(_capital(reason) + "." for reason in reasons[1:])
-    return Line(mood, word, text, ante=ante.number, stones=stones, positions=positions, more=more)
+    return Reason(mood, word, text, ante=ante.number, stones=stones, positions=positions, more=more)
 
 
 def _says_the_same(verdict: AnteVerdict) -> bool:
@@ -83,14 +83,14 @@ def _cause_words(flags: Flags, number: int, stone: int, position: Position) -> s
     return f"{name} {verb} at {at(position)}"
 
 
-def _stone_line(flags: Flags, verdict: StoneVerdict) -> Line:
+def _stone_line(flags: Flags, verdict: StoneVerdict) -> Reason:
     name = stone_name(flags, verdict.stone)
     place = flags.stones[verdict.stone].square
     if verdict.earlier:
         text = f"{name} of {place} was taken back in an earlier round and does not return."
     else:
         text = f"{name} of {place} is taken back: with it, {broken_words(flags, verdict.broken)}."
-    return Line(Mood.TAKEN_BACK, "taken back", text, stone=verdict.stone, stones=(verdict.stone,))
+    return Reason(Mood.TAKEN_BACK, "taken back", text, stone=verdict.stone, stones=(verdict.stone,))
 
 
 _NAMED = 3

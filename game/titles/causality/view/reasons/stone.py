@@ -11,13 +11,14 @@ from game.titles.causality.rules.flag import Flag, Flags
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Chosen, Fact, Followed, PortalOpened, SetUp
-from game.titles.causality.view.board.life import Chapter, Life, Limit, Since, State, life, limit
+from game.titles.causality.view.board.clicks import GoTo, mention
+from game.titles.causality.view.board.life import Cutoff, Life, LifeSlice, Since, State, life, limit
 from game.titles.causality.view.reasons.facts import Teller
-from game.titles.causality.view.reasons.words import Mention, Part, said
 from game.titles.causality.view.words import flag_words
+from game.view.board.log import Mention, Phrase, sentence
 
 
-class Kind(Enum):
+class WhyKind(Enum):
     """What a line of the answer is."""
 
     HEAD = "head"
@@ -30,8 +31,8 @@ class Kind(Enum):
 class WhyLine:
     """One sentence in parts: words, and mentions that lead somewhere."""
 
-    parts: tuple[Part, ...]
-    kind: Kind = Kind.PLAIN
+    parts: tuple[Phrase[GoTo], ...]
+    kind: WhyKind = WhyKind.PLAIN
 
     @property
     def text(self) -> str:
@@ -63,12 +64,12 @@ def why_stone(timeline: Timeline, stone: int, t: int, last: int) -> tuple[WhyLin
     return tuple(lines + _rest(timeline, told, t))
 
 
-def _line(*parts: Part, kind: Kind = Kind.PLAIN) -> WhyLine:
-    return WhyLine(said(*parts), kind)
+def _line(*parts: Phrase[GoTo], kind: WhyKind = WhyKind.PLAIN) -> WhyLine:
+    return WhyLine(sentence(*parts), kind)
 
 
 def _head(text: str) -> WhyLine:
-    return WhyLine((text,), Kind.HEAD)
+    return WhyLine((text,), WhyKind.HEAD)
 
 
 def _origin(timeline: Timeline, stone: int) -> WhyLine:
@@ -76,12 +77,12 @@ def _origin(timeline: Timeline, stone: int) -> WhyLine:
     source = flags.stones[stone]
     start = Position(source.t, *source.square)
     if not source.ante:
-        return _line("Comes from the set-up at ", Mention(str(source.square), start), ".", kind=Kind.ASIDE)
+        return _line("Comes from the set-up at ", mention(str(source.square), start), ".", kind=WhyKind.ASIDE)
     ante = flags.ante(source.ante)
-    maker = Mention(flags.stones[ante.maker].name, ante.cause, ante.maker)
+    maker = mention(flags.stones[ante.maker].name, ante.cause, ante.maker)
     words = f"{ante.cause.square} in slice {ante.cause.t}"
-    place = Mention(f"#{ante.number}", start)
-    cause = Mention(words, ante.cause)
+    place = mention(f"#{ante.number}", start)
+    cause = mention(words, ante.cause)
     return _line("Arrives by ", place, ": ", maker, f" jumped in round {ante.round + 1} at ", cause, ".")
 
 
@@ -91,7 +92,7 @@ def _missing(timeline: Timeline, stone: int) -> _Lines:
     if source.ante and not timeline.scenario.is_active(source.ante):
         return [_line(f"It is not on this board: #{source.ante} is not active here.")]
     if not source.ante and timeline.scenario.off >> stone & 1:
-        return [_line("It is not on this board: reality took it back.", kind=Kind.LOSS)]
+        return [_line("It is not on this board: reality took it back.", kind=WhyKind.LOSS)]
     return []
 
 
@@ -103,15 +104,15 @@ def _elsewhere(told: Life, t: int) -> _Lines:
     return [_line(f"It is not there any more: {end.state.value}, last in ", _slice(end), ".")]
 
 
-def _square(chapter: Chapter) -> Mention:
-    return Mention(str(chapter.square), chapter.position)
+def _square(chapter: LifeSlice) -> Mention[GoTo]:
+    return mention(str(chapter.square), chapter.position)
 
 
-def _slice(chapter: Chapter) -> Mention:
-    return Mention(f"slice {chapter.t}", chapter.position)
+def _slice(chapter: LifeSlice) -> Mention[GoTo]:
+    return mention(f"slice {chapter.t}", chapter.position)
 
 
-def _arrival(timeline: Timeline, told: Life, chapter: Chapter) -> _Lines:
+def _arrival(timeline: Timeline, told: Life, chapter: LifeSlice) -> _Lines:
     """What brought it into this slice, or what kept it from coming."""
     teller = Teller(timeline, told.stone, chapter.t)
     lines = [_fact(teller, fact) for fact in chapter.facts if not isinstance(fact, SetUp | PortalOpened)]
@@ -124,10 +125,10 @@ def _fact(teller: Teller, fact: Fact) -> WhyLine | None:
     parts = teller.tell(fact)
     if parts is None:
         return None
-    return WhyLine(said(*parts), Kind.LOSS if teller.is_loss(fact) else Kind.PLAIN)
+    return WhyLine(sentence(*parts), WhyKind.LOSS if teller.is_loss(fact) else WhyKind.PLAIN)
 
 
-def _choice(timeline: Timeline, told: Life, chapter: Chapter) -> _Lines:
+def _choice(timeline: Timeline, told: Life, chapter: LifeSlice) -> _Lines:
     """Which flag it follows here, and why not the others."""
     chosen = chapter.chosen
     if chapter.state is State.HIDDEN:
@@ -150,24 +151,24 @@ def _followed(flags: Flags, chosen: Chosen, t: int) -> WhyLine:
     return _line(f"Causally free: {count}. It takes a new one.")
 
 
-def _order(flags: Flags, flag: Flag) -> Part:
+def _order(flags: Flags, flag: Flag) -> Phrase[GoTo]:
     """What an order says, as a link to where it leads."""
     if flag.ante:
-        return Mention(flag_words(flag), flags.ante(flag.ante).position)
+        return mention(flag_words(flag), flags.ante(flag.ante).position)
     if flag.to is not None and flag.position.t < flags.level.final:
-        return Mention(flag_words(flag), Position(flag.position.t + 1, *flag.to))
+        return mention(flag_words(flag), Position(flag.position.t + 1, *flag.to))
     return flag_words(flag)
 
 
-def _passed(timeline: Timeline, flag: Flag, bound: Limit | None) -> WhyLine:
+def _passed(timeline: Timeline, flag: Flag, bound: Cutoff | None) -> WhyLine:
     head = f"Passed over, round {flag.round + 1}: {flag_words(flag)}. "
     if bound is None or flag.round >= bound.round:
-        return _line(head, "An order of an earlier round comes first.", kind=Kind.ASIDE)
-    return _line(head, *_limit(timeline, bound), kind=Kind.ASIDE)
+        return _line(head, "An order of an earlier round comes first.", kind=WhyKind.ASIDE)
+    return _line(head, *_limit(timeline, bound), kind=WhyKind.ASIDE)
 
 
-def _limit(timeline: Timeline, bound: Limit) -> Sequence[Part]:
-    number, where = bound.round + 1, Mention(f"slice {bound.position.t}", bound.position)
+def _limit(timeline: Timeline, bound: Cutoff) -> Sequence[Phrase[GoTo]]:
+    number, where = bound.round + 1, mention(f"slice {bound.position.t}", bound.position)
     match bound.why:
         case Since.FOLLOWED:
             return ("Too early: in ", where, f" it followed an order of round {number}.")
@@ -176,7 +177,7 @@ def _limit(timeline: Timeline, bound: Limit) -> Sequence[Part]:
             return ("Too early: in ", where, " it was tagged by ", *teller.stones(bound.by), f" (round {number}).")
 
 
-def _outcome(timeline: Timeline, told: Life, after: Chapter | None) -> _Lines:
+def _outcome(timeline: Timeline, told: Life, after: LifeSlice | None) -> _Lines:
     """What came of it in the next slice."""
     if after is None:
         return []
@@ -204,5 +205,5 @@ def _rest(timeline: Timeline, told: Life, t: int) -> _Lines:
         facts = [fact for fact in chapter.facts if not isinstance(fact, SetUp | PortalOpened | Followed)]
         for line in (_fact(teller, fact) for fact in facts):
             if line is not None:
-                lines.append(WhyLine(said(_slice(chapter), ": ", *line.parts), line.kind))
+                lines.append(WhyLine(sentence(_slice(chapter), ": ", *line.parts), line.kind))
     return [_head("In other slices"), *lines] if lines else []

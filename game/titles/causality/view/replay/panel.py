@@ -10,37 +10,28 @@ from game.titles.causality.rules.order import parse_order
 from game.titles.causality.rules.stone import PLAYERS, faction_of
 from game.titles.causality.view import keys
 from game.titles.causality.view.army import INK
+from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet
 from game.titles.causality.view.board.desk import Desk
-from game.titles.causality.view.board.panel import (
-    Picture,
-    Sheet,
-    Style,
-    box,
-    button,
-    clipped,
-    heading,
-    held_scroll,
-    scroll_bar,
-)
 from game.titles.causality.view.board.stages import SENTENCES
-from game.titles.causality.view.replay.reel import Event, Stop
-from game.titles.causality.view.replay.strip import WISH_KEYS, Spot, Wish, place_words
+from game.titles.causality.view.replay.reel import WISH_KEYS, ReplayWish, Spot, place_words
+from game.titles.causality.view.replay.stops import Event, Stop
 from game.titles.causality.view.result import ending
 from game.titles.causality.view.words import order_words
+from game.view.board.sheet import ButtonLook, box, button, heading, held_scroll
 from game.view.frame import Anchor, Measure, Op, Point, Rect, Text, Weight, fold, wrap
-from game.view.keymap import Keymap
-from game.view.palette import Role
+from game.view.keys.keymap import Keymap
+from game.view.look.palette import Role
 
 _LACKS = {
-    Wish.CANON: "The end of this round is not in the record, or not replayed yet.",
-    Wish.REASONS: "The end of this round is not in the record, or not replayed yet.",
-    Wish.TAKE_OVER: "Nothing is left to be ordered here: go back a turn first.",
+    ReplayWish.CANON: "The end of this round is not in the record, or not replayed yet.",
+    ReplayWish.REASONS: "The end of this round is not in the record, or not replayed yet.",
+    ReplayWish.TAKE_OVER: "Nothing is left to be ordered here: go back a turn first.",
 }
 """Why something cannot be pressed just now."""
 
 
 @dataclass(frozen=True, slots=True)
-class Telling:
+class ReplayNews:
     """What the panel tells: the stop, the orders that led to it, news for the player, why the record breaks off
     (empty: it does not), and what is pointed at."""
 
@@ -48,7 +39,7 @@ class Telling:
     orders: Mapping[Player, Sequence[str]]
     note: str = ""
     broken: str = ""
-    over: Wish | None = None
+    over: ReplayWish | None = None
     canon_known: bool = False
 
 
@@ -56,13 +47,13 @@ class Telling:
 class PanelPicture:
     """The panel, and what can be pressed in it."""
 
-    picture: Picture
+    picture: ClickPicture
     spots: tuple[Spot, ...]
 
 
-def replay_panel(desk: Desk, told: Telling, measure: Measure) -> PanelPicture:
+def replay_panel(desk: Desk, told: ReplayNews, measure: Measure) -> PanelPicture:
     """The whole panel, in the place where orders are given in a match."""
-    sheet, px = Sheet(), desk.layout.px
+    sheet, px = ClickSheet(), desk.layout.px
     sheet.ops.append(box(desk.layout.orders, px(8)))
     rect = desk.layout.orders.inset(px(10), px(8))
     title, rect = rect.cut_top(px(22), px(2))
@@ -74,26 +65,26 @@ def replay_panel(desk: Desk, told: Telling, measure: Measure) -> PanelPicture:
     return PanelPicture(sheet.picture(reach), spots)
 
 
-def _buttons(sheet: Sheet, desk: Desk, told: Telling, foot: Rect) -> tuple[Spot, ...]:
+def _buttons(sheet: ClickSheet, desk: Desk, told: ReplayNews, foot: Rect) -> tuple[Spot, ...]:
     px = desk.layout.px
     canon = "as canonised" if desk.of_this_round else "as played"
     paradox = told.stop.match.paradox is not None
     rows = foot.rows(5, px(4))
     ends, stages, files, films = (rows[number].columns(2, px(4)) for number in (0, 1, 3, 4))
     offered = (
-        (ends[0], Wish.CANON, canon, told.canon_known),
-        (ends[1], Wish.REASONS, "reasons", told.canon_known or paradox),
-        (stages[0], Wish.STAGE_BACK, "stage back", True),
-        (stages[1], Wish.STAGE_ON, "stage on", True),
-        (rows[2], Wish.TAKE_OVER, "take over from here", told.stop.ahead),
-        (files[0], Wish.SAVE, "save record", True),
-        (files[1], Wish.PICTURE, "picture", True),
-        (films[0], Wish.FILM, "film", True),
-        (films[1], Wish.ROW, "row of slices", True),
+        (ends[0], ReplayWish.CANON, canon, told.canon_known),
+        (ends[1], ReplayWish.REASONS, "reasons", told.canon_known or paradox),
+        (stages[0], ReplayWish.STAGE_BACK, "stage back", True),
+        (stages[1], ReplayWish.STAGE_ON, "stage on", True),
+        (rows[2], ReplayWish.TAKE_OVER, "take over from here", told.stop.ahead),
+        (files[0], ReplayWish.SAVE, "save record", True),
+        (files[1], ReplayWish.PICTURE, "picture", True),
+        (films[0], ReplayWish.FILM, "film", True),
+        (films[1], ReplayWish.ROW, "row of slices", True),
     )
     spots = []
     for rect, wish, words, enabled in offered:
-        style = Style(lit=enabled and told.over is wish, idle=not enabled)
+        style = ButtonLook(lit=enabled and told.over is wish, idle=not enabled)
         sheet.ops += button(rect, words, px(12), style, desk.keys.sign(WISH_KEYS[wish]))
         if enabled:
             spots.append(Spot(rect, wish))
@@ -102,7 +93,7 @@ def _buttons(sheet: Sheet, desk: Desk, told: Telling, foot: Rect) -> tuple[Spot,
     return tuple(spots)
 
 
-def _news(sheet: Sheet, desk: Desk, told: Telling, rect: Rect, measure: Measure) -> Rect:
+def _news(sheet: ClickSheet, desk: Desk, told: ReplayNews, rect: Rect, measure: Measure) -> Rect:
     """News first; then which stage is played, how the match ended, or why the record breaks off here."""
     size = desk.layout.px(12)
     said: list[tuple[str, Role]] = []
@@ -125,7 +116,7 @@ def _news(sheet: Sheet, desk: Desk, told: Telling, rect: Rect, measure: Measure)
     return rect.cut_top(y - rect.y, desk.layout.px(6) if said else 0)[1]
 
 
-def _orders(sheet: Sheet, desk: Desk, told: Telling, rect: Rect, measure: Measure) -> int:
+def _orders(sheet: ClickSheet, desk: Desk, told: ReplayNews, rect: Rect, measure: Measure) -> int:
     """The orders of the turn that led here, by player."""
     px = desk.layout.px
     size = px(12)
@@ -139,9 +130,7 @@ def _orders(sheet: Sheet, desk: Desk, told: Telling, rect: Rect, measure: Measur
             y += step
         y += px(2)
     tall = y - start
-    sheet.ops += clipped(rect, ops)
-    sheet.ops += scroll_bar(rect, tall, held_scroll(desk.look.orders_scroll, tall, rect.h))
-    return max(0, tall - rect.h)
+    return sheet.scrolled(rect, ops, tall, held_scroll(desk.look.orders_scroll, tall, rect.h))
 
 
 def _first_words(keymap: Keymap) -> str:
@@ -149,7 +138,7 @@ def _first_words(keymap: Keymap) -> str:
     return f"{play} plays the match, {on} goes to the next turn, {list_} lists all keys."
 
 
-def _lines(desk: Desk, told: Telling) -> list[tuple[str, Role, Weight]]:
+def _lines(desk: Desk, told: ReplayNews) -> list[tuple[str, Role, Weight]]:
     if not told.stop.turns:
         return [
             ("The set-up, before the first turn.", Role.TEXT_DIM, Weight.REGULAR),

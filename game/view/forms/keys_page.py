@@ -2,58 +2,66 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.view.controls import Px
+from game.view.forms.controls import Px
 from game.view.frame import Anchor, Fill, Frame, Line, Op, Point, Rect, Text, Weight
-from game.view.keymap import Action, Keymap
-from game.view.palette import Role
+from game.view.keys.keymap import Action, Keymap
+from game.view.look.palette import Role
 
 _ROW = 30
 _HEAD = 40
 _KEYS = 250
 """Heights of an action and of a heading, and room for the names of keys, at the ordinary size."""
 
+_EVERY_TITLE = "In every title"
+
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A row: an action, or the heading of a group; `top` is its distance from the beginning of the list in pixels."""
+    """A row: an action, or else a heading, of a group or (`large`) of a title.
+
+    `top` is its distance from the beginning of the list in pixels.
+    """
 
     top: int
     height: int
-    group: str
-    action: Action | None
+    words: str
+    action: Action | None = None
+    large: bool = False
 
     def place(self, room: Rect, scroll: int) -> Rect:
         """Where it lies in a room that shows the list from `scroll` on."""
         return Rect(room.x, room.y + self.top - scroll, room.w, self.height)
 
 
-def list_rows(actions: tuple[Action, ...], px: Px) -> tuple[Listed, ...]:
-    """All rows, with a heading wherever a group begins."""
+def list_rows(actions: tuple[Action, ...], px: Px, *, titles: bool) -> tuple[Listed, ...]:
+    """All rows, with a heading wherever a group begins, and if `titles`, wherever a title begins."""
     rows: list[Listed] = []
-    top, group = 0, ""
+    last: Action | None = None
     for action in actions:
-        if action.group != group:
-            group = action.group
-            rows.append(Listed(top, px(_HEAD), group, None))
-            top += px(_HEAD)
-        rows.append(Listed(top, px(_ROW), group, action))
-        top += px(_ROW)
+        is_new = titles and (last is None or action.title != last.title)
+        if is_new:
+            rows.append(Listed(tall(rows), px(_HEAD), action.title or _EVERY_TITLE, large=True))
+        if is_new or last is None or action.group != last.group:
+            rows.append(Listed(tall(rows), px(_HEAD), action.group))
+        rows.append(Listed(tall(rows), px(_ROW), action.name, action))
+        last = action
     return tuple(rows)
 
 
-def tall(rows: tuple[Listed, ...]) -> int:
+def tall(rows: Sequence[Listed]) -> int:
     """The height of the whole list in pixels."""
     return rows[-1].top + rows[-1].height if rows else 0
 
 
 def scroll_to(rows: tuple[Listed, ...], action: Action, scroll: int, height: int) -> int:
-    """The scroll changed as little as it takes to have the action in sight, with the heading over a first one."""
-    at = next(number for number, row in enumerate(rows) if row.action is action)
-    row, before = rows[at], rows[at - 1]
-    top = before.top if before.action is None else row.top
-    return max(min(scroll, top), row.top + row.height - height)
+    """The scroll changed as little as it takes to have the action in sight, with the headings over a first one."""
+    at = first = next(number for number, row in enumerate(rows) if row.action is action)
+    while first > 0 and rows[first - 1].action is None:
+        first -= 1
+    return max(min(scroll, rows[first].top), rows[at].top + rows[at].height - height)
 
 
 def row_ops(row: Listed, place: Rect, keymap: Keymap, asking: str, px: Px) -> Frame:
@@ -61,8 +69,9 @@ def row_ops(row: Listed, place: Rect, keymap: Keymap, asking: str, px: Px) -> Fr
     middle = place.center.y
     if row.action is None:
         low = place.bottom - px(6)
+        size, ink = (px(17), Role.TEXT) if row.large else (px(13), Role.TEXT_DIM)
         return (
-            Text(row.group, Point(place.x, low - px(3)), px(13), Role.TEXT_DIM, Anchor.BOTTOM_LEFT, Weight.BOLD),
+            Text(row.words, Point(place.x, low - px(3)), size, ink, Anchor.BOTTOM_LEFT, Weight.BOLD),
             Line((Point(place.x, low), Point(place.right, low)), Role.LINE),
         )
     action = row.action

@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from enum import Enum
 
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.board.animation import HOLD_TIME, Film
-from game.titles.causality.view.board.animation import Moment as Step
+from game.titles.causality.view.board.animation import HOLD_TIME, Animation, Moment
 from game.titles.causality.view.canonisation.history import History
-from game.titles.causality.view.canonisation.motion import DONE, Kind, Moment
+from game.titles.causality.view.canonisation.motion import DONE, BeatKind, TaleMoment
 from game.titles.causality.view.canonisation.story import Fate, Story
-from game.view.palette import Role
+from game.view.look.palette import Role
 
 INKS: dict[Fate, Role] = {
     Fate.KEPT: Role.TIME,
@@ -25,13 +24,13 @@ INKS: dict[Fate, Role] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class StoryGaze:
     """What is shown of a story: the moment of its telling, which board, the chosen row, the scroll.
 
     `history` is a refused one that is looked at in place of the one that counts; the moment is then one of it.
     """
 
-    moment: Moment
+    moment: TaleMoment
     canonised: bool = True
     chosen: int | None = None
     pointed: int | None = None
@@ -50,33 +49,33 @@ class Phase(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownBoard:
     """One board: the history that it shows, and for a step that is played what it looks like."""
 
     phase: Phase
     board: Timeline
-    step: Step | None = None
+    step: Moment | None = None
 
 
-def shown(story: Story, look: Look, t: int) -> Shown:
+def shown(story: Story, look: StoryGaze, t: int) -> ShownBoard:
     """What the board of slice `t` shows."""
     moment = look.moment
-    forth, back = moment.running(Kind.PLAY), moment.running(Kind.REWIND)
-    other, films = story.canonised, story.canonised_films
+    forth, back = moment.running(BeatKind.PLAY), moment.running(BeatKind.REWIND)
+    other, animations = story.canonised, story.canonised_animations
     if look.history is not None:
-        other, films = look.history.board, look.history.films
+        other, animations = look.history.board, look.history.animations
     if forth == t:
-        return Shown(Phase.RUNS, other, _step(films[t], moment.part))
+        return ShownBoard(Phase.RUNS, other, _step(animations[t], moment.part))
     if look.history is not None:
-        return Shown(Phase.MADE if t < moment.flipped else Phase.UNREACHED, other)
+        return ShownBoard(Phase.MADE if t < moment.flipped else Phase.UNREACHED, other)
     if back == t:
-        return Shown(Phase.RUNS, story.played, _step(story.played_films[t], DONE - moment.part))
+        return ShownBoard(Phase.RUNS, story.played, _step(story.played_animations[t], DONE - moment.part))
     if story.holds and look.canonised and t < moment.flipped:
-        return Shown(Phase.MADE, other)
+        return ShownBoard(Phase.MADE, other)
     undone = t >= len(story.played.steps) - moment.rewound
-    return Shown(Phase.UNDONE if undone else Phase.PLAYED, story.played)
+    return ShownBoard(Phase.UNDONE if undone else Phase.PLAYED, story.played)
 
 
-def _step(film: Film, part: int) -> Step:
-    """A film pressed into one beat, without the rest at its end."""
-    return film.sample(max(0, film.length - HOLD_TIME) * part // DONE)
+def _step(animation: Animation, part: int) -> Moment:
+    """A animation pressed into one beat, without the rest at its end."""
+    return animation.sample(max(0, animation.length - HOLD_TIME) * part // DONE)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.view.controls import Px
+from game.view.forms.controls import Px
 from game.view.frame import Fill, Frame, Measure, Op, Point, Rect, Text, Weight, fold, wrap
-from game.view.palette import Role
+from game.view.look.palette import Role
 
 _WIDEST = 300
 _SIZE = 13

@@ -7,7 +7,7 @@ and words in them stay readable. High contrast keeps them 12 apart for every kin
 
 from __future__ import annotations
 
-from game.view.palette import Palette, Role, Theme
+from game.view.look.palette import Palette, Role, Theme
 
 DARK: dict[Role, str] = {
     Role.GROUND: "0c111a",

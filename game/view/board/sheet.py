@@ -1,113 +1,50 @@
-"""What panels are made of: clickable pictures, buttons, headings, and lines that scroll."""
+"""What panels are made of: clickable pictures, buttons, headings, and what scrolls."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from enum import Enum
-from typing import TypeAlias
+from typing import Generic, TypeVar
 
-from game.titles.causality.rules.geometry import Position, Square
-from game.titles.causality.rules.order import Verb
-from game.titles.causality.view.board.draft import Answer
 from game.view.frame import Anchor, Clip, Fill, Frame, Measure, Op, Point, Rect, Text, Unclip, Weight, fitted
-from game.view.palette import Color, Role
+from game.view.look.palette import Color, Role
 
-
-class Button(Enum):
-    """Things to click that need no more words."""
-
-    SUBMIT = "submit"
-    WITHDRAW = "withdraw"
-    MENU = "menu"
-    BOARD = "board"
-    SPREAD = "spread"
-    EARLIER = "earlier board"
-    LATER = "later board"
-    ZOOM_IN = "zoom in"
-    ZOOM_OUT = "zoom out"
-    PLAY = "play"
-    STAGE_BACK = "stage back"
-    STAGE_ON = "stage on"
-    GO_ON = "go on"
-    REST = "rest"
-    WHY = "why"
-    AHEAD = "ahead"
+C = TypeVar("C")
+"""What a click asks for: each title has values of its own for that."""
 
 
 @dataclass(frozen=True, slots=True)
-class PickStone:
-    """Order that stone."""
-
-    square: Square
-
-
-@dataclass(frozen=True, slots=True)
-class PickVerb:
-    """Begin an order with that verb."""
-
-    verb: Verb
-
-
-@dataclass(frozen=True, slots=True)
-class PickAnswer:
-    """Settle the open question."""
-
-    answer: Answer
-
-
-@dataclass(frozen=True, slots=True)
-class PickSlice:
-    """Look at that slice, and if given at that square."""
-
-    t: int
-    square: Square | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class GoTo:
-    """Look at that square, and no more than look; with a stone, ask why of it, too."""
-
-    position: Position
-    stone: int | None = None
-
-
-Click: TypeAlias = Button | PickStone | PickVerb | PickAnswer | PickSlice | GoTo
-"""What a click on a target asks for."""
-
-
-@dataclass(frozen=True, slots=True)
-class Target:
+class Target(Generic[C]):
     """A place to click: where, what for, and its name for tests and for hints."""
 
     rect: Rect
-    click: Click
+    click: C
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(Generic[C]):
     """A part of the scene: what is drawn and what can be clicked. `reach` is how far it can be scrolled, in pixels.
 
     `lacking` are places that cannot be pressed, each with what is missing, or with what it means.
     """
 
     ops: Frame
-    targets: tuple[Target, ...] = ()
+    targets: tuple[Target[C], ...] = ()
     reach: int = 0
     lacking: tuple[tuple[Rect, str], ...] = ()
 
 
-class Sheet:
+class Sheet(Generic[C]):
     """A panel while it is being filled."""
 
     def __init__(self) -> None:
         """Empty."""
         self.ops: list[Op] = []
-        self.targets: list[Target] = []
+        self.targets: list[Target[C]] = []
         self._told: list[tuple[Rect, str]] = []
 
-    def target(self, rect: Rect, click: Click, name: str, clip: Rect | None = None) -> None:
+    def target(self, rect: Rect, click: C, name: str, clip: Rect | None = None) -> None:
         """Something to click, as far as it lies in the clip."""
         if clip is None or (clip.overlaps(rect) and clip.contains(rect.center)):
             self.targets.append(Target(rect if clip is None else rect.within(clip), click, name))
@@ -116,7 +53,13 @@ class Sheet:
         """About something that cannot be pressed: what it is, or what is missing before it can be."""
         self._told.append((rect, words))
 
-    def picture(self, reach: int = 0) -> Picture:
+    def scrolled(self, rect: Rect, ops: Iterable[Op], tall: int, scroll: int) -> int:
+        """Something `tall` of which only the rectangle is to be seen; gives how far it can be scrolled, in pixels."""
+        self.ops += clipped(rect, ops)
+        self.ops += scroll_bar(rect, tall, scroll)
+        return max(0, tall - rect.h)
+
+    def picture(self, reach: int = 0) -> Picture[C]:
         """What was filled in."""
         return Picture(tuple(self.ops), tuple(self.targets), reach, tuple(self._told))
 
@@ -139,7 +82,7 @@ def heading(rect: Rect, text: str, size: int, measure: Measure, aside: str = "")
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
+class ButtonLook:
     """How a button looks: chosen or lit ones have a stronger edge, idle ones cannot be pressed."""
 
     lit: bool = False
@@ -148,7 +91,7 @@ class Style:
     color: Color = Role.TEXT
 
 
-def button(rect: Rect, text: str, size: int, style: Style = Style(), key: str = "") -> list[Op]:
+def button(rect: Rect, text: str, size: int, style: ButtonLook = ButtonLook(), key: str = "") -> list[Op]:
     """A button with an optional key in front of its words."""
     ground: Color = Role.SELECTED if style.lit else Role.NOW_FILL if style.strong else Role.SLATE
     edge: Color = Role.SELECTED_LINE if style.lit else Role.NOW if style.strong else Role.PANEL_LINE
@@ -187,6 +130,6 @@ def held_scroll(scroll: int, tall: int, height: int) -> int:
     return max(0, min(scroll, tall - height))
 
 
-def find_target(targets: Sequence[Target], point: tuple[int, int]) -> Target | None:
+def find_target(targets: Sequence[Target[C]], point: tuple[int, int]) -> Target[C] | None:
     """The topmost target under a point."""
     return next((target for target in reversed(targets) if target.rect.contains(point)), None)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.view.controls import Px
+from game.view.forms.controls import Px
 from game.view.frame import Anchor, Curve, Fill, Frame, Op, Point, Rect, Sprite, Text
-from game.view.palette import Role
+from game.view.look.palette import Role
 
 SAMPLE_HEIGHT = 100
 """Pixels of the ordinary size."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from game.engine.errors import DataError
-from game.view.chord import Chord, parse_chord
+from game.view.keys.chord import Chord, parse_chord
 
 Changes: TypeAlias = tuple[tuple[str, str], ...]
 """Actions by their ids, each with the key that the player chose, as text; what is ordinary is left out."""
@@ -19,7 +19,8 @@ class Action:
 
     `keys` are its ordinary keys as text. `group` is the heading under which it is listed; `places` are the scenes in
     which it is heard: two actions that share one cannot share a key. `fixed` keys cannot be changed. `label` is said
-    in place of the names of its ordinary keys where they are many.
+    in place of the names of its ordinary keys where they are many. `title` is the name of the title in which it is
+    heard, where actions of several titles are listed together.
     """
 
     id: str
@@ -29,6 +30,7 @@ class Action:
     places: frozenset[str]
     fixed: bool = False
     label: str = ""
+    title: str = ""
 
 
 FORMS = "forms"
@@ -111,25 +113,29 @@ class Keymap:
     def _clash(self, action: Action, chord: Chord, others: list[Action]) -> Clash:
         other = others[0]
         if other.fixed:
-            return Clash(f"{chord.name} is always “{other.name}”.")
-        reason = f"{chord.name} is already “{other.name}”."
+            return Clash(f"{chord.name} is always {_named(other, action)}.")
+        reason = f"{chord.name} is already {_named(other, action)}."
         given = {**dict(self.changes), action.id: chord.text, other.id: self._chords[action.id][0].text}
         if _refusal(other, self._chords[action.id][0]) or _clashes(self.actions, given):
             return Clash(f"{reason} They cannot be swapped.")
         return Clash(reason, keymap(self.actions, _differences(self.actions, given)))
 
-    def restored(self, action: Action) -> Keymap | Clash:
-        """The keys after this action got its ordinary ones again, or what has them meanwhile."""
-        given = {each: text for each, text in self.changes if each != action.id}
+    def restored(self, actions: tuple[Action, ...]) -> Keymap | Clash:
+        """The keys after these actions got their ordinary ones again, or what has one of them meanwhile."""
+        ids = {action.id for action in actions}
+        given = {each: text for each, text in self.changes if each not in ids}
         clashes = _clashes(self.actions, given)
         if not clashes:
             return keymap(self.actions, tuple(given.items()))
-        other = next(other for pair in clashes for other in pair if other is not action)
-        return Clash(f"{parse_chord(action.keys[0]).name} is now “{other.name}”: change that first.")
+        action, other = clashes[0] if clashes[0][0].id in ids else clashes[0][::-1]
+        taken = next(chord for chord in _chords_of(action, given) if chord in _chords_of(other, given))
+        return Clash(f"{taken.name} is now {_named(other, action)}: change that first.")
 
-    def ordinary(self) -> Keymap:
-        """All keys as they are without changes."""
-        return keymap(self.actions, ())
+
+def _named(other: Action, action: Action) -> str:
+    """What has the key that an action should get; where, if that is in another title."""
+    where = f" in {other.title}" if other.title and other.title != action.title else ""
+    return f"“{other.name}”{where}"
 
 
 def _chords_of(action: Action, given: Mapping[str, str]) -> tuple[Chord, ...]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from game.view.controls import Px
+from game.view.forms.controls import Px
 from game.view.frame import Circle, Curve, Dash, Fill, Frame, Line, Op, Point, Rect, Sprite
-from game.view.palette import Role
+from game.view.look.palette import Role
 
 _STARS = 90
 _SLICES = 5

@@ -10,32 +10,27 @@ from game.titles.causality.rules.stone import Faction
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import BaseTaken, victims_of
 from game.titles.causality.view.army import BASE, GROUND, INK
-from game.titles.causality.view.board.board_frame import FINE_CELL, fog_ops, slice_ops, terrain_ops, veil_op
+from game.titles.causality.view.board.board_frame import fog_ops, slice_ops
+from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, PickSlice
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.draft import Draft
-from game.titles.causality.view.board.flight import flight_ops
 from game.titles.causality.view.board.ghosts import next_ops
-from game.titles.causality.view.board.layout import Grid
 from game.titles.causality.view.board.overlay import mark_ops
-from game.titles.causality.view.board.panel import PickSlice, Picture, Sheet, box
-from game.titles.causality.view.board.threads import pointed_ops, thread, thread_ops
+from game.titles.causality.view.board.threads import flight_ops, pointed_ops, thread, thread_ops
 from game.titles.causality.view.canonisation.story import changed_squares
+from game.view.board.grid import Grid
+from game.view.board.ground import floor_ops, veil_op
+from game.view.board.sheet import box
+from game.view.board.strip import Sign, head_ops
 from game.view.frame import (
-    Anchor,
-    Circle,
     Clip,
     Dash,
     Fill,
     Frame,
     Op,
-    Point,
-    Rect,
-    Sprite,
-    Text,
     Unclip,
-    Weight,
 )
-from game.view.palette import Color, Role, Tint
+from game.view.look.palette import Role, Tint
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +73,10 @@ def badge_words(desk: Desk, t: int) -> str:
     return f"There: {', '.join(said)}." if said else ""
 
 
-def film_boards(desk: Desk) -> Picture:
+def filmstrip_boards(desk: Desk) -> ClickPicture:
     """The boards of the strip, which depend neither on the focus slice nor on the mouse."""
-    sheet, layout = Sheet(), desk.layout
-    sheet.ops += [box(layout.film, layout.px(8)), Clip(layout.strip)]
+    sheet, layout = ClickSheet(), desk.layout
+    sheet.ops += [box(layout.filmstrip, layout.px(8)), Clip(layout.strip)]
     for t, slot in enumerate(layout.slots):
         if slot.overlaps(layout.strip):
             _slot(sheet, desk, t)
@@ -89,7 +84,7 @@ def film_boards(desk: Desk) -> Picture:
     return sheet.picture()
 
 
-def film_heads(desk: Desk, badges: tuple[Badges, ...]) -> Frame:
+def filmstrip_heads(desk: Desk, badges: tuple[Badges, ...]) -> Frame:
     """Numbers and badges over the boards, and the threads between them; `badges` are of the slices that may be seen."""
     ops: list[Op] = [Clip(desk.layout.strip)]
     for t, slot in enumerate(desk.layout.slots):
@@ -98,12 +93,12 @@ def film_heads(desk: Desk, badges: tuple[Badges, ...]) -> Frame:
     return (*ops, *thread_ops(desk), Unclip())
 
 
-def _slot(sheet: Sheet, desk: Desk, t: int) -> None:
+def _slot(sheet: ClickSheet, desk: Desk, t: int) -> None:
     layout = desk.layout
     slot, board = layout.slots[t], layout.boards[t]
     active = t == desk.match.active and desk.of_this_round and desk.match.outcome is None
     if desk.sees(t):
-        sheet.ops += terrain_ops(board, desk.flags.level.terrain)
+        sheet.ops += floor_ops(board, desk.flags.level.terrain.floor)
         sheet.ops += slice_ops(board, desk.timeline, t)
         if desk.of_this_round and t > desk.match.active and desk.match.outcome is None:
             sheet.ops.append(veil_op(board.rect, 64))
@@ -125,42 +120,28 @@ def difference_ops(desk: Desk, t: int, grid: Grid) -> Frame:
     return tuple(Fill(grid.square_rect(square), None, 0, width, Role.TIME) for square in changed)
 
 
-def _head(desk: Desk, t: int, badges: Badges | None) -> list[Op]:
+def _head(desk: Desk, t: int, badges: Badges | None) -> Frame:
     """The slice's number and its badges, centred over the slice."""
-    layout, slot = desk.layout, desk.layout.slots[t]
-    size, side, y = layout.px(14), layout.px(17), slot.y + layout.px(10)
     active = t == desk.match.active and desk.of_this_round and desk.match.outcome is None
     color = Role.NOW if active else Role.TEXT if t == desk.look.focus else Role.TEXT_DIM
-    signs = [] if badges is None else _signs(badges)
-    gap = layout.px(2)
-    number = layout.px(9 + 9 * len(str(t)))
-    width = number + len(signs) * (side + gap)
-    x = slot.x + max(0, (slot.w - width) // 2)
-    ops: list[Op] = [Text(str(t), Point(x, y), size, color, Anchor.LEFT, Weight.BOLD)]
-    x += number
-    for name, ink, ground in signs[: max(0, (slot.right - x) // (side + gap))]:
-        place = Rect(x, y - side // 2, side, side)
-        ring = Circle(place.center, layout.px(7), ink, 2, Dash(3, 2))
-        ops.append(Sprite(name, place, ink, ground) if name else ring)
-        x += side + gap
-    return ops
+    return head_ops(desk.layout.slots[t], t, color, _signs(badges) if badges else [], desk.layout.px)
 
 
-def _signs(badges: Badges) -> list[tuple[str, Color, Color]]:
-    signs: list[tuple[str, Color, Color]] = []
+def _signs(badges: Badges) -> list[Sign]:
+    signs: list[Sign] = []
     if badges.free:
-        signs.append(("", Role.TEXT, Role.TEXT))
+        signs.append(Sign("", Role.TEXT, Role.TEXT))
     if badges.arrivals:
-        signs.append(("portal_in", Role.TIME, Role.TIME))
+        signs.append(Sign("portal_in", Role.TIME, Role.TIME))
     if badges.deaths:
-        signs.append(("explosion", Role.PARADOX, Role.PARADOX))
-    signs += [(BASE[faction], INK[faction], GROUND[faction]) for faction in badges.taken[:2]]
+        signs.append(Sign("explosion", Role.PARADOX, Role.PARADOX))
+    signs += [Sign(BASE[faction], INK[faction], GROUND[faction]) for faction in badges.taken[:2]]
     return signs
 
 
-def film_marks(desk: Desk) -> Picture:
+def filmstrip_marks(desk: Desk) -> ClickPicture:
     """What changes with the mouse: the marked square in all slices, the focus frame, and drafted jumps."""
-    sheet, layout = Sheet(), desk.layout
+    sheet, layout = ClickSheet(), desk.layout
     sheet.ops.append(Clip(layout.strip))
     for t, board in enumerate(layout.boards):
         if not board.rect.overlaps(layout.strip):
@@ -169,7 +150,7 @@ def film_marks(desk: Desk) -> Picture:
             sheet.ops += next_ops(desk, board, t)
         if t == desk.look.focus:
             sheet.ops.append(Fill(board.rect.inset(-6), None, 4, 2, Role.SELECTED_LINE))
-        if not layout.spread or board.cell < FINE_CELL or t != desk.look.focus:
+        if not layout.spread or not board.fine or t != desk.look.focus:
             sheet.ops += mark_ops(desk, t, board)
     sheet.ops += pointed_ops(desk)
     if desk.ordering is not None:
@@ -180,7 +161,7 @@ def film_marks(desk: Desk) -> Picture:
     return sheet.picture()
 
 
-def _draft_marks(sheet: Sheet, desk: Desk, draft: Draft) -> list[Op]:
+def _draft_marks(sheet: ClickSheet, desk: Desk, draft: Draft) -> list[Op]:
     """Threads of drafted jumps and bombs, and the squares in other slices that can be chosen."""
     ops: list[Op] = []
     layout = desk.layout

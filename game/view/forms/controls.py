@@ -8,7 +8,7 @@ from enum import Enum
 from typing import TypeAlias, assert_never
 
 from game.view.frame import Anchor, Circle, Fill, Frame, Op, Point, Polygon, Rect, Sprite, Text, Weight
-from game.view.palette import Role, Tint
+from game.view.look.palette import Role, Tint
 
 Px: TypeAlias = Callable[[int], int]
 """Turns a length of the ordinary size into pixels of this window."""
@@ -81,7 +81,7 @@ Control: TypeAlias = Button | Stepper | Slider | Entry
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class ControlState:
     """What is going on with a control just now."""
 
     pointed: bool = False
@@ -94,7 +94,7 @@ def enabled(control: Control) -> bool:
     return not isinstance(control, Button) or control.enabled
 
 
-def control_frame(control: Control, look: Look, px: Px) -> Frame:
+def control_frame(control: Control, look: ControlState, px: Px) -> Frame:
     """The picture of one control."""
     match control:
         case Button():
@@ -115,17 +115,17 @@ def _ring(rect: Rect, px: Px) -> Frame:
     return (Fill(rect.inset(-gap), None, px(9), px(2), Role.FOCUS),)
 
 
-def _edge(look: Look) -> Role:
+def _edge(look: ControlState) -> Role:
     return Role.SELECTED_LINE if look.pointed or look.down or look.focused else Role.PANEL_LINE
 
 
-def _surface(look: Look) -> Role:
+def _surface(look: ControlState) -> Role:
     if look.down:
         return Role.SLATE_DOWN
     return Role.SLATE_HOVER if look.pointed else Role.SLATE
 
 
-def _button_box(button: Button, look: Look, px: Px) -> Frame:
+def _button_box(button: Button, look: ControlState, px: Px) -> Frame:
     fill: Role | None = _surface(look)
     edge = _edge(look)
     if not button.enabled:
@@ -145,7 +145,7 @@ def _button_ink(button: Button) -> Role:
     return Role.PARADOX if button.style is Style.DANGER else Role.TEXT
 
 
-def _button(button: Button, look: Look, px: Px) -> Frame:
+def _button(button: Button, look: ControlState, px: Px) -> Frame:
     rect, ink = button.rect, _button_ink(button)
     ops: list[Op] = [*_button_box(button, look, px)]
     pad = px(14)
@@ -178,7 +178,7 @@ def stepper_halves(stepper: Stepper) -> tuple[Rect, Rect]:
     return left, right
 
 
-def _stepper(stepper: Stepper, look: Look, px: Px) -> Frame:
+def _stepper(stepper: Stepper, look: ControlState, px: Px) -> Frame:
     rect = stepper.rect
     text = stepper.values[stepper.index]
     reach = px(5)
@@ -213,7 +213,7 @@ def slider_value(slider: Slider, x: int, px: Px) -> int:
     return min(slider.high, slider.low + round(raw / slider.step) * slider.step)
 
 
-def _slider(slider: Slider, look: Look, px: Px) -> Frame:
+def _slider(slider: Slider, look: ControlState, px: Px) -> Frame:
     track = slider_track(slider, px)
     share = track.w * (slider.value - slider.low) // (slider.high - slider.low)
     knob = Point(track.x + share, track.center.y)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.view.palette import Color, Palette, Rgba, Role, Theme, Tint
-from game.view.palette_tables import DEPARTURES, ORDINARY
+from game.view.look.palette import Color, Palette, Rgba, Role, Theme, Tint
+from game.view.look.palette_tables import DEPARTURES, ORDINARY
 
 
 class Scheme(NamedTuple):

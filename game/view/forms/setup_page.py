@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from game.view.controls import Button, Control, Entry, Px, Stepper, Style, heading, panel
+from game.view.forms.controls import Button, Control, Entry, Px, Stepper, Style, heading, panel
 from game.view.frame import Anchor, Fill, Frame, Line, Measure, Op, Point, Rect, Sprite, Text, Weight, wrap
-from game.view.palette import Role
+from game.view.look.palette import Role
 
 ROW = 34
 """Height of a level in the list, at the ordinary size."""
 
 LEVEL = "level "
 """What the names of the controls of levels begin with; the level's place in the list follows."""
+
+GAME = "the title"
+"""The name of the control that chooses between titles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,18 +41,26 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Variation:
-    """One option: its name, what is offered, what is chosen, and the sentence about that."""
+    """One option: its name, what is offered, what is chosen, and the sentence about that.
+
+    `note` says why it is not what was wished for; empty: it is.
+    """
 
     key: str
     name: str
     values: tuple[str, ...]
     index: int
     about: str
+    note: str = ""
 
 
 @dataclass(frozen=True)
 class SetupView:
-    """Everything that the page shows. `first` is the first level in sight; `preview` draws the chosen level."""
+    """Everything that the page shows. `first` is the first level in sight; `preview` draws the chosen level.
+
+    `games` are the titles that can be chosen between, of which `game` is the chosen one; where there is only one
+    title, there are none.
+    """
 
     title: str
     cards: tuple[Card, ...]
@@ -64,6 +75,8 @@ class SetupView:
     start: str
     problem: str = ""
     clock: Variation | None = None
+    games: tuple[str, ...] = ()
+    game: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +117,8 @@ def setup_page(view: SetupView, layout: SetupLayout, measure: Measure, px: Px) -
     """The picture, and the controls upon it in the order of the Tab key."""
     ops: list[Op] = [heading(view.title, Point(layout.title.x, layout.title.y), px)]
     controls: list[Control] = []
+    if view.games:
+        controls.append(_game(view, layout, measure, px))
     _levels(view, layout, px, ops, controls)
     _refused(view, layout, px, ops)
     _middle(view, layout.middle, measure, px, (ops, controls))
@@ -118,6 +133,15 @@ def setup_page(view: SetupView, layout: SetupLayout, measure: Measure, px: Px) -
     words = "Begins the match." if view.cards else "There is no board to play on."
     controls.append(Button("start", start, view.start, Style.MAIN, enabled=bool(view.cards), hint=words))
     return tuple(ops), tuple(controls)
+
+
+def _game(view: SetupView, layout: SetupLayout, measure: Measure, px: Px) -> Control:
+    """The choice of a title, beside the heading."""
+    _, room = layout.title.cut_left(layout.levels.w, px(12))
+    width = max(measure.width(name, px(15)) for name in view.games) + px(92)
+    left, _ = room.cut_left(min(width, room.w))
+    hint = "Which game is played. What was chosen for the others is kept."
+    return Stepper(GAME, left.cut_top(px(32))[0], view.games, view.game, hint=hint)
 
 
 def _levels(view: SetupView, layout: SetupLayout, px: Px, ops: list[Op], controls: list[Control]) -> None:
@@ -230,13 +254,13 @@ def _clock(
     longest = max(measure.width(value, px(15)) for value in clock.values)
     aside = label + px(6) if area.w >= label + px(80) + longest else 0
     width = area.w - aside
-    lines, leading = wrap(measure, clock.about, width, px(12)), measure.height(px(12))
+    lines, leading = _told(clock, measure, width, px(12)), measure.height(px(12))
     foot, rest = area.cut_bottom(px(34) + len(lines) * leading, px(4))
     stepper, told = Rect(foot.x + aside, foot.y, width, foot.h).cut_top(px(30), px(4))
     if aside:
         at = Point(foot.x + px(26), stepper.center.y)
         ops.append(Text(clock.name, at, px(13), Role.TEXT, Anchor.LEFT, max_width=label - px(26)))
-    ops += [Text(line, Point(told.x, told.y + place * leading), px(12)) for place, line in enumerate(lines)]
+    ops += [Text(line, Point(told.x, told.y + n * leading), px(12), ink) for n, (line, ink) in enumerate(lines)]
     controls.append(Stepper(clock.key, stepper, clock.values, clock.index, hint=_CLOCK))
     return rest
 
@@ -271,18 +295,27 @@ _ROOMY, _TIGHT = (12, 18, 28, 5), (11, 16, 23, 5)
 
 
 def _variation(each: Variation, row: Rect, measure: Measure, px: Px, out: tuple[list[Op], list[Control]]) -> None:
-    """Name, stepper and sentence one below the other, closer together where there is little room."""
+    """Name, stepper and sentences one below the other, closer together where there is little room; where there is less,
+    only what else was wished for is said."""
     ops, controls = out
-    for metrics in (_ROOMY, _TIGHT):
+    short = replace(each, about="") if each.note else each
+    for metrics, said in ((_ROOMY, each), (_TIGHT, each), (_TIGHT, short)):
         size, name, stepper, gap = (px(length) for length in metrics)
-        lines = wrap(measure, each.about, row.w, size)
+        lines = _told(said, measure, row.w, size)
         leading = measure.height(size)
         needed = name + stepper + gap + leading * len(lines)
         if needed < row.h:
             break
     y = row.y + max(px(1), (row.h - needed) // 2)
     ops.append(Text(each.name, Point(row.x, y), size, Role.TEXT_DIM, max_width=row.w))
-    controls.append(Stepper(each.key, Rect(row.x, y + name, row.w, stepper), each.values, each.index))
-    for place, line in enumerate(lines):
+    hint = "" if said.about else each.about
+    controls.append(Stepper(each.key, Rect(row.x, y + name, row.w, stepper), each.values, each.index, hint))
+    for place, (line, ink) in enumerate(lines):
         at = Point(row.x, y + name + stepper + gap + place * leading)
-        ops.append(Text(line, at, size, Role.TEXT))
+        ops.append(Text(line, at, size, ink))
+
+
+def _told(each: Variation, measure: Measure, width: int, size: int) -> list[tuple[str, Role]]:
+    """The lines of what is said of a choice, and of why it is not what was wished for, with their colours."""
+    said = ((each.about, Role.TEXT), (each.note, Role.PARADOX))
+    return [(line, ink) for text, ink in said if text for line in wrap(measure, text, width, size)]

@@ -1,4 +1,4 @@
-"""A round as pictures to keep: shot by shot through all its slices, or all slices in one row."""
+"""A round as pictures to keep: picture by picture through all its slices, or all slices in one row."""
 
 from __future__ import annotations
 
@@ -7,24 +7,17 @@ from dataclasses import dataclass
 
 from game.titles.causality.rules.flag import AnteEffect, bits
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.board.animation import REST_TIME, Film, Moment, film
-from game.titles.causality.view.board.board_frame import (
-    ante_ops,
-    antes_in,
-    base_ops,
-    rim_ops,
-    slice_ops,
-    terrain_ops,
-    token_ops,
-)
-from game.titles.causality.view.board.effects import effect_ops
-from game.titles.causality.view.board.layout import Grid
+from game.titles.causality.view.board.animation import REST_TIME, Animation, Moment, animate
+from game.titles.causality.view.board.board_frame import NUMBERS, slice_ops
+from game.titles.causality.view.board.effects import moment_ops
 from game.titles.causality.view.board.stages import SENTENCES
+from game.view.board.grid import Grid
+from game.view.board.ground import floor_ops, rim_ops
 from game.view.frame import Anchor, Curve, Fill, Frame, Op, Point, Rect, Text, Weight
-from game.view.palette import Role, Tint
+from game.view.look.palette import Role, Tint
 
 WIDTH = 720
-"""Pixels of a shot from left to right."""
+"""Pixels of a film from left to right."""
 _HEAD = 58
 _RIM = 24
 _LARGEST = 64
@@ -39,7 +32,7 @@ _CAPTION = 34
 
 
 @dataclass(frozen=True, slots=True)
-class Shot:
+class Still:
     """One picture of a moving one: what is drawn, and for how many milliseconds it stays."""
 
     ops: Frame
@@ -64,28 +57,28 @@ def scenery(board: Timeline, title: str) -> Scenery:
     return Scenery((WIDTH, grid.rect.bottom + _RIM), grid, title)
 
 
-def shots(board: Timeline, place: Scenery) -> Iterator[Shot]:
+def stills(board: Timeline, place: Scenery) -> Iterator[Still]:
     """Slice 0, then every step stage by stage and the slice it leads to."""
     yield _settled(board, 0, place)
     for t in range(1, len(board.steps)):
-        told = film(board, t)
+        told = animate(board, t)
         for time, moment in _moments(told):
-            yield Shot(_shot(board, t, moment, place), time)
+            yield Still(_picture(board, t, moment, place), time)
         yield _settled(board, t, place)
 
 
-def count_shots(board: Timeline) -> int:
+def count_stills(board: Timeline) -> int:
     """How many shots there will be."""
     steps = range(1, len(board.steps))
-    return len(board.steps) + sum(len(_moments(film(board, t))) for t in steps)
+    return len(board.steps) + sum(len(_moments(animate(board, t))) for t in steps)
 
 
-def _settled(board: Timeline, t: int, place: Scenery) -> Shot:
-    moment = Moment(film(board, t).final, settled=True)
-    return Shot(_shot(board, t, moment, place), _END if t == board.flags.level.final else _LOOK)
+def _settled(board: Timeline, t: int, place: Scenery) -> Still:
+    moment = Moment(animate(board, t).final, settled=True)
+    return Still(_picture(board, t, moment, place), _END if t == board.flags.level.final else _LOOK)
 
 
-def _moments(told: Film) -> list[tuple[int, Moment]]:
+def _moments(told: Animation) -> list[tuple[int, Moment]]:
     """A few moments of each stage; its last one stays a little longer, to be read."""
     found, begin = [], 0
     for stage, view in zip(told.stages, told.views, strict=True):
@@ -96,21 +89,17 @@ def _moments(told: Film) -> list[tuple[int, Moment]]:
     return found
 
 
-def _shot(board: Timeline, t: int, moment: Moment, place: Scenery) -> Frame:
+def _picture(board: Timeline, t: int, moment: Moment, place: Scenery) -> Frame:
     level, grid = board.flags.level, place.grid
-    owners = board.owners[t if moment.settled or not t else t - 1]
     words = SENTENCES[moment.stage] if moment.stage else "The slice as it is now." if t else "The set-up."
     return (
         Fill(Rect(0, 0, *place.size), Role.GROUND),
         Text(place.title, Point(_RIM, 18), 16, Role.TEXT, Anchor.LEFT, Weight.BOLD, WIDTH - 160),
         Text(f"slice {t} of 0–{level.final}", Point(WIDTH - 130, 18), 15, Role.NOW, Anchor.LEFT, Weight.BOLD),
         Text(words, Point(_RIM, 42), 14, Role.TEXT_DIM, Anchor.LEFT, max_width=WIDTH - 2 * _RIM),
-        *terrain_ops(grid, level.terrain),
-        *base_ops(grid, level, owners),
-        *ante_ops(grid, antes_in(board, t)),
-        *token_ops(grid, moment.tokens),
-        *effect_ops(grid, moment.effects),
-        *rim_ops(grid, 12, Rect(0, _HEAD, WIDTH, place.size[1] - _HEAD)),
+        *floor_ops(grid, level.terrain.floor),
+        *moment_ops(grid, board, t, moment),
+        *rim_ops(grid, NUMBERS, 12, Rect(0, _HEAD, WIDTH, place.size[1] - _HEAD)),
     )
 
 
@@ -131,7 +120,7 @@ def row(board: Timeline, title: str) -> Frame:
         grid = _row_grid(board, t)
         at = Point(grid.rect.center.x, grid.y - 14)
         ops.append(Text(f"slice {t}", at, 14, Role.TEXT, Anchor.CENTER))
-        ops += [*terrain_ops(grid, board.flags.level.terrain), *slice_ops(grid, board, t)]
+        ops += [*floor_ops(grid, board.flags.level.terrain.floor), *slice_ops(grid, board, t)]
     for number in bits(board.scenario.active):
         ops += _row_thread(board, board.flags.ante(number))
     return tuple(ops)

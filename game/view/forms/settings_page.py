@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias, assert_never
 
-from game.view.controls import Control, Px
+from game.view.forms.controls import Control, Px
 from game.view.frame import Anchor, Frame, Line, Measure, Point, Rect, Text, Weight, wrap
-from game.view.palette import Role
+from game.view.look.palette import Role
 
 _TITLE, _ROW, _GAP = 36, 44, 14
 _CONTROL = (240, 34)
@@ -18,7 +18,7 @@ _BETWEEN = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Preference:
     """One preference: its name on the left, its control on the right, and a remark below the name."""
 
     name: str
@@ -35,7 +35,7 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class Exhibit:
     """Something to look at, that many pixels of the ordinary size high."""
 
     height: int
@@ -43,13 +43,13 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
-class Title:
+class SectionTitle:
     """The heading of a section."""
 
     words: str
 
 
-Part: TypeAlias = Title | Row | Note | Picture
+SettingsPart: TypeAlias = SectionTitle | Preference | Note | Exhibit
 """What stands in the list, one below the other."""
 
 
@@ -58,7 +58,7 @@ class Section:
     """Preferences that belong together, and the column in which they stand where there is room for two."""
 
     title: str
-    parts: tuple[Row | Note | Picture, ...]
+    parts: tuple[Preference | Note | Exhibit, ...]
     column: int = 0
 
 
@@ -66,7 +66,7 @@ class Section:
 class Placed:
     """A part and its place on the whole list, counted from the list's upper left corner."""
 
-    part: Part
+    part: SettingsPart
     rect: Rect
 
     def shown(self, room: Rect, scroll: int) -> Rect:
@@ -85,20 +85,20 @@ def arrange(sections: Sequence[Section], width: int, columns: int, px: Px) -> tu
             if columns > 1 and section.column != column:
                 continue
             y += px(_GAP) if y else 0
-            for part in (Title(section.title), *section.parts):
+            for part in (SectionTitle(section.title), *section.parts):
                 rect = Rect(x, y, each, px(_height(part)))
                 placed.append(Placed(part, rect))
                 y = rect.bottom
     return tuple(placed)
 
 
-def _height(part: Part) -> int:
+def _height(part: SettingsPart) -> int:
     match part:
-        case Title():
+        case SectionTitle():
             return _TITLE
-        case Picture(height):
+        case Exhibit(height):
             return height
-        case Row() | Note():
+        case Preference() | Note():
             return _ROW
 
 
@@ -110,30 +110,30 @@ def tall(placed: Sequence[Placed]) -> int:
 def scroll_to(placed: Sequence[Placed], name: str, scroll: int, height: int) -> int:
     """The scroll, changed as little as it takes to have that preference in sight; a heading above it comes along."""
     for number, each in enumerate(placed):
-        if isinstance(each.part, Row) and each.part.name == name:
+        if isinstance(each.part, Preference) and each.part.name == name:
             before = placed[number - 1]
-            top = before.rect.y if isinstance(before.part, Title) else each.rect.y
+            top = before.rect.y if isinstance(before.part, SectionTitle) else each.rect.y
             return max(min(scroll, top), each.rect.bottom - height)
     return scroll
 
 
-def control_of(row: Row, rect: Rect, px: Px) -> Control:
+def control_of(row: Preference, rect: Rect, px: Px) -> Control:
     """The row's control, where the row is shown there."""
     right, _ = rect.cut_right(px(_CONTROL[0]))
     return row.make(right.centered(right.w, min(px(_CONTROL[1]), right.h)))
 
 
-def part_ops(part: Part, rect: Rect, measure: Measure, px: Px) -> Frame:
+def part_ops(part: SettingsPart, rect: Rect, measure: Measure, px: Px) -> Frame:
     """Everything of a part but its control."""
     match part:
-        case Title(words):
+        case SectionTitle(words):
             line = rect.bottom - px(5)
             at = Point(rect.x, line - px(4))
             return (
                 Text(words, at, px(16), Role.TEXT, Anchor.BOTTOM_LEFT, Weight.BOLD, rect.w),
                 Line((Point(rect.x, line), Point(rect.right, line)), Role.LINE),
             )
-        case Picture():
+        case Exhibit():
             return part.draw(rect)
         case Note(words):
             lines = wrap(measure, words, rect.w, px(13))
@@ -142,13 +142,13 @@ def part_ops(part: Part, rect: Rect, measure: Measure, px: Px) -> Frame:
             return tuple(
                 Text(each, Point(rect.x, top + n * step), px(13), Role.TEXT_DIM) for n, each in enumerate(lines)
             )
-        case Row():
+        case Preference():
             return _row_ops(part, rect, px)
         case _:
             assert_never(part)
 
 
-def _row_ops(row: Row, rect: Rect, px: Px) -> Frame:
+def _row_ops(row: Preference, rect: Rect, px: Px) -> Frame:
     _, left = rect.cut_right(px(_CONTROL[0]), px(12))
     middle = left.center.y
     if not row.remark:

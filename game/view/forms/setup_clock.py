@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.engine.clock import RULE, Kind, TimeControl
-from game.view.setup_page import Variation
-from game.view.setup_plan import Variations
+from game.engine.clock import RULE, ClockKind, TimeControl
+from game.view.forms.setup_page import Variation
+from game.view.forms.setup_plan import Variations
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,12 +23,12 @@ _ALL = "For all turns of a player together. Whoever runs out of time loses the m
 
 OFFERS = (
     Offer(None, "No clock", "Take as long as you like."),
-    Offer(TimeControl(Kind.PER_MOVE, 60), "1 minute a turn", _EACH),
-    Offer(TimeControl(Kind.PER_MOVE, 180), "3 minutes a turn", _EACH),
-    Offer(TimeControl(Kind.PER_MOVE, 300), "5 minutes a turn", _EACH),
-    Offer(TimeControl(Kind.TOTAL, 600), "10 minutes in all", _ALL),
-    Offer(TimeControl(Kind.TOTAL, 1800), "30 minutes in all", _ALL),
-    Offer(TimeControl(Kind.TOTAL, 3600), "60 minutes in all", _ALL),
+    Offer(TimeControl(ClockKind.PER_MOVE, 60), "1 minute a turn", _EACH),
+    Offer(TimeControl(ClockKind.PER_MOVE, 180), "3 minutes a turn", _EACH),
+    Offer(TimeControl(ClockKind.PER_MOVE, 300), "5 minutes a turn", _EACH),
+    Offer(TimeControl(ClockKind.TOTAL, 600), "10 minutes in all", _ALL),
+    Offer(TimeControl(ClockKind.TOTAL, 1800), "30 minutes in all", _ALL),
+    Offer(TimeControl(ClockKind.TOTAL, 3600), "60 minutes in all", _ALL),
 )
 """What can be chosen; the first is the default."""
 
@@ -49,7 +49,9 @@ def remembered(text: str) -> TimeControl | None:
 
 def clock_variation(offered: tuple[Offer, ...], control: TimeControl | None) -> Variation | None:
     """The choice of a clock as one control, with what is said of the chosen one; None: there is nothing to choose."""
-    if len(offered) < 2:
+    lost = next((offer for offer in OFFERS if offer.control == control and offer not in offered), None)
+    if len(offered) < 2 and lost is None:
         return None
     index = next((place for place, offer in enumerate(offered) if offer.control == control), 0)
-    return Variation(RULE, "Clock", tuple(offer.name for offer in offered), index, offered[index].about)
+    note = "" if lost is None else f"“{lost.name}” does not go with these rules."
+    return Variation(RULE, "Clock", tuple(offer.name for offer in offered), index, offered[index].about, note)

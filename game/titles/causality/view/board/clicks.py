@@ -1,0 +1,88 @@
+"""What a click on the board scene can ask for, and the panels and pictures that ask for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+from game.titles.causality.rules.geometry import Position, Square
+from game.titles.causality.rules.order import Verb
+from game.titles.causality.view.board.draft import Answer
+from game.view.board.log import Mention
+from game.view.board.sheet import Picture, Sheet, Target
+
+
+class Press(Enum):
+    """Things to click that need no more words."""
+
+    SUBMIT = "submit"
+    WITHDRAW = "withdraw"
+    MENU = "menu"
+    BOARD = "board"
+    SPREAD = "spread"
+    EARLIER = "earlier board"
+    LATER = "later board"
+    ZOOM_IN = "zoom in"
+    ZOOM_OUT = "zoom out"
+    PLAY = "play"
+    STAGE_BACK = "stage back"
+    STAGE_ON = "stage on"
+    GO_ON = "go on"
+    REST = "rest"
+    WHY = "why"
+    AHEAD = "ahead"
+
+
+@dataclass(frozen=True, slots=True)
+class PickStone:
+    """Order that stone."""
+
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class PickVerb:
+    """Begin an order with that verb."""
+
+    verb: Verb
+
+
+@dataclass(frozen=True, slots=True)
+class PickAnswer:
+    """Settle the open question."""
+
+    answer: Answer
+
+
+@dataclass(frozen=True, slots=True)
+class PickSlice:
+    """Look at that slice, and if given at that square."""
+
+    t: int
+    square: Square | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GoTo:
+    """Look at that square, and no more than look; with a stone, ask why of it, too."""
+
+    position: Position
+    stone: int | None = None
+
+
+Click: TypeAlias = Press | PickStone | PickVerb | PickAnswer | PickSlice | GoTo
+"""What a click on a target asks for."""
+
+ClickTarget: TypeAlias = Target[Click]
+ClickPicture: TypeAlias = Picture[Click]
+"""Places to click on the board scene, and its parts as pictures."""
+
+
+class ClickSheet(Sheet[Click]):
+    """Such a part while it is being filled."""
+
+
+def mention(text: str, position: Position, stone: int | None = None) -> Mention[GoTo]:
+    """Words that lead to a square of a slice, and to the stone that they name, if they name one."""
+    return Mention(text, GoTo(position, stone))

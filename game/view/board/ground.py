@@ -1,0 +1,79 @@
+"""What a board is made of below and around its pieces: edge, floor, veils, and the names of columns and rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.view.board.grid import ColumnRow, Grid
+from game.view.frame import Anchor, Fill, Frame, Op, Point, Rect, Text
+from game.view.look.palette import Color, Role, Tint
+
+_BEHIND = 190
+"""How much of the ground covers the squares behind the names of columns and rows, of 255."""
+
+
+def edge_op(grid: Grid, width: int, radius: int, color: Color) -> Op:
+    """The slab under a board, so many pixels broader than its squares, with rounded corners and a thin outline."""
+    return Fill(grid.rect.inset(-width), Role.BOARD, radius, 1, color)
+
+
+@lru_cache(maxsize=64)
+def floor_ops(grid: Grid, floor: frozenset[ColumnRow]) -> Frame:
+    """Walls and floor in a thin frame. Small boards have their rows drawn in runs, which are far fewer."""
+    ops: list[Op] = [Fill(grid.rect.inset(-1), Role.WALL, 0, 1, Role.LINE)]
+    if not grid.fine:
+        ops += [Fill(run, Role.FLOOR) for run in _runs(grid, floor)]
+        return tuple(ops)
+    for x, y in sorted(floor):
+        rect = grid.square_rect((x, y))
+        color = Role.FLOOR_ALT if (x + y) % 2 else Role.FLOOR
+        ops.append(Fill(Rect(rect.x, rect.y, rect.w - 1, rect.h - 1), color))
+    return tuple(ops)
+
+
+def _runs(grid: Grid, floor: frozenset[ColumnRow]) -> Iterator[Rect]:
+    for y in range(grid.rows):
+        start = None
+        for x in range(grid.columns + 1):
+            if (x, y) in floor:
+                start = x if start is None else start
+            elif start is not None:
+                first = grid.square_rect((start, y))
+                yield Rect(first.x, first.y, (x - start) * grid.cell, grid.cell)
+                start = None
+
+
+def veil_op(rect: Rect, alpha: int) -> Op:
+    """A shade over what is not in play."""
+    return Fill(rect, Tint(Role.SHADE, alpha))
+
+
+@dataclass(frozen=True, slots=True)
+class Coordinates:
+    """What the columns are called from left to right, and the rows from top to bottom."""
+
+    columns: Sequence[str]
+    rows: Sequence[str]
+
+
+def rim_ops(grid: Grid, names: Coordinates, size: int, clip: Rect) -> Frame:
+    """The names around a board; of one that is larger than `clip`, at the edges of that."""
+    head, side = size * 3 // 2, 2 * size
+    above, before = max(clip.y + head, grid.y - 3), max(clip.x + side, grid.x - 5)
+    ops: list[Op] = []
+    if above > grid.y:
+        ops.append(Fill(Rect(clip.x, clip.y, clip.w, head), Tint(Role.GROUND, _BEHIND)))
+    if before > grid.x:
+        ops.append(Fill(Rect(clip.x, clip.y, side, clip.h), Tint(Role.GROUND, _BEHIND)))
+    every = 1 if grid.cell >= 2 * size else 2 if grid.cell >= size else 5
+    for x in range(0, grid.columns, every):
+        at = Point(grid.square_rect((x, 0)).center.x, above)
+        if clip.x + (side if before > grid.x else 0) <= at.x < clip.right - size:
+            ops.append(Text(names.columns[x], at, size, Role.TEXT_DIM, Anchor.BOTTOM))
+    for y in range(0, grid.rows, 1 if grid.cell > size else 2):
+        at = Point(before, grid.square_rect((0, y)).center.y)
+        if clip.y + head + size // 2 <= at.y < clip.bottom - size // 2:
+            ops.append(Text(names.rows[y], at, size, Role.TEXT_DIM, Anchor.RIGHT))
+    return tuple(ops)

@@ -1,0 +1,100 @@
+"""What is drawn over the pieces of boards: arrows, signs, targets, outlined squares, and threads between boards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.view.board.grid import ColumnRow, Grid
+from game.view.forms.controls import Px
+from game.view.frame import Anchor, Circle, Curve, Dash, Fill, Line, Op, Point, Polygon, Rect, Sprite, Text, Weight
+from game.view.look.palette import Color, Role, Tint
+
+
+def arrow_ops(grid: Grid, start: ColumnRow, end: ColumnRow, color: Color, width: int) -> list[Op]:
+    """An arrow from square to square."""
+    a, b = grid.square_rect(start).center, grid.square_rect(end).center
+    dx, dy = b.x - a.x, b.y - a.y
+    length = max(1, round((dx * dx + dy * dy) ** 0.5))
+    head = max(5, grid.cell * 20 // 100)
+
+    def along(pixels: int, aside: int = 0) -> Point:
+        return Point(a.x + (dx * pixels - dy * aside) // length, a.y + (dy * pixels + dx * aside) // length)
+
+    tip, neck = length - grid.cell * 12 // 100, length - grid.cell * 12 // 100 - head
+    return [
+        Line((along(grid.cell * 36 // 100), along(neck)), color, width),
+        Polygon((along(tip), along(neck, head * 6 // 10), along(neck, -head * 6 // 10)), color),
+    ]
+
+
+def sign_ops(grid: Grid, place: ColumnRow, sprite: str, color: Color) -> list[Op]:
+    """A small sign at the upper right corner of a square."""
+    side = max(9, grid.cell * 36 // 100)
+    rect = grid.square_rect(place)
+    corner = Rect(rect.right - side, rect.y, side, side)
+    return [Circle(corner.center, side // 2 + 1, Role.GROUND), Sprite(sprite, corner.inset(1), color, color)]
+
+
+def outline_ops(grid: Grid, places: Iterable[ColumnRow], color: Color) -> list[Op]:
+    """Squares with a thin line inside their edges: what something reaches."""
+    return [Fill(grid.square_rect(place).inset(2), None, 3, 1, color) for place in places]
+
+
+def chosen_op(grid: Grid, place: ColumnRow) -> Op:
+    """The square of the piece that is ordered just now."""
+    return Fill(grid.square_rect(place).inset(-1), None, 4, max(2, grid.cell // 16), Role.NOW)
+
+
+def dot_op(grid: Grid, place: ColumnRow) -> Op:
+    """A square that the chosen piece could go to."""
+    return Circle(grid.square_rect(place).center, max(3, grid.cell // 7), Tint(Role.NOW, 150))
+
+
+def target_op(grid: Grid, place: ColumnRow, color: Role, *, lit: bool) -> Op:
+    """A square that can be chosen as a target; the one that the keyboard would choose is lit."""
+    tint, width = Tint(color, 90 if lit else 45), max(2, grid.cell // (12 if lit else 22))
+    return Fill(grid.square_rect(place).inset(1), tint, 4, width, color)
+
+
+def cursor_op(grid: Grid, place: ColumnRow, *, meant: bool) -> Op:
+    """The square that is looked at, on the board where it was `meant`, or fainter on another one."""
+    if not grid.fine:
+        return Fill(grid.square_rect(place).inset(-1), None, 2, 2 if meant else 1, Role.FOCUS)
+    return Fill(
+        grid.square_rect(place), None, 2, max(2, grid.cell // 20) if meant else max(1, grid.cell // 28), Role.FOCUS
+    )
+
+
+def bow(ends: tuple[Point, Point], room: Rect, sag: int, width: int, color: Color, dash: Dash | None) -> Curve:
+    """A bow that hangs so many pixels below its ends (negative: rises above them), or to the other side where it would
+    leave the room."""
+    start, end = ends
+    summit = (start.y + end.y) // 2 + sag * 3 // 4
+    if not room.y <= summit < room.bottom:
+        sag = -sag
+    third = (end.x - start.x) // 4
+    bend, bend_too = Point(start.x + third, start.y + sag), Point(end.x - third, end.y + sag)
+    return Curve(start, bend, bend_too, end, color, width, dash)
+
+
+def beyond_ops(end: Point, strip: Rect, side: int, color: Color) -> list[Op]:
+    """A small arrow at the edge of a strip, if the end of a thread lies out of sight."""
+    if strip.x <= end.x < strip.right:
+        return []
+    way = -1 if end.x < strip.x else 1
+    x = strip.x + side + 1 if way < 0 else strip.right - side - 2
+    tip, back = Point(x + way * side, end.y), x - way * side
+    return [Polygon((tip, Point(back, end.y - side), Point(back, end.y + side)), color)]
+
+
+def name_ops(thread: Curve, words: str, strip: Rect, px: Px) -> list[Op]:
+    """What a thread is called, in its middle, or in that of the part of it that is in sight."""
+    x = (thread.start.x + thread.end.x) // 2
+    y = (thread.start.y + 3 * thread.control_a.y + 3 * thread.control_b.y + thread.end.y) // 8
+    width = px(12) + px(9) * len(words)
+    x = max(strip.x + width, min(x, strip.right - width))
+    box = Rect(x - width // 2, y - px(10), width, px(20))
+    return [
+        Fill(box, Role.PANEL, px(6), 1, Role.TIME),
+        Text(words, box.center, px(13), Role.TIME, Anchor.CENTER, Weight.BOLD),
+    ]

@@ -1,0 +1,125 @@
+"""Pieces on a board: a drawing on the plinth of its side, on a square or between two, faint, ringed or marked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from game.view.board.grid import Grid
+from game.view.frame import Circle, Dash, Fill, Frame, Op, Rect, Sprite
+from game.view.look.palette import Color, Role
+
+WHOLE = 1000
+"""Parts of a square that a token's place counts in."""
+
+_SIGN_CELL = 7
+"""In smaller squares a piece is just a spot of its colour."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plinth:
+    """What the pieces of one side stand on: its drawing, the colours of the piece's lines and of its inside, and how
+    much of the plinth is left free around a piece, in percent."""
+
+    sprite: str
+    ink: Color
+    ground: Color
+    margin: int
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One piece as it is drawn. `piece` is the number by which it is the same in other pictures. `x` and `y` are its
+    column and row in thousandths, so that a token can be between squares; `turns` are quarter turns clockwise.
+
+    `ringed`: something is to be done with it. `mark` is the drawing in its corner. `alpha` 255 is solid, `size` is in
+    percent of the ordinary size.
+    """
+
+    piece: int
+    plinth: Plinth
+    sprite: str
+    x: int
+    y: int
+    turns: int = 0
+    ringed: bool = False
+    mark: str = ""
+    alpha: int = 255
+    size: int = 100
+
+
+def token_ops(grid: Grid, tokens: Iterable[Token]) -> Frame:
+    """The pieces on their plinths, with their rings and marks."""
+    ops: list[Op] = []
+    for token in tokens:
+        ops += _token(grid, token)
+    return tuple(ops)
+
+
+def _token(grid: Grid, token: Token) -> list[Op]:
+    cell, plinth = grid.cell, token.plinth
+    square = Rect(grid.x + token.x * cell // WHOLE, grid.y + token.y * cell // WHOLE, cell, cell)
+    if token.size != 100:
+        side = cell * token.size // 100
+        square = square.centered(side, side)
+    if cell < _SIGN_CELL:
+        return [Fill(square, plinth.ink)]
+    rect = square.inset(square.w * 9 // 100 if grid.fine else 0)
+    inner = rect.inset(rect.w * plinth.margin // 100)
+    ops: list[Op] = [
+        Sprite(plinth.sprite, rect, plinth.ink, plinth.ground, alpha=token.alpha),
+        Sprite(token.sprite, inner, plinth.ink, plinth.ground, plinth.ground, token.alpha, token.turns),
+    ]
+    if token.ringed and token.alpha == 255:
+        ops.append(_ring(square, fine=grid.fine))
+    if token.mark and grid.fine:
+        ops += _mark(square, token.mark, cell * 36 // 100)
+    return ops
+
+
+def _ring(square: Rect, *, fine: bool) -> Op:
+    if not fine:
+        return Circle(square.center, square.w // 2 + 1, Role.TEXT, 1)
+    part = max(2, square.w // 12)
+    return Circle(square.center, square.w * 49 // 100, Role.TEXT, max(2, square.w // 24), Dash(part * 2, part))
+
+
+def _mark(square: Rect, sprite: str, side: int) -> tuple[Op, Op]:
+    corner = Rect(square.right - side, square.bottom - side, side, side)
+    return Circle(corner.center, side // 2 + 1, Role.GROUND), Sprite(sprite, corner.inset(2), Role.TEXT)
+
+
+def icon_ops(rect: Rect, token: Token) -> list[Op]:
+    """A piece as a small picture beside words."""
+    plinth, inner = token.plinth, rect.inset(rect.w // 8)
+    ops: list[Op] = [
+        Sprite(plinth.sprite, inner, plinth.ink, plinth.ground),
+        Sprite(token.sprite, inner.inset(inner.w // 8), plinth.ink, plinth.ground, plinth.ground, turns=token.turns),
+    ]
+    if token.ringed:
+        ops.append(Circle(rect.center, rect.w // 2, Role.TEXT, 2, Dash(4, 3)))
+    return ops
+
+
+def tokens_between(start: Mapping[int, Token], end: Mapping[int, Token], part: int) -> tuple[Token, ...]:
+    """Pieces by their numbers on the way from one picture to the other, `part` thousandths of it: who is in both
+    glides, who is only in the second grows, who is only in the first fades."""
+    smooth = part * part * (3 * WHOLE - 2 * part) // (WHOLE * WHOLE)
+    tokens = []
+    for piece in sorted({*start, *end}):
+        old, new = start.get(piece), end.get(piece)
+        if old is None and new is not None:
+            tokens.append(replace(new, alpha=55 + _eighths(part, 25), size=20 + _eighths(smooth, 10)))
+        elif old is not None and new is None:
+            if part < WHOLE:
+                tokens.append(replace(old, alpha=255 - _eighths(part, 31), ringed=False))
+        elif old is not None and new is not None:
+            x = old.x + (new.x - old.x) * smooth // WHOLE
+            y = old.y + (new.y - old.y) * smooth // WHOLE
+            tokens.append(replace(new, x=x, y=y))
+    return tuple(tokens)
+
+
+def _eighths(part: int, each: int) -> int:
+    """Eight steps of that size on the way: few looks of a sprite have to be drawn and kept."""
+    return 8 * part // WHOLE * each

@@ -1,0 +1,113 @@
+"""The set-up with a title of three players, whose options and clock depend on each other."""
+
+from pathlib import Path
+
+import pytest
+
+from game.app.scene import Quit
+from game.scenes.shell.setup import BoardLook, SetupExits, SetupScene
+from game.storage.levels import LevelFile, Shelf
+from game.storage.settings import Settings
+from game.view.forms.setup_clock import OFFERS, clock_variation, offers
+from game.view.forms.setup_plan import Variations
+from tests.engine.trio import TRIO, TRIO_PLAYERS
+from tests.preferences import preferring
+from tests.scenes.two_titles import MARK
+
+DOOR, VOICE = TRIO.options
+
+
+def board(name: str, file: str) -> LevelFile:
+    players = dict.fromkeys(TRIO_PLAYERS, "Side")
+    return LevelFile(Path(f"{file}.toml"), TRIO.id, "Nobody wins.", players, 1, {"name": name}, {})
+
+
+TWICE = Shelf((board("Round", "first"), board("Round", "second")), ())
+
+
+class Table:
+    def __init__(self, fly, settings=None, shelf=TWICE):
+        self.started = []
+        self.shelf = shelf
+        self.pilot = fly(self._make, settings=settings or Settings())
+
+    def _make(self, stage):
+        look = BoardLook(lambda b, room: (), lambda b: "", lambda b: "", dict.fromkeys(TRIO_PLAYERS, MARK))
+        exits = SetupExits(self.start, self.start, lambda: None, lambda title: None)
+        return SetupScene(stage, self.shelf, {TRIO.id: TRIO}, {TRIO.id: look}, exits)
+
+    def start(self, plan):
+        self.started.append(plan)
+        return Quit()
+
+    def words(self):
+        return [op.text for op in self.pilot.scene.picture() if hasattr(op, "text")]
+
+
+def test_three_players_have_three_names_and_an_empty_one_means_the_old_one(fly):
+    table = Table(fly, Settings(names=("Xi", "Yu")))
+    table.pilot.click("name 2")
+    table.pilot.type("A")
+    table.pilot.click("start")
+    assert list(table.started[0].names) == list(TRIO_PLAYERS)
+    third = table.started[0].names[TRIO_PLAYERS[2]]
+    assert sorted(third) == sorted("Player 3A")
+    assert table.pilot.stage.settings.names == ("Xi", "Yu", third)
+
+
+def test_fewer_players_leave_the_names_of_the_others_alone(fly):
+    settings = Settings(names=("Xi", "Yu", "Zoe", "Wu"))
+    table = Table(fly, settings)
+    table.pilot.click("start")
+    assert table.pilot.stage.settings.names == settings.names
+
+
+def test_a_board_is_remembered_by_its_file_for_two_may_have_the_same_name(fly):
+    table = Table(fly)
+    table.pilot.click("level 1")
+    table.pilot.click("start")
+    assert table.pilot.stage.settings.of_title("trio").level == "second"
+    assert Table(fly, table.pilot.stage.settings).pilot.scene.focus == "level 1"
+
+
+def test_a_clock_that_the_rules_exclude_is_said_and_comes_back(fly):
+    table = Table(fly, preferring(title="trio", ruleset=(("clock", "total 600"),)))
+    before = table.words()
+    assert "10 minutes in all" in before
+    table.pilot.click("door")
+    assert "No clock" in table.words()
+    assert "“10 minutes in all” does not go with these rules." in " ".join(table.words())
+    table.pilot.click("door")
+    assert table.words() == before
+    table.pilot.click("door")
+    table.pilot.click("start")
+    assert table.started[0].control is None
+    assert dict(table.pilot.stage.settings.of_title("trio").ruleset)["clock"] == "total 600"
+
+
+def test_without_any_clock_to_choose_there_is_no_choice_of_one():
+    closed = Variations.of(TRIO, {}, (("door", "closed"),))
+    assert offers(closed) == OFFERS[:1]
+    assert clock_variation(offers(closed), None) is None
+
+
+def test_the_latest_wish_that_goes_is_chosen_and_the_latest_that_does_not_is_named():
+    wishes = (("voice", "low"), ("voice", "mute"), ("voice", "loud"), ("door", "closed"))
+    found = Variations.of(TRIO, {}, wishes)
+    assert found.chosen == {"door": "closed", "voice": "mute"}
+    assert found.note(VOICE) == "“Loud” does not go with “Closed”."
+    assert found.note(DOOR) == ""
+    assert Variations.of(TRIO, {}, (*wishes, ("door", "open"))).chosen == {"door": "open", "voice": "loud"}
+
+
+@pytest.mark.parametrize(
+    ("here", "chosen", "note"),
+    [
+        ((), "closed", "This board comes with it."),
+        ((("door", "open"),), "open", ""),
+        ((("door", "closed"),), "closed", ""),
+    ],
+)
+def test_what_a_board_comes_with_counts_unless_the_players_want_it_otherwise_there(here, chosen, note):
+    found = Variations.of(TRIO, {}, (("door", "open"),), (("door", "closed"),), here)
+    assert (found.chosen["door"], found.note(DOOR)) == (chosen, note)

@@ -1,0 +1,86 @@
+"""The program with two toy titles in it: one for two players, that can be played, and one for three."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame as pg
+
+from game.app.scene import Pop, Scene
+from game.storage.settings import Settings
+from game.view.frame import Rect, Sprite
+from game.view.keys.keyboard import TitleKeys
+from game.view.keys.keymap import Action, everywhere
+from game.view.look.palette import Role
+from tests.end_to_end.whole_game import Program
+from tests.engine.toy import COUNT
+from tests.engine.trio import TRIO, TRIO_PLAYERS
+from tests.scenes.test_any_title import LEVEL, SCENES
+
+TRIO_LEVEL = """
+title = "trio"
+about = "Nobody wins."
+difficulty = 1
+
+[players]
+red = "Red"
+green = "Green"
+blue = "Blue"
+
+[board]
+name = "{name}"
+"""
+MARK = Sprite("plinth_n", Rect(0, 0, 0, 0), Role.NEUTRAL)
+ON_BOARD = frozenset(("board",))
+
+
+def keys_of(title, key: str) -> TitleKeys:
+    """The same word for an action, and the same place, in either title."""
+    own = Action("name_it", f"name it in {title.name}", (key,), "Playing", ON_BOARD)
+    return TitleKeys(title.id, title.name, (own, *everywhere(ON_BOARD)))
+
+
+KEYS = {title.id: keys_of(title, key) for title, key in ((COUNT, "N"), (TRIO, "F5"))}
+
+
+class Told(Scene):
+    """A book or a tour that only says whose it is."""
+
+    def __init__(self, title: str, topic: str = "") -> None:
+        super().__init__()
+        self.title, self.opened_at = title, topic
+
+    def handle(self, event):
+        return Pop() if event.type == pg.KEYDOWN and event.key == pg.K_ESCAPE else None
+
+    def draw(self, surface):
+        surface.fill((0, 0, 0))
+
+
+def scenes_of(title):
+    look = SCENES.look if title is COUNT else replace(SCENES.look, marks=dict.fromkeys(TRIO_PLAYERS, MARK))
+    return replace(
+        SCENES,
+        look=look,
+        keys=KEYS[title.id],
+        manual=lambda stage, topic: Told(title.id, topic),
+        tour=lambda stage: Told(title.id),
+    )
+
+
+def two_titles(fly, root, settings=None, size=(1280, 720)) -> Program:
+    """One board for two, and two boards for three."""
+    titles = {title.id: title for title in (COUNT, TRIO)}
+    program = Program(
+        fly, root, settings or Settings(), size, titles=titles, scenes={id_: scenes_of(titles[id_]) for id_ in titles}
+    )
+    program.levels.mkdir(exist_ok=True)
+    (program.levels / "nine.toml").write_text(LEVEL)
+    for name in ("Round", "Square"):
+        (program.levels / f"{name.lower()}.toml").write_text(TRIO_LEVEL.format(name=name))
+    return program
+
+
+def words(program) -> str:
+    """Everything that is written on the page."""
+    return " | ".join(op.text for op in program.scene.picture() if hasattr(op, "text"))

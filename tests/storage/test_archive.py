@@ -1,0 +1,45 @@
+"""Which files are listed as records: by their names, or by what they say they are."""
+
+import json
+
+import pytest
+
+from game.storage.archive import copies_folder, saved_records
+from game.storage.folders import folders_under
+from tests.boards import duel_record
+
+
+@pytest.fixture
+def folders(tmp_path):
+    found = folders_under(tmp_path)
+    for folder in (found.records, copies_folder(found)):
+        folder.mkdir(parents=True)
+    return found
+
+
+def listed(folders):
+    return {saved.path.name for saved in saved_records(folders)}
+
+
+@pytest.mark.parametrize("name", ["a.boc.json", "renamed.json", "SHOUTED.JSON", "2026-01-01.boc (1).json"])
+def test_a_record_is_listed_whatever_its_file_is_called(folders, name):
+    (folders.records / name).write_text(json.dumps(duel_record()))
+    assert listed(folders) == {name}
+
+
+def test_copies_are_listed_too(folders):
+    (copies_folder(folders) / "mine.json").write_text(json.dumps(duel_record()))
+    assert [saved.copy for saved in saved_records(folders)] == [True]
+
+
+def test_a_broken_record_of_another_name_is_listed_so_that_what_is_wrong_can_be_read(folders):
+    (folders.records / "torn.json").write_text(json.dumps(duel_record())[:200])
+    assert listed(folders) == {"torn.json"}
+
+
+def test_other_files_are_not_listed(folders):
+    (folders.records / "match.draft.json").write_text('{"format": "battle-of-causality/draft"}')
+    (folders.records / "list.json").write_text("[]")
+    (folders.records / "match.txt").write_text(json.dumps(duel_record()))
+    (folders.records / "folder.json").mkdir()
+    assert listed(folders) == set()

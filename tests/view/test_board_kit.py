@@ -1,0 +1,207 @@
+"""The board kit, with a chess board and three eras as examples: no title is asked."""
+
+import pytest
+
+from game.view.board.grid import Grid, largest_grid
+from game.view.board.ground import Coordinates, edge_op, floor_ops, rim_ops
+from game.view.board.log import LogLine, Mention, flow, sentence, show_log
+from game.view.board.marks import arrow_ops, beyond_ops, bow, target_op
+from game.view.board.sheet import Sheet, find_target
+from game.view.board.strip import Boards, Sign, head_ops, in_a_row, row_height, spread_out
+from game.view.board.token import WHOLE, Plinth, Token, token_ops, tokens_between
+from game.view.frame import Circle, Fill, Line, Point, Polygon, Rect, Sprite, Text
+from game.view.look.palette import Role
+from tests.view.ruler import Ruler
+
+CHESS = Grid(100, 50, 60, 8, 8)
+FILES, RANKS = tuple("abcdefgh"), tuple("87654321")
+WHITE = Plinth("plinth_a", Role.ARMY_A, Role.PLINTH_A, 10)
+ROOM = Rect(0, 0, 1280, 720)
+
+
+def px(length: int) -> int:
+    return length
+
+
+def rook(x: int, y: int, **more) -> Token:
+    return Token(1, WHITE, "tank", x * WHOLE, y * WHOLE, **more)
+
+
+def test_a_square_is_found_again_under_each_of_its_corners():
+    for place in ((0, 0), (7, 0), (3, 4), (7, 7)):
+        rect = CHESS.square_rect(place)
+        assert CHESS.square_at((rect.x, rect.y)) == place
+        assert CHESS.square_at((rect.right - 1, rect.bottom - 1)) == place
+
+
+def test_beside_the_board_there_is_no_square():
+    assert CHESS.square_at((99, 50)) is None
+    assert CHESS.square_at((CHESS.rect.right, 60)) is None
+
+
+def test_a_board_is_as_large_as_its_room_or_as_it_may_be():
+    assert largest_grid(Rect(0, 0, 100, 50), 8, 8, 64) == Grid(26, 1, 6, 8, 8)
+    assert largest_grid(Rect(0, 0, 2000, 2000), 4, 4, 64) == Grid(872, 872, 64, 4, 4)
+    assert largest_grid(Rect(0, 0, 7, 7), 8, 8, 64) is None
+
+
+def test_neighbouring_squares_of_a_floor_differ():
+    squares = {op.rect: op.color for op in floor_ops(CHESS, frozenset((x, y) for x in range(8) for y in range(8)))[1:]}
+    colors = [squares[Rect(100 + 60 * x, 50, 59, 59)] for x in range(8)]
+    assert colors == [Role.FLOOR, Role.FLOOR_ALT] * 4
+
+
+def test_a_small_floor_is_drawn_in_runs_between_its_walls():
+    small = Grid(0, 0, 4, 4, 1)
+    _, first, second = floor_ops(small, frozenset(((0, 0), (2, 0), (3, 0))))
+    assert (first.rect, second.rect) == (Rect(0, 0, 4, 4), Rect(8, 0, 8, 4))
+
+
+def test_columns_may_go_by_letters_and_rows_count_upwards():
+    said = [op.text for op in rim_ops(CHESS, Coordinates(FILES, RANKS), 12, ROOM) if isinstance(op, Text)]
+    assert said == [*FILES, *RANKS]
+
+
+def test_the_edge_lies_around_the_board():
+    assert edge_op(CHESS, 3, 4, Role.LINE).rect == CHESS.rect.inset(-3)
+
+
+def test_a_piece_stands_on_its_plinth_and_wears_ring_and_mark():
+    ops = token_ops(CHESS, [rook(2, 3, ringed=True, mark="padlock")])
+    assert [op.name for op in ops if isinstance(op, Sprite)] == ["plinth_a", "tank", "padlock"]
+    assert any(isinstance(op, Circle) and op.dash for op in ops)
+    assert all(CHESS.square_rect((2, 3)).encloses(op.rect) for op in ops if isinstance(op, Sprite))
+
+
+def test_a_ghost_wears_no_ring():
+    assert not [op for op in token_ops(CHESS, [rook(0, 0, ringed=True, alpha=130)]) if isinstance(op, Circle)]
+
+
+def test_a_tiny_piece_is_a_spot_of_its_colour():
+    assert token_ops(Grid(0, 0, 6, 4, 4), [rook(1, 2)]) == (Fill(Rect(6, 12, 6, 6), Role.ARMY_A),)
+
+
+def test_half_way_a_piece_is_between_its_squares():
+    (token,) = tokens_between({1: rook(0, 0)}, {1: rook(4, 2)}, WHOLE // 2)
+    assert (token.x, token.y) == (2 * WHOLE, WHOLE)
+
+
+def test_what_goes_fades_and_what_comes_grows():
+    (going,) = tokens_between({1: rook(0, 0, ringed=True)}, {}, 600)
+    (coming,) = tokens_between({}, {1: rook(0, 0)}, 600)
+    assert going.alpha < 255
+    assert not going.ringed
+    assert (coming.alpha, coming.size) < (255, 100)
+
+
+@pytest.mark.parametrize("pieces", [({1: rook(0, 0)}, {1: rook(0, 7)}), ({}, {1: rook(1, 1)}), ({1: rook(2, 2)}, {})])
+def test_at_the_end_all_stand_as_they_will(pieces):
+    start, end = pieces
+    assert [(t.x, t.y, t.alpha, t.size) for t in tokens_between(start, end, WHOLE)] == [
+        (t.x, t.y, 255, 100) for t in end.values()
+    ]
+
+
+def test_an_arrow_points_at_the_square_it_leads_to():
+    line, head = arrow_ops(CHESS, (0, 0), (0, 4), Role.TEXT, 2)
+    assert isinstance(line, Line)
+    assert isinstance(head, Polygon)
+    assert CHESS.square_rect((0, 4)).contains(head.points[0])
+
+
+def test_a_lit_target_is_stronger():
+    plain, lit = (target_op(CHESS, (1, 1), Role.TIME, lit=lit) for lit in (False, True))
+    assert plain.rect == lit.rect
+    assert plain.color.alpha < lit.color.alpha
+    assert plain.border < lit.border
+
+
+def test_the_topmost_of_two_targets_is_clicked():
+    sheet = Sheet()
+    sheet.target(Rect(0, 0, 50, 50), "below", "below")
+    sheet.target(Rect(10, 10, 10, 10), "above", "above")
+    found = sheet.picture().targets
+    assert find_target(found, (15, 15)).click == "above"
+    assert find_target(found, (5, 5)).click == "below"
+    assert find_target(found, (60, 5)) is None
+
+
+def test_what_is_scrolled_out_of_sight_cannot_be_clicked():
+    sheet, clip = Sheet(), Rect(0, 0, 50, 50)
+    sheet.target(Rect(0, 40, 50, 20), "half", "half", clip)
+    sheet.target(Rect(0, 60, 50, 20), "out", "out", clip)
+    assert [(target.name, target.rect.bottom) for target in sheet.targets] == []
+    sheet.target(Rect(0, 30, 50, 30), "most", "most", clip)
+    assert [(target.name, target.rect.bottom) for target in sheet.targets] == [("most", 50)]
+
+
+def lines(count: int, now: int | None = None) -> list[LogLine]:
+    return [LogLine(f"fact {n}", Role.TEXT, n if n % 2 else None, n == now) for n in range(count)]
+
+
+def test_only_lines_that_lead_somewhere_can_be_clicked():
+    sheet = Sheet()
+    assert show_log(sheet, Rect(0, 0, 200, 400), lines(5), 0, Ruler(), px) == 0
+    assert [target.click for target in sheet.targets] == [1, 3]
+
+
+def test_a_log_follows_what_is_played():
+    sheet, rect = Sheet(), Rect(0, 0, 200, 100)
+    reach = show_log(sheet, rect, lines(40, now=30), None, Ruler(), px)
+    (mark,) = (op for op in sheet.ops if isinstance(op, Fill) and op.color is Role.NOW)
+    assert reach > 0
+    assert rect.y <= mark.rect.y < rect.bottom
+
+
+def test_a_sentence_breaks_at_its_spaces_and_keeps_its_links():
+    parts = sentence("White castles ", "over ", Mention("e1 to g1", "e1"), ".")
+    assert parts[0] == "White castles over "
+    rows = flow(parts, Ruler(), Ruler().width("White castles over", 12), 12)
+    assert " ".join("".join(run.text for run in row) for row in rows).count("e1 to g1") == 1
+    assert [run.mention.click for row in rows for run in row if run.mention] == ["e1"]
+
+
+@pytest.mark.parametrize("boards", [Boards(3, 4, 4), Boards(8, 8, 8), Boards(30, 9, 11)])
+def test_boards_lie_in_their_slots_and_none_over_another(boards):
+    box = ROOM.cut_bottom(row_height(ROOM, boards, px))[0]
+    for strip in (in_a_row(box, boards, px, 0), spread_out(ROOM, boards, px)):
+        assert len(strip.grids) == boards.count
+        assert all(slot.encloses(grid.rect) for slot, grid in zip(strip.slots, strip.grids, strict=True))
+        assert not any(one.overlaps(two) for n, one in enumerate(strip.slots) for two in strip.slots[:n])
+
+
+def test_a_long_row_can_be_scrolled_to_its_last_board():
+    box, boards = Rect(0, 0, 900, 160), Boards(30, 8, 8)
+    start = in_a_row(box, boards, px, 0)
+    end = in_a_row(box, boards, px, start.reach + 500)
+    assert start.reach == end.reach > 0
+    assert start.area.contains(start.grids[0].rect.center)
+    assert end.area.contains(end.grids[-1].rect.center)
+
+
+def test_three_eras_spread_out_are_larger_than_in_a_row():
+    eras = Boards(3, 4, 4)
+    assert spread_out(ROOM, eras, px).grids[0].cell > in_a_row(Rect(0, 0, 1280, 180), eras, px, 0).grids[0].cell
+
+
+def test_a_heading_shows_as_many_signs_as_have_room():
+    signs = [Sign("explosion", Role.PARADOX, Role.PARADOX), Sign("", Role.TEXT, Role.TEXT)] * 4
+    ops = head_ops(Rect(0, 0, 90, 100), 3, Role.TEXT, signs, px)
+    assert ops[0].text == "3"
+    assert 0 < len(ops) - 1 < len(signs)
+    assert all(op.rect.right <= 90 for op in ops if isinstance(op, Sprite))
+
+
+def test_a_thread_that_would_leave_its_room_hangs_on_the_other_side():
+    ends, room = (Point(100, 20), Point(300, 20)), Rect(0, 10, 400, 100)
+    above = bow(ends, room, -40, 2, Role.TIME, None)
+    assert above.control_a.y == above.control_b.y == 60
+
+
+def test_an_end_out_of_sight_is_pointed_at_from_the_edge():
+    strip = Rect(100, 0, 200, 100)
+    assert beyond_ops(Point(150, 50), strip, 5, Role.TIME) == []
+    (left,) = beyond_ops(Point(20, 50), strip, 5, Role.TIME)
+    (right,) = beyond_ops(Point(900, 50), strip, 5, Role.TIME)
+    assert left.points[0].x < left.points[1].x
+    assert right.points[0].x > right.points[1].x
