@@ -42,7 +42,9 @@ class KnownHeap:
         return self.about.outcome is None
 
     def imagine(self, seed: int) -> HeapMatch:
-        """A heap that may be as high as any that the board allows."""
+        """A heap that may be as high as any that the board allows; at the end, what there was."""
+        if not self.hides:
+            return self.about
         return replace(self.about, heap=1 + Random(seed).randrange(self.about.most))
 
 
@@ -104,6 +106,8 @@ class HeapMatch:
         return replace(self, outcome=Outcome(others[0] if len(others) == 1 else None, end.reason))
 
     def known_to(self, player: Player) -> KnownHeap:
+        if self.outcome is not None:
+            return KnownHeap(player, self, ())
         mine = tuple(int(turn[player][0]) for turn in self.turns if player in turn)
         hidden = tuple(dict.fromkeys(turn, ("1",)) for turn in self.turns)
         return KnownHeap(player, HeapMatch(self.most, self.most, self.grows, hidden, self.outcome), mine)

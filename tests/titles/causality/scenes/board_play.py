@@ -23,7 +23,7 @@ from game.titles.causality.scenes.board import CausalityBoard
 from game.titles.causality.scenes.manual import manual
 from game.titles.causality.scenes.round_end import round_end, round_telling
 from game.titles.causality.title import CAUSALITY
-from game.titles.causality.view.keys import ACTIONS
+from game.titles.causality.view.keys import OWN_KEYS
 from tests.sittings import begin
 
 NAMES = {A: "Ada", B: "Bo"}
@@ -103,13 +103,13 @@ class Ways:
         return self.go("leave")
 
     def keys(self) -> Transition:
-        return Push(KeysScene(self.stage, ACTIONS))
+        return Push(KeysScene(self.stage, (OWN_KEYS,)))
 
     def menu(self, topic, player) -> Transition:
         pages = PausePages(
             rulebook=lambda topic: manual(self.stage, topic),
-            settings=lambda: SettingsScene(self.stage, lambda: KeysScene(self.stage, ACTIONS)),
-            keys=lambda: KeysScene(self.stage, ACTIONS),
+            settings=lambda: SettingsScene(self.stage, ("A", "B"), lambda: KeysScene(self.stage, (OWN_KEYS,))),
+            keys=lambda: KeysScene(self.stage, (OWN_KEYS,)),
             look_back=self.look_back if self.session.match.canonisations else None,
             look_back_name="The last canonisation",
         )
