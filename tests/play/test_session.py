@@ -1,0 +1,180 @@
+"""A match being played: what is sealed, what is told to journal and peers and in which order, and what comes back."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.clock import Clock, read_control
+from game.engine.errors import IllegalOrders, StorageError
+from game.engine.outcome import End
+from game.engine.record import new_record, replay
+from game.play.ports import Aside, Person, Remote
+from game.play.session import ANEW, Session
+from tests.engine.toy import HEAP, PLAYERS
+from tests.play.both import BOTH, LEFT, RIGHT
+
+HIGH = {"most": 40}
+
+
+class Telling:
+    """A journal and a peer in one: writes down what it is told, in order."""
+
+    place = "nowhere"
+
+    def __init__(self, *, full: bool = False) -> None:
+        self.told: list[object] = []
+        self.full = full
+
+    def _tell(self, *what: object) -> None:
+        self.told.append(what)
+        if self.full:
+            raise StorageError("the disk is full")
+
+    def write(self, record):
+        self._tell("write", len(record.turns))
+
+    def keep(self, aside):
+        self._tell("keep", dict(aside.sealed), dict(aside.drafts))
+
+    def finish(self):
+        self._tell("finish")
+
+    def sealed(self, turn, player, orders):
+        self.told.append(("sealed", turn, player, orders))
+
+    def played(self, turn, digest):
+        self.told.append(("played", turn, digest))
+
+    def concluded(self, end):
+        self.told.append(("concluded", end))
+
+
+def begun(title=BOTH, board=None, **fields) -> Session:
+    return Session(title, new_record(title, board or {}, {}, {}, **fields))
+
+
+def test_orders_given_are_sealed_until_everybody_has_given_theirs():
+    session = begun()
+    before = session.match
+    session.submit(LEFT, ["a"])
+    assert session.match is before
+    assert (session.sealed, session.waiting) == ({LEFT}, (RIGHT,))
+    session.submit(RIGHT, ["b"])
+    assert session.match.turns == ({LEFT: ("a",), RIGHT: ("b",)},)
+    assert session.sealed == frozenset()
+
+
+def test_nobody_gives_orders_twice_or_out_of_turn():
+    session = begun()
+    session.submit(LEFT, ["a"])
+    with pytest.raises(IllegalOrders, match="left"):
+        session.submit(LEFT, ["b"])
+    alone = begun(HEAP, HIGH, seed=5)
+    with pytest.raises(IllegalOrders, match="right"):
+        alone.submit(PLAYERS[1], ["1"])
+
+
+def test_refused_orders_change_nothing_and_are_told_to_nobody():
+    session, journal = begun(), Telling()
+    session.keep_in(journal)
+    with pytest.raises(IllegalOrders, match="a or b"):
+        session.submit(LEFT, ["c"])
+    assert (session.sealed, journal.told) == (frozenset(), [])
+
+
+def test_turns_that_ask_nobody_are_played_at_once():
+    session = begun(HEAP, HIGH, seed=5)
+    session.submit(PLAYERS[0], ["1"])
+    session.submit(PLAYERS[1], ["1"])
+    assert session.match.turns[2] == {}
+    assert session.waiting == (PLAYERS[0],)
+    assert replay(HEAP, session.record).digest() == session.match.digest()
+
+
+def test_what_is_given_is_on_disk_before_a_peer_hears_of_it():
+    both = Telling()
+    session = Session(BOTH, new_record(BOTH, {}, {}, {}), {RIGHT: Remote(both)})
+    session.keep_in(both)
+    session.submit(LEFT, ["a"])
+    assert both.told == [("keep", {LEFT: ("a",)}, {}), ("sealed", 0, LEFT, ("a",))]
+
+
+def test_a_peer_hears_of_a_turn_when_it_is_written_and_not_of_what_came_from_it():
+    both = Telling()
+    session = Session(BOTH, new_record(BOTH, {}, {}, {}), {RIGHT: Remote(both)})
+    session.keep_in(both)
+    session.submit(LEFT, ["a"])
+    both.told.clear()
+    session.submit(RIGHT, ["b"])
+    assert both.told == [("write", 1), ("played", 1, session.match.digest())]
+
+
+def test_a_peer_hears_of_an_end_from_outside():
+    both = Telling()
+    session = Session(BOTH, new_record(BOTH, {}, {}, {}), {RIGHT: Remote(both)})
+    session.keep_in(both)
+    session.conclude(End("resignation", (LEFT,)))
+    assert both.told == [("write", 0), ("finish",), ("concluded", End("resignation", (LEFT,)))]
+
+
+def test_a_full_disk_stops_neither_the_match_nor_the_news_of_it():
+    peer = Telling()
+    session = Session(BOTH, new_record(BOTH, {}, {}, {}), {RIGHT: Remote(peer)})
+    session.keep_in(Telling(full=True))
+    with pytest.raises(StorageError):
+        session.submit(LEFT, ["a"])
+    assert session.sealed == {LEFT}
+    with pytest.raises(StorageError):
+        session.submit(RIGHT, ["b"])
+    assert session.match.turn == 1
+    assert [what[0] for what in peer.told] == ["sealed", "played"]
+
+
+def test_what_the_disk_refused_is_written_when_asked_again():
+    session, journal = begun(), Telling(full=True)
+    session.keep_in(journal)
+    with pytest.raises(StorageError):
+        session.conclude(End("agreement"))
+    journal.full = False
+    journal.told.clear()
+    session.catch_up()
+    assert journal.told == [("write", 0), ("finish",)]
+    session.catch_up()
+    assert len(journal.told) == 2
+
+
+def test_everybody_sits_at_this_screen_unless_it_is_said_otherwise():
+    peer = Telling()
+    session = Session(BOTH, new_record(BOTH, {}, {}, {}), {RIGHT: Remote(peer)})
+    assert (session.seat(LEFT), session.seat(RIGHT)) == (Person(), Remote(peer))
+
+
+def test_drafts_and_sealed_orders_of_this_turn_are_taken_up_again():
+    session = begun()
+    session.take_up(Aside(0, {LEFT: ("a",)}, {RIGHT: ("b",)}))
+    assert (session.sealed, session.draft(RIGHT), session.notices) == ({LEFT}, ("b",), ())
+
+
+def test_those_of_another_turn_are_worth_nothing():
+    session = begun()
+    session.take_up(Aside(3, {LEFT: ("a",)}, {RIGHT: ("b",)}))
+    assert (session.sealed, session.draft(RIGHT), session.notices) == (frozenset(), (), ())
+
+
+def test_sealed_orders_that_the_rules_refuse_are_never_dropped_in_silence():
+    session = begun()
+    session.take_up(Aside(0, {LEFT: ("c",)}, {}))
+    assert session.waiting == (LEFT, RIGHT)
+    (notice,) = session.notices
+    assert "left" in notice
+    assert "a or b" in notice
+
+
+def test_a_clock_of_which_nothing_is_left_begins_anew_and_that_is_said():
+    control = read_control("total 60")
+    session = begun(HEAP, HIGH, seed=5, control=control)
+    session.take_up(Aside(0, clock=Clock.full(control, PLAYERS).spend(PLAYERS[0], 500)))
+    assert session.clock.left[PLAYERS[0]] == 59_500
+    assert session.notices == ()
+    session.take_up(Aside(0))
+    assert session.notices == (ANEW,)
