@@ -4,7 +4,7 @@ import pygame as pg
 import pytest
 
 from game.app.scene import Push
-from game.engine.clock import Kind, TimeControl
+from game.engine.clock import ClockKind, TimeControl
 from game.engine.outcome import End
 from game.scenes.match.curtain import CurtainScene
 from game.scenes.match.pause import PauseScene
@@ -122,7 +122,7 @@ def test_a_draft_survives_leaving_and_is_there_again(program):
 
 
 def test_the_clock_runs_for_who_is_seated_and_ends_the_match(program):
-    session = sit(program, TimeControl(Kind.TOTAL, 60))
+    session = sit(program, TimeControl(ClockKind.TOTAL, 60))
     program.pilot.frames(120, 0.1)
     assert session.clock.left[RIGHT] == 60_000
     assert session.clock.left[LEFT] < 50_000

@@ -13,7 +13,7 @@ from game.scenes.shell.titles import TitlesScene
 from game.storage.settings import Settings, TitleSettings
 from game.view.forms.setup_page import GAME
 from tests.end_to_end.what_is_painted import faults, picture_of
-from tests.engine.toy import COUNT
+from tests.engine.toy import HEAP
 from tests.engine.trio import TRIO
 from tests.scenes.two_titles import KEYS, Told, two_titles, words
 
@@ -48,7 +48,7 @@ def test_rulebook_and_tour_ask_for_the_title_and_lead_back_to_the_menu(program, 
 def test_help_opens_the_book_of_the_title_that_is_set_up_and_of_the_one_that_is_played(program):
     program.click("play")
     program.keys(pg.K_F1)
-    assert (program.scene.title, program.scene.opened_at) == ("count", "rulesets")
+    assert (program.scene.title, program.scene.opened_at) == ("heap", "rulesets")
     program.keys(pg.K_ESCAPE)
     step(program, GAME)
     program.keys(pg.K_F1)
@@ -57,12 +57,13 @@ def test_help_opens_the_book_of_the_title_that_is_set_up_and_of_the_one_that_is_
     step(program, GAME)
     program.click("start")
     program.keys(pg.K_F1)
-    assert program.scene.title == "count"
+    assert program.scene.title == "heap"
 
 
 def test_help_in_the_menu_asks_which_title_again_after_a_match(program):
     program.click("play", "start")
     program.keys(pg.K_ESCAPE)
+    program.click("leave")
     assert isinstance(program.scene, MenuScene)
     program.keys(pg.K_F1)
     assert isinstance(program.scene, TitlesScene)
@@ -72,7 +73,7 @@ def test_help_in_the_menu_asks_which_title_again_after_a_match(program):
 
 def test_a_title_without_a_book_opens_no_other_one(fly, tmp_path):
     program = two_titles(fly, tmp_path)
-    program.scenes["count"] = replace(program.scenes["count"], manual=None)
+    program.scenes["heap"] = replace(program.scenes["heap"], manual=None)
     program.click("play")
     program.keys(pg.K_F1)
     assert isinstance(program.scene, SetupScene)
@@ -85,11 +86,11 @@ def test_a_title_without_a_book_opens_no_other_one(fly, tmp_path):
 
 def test_each_title_has_its_own_boards_sides_and_options(program):
     program.click("play")
-    assert {"level 0", "name 1", "pace"} <= program.scene.targets().keys()
+    assert {"level 0", "name 1", "grows"} <= program.scene.targets().keys()
     assert not {"level 1", "name 2", "door"} & program.scene.targets().keys()
     step(program, GAME)
     assert {"level 1", "name 2", "door"} <= program.scene.targets().keys()
-    assert "pace" not in program.scene.targets()
+    assert "grows" not in program.scene.targets()
     assert "Nobody wins." in words(program)
 
 
@@ -108,16 +109,16 @@ def test_what_was_chosen_for_one_title_is_there_again_after_a_look_at_the_other(
 
 def test_what_was_played_last_is_remembered_by_title(program):
     own = TitleSettings("square", (("door", "closed"),))
-    program.pilot.stage.change(Settings(title="count").with_title("trio", own))
+    program.pilot.stage.change(Settings(title="heap").with_title("trio", own))
     program.click("play")
-    assert "Nine" in words(program)
+    assert "Low" in words(program)
     program.click("start")
     kept = program.store.load().settings
-    assert kept.title == "count"
-    assert kept.of_title("count").level == "nine"
+    assert kept.title == "heap"
+    assert kept.of_title("heap").level == "low"
     assert kept.of_title("trio") == own
     program.keys(pg.K_ESCAPE)
-    program.click("play")
+    program.click("leave", "play")
     step(program, GAME)
     assert "Closed" in words(program)
 
@@ -130,7 +131,7 @@ def test_without_a_board_of_its_own_a_title_cannot_be_started(program):
     assert "There are no levels." in words(program)
     step(program, GAME)
     program.click("start")
-    assert program.records()[0].title == "count"
+    assert program.records()[0].title == "heap"
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
@@ -172,11 +173,11 @@ def test_the_settings_have_a_name_for_everybody_and_count_them(program):
 
 def test_all_keys_are_listed_by_title_and_changed_for_one_alone(program):
     program.click("settings", "keys")
-    assert words(program).index(COUNT.name) < words(program).index(TRIO.name) < words(program).index("In every title")
+    assert words(program).index(HEAP.name) < words(program).index(TRIO.name) < words(program).index("In every title")
     program.click("key trio.name_it")
     program.keys(pg.K_n)
     settings = program.pilot.stage.settings
-    assert (settings.of_title("trio").keys, settings.of_title("count").keys) == ((("name_it", "N"),), ())
+    assert (settings.of_title("trio").keys, settings.of_title("heap").keys) == ((("name_it", "N"),), ())
 
 
 def test_a_key_changed_at_one_title_s_board_leaves_those_of_the_others(fly, tmp_path):
@@ -186,10 +187,10 @@ def test_a_key_changed_at_one_title_s_board_leaves_those_of_the_others(fly, tmp_
     pilot = at_keys(program)
     assert "key trio.name_it" not in pilot.scene.targets()
     assert TRIO.name not in words(program)
-    pilot.click("key count.name_it")
+    pilot.click("key heap.name_it")
     pilot.press(pg.K_q)
     settings = pilot.stage.settings
-    assert settings.of_title("count").keys == (("name_it", "Q"),)
+    assert settings.of_title("heap").keys == (("name_it", "Q"),)
     pilot.click("All ordinary keys")
     assert pilot.stage.settings == mine
 
@@ -209,6 +210,6 @@ def test_a_key_for_every_title_must_be_free_in_each(program):
 
 def at_keys(program):
     """The list of keys as it is opened at the first title's board."""
-    program.pilot.stack.apply(Push(KeysScene(program.pilot.stage, (KEYS["count"],))))
+    program.pilot.stack.apply(Push(KeysScene(program.pilot.stage, (KEYS["heap"],))))
     program.settle()
     return program.pilot

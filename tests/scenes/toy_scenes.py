@@ -8,7 +8,7 @@ from game.scenes.match.result import ResultContents
 from game.scenes.shell.setup import BoardLook
 from game.scenes.title_scenes import TitleScenes
 from game.view.frame import Rect, Sprite
-from game.view.palette import Role
+from game.view.look.palette import Role
 from tests.engine.toy import PLAYERS
 
 MARK = Sprite("plinth_n", Rect(0, 0, 0, 0), Role.NEUTRAL)

@@ -7,16 +7,29 @@ from dataclasses import replace
 import pygame as pg
 
 from game.app.scene import Pop, Scene
+from game.scenes.match.curtain import Army
 from game.storage.settings import Settings
-from game.view.frame import Rect, Sprite
 from game.view.keys.keyboard import TitleKeys
 from game.view.keys.keymap import Action, everywhere
 from game.view.look.palette import Role
 from tests.end_to_end.whole_game import Program
-from tests.engine.toy import COUNT
-from tests.engine.trio import TRIO, TRIO_PLAYERS
-from tests.scenes.test_any_title import LEVEL, SCENES
+from tests.engine.toy import HEAP
+from tests.engine.trio import TRIO
+from tests.scenes.toy_scenes import HEAP_SCENES, MARK
 
+HEAP_LEVEL = """
+title = "heap"
+about = "Take one or two."
+difficulty = 1
+
+[players]
+left = "Left"
+right = "Right"
+
+[board]
+name = "Low"
+most = 2
+"""
 TRIO_LEVEL = """
 title = "trio"
 about = "Nobody wins."
@@ -30,7 +43,7 @@ blue = "Blue"
 [board]
 name = "{name}"
 """
-MARK = Sprite("plinth_n", Rect(0, 0, 0, 0), Role.NEUTRAL)
+ARMY = Army("plinth_n", Role.NEUTRAL, Role.PLINTH_N)
 ON_BOARD = frozenset(("board",))
 
 
@@ -40,7 +53,7 @@ def keys_of(title, key: str) -> TitleKeys:
     return TitleKeys(title.id, title.name, (own, *everywhere(ON_BOARD)))
 
 
-KEYS = {title.id: keys_of(title, key) for title, key in ((COUNT, "N"), (TRIO, "F5"))}
+KEYS = {title.id: keys_of(title, key) for title, key in ((HEAP, "N"), (TRIO, "F5"))}
 
 
 class Told(Scene):
@@ -58,10 +71,12 @@ class Told(Scene):
 
 
 def scenes_of(title):
-    look = SCENES.look if title is COUNT else replace(SCENES.look, marks=dict.fromkeys(TRIO_PLAYERS, MARK))
+    """What the toy shows, under another name; it needs no board for three, for nobody plays there."""
+    marks = dict.fromkeys(title.players, MARK)
     return replace(
-        SCENES,
-        look=look,
+        HEAP_SCENES,
+        look=replace(HEAP_SCENES.look, marks=marks),
+        armies=dict.fromkeys(title.players, ARMY),
         keys=KEYS[title.id],
         manual=lambda stage, topic: Told(title.id, topic),
         tour=lambda stage: Told(title.id),
@@ -70,12 +85,12 @@ def scenes_of(title):
 
 def two_titles(fly, root, settings=None, size=(1280, 720)) -> Program:
     """One board for two, and two boards for three."""
-    titles = {title.id: title for title in (COUNT, TRIO)}
+    titles = {title.id: title for title in (HEAP, TRIO)}
     program = Program(
         fly, root, settings or Settings(), size, titles=titles, scenes={id_: scenes_of(titles[id_]) for id_ in titles}
     )
     program.levels.mkdir(exist_ok=True)
-    (program.levels / "nine.toml").write_text(LEVEL)
+    (program.levels / "low.toml").write_text(HEAP_LEVEL)
     for name in ("Round", "Square"):
         (program.levels / f"{name.lower()}.toml").write_text(TRIO_LEVEL.format(name=name))
     return program

@@ -23,7 +23,7 @@ from game.storage.settings import (
     read_settings,
 )
 from game.view.look.palette import Palette, Theme
-from tests.engine.toy import COUNT
+from tests.engine.toy import HEAP
 
 NAMES = st.text(min_size=1, max_size=20)
 PAIRS = st.dictionaries(NAMES, NAMES, max_size=3).map(lambda pairs: tuple(pairs.items()))
@@ -116,12 +116,10 @@ def test_a_file_that_remembers_nothing_needs_no_heir():
     assert read_settings('{"theme": "light", "level": ""}', lambda _: pytest.fail("nothing is inherited")).titles == ()
 
 
-@pytest.mark.parametrize(
-    ("name", "found"), [("Nine", ("count", "9")), ("Gone", ("first", "Gone")), ("", ("first", ""))]
-)
+@pytest.mark.parametrize(("name", "found"), [("Low", ("heap", "9")), ("Gone", ("first", "Gone")), ("", ("first", ""))])
 def test_the_heir_is_the_title_with_a_board_of_that_name_or_else_the_first(name, found):
-    board = LevelFile(Path("levels/9.toml"), "count", "", {}, 1, {"name": "Nine"}, {})
-    assert levels.heir(lambda: Shelf((board,), ()), {"first": COUNT, "count": COUNT})(name) == found
+    board = LevelFile(Path("levels/9.toml"), "heap", "", {}, 1, {"name": "Low"}, {})
+    assert levels.heir(lambda: Shelf((board,), ()), {"first": HEAP, "heap": HEAP})(name) == found
 
 
 def test_titles_that_are_not_played_here_are_kept():
