@@ -2,11 +2,12 @@
 
 import pytest
 
+from game.view.board.bar import PlayerPlate, show_players
 from game.view.board.grid import Grid, largest_grid
 from game.view.board.ground import Coordinates, edge_op, floor_ops, rim_ops
 from game.view.board.log import LogLine, Mention, flow, sentence, show_log
 from game.view.board.marks import arrow_ops, beyond_ops, bow, target_op
-from game.view.board.sheet import Sheet, find_target
+from game.view.board.sheet import Sheet, SmallButton, buttons_at_right, find_target
 from game.view.board.strip import Boards, Sign, head_ops, in_a_row, row_height, spread_out
 from game.view.board.token import WHOLE, Plinth, Token, token_ops, tokens_between
 from game.view.frame import Circle, Fill, Line, Point, Polygon, Rect, Sprite, Text
@@ -205,3 +206,31 @@ def test_an_end_out_of_sight_is_pointed_at_from_the_edge():
     (right,) = beyond_ops(Point(900, 50), strip, 5, Role.TIME)
     assert left.points[0].x < left.points[1].x
     assert right.points[0].x > right.points[1].x
+
+
+def test_small_buttons_stand_at_the_right_end_and_the_hot_one_is_lit():
+    sheet, row = Sheet(), Rect(0, 0, 200, 20)
+    rest = buttons_at_right(sheet, row, [SmallButton("+", 1, "more", 24), SmallButton("-", 2, "less", 24)], 2, px)
+    more, less = sheet.targets
+    assert (more.rect.right, less.rect.right, rest.right) == (200, more.rect.x - 4, less.rect.x - 4)
+    assert [op.color for op in sheet.ops if isinstance(op, Fill)] == [Role.SLATE, Role.SELECTED]
+
+
+def plates(**more) -> dict[str, Text]:
+    """What is written of one of two players."""
+    sheet = Sheet()
+    black = PlayerPlate(WHITE, "B", "Bo")
+    show_players(sheet, Rect(0, 0, 600, 32), (PlayerPlate(WHITE, "A", "Ada", **more), black), Ruler(), px)
+    return {op.text: op for op in sheet.ops if isinstance(op, Text)}
+
+
+def test_what_is_expected_of_a_player_stands_below_the_name():
+    written = plates(status="to move", color=Role.NOW)
+    assert written["to move"].at.y > written["Ada"].at.y
+    assert written["Bo"].at.y == 16
+
+
+def test_the_last_seconds_of_a_clock_are_red():
+    assert plates(seconds=75, thinks=True)["1:15"].color is Role.TEXT
+    assert plates(seconds=9, thinks=True)["0:09"].color is Role.PARADOX
+    assert plates(seconds=75)["1:15"].color is Role.TEXT_DIM

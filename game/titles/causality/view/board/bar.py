@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-from game.engine.clock import HURRY
 from game.engine.outcome import Player
 from game.titles.causality.rules.stone import PLAYERS, Faction, faction_of
-from game.titles.causality.view.army import BASE, GROUND, INK, PLINTH
+from game.titles.causality.view.army import BASE, GROUND, INK, PLINTHS
 from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, Press
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.keys import BACK
+from game.view.board.bar import PlayerPlate, bar_ground, show_players
 from game.view.board.sheet import ButtonLook, button
-from game.view.forms.controls import Px
-from game.view.frame import Anchor, Fill, Line, Measure, Point, Rect, Sprite, Text, Weight, fitted
+from game.view.frame import Anchor, Fill, Measure, Point, Rect, Sprite, Text, Weight
 from game.view.look.palette import Role
-
-_PLAYER = 210
-"""Pixels at ordinary scale that a player's place takes at most."""
-
-_NAME_SIZES = (10, 14)
-"""A long name is set smaller rather than cut."""
-
 
 _CROWDED = 720
 """Below this room for players and bases, in pixels at ordinary scale, clocks take the place of words about bases."""
 
-_LEFT = "Time left to think. Whoever runs out of it loses the match."
 _WHEN = "A round has one turn for each slice. The green number is the slice that gets orders in this turn."
 _OWNERS = (
     "How many bases army A, nobody, and army B hold in this slice. After each round, who holds all of them in the last "
@@ -35,10 +26,7 @@ _OWNERS = (
 def bar_picture(desk: Desk, measure: Measure, *, replayed: bool = False) -> ClickPicture:
     """The whole bar; in a replay nobody has to order anything, and the way out leads back."""
     sheet, rect, px = ClickSheet(), desk.layout.bar, desk.layout.px
-    sheet.ops += [
-        Fill(rect, Role.PANEL),
-        Line((Point(rect.x, rect.bottom - 1), Point(rect.right, rect.bottom - 1)), Role.PANEL_LINE),
-    ]
+    sheet.ops += bar_ground(rect)
     row = rect.inset(px(14), px(6))
     menu, row = row.cut_right(px(88), px(12))
     sheet.ops += button(menu, "Back" if replayed else "Menu", px(12), ButtonLook(), desk.keys.sign(BACK))
@@ -47,10 +35,9 @@ def bar_picture(desk: Desk, measure: Measure, *, replayed: bool = False) -> Clic
     crowded = bool(desk.clock) and row.right - end < px(_CROWDED)
     begin = _bases(sheet, desk, row, "" if crowded else f"bases in slice {desk.look.focus}", measure)
     between = Rect(end + px(18), row.y, max(0, begin - end - px(36)), row.h)
-    width = min(between.w, 2 * px(_PLAYER))
-    for player, place in zip(PLAYERS, between.centered(width, row.h).columns(2, px(8)), strict=True):
-        status = ("", Role.TEXT_DIM) if replayed else _status(desk, player)
-        _player(sheet, desk, player, place, status, measure)
+    nothing = ("", Role.TEXT_DIM)
+    plates = [_plate(desk, player, nothing if replayed else _status(desk, player)) for player in PLAYERS]
+    show_players(sheet, between, plates, measure, px)
     return sheet.picture()
 
 
@@ -75,40 +62,9 @@ def _when(sheet: ClickSheet, desk: Desk, rect: Rect, measure: Measure) -> int:
     return badge.right + px(8) + measure.width(slices, px(12))
 
 
-def _player(
-    sheet: ClickSheet, desk: Desk, player: Player, rect: Rect, status: tuple[str, Role], measure: Measure
-) -> None:
-    px, faction = desk.layout.px, faction_of(player)
-    icon = Rect(rect.x, rect.y + px(3), rect.h - px(6), rect.h - px(6))
-    ink = INK[faction]
-    sheet.ops.append(Sprite(PLINTH[faction], icon, ink, GROUND[faction]))
-    sheet.ops.append(Text(str(player), icon.center, px(12), ink, Anchor.CENTER, Weight.BOLD))
-    x, room = icon.right + px(8), rect.right - icon.right - px(8)
-    words, color = status
-    name = desk.names[player]
-    size = fitted(measure, name, room, (px(_NAME_SIZES[0]), px(_NAME_SIZES[1])))
-    clock = desk.clock.get(player)
-    if not words and clock is None:
-        at = Point(x, rect.center.y)
-        sheet.ops.append(Text(name, at, size, Role.TEXT, Anchor.LEFT, max_width=room))
-        return
-    sheet.ops.append(Text(name, Point(x, rect.y), size, Role.TEXT, max_width=room))
-    if clock is not None:
-        runs = Role.TEXT if player == desk.player else Role.TEXT_DIM
-        ink = Role.PARADOX if clock <= HURRY else runs
-        taken = _clock(sheet, Point(x, rect.bottom), (clock, ink), px, measure)
-        x, room = x + taken, room - taken
-    sheet.ops.append(Text(words, Point(x, rect.bottom), px(12), color, Anchor.BOTTOM_LEFT, max_width=room))
-
-
-def _clock(sheet: ClickSheet, corner: Point, clock: tuple[int, Role], px: Px, measure: Measure) -> int:
-    """Minutes and seconds from a corner at the lower left; gives the room taken, which stays the same."""
-    (seconds, ink), size = clock, px(14)
-    width, height = measure.width("00:00", size, Weight.BOLD), measure.height(size, Weight.BOLD)
-    words = f"{seconds // 60}:{seconds % 60:02}"
-    sheet.ops.append(Text(words, corner, size, ink, Anchor.BOTTOM_LEFT, Weight.BOLD))
-    sheet.tells(Rect(corner.x, corner.y - height, width, height), _LEFT)
-    return width + px(8)
+def _plate(desk: Desk, player: Player, status: tuple[str, Role]) -> PlayerPlate:
+    plinth, clock = PLINTHS[faction_of(player)], desk.clock.get(player)
+    return PlayerPlate(plinth, str(player), desk.names[player], *status, clock, player == desk.player)
 
 
 def _status(desk: Desk, player: Player) -> tuple[str, Role]:

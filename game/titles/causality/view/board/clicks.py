@@ -10,7 +10,7 @@ from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.order import Verb
 from game.titles.causality.view.board.draft import Answer
 from game.view.board.log import Mention
-from game.view.board.sheet import Picture, Sheet, Target
+from game.view.board.sheet import Picture, Sheet, SmallButton, Target
 
 
 class Press(Enum):
@@ -86,3 +86,8 @@ class ClickSheet(Sheet[Click]):
 def mention(text: str, position: Position, stone: int | None = None) -> Mention[GoTo]:
     """Words that lead to a square of a slice, and to the stone that they name, if they name one."""
     return Mention(text, GoTo(position, stone))
+
+
+def small_button(words: str, press: Press, width: int, key: str = "") -> SmallButton[Click]:
+    """A button of so many pixels at the ordinary size, and the key that does the same."""
+    return SmallButton(words, press, press.value, width, key)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, Press
+from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, Press, small_button
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.layout import HEADING
 from game.titles.causality.view.board.stages import TITLES
 from game.titles.causality.view.keys import CANONISED, SPREAD
-from game.view.board.sheet import ButtonLook, button
+from game.view.board.sheet import buttons_at_right
 from game.view.frame import Anchor, Fill, Point, Rect, Text, Weight
 from game.view.look.palette import Role
 
@@ -49,16 +49,12 @@ def _buttons(sheet: ClickSheet, desk: Desk, row: Rect) -> Rect:
     """The buttons from right to left; gives the room that is left."""
     px = desk.layout.px
     canons, spread = len(desk.match.canonisations), desk.layout.spread
-    offered = [("one slice" if spread else "all slices", desk.keys.sign(SPREAD), Press.SPREAD, 100)]
+    offered = [small_button("one slice" if spread else "all slices", Press.SPREAD, 100, desk.keys.sign(SPREAD))]
     if canons:
         following = "canonised" if desk.of_this_round else "this round" if desk.look.played else "as played"
-        offered.append((following, desk.keys.sign(CANONISED), Press.BOARD, 92))
+        offered.append(small_button(following, Press.BOARD, 92, desk.keys.sign(CANONISED)))
     if canons > 1:
-        offered += [("↓", "", Press.LATER, 18), ("↑", "", Press.EARLIER, 18)]
+        offered += [small_button("↓", Press.LATER, 18), small_button("↑", Press.EARLIER, 18)]
     if not spread and (desk.look.viewport.zoom > 100 or desk.layout.grid.cell < px(SMALL_CELL)):
-        offered += [("+", "", Press.ZOOM_IN, 24), ("−", "", Press.ZOOM_OUT, 24)]
-    for words, key, click, width in offered:
-        rect, row = row.cut_right(px(width), px(4))
-        sheet.ops += button(rect, words, px(12), ButtonLook(lit=desk.look.hot == click), key)
-        sheet.target(rect, click, click.value)
-    return row
+        offered += [small_button("+", Press.ZOOM_IN, 24), small_button("−", Press.ZOOM_OUT, 24)]
+    return buttons_at_right(sheet, row, offered, desk.look.hot, px)

@@ -8,7 +8,7 @@ from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.pose import azimuth_of
 from game.titles.causality.view.army import INK
 from game.titles.causality.view.board.board_frame import token_at
-from game.titles.causality.view.board.clicks import Click, ClickPicture, ClickSheet, GoTo, Press
+from game.titles.causality.view.board.clicks import Click, ClickPicture, ClickSheet, GoTo, Press, small_button
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.inspector import InspectorLine, entries
 from game.titles.causality.view.board.life import stone_at
@@ -16,7 +16,7 @@ from game.titles.causality.view.board.stages import StageName, stage_of
 from game.titles.causality.view.keys import WHY
 from game.titles.causality.view.words import Saying, Tone, fact_words
 from game.view.board.log import LogLine, show_log
-from game.view.board.sheet import ButtonLook, box, button, heading, held_scroll
+from game.view.board.sheet import box, buttons_at_right, heading, held_scroll
 from game.view.board.token import icon_ops
 from game.view.frame import Anchor, Measure, Op, Point, Rect, Text, Weight, wrap
 from game.view.look.palette import Role
@@ -51,11 +51,8 @@ def _why_button(sheet: ClickSheet, desk: Desk, position: Position, title: Rect) 
     """Asks why, where there is a stone to ask about; gives the room that is left."""
     if not desk.sees(position.t) or stone_at(desk.timeline, position) is None:
         return title
-    px = desk.layout.px
-    place, rest = title.cut_right(px(64), px(4))
-    sheet.ops += button(place, "why?", px(12), ButtonLook(lit=desk.look.hot is Press.WHY), desk.keys.sign(WHY))
-    sheet.target(place, Press.WHY, "why")
-    return rest
+    why = small_button("why?", Press.WHY, 64, desk.keys.sign(WHY))
+    return buttons_at_right(sheet, title, (why,), desk.look.hot, desk.layout.px)
 
 
 def _hint(sheet: ClickSheet, desk: Desk, rect: Rect, measure: Measure) -> int:
@@ -147,17 +144,13 @@ def log_picture(desk: Desk, measure: Measure) -> ClickPicture:
 
 def _step_buttons(sheet: ClickSheet, desk: Desk, title: Rect) -> None:
     """Plays the step, and shows it stage by stage."""
-    px = desk.layout.px
-    runs = desk.moment is not None and not desk.stands
-    rest = title
-    for words, click, width in (
-        ("▸", Press.STAGE_ON, 24),
-        ("❚❚" if runs else "▶", Press.PLAY, 34),
-        ("◂", Press.STAGE_BACK, 24),
-    ):
-        rect, rest = rest.cut_right(px(width), px(4))
-        sheet.ops += button(rect, words, px(12), ButtonLook(lit=desk.look.hot is click))
-        sheet.target(rect, click, click.value)
+    play = "▶" if desk.moment is None or desk.stands else "❚❚"
+    offered = (
+        small_button("▸", Press.STAGE_ON, 24),
+        small_button(play, Press.PLAY, 34),
+        small_button("◂", Press.STAGE_BACK, 24),
+    )
+    buttons_at_right(sheet, title, offered, desk.look.hot, desk.layout.px)
 
 
 def _log_line(desk: Desk, stage: StageName | None, saying: Saying) -> LogLine[Click]:
