@@ -1,4 +1,4 @@
-"""What is told beside a board: lines of a log, and sentences with links, broken into rows."""
+"""What is told beside a board: the lines of a log, details of a square, and sentences with links."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Generic, TypeAlias
 
 from game.view.board.sheet import C, Sheet, clipped, held_scroll, scroll_bar
 from game.view.forms.controls import Px
-from game.view.frame import Fill, Measure, Op, Point, Rect, Text, wrap
+from game.view.frame import Anchor, Fill, Measure, Op, Point, Rect, Text, Weight, wrap
 from game.view.look.palette import Color, Role
 
 
@@ -48,6 +48,55 @@ def show_log(
     sheet.ops += clipped(rect.inset(-px(8), 0), ops)
     sheet.ops += scroll_bar(rect, tall, scroll)
     return max(0, tall - rect.h)
+
+
+@dataclass(frozen=True, slots=True)
+class Detail(Generic[C]):
+    """One line about something: words, a short state at the right, its colour, and what a click on it asks for.
+
+    A `head` stands over the lines that follow. `about` explains head or state to whoever rests the mouse there.
+    """
+
+    text: str
+    state: str = ""
+    color: Color = Role.TEXT
+    link: C | None = None
+    head: bool = False
+    about: str = ""
+
+
+def show_details(
+    sheet: Sheet[C], rect: Rect, details: Sequence[Detail[C]], scroll: int, measure: Measure, px: Px
+) -> int:
+    """Puts the lines into the rectangle, scrolled by so many pixels; gives how far they can be scrolled."""
+    size = px(12)
+    step = size * 3 // 2
+    ops: list[Op] = []
+    y = start = rect.y - scroll
+    for each in details:
+        if each.head:
+            y += px(5)
+            ops.append(Text(each.text, Point(rect.x, y), size, Role.TEXT_DIM, weight=Weight.BOLD))
+            _explain(sheet, Rect(rect.x, y, rect.w, step), each.about, rect)
+            y += step
+            continue
+        aside = measure.width(each.state, size) + px(8) if each.state else 0
+        words = wrap(measure, each.text, rect.w - aside - px(6), size)
+        if each.state:
+            ops.append(Text(each.state, Point(rect.right - px(6), y), size, each.color, Anchor.TOP_RIGHT))
+            _explain(sheet, Rect(rect.right - aside, y, aside, step), each.about, rect)
+        if each.link is not None:
+            sheet.target(Rect(rect.x, y, rect.w, step * len(words)), each.link, f"link {each.link}", rect)
+        for line in words:
+            ops.append(Text(line, Point(rect.x, y), size, Role.LINK if each.link is not None else each.color))
+            y += step
+    tall = y - start
+    return sheet.scrolled(rect, ops, tall, held_scroll(scroll, tall, rect.h))
+
+
+def _explain(sheet: Sheet[C], place: Rect, about: str, clip: Rect) -> None:
+    if about and clip.encloses(place):
+        sheet.tells(place, about)
 
 
 @dataclass(frozen=True, slots=True)

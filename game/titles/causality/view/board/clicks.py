@@ -70,6 +70,9 @@ class GoTo:
     position: Position
     stone: int | None = None
 
+    def __str__(self) -> str:
+        return str(self.position)
+
 
 Click: TypeAlias = Press | PickStone | PickVerb | PickAnswer | PickSlice | GoTo
 """What a click on a target asks for."""

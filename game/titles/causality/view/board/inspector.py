@@ -2,31 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.titles.causality.rules.flag import AnteEffect, Flag
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.pose import Pose, azimuth_of, is_free, square_of
 from game.titles.causality.rules.stone import Stone
+from game.titles.causality.view.board.clicks import Click, GoTo
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.words import AZIMUTHS, FACTIONS, ante_words, flag_words, involved, log_lines
+from game.view.board.log import Detail
 from game.view.look.palette import Role
-
-
-@dataclass(frozen=True, slots=True)
-class InspectorLine:
-    """One line: words, a short state at the right, its colour, and where a click on it leads.
-
-    `about` explains the state, or the head, to whoever rests the mouse there.
-    """
-
-    text: str
-    state: str = ""
-    color: Role = Role.TEXT
-    link: Position | None = None
-    head: bool = False
-    about: str = ""
-
 
 _FLAGS = "Flags: orders of this and earlier rounds. A stone that comes to this square again follows its flag here."
 _ANTES = (
@@ -46,110 +30,108 @@ _STATES: dict[str, str] = {
 """What the states of flags and ante-effects mean."""
 
 
-def entries(desk: Desk, position: Position) -> tuple[InspectorLine, ...]:
+def entries(desk: Desk, position: Position) -> tuple[Detail[Click], ...]:
     """Everything that may be known of a square in a slice, for the board that is shown."""
     if not desk.sees(position.t):
-        return (InspectorLine("Fog: this slice is not known yet.", color=Role.TEXT_DIM),)
+        return (Detail("Fog: this slice is not known yet.", color=Role.TEXT_DIM),)
     pose = desk.pose_at(position)
     found = _ground(desk, position.square, position.t)
     if pose is not None:
         found += [*_stone(desk, pose, position), *_story(desk, pose, position.t)]
     found += [*_flags(desk, position, pose), *_antes(desk, position)]
-    return tuple(found) or (InspectorLine("empty floor", color=Role.TEXT_DIM),)
+    return tuple(found) or (Detail("empty floor", color=Role.TEXT_DIM),)
 
 
-def _ground(desk: Desk, square: Square, t: int) -> list[InspectorLine]:
+def _ground(desk: Desk, square: Square, t: int) -> list[Detail[Click]]:
     level = desk.flags.level
     if not level.terrain.is_open(square):
-        return [InspectorLine("wall", color=Role.TEXT_DIM)]
+        return [Detail("wall", color=Role.TEXT_DIM)]
     for base, owner in zip(level.bases, desk.timeline.owners[t], strict=True):
         if base.square == square:
-            return [InspectorLine(f"base of {FACTIONS[owner]}" if owner.player is not None else "neutral base")]
+            return [Detail(f"base of {FACTIONS[owner]}" if owner.player is not None else "neutral base")]
     return []
 
 
-def _stone(desk: Desk, pose: Pose, position: Position) -> list[InspectorLine]:
+def _stone(desk: Desk, pose: Pose, position: Position) -> list[Detail[Click]]:
     stone = desk.flags.stones[pose.stone]
     azimuth = azimuth_of(pose)
     facing = "" if azimuth is None else f", faces {AZIMUTHS[azimuth]}"
     return [
         _state(desk, pose, position),
-        InspectorLine(f"{FACTIONS[stone.faction]}{facing}", color=Role.TEXT_DIM),
+        Detail(f"{FACTIONS[stone.faction]}{facing}", color=Role.TEXT_DIM),
         _origin(stone),
         *_end(desk, pose, position),
     ]
 
 
-def _story(desk: Desk, pose: Pose, t: int) -> list[InspectorLine]:
+def _story(desk: Desk, pose: Pose, t: int) -> list[Detail[Click]]:
     """What happened to the stone on its way into the slice, by the facts of the step."""
     facts = [fact for fact in desk.timeline.trace(t) if pose.stone in involved(fact)]
-    lines = [InspectorLine(saying.text) for saying in log_lines(desk.flags, facts)]
-    return (
-        [InspectorLine(f"On its way from slice {t - 1}" if t else "At the start", head=True), *lines] if lines else []
-    )
+    lines: list[Detail[Click]] = [Detail(saying.text) for saying in log_lines(desk.flags, facts)]
+    return [Detail(f"On its way from slice {t - 1}" if t else "At the start", head=True), *lines] if lines else []
 
 
-def _state(desk: Desk, pose: Pose, position: Position) -> InspectorLine:
+def _state(desk: Desk, pose: Pose, position: Position) -> Detail[Click]:
     if pose.kind.neutral:
-        return InspectorLine("moves only when pushed", color=Role.TEXT_DIM)
+        return Detail("moves only when pushed", color=Role.TEXT_DIM)
     if is_free(desk.flags, pose):
-        return InspectorLine("causally free: takes orders in this slice", color=Role.NOW)
+        return Detail("causally free: takes orders in this slice", color=Role.NOW)
     if pose.flag is None:
-        return InspectorLine("locked: its path ends here", color=Role.TEXT_DIM)
-    link = None if pose.flag.to is None or position.t == desk.last else Position(position.t + 1, *pose.flag.to)
-    return InspectorLine(f"next: {flag_words(pose.flag)}", color=Role.TEXT, link=link)
+        return Detail("locked: its path ends here", color=Role.TEXT_DIM)
+    link = None if pose.flag.to is None or position.t == desk.last else GoTo(Position(position.t + 1, *pose.flag.to))
+    return Detail(f"next: {flag_words(pose.flag)}", color=Role.TEXT, link=link)
 
 
-def _origin(stone: Stone) -> InspectorLine:
+def _origin(stone: Stone) -> Detail[Click]:
     start = Position(stone.t, *stone.square)
     if stone.ante:
-        return InspectorLine(f"arrived by #{stone.ante} at {start.square}", f"slice {start.t}", Role.TIME, start)
-    return InspectorLine(f"from the set-up at {start.square}", "slice 0", Role.TEXT_DIM, start)
+        return Detail(f"arrived by #{stone.ante} at {start.square}", f"slice {start.t}", Role.TIME, GoTo(start))
+    return Detail(f"from the set-up at {start.square}", "slice 0", Role.TEXT_DIM, GoTo(start))
 
 
-def _end(desk: Desk, pose: Pose, position: Position) -> list[InspectorLine]:
+def _end(desk: Desk, pose: Pose, position: Position) -> list[Detail[Click]]:
     """Where the stone is seen last, if that is in a later slice."""
     for t in range(desk.last, position.t, -1):
         for later in desk.timeline.poses(t):
             if later.stone == pose.stone:
                 end = Position(t, *square_of(desk.flags, later))
-                return [InspectorLine(f"seen last at {end.square}", f"slice {t}", Role.TEXT_DIM, end)]
+                return [Detail(f"seen last at {end.square}", f"slice {t}", Role.TEXT_DIM, GoTo(end))]
     return []
 
 
-def _flags(desk: Desk, position: Position, pose: Pose | None) -> list[InspectorLine]:
+def _flags(desk: Desk, position: Position, pose: Pose | None) -> list[Detail[Click]]:
     found = [
         _flag(desk, flag, pose)
         for stone in desk.flags.stones
         for flag in desk.flags.at(stone.number, position)
         if desk.look.round is None or flag.round <= desk.look.round
     ]
-    return [InspectorLine("Flags here", head=True, about=_FLAGS), *found] if found else []
+    return [Detail("Flags here", head=True, about=_FLAGS), *found] if found else []
 
 
-def _flag(desk: Desk, flag: Flag, pose: Pose | None) -> InspectorLine:
+def _flag(desk: Desk, flag: Flag, pose: Pose | None) -> Detail[Click]:
     name = desk.flags.stones[flag.stone]
     text = f"{name.name} {name.type.value}, round {flag.round + 1}: {flag_words(flag)}"
-    link = desk.flags.ante(flag.ante).position if flag.ante else None
+    link = GoTo(desk.flags.ante(flag.ante).position) if flag.ante else None
     if pose is None or pose.stone != flag.stone:
         state, color = "not reached", Role.TEXT_DIM
     elif pose.flag is flag or pose.flag == flag:
         state, color = "followed", Role.TEXT
     else:
         state, color = "passed over", Role.TEXT_DIM
-    return InspectorLine(text, state, color, link, about=_STATES[state])
+    return Detail(text, state, color, link, about=_STATES[state])
 
 
-def _antes(desk: Desk, position: Position) -> list[InspectorLine]:
+def _antes(desk: Desk, position: Position) -> list[Detail[Click]]:
     found = [
         _ante(desk, ante)
         for ante in desk.flags.antes
         if ante.position == position and (desk.look.round is None or ante.round <= desk.look.round)
     ]
-    return [InspectorLine("Ante-effects here", head=True, about=_ANTES), *found] if found else []
+    return [Detail("Ante-effects here", head=True, about=_ANTES), *found] if found else []
 
 
-def _ante(desk: Desk, ante: AnteEffect) -> InspectorLine:
+def _ante(desk: Desk, ante: AnteEffect) -> Detail[Click]:
     active = desk.timeline.scenario.is_active(ante.number)
     if active and desk.of_this_round and ante.round == desk.match.round - 1:
         state, color = "dogmatic", Role.TIME
@@ -160,4 +142,4 @@ def _ante(desk: Desk, ante: AnteEffect) -> InspectorLine:
     else:
         state, color = "passive", Role.TEXT_DIM
     words = f"#{ante.number} {ante_words(desk.flags, ante)}"
-    return InspectorLine(words, state, color, ante.cause, about=_STATES[state])
+    return Detail(words, state, color, GoTo(ante.cause), about=_STATES[state])

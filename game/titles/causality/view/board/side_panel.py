@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.pose import azimuth_of
 from game.titles.causality.view.army import INK
 from game.titles.causality.view.board.board_frame import token_at
 from game.titles.causality.view.board.clicks import Click, ClickPicture, ClickSheet, GoTo, Press, small_button
 from game.titles.causality.view.board.desk import Desk
-from game.titles.causality.view.board.inspector import InspectorLine, entries
+from game.titles.causality.view.board.inspector import entries
 from game.titles.causality.view.board.life import stone_at
 from game.titles.causality.view.board.stages import StageName, stage_of
 from game.titles.causality.view.keys import WHY
 from game.titles.causality.view.words import Saying, Tone, fact_words
-from game.view.board.log import LogLine, show_log
-from game.view.board.sheet import box, buttons_at_right, heading, held_scroll
+from game.view.board.log import LogLine, show_details, show_log
+from game.view.board.sheet import box, buttons_at_right, heading
 from game.view.board.token import icon_ops
-from game.view.frame import Anchor, Measure, Op, Point, Rect, Text, Weight, wrap
+from game.view.frame import Anchor, Measure, Point, Rect, Text, Weight, wrap
 from game.view.look.palette import Role
 
 _TONES: dict[Tone, Role] = {
@@ -43,8 +41,8 @@ def inspector_picture(desk: Desk, measure: Measure) -> ClickPicture:
     pin = "pinned" if position == desk.look.pinned else ""
     sheet.ops += heading(title, f"Square {position.square}, slice {position.t}", px(15), measure, pin)
     rect = _portrait(sheet, desk, position, rect)
-    reach = _entries(sheet, desk, rect, entries(desk, position), measure)
-    return sheet.picture(reach)
+    told = entries(desk, position)
+    return sheet.picture(show_details(sheet, rect, told, desk.look.inspector_scroll, measure, px))
 
 
 def _why_button(sheet: ClickSheet, desk: Desk, position: Position, title: Rect) -> Rect:
@@ -85,40 +83,6 @@ def _portrait(sheet: ClickSheet, desk: Desk, position: Position, rect: Rect) -> 
         )
     )
     return rest
-
-
-def _entries(sheet: ClickSheet, desk: Desk, rect: Rect, lines: Sequence[InspectorLine], measure: Measure) -> int:
-    px = desk.layout.px
-    size = px(12)
-    step = size * 3 // 2
-    ops: list[Op] = []
-    y = rect.y - desk.look.inspector_scroll
-    start = y
-    for entry in lines:
-        if entry.head:
-            y += px(5)
-            ops.append(Text(entry.text, Point(rect.x, y), size, Role.TEXT_DIM, weight=Weight.BOLD))
-            _tell(sheet, Rect(rect.x, y, rect.w, step), entry.about, rect)
-            y += step
-            continue
-        aside = measure.width(entry.state, size) + px(8) if entry.state else 0
-        words = wrap(measure, entry.text, rect.w - aside - px(6), size)
-        if entry.state:
-            ops.append(Text(entry.state, Point(rect.right - px(6), y), size, entry.color, Anchor.TOP_RIGHT))
-            _tell(sheet, Rect(rect.right - aside, y, aside, step), entry.about, rect)
-        if entry.link is not None:
-            place = Rect(rect.x, y, rect.w, step * len(words))
-            sheet.target(place, GoTo(entry.link), f"link {entry.link}", rect)
-        for line in words:
-            ops.append(Text(line, Point(rect.x, y), size, Role.LINK if entry.link else entry.color))
-            y += step
-    tall = y - start
-    return sheet.scrolled(rect, ops, tall, held_scroll(desk.look.inspector_scroll, tall, rect.h))
-
-
-def _tell(sheet: ClickSheet, place: Rect, about: str, clip: Rect) -> None:
-    if about and clip.encloses(place):
-        sheet.tells(place, about)
 
 
 def log_picture(desk: Desk, measure: Measure) -> ClickPicture:
