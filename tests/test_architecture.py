@@ -9,23 +9,30 @@ import game
 ROOT = Path(game.__file__).parent
 
 
-def public_classes(source: str) -> list[str]:
-    return [node.name for node in ast.parse(source).body if isinstance(node, ast.ClassDef) and node.name[0] != "_"]
+def public_types(source: str) -> list[str]:
+    """The classes of a module, and its other names for types."""
+    names = []
+    for node in ast.parse(source).body:
+        match node:
+            case ast.ClassDef(name=name):
+                names.append(name)
+            case ast.AnnAssign(target=ast.Name(id=name), annotation=ast.Name(id="TypeAlias")):
+                names.append(name)
+    return [name for name in names if name[0] != "_"]
 
 
 def shared(names: dict[str, list[str]]) -> dict[str, list[str]]:
     return {name: places for name, places in names.items() if len(places) > 1}
 
 
-def test_no_two_public_classes_have_the_same_name():
+def test_no_two_public_types_have_the_same_name():
     found = defaultdict(list)
     for path in sorted(ROOT.rglob("*.py")):
-        for name in public_classes(path.read_text(encoding="utf-8")):
+        for name in public_types(path.read_text(encoding="utf-8")):
             found[name].append(str(path.relative_to(ROOT)))
     assert shared(found) == {}, "one name, one thing: call each by what it is"
 
 
-def test_a_second_class_of_a_name_is_noticed():
-    names = public_classes("class Row:\n    pass\n\nclass _Row:\n    pass\n")
-    assert names == ["Row"]
+def test_a_second_type_of_a_name_is_noticed():
+    assert public_types("class Row:\n    pass\n\nclass _Row:\n    pass\n\nLine: TypeAlias = str") == ["Row", "Line"]
     assert shared({"Row": ["list.py", "table.py"], "Line": ["frame.py"]}) == {"Row": ["list.py", "table.py"]}

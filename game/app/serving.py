@@ -26,10 +26,10 @@ class Word(Enum):
     FAILED = "failed"
 
 
-Search: TypeAlias = Callable[[Any, Callable[[object], None]], Any]
+SearchCall: TypeAlias = Callable[[Any, Callable[[object], None]], Any]
 
 
-def serve(connection: Connection, searches: tuple[Search, ...]) -> None:
+def serve(connection: Connection, searches: tuple[SearchCall, ...]) -> None:
     """Answers until nobody asks any more.
 
     `searches` are those that are likely to come: to have unpickled them is to have imported what they need.
@@ -45,7 +45,7 @@ def serve(connection: Connection, searches: tuple[Search, ...]) -> None:
             return
 
 
-def _answered(connection: Connection, search: Search, question: object) -> tuple[Word, object]:
+def _answered(connection: Connection, search: SearchCall, question: object) -> tuple[Word, object]:
     try:
         return Word.ANSWER, search(question, _Teller(connection).tell)
     except Exception:

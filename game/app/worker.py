@@ -9,13 +9,13 @@ import threading
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from game.app.serving import Search, Word
+from game.app.serving import SearchCall, Word
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.process import BaseProcess
 
-Entry: TypeAlias = "Callable[[Connection, tuple[Search, ...]], None]"
+WorkerMain: TypeAlias = "Callable[[Connection, tuple[SearchCall, ...]], None]"
 
 _GLANCE = 0.02
 """Seconds after which a waiting thread looks whether it shall still wait."""
@@ -27,7 +27,7 @@ _CHANGING = threading.RLock()
 class Worker:
     """One process, or none: it is started when it is needed. One thread at a time may use it."""
 
-    def __init__(self, searches: tuple[Search, ...], entry: Entry) -> None:
+    def __init__(self, searches: tuple[SearchCall, ...], entry: WorkerMain) -> None:
         """No process yet. `searches` are known to it from the start; `entry` is what it runs."""
         self._searches = searches
         self._entry = entry
@@ -46,7 +46,7 @@ class Worker:
             return self._connection
 
     def ask(
-        self, search: Search, question: object, hear: Callable[[object], None], check: Callable[[], None]
+        self, search: SearchCall, question: object, hear: Callable[[object], None], check: Callable[[], None]
     ) -> tuple[Word, Any]:
         """What the process says in the end, an answer or that it failed. `hear` is told how far it has come.
 

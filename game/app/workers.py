@@ -15,8 +15,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from game.app.errand import Errand, Stopped
-from game.app.serving import Search, Word, serve
-from game.app.worker import Entry, Worker
+from game.app.serving import SearchCall, Word, serve
+from game.app.worker import Worker, WorkerMain
 from game.engine.search import A, Q, Solve
 
 LIMIT = 2
@@ -33,7 +33,7 @@ class Workers:
     Those who think for long on their own account get workers of their own: then no player's search waits for them.
     """
 
-    def __init__(self, searches: tuple[Search, ...] = (), entry: Entry = serve) -> None:
+    def __init__(self, searches: tuple[SearchCall, ...] = (), entry: WorkerMain = serve) -> None:
         """No process yet. `searches` are known to each from the start; `entry` is what it runs."""
         self._workers = [Worker(searches, entry) for _ in range(LIMIT)]
         # The last one that was busy comes first: it has a process already.
@@ -72,7 +72,7 @@ class Workers:
 
         return solve
 
-    def _reply(self, search: Search, question: object, errand: Errand) -> tuple[Word, Any]:
+    def _reply(self, search: SearchCall, question: object, errand: Errand) -> tuple[Word, Any]:
         """What a worker says in the end; that it failed if there is none."""
         for _ in range(0 if self._given_up else _ATTEMPTS):
             try:
