@@ -20,7 +20,6 @@ from game.play.session import Session
 from game.scenes.house import House
 from game.scenes.match.course import Course, MatchExits
 from game.scenes.match.exits import ReplayExits
-from game.scenes.match.headcount import HeadcountScene
 from game.scenes.shell.error import ErrorScene
 from game.scenes.shell.keys import KeysScene
 from game.scenes.shell.launch import Launch
@@ -267,12 +266,12 @@ class Flow:
 
     def _agreed(self, plan: Plan) -> Transition:
         """Straight to the board, or first to what the rules ask of the players."""
-        ask = self._house.scenes[plan.title].headcount
-        headcount = None if ask is None else ask(plan.board, plan.ruleset)
-        if headcount is None:
+        prepare = self._house.scenes[plan.title].prepare
+        if prepare is None:
             return self._start(plan)
         launch = Launch(self._start, self._start_unsaved)
-        return Replace(HeadcountScene(self._house.stage, plan, headcount, launch, self._back_to_setup))
+        scene = prepare(self._house.stage, plan, launch, self._back_to_setup)
+        return self._start(plan) if scene is None else Replace(scene)
 
     def _back_to_setup(self) -> Transition:
         return Replace(self._setup_scene())

@@ -6,18 +6,18 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.app.scene import Scene
+from game.app.scene import Scene, Transition
 from game.app.stage import Stage
 from game.engine.outcome import Player
 from game.engine.record import Record
-from game.engine.title import Json
 from game.scenes.match.board import Board, Laid
 from game.scenes.match.curtain import Army
 from game.scenes.match.exits import InterludeExits, ReplayExits
-from game.scenes.match.headcount import Headcount
 from game.scenes.match.result import ResultContents
+from game.scenes.shell.launch import Launch
 from game.scenes.shell.setup import BoardLook
 from game.scenes.shell.working import wordless
+from game.view.forms.setup_plan import Plan
 from game.view.keys.keyboard import TitleKeys
 
 
@@ -46,8 +46,8 @@ class TitleScenes:
     Required: `look`, how its boards look before a match; `armies`, how its players are marked; `board` makes its board;
     `moment` says in a line where a match stands, and gives nothing away; `result` tells how one ended.
 
-    Optional: `keys` is what keys do in it; `interlude`; `headcount` is what the players may order before the match
-    (None: nothing) on a board with a ruleset; `progress` puts in words how far a search of the rules has come; `manual`
+    Optional: `keys` is what keys do in it; `interlude`; `prepare` makes what the players still have to do before the match that
+    they agreed on (None: nothing), which launches it or goes back; `progress` puts in words how far a search of the rules has come; `manual`
     makes the rulebook, opened at a topic; `replay` shows a record, and raises GameError for one that cannot even begin;
     `tour` makes the first lesson, which pops when it is over or left; `persons` says who sits at the places, in the
     title's own words (else they are counted).
@@ -60,7 +60,7 @@ class TitleScenes:
     result: Callable[[Any, Mapping[Player, str]], ResultContents]
     keys: TitleKeys | None = None
     interlude: Interlude | None = None
-    headcount: Callable[[Mapping[str, Json], Mapping[str, Json]], Headcount | None] | None = None
+    prepare: Callable[[Stage, Plan, Launch, Callable[[], Transition]], Scene | None] | None = None
     progress: Callable[[Any], tuple[str, ...]] = wordless
     manual: Callable[[Stage, str], Scene] | None = None
     replay: Callable[[Stage, Record, ReplayExits], Scene] | None = None

@@ -20,7 +20,6 @@ from game.engine.record import Record
 from game.play.session import Session
 from game.scenes.match.curtain import CurtainScene
 from game.scenes.match.exits import InterludeExits
-from game.scenes.match.headcount import HeadcountScene
 from game.scenes.match.result import LookBack, ResultExits, ResultScene
 from game.scenes.shell.dialog import CANCEL, DialogScene, Reply
 from game.scenes.shell.error import ErrorScene
@@ -168,12 +167,12 @@ def _records(program: Program) -> None:
 
 def _headcount(program: Program) -> None:
     record = _record()
-    ask = title_scenes()[record.title].headcount
-    asked = None if ask is None else ask(record.board, record.ruleset)
-    if asked is None:
-        raise NotRight("The built-in match has no headcount.")
+    prepare = title_scenes()[record.title].prepare
     plan = Plan(record.title, record.board, record.ruleset, record.players)
-    program.show(HeadcountScene(program.stage, plan, asked, Launch(_stay, _stay), Pop))
+    scene = None if prepare is None else prepare(program.stage, plan, Launch(_stay, _stay), Pop)
+    if scene is None:
+        raise NotRight("The built-in match has no headcount.")
+    program.show(scene)
 
 
 def _stay(plan: Plan) -> Pop:

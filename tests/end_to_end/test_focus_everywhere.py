@@ -4,7 +4,6 @@ import pygame as pg
 import pytest
 
 from game.scenes.match.curtain import CurtainScene
-from game.scenes.match.headcount import HeadcountScene
 from game.scenes.match.pause import PauseScene
 from game.scenes.match.result import ResultScene
 from game.scenes.shell.form import Form
@@ -14,6 +13,7 @@ from game.scenes.shell.rulebook import RulebookScene
 from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.setup import SetupScene
 from game.storage.settings import Settings
+from game.titles.causality.scenes.headcount import HeadcountScene
 from game.titles.causality.view.book.rulebook import rulebook
 from game.view.forms.controls import enabled
 from tests.end_to_end.whole_game import Program, write_level

@@ -10,7 +10,6 @@ import pytest
 from game.app.scene import Quit
 from game.engine.errors import StorageError
 from game.scenes.match.curtain import CurtainScene
-from game.scenes.match.headcount import HeadcountScene
 from game.scenes.match.result import ResultScene
 from game.scenes.match.sitting import SittingScene
 from game.scenes.shell.dialog import DialogScene
@@ -23,6 +22,7 @@ from game.storage import journal
 from game.storage.claim import Claim
 from game.storage.settings import UI_SCALES, Settings
 from game.titles.causality.scenes.canonisation import CanonisationScene
+from game.titles.causality.scenes.headcount import HeadcountScene
 from game.titles.causality.scenes.tour import TourScene
 from game.view.frame import Text
 from tests.boards import DUEL, duel_record

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from game.app.scene import Scene
+from game.app.scene import Scene, Transition
 from game.app.stage import Stage
 from game.engine.errors import RulesBug
 from game.engine.outcome import Player
 from game.engine.title import Json
 from game.scenes.match.curtain import Army
 from game.scenes.match.exits import InterludeExits
-from game.scenes.match.headcount import Counted, Headcount
 from game.scenes.match.result import ResultContents
+from game.scenes.shell.launch import Launch
 from game.scenes.shell.setup import BoardLook
 from game.scenes.title_scenes import Interlude, TitleScenes
 from game.titles.causality.rules.level import read_level
@@ -20,6 +20,7 @@ from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.ruleset import Priority, read_ruleset
 from game.titles.causality.rules.stone import PLAYERS, Stone, faction_of
 from game.titles.causality.scenes.board import CausalityBoard
+from game.titles.causality.scenes.headcount import Counted, Headcount, HeadcountScene
 from game.titles.causality.scenes.manual import manual
 from game.titles.causality.scenes.replay import ReplayScene
 from game.titles.causality.scenes.round_end import round_end, round_telling
@@ -30,6 +31,7 @@ from game.titles.causality.view.army import GROUND, INK, PERSONS, PLINTH, turns_
 from game.titles.causality.view.canonisation.effort_words import effort_words
 from game.titles.causality.view.keys import OWN_KEYS
 from game.titles.causality.view.tour_steps import TOUR
+from game.view.forms.setup_plan import Plan
 from game.view.frame import Rect, Sprite
 from game.view.look.palette import Role
 
@@ -87,16 +89,16 @@ def _tour(stage: Stage) -> Scene:
     return TourScene(stage, TOUR, closed)
 
 
-def _headcount(board: Mapping[str, Json], ruleset: Mapping[str, Json]) -> Headcount | None:
-    """What players may order before the match: their stones, where the priority counts heads."""
-    level = read_level(board)
-    if read_ruleset(ruleset, level).priority is not Priority.MERRY_CHRONOS:
+def _prepare(stage: Stage, plan: Plan, launch: Launch, back: Callable[[], Transition]) -> Scene | None:
+    """Before the match players may order their stones, where the priority counts heads."""
+    level = read_level(plan.board)
+    if read_ruleset(plan.ruleset, level).priority is not Priority.MERRY_CHRONOS:
         return None
     stones = {
         player: tuple(_counted(stone) for stone in level.stones if stone.faction is faction_of(player))
         for player in PLAYERS
     }
-    return Headcount(_HEADCOUNT, stones, _with_headcount)
+    return HeadcountScene(stage, plan, Headcount(_HEADCOUNT, stones, _with_headcount), launch, back)
 
 
 def _counted(stone: Stone) -> Counted:
@@ -136,7 +138,7 @@ CAUSALITY_SCENES = TitleScenes(
     moment=_moment,
     result=_result,
     keys=OWN_KEYS,
-    headcount=_headcount,
+    prepare=_prepare,
     progress=effort_words,
     manual=_manual,
     replay=ReplayScene,
