@@ -46,11 +46,11 @@ class TitleScenes:
     Required: `look`, how its boards look before a match; `armies`, how its players are marked; `board` makes its board;
     `moment` says in a line where a match stands, and gives nothing away; `result` tells how one ended.
 
-    Optional: `keys` is what keys do in it; `interlude`; `prepare` makes what the players still have to do before the match
-    that they agreed on (None: nothing), which launches it or goes back; `progress` puts in words how far a search of the
-    rules has come; `manual` makes the rulebook, opened at a topic; `replay` shows a record, and raises GameError for one
-    that cannot even begin; `tour` makes the first lesson, which pops when it is over or left; `persons` says who sits at
-    the places, in the title's own words (else they are counted).
+    Optional: `keys` is what keys do in it; `interlude`; `prepare` makes what the players still have to do before the
+    match that they agreed on (None: nothing), which launches it or goes back; `progress` puts in words how far a search
+    of the rules has come; `manual` makes the rulebook, opened at a topic; `replay` shows a record, and raises GameError
+    for one that cannot even begin; `tour` makes the first lesson, which pops when it is over or left; `persons` says
+    who sits at the places, in the title's own words (else they are counted).
     """
 
     look: BoardLook
