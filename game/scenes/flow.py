@@ -198,7 +198,7 @@ class Flow:
         waiting = unfinished(self._house.folders.records)
         settings = self._house.stage.settings
         is_new = not settings.toured and not settings.played
-        learn = self._learn_entries("New here? One minute" if is_new else "Learn", main=is_new)
+        learn = self._learn_entries("New here? A first tour" if is_new else "Learn", main=is_new)
         entries = [
             *(learn if is_new else ()),
             MenuEntry(
