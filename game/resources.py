@@ -1,4 +1,4 @@
-"""Where the pictures, fonts, sounds and levels that come with the program lie."""
+"""Where the pictures, fonts, sounds, texts and levels that come with the program lie."""
 
 from __future__ import annotations
 
@@ -31,6 +31,23 @@ def _find(name: str) -> Path:
 def asset(name: str) -> Path:
     """The file or folder `assets/<name>`; raises `AssetError` naming it when it is not there."""
     return _find(f"assets/{name}")
+
+
+def text(name: str) -> str:
+    """What the file `assets/<name>` says; raises `AssetError` naming it when it cannot be read."""
+    return _read(asset(name))
+
+
+def texts(folder: str) -> dict[str, str]:
+    """What each .txt file in `assets/<folder>` says, by its name without ending; raises `AssetError`."""
+    return {path.stem: _read(path) for path in sorted(asset(folder).glob("*.txt"))}
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise AssetError(f"{path} cannot be read: {error}") from error
 
 
 def levels_folder() -> Path:

@@ -54,6 +54,19 @@ def test_missing_asset_is_named():
         resources.asset("sprites/unicorn.svg")
 
 
+def test_texts_are_read_by_name(tmp_path, monkeypatch):
+    folder = tmp_path / "assets" / "toys"
+    folder.mkdir(parents=True)
+    (folder / "ball.txt").write_text("Bälle\n", encoding="utf-8")
+    (folder / "ball.svg").write_text("<svg/>")
+    monkeypatch.setattr(resources, "_roots", lambda: (tmp_path,))
+    assert resources.texts("toys") == {"ball": "Bälle\n"}
+    assert resources.text("toys/ball.txt") == "Bälle\n"
+    (folder / "doll.txt").write_bytes(b"\xff")
+    with pytest.raises(AssetError, match=r"doll\.txt cannot be read"):
+        resources.texts("toys")
+
+
 def test_levels_folder_is_found():
     assert resources.levels_folder().is_dir()
 

@@ -91,6 +91,7 @@ _KINDS: dict[str, Callable[[Path, bytes], None]] = {
     ".ttf": _check_typeface,
     ".ogg": _check_sound,
     ".txt": _check_text,
+    ".md": _check_text,
     ".json": _check_json,
     ".toml": _check_toml,
 }

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.view.coach import LessonStep, Progress, Wait, is_astray, is_drafted, is_met, pointed_at, said
-from game.view.coach_bubble import Speech, bubble
+from game.view.coach.bubble import LONGEST, Speech, bubble
+from game.view.coach.lesson import LessonStep, Progress, Wait, is_astray, is_drafted, is_met, pointed_at, said
 from game.view.frame import Rect
 from tests.view.ruler import Ruler
 
 MOVE = LessonStep(
-    "move", "Move, or press {verb}.", way=("b", "a"), order="0,1 move 1,1", then="Submit.", wait=Wait(turn=1)
+    "move", "Move, or press <verb>.", way=("b", "a"), order="0,1 move 1,1", then="Submit.", wait=Wait(turn=1)
 )
 READ = LessonStep("read", "Look.", around=("a", "b"))
 TARGETS = {"a": Rect(0, 0, 10, 10), "stone 0,1": Rect(0, 50, 10, 10), "submit": Rect(0, 90, 10, 10)}
@@ -64,6 +64,14 @@ def test_wherever_the_spot_is_the_bubble_is_beside_it_in_the_window(x, y, width,
     assert not placed.box.overlaps(spot)
     for button in placed.buttons:
         assert placed.box.encloses(button.rect)
+
+
+def test_the_longest_words_leave_most_of_the_smallest_window_to_be_seen():
+    window = Rect(0, 0, 820, 480)
+    words = ("word " * LONGEST)[:LONGEST]
+    box = bubble(Speech(words, 0, 12, hint=words[:100], onward="Next"), None, window, Ruler(), px).box
+    assert window.encloses(box)
+    assert 3 * box.w * box.h < window.w * window.h
 
 
 def test_of_several_places_the_bubble_takes_the_one_that_covers_least():

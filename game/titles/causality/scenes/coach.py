@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.app.stage import Stage
-from game.view.coach import Lesson, LessonStep, Progress, is_astray, is_met, said
-from game.view.coach_bubble import BACK, NEXT, SKIP, Bubble, Speech, bubble, bubble_ops
+from game.view.coach.bubble import BACK, NEXT, SKIP, Bubble, Speech, bubble, bubble_ops
+from game.view.coach.lesson import Lesson, LessonStep, Progress, is_astray, is_met, said
 from game.view.frame import Frame, Rect
 from game.view.sound import Sound
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from game import resources
 from game.app.scene import Scene, Transition
 from game.app.stage import Stage
 from game.engine.errors import RulesBug
@@ -15,6 +16,7 @@ from game.scenes.match.result import ResultContents
 from game.scenes.shell.launch import Launch
 from game.scenes.shell.setup import BoardLook
 from game.scenes.title_scenes import Interlude, TitleScenes
+from game.storage.files import naming
 from game.titles.causality.rules.level import read_level
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.ruleset import Priority, read_ruleset
@@ -30,7 +32,8 @@ from game.titles.causality.view import result as result_view
 from game.titles.causality.view.army import GROUND, INK, PERSONS, PLINTH, turns_of
 from game.titles.causality.view.canonisation.effort_words import effort_words
 from game.titles.causality.view.keys import OWN_KEYS
-from game.titles.causality.view.tour_steps import TOUR
+from game.titles.causality.view.tour import read_tour
+from game.view.coach.lesson import Lesson
 from game.view.forms.setup_plan import Plan
 from game.view.frame import Rect, Sprite
 from game.view.look.palette import Role
@@ -75,6 +78,9 @@ _HEADCOUNT = (
 )
 
 
+_TOUR = "titles/causality/tour.toml"
+
+
 def _manual(stage: Stage, topic: str) -> Scene:
     return manual(stage, topic, lambda: _tour(stage))
 
@@ -86,7 +92,14 @@ def _tour(stage: Stage) -> Scene:
             raise RulesBug("the end of a round is told before any round has ended")
         return round_end(stage, telling, exits)
 
-    return TourScene(stage, TOUR, closed)
+    return TourScene(stage, lesson(), closed)
+
+
+def lesson() -> Lesson:
+    """The tour as it lies in its file; raises AssetError."""
+    text = resources.text(_TOUR)
+    with naming(resources.asset(_TOUR)):
+        return read_tour(text, _round_closed)
 
 
 def _prepare(stage: Stage, plan: Plan, launch: Launch, back: Callable[[], Transition]) -> Scene | None:

@@ -27,8 +27,9 @@ from game.titles.causality.scenes.table_top import TableTop
 from game.titles.causality.title import CAUSALITY
 from game.titles.causality.view.board.draft import Need
 from game.titles.causality.view.keys import ACTIONS, OWN_KEYS
-from game.view.coach import Lesson, LessonStep, Progress, pointed_at
-from game.view.coach_bubble import BACK, NEXT, Bubble
+from game.view.coach.bubble import BACK, NEXT, Bubble
+from game.view.coach.lesson import Lesson, LessonStep, Progress, pointed_at
+from game.view.coach.rehearsal import resting
 from game.view.forms.controls import Style
 from game.view.forms.hint import Hint
 from game.view.frame import Rect
@@ -216,8 +217,7 @@ class TourScene(Scene):
     @property
     def _has_the_word(self) -> bool:
         """Whether the coach speaks: not while something is played, nor before what the step is about is there."""
-        about_end = bool(self.step.way) and not self.step.order
-        return not self._below.moving and self._below.top is (self._teller if about_end else self._board)
+        return not self._below.moving and self._below.top is (self._teller if self.step.is_about_end else self._board)
 
     def _speak(self, progress: Progress) -> bool:
         keymap = self._stage.keymap(OWN_KEYS)
@@ -252,7 +252,7 @@ class TourScene(Scene):
         self._session.submit(player, orders)
         while self._session.match.outcome is None and player not in self._session.waiting:
             other = self._session.waiting[0]
-            self._session.submit(other, _idle(self._session.match, other))
+            self._session.submit(other, resting(self._session.match, other))
         return Push(_Answering())
 
     def curtain(self, player: Player) -> Transition:
@@ -294,8 +294,3 @@ class TourScene(Scene):
     def save(self) -> str:
         """A tour is not saved."""
         return _UNSAVED
-
-
-def _idle(match: Match, player: Player) -> tuple[str, ...]:
-    """Orders with which all stones of a player stay where they are."""
-    return tuple(part.rest or part.orders[0] for part in match.parts(player))

@@ -7,14 +7,14 @@ from game.app.scene import Scene
 from game.scenes.shell.dialog import DialogScene
 from game.storage.settings import UI_SCALES, Settings
 from game.titles.causality.rules.stone import A
-from game.titles.causality.scenes.own_scenes import CAUSALITY_SCENES
+from game.titles.causality.scenes.own_scenes import CAUSALITY_SCENES, lesson
 from game.titles.causality.scenes.tour import TourScene
-from game.titles.causality.view.tour_steps import TOUR
-from game.view.coach_bubble import bubble_ops
+from game.view.coach.bubble import bubble_ops
 from game.view.frame import Text
 from tests.preferences import preferring
 from tests.titles.causality.scenes.tour_play import Tourist
 
+TOUR = lesson()
 STEPS = [step.name for step in TOUR.steps]
 SIZES = ((1024, 600), (1280, 720), (1920, 1080), (2560, 1440))
 

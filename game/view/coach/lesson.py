@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.engine.outcome import Player
 from game.engine.title import Json
 from game.view.frame import Rect
+from game.view.written import fill
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +23,7 @@ class Wait:
 class LessonStep:
     """One bubble.
 
-    `words` are said, and `then` in their place once the step's `order` is drafted; in both, {id} is the key of an
+    `words` are said, and `then` in their place once the step's `order` is drafted; in both, <id> is the key of an
     action. `around` are the names of targets pointed at, `way` of others of which the first one on the screen is
     pointed at: the last thing to do stands first. Without `wait` the player reads, and goes on by a button.
     """
@@ -39,6 +40,11 @@ class LessonStep:
     def stone(self) -> str:
         """The square of the stone that shall be ordered, as orders write it."""
         return self.order.split(" ")[0]
+
+    @property
+    def is_about_end(self) -> bool:
+        """Whether it points at the end of a round, and not at the board."""
+        return bool(self.way) and not self.order
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +86,7 @@ def is_astray(step: LessonStep, progress: Progress) -> bool:
 def said(step: LessonStep, progress: Progress, keys: Mapping[str, str]) -> str:
     """The words of the bubble; `keys` are the names of keys by the actions' ids."""
     words = step.then if step.then and is_drafted(step, progress) else step.words
-    return words.format_map(keys)
+    return fill(words, keys)
 
 
 def pointed_at(step: LessonStep, progress: Progress, targets: Mapping[str, Rect]) -> Rect | None:

@@ -20,6 +20,9 @@ _EDGE = 8
 _SHADE = 80
 """How much is taken from what is not pointed at: it can still be read."""
 
+LONGEST = 320
+"""Letters that may be said at once: with more, a bubble would take over a third of the smallest window."""
+
 NEXT, BACK, SKIP = "next", "back", "skip"
 """The names of the bubble's buttons."""
 

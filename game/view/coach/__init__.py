@@ -1,0 +1,1 @@
+"""A coach over a board: lessons read from texts, what they wait for, and the bubble that says it."""
