@@ -84,7 +84,10 @@ from game.resources import asset, levels_folder
 from game.storage.levels import list_levels
 assert Path(sys.prefix) in Path(game.__file__).parents, game.__file__
 shelf = list_levels(levels_folder(), TITLES)
-files = ("fonts/DejaVuSans.ttf", "sounds/ambience.ogg", "sounds/jump.ogg", "sprites/tank.svg")
+files = (
+    *("fonts/DejaVuSans.ttf", "sounds/ambience.ogg", "sounds/jump.ogg", "sprites/tank.svg"),
+    *("titles/causality/tour.toml", "titles/causality/rulebook/contents.txt", "titles/causality/rulebook/tank.txt"),
+)
 print(len(shelf.levels), len(shelf.refused), all(asset(name).exists() for name in files), levels_folder())
 """
 

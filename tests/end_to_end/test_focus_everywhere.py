@@ -14,7 +14,7 @@ from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.setup import SetupScene
 from game.storage.settings import Settings
 from game.titles.causality.scenes.headcount import HeadcountScene
-from game.titles.causality.view.book.rulebook import rulebook
+from game.titles.causality.scenes.manual import rulebook
 from game.view.forms.controls import enabled
 from tests.end_to_end.whole_game import Program, write_level
 from tests.preferences import preferring

@@ -18,7 +18,7 @@ from game.engine.errors import AssetError
 from game.scenes.shell.form import Form
 from game.scenes.shell.launch import LaunchForm
 from game.selftest import parts
-from game.selftest.gallery import draw_all
+from game.selftest.gallery import EXHIBITS, draw_all
 from game.selftest.program import Program
 
 PATTERNS = {Form, LaunchForm}
@@ -79,6 +79,17 @@ def test_every_scene_is_drawn_and_looks_the_same_the_next_time(started):
 
     assert {shown.kind for shown in first} == scene_classes()
     assert list(draw_all(started, None)) == first
+
+
+def test_whatever_scene_is_shown_help_opens_at_a_page_of_its_own(started):
+    pages = {leaf.name for leaf in started.flow.manual("")._book.leaves}
+    asked = set()
+    for open_ in EXHIBITS.values():
+        started.start_over()
+        open_(started)
+        asked.add(started.scene.topic)
+    assert asked - {None, ""} <= pages
+    assert len(asked) > 5
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.view.book import Book
-from game.view.book_page import Row, reach_of, row_rect, rows_of
+from game.view.book.book import Book
+from game.view.book.page import Row, reach_of, row_rect, rows_of
 from game.view.forms.controls import Px
 from game.view.frame import Rect
 

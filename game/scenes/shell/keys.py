@@ -10,7 +10,7 @@ from game.app.stage import Stage
 from game.engine.errors import StorageError
 from game.scenes.shell.form import Form, Page
 from game.storage.kept_keys import all_changes, with_changes
-from game.view.book_page import scroll_ops
+from game.view.book.page import scroll_ops
 from game.view.forms.controls import Button, Style, enabled, heading, panel
 from game.view.forms.keys_page import Listed, list_rows, row_ops, scroll_to, tall
 from game.view.frame import Frame, Op, Point, Rect, Text, Weight, wrap

@@ -11,10 +11,10 @@ from game.app.scene import Pop, Push, Scene, Transition
 from game.app.stage import Stage
 from game.scenes.shell.contents import Contents
 from game.ui.text_gate import typed_text
-from game.view import book_buttons
-from game.view.book import Book, Leaf
-from game.view.book_buttons import button_hint, foot_buttons
-from game.view.book_page import (
+from game.view.book import buttons as book_buttons
+from game.view.book.book import Book, Leaf
+from game.view.book.buttons import button_hint, foot_buttons
+from game.view.book.page import (
     BookLayout,
     book_layout,
     contents_ops,
@@ -22,7 +22,7 @@ from game.view.book_page import (
     scroll_ops,
     search_ops,
 )
-from game.view.book_setting import Figures, Setting, Shine, mark_ops, set_leaf, setting_ops
+from game.view.book.setting import Figures, Setting, Shine, mark_ops, set_leaf, setting_ops
 from game.view.forms.controls import Button, ControlState, control_frame, heading
 from game.view.forms.hint import Hint
 from game.view.frame import Clip, Frame, Op, Point, Rect, Unclip

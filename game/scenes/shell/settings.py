@@ -13,7 +13,7 @@ from game.scenes.shell.dialog import CANCEL, DialogScene, Reply
 from game.scenes.shell.form import Form, Page
 from game.scenes.shell.settings_rows import NAME, changed, sections
 from game.storage.settings import ordinary
-from game.view.book_page import scroll_ops
+from game.view.book.page import scroll_ops
 from game.view.forms.controls import Button, Control, ControlState, Entry, Style, control_frame, heading, panel
 from game.view.forms.settings_page import Placed, Preference, arrange, control_of, part_ops, scroll_to, tall
 from game.view.frame import Anchor, Clip, Op, Point, Rect, Text, Unclip

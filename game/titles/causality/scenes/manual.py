@@ -6,9 +6,16 @@ from collections.abc import Callable
 
 from game.app.scene import Scene
 from game.app.stage import Stage
+from game.resources import asset, texts
 from game.scenes.shell.rulebook import RulebookScene
-from game.titles.causality.view.book.rulebook import FIGURES, rulebook
+from game.storage.files import naming
+from game.titles.causality.view.book.rulebook import FIGURES, read_rulebook
 from game.titles.causality.view.keys import ACTIONS, OWN_KEYS
+from game.view.book.book import Book
+
+_FOLDER = "titles/causality/rulebook"
+
+_FOLDER = "titles/causality/rulebook"
 
 
 def manual(stage: Stage, topic: str, tour: Callable[[], Scene] | None = None) -> RulebookScene:
@@ -16,3 +23,10 @@ def manual(stage: Stage, topic: str, tour: Callable[[], Scene] | None = None) ->
     keymap = stage.keymap(OWN_KEYS)
     keys = tuple((keymap.label(action), action.name) for action in ACTIONS)
     return RulebookScene(stage, rulebook(keys), FIGURES, topic, tour)
+
+
+def rulebook(keys: tuple[tuple[str, str], ...]) -> Book:
+    """The book as it lies in its files; `keys` are those of the board and what each does. Raises AssetError."""
+    pages = texts(_FOLDER)
+    with naming(asset(_FOLDER)):
+        return read_rulebook(pages, keys)

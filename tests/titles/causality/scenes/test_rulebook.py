@@ -13,8 +13,9 @@ from game.scenes.shell.keys import KeysScene
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.rulebook import RulebookScene
 from game.storage.settings import Settings
+from game.titles.causality.scenes.manual import rulebook
 from game.titles.causality.title import CAUSALITY
-from game.titles.causality.view.book.rulebook import FIGURES, rulebook
+from game.titles.causality.view.book.rulebook import FIGURES
 from game.view.forms.controls import Entry
 from game.view.frame import Text
 from game.view.look.palette import Role, Theme

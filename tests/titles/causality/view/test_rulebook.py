@@ -21,11 +21,14 @@ from game.titles.causality.rules.trace import (
     Returned,
     Shot,
 )
-from game.titles.causality.view.book.rulebook import FIGURES, rulebook
+from game.titles.causality.scenes.manual import rulebook
+from game.titles.causality.view.board.clicks import PickSlice, PickVerb, Press
+from game.titles.causality.view.book import topics
+from game.titles.causality.view.book.rulebook import FIGURES
 from game.titles.causality.view.figures.drawing import RulebookFigures
 from game.titles.causality.view.figures.figures import PICTURES
-from game.view.book import Block, Kind, Run, parse
-from game.view.book_setting import Shine, mark_ops, set_leaf, setting_ops
+from game.view.book.book import Kind
+from game.view.book.setting import Shine, mark_ops, set_leaf, setting_ops
 from game.view.frame import Fill, Point, Rect, Text, wrap
 from tests.view.ruler import Ruler
 
@@ -155,6 +158,11 @@ def test_every_link_leads_to_a_page():
         assert leaf.name not in leaf.links
 
 
+@pytest.mark.parametrize("click", [*Press, *map(PickVerb, Verb), PickSlice(0)])
+def test_whatever_is_pressed_on_the_board_has_a_page_for_help(click):
+    assert topics._topic_of_click(click) in [leaf.name for leaf in BOOK.leaves]
+
+
 def test_every_page_can_be_reached_by_links_from_the_first_one():
     reached, waiting = set(), [BOOK.leaves[0].name]
     while waiting:
@@ -262,17 +270,6 @@ def test_the_glossary_is_in_the_order_of_the_alphabet_under_its_letters():
 def test_the_glossary_has_the_words_of_the_rules(word):
     heads = [block.runs[0].text.casefold() for block in BOOK.leaf("glossary").blocks]
     assert f"{word.strip()}." in heads
-
-
-def test_parsing_the_markup():
-    blocks = list(parse("One **bold** [word](page).\nmore\n\n= Head\n\n- a\n  b\n- c\n\n{fig}"))
-    assert blocks[0] == Block(
-        Kind.PARAGRAPH,
-        (Run("One "), Run("bold", bold=True), Run(" "), Run("word", link="page"), Run(". more")),
-    )
-    assert [block.kind for block in blocks[1:]] == [Kind.HEADING, Kind.BULLET, Kind.BULLET, Kind.FIGURE]
-    assert blocks[2].runs == (Run("a b"),)
-    assert blocks[4].figure == "fig"
 
 
 @pytest.mark.parametrize("width", [300, 520, 860])

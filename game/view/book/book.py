@@ -1,9 +1,8 @@
-"""A book of linked pages as plain values: its chapters, its little markup, and searching in it."""
+"""A book of linked pages as plain values: its chapters, what stands on a page, and searching in it."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
@@ -38,17 +37,12 @@ class Block:
 
 @dataclass(frozen=True)
 class Leaf:
-    """One page. `text` is in the markup of `parse`; `sprite` names a drawing that goes with the title."""
+    """One page. `blocks` are its contents from top to bottom; `sprite` names a drawing that goes with the title."""
 
     name: str
     title: str
-    text: str
+    blocks: tuple[Block, ...]
     sprite: str = ""
-
-    @cached_property
-    def blocks(self) -> tuple[Block, ...]:
-        """The page's contents from top to bottom."""
-        return tuple(parse(self.text))
 
     @cached_property
     def links(self) -> tuple[str, ...]:
@@ -113,48 +107,3 @@ class Book:
         wanted = query.casefold().split()
         found = [leaf for leaf in self.leaves if all(word in self._words[leaf.name] for word in wanted)]
         return tuple(sorted(found, key=lambda leaf: not leaf.is_titled(query)))
-
-
-_SPAN = re.compile(r"\*\*(?P<bold>[^*]+)\*\*|\[(?P<words>[^\]]+)\]\((?P<link>[^)]+)\)")
-
-
-def parse(text: str) -> Iterator[Block]:
-    """The blocks of a text; empty lines part them.
-
-    A block may begin with "= " (a heading) or be "{name}" (a figure). Lines with "- " are bullets, and whatever
-    follows on other lines belongs to them. Within words, **bold** and [words](page) are known.
-    """
-    for part in re.split(r"\n\s*\n", text.strip()):
-        lines = [line.strip() for line in part.split("\n")]
-        if lines[0].startswith("{"):
-            yield Block(Kind.FIGURE, figure=lines[0].strip("{}"))
-        elif lines[0].startswith("= "):
-            yield Block(Kind.HEADING, (Run(lines[0][2:], bold=True),))
-        else:
-            yield from _lines(lines)
-
-
-def _lines(lines: Iterable[str]) -> Iterator[Block]:
-    joined: list[str] = []
-    for line in lines:
-        if joined and not line.startswith("- "):
-            joined[-1] += f" {line}"
-        else:
-            joined.append(line)
-    for each in joined:
-        bullet = each.startswith("- ")
-        yield Block(Kind.BULLET if bullet else Kind.PARAGRAPH, tuple(_runs(each[2:] if bullet else each)))
-
-
-def _runs(text: str) -> Iterator[Run]:
-    start = 0
-    for span in _SPAN.finditer(text):
-        if span.start() > start:
-            yield Run(text[start : span.start()])
-        if span["bold"] is not None:
-            yield Run(span["bold"], bold=True)
-        else:
-            yield Run(span["words"], link=span["link"])
-        start = span.end()
-    if start < len(text):
-        yield Run(text[start:])

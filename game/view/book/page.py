@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.view.book import Book, Leaf
+from game.view.book.book import Book, Leaf
 from game.view.forms.controls import Px, panel
 from game.view.frame import Anchor, Clip, Fill, Frame, Line, Measure, Op, Point, Rect, Sprite, Text, Unclip, Weight
 from game.view.look.palette import Role

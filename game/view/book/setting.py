@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
-from game.view.book import Block, Kind, Leaf, Run
+from game.view.book.book import Block, Kind, Leaf, Run
 from game.view.forms.controls import Px
 from game.view.frame import Anchor, Fill, Frame, Line, Measure, Op, Point, Rect, Text, Weight
 from game.view.look.palette import Color, Role, Tint
