@@ -70,6 +70,8 @@ class Loop:
         self._hover = Hover()
         self._sweeper = Sweeper()
         self._look = _look(settings)
+        self._hears_text: bool | None = None
+        """Whether the system sends text beside keys; None: as it was when the program began."""
         window.set_full_screen(on=settings.full_screen)
         stage.listen(self._settings_changed)
 
@@ -94,6 +96,7 @@ class Loop:
         self._stack.step([event for event in events if not self._take(event)], min(seconds, _LONGEST_STEP))
         if self._stack.top is None:
             return False
+        self._hear_text(self._stack.top)
         self._stage.hum(self._stack.visible()[0].ambience, min(seconds, _LONGEST_STEP))
         if self._hover.wait(min(seconds, _LONGEST_STEP), self._stack.top):
             self.redraw()
@@ -103,6 +106,12 @@ class Loop:
         resting = self.rate == IDLE_RATE and drawn == self.frames_drawn
         self._sweeper.look(self._stack.top, seconds, resting=resting)
         return True
+
+    def _hear_text(self, top: Scene) -> None:
+        """Has the system send text as long as the scene on top wants any: an input method would keep keys back."""
+        if top.takes_text != self._hears_text:
+            self._hears_text = top.takes_text
+            (pygame.key.start_text_input if top.takes_text else pygame.key.stop_text_input)()
 
     def redraw(self) -> None:
         """The next frame is painted even if nothing changed."""

@@ -43,6 +43,11 @@ class Scene:
         """Whether even the keys that mean the same everywhere belong to the scene just now."""
         return False
 
+    @property
+    def takes_text(self) -> bool:
+        """Whether letters are written into something just now, and should arrive as text."""
+        return False
+
     def hint(self, point: tuple[int, int]) -> Hint | None:
         """What can be pressed at that point of the window does this; None where there is nothing to say."""
         del point

@@ -12,7 +12,10 @@ _LONGEST = 40
 
 
 class Contents:
-    """All pages by chapter, or those that were found; `scroll` is how far the list has gone by, in pixels."""
+    """All pages by chapter, or those that were found.
+
+    `scroll` is how far the list has gone by, in pixels; `selected`: all of the query is, to be written over.
+    """
 
     def __init__(self, book: Book) -> None:
         """Everything is listed; it has no place yet."""
@@ -20,6 +23,7 @@ class Contents:
         self._room = Rect(0, 0, 0, 0)
         self._px: Px = lambda length: length
         self.query = ""
+        self.selected = False
         self.scroll = 0
         self.rows: tuple[Row, ...] = ()
 
@@ -31,8 +35,17 @@ class Contents:
     def search(self, query: str) -> None:
         """Lists the pages with those words, from the first one on; all of them without words."""
         self.query = query[:_LONGEST]
+        self.selected = False
         self.scroll = 0
         self._list()
+
+    def typed(self, text: str) -> str:
+        """What is looked for with that text written at its end, or over what is selected."""
+        return text if self.selected else self.query + text
+
+    def deleted(self) -> str:
+        """What is looked for without its last letter, or without what is selected."""
+        return "" if self.selected else self.query[:-1]
 
     def _list(self) -> None:
         self.rows = rows_of(self._book, self.query, self._px)

@@ -104,6 +104,11 @@ class Form(Scene):
         """The name of the control that the keyboard would press."""
         return self._focus
 
+    @property
+    def takes_text(self) -> bool:
+        """While a text field has the focus."""
+        return isinstance(self._focused(), Entry)
+
     def targets(self) -> dict[str, Rect]:
         """Every control by its name, and every button by its label too."""
         found = {control.name: control.rect for control in self._page.controls}

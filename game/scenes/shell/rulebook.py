@@ -16,6 +16,7 @@ from game.view.book.book import Book, Leaf
 from game.view.book.buttons import button_hint, foot_buttons
 from game.view.book.page import (
     BookLayout,
+    Sought,
     book_layout,
     contents_ops,
     head_ops,
@@ -66,13 +67,14 @@ class RulebookScene(Scene):
         return None
 
     @property
+    def takes_text(self) -> bool:
+        """Letters look for pages."""
+        return True
+
+    @property
     def leaf(self) -> Leaf:
         """The page that is open."""
         return self._leaf
-
-    def enter(self) -> None:
-        """Letters that are typed arrive as text."""
-        pygame.key.start_text_input()
 
     def layout(self) -> None:
         """Sets everything for the window as it is."""
@@ -108,6 +110,7 @@ class RulebookScene(Scene):
     def _turn_to(self, name: str, scroll: int) -> None:
         self._stage.play(Sound.PRESS)
         self._leaf = self._book.leaf(name)
+        self._contents.selected = False
         self._focus, self._pointed, self._scroll = -1, "", 0
         self._set()
         self._scroll_text(scroll)
@@ -126,7 +129,7 @@ class RulebookScene(Scene):
     def _search(self, query: str) -> None:
         """Looks for words; every letter more opens the page that fits best, one less only lists what is found."""
         contents = self._contents
-        longer = len(query) > len(contents.query)
+        longer = bool(query) and (contents.selected or len(query) > len(contents.query))
         contents.search(query)
         found = contents.leaves
         if longer and found:
@@ -135,6 +138,11 @@ class RulebookScene(Scene):
             self._searched = False
         self._buttons = self._make_buttons()
         contents.show(self._leaf.name)
+        self.touch()
+
+    def _select(self) -> None:
+        """All of what is looked for, so that the next letter begins anew."""
+        self._contents.selected = bool(self._contents.query)
         self.touch()
 
     def _open_found(self, found: list[str]) -> None:
@@ -165,7 +173,7 @@ class RulebookScene(Scene):
         """Answers mouse and keyboard."""
         match event.type:
             case pygame.TEXTINPUT if event.text.strip() or self._contents.query:
-                self._search(self._contents.query + typed_text(event.text))
+                self._search(self._contents.typed(typed_text(event.text)))
             case pygame.KEYDOWN:
                 return Pop() if self._is_help(event) else self._key(event.key, event.mod)
             case pygame.MOUSEMOTION:
@@ -187,8 +195,12 @@ class RulebookScene(Scene):
             return Pop()
         if key == pygame.K_ESCAPE:
             self._search("")
+        elif key == pygame.K_a and _is_command(mod):
+            self._select()
+        elif key == pygame.K_DELETE and self._contents.selected:
+            self._search("")
         elif key == pygame.K_BACKSPACE:
-            self._search(query[:-1]) if query else self._back()
+            self._search(self._contents.deleted()) if query else self._back()
         elif key == pygame.K_TAB:
             self._move_focus(-1 if mod & pygame.KMOD_SHIFT else 1)
         elif key in _PRESS and self._focus >= 0:
@@ -324,7 +336,7 @@ class RulebookScene(Scene):
         return (
             *sky_only(stage.bounds, stage.px),
             *self._title(),
-            *search_ops(layout, contents.query, len(contents.leaves), stage.fonts, stage.px),
+            *search_ops(layout, Sought(contents.query, len(contents.leaves), contents.selected), stage.fonts, stage.px),
             *contents_ops(layout, contents.rows, contents.scroll, self._leaf.name, pointed.removeprefix("page ")),
             *head_ops(layout, self._leaf, stage.px),
             *self._page(),
@@ -366,3 +378,8 @@ class RulebookScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """Paints the book."""
         self._stage.painter.paint(surface, self.picture())
+
+
+def _is_command(mod: int) -> bool:
+    """Whether a letter is pressed as a command; Alt with Ctrl is AltGr, which writes letters."""
+    return bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META)) and not mod & pygame.KMOD_ALT

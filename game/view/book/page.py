@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.view.book.book import Book, Leaf
 from game.view.forms.controls import Px, panel
 from game.view.frame import Anchor, Clip, Fill, Frame, Line, Measure, Op, Point, Rect, Sprite, Text, Unclip, Weight
-from game.view.look.palette import Role
+from game.view.look.palette import Role, Tint
 
 _ROW, _HEAD = 26, 32
 _WIDEST = 860
@@ -122,22 +122,34 @@ def scroll_ops(room: Rect, reach: int, scroll: int) -> Frame:
     return (Fill(Rect(room.right - 4, y, 4, height), Role.PANEL_LINE, 2),)
 
 
-def search_ops(layout: BookLayout, query: str, found: int, measure: Measure, px: Px) -> Frame:
+@dataclass(frozen=True, slots=True)
+class Sought:
+    """What is looked for; `selected`: the next letter takes the place of all of it. `found` pages have it."""
+
+    query: str
+    found: int
+    selected: bool = False
+
+
+def search_ops(layout: BookLayout, sought: Sought, measure: Measure, px: Px) -> Frame:
     """The field that shows what is looked for."""
     rect, size = layout.search, px(14)
-    edge = Role.FOCUS if query else Role.PANEL_LINE
+    edge = Role.FOCUS if sought.query else Role.PANEL_LINE
     ops: list[Op] = [Fill(rect, Role.GROUND, px(7), 1, edge)]
     left, room = rect.x + px(12), rect.w - px(24)
-    if not query:
+    if not sought.query:
         ops.append(Text("Type to search", Point(left, rect.center.y), size, Role.TEXT_DIM, Anchor.LEFT, max_width=room))
         return tuple(ops)
-    count = f"{found}" if found else "nothing"
-    aside = measure.width(count, px(12)) + px(10)
-    ops.append(Text(query, Point(left, rect.center.y), size, Role.TEXT, Anchor.LEFT, max_width=room - aside))
-    x = left + min(measure.width(query, size), room - aside) + 2
-    ops.append(Line((Point(x, rect.y + px(8)), Point(x, rect.bottom - px(8))), Role.TEXT))
+    count = f"{sought.found}" if sought.found else "nothing"
+    room -= measure.width(count, px(12)) + px(10)
+    end = left + min(measure.width(sought.query, size), room)
+    top, bottom = rect.y + px(8), rect.bottom - px(8)
+    if sought.selected:
+        ops.append(Fill(Rect(left - 1, top, end - left + 2, bottom - top), Tint(Role.FOCUS, 90), 3))
+    ops.append(Text(sought.query, Point(left, rect.center.y), size, Role.TEXT, Anchor.LEFT, max_width=room))
+    ops.append(Line((Point(end + 2, top), Point(end + 2, bottom)), Role.TEXT))
     at = Point(rect.right - px(10), rect.center.y)
-    ops.append(Text(count, at, px(12), Role.TEXT_DIM if found else Role.PARADOX, Anchor.RIGHT))
+    ops.append(Text(count, at, px(12), Role.TEXT_DIM if sought.found else Role.PARADOX, Anchor.RIGHT))
     return tuple(ops)
 
 

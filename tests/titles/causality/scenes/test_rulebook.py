@@ -149,6 +149,49 @@ def test_several_words_are_looked_for_as_they_are_typed(read):
     assert "causally free" in [op.text.rstrip("|") for op in pilot.scene.picture() if isinstance(op, Text)]
 
 
+def query(scene):
+    return scene._contents.query
+
+
+def test_ctrl_a_selects_what_is_looked_for_and_the_next_letter_begins_anew(read):
+    pilot = read("tank")
+    pilot.type("dogma")
+    plain = pilot.scene.picture()
+    pilot.press(pygame.K_a, mod=pygame.KMOD_CTRL)
+    assert query(pilot.scene) == "dogma"
+    assert pilot.scene.picture() != plain
+    pilot.type("swa")
+    assert (query(pilot.scene), pilot.scene.leaf.name) == ("swa", "swap")
+
+
+@pytest.mark.parametrize("key", [pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_ESCAPE])
+def test_what_is_selected_can_be_deleted_at_once(read, key):
+    pilot = read("tank")
+    pilot.type("dogma")
+    pilot.press(pygame.K_a, mod=pygame.KMOD_LCTRL)
+    pilot.press(key)
+    assert (query(pilot.scene), pilot.scene.leaf.name) == ("", "dogma")
+    pilot.press(pygame.K_LEFT)
+    assert pilot.scene.leaf.name == "tank"
+
+
+def test_turning_the_page_ends_the_selection(read):
+    pilot = read()
+    pilot.type("stone")
+    pilot.press(pygame.K_a, mod=pygame.KMOD_CTRL)
+    pilot.press(pygame.K_DOWN, pygame.K_BACKSPACE)
+    assert query(pilot.scene) == "ston"
+
+
+def test_without_a_search_there_is_nothing_to_select(read):
+    pilot = read("tank")
+    before = pilot.scene.picture()
+    pilot.press(pygame.K_a, mod=pygame.KMOD_CTRL)
+    assert pilot.scene.picture() == before
+    pilot.type("d")
+    assert query(pilot.scene) == "d"
+
+
 def test_nothing_found_keeps_the_page(read):
     pilot = read("dogma")
     pilot.type("dogmas")
@@ -291,6 +334,28 @@ def test_from_a_form_it_leads_back_to_the_form_where_one_can_go_on_typing(progra
     assert form.focus == field
     program.pilot.type("xy")
     assert any("xy" in each.text for each in form._page.controls if isinstance(each, Entry))
+
+
+def test_text_arrives_while_it_is_written_into_the_book_or_a_field_and_only_then(fly, tmp_path, monkeypatch):
+    heard = []
+    monkeypatch.setattr(pygame.key, "start_text_input", lambda: heard.append("text"))
+    monkeypatch.setattr(pygame.key, "stop_text_input", lambda: heard.append("keys"))
+    program = Program(fly, tmp_path, Settings(animation_speed=0))
+    write_level(program.levels, ONE_DOOR)
+    assert heard == ["keys"]
+    program.click("Rulebook")
+    assert heard[1:] == ["text"]
+    program.click("close")
+    assert heard[2:] == ["keys"]
+    program.click("play")
+    field = next(each.name for each in program.scene._page.controls if isinstance(each, Entry))
+    program.click(field)
+    assert heard[3:] == ["text"]
+    program.keys(pygame.K_F1, pygame.K_F1)
+    assert heard[4:] == []
+    program.keys(pygame.K_TAB)
+    program.keys(pygame.K_TAB)
+    assert heard[4:] == ["keys"]
 
 
 POINTED = [
