@@ -14,7 +14,7 @@ _HINTS = {
     BACK: "To the page that was open before.",
     BEFORE: "To the page before.",
     AFTER: "To the next page.",
-    TOUR: "A minute at a small board, with somebody who explains.",
+    TOUR: "A little match on a small board, with somebody who explains.",
 }
 _LACKS = {
     BACK: "No other page was open before.",
