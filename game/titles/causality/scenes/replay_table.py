@@ -25,12 +25,12 @@ from game.titles.causality.view.replay.reel import (
     Reel,
     ReelLayout,
     ReplayWish,
-    Spot,
     reel_layout,
     reel_marks,
     reel_ops,
 )
 from game.titles.causality.view.replay.stops import Stop
+from game.view.board.sheet import Target
 from game.view.forms.hint import Hint
 from game.view.frame import Frame, Rect
 
@@ -105,17 +105,17 @@ class ReplayTable(TableTop):
         super().draw(surface)
         self.stage.painter.paint(surface, self._strip_ops)
 
-    def spots(self) -> tuple[Spot, ...]:
+    def spots(self) -> tuple[Target[ReplayWish], ...]:
         """Everything that can be pressed beside the board."""
         return (*self.strip.spots, *self._panel.spots)
 
     def spot_at(self, point: tuple[int, int]) -> ReplayWish | None:
         """What is pressed by a click there."""
-        return next((spot.wish for spot in self.spots() if spot.rect.contains(point)), None)
+        return next((spot.click for spot in self.spots() if spot.rect.contains(point)), None)
 
     def places(self) -> tuple[Place, ...]:
         """What can be pressed on the board, in the panel and in the row below."""
-        return (*super().places(), *(Place(spot.wish.value, spot.rect, _SPOTS) for spot in self.spots()))
+        return (*super().places(), *(Place(spot.name, spot.rect, _SPOTS) for spot in self.spots()))
 
     def scroll_group(self, group: str, way: int) -> bool:
         """Scrolls one of the board's panels a little; False when it is at its end, and for what does not scroll."""
@@ -132,7 +132,7 @@ class ReplayTable(TableTop):
 
     def targets(self) -> dict[str, Rect]:
         """Everything that can be clicked, by name."""
-        own = {spot.wish.value: spot.rect for spot in self.spots()}
+        own = {spot.name: spot.rect for spot in self.spots()}
         return super().targets() | own | {"track": self.strip.track}
 
     def picture(self) -> Frame:

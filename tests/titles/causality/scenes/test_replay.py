@@ -270,7 +270,7 @@ def test_squares_can_be_inspected_and_asked_about(fly):
 
 def test_what_is_pointed_at_says_what_it_does(fly):
     game = Watching(fly, RECORD)
-    for label in [spot.wish.value for spot in game.table.spots()]:
+    for label in [spot.name for spot in game.table.spots()]:
         game.pilot.move(game.pilot.target(label).center)
         assert game.table.note, label
     game.pilot.move((640, 300))

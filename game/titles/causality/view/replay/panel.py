@@ -13,11 +13,11 @@ from game.titles.causality.view.army import INK
 from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.stages import SENTENCES
-from game.titles.causality.view.replay.reel import WISH_KEYS, ReplayWish, Spot, place_words
+from game.titles.causality.view.replay.reel import WISH_KEYS, ReplayWish, place_words
 from game.titles.causality.view.replay.stops import Event, Stop
 from game.titles.causality.view.result import ending
 from game.titles.causality.view.words import order_words
-from game.view.board.sheet import ButtonLook, box, button, heading, held_scroll
+from game.view.board.sheet import ButtonLook, Target, box, button, heading, held_scroll
 from game.view.frame import Anchor, Measure, Op, Point, Rect, Text, Weight, fold, wrap
 from game.view.keys.keymap import Keymap
 from game.view.look.palette import Role
@@ -48,7 +48,7 @@ class PanelPicture:
     """The panel, and what can be pressed in it."""
 
     picture: ClickPicture
-    spots: tuple[Spot, ...]
+    spots: tuple[Target[ReplayWish], ...]
 
 
 def replay_panel(desk: Desk, told: ReplayNews, measure: Measure) -> PanelPicture:
@@ -65,7 +65,7 @@ def replay_panel(desk: Desk, told: ReplayNews, measure: Measure) -> PanelPicture
     return PanelPicture(sheet.picture(reach), spots)
 
 
-def _buttons(sheet: ClickSheet, desk: Desk, told: ReplayNews, foot: Rect) -> tuple[Spot, ...]:
+def _buttons(sheet: ClickSheet, desk: Desk, told: ReplayNews, foot: Rect) -> tuple[Target[ReplayWish], ...]:
     px = desk.layout.px
     canon = "as canonised" if desk.of_this_round else "as played"
     paradox = told.stop.match.paradox is not None
@@ -87,7 +87,7 @@ def _buttons(sheet: ClickSheet, desk: Desk, told: ReplayNews, foot: Rect) -> tup
         style = ButtonLook(lit=enabled and told.over is wish, idle=not enabled)
         sheet.ops += button(rect, words, px(12), style, desk.keys.sign(WISH_KEYS[wish]))
         if enabled:
-            spots.append(Spot(rect, wish))
+            spots.append(Target(rect, wish, wish.value))
         elif wish in _LACKS:
             sheet.tells(rect, _LACKS[wish])
     return tuple(spots)

@@ -8,7 +8,7 @@ from enum import Enum
 
 from game.titles.causality.view import keys
 from game.titles.causality.view.replay.stops import Event, Stop
-from game.view.board.sheet import ButtonLook, button
+from game.view.board.sheet import ButtonLook, Target, button
 from game.view.forms.hint import Hint
 from game.view.frame import Anchor, Fill, Frame, Line, Measure, Op, Point, Rect, Sprite, Text, Weight
 from game.view.keys.keymap import Keymap
@@ -39,19 +39,11 @@ class ReplayWish(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
-    """A place to press."""
-
-    rect: Rect
-    wish: ReplayWish
-
-
-@dataclass(frozen=True, slots=True)
 class ReelLayout:
     """Where everything of the row lies; `track` is the line of time with the room for its marks."""
 
     strip: Rect
-    spots: tuple[Spot, ...]
+    spots: tuple[Target[ReplayWish], ...]
     track: Rect
     speed: Rect
     scale: int
@@ -163,13 +155,17 @@ def reel_layout(strip: Rect, scale: int) -> ReelLayout:
     spots = []
     for wish, width in (*_LEFT, *_LEFT_TOO):
         rect, row = row.cut_left(px(width), px(4))
-        spots.append(Spot(rect, wish))
+        spots.append(_spot(rect, wish))
     faster, row = row.cut_right(px(28), px(2))
     speed, row = row.cut_right(px(48), px(2))
     slower, row = row.cut_right(px(28), px(14))
-    spots += [Spot(slower, ReplayWish.SLOWER), Spot(faster, ReplayWish.FASTER)]
+    spots += [_spot(slower, ReplayWish.SLOWER), _spot(faster, ReplayWish.FASTER)]
     track = Rect(row.x + px(14), strip.y, row.w - px(20), strip.h)
     return ReelLayout(strip, tuple(spots), track, speed, scale)
+
+
+def _spot(rect: Rect, wish: ReplayWish) -> Target[ReplayWish]:
+    return Target(rect, wish, wish.value)
 
 
 def nearest_stop(stops: Sequence[Stop], place: int) -> int:
@@ -185,8 +181,8 @@ def reel_ops(layout: ReelLayout, reel: Reel, marks: Frame, measure: Measure) -> 
         Line((Point(layout.strip.x, layout.strip.y), Point(layout.strip.right, layout.strip.y)), Role.PANEL_LINE),
     ]
     for spot in layout.spots:
-        words = _LABELS.get(spot.wish) or ("❚❚ stop" if reel.runs else "▶ play")
-        style = ButtonLook(lit=reel.over == spot.wish, strong=spot.wish is ReplayWish.PLAY)
+        words = _LABELS.get(spot.click) or ("❚❚ stop" if reel.runs else "▶ play")
+        style = ButtonLook(lit=reel.over == spot.click, strong=spot.click is ReplayWish.PLAY)
         ops += button(spot.rect, words, px(12), style)
     speed = f"{reel.speed // 100}×" if reel.speed >= 100 else f"1/{100 // reel.speed}×"
     ops.append(Text(speed, layout.speed.center, px(13), Role.TEXT, Anchor.CENTER))
