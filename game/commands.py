@@ -9,7 +9,7 @@ from pathlib import Path
 from game.catalogue import ACCOUNTS, TITLES
 from game.engine.outcome import Outcome
 from game.engine.record import Record, begin, conclude, new_record, play_turn, replay
-from game.engine.title import Match, Turn
+from game.engine.title import Match, Title, Turn, say_outcome
 from game.play.session import Session
 from game.storage.claim import Claim
 from game.storage.files import naming
@@ -57,7 +57,7 @@ def _story(record: Record) -> Iterator[str]:
         match = play_turn(match, turn, number)
         yield _heading(number, turn)
         yield account.text(match)
-    yield _ending(conclude(match, record))
+    yield _ending(title, conclude(match, record))
 
 
 def _heading(number: int, turn: Turn) -> str:
@@ -65,16 +65,15 @@ def _heading(number: int, turn: Turn) -> str:
     return "\n".join([f"--- turn {number + 1}", *orders, ""])
 
 
-def _ending(match: Match) -> str:
+def _ending(title: Title, match: Match) -> str:
     if match.outcome is None:
         return "The match goes on."
-    return f"The match is over: {say_outcome(match.outcome)}."
+    return f"The match is over: {_said(title, match.outcome)}."
 
 
-def say_outcome(outcome: Outcome) -> str:
-    """An outcome in plain words."""
-    winner = "nobody wins" if outcome.winner is None else f"{outcome.winner} wins"
-    return f"{winner} ({outcome.reason})"
+def _said(title: Title, outcome: Outcome) -> str:
+    """The outcome with the players as records call them."""
+    return say_outcome(title, outcome, {player: str(player) for player in title.players})
 
 
 def begin_match(path: Path, folder: Path, claim: Claim) -> Session:
@@ -104,6 +103,7 @@ def check(path: Path) -> str:
         return f"{path}: a good level, {level.name}"
     record = load_record(path)
     with naming(path):
-        match = replay(title_of(TITLES, record.title), record)
-    end = "unfinished" if match.outcome is None else say_outcome(match.outcome)
+        title = title_of(TITLES, record.title)
+        match = replay(title, record)
+    end = "unfinished" if match.outcome is None else _said(title, match.outcome)
     return f"{path}: a good record, {len(record.turns)} turns, {end}"

@@ -14,9 +14,9 @@ EndReason = Literal["resignation", "agreement", "clock"]
 _REASONS: tuple[EndReason, ...] = get_args(EndReason)
 
 OUTSIDE: Mapping[EndReason, str] = {
-    "resignation": "by resignation",
-    "agreement": "by agreement",
-    "clock": "by the clock",
+    "resignation": "resignation",
+    "agreement": "a draw agreed on",
+    "clock": "time ran out",
 }
 """What the ends from outside the board are called, whatever the title."""
 

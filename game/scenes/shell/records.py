@@ -14,9 +14,9 @@ from game.app.job import Job
 from game.app.scene import Transition
 from game.app.stage import Stage
 from game.engine.errors import GameError
-from game.engine.outcome import Outcome, Player
+from game.engine.outcome import Player
 from game.engine.record import Record, begin, conclude, play_turn
-from game.engine.title import Match
+from game.engine.title import Match, Title, say_outcome
 from game.scenes.shell.form import Form, Page
 from game.storage.archive import Saved
 from game.storage.files import naming
@@ -137,7 +137,9 @@ class RecordsScene(Form):
             return replace(row, secret=True, result="some of it is still hidden from the players")
         count = len(record.turns)
         turns = "1 turn" if count == 1 else f"{count} turns"
-        return replace(row, result=f"{_ending(match.outcome, _names(record, match))}, {turns}")
+        title = title_of(self._titles, record.title)
+        said = "not finished" if match.outcome is None else say_outcome(title, match.outcome, _names(record, title))
+        return replace(row, result=f"{said}, {turns}")
 
     def _replayed(self, record: Record, errand: Errand) -> Match:
         """The match at the record's end."""
@@ -307,12 +309,5 @@ def _kind(saved: Saved) -> str:
     return "Copy · " if saved.copy else ""
 
 
-def _names(record: Record, match: Match) -> Mapping[Player, str]:
-    return {player: record.players.get(player) or str(player) for player in match.players}
-
-
-def _ending(outcome: Outcome | None, names: Mapping[Player, str]) -> str:
-    if outcome is None:
-        return "not finished"
-    winner = "nobody won" if outcome.winner is None else f"{names[outcome.winner]} won"
-    return f"{winner} ({outcome.reason})"
+def _names(record: Record, title: Title) -> Mapping[Player, str]:
+    return {player: record.players.get(player) or str(player) for player in title.players}

@@ -15,10 +15,10 @@ from game.titles.causality.rules.stone import PLAYERS
 
 _TRAITS = Traits(secret_orders=True, hidden_information=True, chance=False)
 _REASONS = {
-    "bases": "owns all bases",
-    "equilibrium": "equilibrium: nobody has a stone to order any more",
-    "stagnation": "stagnation: no new time-jump for three rounds",
-    "paradox": "a paradox that nothing resolves",
+    "bases": "all bases",
+    "equilibrium": "equilibrium",
+    "stagnation": "stagnation",
+    "paradox": "a paradox",
 }
 
 
