@@ -16,6 +16,7 @@ from game.app.stage import Stage
 from game.engine.clock import control_of
 from game.engine.errors import GameError, RulesBug, StorageError
 from game.engine.record import Record, new_record
+from game.engine.text import plain_text
 from game.play.session import Session
 from game.scenes.house import House
 from game.scenes.match.course import Course, MatchExits
@@ -37,7 +38,6 @@ from game.storage.matches import open_match, resume_match
 from game.storage.records import SUFFIX, Titles, save_record, title_of
 from game.ui.moving_picture import save_moving_picture
 from game.ui.pictures import save_picture
-from game.ui.text_gate import plain_text
 from game.view.forms.setup_plan import Plan
 
 _SEED_BITS = 31

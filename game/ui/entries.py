@@ -8,7 +8,7 @@ import pygame
 from pygame_gui import UIManager
 from pygame_gui.elements import UITextEntryLine
 
-from game.ui.text_gate import plain_text, typed_text
+from game.engine.text import plain_text, typed_text
 from game.ui.theme import entry_theme
 from game.view.forms.controls import Entry
 from game.view.look.scheme import Scheme

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.engine.text import plain_lines, plain_name, plain_text
 from game.ui.fonts import Fonts
-from game.ui.text_gate import plain_lines, plain_name, plain_text
 from game.view.frame import Weight, shorten, wrap
 from game.view.look.palette import Rgba
 

@@ -11,6 +11,7 @@ from game.app.scene import Pop, Push, Replace, Reset, Scene, Transition
 from game.engine.errors import GameError, RuleError, StorageError
 from game.engine.outcome import Player
 from game.engine.record import Record
+from game.engine.text import plain_name
 from game.engine.title import Match
 from game.play.session import Session
 from game.scenes.house import House
@@ -25,7 +26,6 @@ from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.working import WorkingScene
 from game.scenes.title_scenes import keyboard, persons
 from game.storage.records import save_record
-from game.ui.text_gate import plain_name
 
 _STOPPED = "The search was stopped, and the turn is not played. Your orders are as they were."
 _UNWRITTEN = ("The match goes on all the same. The next turn will be written together with this one.", "Play on")

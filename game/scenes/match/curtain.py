@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from game.app.scene import Pop, Transition
 from game.app.stage import Stage
+from game.engine.text import plain_text
 from game.scenes.shell.form import Form, Page
-from game.ui.text_gate import plain_text
 from game.view.forms.controls import Button, Style
 from game.view.frame import Anchor, Point, Rect, Sprite, Text, Weight, fitted
 from game.view.look.backdrop import sky_only

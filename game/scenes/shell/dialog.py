@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from game.app.scene import Pop, Transition
 from game.app.stage import Stage
+from game.engine.text import plain_lines
 from game.scenes.shell.form import Form, Page
-from game.ui.text_gate import plain_lines
 from game.view.forms.controls import Button, Style, panel, shade
 from game.view.frame import Point, Rect, Text, Weight, wrap
 from game.view.look.palette import Role

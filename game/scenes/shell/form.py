@@ -10,7 +10,7 @@ import pygame
 
 from game.app.scene import Pop, Scene, Transition
 from game.app.stage import Stage
-from game.ui.text_gate import plain_text
+from game.engine.text import plain_text
 from game.view.forms.controls import (
     Button,
     Control,

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from game.app.scene import Push, Transition
 from game.app.stage import Stage
 from game.engine.errors import StorageError
+from game.engine.text import plain_text
 from game.scenes.shell.dialog import CANCEL, DialogScene, Reply
 from game.scenes.shell.form import Form
-from game.ui.text_gate import plain_text
 from game.view.forms.setup_plan import Plan
 
 _UNSAVED = "unsaved"

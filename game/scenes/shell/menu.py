@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from game.app.scene import Quit, Transition
 from game.app.stage import Stage
+from game.engine.text import plain_text
 from game.scenes.shell.form import Form, Page
-from game.ui.text_gate import plain_text
 from game.view.forms.controls import Button, Style
 from game.view.frame import Frame, Op, Point, Rect, Sprite, Text, Weight
 from game.view.look.backdrop import backdrop

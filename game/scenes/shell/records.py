@@ -16,12 +16,12 @@ from game.app.stage import Stage
 from game.engine.errors import GameError
 from game.engine.outcome import Player
 from game.engine.record import Record, begin, conclude, play_turn
+from game.engine.text import plain_text
 from game.engine.title import Match, Title, say_outcome
 from game.scenes.shell.form import Form, Page
 from game.storage.archive import Saved
 from game.storage.files import naming
 from game.storage.records import Titles, load_record, title_of
-from game.ui.text_gate import plain_text
 from game.view.forms.controls import Button, Control, Style, heading
 from game.view.frame import Anchor, Frame, Op, Point, Rect, Text, Weight, wrap
 from game.view.look.backdrop import sky_only

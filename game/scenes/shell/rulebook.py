@@ -9,8 +9,8 @@ import pygame
 from game.app.chords import chord_of
 from game.app.scene import Pop, Push, Scene, Transition
 from game.app.stage import Stage
+from game.engine.text import typed_text
 from game.scenes.shell.contents import Contents
-from game.ui.text_gate import typed_text
 from game.view.book import buttons as book_buttons
 from game.view.book.book import Book, Leaf
 from game.view.book.buttons import button_hint, foot_buttons

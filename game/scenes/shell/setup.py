@@ -12,12 +12,12 @@ from game.app.scene import Pop, Transition
 from game.app.stage import Stage
 from game.engine.clock import RULE, TimeControl
 from game.engine.outcome import Player
+from game.engine.text import plain_text
 from game.engine.title import Json, Title
 from game.scenes.shell.form import Page
 from game.scenes.shell.launch import Launch, LaunchForm
 from game.storage.levels import LevelFile, Shelf
 from game.storage.settings import NAME_LENGTH, TitleSettings
-from game.ui.text_gate import plain_text
 from game.view.forms.controls import enabled
 from game.view.forms.setup_clock import clock_variation, offers, remembered
 from game.view.forms.setup_page import (

@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from game.app.scene import Transition
 from game.app.stage import Stage
 from game.engine.outcome import Player
+from game.engine.text import plain_name
 from game.engine.title import Json
 from game.scenes.shell.form import Page
 from game.scenes.shell.launch import Launch, LaunchForm
-from game.ui.text_gate import plain_name
 from game.view.forms.controls import Button, Style, heading, panel
 from game.view.forms.setup_plan import Plan
 from game.view.frame import Anchor, Frame, Op, Point, Rect, Sprite, Text, Weight, wrap

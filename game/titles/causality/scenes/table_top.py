@@ -9,6 +9,7 @@ import pygame
 
 from game.app.stage import Stage
 from game.engine.outcome import Player
+from game.engine.text import plain_name
 from game.scenes.match.board import Around
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.match import CausalityMatch
@@ -43,7 +44,6 @@ from game.titles.causality.view.book.topics import topic_of
 from game.titles.causality.view.canonisation.story import played_board
 from game.titles.causality.view.keys import OWN_KEYS
 from game.titles.causality.view.reasons.stone import WhyLine, why_stone
-from game.ui.text_gate import plain_name
 from game.view.board.sheet import find_target
 from game.view.forms.hint import Hint
 from game.view.frame import Frame, Rect

@@ -1,4 +1,4 @@
-"""The gate for text from outside: names, file names, messages of other programs."""
+"""The gate for text from outside: names, file names, what other programs and players say."""
 
 from __future__ import annotations
 

@@ -1,0 +1,1 @@
+"""LAN play: two programs, one match. It knows no title, no file and no screen."""
