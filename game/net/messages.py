@@ -200,6 +200,14 @@ class Again:
 
 
 @dataclass(frozen=True, slots=True)
+class Lack:
+    """This side lacks what the other ordered in that turn, or, with `whole`, also what it ordered itself."""
+
+    turn: int
+    whole: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Bye:
     """This side goes on purpose."""
 
@@ -224,6 +232,7 @@ Message: TypeAlias = (
     | Presence
     | Chat
     | Again
+    | Lack
     | Bye
 )
 """Everything that can be sent."""

@@ -48,6 +48,7 @@ KINDS (numbered once; a kind that is given up keeps its number)
     16 Chat         text(2000)
     17 Again
     18 Bye          why 0..6 (left, version, fault, desync, illegal orders, other match, storage)
+    19 Lack         t, whole bool
 
     The first two fields of Hello never change their place or meaning, so that two programs of any age can tell people
     which of them is too old; of a Hello with another protocol number nothing else is looked at.
@@ -80,6 +81,7 @@ from game.net.messages import (
     Doing,
     Ending,
     Hello,
+    Lack,
     Leave,
     Message,
     Offer,
@@ -224,6 +226,7 @@ _KINDS: Final = (
     _Kind(16, Chat, (_text(2000),)),
     _Kind(17, Again),
     _Kind(18, Bye, (_word(Leave),)),
+    _Kind(19, Lack, (_TURN, _flag)),
 )
 _BY_NUMBER: Final[Mapping[int, _Kind]] = {kind.number: kind for kind in _KINDS}
 _BY_MESSAGE: Final[Mapping[type[Message], _Kind]] = {kind.message: kind for kind in _KINDS}

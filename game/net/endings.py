@@ -1,0 +1,227 @@
+"""How a match ends from outside the board: draws, resigning, time, and the wish for another match."""
+
+from __future__ import annotations
+
+from game.engine.errors import Desync, LocalProtocolError, RemoteProtocolError
+from game.engine.outcome import End, Player
+from game.net.conversation import Conversation, Phase, Side
+from game.net.events import Asked, DrawDeclined, DrawLapsed, DrawOffered, Ended, Rematch, WantsAgain
+from game.net.messages import Again, Claim, DeclineDraw, Ending, OfferDraw, Over
+from game.net.stages import LEGAL
+
+
+class Endings:
+    """Offers and claims of the open turn."""
+
+    def __init__(self, line: Conversation) -> None:
+        """There are none on this connection."""
+        self._line = line
+        self._crossed: int | None = None
+
+    def resign(self) -> None:
+        """Gives the match up: now, or when the next turn is open if our orders for this one are out."""
+        line = self._line
+        if line.phase is not Phase.MATCH:
+            raise LocalProtocolError("there is no match to resign")
+        if line.promised.claim is not None:
+            raise LocalProtocolError("the match has been given up already")
+        line.keep(claim=Ending.RESIGN)
+        self._claim_if_open()
+
+    def take_draw(self) -> None:
+        """Agrees to the draw that the other has offered in this turn."""
+        self._line.may_say(Claim)
+        if not self._line.promised.they_offered:
+            raise LocalProtocolError("no draw is offered")
+        self._claim(Ending.TAKE_DRAW)
+
+    def out_of_time(self) -> None:
+        """Our own clock has run out."""
+        line = self._line
+        line.may_say(Claim)
+        if line.clock is None or line.asked not in (Asked.ME, Asked.BOTH):
+            raise LocalProtocolError("our clock is not running")
+        self._claim(Ending.OUT_OF_TIME)
+
+    def offer_draw(self) -> None:
+        """Offers a draw; once in a turn."""
+        line = self._line
+        line.may_say(OfferDraw)
+        if line.promised.offered or line.said[Side.ME].offered_draw:
+            raise LocalProtocolError("a draw has been offered in this turn")
+        line.say(OfferDraw(line.promised.turn))
+        line.said[Side.ME].offered_draw = True
+        line.keep(offered=True)
+
+    def decline_draw(self) -> None:
+        """Plays on."""
+        line = self._line
+        if not line.promised.they_offered:
+            raise LocalProtocolError("no draw is offered")
+        line.say(DeclineDraw(line.promised.turn))
+        line.keep(they_offered=False)
+
+    def again(self) -> None:
+        """We would play another match."""
+        if self._line.said[Side.ME].again:
+            raise LocalProtocolError("another match has been asked for already")
+        self._line.say(Again())
+        self._wish(Side.ME)
+
+    def ended(self) -> bool:
+        """At the opening of a turn: whether the match has ended from outside before it."""
+        line, end = self._line, self._line.promised.end
+        if end is None:
+            return False
+        line.phase = Phase.OVER
+        line.tell(Ended(line.promised.turn, end))
+        return True
+
+    def opened(self) -> bool:
+        """Says again what stands from before a cut; whether the match is claimed to be at its end."""
+        line = self._line
+        if line.promised.offered:
+            line.say(OfferDraw(line.promised.turn))
+            line.said[Side.ME].offered_draw = True
+        return self._claim_if_open()
+
+    def passed(self, asked: Asked) -> None:
+        """All orders of a turn are there: what was claimed has come too late, and resigning waits for the next."""
+        line = self._line
+        self._crossed = line.promised.turn if asked is Asked.ME else None
+        if line.promised.claim is Ending.TAKE_DRAW:
+            line.keep(claim=None)
+            line.tell(DrawLapsed(line.promised.turn))
+
+    def hear_claim(self, claim: Claim) -> None:
+        """The match ends if they may end it like that."""
+        line = self._line
+        if line.phase is Phase.OVER:
+            self._say_again(claim.turn)
+        elif not self._has_crossed(claim.turn):
+            self._check_claim(claim.ending)
+            if not line.said[Side.ME].claimed:
+                line.keep(claim=None)  # Resigning that they have not heard of counts for nothing any more.
+            kept = line.promised
+            self._end(_end(kept.me, kept.claim, kept.them, claim.ending))
+            self._say_over()
+
+    def hear_over(self, over: Over) -> None:
+        """They agree that the match has ended."""
+        line, kept = self._line, self._line.promised
+        told = (over.turn, over.reason, over.by)
+        if line.phase is Phase.OVER:
+            if kept.end is None or told != (kept.turn, kept.end.reason, kept.end.by):
+                raise Desync(f"turn {over.turn + 1}: the two ends of the match differ")
+            return
+        if not line.said[Side.ME].claimed or kept.claim is None:
+            raise RemoteProtocolError("Over came without a claim of ours")
+        end = _end(kept.me, kept.claim, kept.them, None)
+        if told != (kept.turn, end.reason, end.by):
+            raise RemoteProtocolError(f"Over must be {end.reason} after turn {kept.turn}")
+        self._end(end)
+
+    def hear_offer_draw(self, turn: int) -> None:
+        """A draw is offered, unless the turn has been played meanwhile."""
+        line = self._line
+        if self._has_crossed(turn):
+            return
+        if line.said[Side.THEM].offered_draw:
+            raise RemoteProtocolError("a draw is offered twice in a turn")
+        line.said[Side.THEM].offered_draw = True
+        line.keep(they_offered=True)
+        if line.promised.claim is None:
+            line.tell(DrawOffered(turn))
+
+    def hear_decline_draw(self, turn: int) -> None:
+        """They play on, unless the turn has been played meanwhile."""
+        line = self._line
+        if self._has_crossed(turn):
+            return
+        if not line.promised.offered:
+            raise RemoteProtocolError("a draw is declined that was not offered")
+        line.keep(offered=False)
+        line.tell(DrawDeclined(turn))
+
+    def hear_again(self) -> None:
+        """They would play another match."""
+        if self._line.said[Side.THEM].again:
+            raise RemoteProtocolError("another match is asked for twice")
+        self._line.tell(WantsAgain())
+        self._wish(Side.THEM)
+
+    def _wish(self, side: Side) -> None:
+        self._line.said[side].again = True
+        if self._line.said[side.other].again:
+            self._line.tell(Rematch())
+
+    def _claim(self, ending: Ending) -> None:
+        if self._line.promised.claim is not None:
+            raise LocalProtocolError("the match has been ended already")
+        self._line.keep(claim=ending)
+        self._claim_if_open()
+
+    def _claim_if_open(self) -> bool:
+        line, claim = self._line, self._line.promised.claim
+        if claim is None or not line.open or Claim not in LEGAL[line.stage(Side.ME)] or self._orders_are_out():
+            return False
+        line.say(Claim(line.promised.turn, claim))
+        line.said[Side.ME].claimed = True
+        return True
+
+    def _orders_are_out(self) -> bool:
+        said = self._line.said
+        return all(side.sealed for side in said.values()) or said[Side.ME].given
+
+    def _has_crossed(self, turn: int) -> bool:
+        """Whether this is about a turn that we ended by our orders before it arrived; else it must be the open one."""
+        line = self._line
+        if line.open and turn == line.promised.turn:
+            return False
+        if not line.open and turn == self._crossed:
+            return True
+        raise RemoteProtocolError(f"this is not about turn {turn}")
+
+    def _check_claim(self, ending: Ending) -> None:
+        line = self._line
+        if ending is Ending.TAKE_DRAW and not line.promised.offered:
+            raise RemoteProtocolError("a draw is taken that was not offered")
+        if ending is Ending.OUT_OF_TIME and (line.clock is None or line.asked is Asked.ME):
+            raise RemoteProtocolError("its clock was not running")
+
+    def _end(self, end: End) -> None:
+        line = self._line
+        line.keep(end=end)
+        line.phase = Phase.OVER
+        line.tell(Ended(line.promised.turn, end))
+
+    def _say_over(self) -> None:
+        kept = self._line.promised
+        assert kept.end is not None
+        self._line.say(Over(kept.turn, kept.end.reason, kept.end.by))
+
+    def _say_again(self, turn: int) -> None:
+        """They have not heard how the match ended, nor perhaps of our claim, which passed theirs."""
+        line, kept = self._line, self._line.promised
+        if kept.end is None or turn != kept.turn or line.said[Side.THEM].claimed:
+            raise RemoteProtocolError("the match has ended already")
+        line.said[Side.THEM].claimed = True
+        if kept.claim is not None:
+            line.say(Claim(turn, kept.claim))
+        self._say_over()
+
+
+def _end(me: Player, mine: Ending | None, them: Player, theirs: Ending | None) -> End:
+    """The end that one claim makes, or two that passed each other."""
+    if mine is None or theirs is None:
+        player, ending = (them, theirs) if mine is None else (me, mine)
+        match ending:
+            case Ending.RESIGN:
+                return End("resignation", (player,))
+            case Ending.OUT_OF_TIME:
+                return End("clock", (player,))
+            case _:
+                return End("agreement")
+    if mine is theirs is Ending.OUT_OF_TIME:
+        return End("clock", tuple(sorted((me, them))))
+    return End("agreement")
