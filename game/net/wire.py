@@ -286,6 +286,10 @@ class Frames:
         self._limit = limit
         self._held = bytearray()
 
+    def widen(self, limit: int) -> None:
+        """From here on payloads have at most `limit` bytes."""
+        self._limit = limit
+
     def receive(self, data: bytes) -> Iterator[bytes]:
         """The payloads that are whole now; raises RemoteProtocolError as soon as a length is wrong."""
         self._held += data
