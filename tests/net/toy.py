@@ -13,14 +13,11 @@ from game.net.events import (
     DrawOffered,
     Ended,
     Failed,
-    Finished,
     Gone,
     Met,
     Missing,
     Offered,
     Opened,
-    Refused,
-    Rematch,
     Supplied,
     TurnOrdered,
 )
@@ -124,6 +121,17 @@ class Owner:
                     self.record |= unpack(told.record)
                     self.write()
                     self.state()
+            case Failed(error):
+                self.error = error
+            case Gone(why):
+                self.gone = why
+            case DrawOffered() if "draw" in self.plan:
+                self.plan["draw"](self)
+            case _:
+                self.obey_board(event)
+
+    def obey_board(self, event):
+        match event:
             case TurnOrdered(turn, orders):
                 if len(self.record["turns"]) == turn:
                     self.play({player: list(told) for player, told in orders.items()})
@@ -142,14 +150,6 @@ class Owner:
                 for turn in turns:
                     self.play({player: list(told) for player, told in turn.items()})
                 self.state()
-            case Failed(error):
-                self.error = error
-            case Gone(why):
-                self.gone = why
-            case DrawOffered() if "draw" in self.plan:
-                self.plan["draw"](self)
-            case DrawOffered() | Finished() | Refused() | Rematch():
-                pass
 
     def play(self, orders):
         me, them = self.record["me"], self.record["them"]
