@@ -30,7 +30,7 @@ class Endings:
 
     def take_draw(self) -> None:
         """Agrees to the draw that the other has offered in this turn."""
-        self._line.may_say(Claim)
+        self._may_say(Claim)
         if not self._line.promised.they_offered:
             raise LocalProtocolError("no draw is offered")
         self._claim(Ending.TAKE_DRAW)
@@ -38,7 +38,7 @@ class Endings:
     def out_of_time(self) -> None:
         """Our own clock has run out."""
         line = self._line
-        line.may_say(Claim)
+        self._may_say(Claim)
         if line.clock is None or line.asked not in (Asked.ME, Asked.BOTH):
             raise LocalProtocolError("our clock is not running")
         self._claim(Ending.OUT_OF_TIME)
@@ -46,7 +46,7 @@ class Endings:
     def offer_draw(self) -> None:
         """Offers a draw; once in a turn."""
         line = self._line
-        line.may_say(OfferDraw)
+        self._may_say(OfferDraw)
         if line.promised.offered or line.said[Side.ME].offered_draw:
             raise LocalProtocolError("a draw has been offered in this turn")
         line.say(OfferDraw(line.promised.turn))
@@ -56,6 +56,7 @@ class Endings:
     def decline_draw(self) -> None:
         """Plays on."""
         line = self._line
+        self._may_say(DeclineDraw)
         if not line.promised.they_offered:
             raise LocalProtocolError("no draw is offered")
         line.say(DeclineDraw(line.promised.turn))
@@ -115,7 +116,7 @@ class Endings:
                 raise Desync(f"turn {over.turn + 1}: the two ends of the match differ")
             return
         if not line.said[Side.ME].claimed or kept.claim is None:
-            raise RemoteProtocolError("Over came without a claim of ours")
+            raise RemoteProtocolError("the match is said to be over without a claim of ours")
         end = _end(kept.me, kept.claim, kept.them, None)
         if told != (kept.turn, end.reason, end.by):
             raise RemoteProtocolError(f"Over must be {end.reason} after turn {kept.turn}")
@@ -149,6 +150,12 @@ class Endings:
             raise RemoteProtocolError("another match is asked for twice")
         self._line.tell(WantsAgain())
         self._wish(Side.THEM)
+
+    def _may_say(self, kind: type[Claim | OfferDraw | DeclineDraw]) -> None:
+        """What is about a turn is said while it is open; before that the table lets through only what has crossed."""
+        self._line.may_say(kind)
+        if not self._line.open:
+            raise LocalProtocolError(f"{kind.__name__} is about an open turn, and there is none")
 
     def _wish(self, side: Side) -> None:
         self._line.said[side].again = True
