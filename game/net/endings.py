@@ -21,9 +21,10 @@ class Endings:
     def resign(self) -> None:
         """Gives the match up: now, or when the next turn is open if our orders for this one are out."""
         line = self._line
-        if line.phase is not Phase.MATCH:
+        kept = line.promised
+        if line.phase not in (Phase.MATCH, Phase.CLOSED) or not kept.begun or kept.end is not None:
             raise LocalProtocolError("there is no match to resign")
-        if line.promised.claim is not None:
+        if kept.claim is not None:
             raise LocalProtocolError("the match has been given up already")
         line.keep(claim=Ending.RESIGN)
         self._claim_if_open()

@@ -18,7 +18,8 @@ HOW THE OWNER DRIVES IT
     Cut        call `cut(now)`, write `kept`; on the next connection a new Peer from it. A turn that is being worked out
                meanwhile is told to the new one with `played` when it is ready.
     Restart    the same, with `kept` and record from disk; `played` with the board of the record, without its end.
-    Nothing is ever waited for: a call that is not allowed now raises LocalProtocolError, and nothing has happened.
+    Nothing is ever waited for. A call that is not allowed now raises LocalProtocolError, and nothing has happened.
+    After Failed, Gone, `leave` or `cut` calls do nothing, for that can come at any time; resigning is kept even then.
 
 WHAT IS SAID (the table in `stages` has the order, the head of `wire` the fields)
     Both greet. If both want the same match they go on with it; if neither wants one, the host offers. The offer holds
@@ -166,18 +167,15 @@ class Peer:
 
     def offer(self, offer: Offer) -> tuple[Event, ...]:
         """As host, offers a match; the seal of the seed is filled in."""
-        self._beginning.offer(offer)
-        return self._line.events()
+        return self._do(lambda: self._beginning.offer(offer))
 
     def accept(self) -> tuple[Event, ...]:
         """As guest, plays what was offered."""
-        self._beginning.accept()
-        return self._line.events()
+        return self._do(self._beginning.accept)
 
     def refuse(self, why: Decline) -> tuple[Event, ...]:
         """As guest, does not."""
-        self._beginning.refuse(why)
-        return self._line.events()
+        return self._do(lambda: self._beginning.refuse(why))
 
     def played(self, turns: int, digest: bytes, asked: Asked, now: int, left: int | None = None) -> tuple[Event, ...]:
         """The owner's board after so many turns, and who has to order on it; `left` of our clock, if there is one.
@@ -185,56 +183,49 @@ class Peer:
         The digest is that of the board without an end from outside.
         """
         self._line.now = now
-        return self._guarded(lambda: self._turning.played(turns, digest, asked, left))
+        return self._do(lambda: self._turning.played(turns, digest, asked, left))
 
     def give(self, orders: Sequence[str], now: int, left: int | None = None) -> tuple[Event, ...]:
         """Our orders of the open turn; they cannot be changed afterwards."""
         self._line.now = now
-        self._turning.give(orders, left)
-        return self._line.events()
+        return self._do(lambda: self._turning.give(orders, left))
 
     def supply(self, turns: Sequence[Turn]) -> tuple[Event, ...]:
         """All our turns from the one on that Missing named."""
-        self._turning.supply(turns)
-        return self._line.events()
+        return self._do(lambda: self._turning.supply(turns))
 
     def resign(self) -> tuple[Event, ...]:
-        """Gives the match up, as soon as the rules of the protocol let it."""
+        """Gives the match up, as soon as the turn lets it; also while there is no connection."""
         self._endings.resign()
         return self._line.events()
 
     def out_of_time(self) -> tuple[Event, ...]:
         """Our own clock has run out."""
-        self._endings.out_of_time()
-        return self._line.events()
+        return self._do(self._endings.out_of_time)
 
     def offer_draw(self) -> tuple[Event, ...]:
         """Offers a draw, once in a turn."""
-        self._endings.offer_draw()
-        return self._line.events()
+        return self._do(self._endings.offer_draw)
 
     def take_draw(self) -> tuple[Event, ...]:
         """Agrees to the draw that is offered."""
-        self._endings.take_draw()
-        return self._line.events()
+        return self._do(self._endings.take_draw)
 
     def decline_draw(self) -> tuple[Event, ...]:
         """Plays on."""
-        self._endings.decline_draw()
-        return self._line.events()
+        return self._do(self._endings.decline_draw)
 
     def again(self) -> tuple[Event, ...]:
         """After a match, asks for another one."""
-        self._endings.again()
-        return self._line.events()
+        return self._do(self._endings.again)
 
-    def talk(self, text: str) -> None:
+    def talk(self, text: str) -> tuple[Event, ...]:
         """Words to the other player; what cannot be shown in them is left out, and so is what is too long."""
-        self._line.say(Chat(plain_text(text, CHAT)))
+        return self._do(lambda: self._line.say(Chat(plain_text(text, CHAT))))
 
-    def show(self, doing: Doing) -> None:
+    def show(self, doing: Doing) -> tuple[Event, ...]:
         """What our player is doing."""
-        self._line.say(Presence(doing))
+        return self._do(lambda: self._line.say(Presence(doing)))
 
     def leave(self, why: Leave) -> None:
         """Goes on purpose: after the last bytes of `outgoing` the connection can be closed."""
@@ -245,12 +236,13 @@ class Peer:
     def _is_closed(self) -> bool:
         return self.stage is Stage.SILENT
 
-    def _guarded(self, act: Callable[[], None]) -> tuple[Event, ...]:
-        """Events of an act that may show that the two boards differ."""
-        try:
-            act()
-        except Desync as error:
-            self._fail(error)
+    def _do(self, act: Callable[[], None]) -> tuple[Event, ...]:
+        """What an act tells; it may show that the two boards differ."""
+        if not self._is_closed():
+            try:
+                act()
+            except Desync as error:
+                self._fail(error)
         return self._line.events()
 
     def _fail(self, error: ProtocolError) -> None:

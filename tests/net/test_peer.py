@@ -292,7 +292,7 @@ ALLOWED = {
     Stage.IDLE: {"give", "resign", "offer_draw"},
     Stage.GIVEN: set(),
     Stage.AFTER: {"again"},
-    Stage.SILENT: set(),
+    Stage.SILENT: set(CALLS) - {"resign"},
 }
 """What our side may do while the other stands there."""
 
@@ -305,6 +305,7 @@ def test_what_is_not_allowed_now_raises_and_nothing_has_happened(stage, call):
     kept = table.peer.kept
     if call in ALLOWED[stage]:
         CALLS[call](table.peer)
+        assert stage is not Stage.SILENT or (table.said(), table.peer.kept) == ([], kept)
         return
     with pytest.raises(LocalProtocolError):
         CALLS[call](table.peer)
@@ -685,6 +686,16 @@ def test_a_guest_that_wants_to_go_on_with_another_match_is_refused():
     again = Table(True, table.peer.kept)
     again.hear(replace(HELLO, match=OTHER, begun=True))
     assert "another match" in str(again.failed())
+
+
+def test_resigning_without_a_connection_is_kept():
+    table = Table().open()
+    table.peer.cut(0)
+    table.peer.resign()
+    again = table.restart()
+    again.peer.played(0, DIGEST, Asked.BOTH, 0)
+    again.hear(State(0, DIGEST))
+    assert again.said()[-1] == Claim(0, Ending.RESIGN)
 
 
 def test_whoever_goes_says_why():
