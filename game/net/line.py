@@ -15,6 +15,8 @@ SILENCE: Final = 2_500
 """Milliseconds without any sign of life after which a peer is lost."""
 UNREAD: Final = 3 * 1024 * 1024
 """Bytes that the other may leave unread, before it is given up."""
+_STRANGERS, _PEERS = 256, 32 * 1024
+"""Bytes that are taken from the line at once."""
 
 
 class Watcher(Protocol):
@@ -33,7 +35,7 @@ class Watcher(Protocol):
         """It is gone; `line.why` says how."""
 
 
-class Line(asyncio.Protocol):
+class Line(asyncio.BufferedProtocol):
     """Lives in the network's thread alone."""
 
     def __init__(self, channel: Channel, watcher: Watcher) -> None:
@@ -43,11 +45,12 @@ class Line(asyncio.Protocol):
         self.why: ProtocolError | str = "the connection was closed"
         self.heard_at = self.said_at = steady_ms()
         self.has_heard_box = False
+        self._buffer = bytearray(_STRANGERS)
         self._watcher = watcher
         self._transport: asyncio.Transport | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Part of asyncio.Protocol."""
+        """Part of asyncio's protocol."""
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
         peer = transport.get_extra_info("peername")
@@ -56,10 +59,19 @@ class Line(asyncio.Protocol):
         self._watcher.opened(self)
         self.flush()
 
-    def data_received(self, data: bytes) -> None:
-        """Part of asyncio.Protocol."""
-        if self._transport is None:
-            return
+    def get_buffer(self, sizehint: int) -> bytearray:
+        """Part of asyncio's protocol."""
+        del sizehint
+        if self.channel.is_known and len(self._buffer) == _STRANGERS:
+            self._buffer = bytearray(_PEERS)
+        return self._buffer
+
+    def buffer_updated(self, nbytes: int) -> None:
+        """Part of asyncio's protocol."""
+        if self._transport is not None:
+            self._hear(bytes(self._buffer[:nbytes]))
+
+    def _hear(self, data: bytes) -> None:
         try:
             for heard in self.channel.receive(data):
                 self.heard_at = steady_ms()
@@ -72,7 +84,7 @@ class Line(asyncio.Protocol):
         self.flush()
 
     def connection_lost(self, error: Exception | None) -> None:
-        """Part of asyncio.Protocol."""
+        """Part of asyncio's protocol."""
         if error is not None and isinstance(self.why, str):
             self.why = f"the connection broke: {getattr(error, 'strerror', None) or error}"
         self._transport = None
@@ -123,6 +135,9 @@ class Line(asyncio.Protocol):
 
     def drop(self, why: ProtocolError | str) -> None:
         """Closes at once."""
+        if isinstance(why, ProtocolError):
+            why = why.with_traceback(None)  # It would hold what was heard.
+            why.__cause__ = why.__context__ = None
         self.why = why
         if self._transport is not None:
             self._transport.abort()

@@ -1,9 +1,27 @@
 """The toy owner at a real link: what a program does with both."""
 
 import time
+import weakref
 
 from game.net.link import Connected, Lost, Received
 from tests.net.toy import Owner
+
+PATIENCE = 30
+_HEARD = weakref.WeakKeyDictionary()
+
+
+def wait_for(link, kind, seconds=PATIENCE):
+    """The next such event; those before it are passed over."""
+    end, passed = time.monotonic() + seconds, []
+    waiting = _HEARD.setdefault(link, [])
+    while time.monotonic() < end:
+        waiting += link.events()
+        while waiting:
+            passed.append(waiting.pop(0))
+            if isinstance(passed[-1], kind):
+                return passed[-1]
+        link.wait(0.5)
+    raise AssertionError(f"no {kind} in {passed}")
 
 
 class Seat:
@@ -54,5 +72,16 @@ def drive(seats, until, seconds=60):
             seat.pump()
         if until():
             return
-        assert time.monotonic() < end, [(seat.told, seat.events) for seat in seats]
+        assert time.monotonic() < end, [(seat.told[-9:], seat.events[-9:]) for seat in seats]
         seats[0].link.wait(0.005)
+
+
+def are_done(left, right):
+    return left.has("Finished") and right.has("Finished")
+
+
+def check(left, right):
+    """Both have the same record, and no fault was found."""
+    assert left.owner.record["turns"] == right.owner.record["turns"]
+    assert left.owner.record["seed"] == right.owner.record["seed"]
+    assert (left.owner.error, right.owner.error) == (None, None)

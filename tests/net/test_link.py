@@ -1,68 +1,17 @@
 """Two real links over loopback: pairing, signs of life, cuts, and matches that go on through them."""
 
 import time
-import weakref
 from random import Random
 
 import pytest
 
 from game.net.address import Address
 from game.net.code import TRIES
-from game.net.hosting import HostLink
-from game.net.joining import JoinLink
 from game.net.line import SILENCE, UNREAD
 from game.net.link import Connected, Listening, Lost, Received, Rejected, Trying, Unable, WrongGuess
-from game.net.network import Network
 from game.net.secure import Refusal
-from tests.net.proxy import Proxy
-from tests.net.seat import Seat, drive
+from tests.net.seat import PATIENCE, Seat, are_done, check, drive, wait_for
 from tests.net.toy import Disk, offer
-
-PATIENCE = 30
-
-
-@pytest.fixture
-def desk():
-    """Makes links, each in a thread of its own as on two machines, and ends them."""
-    made = []
-
-    class Desk:
-        def host(self, port=0, keys=(), **kwargs):
-            return self.keep(HostLink(self.network(), port, keys, **kwargs))
-
-        def join(self, port, code="", key=b""):
-            return self.keep(JoinLink(self.network(), Address("127.0.0.1", port), code, key))
-
-        def proxy(self, port, **kwargs):
-            return self.keep(Proxy(port, **kwargs))
-
-        def network(self):
-            return self.keep(Network())
-
-        def keep(self, thing):
-            made.append(thing)
-            return thing
-
-    yield Desk()
-    for thing in reversed(made):
-        thing.stop()
-
-
-_HEARD = weakref.WeakKeyDictionary()
-
-
-def wait_for(link, kind, seconds=PATIENCE):
-    """The next such event; those before it are passed over."""
-    end, passed = time.monotonic() + seconds, []
-    waiting = _HEARD.setdefault(link, [])
-    while time.monotonic() < end:
-        waiting += link.events()
-        while waiting:
-            passed.append(waiting.pop(0))
-            if isinstance(passed[-1], kind):
-                return passed[-1]
-        link.wait(0.5)
-    raise AssertionError(f"no {kind} in {passed}")
 
 
 def connected(desk):
@@ -235,16 +184,6 @@ def seats(desk, goal=12, **cable):
         Seat(guest, "Bo", False, Disk(), rng=rng),
     )
     return (*pair, proxy)
-
-
-def are_done(left, right):
-    return left.has("Finished") and right.has("Finished")
-
-
-def check(left, right):
-    assert left.owner.record["turns"] == right.owner.record["turns"]
-    assert left.owner.record["seed"] == right.owner.record["seed"]
-    assert (left.owner.error, right.owner.error) == (None, None)
 
 
 @pytest.mark.parametrize("cable", [{}, {"split": 3}, {"split": 400, "delay": 0.005}], ids=["good", "split", "slow"])
