@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final, Self
 
-from game.engine.clock import Kind, TimeControl
+from game.engine.clock import ClockKind, TimeControl
 from game.engine.errors import RemoteProtocolError
 
 TOLERANCE: Final = 5_000
@@ -46,7 +46,7 @@ class TheirClock:
         """Standing, after they have ordered with so much left; raises RemoteProtocolError if that cannot be."""
         if left is None or left > self.left or left > self.at(now) + TOLERANCE:
             raise RemoteProtocolError(f"its clock: at most {max(0, self.at(now))} ms can be left, not {left}")
-        if self.control.kind is Kind.PER_MOVE:
+        if self.control.kind is ClockKind.PER_MOVE:
             return TheirClock.full(self.control)
         return replace(self, left=left, since=None)
 

@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from game.engine.errors import ProtocolError
 from game.engine.outcome import End, Player
+from game.engine.title import Turn
 from game.net.messages import Decline, Doing, Leave, Offer
 
 
@@ -102,7 +103,7 @@ class Supplied:
     """
 
     start: int
-    turns: tuple[Mapping[Player, tuple[str, ...]], ...]
+    turns: tuple[Turn, ...]
     known: bool
 
 

@@ -58,8 +58,8 @@ from collections.abc import Callable, Sequence
 from typing import Final, assert_never
 
 from game.engine.errors import Desync, ProtocolError, RemoteProtocolError, VersionMismatch
-from game.engine.record import Turn
 from game.engine.text import plain_text
+from game.engine.title import Turn
 from game.net.beginning import Beginning, began
 from game.net.conversation import Conversation, Me, Phase, Side
 from game.net.endings import Endings

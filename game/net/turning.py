@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.engine.errors import Desync, LocalProtocolError, RemoteProtocolError
 from game.engine.outcome import Player
-from game.engine.record import Turn
+from game.engine.title import Turn
 from game.net.clocks import TOLERANCE
 from game.net.conversation import Conversation, Phase, Side
 from game.net.endings import Endings

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.engine.errors import DataError, RemoteProtocolError
 from game.engine.outcome import Player
-from game.engine.record import Turn
+from game.engine.title import Turn
 from game.net.wire import pack, unpack
 
 
