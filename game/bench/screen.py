@@ -21,12 +21,12 @@ from game.scenes.match.exits import InterludeExits
 from game.scenes.match.sitting import SittingScene
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.scenes.board import CausalityBoard
-from game.titles.causality.scenes.layers import StillLayer
 from game.titles.causality.scenes.round_end import round_end, round_telling
 from game.titles.causality.scenes.table_top import TableTop
 from game.titles.causality.title import CAUSALITY
 from game.titles.causality.view.board.animation import animate
 from game.titles.causality.view.board.effects import effect_ops
+from game.ui.layers import StillLayer
 from game.view.board.ground import floor_ops
 from game.view.board.token import token_ops
 from game.view.frame import Frame

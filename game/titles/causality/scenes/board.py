@@ -8,10 +8,10 @@ from game.app.chords import chord_of
 from game.engine.errors import RulesBug
 from game.engine.outcome import Player
 from game.scenes.match.board import Around, Laid, Wish
+from game.scenes.match.panel_steps import PanelSteps
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.scenes.keyboard import Keyboard
 from game.titles.causality.scenes.mouse import Mouse
-from game.titles.causality.scenes.panel_steps import PanelSteps
 from game.titles.causality.scenes.request import Request
 from game.titles.causality.scenes.step_show import StepShow
 from game.titles.causality.scenes.table_top import TableTop

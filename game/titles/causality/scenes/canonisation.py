@@ -10,10 +10,10 @@ from game.app.chords import chord_of
 from game.app.scene import Push, Scene, Transition
 from game.app.stage import Stage
 from game.scenes.match.exits import InterludeExits
+from game.scenes.match.panel_steps import PanelSteps, Place
 from game.scenes.shell.keys import KeysScene
 from game.titles.causality.rules.explain import Report
 from game.titles.causality.scenes.canonisation_sky import Sky
-from game.titles.causality.scenes.panel_steps import PanelSteps, Place
 from game.titles.causality.scenes.row_list import GROUP, RowList
 from game.titles.causality.scenes.telling import Telling
 from game.titles.causality.view import keys
@@ -67,8 +67,7 @@ class CanonisationScene(Scene):
 
     @property
     def _is_still(self) -> bool:
-        settings = self._stage.settings
-        return settings.reduced_motion or not settings.animation_speed
+        return not self._stage.settings.moves
 
     @property
     def _keys(self) -> Keymap:

@@ -82,8 +82,7 @@ class ReelRun:
 
     @property
     def _is_still(self) -> bool:
-        settings = self._stage.settings
-        return settings.reduced_motion or not settings.animation_speed or self._top.layout.spread
+        return not self._stage.settings.moves or self._top.layout.spread
 
     def _go_on(self) -> None:
         if self.now + 1 < len(self._projector.stops):

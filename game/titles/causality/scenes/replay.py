@@ -12,13 +12,13 @@ from game.app.scene import Pop, Push, Replace, Scene, Transition
 from game.app.stage import Stage
 from game.engine.record import Record
 from game.scenes.match.exits import InterludeExits, ReplayExits
+from game.scenes.match.panel_steps import PanelSteps
 from game.scenes.shell.keys import KeysScene
 from game.scenes.shell.working import WorkingScene
 from game.titles.causality.rules.stone import PLAYERS
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.scenes.keyboard import Keyboard
 from game.titles.causality.scenes.mouse import Mouse
-from game.titles.causality.scenes.panel_steps import PanelSteps
 from game.titles.causality.scenes.projector import Projector
 from game.titles.causality.scenes.reel_run import ReelRun
 from game.titles.causality.scenes.replay_film import film_pictures, own_painter, row_picture, told

@@ -10,8 +10,8 @@ import pygame
 from game.app.stage import Stage
 from game.engine.outcome import Player
 from game.engine.title import Turn
+from game.scenes.match.panel_steps import Place
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.scenes.panel_steps import Place
 from game.titles.causality.scenes.table_top import TableTop
 from game.titles.causality.view.board.bar import bar_picture
 from game.titles.causality.view.board.board_view import Panels, inspector_panel, log_panel

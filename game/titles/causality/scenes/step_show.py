@@ -25,8 +25,8 @@ class StepShow:
 
     def play(self, slices: Sequence[int]) -> None:
         """Plays the steps into these slices, where things may move."""
-        settings, top = self._top.stage.settings, self._top
-        if settings.animation_speed and not settings.reduced_motion and not top.layout.spread:
+        top = self._top
+        if top.stage.settings.moves and not top.layout.spread:
             top.playback.start(top.timeline()[0], slices)
         if top.playback.t is not None:
             top.show_slice(top.playback.t)

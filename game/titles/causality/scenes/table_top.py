@@ -10,15 +10,13 @@ import pygame
 from game.app.stage import Stage
 from game.engine.outcome import Player
 from game.scenes.match.board import Around
+from game.scenes.match.panel_steps import Place
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.preview import preview
 from game.titles.causality.rules.stone import PLAYERS
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.scenes import ordering
-from game.titles.causality.scenes.kept import Kept
-from game.titles.causality.scenes.layers import StillLayer
-from game.titles.causality.scenes.panel_steps import Place
 from game.titles.causality.scenes.playback import Playback
 from game.titles.causality.view.board.ahead import Ahead, look_ahead
 from game.titles.causality.view.board.board_view import (
@@ -43,6 +41,8 @@ from game.titles.causality.view.book.topics import topic_of
 from game.titles.causality.view.canonisation.story import played_board
 from game.titles.causality.view.keys import OWN_KEYS
 from game.titles.causality.view.reasons.stone import WhyLine, why_stone
+from game.ui.kept import Kept
+from game.ui.layers import StillLayer
 from game.ui.text_gate import plain_name
 from game.view.board.sheet import find_target
 from game.view.forms.hint import Hint
@@ -307,10 +307,9 @@ class TableTop:
 
     def _take_off(self, draft: Draft) -> None:
         """Begins to fly where the lit target is, if that is another slice and things may move."""
-        settings, lit, stone = self.stage.settings, draft.lit, draft.stone
+        lit, stone = draft.lit, draft.stone
         self.flight = None
-        moves = bool(settings.animation_speed) and not settings.reduced_motion
-        if moves and isinstance(lit, Position) and stone is not None and lit.t != self.look.focus:
+        if self.stage.settings.moves and isinstance(lit, Position) and stone is not None and lit.t != self.look.focus:
             self.flight = Flight(Position(self.look.focus, *stone), lit)
 
     def fly(self, seconds: float) -> None:

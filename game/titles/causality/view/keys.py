@@ -6,7 +6,7 @@ from game.titles.causality.rules.flag import Tagscreen
 from game.titles.causality.rules.order import Verb
 from game.titles.causality.title import CAUSALITY
 from game.view.keys.keyboard import TitleKeys
-from game.view.keys.keymap import Action, everywhere, keymap
+from game.view.keys.keymap import PANELS, PANELS_BACK, Action, everywhere, keymap
 
 BOARD, REPLAY, CANON = "board", "replay", "canonisation"
 """The places where the keys are heard."""
@@ -18,7 +18,7 @@ CANONISED, WHY, AHEAD, SPREAD = "canonised", "why", "ahead", "spread"
 LOOK_AT, PAN = "look_at", "pan"
 SCROLL_UP, SCROLL_DOWN, LOG_UP, LOG_DOWN = "scroll_up", "scroll_down", "log_up", "log_down"
 ZOOM_IN, ZOOM_OUT, ZOOM_FIT = "zoom_in", "zoom_out", "zoom_fit"
-SAVE, KEYS, PANELS, PANELS_BACK, BACK, ARROWS = "save", "keys", "panels", "panels_back", "back", "arrows"
+SAVE, KEYS, BACK, ARROWS = "save", "keys", "back", "arrows"
 RUN, TURN_BACK, TURN_ON, FIRST, LAST = "run", "turn_back", "turn_on", "first", "last"
 STAGE_BACK, STAGE_ON, SLOWER, FASTER = "stage_back", "stage_on", "slower", "faster"
 TAKE_OVER, SAVE_RECORD, SAVE_VIEW = "take_over", "save_record", "save_view"
