@@ -14,7 +14,7 @@ from game.engine.errors import GameError, RulesBug
 from game.engine.outcome import End, Player
 from game.engine.title import Match
 from game.play.session import Session
-from game.scenes.match.board import Around, Board, Laid, Wish
+from game.scenes.match.board import Around, Board, Laid
 from game.scenes.match.pause import PauseChoice
 from game.scenes.match.thinking import Thinking
 from game.scenes.shell.dialog import DialogScene, Reply
@@ -22,6 +22,7 @@ from game.ui.text_gate import plain_name
 from game.view.forms.controls import Style
 from game.view.forms.hint import Hint
 from game.view.frame import Rect
+from game.view.keys.sitting_rows import Wish
 from game.view.sound import Sound
 
 

@@ -17,6 +17,7 @@ from game.titles.causality.scenes.canonisation_sky import Sky
 from game.titles.causality.scenes.row_list import GROUP, RowList
 from game.titles.causality.scenes.telling import Telling
 from game.titles.causality.view import keys
+from game.titles.causality.view.board.commands import COMMANDS
 from game.titles.causality.view.canonisation.buttons import Controls, canonisation_buttons
 from game.titles.causality.view.canonisation.frame import moving_frame
 from game.titles.causality.view.canonisation.gaze import StoryGaze
@@ -30,6 +31,7 @@ from game.titles.causality.view.canonisation.words import MEANING
 from game.view.forms.controls import Button, ControlState, control_frame
 from game.view.forms.hint import Hint
 from game.view.frame import Frame, Op, Rect
+from game.view.keys import sitting_rows
 from game.view.keys.keymap import Keymap
 
 _WHEEL = 40
@@ -71,7 +73,7 @@ class CanonisationScene(Scene):
 
     @property
     def _keys(self) -> Keymap:
-        return self._stage.keymap(keys.OWN_KEYS)
+        return self._stage.keymap(COMMANDS.keys)
 
     @property
     def moving(self) -> bool:
@@ -147,14 +149,14 @@ class CanonisationScene(Scene):
         action = "" if chord is None else self._keys.heard(keys.CANON, chord)
         if chord is None or not action:
             return None
-        if action == keys.KEYS:
+        if action == sitting_rows.KEYS:
             self._telling.paused = True
-            return Push(KeysScene(self._stage, (keys.OWN_KEYS,)))
+            return Push(KeysScene(self._stage, (COMMANDS.keys,)))
         if action == keys.ROWS:
             self._arrow(chord.key)
-        elif action == keys.BACK:
+        elif action == sitting_rows.BACK:
             return self._back()
-        elif action == keys.GO_ON:
+        elif action == keys.TALE_END:
             return self._go_on()
         elif action == keys.SKIP:
             self._space()

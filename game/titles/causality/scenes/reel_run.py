@@ -159,5 +159,6 @@ class ReelRun:
         top.playback.stop()
         self.runs = False
         # What was canonised only later is not in the match of this turn; it is lent to it for looking.
-        top.match = replace(self.stop.match, canonisations=found.match.canonisations) if shown else self.stop.match
-        top.look = replace(top.look, round=found.round if shown else None, focus=focus, why=None)
+        lent = replace(self.stop.match, canonisations=found.match.canonisations) if shown else self.stop.match
+        top.lend(lent)
+        top.look_at(replace(top.look, round=found.round if shown else None, focus=focus, why=None))
