@@ -34,6 +34,18 @@ _NAMED: dict[int, str] = {
 }
 """Keys with a name, and those of the number pad under the names of their like."""
 
+MODIFIERS = (
+    pygame.K_LSHIFT,
+    pygame.K_RSHIFT,
+    pygame.K_LCTRL,
+    pygame.K_RCTRL,
+    pygame.K_LALT,
+    pygame.K_RALT,
+    pygame.K_LGUI,
+    pygame.K_RGUI,
+)
+"""Keys that mean nothing by themselves."""
+
 _CHARACTERS = range(0x21, 0x110000)
 """Key codes that are characters; keys that write nothing have higher ones."""
 

@@ -21,12 +21,12 @@ from game.scenes.match.exits import InterludeExits
 from game.scenes.match.sitting import SittingScene
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.scenes.board import CausalityBoard
-from game.titles.causality.scenes.layers import StillLayer
 from game.titles.causality.scenes.round_end import round_end, round_telling
 from game.titles.causality.scenes.table_top import TableTop
 from game.titles.causality.title import CAUSALITY
 from game.titles.causality.view.board.animation import animate
 from game.titles.causality.view.board.effects import effect_ops
+from game.ui.layers import StillLayer
 from game.view.board.ground import floor_ops
 from game.view.board.token import token_ops
 from game.view.frame import Frame
@@ -141,7 +141,7 @@ class _EverySlice(Scene):
         super().__init__()
         self._stage = stage
         self._table = TableTop(stage, match, {player: str(player) for player in match.players}, lambda: None)
-        self._table.look = self._table.look.toggle_spread()
+        self._table.look_at(self._table.look.toggle_spread())
         self._films = [animate(match.timeline, t) for t in range(match.level.time_cap)]
         self._layer = StillLayer()
         self._time = 0
@@ -185,7 +185,7 @@ def _frames(size: tuple[int, int], match: CausalityMatch, closed: CausalityMatch
     top.playback.start(match.timeline, range(1, TURNS + 1))
     found.append(robot.timed("steps are played", _nothing(FRAMES)))
     top.playback.stop()
-    top.look = top.look.toggle_spread()
+    top.look_at(top.look.toggle_spread())
     scene[0].layout()
     robot.run(2)
     found.append(robot.timed("all slices, the mouse wanders", _wandering(size)))

@@ -69,6 +69,11 @@ class Settings:
         return Scheme(self.theme, self.palette)
 
     @property
+    def moves(self) -> bool:
+        """Whether anything may fly, shake or be told by itself; if not, what comes of it is shown at once."""
+        return self.animation_speed > 0 and not self.reduced_motion
+
+    @property
     def played(self) -> bool:
         """Whether a match was begun at any time."""
         return any(own.level for _, own in self.titles)

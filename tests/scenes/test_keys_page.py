@@ -9,7 +9,7 @@ from game.scenes.shell.keys import KeysScene
 from game.scenes.shell.rulebook import RulebookScene
 from game.scenes.shell.settings import SettingsScene
 from game.storage.settings import Settings, print_settings, read_settings
-from game.titles.causality.view.keys import ACTIONS, OWN_KEYS
+from game.titles.causality.view.board.commands import COMMANDS
 from game.view.frame import Text
 from game.view.keys.keyboard import own_id
 from game.view.look.palette import Theme
@@ -29,7 +29,7 @@ def own(pilot):
 def choose(pilot, action: str) -> None:
     """Goes to an action with the arrow keys."""
     pilot.press(pg.K_HOME)
-    for _ in ACTIONS:
+    for _ in COMMANDS.keys.actions:
         if pilot.scene.focus == f"key causality.{action}":
             return
         pilot.press(pg.K_DOWN)
@@ -37,7 +37,7 @@ def choose(pilot, action: str) -> None:
 
 
 def page(fly, **kwargs):
-    return fly(lambda stage: KeysScene(stage, (OWN_KEYS,)), **kwargs)
+    return fly(lambda stage: KeysScene(stage, (COMMANDS.keys,)), **kwargs)
 
 
 def test_another_key_chosen_by_keyboard_is_what_the_board_obeys_and_shows(fly):
@@ -126,7 +126,7 @@ def test_fixed_keys_say_so(fly):
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
 def test_every_row_is_reached_in_sight_and_in_the_window(fly, size, scale):
     pilot = page(fly, size=size, settings=Settings(ui_scale=scale))
-    names = [f"key {own_id('causality', action.id)}" for action in ACTIONS] + ["back"]
+    names = [f"key {own_id('causality', action.id)}" for action in COMMANDS.keys.actions] + ["back"]
     for name in names:
         assert pilot.scene.focus == name
         assert pilot.stage.bounds.encloses(pilot.target(name))

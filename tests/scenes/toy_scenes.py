@@ -2,12 +2,13 @@
 
 import pygame as pg
 
-from game.scenes.match.board import Around, Wish
+from game.scenes.match.board import Around
 from game.scenes.match.curtain import Army
 from game.scenes.match.result import ResultContents
 from game.scenes.shell.setup import BoardLook
 from game.scenes.title_scenes import TitleScenes
 from game.view.frame import Rect, Sprite
+from game.view.keys.sitting_rows import Wish
 from game.view.look.palette import Role
 from tests.engine.toy import PLAYERS
 

@@ -7,10 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.errors import DataError
-from game.titles.causality.view.keys import ACTIONS, BOARD, CANON, ORDINARY, REPLAY
+from game.titles.causality.view.board.commands import COMMANDS
+from game.titles.causality.view.keys import BOARD, CANON, REPLAY
 from game.view.keys.chord import NAMED, Chord, parse_chord
 from game.view.keys.keymap import FORMS, Action, Clash, Keymap, checked, keymap
 
+ACTIONS = COMMANDS.keys.actions
+ORDINARY = keymap(ACTIONS, ())
 BY_ID = {action.id: action for action in ACTIONS}
 KEYS = st.sampled_from([*NAMED, *"ABCXYZ0189+-=[],./Ä"])
 

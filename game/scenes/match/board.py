@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from enum import Enum
 from typing import Any, Protocol
 
 import pygame
@@ -13,16 +12,7 @@ from game.app.stage import Stage
 from game.engine.outcome import Player
 from game.view.forms.hint import Hint
 from game.view.frame import Rect
-
-
-class Wish(Enum):
-    """What a player at the board wants that concerns more than the board."""
-
-    SUBMIT = "submit"
-    GO_ON = "go on"
-    MENU = "menu"
-    SAVE = "save"
-    KEYS = "keys"
+from game.view.keys.sitting_rows import Wish
 
 
 @dataclass(frozen=True, slots=True)

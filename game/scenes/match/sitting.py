@@ -15,13 +15,14 @@ from game.engine.outcome import End, Player
 from game.engine.text import plain_name
 from game.engine.title import Match
 from game.play.session import Session
-from game.scenes.match.board import Around, Board, Laid, Wish
+from game.scenes.match.board import Around, Board, Laid
 from game.scenes.match.pause import PauseChoice
 from game.scenes.match.thinking import Thinking
 from game.scenes.shell.dialog import DialogScene, Reply
 from game.view.forms.controls import Style
 from game.view.forms.hint import Hint
 from game.view.frame import Rect
+from game.view.keys.sitting_rows import Wish
 from game.view.sound import Sound
 
 

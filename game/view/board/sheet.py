@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from game.view.forms.controls import Px
 from game.view.frame import Anchor, Clip, Fill, Frame, Measure, Op, Point, Rect, Text, Unclip, Weight, fitted
 from game.view.look.palette import Color, Role
 
@@ -110,26 +109,6 @@ def button(rect: Rect, text: str, size: int, style: ButtonLook = ButtonLook(), k
     color = Role.TEXT_DIM if style.idle else style.color
     ops.append(Text(text, Point(left.x + indent, left.y), size, color, Anchor.LEFT, max_width=room))
     return ops
-
-
-@dataclass(frozen=True, slots=True)
-class SmallButton(Generic[C]):
-    """A button in the row of a heading, so many pixels wide at the ordinary size."""
-
-    words: str
-    click: C
-    name: str
-    width: int
-    key: str = ""
-
-
-def buttons_at_right(sheet: Sheet[C], row: Rect, buttons: Iterable[SmallButton[C]], hot: C | None, px: Px) -> Rect:
-    """Small buttons from right to left, the one under the mouse (`hot`) lit; gives the room that is left."""
-    for each in buttons:
-        rect, row = row.cut_right(px(each.width), px(4))
-        sheet.ops += button(rect, each.words, px(12), ButtonLook(lit=each.click == hot), each.key)
-        sheet.target(rect, each.click, each.name)
-    return row
 
 
 def clipped(rect: Rect, ops: Iterable[Op]) -> list[Op]:

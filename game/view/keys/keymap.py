@@ -43,6 +43,8 @@ _FORM_KEYS = (
 )
 
 RULEBOOK, FULL_SCREEN, PICTURE = "rulebook", "full_screen", "picture"
+PANELS, PANELS_BACK = "panels", "panels_back"
+"""Where Tab has another meaning, these go from one thing to press to the next."""
 
 
 def everywhere(places: Iterable[str]) -> tuple[Action, ...]:

@@ -4,38 +4,33 @@ from __future__ import annotations
 
 import pygame
 
-from game.app.chords import chord_of
 from game.engine.errors import RulesBug
 from game.engine.outcome import Player
-from game.scenes.match.board import Around, Laid, Wish
+from game.scenes.match.board import Around, Laid
+from game.scenes.match.panel_steps import PanelSteps
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.scenes.keyboard import Keyboard
 from game.titles.causality.scenes.mouse import Mouse
-from game.titles.causality.scenes.panel_steps import PanelSteps
-from game.titles.causality.scenes.request import Request
 from game.titles.causality.scenes.step_show import StepShow
 from game.titles.causality.scenes.table_top import TableTop
-from game.titles.causality.view.board.desk import Happened
-from game.titles.causality.view.keys import BOARD, SUBMIT
+from game.titles.causality.view.board.commands import COMMANDS
+from game.titles.causality.view.board.deed import Deed
+from game.titles.causality.view.board.desk import Desk, Happened
+from game.titles.causality.view.keys import BOARD
 from game.view.forms.hint import Hint
 from game.view.frame import Rect
-
-_WISHES = {
-    Request.SUBMIT: Wish.SUBMIT,
-    Request.MENU: Wish.MENU,
-    Request.SAVE: Wish.SAVE,
-    Request.KEYS: Wish.KEYS,
-}
+from game.view.keys.command import Commands
+from game.view.keys.sitting_rows import FilmWish, Wish
 
 
 class CausalityBoard:
     """See game.scenes.match.board.Board for the contract."""
 
-    def __init__(self, laid: Laid) -> None:
-        """Nobody is seated yet."""
+    def __init__(self, laid: Laid, commands: Commands[Desk, Deed] = COMMANDS) -> None:
+        """Nobody is seated yet; `commands` are what can be done here."""
         self._stage = laid.stage
         self._changed = laid.changed
-        self._top = TableTop(laid.stage, _ours(laid.match), laid.names, laid.drafted)
+        self._top = TableTop(laid.stage, _ours(laid.match), laid.names, laid.drafted, commands)
         self._mouse = Mouse(self._top)
         self._keyboard = Keyboard(self._top)
         self._film = StepShow(self._top)
@@ -100,7 +95,7 @@ class CausalityBoard:
 
     def await_next(self, then: Player) -> None:
         """Shows what happened until the next player is asked for."""
-        self._top.happened = Happened(self._slices, then)
+        self._top.await_next(Happened(self._slices, then))
         self._refresh()
 
     def play(self) -> None:
@@ -110,13 +105,12 @@ class CausalityBoard:
 
     def tell(self, news: str) -> None:
         """A line for the player who orders."""
-        self._top.note = news
+        self._top.tell(news)
         self._refresh()
 
     def surround(self, around: Around) -> None:
         """Clocks, and who has given orders already."""
-        if around != self._top.around:
-            self._top.around = around
+        if self._top.surround(around):
             self._refresh()
 
     def layout(self) -> None:
@@ -164,27 +158,21 @@ class CausalityBoard:
             if meant:
                 self._refresh()
                 return answer
-        if top.happened is not None and event.type == pygame.KEYDOWN and self._is_enter(event):
-            return self._grant(Request.GO_ON)
         before = (top.look, top.draft, top.note)
-        request = self._keyboard.press(event) if event.type == pygame.KEYDOWN else self._mouse.handle(event)
+        wish = self._keyboard.press(event) if event.type == pygame.KEYDOWN else self._mouse.handle(event)
         if before != (top.look, top.draft, top.note):
             self._refresh()
-        return None if request is None else self._grant(request)
+        return None if wish is None else self._grant(wish)
 
-    def _is_enter(self, event: pygame.event.Event) -> bool:
-        chord = chord_of(event)
-        return chord is not None and self._top.keys.heard(BOARD, chord) == SUBMIT
-
-    def _grant(self, request: Request) -> Wish | None:
-        if request in _WISHES:
-            return _WISHES[request]
-        if request is Request.GO_ON:
-            self._top.happened = None
-            return Wish.GO_ON
-        self._film.again(request)
-        self._refresh()
-        return None
+    def _grant(self, wish: Wish | FilmWish) -> Wish | None:
+        """What is left to the sitting; films are the board's own business."""
+        if isinstance(wish, FilmWish):
+            self._film.again(wish)
+            self._refresh()
+            return None
+        if wish is Wish.GO_ON:
+            self._top.await_nobody()
+        return wish
 
     def _refresh(self) -> None:
         self._top.refresh()

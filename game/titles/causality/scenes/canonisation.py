@@ -10,13 +10,14 @@ from game.app.chords import chord_of
 from game.app.scene import Push, Scene, Transition
 from game.app.stage import Stage
 from game.scenes.match.exits import InterludeExits
+from game.scenes.match.panel_steps import PanelSteps, Place
 from game.scenes.shell.keys import KeysScene
 from game.titles.causality.rules.explain import Report
 from game.titles.causality.scenes.canonisation_sky import Sky
-from game.titles.causality.scenes.panel_steps import PanelSteps, Place
 from game.titles.causality.scenes.row_list import GROUP, RowList
 from game.titles.causality.scenes.telling import Telling
 from game.titles.causality.view import keys
+from game.titles.causality.view.board.commands import COMMANDS
 from game.titles.causality.view.canonisation.buttons import Controls, canonisation_buttons
 from game.titles.causality.view.canonisation.frame import moving_frame
 from game.titles.causality.view.canonisation.gaze import StoryGaze
@@ -30,6 +31,7 @@ from game.titles.causality.view.canonisation.words import MEANING
 from game.view.forms.controls import Button, ControlState, control_frame
 from game.view.forms.hint import Hint
 from game.view.frame import Frame, Op, Rect
+from game.view.keys import sitting_rows
 from game.view.keys.keymap import Keymap
 
 _WHEEL = 40
@@ -67,12 +69,11 @@ class CanonisationScene(Scene):
 
     @property
     def _is_still(self) -> bool:
-        settings = self._stage.settings
-        return settings.reduced_motion or not settings.animation_speed
+        return not self._stage.settings.moves
 
     @property
     def _keys(self) -> Keymap:
-        return self._stage.keymap(keys.OWN_KEYS)
+        return self._stage.keymap(COMMANDS.keys)
 
     @property
     def moving(self) -> bool:
@@ -148,14 +149,14 @@ class CanonisationScene(Scene):
         action = "" if chord is None else self._keys.heard(keys.CANON, chord)
         if chord is None or not action:
             return None
-        if action == keys.KEYS:
+        if action == sitting_rows.KEYS:
             self._telling.paused = True
-            return Push(KeysScene(self._stage, (keys.OWN_KEYS,)))
+            return Push(KeysScene(self._stage, (COMMANDS.keys,)))
         if action == keys.ROWS:
             self._arrow(chord.key)
-        elif action == keys.BACK:
+        elif action == sitting_rows.BACK:
             return self._back()
-        elif action == keys.GO_ON:
+        elif action == keys.TALE_END:
             return self._go_on()
         elif action == keys.SKIP:
             self._space()

@@ -7,7 +7,6 @@ from itertools import islice
 
 import pygame
 
-from game.titles.causality.scenes.layers import Mosaic, Tile
 from game.titles.causality.view.canonisation.boards import board_area, shake_of, still_board, still_key
 from game.titles.causality.view.canonisation.frame import hung_frame
 from game.titles.causality.view.canonisation.gaze import StoryGaze
@@ -15,6 +14,7 @@ from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.motion import LARGEST_SHAKE
 from game.titles.causality.view.canonisation.story import Story
 from game.titles.causality.view.canonisation.threads import Hanging, thread_ops
+from game.ui.layers import Mosaic, Tile
 from game.ui.painter import Painter
 from game.view.frame import Fill, Frame, Op, Rect
 from game.view.look.palette import Role

@@ -9,8 +9,8 @@ from game.app.stage import Stage
 from game.resources import asset, texts
 from game.scenes.shell.rulebook import RulebookScene
 from game.storage.files import naming
+from game.titles.causality.view.board.commands import COMMANDS
 from game.titles.causality.view.book.rulebook import FIGURES, read_rulebook
-from game.titles.causality.view.keys import ACTIONS, OWN_KEYS
 from game.view.book.book import Book
 
 _FOLDER = "titles/causality/rulebook"
@@ -20,8 +20,8 @@ _FOLDER = "titles/causality/rulebook"
 
 def manual(stage: Stage, topic: str, tour: Callable[[], Scene] | None = None) -> RulebookScene:
     """The rulebook, opened at a topic; `tour` makes the tour that it offers (None: it offers none)."""
-    keymap = stage.keymap(OWN_KEYS)
-    keys = tuple((keymap.label(action), action.name) for action in ACTIONS)
+    keymap = stage.keymap(COMMANDS.keys)
+    keys = tuple((keymap.label(action), action.name) for action in COMMANDS.keys.actions)
     return RulebookScene(stage, rulebook(keys), FIGURES, topic, tour)
 
 

@@ -8,7 +8,6 @@ import pygame
 
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.scenes import ordering
-from game.titles.causality.scenes.request import Request
 from game.titles.causality.scenes.table_top import TableTop
 from game.titles.causality.view.board.clicks import (
     Click,
@@ -17,28 +16,19 @@ from game.titles.causality.view.board.clicks import (
     PickAnswer,
     PickSlice,
     PickStone,
-    PickVerb,
-    Press,
+    command_id,
 )
 from game.titles.causality.view.board.draft import Need
 from game.titles.causality.view.board.gaze import Dragged
 from game.titles.causality.view.board.layout import Zone
+from game.titles.causality.view.keys import WHY, WITHDRAW
+from game.view.keys.sitting_rows import FilmWish, Wish
 
 _DRAG = 6
 """Pixels that the mouse must go before a press becomes a drag."""
 
 _WHEEL = 36
 """Pixels that a panel scrolls at one click of the wheel."""
-
-
-_REQUESTS: dict[Press, Request] = {
-    Press.SUBMIT: Request.SUBMIT,
-    Press.MENU: Request.MENU,
-    Press.PLAY: Request.PLAY,
-    Press.STAGE_BACK: Request.STAGE_BACK,
-    Press.STAGE_ON: Request.STAGE_ON,
-    Press.GO_ON: Request.GO_ON,
-}
 
 
 class Mouse:
@@ -52,7 +42,7 @@ class Mouse:
         self._panned = False
         self._lifted: Position | None = None
 
-    def handle(self, event: pygame.event.Event) -> Request | None:
+    def handle(self, event: pygame.event.Event) -> Wish | FilmWish | None:
         """One event of the mouse; others mean nothing."""
         match event.type:
             case pygame.MOUSEMOTION:
@@ -81,14 +71,14 @@ class Mouse:
         hover = table.position_at(point)
         if isinstance(hot, PickStone) and table.draft is not None:
             hover = Position(table.draft.active, *hot.square)
-        table.look = table.look.over(hover, hot, mark)
+        table.look_at(table.look.over(hover, hot, mark))
 
     def _pan(self, start: tuple[int, int], point: tuple[int, int]) -> None:
         dx, dy = point[0] - start[0], point[1] - start[1]
         if self._panned or abs(dx) + abs(dy) > _DRAG:
             self._panned = True
             self._panning = point
-            self._table.look = self._table.look.pan(dx, dy, self._table.layout)
+            self._table.look_at(self._table.look.pan(dx, dy, self._table.layout))
 
     def _drag(self, held: tuple[Square, tuple[int, int]], target: ClickTarget | None, point: tuple[int, int]) -> None:
         """A card that is dragged comes to lie above or below the one under the mouse."""
@@ -97,19 +87,19 @@ class Mouse:
         if draft is None or target is None or not moved or not isinstance(target.click, PickStone):
             return
         place = draft.sequence.index(target.click.square) + (point[1] > target.rect.center.y)
-        table.look = replace(table.look, dragged=Dragged(held[0], place))
+        table.look_at(replace(table.look, dragged=Dragged(held[0], place)))
 
     def _drop_card(self) -> None:
         """The card that was dragged is put where the line is."""
         table, dragged = self._table, self._table.look.dragged
         if dragged is None:
             return
-        table.look = replace(table.look, dragged=None)
+        table.look_at(replace(table.look, dragged=None))
         if table.draft is not None:
             behind = dragged.place > table.draft.sequence.index(dragged.square)
             table.order(table.draft.reorder(dragged.square, dragged.place - behind))
 
-    def _down(self, button: int, point: tuple[int, int]) -> Request | None:
+    def _down(self, button: int, point: tuple[int, int]) -> Wish | FilmWish | None:
         if button in (2, 3):
             self._panning, self._panned = point, False
         if button != 1:
@@ -133,10 +123,8 @@ class Mouse:
         if button == 1:
             self._put_down(point)
         if button in (2, 3) and self._panning is not None:
-            if not self._panned and button == 2:
-                self._table.ask_why()
-            elif not self._panned and self._table.draft is not None:
-                self._table.order(self._table.draft.back())
+            if not self._panned:
+                self._table.do(WHY if button == 2 else WITHDRAW)
             self._panning = None
 
     def _put_down(self, point: tuple[int, int]) -> None:
@@ -148,46 +136,19 @@ class Mouse:
         if table.draft.stone == lifted.square and table.draft.need is Need.VERB:
             table.order(ordering.drag_stone(table.draft, position))
 
-    def _click(self, click: Click) -> Request | None:
+    def _click(self, click: Click) -> Wish | FilmWish | None:
         table, draft = self._table, self._table.draft
         match click:
             case PickStone(square) if draft is not None:
                 table.order(draft.choose_stone(square))
-            case PickVerb(verb) if draft is not None:
-                table.order(draft.choose_verb(verb))
-            case PickAnswer(answer) if draft is not None:
-                table.order(draft.choose(answer))
             case PickSlice(t, square):
                 self._click_slice(t, square)
             case GoTo(position, stone):
                 table.follow(position, stone)
-            case Press():
-                return self._button(click)
+            case PickAnswer(answer) if draft is not None and not command_id(click):
+                table.order(draft.choose(answer))
             case _:
-                pass
-        return None
-
-    def _button(self, button: Press) -> Request | None:
-        table, rounds = self._table, len(self._table.match.canonisations)
-        if button in _REQUESTS:
-            return _REQUESTS[button]
-        match button:
-            case Press.WITHDRAW | Press.REST if table.draft is not None:
-                table.order(table.draft.back() if button is Press.WITHDRAW else table.draft.rest_idle())
-            case Press.BOARD:
-                table.look = table.look.toggle_board(rounds)
-            case Press.EARLIER | Press.LATER:
-                table.look = table.look.change_board(rounds, 1 if button is Press.LATER else -1)
-            case Press.ZOOM_IN | Press.ZOOM_OUT:
-                table.look = table.look.zoom(1 if button is Press.ZOOM_IN else -1)
-            case Press.WHY:
-                table.ask_why()
-            case Press.AHEAD:
-                table.toggle_ahead()
-            case Press.SPREAD:
-                table.look = table.look.toggle_spread()
-            case _:
-                pass
+                return table.do(command_id(click))
         return None
 
     def _click_slice(self, t: int, square: Square | None) -> None:
@@ -200,7 +161,7 @@ class Mouse:
                 return
         table.show_slice(t)
         if position is not None:
-            table.look = table.look.pin(None).pin(position)
+            table.look_at(table.look.pin(None).pin(position))
 
     def _click_square(self, point: tuple[int, int]) -> None:
         table = self._table
@@ -213,15 +174,15 @@ class Mouse:
             return
         if table.layout.spread:
             table.show_slice(position.t)
-        table.look = table.look.pin(position)
+        table.look_at(table.look.pin(position))
 
     def _wheel(self, steps: int) -> None:
         table, point = self._table, pygame.mouse.get_pos()
         hit = table.hit_at(point)
         zone = None if hit is None else hit.zone
         if zone in (Zone.ORDERS, Zone.INSPECTOR, Zone.LOG):
-            table.look = table.look.scroll(zone, -steps * table.layout.px(_WHEEL), table.reach(zone))
+            table.scroll(zone, -steps * table.layout.px(_WHEEL))
         elif zone is Zone.FOCUS and pygame.key.get_mods() & pygame.KMOD_CTRL:
-            table.look = table.look.zoom(1 if steps > 0 else -1)
+            table.look_at(table.look.zoom(1 if steps > 0 else -1))
         else:
             table.show_slice(table.look.focus - steps)

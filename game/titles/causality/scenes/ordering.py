@@ -1,8 +1,7 @@
-"""What clicks and keys mean for the draft of the player at the board."""
+"""What clicks on squares and slices mean for the draft of the player at the board."""
 
 from __future__ import annotations
 
-from game.titles.causality.rules.flag import Tagscreen
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.order import Verb
 from game.titles.causality.view.board.draft import Draft, Need
@@ -40,21 +39,6 @@ def click_slice(draft: Draft, t: int) -> Draft | None:
     if not there or t == draft.active:
         return None
     return draft.choose(there[0]) if len(there) == 1 else draft.light_up(there[0])
-
-
-def press_screen(draft: Draft, screen: Tagscreen) -> Draft | None:
-    """The draft after the key of a tagscreen; None where no tagscreen has to be chosen."""
-    return draft.choose(screen) if draft.need is Need.SCREEN else None
-
-
-def press_digit(draft: Draft, number: int) -> Draft:
-    """The draft after a number key, from 0."""
-    return draft.choose_stone(draft.sequence[number]) if number < len(draft.sequence) else draft
-
-
-def is_aiming(draft: Draft) -> bool:
-    """Whether the arrow keys choose a target, and not a slice."""
-    return draft.need not in (Need.STONE, Need.VERB)
 
 
 def sight(draft: Draft) -> int:

@@ -30,8 +30,8 @@ from game.titles.causality.scenes.tour import TourScene
 from game.titles.causality.view import preview as setup_preview
 from game.titles.causality.view import result as result_view
 from game.titles.causality.view.army import GROUND, INK, PERSONS, PLINTH, turns_of
+from game.titles.causality.view.board.commands import COMMANDS
 from game.titles.causality.view.canonisation.effort_words import effort_words
-from game.titles.causality.view.keys import OWN_KEYS
 from game.titles.causality.view.tour import read_tour
 from game.view.coach.lesson import Lesson
 from game.view.forms.setup_plan import Plan
@@ -150,7 +150,7 @@ CAUSALITY_SCENES = TitleScenes(
     ),
     moment=_moment,
     result=_result,
-    keys=OWN_KEYS,
+    keys=COMMANDS.keys,
     prepare=_prepare,
     progress=effort_words,
     manual=_manual,

@@ -82,8 +82,7 @@ class ReelRun:
 
     @property
     def _is_still(self) -> bool:
-        settings = self._stage.settings
-        return settings.reduced_motion or not settings.animation_speed or self._top.layout.spread
+        return not self._stage.settings.moves or self._top.layout.spread
 
     def _go_on(self) -> None:
         if self.now + 1 < len(self._projector.stops):
@@ -160,5 +159,6 @@ class ReelRun:
         top.playback.stop()
         self.runs = False
         # What was canonised only later is not in the match of this turn; it is lent to it for looking.
-        top.match = replace(self.stop.match, canonisations=found.match.canonisations) if shown else self.stop.match
-        top.look = replace(top.look, round=found.round if shown else None, focus=focus, why=None)
+        lent = replace(self.stop.match, canonisations=found.match.canonisations) if shown else self.stop.match
+        top.lend(lent)
+        top.look_at(replace(top.look, round=found.round if shown else None, focus=focus, why=None))

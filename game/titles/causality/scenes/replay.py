@@ -12,32 +12,34 @@ from game.app.scene import Pop, Push, Replace, Scene, Transition
 from game.app.stage import Stage
 from game.engine.record import Record
 from game.scenes.match.exits import InterludeExits, ReplayExits
+from game.scenes.match.panel_steps import PanelSteps
 from game.scenes.shell.keys import KeysScene
 from game.scenes.shell.working import WorkingScene
 from game.titles.causality.rules.stone import PLAYERS
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.scenes.keyboard import Keyboard
 from game.titles.causality.scenes.mouse import Mouse
-from game.titles.causality.scenes.panel_steps import PanelSteps
 from game.titles.causality.scenes.projector import Projector
 from game.titles.causality.scenes.reel_run import ReelRun
 from game.titles.causality.scenes.replay_film import film_pictures, own_painter, row_picture, told
 from game.titles.causality.scenes.replay_table import ReplayTable
-from game.titles.causality.scenes.request import Request
 from game.titles.causality.scenes.round_end import RoundTelling, round_end, round_telling
 from game.titles.causality.view import keys
-from game.titles.causality.view.board.clicks import Press
+from game.titles.causality.view.board.commands import COMMANDS
 from game.titles.causality.view.replay.reel import WISH_KEYS, Reel, ReplayWish, nearest_stop, wish_hint
 from game.titles.causality.view.replay.stops import Stop
 from game.view.forms.hint import Hint
 from game.view.frame import Rect
+from game.view.keys import sitting_rows
+from game.view.keys.command import Press
+from game.view.keys.sitting_rows import FilmWish, Wish
 
 _POLL = 0.1
 """Seconds between looks at what has been replayed meanwhile."""
 
 _WISHES: dict[str, ReplayWish] = {
     **{action: wish for wish, action in WISH_KEYS.items()},
-    keys.SAVE: ReplayWish.SAVE,
+    sitting_rows.SAVE: ReplayWish.SAVE,
 }
 _ROUNDS = {"Up": ReplayWish.ROUND_BACK, "Down": ReplayWish.ROUND_ON}
 
@@ -130,7 +132,7 @@ class ReplayScene(Scene):
     def resume(self, result: object) -> None:
         """Comes back; a film that was made says where it is."""
         if isinstance(result, str):
-            self._top.note = result
+            self._top.tell(result)
         self._refresh()
 
     def _refresh(self) -> None:
@@ -192,28 +194,28 @@ class ReplayScene(Scene):
             self._refresh()
         return None if request is None else self._grant(request)
 
-    def _leaving(self, event: pygame.event.Event) -> Request | None:
+    def _leaving(self, event: pygame.event.Event) -> Wish | None:
         """The key for back leaves at once, unless an answer to why is open: that is closed first."""
         chord = chord_of(event)
         if chord is None or self._top.look.why is not None:
             return None
-        return Request.MENU if self._top.keys.heard(keys.REPLAY, chord) == keys.BACK else None
+        return Wish.MENU if self._top.keys.heard(keys.REPLAY, chord) == sitting_rows.BACK else None
 
     def _is_toggle(self, point: tuple[int, int]) -> bool:
         target = self._top.target_at(point)
-        return target is not None and target.click is Press.BOARD
+        return target is not None and target.click == Press(keys.CANONISED)
 
-    def _grant(self, request: Request) -> Transition | None:
-        if request is Request.MENU:
+    def _grant(self, request: Wish | FilmWish) -> Transition | None:
+        if request is Wish.MENU:
             return self._exits.leave()
-        if request is Request.KEYS:
-            return Push(KeysScene(self._stage, (keys.OWN_KEYS,)))
-        if request is Request.PLAY and self._top.look.focus:
+        if request is Wish.KEYS:
+            return Push(KeysScene(self._stage, (COMMANDS.keys,)))
+        if request is FilmWish.PLAY and self._top.look.focus:
             self._run.runs = False
             self._top.playback.start(self._top.timeline()[0], (self._top.look.focus,))
             self._refresh()
-        if request in (Request.STAGE_BACK, Request.STAGE_ON):
-            self._run.step_stage(1 if request is Request.STAGE_ON else -1)
+        if request in (FilmWish.STAGE_BACK, FilmWish.STAGE_ON):
+            self._run.step_stage(1 if request is FilmWish.STAGE_ON else -1)
             self._refresh()
         return None
 
@@ -227,7 +229,7 @@ class ReplayScene(Scene):
             over = self._stop_at(point[0])
         if over != self._over:
             self._over = over
-            self._top.note = wish_hint(over, self._top.keys).words if isinstance(over, ReplayWish) else ""
+            self._top.tell(wish_hint(over, self._top.keys).words if isinstance(over, ReplayWish) else "")
             self._refresh()
         return over is not None
 
@@ -246,7 +248,7 @@ class ReplayScene(Scene):
             self._run.halt()
             turns = self._record.turns[: self.stop.turns]
             return self._exits.take_over(replace(self._record, turns=turns, end=None))
-        self._top.note = ""
+        self._top.tell("")
         if wish is ReplayWish.FILM:
             return self._make_film()
         if wish is ReplayWish.REASONS:
@@ -304,13 +306,13 @@ class ReplayScene(Scene):
             case ReplayWish.CANON:
                 self._run.toggle_canon()
             case ReplayWish.SAVE:
-                self._top.note = self._exits.save(self._record)
+                self._top.tell(self._exits.save(self._record))
             case ReplayWish.PICTURE:
                 surface = pygame.Surface(self._stage.size)
                 self._top.draw(surface)
-                self._top.note = self._exits.picture(surface)
+                self._top.tell(self._exits.picture(surface))
             case ReplayWish.ROW:
-                self._top.note = self._exits.picture(row_picture(*self._round_board(), own_painter(self._stage)))
+                self._top.tell(self._exits.picture(row_picture(*self._round_board(), own_painter(self._stage))))
             case _:
                 self._step(wish)
 

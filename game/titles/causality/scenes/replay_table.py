@@ -10,15 +10,14 @@ import pygame
 from game.app.stage import Stage
 from game.engine.outcome import Player
 from game.engine.title import Turn
+from game.scenes.match.panel_steps import Place
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.scenes.panel_steps import Place
 from game.titles.causality.scenes.table_top import TableTop
 from game.titles.causality.view.board.bar import bar_picture
 from game.titles.causality.view.board.board_view import Panels, inspector_panel, log_panel
-from game.titles.causality.view.board.clicks import Press
+from game.titles.causality.view.board.commands import COMMANDS
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.layout import BoardLayout, fitting_scale, layout
-from game.titles.causality.view.keys import BACK
 from game.titles.causality.view.replay.panel import PanelPicture, ReplayNews, replay_panel
 from game.titles.causality.view.replay.reel import (
     HEIGHT,
@@ -31,8 +30,8 @@ from game.titles.causality.view.replay.reel import (
 )
 from game.titles.causality.view.replay.stops import Stop
 from game.view.board.sheet import Target
-from game.view.forms.hint import Hint
 from game.view.frame import Frame, Rect
+from game.view.keys.sitting_rows import MENU, PLAY_STEP
 
 
 def _not_drafted() -> None:
@@ -40,6 +39,14 @@ def _not_drafted() -> None:
 
 
 _SPOTS = "spots"
+
+_LEAVING = replace(
+    COMMANDS[MENU],
+    hint="Back to where the replay was opened.",
+    buttons=tuple(replace(button, words=lambda _: "Back") for button in COMMANDS[MENU].buttons),
+)
+_COMMANDS = COMMANDS.with_rows(_LEAVING, replace(COMMANDS[PLAY_STEP], heard=None))
+"""Two of the board's buttons are something else in a replay: the way out, and the step whose key runs the replay."""
 
 
 class ReplayTable(TableTop):
@@ -56,15 +63,15 @@ class ReplayTable(TableTop):
         self._panel: PanelPicture
         self._strip_ops: Frame = ()
         self._marks: tuple[object, Frame] | None = None
-        super().__init__(stage, stop.match, names, _not_drafted)
+        super().__init__(stage, stop.match, names, _not_drafted, _COMMANDS)
 
     def put(self, stop: Stop, orders: Turn) -> None:
         """Another stop; a canonised round is shown as it was canonised."""
         self.stop, self.orders = stop, orders
-        self.match = stop.match
-        self.note = ""
+        self.lend(stop.match)
+        self.tell("")
         look = replace(self.look, focus=stop.slice, round=stop.round if stop.canon else None, played=False, why=None)
-        self.look = replace(look, orders_scroll=0, inspector_scroll=0, log_scroll=0)
+        self.look_at(replace(look, orders_scroll=0, inspector_scroll=0, log_scroll=0))
 
     def timeline(self) -> tuple[Timeline, int]:
         """The board that is shown, and its last slice: a replay hides nothing."""
@@ -120,15 +127,6 @@ class ReplayTable(TableTop):
     def scroll_group(self, group: str, way: int) -> bool:
         """Scrolls one of the board's panels a little; False when it is at its end, and for what does not scroll."""
         return group != _SPOTS and super().scroll_group(group, way)
-
-    def hint_at(self, point: tuple[int, int]) -> Hint | None:
-        """What a click there would do; two of the board's buttons are something else in a replay."""
-        target = self.target_at(point)
-        if target is not None and target.click is Press.MENU:
-            return Hint("Back to where the replay was opened.", self.keys.name(BACK))
-        if target is not None and target.click is Press.PLAY:
-            return Hint("Plays the step into this slice once more.")
-        return super().hint_at(point)
 
     def targets(self) -> dict[str, Rect]:
         """Everything that can be clicked, by name."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.titles.causality.scenes.panel_steps import Place
+from game.scenes.match.panel_steps import Place
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.rows import RowBox, StoryRow, boxes, tall
 from game.view.frame import Measure

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.app.chords import chord_of
-from game.titles.causality.scenes.keymap import MODIFIERS
-from game.titles.causality.scenes.request import Request
+from game.app.chords import MODIFIERS, chord_of
 from game.titles.causality.scenes.table_top import TableTop
-from game.titles.causality.view.keys import ARROWS, BOARD, PLAY_STEP
+from game.titles.causality.view.board.clicks import command_id
+from game.titles.causality.view.keys import ARROWS, BOARD
+from game.view.keys.sitting_rows import FilmWish
 
-_FILM_BUTTONS = {wish.value: wish for wish in (Request.PLAY, Request.STAGE_BACK, Request.STAGE_ON)}
-"""What can be done with a step while it is played, by the name of the button."""
+_ARROWS = {"Left": FilmWish.STAGE_BACK, "Right": FilmWish.STAGE_ON}
+"""What the arrow keys mean while a step is played."""
 
 
 class StepShow:
@@ -25,24 +25,24 @@ class StepShow:
 
     def play(self, slices: Sequence[int]) -> None:
         """Plays the steps into these slices, where things may move."""
-        settings, top = self._top.stage.settings, self._top
-        if settings.animation_speed and not settings.reduced_motion and not top.layout.spread:
+        top = self._top
+        if top.stage.settings.moves and not top.layout.spread:
             top.playback.start(top.timeline()[0], slices)
         if top.playback.t is not None:
             top.show_slice(top.playback.t)
 
-    def again(self, request: Request) -> None:
+    def again(self, wish: FilmWish) -> None:
         """The step into the focus slice once more, as a whole or by stages, on the large board."""
         top = self._top
         if not 0 < top.look.focus <= top.timeline()[1]:
             return
         if top.layout.spread:
-            top.look = top.look.toggle_spread()
+            top.look_at(top.look.toggle_spread())
             top.refresh()
-        if request is Request.PLAY:
+        if wish is FilmWish.PLAY:
             self.play((top.look.focus,))
         else:
-            self._step_through(1 if request is Request.STAGE_ON else -1)
+            self._step_through(1 if wish is FilmWish.STAGE_ON else -1)
 
     def _step_through(self, way: int) -> None:
         """The next stage of the step into the focus slice, or the one before; at the film's end the slice as it is."""
@@ -63,24 +63,26 @@ class StepShow:
         wish = self._film_key(event) if event.type == pygame.KEYDOWN else self._film_button(event)
         if event.type == pygame.KEYDOWN and event.key in MODIFIERS:
             return False
-        if wish is Request.PLAY:
+        if wish is FilmWish.PLAY:
             top.playback.paused = not top.playback.paused
         elif wish is not None:
-            self._step_through(1 if wish is Request.STAGE_ON else -1)
+            self._step_through(1 if wish is FilmWish.STAGE_ON else -1)
         else:
             top.playback.stop()
             top.show_slice(top.match.active if top.happened is not None else top.look.focus)
         return True
 
-    def _film_key(self, event: pygame.event.Event) -> Request | None:
+    def _film_key(self, event: pygame.event.Event) -> FilmWish | None:
         chord = chord_of(event)
         action = "" if chord is None else self._top.keys.heard(BOARD, chord)
-        if action == PLAY_STEP:
-            return Request.PLAY
-        if chord is None or action != ARROWS:
-            return None
-        return {"Left": Request.STAGE_BACK, "Right": Request.STAGE_ON}.get(chord.key)
+        if chord is not None and action == ARROWS:
+            return _ARROWS.get(chord.key)
+        return self._film_wish(action)
 
-    def _film_button(self, event: pygame.event.Event) -> Request | None:
+    def _film_button(self, event: pygame.event.Event) -> FilmWish | None:
         target = self._top.target_at(event.pos) if event.button == 1 else None
-        return None if target is None else _FILM_BUTTONS.get(target.name)
+        return None if target is None else self._film_wish(command_id(target.click))
+
+    def _film_wish(self, command: str) -> FilmWish | None:
+        deed = self._top.deed_of(command)
+        return deed if isinstance(deed, FilmWish) else None

@@ -25,8 +25,8 @@ from game.titles.causality.scenes.board import CausalityBoard
 from game.titles.causality.scenes.coach import Coach
 from game.titles.causality.scenes.table_top import TableTop
 from game.titles.causality.title import CAUSALITY
+from game.titles.causality.view.board.commands import COMMANDS
 from game.titles.causality.view.board.draft import Need
-from game.titles.causality.view.keys import ACTIONS, OWN_KEYS
 from game.view.coach.bubble import BACK, NEXT, Bubble
 from game.view.coach.lesson import Lesson, LessonStep, Progress, pointed_at
 from game.view.coach.rehearsal import resting
@@ -220,8 +220,8 @@ class TourScene(Scene):
         return not self._below.moving and self._below.top is (self._teller if self.step.is_about_end else self._board)
 
     def _speak(self, progress: Progress) -> bool:
-        keymap = self._stage.keymap(OWN_KEYS)
-        keys = {action.id: keymap.name(action.id) for action in ACTIONS}
+        keymap = self._stage.keymap(COMMANDS.keys)
+        keys = {action.id: keymap.name(action.id) for action in COMMANDS.keys.actions}
         return self._coach.speak(progress, self._spot(progress), self._worth_seeing(), keys)
 
     def _worth_seeing(self) -> tuple[Rect, ...]:
@@ -289,7 +289,7 @@ class TourScene(Scene):
 
     def keys(self) -> Transition:
         """What keys do on the board."""
-        return Push(KeysScene(self._stage, (OWN_KEYS,)))
+        return Push(KeysScene(self._stage, (COMMANDS.keys,)))
 
     def save(self) -> str:
         """A tour is not saved."""

@@ -23,7 +23,7 @@ from game.titles.causality.scenes.board import CausalityBoard
 from game.titles.causality.scenes.manual import manual
 from game.titles.causality.scenes.round_end import round_end, round_telling
 from game.titles.causality.title import CAUSALITY
-from game.titles.causality.view.keys import OWN_KEYS
+from game.titles.causality.view.board.commands import COMMANDS
 from tests.sittings import begin
 
 NAMES = {A: "Ada", B: "Bo"}
@@ -103,13 +103,13 @@ class Ways:
         return self.go("leave")
 
     def keys(self) -> Transition:
-        return Push(KeysScene(self.stage, (OWN_KEYS,)))
+        return Push(KeysScene(self.stage, (COMMANDS.keys,)))
 
     def menu(self, topic, player) -> Transition:
         pages = PausePages(
             rulebook=lambda topic: manual(self.stage, topic),
-            settings=lambda: SettingsScene(self.stage, ("A", "B"), lambda: KeysScene(self.stage, (OWN_KEYS,))),
-            keys=lambda: KeysScene(self.stage, (OWN_KEYS,)),
+            settings=lambda: SettingsScene(self.stage, ("A", "B"), lambda: KeysScene(self.stage, (COMMANDS.keys,))),
+            keys=lambda: KeysScene(self.stage, (COMMANDS.keys,)),
             look_back=self.look_back if self.session.match.canonisations else None,
             look_back_name="The last canonisation",
         )

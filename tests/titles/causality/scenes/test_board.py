@@ -9,6 +9,7 @@ from game.storage.settings import Settings
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.stone import A, B
 from game.titles.causality.view.board import guidance
+from game.titles.causality.view.board.commands import COMMANDS
 from game.ui.fonts import Fonts
 from game.view.frame import wrap
 from game.view.look.palette import Theme
@@ -126,7 +127,7 @@ def test_a_link_is_marked_on_the_board_and_the_inspector_stays(fly):
     links = [name for name in game.board.targets() if name.startswith("fact ")]
     game.pilot.move(game.board.targets()[links[0]].center)
     assert game.top.look.mark is not None
-    assert game.top.attention() == game.top.look.pinned
+    assert game.top.desk().attention == game.top.look.pinned
 
 
 def test_all_slices_can_be_spread_out_and_played_on(fly):
@@ -145,7 +146,7 @@ def test_the_mouse_alone_leaves_the_spread_again_and_replays_a_step(fly):
     game = Game(fly, DUEL, turns=({A: ("0,0 move 1,0 E",), B: ("3,1 wait",)},), settings=Settings())
     game.click("spread", "spread")
     assert not game.top.layout.spread
-    game.click("play")
+    game.click("play step")
     assert game.board.moving
     game.pilot.click_at(game.top.layout.center.center)
     assert not game.board.moving
@@ -277,7 +278,7 @@ def test_names_come_from_the_players(fly):
 
 def test_guidance_and_hints_fit_into_their_two_lines(screen):
     fonts = Fonts()
-    said = [*guidance._VERBS.values(), *guidance._SCREENS.values(), *guidance._BUTTONS.values()]
+    said = [row.hint for row in COMMANDS.rows if not row.quiet]
     said.append(guidance._ante_hint(28))
     for words in said:
         assert len(wrap(fonts, words, 238, 12)) <= 2, words

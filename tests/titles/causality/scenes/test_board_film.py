@@ -60,7 +60,7 @@ def test_a_step_is_stepped_through_by_arrows_both_ways(fly):
 
 def test_a_step_is_stepped_through_by_the_mouse_alone(fly):
     game = after_the_shove(fly)
-    game.click("play")
+    game.click("play step")
     assert not game.board.moving
     assert game.top.playback.on
     game.click("stage on")
@@ -69,7 +69,7 @@ def test_a_step_is_stepped_through_by_the_mouse_alone(fly):
     assert [first, stage(game)] == STAGES[:2] or [first, stage(game)] == STAGES[1:]
     game.click("stage back")
     assert stage(game) == first
-    game.click("play")
+    game.click("play step")
     assert game.board.moving
     game.pilot.click_at(game.top.layout.center.center)
     assert not game.top.playback.on

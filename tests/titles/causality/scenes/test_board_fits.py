@@ -5,8 +5,9 @@ import pytest
 
 from game.storage.settings import UI_SCALES, Settings
 from game.titles.causality.scenes.table_top import TableTop
-from game.titles.causality.view.board.clicks import GoTo, PickAnswer, PickVerb, Press
+from game.titles.causality.view.board.clicks import GoTo, PickAnswer, PickVerb
 from game.titles.causality.view.board.draft import begin
+from game.view.keys.command import Press
 from tests.scenes.words_fit import cut_texts, outside, overlaps
 from tests.titles.causality.scenes.board_play import ARENA, Game
 from tests.titles.causality.scenes.test_board import CORRIDOR, WAITS
@@ -53,7 +54,7 @@ def test_every_order_fits_on_its_card(fly, size):
         game = Game(fly, ARENA, turns=turns, size=size)
         for square, orders in game.draft.choices.items():
             for order in orders:
-                game.top.draft = begin(game.draft.active, game.draft.choices, (str(order),))
+                game.top.order(begin(game.draft.active, game.draft.choices, (str(order),)))
                 game.top.refresh()
                 assert cut_texts(game.top.view.panels.orders.ops, game.pilot.stage.fonts) == [], (square, order)
 

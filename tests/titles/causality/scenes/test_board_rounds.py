@@ -21,7 +21,7 @@ def test_c_goes_through_the_three_boards_and_says_which_is_seen(fly):
     game.keys(K.K_c)
     assert "round 1, canonised" in game.words()
     assert game.top.timeline()[0] is game.session.match.canonisations[0].timeline
-    game.click("board")
+    game.click("canonised")
     assert "round 1, played" in game.words()
     assert game.top.look.round == 0
     game.keys(K.K_c)

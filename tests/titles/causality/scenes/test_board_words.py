@@ -18,7 +18,7 @@ K = pygame
 
 
 def careful(game: Game) -> str:
-    desk = game.top._desk()
+    desk = game.top.desk()
     return landing_words(desk, desk.draft)
 
 

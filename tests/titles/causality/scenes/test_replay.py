@@ -108,7 +108,7 @@ def test_a_round_can_be_seen_as_played_and_as_canonised(fly, way):
         if way == "key":
             game.pilot.press(pg.K_c)
         else:
-            game.pilot.click("canon" if way == "panel" else "board")
+            game.pilot.click("canon" if way == "panel" else "canonised")
 
     if way == "heading":  # there only from the second round on
         game.pilot.press(pg.K_DOWN)

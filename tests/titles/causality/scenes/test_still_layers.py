@@ -4,9 +4,9 @@ import pygame as pg
 import pytest
 
 from game.storage.settings import Settings
-from game.titles.causality.scenes.layers import Mosaic, StillLayer, Tile
 from game.ui.assets import Sprites
 from game.ui.fonts import Fonts
+from game.ui.layers import Mosaic, StillLayer, Tile
 from game.ui.painter import Painter
 from game.view.frame import Fill, Rect
 from game.view.look.palette import Role, Theme

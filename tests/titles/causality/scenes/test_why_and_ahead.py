@@ -7,7 +7,7 @@ from game.storage.settings import UI_SCALES, Settings
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.stone import A, B
-from game.titles.causality.scenes import table_top
+from game.titles.causality.scenes import insight
 from game.titles.causality.view.board.board_frame import tokens_of
 from game.titles.causality.view.board.clicks import GoTo
 from game.view.frame import Sprite
@@ -119,7 +119,7 @@ def test_a_link_to_a_square_goes_there_and_the_question_stays(fly):
 def test_the_keyboard_alone_asks_goes_through_the_slices_and_closes(fly):
     game = lane(fly)
     game.keys(K.K_RIGHT, mod=K.KMOD_LSHIFT)
-    assert game.top.attention() == Position(1, 2, 0)
+    assert game.top.desk().attention == Position(1, 2, 0)
     game.keys(K.K_y)
     assert "Pushed by A1 tank" in said(game)
     game.keys(K.K_LEFT)
@@ -276,8 +276,8 @@ def test_it_is_worked_out_when_the_draft_changes_and_not_when_the_mouse_moves(fl
     game = Game(fly, LANE)
     game.keys(K.K_m, K.K_RETURN)
     calls = []
-    real = table_top.look_ahead
-    monkeypatch.setattr(table_top, "look_ahead", lambda *args: calls.append(args) or real(*args))
+    real = insight.look_ahead
+    monkeypatch.setattr(insight, "look_ahead", lambda *args: calls.append(args) or real(*args))
     for square in ("0,0", "1,1", "2,2", "3,0"):
         point(game, square)
     assert calls == []

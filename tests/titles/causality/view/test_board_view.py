@@ -9,6 +9,7 @@ from game.titles.causality.rules.stone import A, B
 from game.titles.causality.view.board.board_frame import tokens_of
 from game.titles.causality.view.board.board_view import around_ops, board_panels, board_view, still_picture
 from game.titles.causality.view.board.clicks import PickSlice, PickStone, PickVerb
+from game.titles.causality.view.board.commands import COMMANDS
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.draft import begin
 from game.titles.causality.view.board.filmstrip import badges_of
@@ -16,9 +17,11 @@ from game.titles.causality.view.board.gaze import Gaze
 from game.titles.causality.view.board.inspector import entries
 from game.titles.causality.view.board.layout import layout
 from game.view.frame import Sprite, Text
+from game.view.keys.keymap import keymap
 from tests.titles.causality.view.causality_boards import FIELD, board, match_on
 from tests.view.ruler import Ruler
 
+ORDINARY = keymap(COMMANDS.keys.actions, ())
 WAITS = {"A": ("1,1 wait", "1,4 wait", "0,3 wait", "3,3 wait", "4,1 wait"), "B": ("5,5 wait",)}
 PORTAL = (
     {"A": ("0,0 move 1,0 E",), "B": ("4,4 wait",)},
@@ -34,7 +37,7 @@ def desk_of(match, player=A, look: Gaze | None = None) -> Desk:
     look = look or Gaze(focus=match.active)
     found = layout((1280, 720), 100, match.level, look.viewport)
     draft = begin(match.active, choices)
-    return Desk(match, {A: "Ada", B: "Bo"}, player, draft, look, found, view.timeline, view.last)
+    return Desk(match, {A: "Ada", B: "Bo"}, player, draft, look, found, view.timeline, view.last, COMMANDS, ORDINARY)
 
 
 def view_of(desk: Desk):

@@ -5,12 +5,13 @@ from __future__ import annotations
 from game.engine.outcome import Player
 from game.titles.causality.rules.stone import PLAYERS, Faction, faction_of
 from game.titles.causality.view.army import BASE, GROUND, INK, PLINTHS
-from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, Press
+from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet
 from game.titles.causality.view.board.desk import Desk
-from game.titles.causality.view.keys import BACK
+from game.titles.causality.view.board.groups import Group
 from game.view.board.bar import PlayerPlate, bar_ground, show_players
-from game.view.board.sheet import ButtonLook, button
+from game.view.board.buttons import Buttons
 from game.view.frame import Anchor, Fill, Measure, Point, Rect, Sprite, Text, Weight
+from game.view.keys.command import Press
 from game.view.look.palette import Role
 
 _CROWDED = 720
@@ -24,13 +25,11 @@ _OWNERS = (
 
 
 def bar_picture(desk: Desk, measure: Measure, *, replayed: bool = False) -> ClickPicture:
-    """The whole bar; in a replay nobody has to order anything, and the way out leads back."""
+    """The whole bar; in a replay nobody has to order anything."""
     sheet, rect, px = ClickSheet(), desk.layout.bar, desk.layout.px
     sheet.ops += bar_ground(rect)
     row = rect.inset(px(14), px(6))
-    menu, row = row.cut_right(px(88), px(12))
-    sheet.ops += button(menu, "Back" if replayed else "Menu", px(12), ButtonLook(), desk.keys.sign(BACK))
-    sheet.target(menu, Press.MENU, "menu")
+    row = Buttons(sheet, Press, px).from_right(row, desk.offered(Group.BAR), 12)
     end = _when(sheet, desk, row, measure)
     crowded = bool(desk.clock) and row.right - end < px(_CROWDED)
     begin = _bases(sheet, desk, row, "" if crowded else f"bases in slice {desk.look.focus}", measure)

@@ -5,15 +5,17 @@ from __future__ import annotations
 from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.pose import azimuth_of
 from game.titles.causality.view.board.board_frame import token_at
-from game.titles.causality.view.board.clicks import ClickSheet, PickStone, Press
+from game.titles.causality.view.board.clicks import ClickSheet, PickStone
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.draft import Draft
+from game.titles.causality.view.board.groups import Group
 from game.titles.causality.view.board.layout import BoardLayout
-from game.titles.causality.view.keys import REST
 from game.titles.causality.view.words import order_words
-from game.view.board.sheet import ButtonLook, button, clipped, held_scroll, scroll_bar
+from game.view.board.buttons import Buttons
+from game.view.board.sheet import clipped, held_scroll, scroll_bar
 from game.view.board.token import icon_ops
 from game.view.frame import Anchor, Circle, Fill, Op, Point, Rect, Text, Weight
+from game.view.keys.command import Offered, Press
 from game.view.look.palette import Role, Tint
 
 KEYED = 9
@@ -29,8 +31,8 @@ def show_cards(sheet: ClickSheet, desk: Desk, draft: Draft, rect: Rect) -> int:
     """Puts the cards into the rectangle; gives how far they can be scrolled, in pixels."""
     step = card_height(desk.layout)
     tall = step * len(draft.sequence)
-    if len(draft.missing) > 1:
-        rect = _rest_button(sheet, desk, draft, rect)
+    for offered in desk.offered(Group.CARDS):
+        rect = _button_below(sheet, desk, draft, rect, offered)
     scroll = held_scroll(desk.look.orders_scroll, tall, rect.h)
     width = rect.w - (7 if tall > rect.h else 0)
     ops: list[Op] = []
@@ -47,15 +49,13 @@ def show_cards(sheet: ClickSheet, desk: Desk, draft: Draft, rect: Rect) -> int:
     return max(0, tall - rect.h)
 
 
-def _rest_button(sheet: ClickSheet, desk: Desk, draft: Draft, rect: Rect) -> Rect:
-    """The button below the cards that is always to be seen; gives the room that is left to them."""
+def _button_below(sheet: ClickSheet, desk: Desk, draft: Draft, rect: Rect, offered: Offered) -> Rect:
+    """A button below the cards that is always to be seen; gives the room that is left to them."""
     px = desk.layout.px
     room, _ = rect.cut_top(rect.h - px(33))
     y = min(room.bottom, room.y + card_height(desk.layout) * len(draft.sequence)) + px(2)
     place = Rect(rect.x, y, rect.w, px(28))
-    words = "all others " + ("pass" if draft.active == desk.flags.level.final else "wait")
-    sheet.ops += button(place, words, px(12), ButtonLook(lit=desk.look.hot is Press.REST), desk.keys.sign(REST))
-    sheet.target(place, Press.REST, "rest", rect)
+    Buttons(sheet, Press, px, desk.look.hot).put(place, offered, rect)
     return room
 
 

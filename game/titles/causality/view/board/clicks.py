@@ -3,35 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import TypeAlias
 
+from game.titles.causality.rules.flag import Tagscreen
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.order import Verb
+from game.titles.causality.view import keys
 from game.titles.causality.view.board.draft import Answer
 from game.view.board.log import Mention
-from game.view.board.sheet import Picture, Sheet, SmallButton, Target
-
-
-class Press(Enum):
-    """Things to click that need no more words."""
-
-    SUBMIT = "submit"
-    WITHDRAW = "withdraw"
-    MENU = "menu"
-    BOARD = "board"
-    SPREAD = "spread"
-    EARLIER = "earlier board"
-    LATER = "later board"
-    ZOOM_IN = "zoom in"
-    ZOOM_OUT = "zoom out"
-    PLAY = "play"
-    STAGE_BACK = "stage back"
-    STAGE_ON = "stage on"
-    GO_ON = "go on"
-    REST = "rest"
-    WHY = "why"
-    AHEAD = "ahead"
+from game.view.board.sheet import Picture, Sheet, Target
+from game.view.keys.command import Press
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +72,14 @@ def mention(text: str, position: Position, stone: int | None = None) -> Mention[
     return Mention(text, GoTo(position, stone))
 
 
-def small_button(words: str, press: Press, width: int, key: str = "") -> SmallButton[Click]:
-    """A button of so many pixels at the ordinary size, and the key that does the same."""
-    return SmallButton(words, press, press.value, width, key)
+def command_id(click: Click | None) -> str:
+    """The command that such a click asks for, by its id; empty for what is no command, but a stone or a place."""
+    match click:
+        case Press(id_):
+            return id_
+        case PickVerb(verb):
+            return keys.VERBS[verb]
+        case PickAnswer(Tagscreen() as screen):
+            return keys.SCREENS[screen]
+        case _:
+            return ""

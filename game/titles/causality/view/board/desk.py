@@ -13,12 +13,13 @@ from game.titles.causality.rules.pose import Pose, square_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.board.ahead import Ahead
 from game.titles.causality.view.board.animation import Moment
+from game.titles.causality.view.board.deed import Deed
 from game.titles.causality.view.board.draft import Draft
 from game.titles.causality.view.board.gaze import Gaze
 from game.titles.causality.view.board.layout import BoardLayout
-from game.titles.causality.view.keys import ORDINARY
 from game.titles.causality.view.reasons.stone import WhyLine
 from game.view.board.grid import Grid
+from game.view.keys.command import Commands, Offered
 from game.view.keys.keymap import Keymap
 
 FLIGHT_LENGTH = 350
@@ -52,12 +53,12 @@ class Happened:
 class Desk:
     """The scene at one moment. `player` is who gives orders now (None: nobody), with the `draft` of it.
 
-    `timeline` is the board that is shown and `last` its last slice that may be seen. `moment` is what
-    the focus slice looks like while the step into it is animated; `note` is news for the player that orders.
-    `why` answers for the stone that was asked about; `ahead` is what the draft would lead to. `keys` are the keys that
-    buttons and sentences name. `stands`: the animation stands still. `happened`: a turn has been played, and both
-    players may look before the next one orders. `compared`: the other board of a finished round, as it was played or
-    as canonised; what differs is outlined. `flight`: the view is on its way to another slice.
+    `timeline` is the board that is shown and `last` its last slice that may be seen. `commands` are what the viewer can
+    do, and `keys` their keys, which buttons and sentences name. `moment` is what the focus slice looks like while the
+    step into it is animated; `note` is news for the player that orders. `why` answers for the stone that was asked
+    about; `ahead` is what the draft would lead to. `stands`: the animation stands still. `happened`: a turn has been
+    played, and both players may look before the next one orders. `compared`: the other board of a finished round, as it
+    was played or as canonised; what differs is outlined. `flight`: the view is on its way to another slice.
     `clock`: whole seconds left to think, of the players whose clock is shown. `sealed`: who has given orders already.
     """
 
@@ -69,11 +70,12 @@ class Desk:
     layout: BoardLayout
     timeline: Timeline
     last: int
+    commands: Commands[Desk, Deed]
+    keys: Keymap
     moment: Moment | None = None
     note: str = ""
     why: tuple[WhyLine, ...] = ()
     ahead: Ahead | None = None
-    keys: Keymap = ORDINARY
     stands: bool = False
     happened: Happened | None = None
     compared: Timeline | None = None
@@ -128,6 +130,10 @@ class Desk:
             return None
         board = self.ahead.board
         return board if len(board.steps) > self.match.active + 1 else None
+
+    def offered(self, group: str) -> tuple[Offered, ...]:
+        """The buttons that stand in that group now."""
+        return self.commands.offered(self, group, self.keys)
 
     def sees(self, t: int) -> bool:
         """Whether that slice may be seen."""

@@ -103,6 +103,11 @@ class Draft:
         raise ValueError("nothing is left to choose")
 
     @property
+    def is_aiming(self) -> bool:
+        """Whether the arrow keys choose a target, and not a slice."""
+        return self.need not in (Need.STONE, Need.VERB)
+
+    @property
     def options(self) -> tuple[Answer, ...]:
         """The possible answers to what has to be chosen next; none while no stone is chosen."""
         return () if self.stone is None else self._answers(self.need)

@@ -4,61 +4,25 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from game.titles.causality.rules.flag import Tagscreen
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.order import Verb
 from game.titles.causality.rules.pose import Pose
-from game.titles.causality.view.board.clicks import Click, PickAnswer, PickSlice, PickVerb, Press
+from game.titles.causality.view.board.clicks import Click, PickAnswer, PickSlice, command_id
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.draft import Answer, Draft, Need
-from game.titles.causality.view.keys import BACK, NEXT_STONE, STONE_BEFORE
+from game.titles.causality.view.keys import NEXT_STONE, STONE_BEFORE
 from game.titles.causality.view.words import stone_name
-
-_VERBS: dict[Verb, str] = {
-    Verb.WAIT: "Wait: it stays where it is, and can be pushed.",
-    Verb.PASS: "Pass: it gets no order and is free again next round.",
-    Verb.TURN: "Turn: it stays and faces another way.",
-    Verb.MOVE: "Move: in the next slice it stands on another square.",
-    Verb.FIRE: "Fire: in the next slice it hits the first stone in line.",
-    Verb.BOMB: "Bomb: five squares around here, in an earlier slice, next round.",
-    Verb.TAG: "Tag: it acts on all stones on five squares in the next slice.",
-    Verb.JUMP: "Jump: it leaves here and arrives in an earlier slice, next round.",
-}
-
-_SCREENS: dict[Tagscreen, str] = {
-    Tagscreen.LOCK: "Lock: tagged stones cannot be ordered to jump any more.",
-    Tagscreen.UNLOCK: "Unlock: frees locked stones; others forget their older flags.",
-    Tagscreen.HIDE: "Hide: tagged stones are gone for one slice, then come back.",
-}
-
-_BUTTONS: dict[Press, str] = {
-    Press.BOARD: "A past round as canonised, as played (differences outlined), or this round.",
-    Press.SPREAD: "All slices side by side, or one of them large.",
-    Press.EARLIER: "The board of the round before.",
-    Press.LATER: "The board of the round after, or of this one.",
-    Press.PLAY: "Plays the step into this slice once more.",
-    Press.STAGE_BACK: "The stage before: a step happens in a few stages.",
-    Press.STAGE_ON: "The next stage: a step happens in a few stages.",
-    Press.REST: "All stones without an order wait, or pass in the last slice.",
-    Press.WHY: "Why did this stone do that? Which orders, and who got in its way.",
-    Press.AHEAD: "Ghosts of the next slice, if the opponent's free stones wait.",
-    Press.WITHDRAW: "One step back: the last choice, or the order itself.",
-}
+from game.view.keys.sitting_rows import BACK
 
 
 def hint(desk: Desk, click: Click | None) -> str:
-    """What pressing that does; empty where no words are needed."""
-    match click:
-        case PickVerb(verb):
-            return _VERBS[verb]
-        case PickAnswer(Tagscreen() as screen):
-            return _SCREENS[screen]
-        case PickAnswer(answer) if desk.ordering is not None and desk.ordering.need is Need.ANTE:
-            return _ante_hint(answer)
-        case Press() as button:
-            return _BUTTONS.get(button, "")
-        case _:
-            return ""
+    """What pressing that does, as long as the mouse is on it; empty where no words are needed."""
+    row = desk.commands.find(command_id(click))
+    if row is not None:
+        return "" if row.quiet else row.hint
+    if isinstance(click, PickAnswer) and desk.ordering is not None and desk.ordering.need is Need.ANTE:
+        return _ante_hint(click.answer)
+    return ""
 
 
 def _ante_hint(number: Answer) -> str:

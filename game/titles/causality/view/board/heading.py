@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, Press, small_button
+from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet
 from game.titles.causality.view.board.desk import Desk
+from game.titles.causality.view.board.groups import Group
 from game.titles.causality.view.board.layout import HEADING
 from game.titles.causality.view.board.stages import TITLES
-from game.titles.causality.view.keys import CANONISED, SPREAD
-from game.view.board.sheet import buttons_at_right
-from game.view.frame import Anchor, Fill, Point, Rect, Text, Weight
+from game.view.board.buttons import Buttons
+from game.view.frame import Anchor, Fill, Point, Text, Weight
+from game.view.keys.command import Press
 from game.view.look.palette import Role
-
-SMALL_CELL = 26
-"""Below this side of a square, in pixels at ordinary scale, the buttons to zoom are offered."""
 
 
 def heading_picture(desk: Desk) -> ClickPicture:
@@ -21,7 +19,8 @@ def heading_picture(desk: Desk) -> ClickPicture:
     row, _ = desk.layout.center.cut_top(px(HEADING))
     sheet.ops.append(Fill(row, Role.GROUND))
     # While a step stands still, a click on them would only end it; the name of the stage needs the room.
-    rest = row if desk.stands else _buttons(sheet, desk, row)
+    offered = () if desk.stands else desk.offered(Group.HEADING)
+    rest = Buttons(sheet, Press, px, desk.look.hot).from_right(row, offered)
     at = Point(rest.x + px(4), rest.center.y)
     active = desk.of_this_round and desk.look.focus == desk.match.active and desk.match.outcome is None
     color = Role.NOW if active else Role.TEXT if desk.of_this_round or desk.look.played else Role.TIME
@@ -43,18 +42,3 @@ def _which(desk: Desk, *, active: bool) -> str:
     if desk.next_board is not None and desk.look.focus == desk.match.active + 1 and desk.sees(desk.look.focus):
         return "as drafted"
     return "this round, active" if active else desk.board_words
-
-
-def _buttons(sheet: ClickSheet, desk: Desk, row: Rect) -> Rect:
-    """The buttons from right to left; gives the room that is left."""
-    px = desk.layout.px
-    canons, spread = len(desk.match.canonisations), desk.layout.spread
-    offered = [small_button("one slice" if spread else "all slices", Press.SPREAD, 100, desk.keys.sign(SPREAD))]
-    if canons:
-        following = "canonised" if desk.of_this_round else "this round" if desk.look.played else "as played"
-        offered.append(small_button(following, Press.BOARD, 92, desk.keys.sign(CANONISED)))
-    if canons > 1:
-        offered += [small_button("↓", Press.LATER, 18), small_button("↑", Press.EARLIER, 18)]
-    if not spread and (desk.look.viewport.zoom > 100 or desk.layout.grid.cell < px(SMALL_CELL)):
-        offered += [small_button("+", Press.ZOOM_IN, 24), small_button("−", Press.ZOOM_OUT, 24)]
-    return buttons_at_right(sheet, row, offered, desk.look.hot, px)

@@ -7,18 +7,21 @@ from game.titles.causality.rules.geometry import Azimuth, Position
 from game.titles.causality.rules.order import Verb
 from game.titles.causality.view.board.ahead import warning
 from game.titles.causality.view.board.cards import show_cards
-from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, PickAnswer, PickVerb, Press
+from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, PickAnswer, PickVerb
 from game.titles.causality.view.board.desk import Desk, Happened
 from game.titles.causality.view.board.draft import Answer, Draft, Need
+from game.titles.causality.view.board.groups import Group
 from game.titles.causality.view.board.guidance import guidance, hint, landing_words
 from game.titles.causality.view.board.stages import SENTENCES
 from game.titles.causality.view.board.verbs import VerbOffer, offers
-from game.titles.causality.view.keys import AHEAD, PLAY_STEP, SUBMIT, WITHDRAW
 from game.titles.causality.view.keys import SCREENS as SCREEN_KEYS
 from game.titles.causality.view.keys import VERBS as VERB_KEYS
 from game.titles.causality.view.words import AZIMUTHS, SCREENS, VERBS
+from game.view.board.buttons import Buttons
 from game.view.board.sheet import ButtonLook, box, button, heading
 from game.view.frame import Anchor, Measure, Point, Rect, Text, shorten_middle, wrap
+from game.view.keys.command import Press
+from game.view.keys.sitting_rows import PLAY_STEP, SUBMIT
 from game.view.look.palette import Role
 
 _TOUCH_ORDER = (
@@ -42,7 +45,7 @@ def orders_picture(desk: Desk, measure: Measure) -> ClickPicture:
         sheet.tells(title, _TOUCH_ORDER)
     rect = _guidance(sheet, desk, desk.draft, rect, measure)
     foot, rect = rect.cut_bottom(px(36), px(8))
-    _submit(sheet, desk, desk.draft, foot)
+    Buttons(sheet, Press, px).across(foot, desk.offered(Group.ORDERS))
     ahead, rect = rect.cut_bottom(px(20), px(6))
     _ahead(sheet, desk, ahead)
     rows = _choice_rows(desk, desk.draft)
@@ -62,10 +65,7 @@ def _idle(sheet: ClickSheet, desk: Desk, rect: Rect, measure: Measure) -> None:
         return
     sheet.ops += heading(title, _happened_words(desk.happened), px(15), measure)
     foot, rect = rect.cut_bottom(px(36), px(8))
-    sheet.ops += button(
-        foot, f"{desk.names[desk.happened.then]}'s turn {desk.keys.sign(SUBMIT)}", px(13), ButtonLook(strong=True)
-    )
-    sheet.target(foot, Press.GO_ON, "go on")
+    Buttons(sheet, Press, px).across(foot, desk.offered(Group.HAPPENED))
     size = px(13)
     y = rect.y
     for words, color in _idle_words(desk):
@@ -116,32 +116,10 @@ def _lines(words: str, width: int, size: int, measure: Measure) -> list[str]:
     return wrap(measure, " ".join(fitting), width, size)
 
 
-def _submit(sheet: ClickSheet, desk: Desk, draft: Draft, rect: Rect) -> None:
-    px = desk.layout.px
-    back, main = rect.cut_left(px(72), px(6))
-    undo = draft.stone is not None and (bool(draft.answers) or draft.stone in draft.given)
-    sheet.ops += button(back, f"Back {desk.keys.sign(WITHDRAW)}", px(12), ButtonLook(idle=not undo))
-    if undo:
-        sheet.target(back, Press.WITHDRAW, "withdraw")
-    else:
-        sheet.tells(back, "There is no order of the chosen stone to take back.")
-    count = len(draft.missing)
-    if count:
-        words = "1 stone without order" if count == 1 else f"{count} stones without order"
-        sheet.ops += button(main, words, px(12), ButtonLook(idle=True))
-        sheet.tells(main, "The orders can be given when every free stone has one; waiting is one, too.")
-        return
-    sheet.ops += button(main, f"Submit orders {desk.keys.sign(SUBMIT)}", px(13), ButtonLook(strong=True))
-    sheet.target(main, Press.SUBMIT, "submit")
-
-
 def _ahead(sheet: ClickSheet, desk: Desk, rect: Rect) -> None:
     """The switch of the look ahead, and beside it what the draft would break."""
     px = desk.layout.px
-    switch, rest = rect.cut_left(px(92), px(6))
-    words = "ahead: on" if desk.look.ahead else "ahead: off"
-    sheet.ops += button(switch, words, px(12), ButtonLook(lit=desk.look.hot is Press.AHEAD), desk.keys.sign(AHEAD))
-    sheet.target(switch, Press.AHEAD, "ahead")
+    rest = Buttons(sheet, Press, px, desk.look.hot).across(rect, desk.offered(Group.AHEAD))
     text = "" if desk.ahead is None else warning(desk.ahead.wrong)
     at = Point(rest.x, rest.center.y)
     if not text and desk.next_board is not None:

@@ -6,17 +6,18 @@ from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.pose import azimuth_of
 from game.titles.causality.view.army import INK
 from game.titles.causality.view.board.board_frame import token_at
-from game.titles.causality.view.board.clicks import Click, ClickPicture, ClickSheet, GoTo, Press, small_button
+from game.titles.causality.view.board.clicks import Click, ClickPicture, ClickSheet, GoTo
 from game.titles.causality.view.board.desk import Desk
+from game.titles.causality.view.board.groups import Group
 from game.titles.causality.view.board.inspector import entries
-from game.titles.causality.view.board.life import stone_at
 from game.titles.causality.view.board.stages import StageName, stage_of
-from game.titles.causality.view.keys import WHY
 from game.titles.causality.view.words import Saying, Tone, fact_words
+from game.view.board.buttons import Buttons
 from game.view.board.log import LogLine, show_details, show_log
-from game.view.board.sheet import box, buttons_at_right, heading
+from game.view.board.sheet import box, heading
 from game.view.board.token import icon_ops
 from game.view.frame import Anchor, Measure, Point, Rect, Text, Weight, wrap
+from game.view.keys.command import Press
 from game.view.look.palette import Role
 
 _TONES: dict[Tone, Role] = {
@@ -37,20 +38,12 @@ def inspector_picture(desk: Desk, measure: Measure) -> ClickPicture:
     if position is None:
         sheet.ops += heading(title, "What is here?", px(15), measure)
         return sheet.picture(_hint(sheet, desk, rect, measure))
-    title = _why_button(sheet, desk, position, title)
+    title = Buttons(sheet, Press, px, desk.look.hot).from_right(title, desk.offered(Group.INSPECTOR))
     pin = "pinned" if position == desk.look.pinned else ""
     sheet.ops += heading(title, f"Square {position.square}, slice {position.t}", px(15), measure, pin)
     rect = _portrait(sheet, desk, position, rect)
     told = entries(desk, position)
     return sheet.picture(show_details(sheet, rect, told, desk.look.inspector_scroll, measure, px))
-
-
-def _why_button(sheet: ClickSheet, desk: Desk, position: Position, title: Rect) -> Rect:
-    """Asks why, where there is a stone to ask about; gives the room that is left."""
-    if not desk.sees(position.t) or stone_at(desk.timeline, position) is None:
-        return title
-    why = small_button("why?", Press.WHY, 64, desk.keys.sign(WHY))
-    return buttons_at_right(sheet, title, (why,), desk.look.hot, desk.layout.px)
 
 
 def _hint(sheet: ClickSheet, desk: Desk, rect: Rect, measure: Measure) -> int:
@@ -94,7 +87,7 @@ def log_picture(desk: Desk, measure: Measure) -> ClickPicture:
     words = "Set-up" if t == 0 else f"From slice {t - 1} to {t}"
     sheet.ops += heading(title, words, px(15), measure)
     if 0 < t <= desk.last:
-        _step_buttons(sheet, desk, title)
+        Buttons(sheet, Press, px, desk.look.hot).from_right(title, desk.offered(Group.STEP))
     if not desk.sees(t):
         sheet.ops.append(Text("Fog", Point(rect.x, rect.y), px(12), Role.TEXT_DIM))
         return sheet.picture()
@@ -104,17 +97,6 @@ def log_picture(desk: Desk, measure: Measure) -> ClickPicture:
     played = desk.moment is not None and desk.moment.stage is not None
     scroll = None if played else desk.look.log_scroll
     return sheet.picture(show_log(sheet, rect, lines or [_log_line(desk, None, quiet)], scroll, measure, px))
-
-
-def _step_buttons(sheet: ClickSheet, desk: Desk, title: Rect) -> None:
-    """Plays the step, and shows it stage by stage."""
-    play = "▶" if desk.moment is None or desk.stands else "❚❚"
-    offered = (
-        small_button("▸", Press.STAGE_ON, 24),
-        small_button(play, Press.PLAY, 34),
-        small_button("◂", Press.STAGE_BACK, 24),
-    )
-    buttons_at_right(sheet, title, offered, desk.look.hot, desk.layout.px)
 
 
 def _log_line(desk: Desk, stage: StageName | None, saying: Saying) -> LogLine[Click]:

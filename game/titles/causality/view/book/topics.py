@@ -3,46 +3,23 @@
 from __future__ import annotations
 
 from game.titles.causality.rules.geometry import Position
-from game.titles.causality.rules.order import Verb
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.view.board.board_frame import antes_in
-from game.titles.causality.view.board.clicks import Click, PickSlice, PickStone, PickVerb, Press
+from game.titles.causality.view.board.clicks import Click, PickSlice, command_id
 from game.titles.causality.view.board.desk import Desk
-
-_VERBS: dict[Verb, str] = {
-    Verb.FIRE: "fire",
-    Verb.BOMB: "bombs",
-    Verb.TAG: "tagscreens",
-    Verb.JUMP: "jump",
-}
-
-_BUTTONS: dict[Press, str] = {
-    Press.SUBMIT: "turn",
-    Press.BOARD: "rounds",
-    Press.EARLIER: "rounds",
-    Press.LATER: "rounds",
-    Press.WHY: "flags",
-}
 
 
 def topic_of(desk: Desk) -> str:
     """The page about the button under the mouse, or else about the square that is inspected; of turns by default."""
     position = desk.attention
-    return _topic_of_click(desk.look.hot) or (_topic_of_square(desk, position) if position else "") or "turn"
+    return _topic_of_click(desk, desk.look.hot) or (_topic_of_square(desk, position) if position else "") or "turn"
 
 
-def _topic_of_click(click: Click | None) -> str:
-    match click:
-        case PickVerb(verb):
-            return _VERBS.get(verb, "orders")
-        case PickSlice(_, None):
-            return "slices"
-        case PickStone() | None:
-            return ""
-        case Press():
-            return _BUTTONS.get(click, "keys")
-        case _:
-            return ""
+def _topic_of_click(desk: Desk, click: Click | None) -> str:
+    if isinstance(click, PickSlice) and click.square is None:
+        return "slices"
+    row = desk.commands.find(command_id(click))
+    return "" if row is None else row.topic
 
 
 def _topic_of_square(desk: Desk, position: Position) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
-from game.titles.causality.view.keys import AGAIN, CANONISED, GO_ON, HISTORIES, PAUSE, SKIP
+from game.titles.causality.view.keys import AGAIN, CANONISED, HISTORIES, PAUSE, SKIP, TALE_END
 from game.view.forms.controls import Button, Style
 from game.view.keys.keymap import Keymap
 
@@ -37,7 +37,7 @@ def canonisation_buttons(layout: CanonisationLayout, state: Controls, keymap: Ke
     words = "On" if state.paused else "Pause"
     stop = "nothing moves just now" if state.told else "lets the tale stand still, and go on"
     found = [
-        Button("on", on, f"{state.next_step}  ⏎", Style.MAIN, hint="goes on with the match", key=keymap.name(GO_ON)),
+        Button("on", on, f"{state.next_step}  ⏎", Style.MAIN, hint="goes on with the match", key=keymap.name(TALE_END)),
         _again(Button("again", again, ""), state, keymap),
         Button("pause", pause, f"{keymap.sign(PAUSE)}  {words}", enabled=not state.told, hint=stop),
     ]

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from game.titles.causality.view.army import INK
-from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, GoTo, Press
+from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, GoTo
 from game.titles.causality.view.board.desk import Desk
-from game.titles.causality.view.keys import WHY
+from game.titles.causality.view.board.groups import Group
 from game.titles.causality.view.reasons.stone import WhyKind, WhyLine
+from game.view.board.buttons import Buttons
 from game.view.board.log import WordRun, flow
-from game.view.board.sheet import ButtonLook, box, button, held_scroll
+from game.view.board.sheet import box, held_scroll
 from game.view.frame import Anchor, Measure, Op, Point, Rect, Text, Weight
+from game.view.keys.command import Press
 from game.view.look.palette import Role
 
 _COLORS: dict[WhyKind, Role] = {WhyKind.PLAIN: Role.TEXT, WhyKind.LOSS: Role.PARADOX, WhyKind.ASIDE: Role.TEXT_DIM}
@@ -23,9 +25,7 @@ def why_picture(desk: Desk, measure: Measure) -> ClickPicture:
     sheet.ops.append(box(whole, px(8)))
     rect = whole.inset(px(12), px(8))
     title, rect = rect.cut_top(px(24), px(2))
-    close, title = title.cut_right(px(68), px(6))
-    sheet.ops += button(close, "close", px(12), ButtonLook(lit=desk.look.hot is Press.WHY), desk.keys.sign(WHY))
-    sheet.target(close, Press.WHY, "why")
+    title = Buttons(sheet, Press, px, desk.look.hot).from_right(title, desk.offered(Group.WHY), 6)
     sheet.ops += _title(desk, title)
     under, rect = rect.cut_top(px(18), px(4))
     board = desk.board_words

@@ -19,6 +19,7 @@ from game.titles.causality.view.result import ending
 from game.titles.causality.view.words import order_words
 from game.view.board.sheet import ButtonLook, Target, box, button, heading, held_scroll
 from game.view.frame import Anchor, Measure, Op, Point, Rect, Text, Weight, fold, wrap
+from game.view.keys import sitting_rows
 from game.view.keys.keymap import Keymap
 from game.view.look.palette import Role
 
@@ -134,7 +135,7 @@ def _orders(sheet: ClickSheet, desk: Desk, told: ReplayNews, rect: Rect, measure
 
 
 def _first_words(keymap: Keymap) -> str:
-    play, on, list_ = (keymap.name(action) for action in (keys.RUN, keys.TURN_ON, keys.KEYS))
+    play, on, list_ = (keymap.name(action) for action in (keys.RUN, keys.TURN_ON, sitting_rows.KEYS))
     return f"{play} plays the match, {on} goes to the next turn, {list_} lists all keys."
 
 

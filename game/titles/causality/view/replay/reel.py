@@ -11,6 +11,7 @@ from game.titles.causality.view.replay.stops import Event, Stop
 from game.view.board.sheet import ButtonLook, Target, button
 from game.view.forms.hint import Hint
 from game.view.frame import Anchor, Fill, Frame, Line, Measure, Op, Point, Rect, Sprite, Text, Weight
+from game.view.keys import sitting_rows
 from game.view.keys.keymap import Keymap
 from game.view.look.palette import Color, Role, Tint
 
@@ -121,8 +122,8 @@ WISH_KEYS: dict[ReplayWish, str] = {
     ReplayWish.FASTER: keys.FASTER,
     ReplayWish.CANON: keys.CANONISED,
     ReplayWish.REASONS: keys.HISTORIES,
-    ReplayWish.STAGE_BACK: keys.STAGE_BACK,
-    ReplayWish.STAGE_ON: keys.STAGE_ON,
+    ReplayWish.STAGE_BACK: sitting_rows.STAGE_BACK,
+    ReplayWish.STAGE_ON: sitting_rows.STAGE_ON,
     ReplayWish.TAKE_OVER: keys.TAKE_OVER,
     ReplayWish.SAVE: keys.SAVE_RECORD,
     ReplayWish.PICTURE: keys.SAVE_VIEW,

@@ -8,9 +8,8 @@ from typing import Generic, NamedTuple, TypeAlias, TypeVar
 import pygame
 
 from game.app.chords import chord_of
-from game.titles.causality.view.keys import PANELS, PANELS_BACK
 from game.view.frame import Fill, Frame, Rect
-from game.view.keys.keymap import Keymap
+from game.view.keys.keymap import PANELS, PANELS_BACK, Keymap
 from game.view.look.palette import Role
 
 A = TypeVar("A")

@@ -1,0 +1,367 @@
+"""Everything that a person can do in Battle of Causality, a row each, in the order in which keys are listed.
+
+A row is the whole of a command: whoever wants another button, or another key, writes one here. Replay and end of a
+round answer their own keys; see game.view.keys.command.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.titles.causality.rules.flag import Tagscreen
+from game.titles.causality.rules.order import Verb
+from game.titles.causality.title import CAUSALITY
+from game.titles.causality.view import keys
+from game.titles.causality.view.board import doings
+from game.titles.causality.view.board.deed import Deed
+from game.titles.causality.view.board.desk import Desk
+from game.titles.causality.view.board.doings import Doing
+from game.titles.causality.view.board.groups import Group
+from game.titles.causality.view.board.layout import Zone
+from game.titles.causality.view.board.life import stone_at
+from game.view.keys import sitting_rows
+from game.view.keys.command import ButtonAt, Command, Commands, Heard
+from game.view.keys.keymap import PANELS, PANELS_BACK
+from game.view.keys.sitting_rows import sitting_row
+
+_ORDERS = "Giving orders"
+_LOOK = "Looking around, on the board and in replays"
+_REPLAY = "In a replay"
+_CANON = "At the end of a round"
+
+_ON_BOARD = frozenset((keys.BOARD,))
+_BOTH = frozenset((keys.BOARD, keys.REPLAY))
+_IN_REPLAY = frozenset((keys.REPLAY,))
+_AT_END = frozenset((keys.CANON,))
+_ALL = frozenset((keys.BOARD, keys.REPLAY, keys.CANON))
+
+_ARROWS = ("Left", "Right", "Up", "Down")
+
+_SMALL_CELL = 26
+"""Below this side of a square, in pixels at the ordinary size, the buttons to zoom are offered."""
+
+
+# What buttons say, and when they stand there.
+
+
+def _nobody(desk: Desk) -> str:
+    return "" if desk.draft is not None else "Nobody gives orders just now."
+
+
+def _rest_words(desk: Desk) -> str:
+    final = desk.draft is not None and desk.draft.active == desk.flags.level.final
+    return "all others " + ("pass" if final else "wait")
+
+
+def _many_missing(desk: Desk) -> bool:
+    return desk.draft is not None and len(desk.draft.missing) > 1
+
+
+def _nothing_to_take_back(desk: Desk) -> str:
+    draft = desk.draft
+    undo = draft is not None and draft.stone is not None and (bool(draft.answers) or draft.stone in draft.given)
+    return "" if undo else "There is no order of the chosen stone to take back."
+
+
+def _submit_words(desk: Desk) -> str:
+    count = 0 if desk.draft is None else len(desk.draft.missing)
+    if not count:
+        return f"Submit orders {desk.keys.sign(sitting_rows.SUBMIT)}"
+    return "1 stone without order" if count == 1 else f"{count} stones without order"
+
+
+def _not_all_ordered(desk: Desk) -> str:
+    missing = desk.draft is not None and bool(desk.draft.missing)
+    return "The orders can be given when every free stone has one; waiting is one, too." if missing else ""
+
+
+def _next_words(desk: Desk) -> str:
+    then = "" if desk.happened is None else desk.names[desk.happened.then]
+    return f"{then}'s turn {desk.keys.sign(sitting_rows.SUBMIT)}"
+
+
+def _following_board(desk: Desk) -> str:
+    if desk.of_this_round:
+        return "canonised"
+    return "this round" if desk.look.played else "as played"
+
+
+def _crowded(desk: Desk) -> bool:
+    """Whether the board is larger than its room, or its squares are so small that it had better be."""
+    layout = desk.layout
+    return not layout.spread and (desk.look.viewport.zoom > 100 or layout.grid.cell < layout.px(_SMALL_CELL))
+
+
+def _stone_there(desk: Desk) -> bool:
+    position = desk.attention
+    return position is not None and desk.sees(position.t) and stone_at(desk.timeline, position) is not None
+
+
+def _play_sign(desk: Desk) -> str:
+    return "▶" if desk.moment is None or desk.stands else "❚❚"
+
+
+# Rows that have much in common.
+
+
+def _order(id_: str, name: str, does: Doing, key: str, hint: str = "", *buttons: ButtonAt[Desk]) -> Command[Desk, Deed]:
+    return Command(id_, name, does, Heard((key,), _ORDERS, _ON_BOARD), _nobody, hint=hint, buttons=buttons)
+
+
+def _look(id_: str, name: str, does: Doing, key: str, hint: str = "", *buttons: ButtonAt[Desk]) -> Command[Desk, Deed]:
+    return Command(id_, name, does, Heard((key,), _LOOK, _BOTH), hint=hint, buttons=buttons)
+
+
+def _replay(id_: str, name: str, key: str) -> Command[Desk, Deed]:
+    return Command(id_, name, doings.elsewhere, Heard((key,), _REPLAY, _IN_REPLAY))
+
+
+def _canon(id_: str, name: str, key: str) -> Command[Desk, Deed]:
+    return Command(id_, name, doings.elsewhere, Heard((key,), _CANON, _AT_END))
+
+
+def _shared(
+    id_: str, group: str = "", places: frozenset[str] = frozenset(), buttons: tuple[ButtonAt[Desk], ...] = ()
+) -> Command[Desk, Deed]:
+    return sitting_row(id_, group, places, buttons)
+
+
+def _verb(verb: Verb, key: str, topic: str, hint: str) -> Command[Desk, Deed]:
+    row = _order(keys.VERBS[verb], f"order: {verb.value}", doings.verb(verb), key, hint)
+    return replace(row, topic=topic)
+
+
+def _screen(screen: Tagscreen, key: str, hint: str) -> Command[Desk, Deed]:
+    row = _order(keys.SCREENS[screen], f"tagscreen: {screen.value}", doings.screen(screen), key, hint)
+    return replace(row, topic="")
+
+
+def _step_button(number: int, words: str) -> ButtonAt[Desk]:
+    return ButtonAt(Group.STEP, number, lambda _: words, 24, signed=False)
+
+
+def _zoom_button(number: int, words: str) -> ButtonAt[Desk]:
+    return ButtonAt(Group.HEADING, number, lambda _: words, 24, signed=False, shown=_crowded)
+
+
+def _round_button(number: int, words: str) -> ButtonAt[Desk]:
+    return ButtonAt(Group.HEADING, number, lambda _: words, 18, shown=lambda desk: doings.rounds(desk) > 1)
+
+
+COMMANDS: Commands[Desk, Deed] = Commands(
+    CAUSALITY.id,
+    CAUSALITY.name,
+    (
+        Command(
+            keys.STONE,
+            "choose a stone",
+            doings.choose_numbered,
+            Heard(tuple("123456789"), _ORDERS, _ON_BOARD, fixed=True, label="1 – 9"),
+            _nobody,
+        ),
+        _order(keys.STONE_BEFORE, "the stone before; target in another slice", doings.turning_pages(-1), "PgUp"),
+        _order(keys.NEXT_STONE, "the next stone; target in another slice", doings.turning_pages(1), "PgDn"),
+        _verb(Verb.WAIT, "W", "orders", "Wait: it stays where it is, and can be pushed."),
+        _verb(Verb.TURN, "T", "orders", "Turn: it stays and faces another way."),
+        _verb(Verb.MOVE, "M", "orders", "Move: in the next slice it stands on another square."),
+        _verb(Verb.FIRE, "F", "fire", "Fire: in the next slice it hits the first stone in line."),
+        _verb(Verb.BOMB, "B", "bombs", "Bomb: five squares around here, in an earlier slice, next round."),
+        _verb(Verb.TAG, "G", "tagscreens", "Tag: it acts on all stones on five squares in the next slice."),
+        _verb(Verb.JUMP, "J", "jump", "Jump: it leaves here and arrives in an earlier slice, next round."),
+        _verb(Verb.PASS, "P", "orders", "Pass: it gets no order and is free again next round."),
+        _screen(Tagscreen.LOCK, "L", "Lock: tagged stones cannot be ordered to jump any more."),
+        _screen(Tagscreen.UNLOCK, "U", "Unlock: frees locked stones; others forget their older flags."),
+        _screen(Tagscreen.HIDE, "H", "Hide: tagged stones are gone for one slice, then come back."),
+        _order(
+            keys.WITHDRAW,
+            "one step back",
+            doings.ordering(lambda draft: draft.back()),
+            "Backspace",
+            "One step back: the last choice, or the order itself.",
+            ButtonAt(
+                Group.ORDERS,
+                0,
+                lambda desk: f"Back {desk.keys.sign(keys.WITHDRAW)}",
+                72,
+                signed=False,
+                lacks=_nothing_to_take_back,
+            ),
+        ),
+        _order(keys.EARLIER, "touch the stone earlier", doings.touching_later(-1), "Ctrl+Up"),
+        _order(keys.LATER, "touch the stone later", doings.touching_later(1), "Ctrl+Down"),
+        _order(
+            keys.REST,
+            "all others wait or pass",
+            doings.ordering(lambda draft: draft.rest_idle()),
+            "Shift+Enter",
+            "All stones without an order wait, or pass in the last slice.",
+            ButtonAt(Group.CARDS, 0, _rest_words, shown=_many_missing),
+        ),
+        replace(
+            _shared(
+                sitting_rows.SUBMIT,
+                _ORDERS,
+                _ON_BOARD,
+                (ButtonAt(Group.ORDERS, 1, _submit_words, strong=True, signed=False, lacks=_not_all_ordered),),
+            ),
+            name="choose the target; submit all orders",
+            does=doings.enter,
+        ),
+        _shared(sitting_rows.GO_ON, buttons=(ButtonAt(Group.HAPPENED, 0, _next_words, strong=True, signed=False),)),
+        _shared(
+            sitting_rows.PLAY_STEP,
+            _ORDERS,
+            _ON_BOARD,
+            (ButtonAt(Group.STEP, 1, _play_sign, 34, signed=False),),
+        ),
+        Command(
+            keys.ARROWS,
+            "slice, rounds; target; stage of a step",
+            doings.arrow,
+            Heard(_ARROWS, _LOOK, _BOTH, fixed=True, label="← → ↑ ↓"),
+        ),
+        Command(
+            keys.AIM_LEFT,
+            "slice before, also while a target is chosen",
+            doings.looking(lambda desk: doings.focus_by(desk, -1)),
+            Heard(("Ctrl+Left",), _LOOK, _BOTH, fixed=True),
+        ),
+        Command(
+            keys.AIM_RIGHT,
+            "next slice, also while a target is chosen",
+            doings.looking(lambda desk: doings.focus_by(desk, 1)),
+            Heard(("Ctrl+Right",), _LOOK, _BOTH, fixed=True),
+        ),
+        Command(
+            keys.CANONISED,
+            "as played, as canonised",
+            doings.looking(lambda desk: desk.look.toggle_board(doings.rounds(desk))),
+            Heard(("C",), _LOOK, _ALL),
+            hint="A past round as canonised, as played (differences outlined), or this round.",
+            topic="rounds",
+            buttons=(ButtonAt(Group.HEADING, 1, _following_board, 92, shown=lambda desk: doings.rounds(desk) > 0),),
+        ),
+        Command(
+            keys.EARLIER_BOARD,
+            "the board of the round before",
+            doings.looking(lambda desk: desk.look.change_board(doings.rounds(desk), -1)),
+            hint="The board of the round before.",
+            topic="rounds",
+            by_keys="↑",
+            buttons=(_round_button(3, "↑"),),
+        ),
+        Command(
+            keys.LATER_BOARD,
+            "the board of the round after",
+            doings.looking(lambda desk: desk.look.change_board(doings.rounds(desk), 1)),
+            hint="The board of the round after, or of this one.",
+            topic="rounds",
+            by_keys="↓",
+            buttons=(_round_button(2, "↓"),),
+        ),
+        replace(
+            _look(
+                keys.WHY,
+                "why did this stone do that",
+                doings.ask_why,
+                "Y",
+                "Why did this stone do that? Which orders, and who got in its way.",
+                ButtonAt(Group.INSPECTOR, 0, lambda _: "why?", 64, shown=_stone_there),
+                ButtonAt(Group.WHY, 0, lambda _: "close", 68),
+            ),
+            topic="flags",
+        ),
+        Command(
+            keys.AHEAD,
+            "look ahead, on or off",
+            doings.looking(doings.toggle_ahead),
+            Heard(("A",), _LOOK, _ON_BOARD),
+            hint="Ghosts of the next slice, if the opponent's free stones wait.",
+            buttons=(ButtonAt(Group.AHEAD, 0, lambda desk: f"ahead: {'on' if desk.look.ahead else 'off'}", 92),),
+        ),
+        _look(
+            keys.SPREAD,
+            "all slices, one slice",
+            doings.looking(lambda desk: desk.look.toggle_spread()),
+            "Tab",
+            "All slices side by side, or one of them large.",
+            ButtonAt(Group.HEADING, 0, lambda desk: "one slice" if desk.layout.spread else "all slices", 100),
+        ),
+        _shared(PANELS, _LOOK, _ALL),
+        _shared(PANELS_BACK, _LOOK, _ALL),
+        Command(
+            keys.LOOK_AT,
+            "look at a square",
+            doings.look_at,
+            Heard(tuple(f"Shift+{key}" for key in _ARROWS), _LOOK, _BOTH, fixed=True, label="Shift+arrows"),
+        ),
+        _look(keys.SCROLL_UP, "scroll what is there: up", doings.scrolling(Zone.INSPECTOR, -1), "Shift+PgUp"),
+        _look(keys.SCROLL_DOWN, "scroll what is there: down", doings.scrolling(Zone.INSPECTOR, 1), "Shift+PgDn"),
+        _look(keys.LOG_UP, "scroll what happened: up", doings.scrolling(Zone.LOG, -1), "Ctrl+PgUp"),
+        _look(keys.LOG_DOWN, "scroll what happened: down", doings.scrolling(Zone.LOG, 1), "Ctrl+PgDn"),
+        Command(
+            keys.ZOOM_IN,
+            "larger board",
+            doings.looking(lambda desk: desk.look.zoom(1)),
+            Heard(("+", "=", "Shift+="), _LOOK, _BOTH, label="+"),
+            hint="A larger board; the right mouse button shifts it.",
+            quiet=True,
+            buttons=(_zoom_button(4, "+"),),
+        ),
+        Command(
+            keys.ZOOM_OUT,
+            "smaller board",
+            doings.looking(lambda desk: desk.look.zoom(-1)),
+            Heard(("-",), _LOOK, _BOTH),
+            hint="A smaller board.",
+            quiet=True,
+            buttons=(_zoom_button(5, "−"),),
+        ),
+        _look(keys.ZOOM_FIT, "whole board", doings.looking(lambda desk: desk.look.zoom(0)), "0"),
+        Command(
+            keys.PAN,
+            "shift the board",
+            doings.pan,
+            Heard(tuple(f"Alt+{key}" for key in _ARROWS), _LOOK, _BOTH, fixed=True, label="Alt+arrows"),
+        ),
+        _shared(sitting_rows.SAVE, _LOOK, _BOTH),
+        _shared(sitting_rows.KEYS, _LOOK, _ALL),
+        replace(_shared(sitting_rows.BACK, _LOOK, _ALL), does=doings.back),
+        _shared(sitting_rows.MENU, buttons=(ButtonAt(Group.BAR, 0, lambda _: "Menu", 88),)),
+        _replay(keys.RUN, "play, stop", "Space"),
+        _replay(keys.TURN_BACK, "turn before", "PgUp"),
+        _replay(keys.TURN_ON, "next turn", "PgDn"),
+        _replay(keys.FIRST, "first turn", "Home"),
+        _replay(keys.LAST, "last turn", "End"),
+        _shared(sitting_rows.STAGE_BACK, _REPLAY, _IN_REPLAY, (_step_button(2, "◂"),)),
+        _shared(sitting_rows.STAGE_ON, _REPLAY, _IN_REPLAY, (_step_button(0, "▸"),)),
+        _replay(keys.SLOWER, "slower", "["),
+        _replay(keys.FASTER, "faster", "]"),
+        _replay(keys.TAKE_OVER, "take over from this turn", "T"),
+        _replay(keys.SAVE_RECORD, "save a copy of the record", "S"),
+        _replay(keys.SAVE_VIEW, "save a picture of the board", "P"),
+        _replay(keys.SAVE_FILM, "save a film of the round (GIF)", "F"),
+        _replay(keys.SAVE_ROW, "save all slices in one picture", "R"),
+        Command(
+            keys.TALE_END,
+            "to the end of the tale; go on",
+            doings.elsewhere,
+            Heard(("Enter",), _CANON, _AT_END, fixed=True),
+        ),
+        _canon(keys.AGAIN, "tell it again", "R"),
+        _canon(keys.SKIP, "skip to the end; play or stop a history", "Space"),
+        _canon(keys.PAUSE, "pause, go on", "P"),
+        Command(
+            keys.ROWS,
+            "row of the list; slice of a history",
+            doings.elsewhere,
+            Heard(_ARROWS, _CANON, _AT_END, fixed=True, label="← → ↑ ↓"),
+        ),
+        Command(
+            keys.HISTORIES,
+            "reasons, or what broke",
+            doings.elsewhere,
+            Heard(("H",), _CANON, frozenset((keys.CANON, keys.REPLAY))),
+        ),
+    ),
+)

@@ -1,0 +1,170 @@
+"""What each command of the board comes to, given what is shown and the name of the key; all of it pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeAlias
+
+from game.titles.causality.rules.flag import Tagscreen
+from game.titles.causality.rules.geometry import Position, Square
+from game.titles.causality.rules.order import Verb
+from game.titles.causality.view.board.deed import Deed, Drafted, Scrolled, Told
+from game.titles.causality.view.board.desk import Desk
+from game.titles.causality.view.board.draft import Draft, Need
+from game.titles.causality.view.board.gaze import Gaze
+from game.titles.causality.view.board.layout import Zone
+from game.titles.causality.view.board.life import stone_at
+from game.view.keys.sitting_rows import Wish
+
+Doing: TypeAlias = Callable[[Desk, str], Deed | None]
+
+STEP = 40
+"""Pixels that a panel scrolls and a board is shifted at one key, at the ordinary size."""
+
+_WAYS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
+"""The arrow keys by their names, as columns and rows."""
+
+
+def elsewhere(desk: Desk, key: str) -> None:
+    """The scene hears it before the table top does."""
+    del desk, key
+
+
+def looking(change: Callable[[Desk], Gaze]) -> Doing:
+    """Another look, whatever the key."""
+    return lambda desk, _: change(desk)
+
+
+def ordering(change: Callable[[Draft], Draft | None]) -> Doing:
+    """Another draft, if somebody gives orders and the change means something for the draft."""
+
+    def does(desk: Desk, key: str) -> Drafted | None:
+        del key
+        draft = None if desk.draft is None else change(desk.draft)
+        return None if draft is None else Drafted(draft)
+
+    return does
+
+
+def scrolling(zone: Zone, steps: int) -> Doing:
+    """A panel goes on, whatever is shown."""
+    scrolled = Scrolled(zone, steps)
+    return lambda _desk, _key: scrolled
+
+
+# Orders.
+
+
+def choose_numbered(desk: Desk, key: str) -> Drafted | None:
+    """The stone whose number is on the key."""
+    draft, number = desk.draft, int(key)
+    if draft is None:
+        return None
+    return Drafted(draft.choose_stone(draft.sequence[number - 1]) if number <= len(draft.sequence) else draft)
+
+
+def verb(chosen: Verb) -> Doing:
+    """Begins the chosen stone's order with that verb."""
+    return ordering(lambda draft: draft.choose_verb(chosen))
+
+
+def screen(chosen: Tagscreen) -> Doing:
+    """Settles which tagscreen, where one has to be chosen."""
+    return ordering(lambda draft: draft.choose(chosen) if draft.need is Need.SCREEN else None)
+
+
+def turning_pages(count: int) -> Doing:
+    """To the stone so many further on; while a target is chosen, to the target in another slice."""
+    return ordering(lambda draft: draft.change_slice(count) if draft.is_aiming else draft.next_stone(count))
+
+
+def touching_later(count: int) -> Doing:
+    """The chosen stone is touched so many places later."""
+    return ordering(lambda draft: None if draft.stone is None else draft.move_by(draft.stone, count))
+
+
+def enter(desk: Desk, key: str) -> Drafted | Wish | None:
+    """Chooses the target that is lit, goes to a stone without an order, or submits; then, on to the next player.
+
+    The button does nothing but submit.
+    """
+    if desk.happened is not None:
+        return Wish.GO_ON
+    draft = desk.draft
+    if draft is None:
+        return None
+    if key and draft.is_aiming:
+        return Drafted(draft.choose(draft.lit))
+    if not draft.missing:
+        return Wish.SUBMIT
+    count = len(draft.missing)
+    what = "One stone has" if count == 1 else f"{count} stones have"
+    return Drafted(draft.choose_stone(draft.missing[0]), f"{what} no order yet; every free stone needs one.")
+
+
+def back(desk: Desk, key: str) -> Gaze | Drafted | Wish:
+    """Out of the answer to why, of a half-chosen order, of a past round, or else to the menu."""
+    del key
+    look, ordering_ = desk.look, desk.ordering
+    if look.why is not None:
+        return look.ask(None)
+    if ordering_ is not None and ordering_.answers:
+        return Drafted(ordering_.choose_stone(ordering_.stone))
+    return look.at_this_round() if look.round is not None else Wish.MENU
+
+
+# Looking around.
+
+
+def arrow(desk: Desk, key: str) -> Gaze | Drafted:
+    """Another target while one is chosen, or else another slice or the board of another round."""
+    dx, dy = _WAYS[key]
+    if desk.ordering is not None and desk.ordering.is_aiming:
+        return Drafted(desk.ordering.aim(dx, dy))
+    return focus_by(desk, dx).change_board(rounds(desk), dy)
+
+
+def focus_by(desk: Desk, count: int) -> Gaze:
+    """The slice so many later."""
+    return desk.look.at_slice(desk.look.focus + count, desk.match.level.time_cap)
+
+
+def rounds(desk: Desk) -> int:
+    """How many finished rounds can be looked at."""
+    return len(desk.match.canonisations)
+
+
+def look_at(desk: Desk, key: str) -> Gaze | None:
+    """The square that is inspected goes with the arrows."""
+    dx, dy = _WAYS[key]
+    look, terrain = desk.look, desk.match.level.terrain
+    start = look.pinned or desk.attention or Position(look.focus, 0, 0)
+    x, y = start.x + dx, start.y + dy
+    inside = 0 <= x < terrain.width and 0 <= y < terrain.height
+    return look.at_square(Position(look.focus, *Square(x, y))) if inside else None
+
+
+def pan(desk: Desk, key: str) -> Gaze:
+    """The board goes by under the window."""
+    dx, dy = _WAYS[key]
+    step = desk.layout.px(STEP)
+    return desk.look.pan(-dx * step, -dy * step, desk.layout)
+
+
+def ask_why(desk: Desk, key: str) -> Gaze | Told:
+    """Asks why of the stone that is inspected; asked again of the same one, or of none, the answer is closed."""
+    del key
+    position, look = desk.attention, desk.look
+    seen = position is not None and desk.sees(position.t)
+    stone = stone_at(desk.timeline, position) if seen and position is not None else None
+    if look.why is not None and stone in (None, look.why):
+        return look.ask(None)
+    if stone is None or position is None:
+        return Told("Point at a stone, or click it, and then ask why.")
+    return look.at_slice(position.t, desk.match.level.time_cap).ask(stone)
+
+
+def toggle_ahead(desk: Desk) -> Gaze:
+    """Ghosts of the next slice, on or off."""
+    return replace(desk.look, ahead=not desk.look.ahead, hot=None)

@@ -1,0 +1,48 @@
+"""The buttons of commands on a sheet: one in its place, some from right to left, or a row that the last one fills."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Generic
+
+from game.view.board.sheet import ButtonLook, C, Sheet, button
+from game.view.forms.controls import Px
+from game.view.frame import Rect
+from game.view.keys.command import Offered
+
+
+@dataclass(frozen=True, slots=True)
+class Buttons(Generic[C]):
+    """How buttons are put on a sheet: `press` makes the click for a command's id, and `hot` is what the mouse is over,
+    to be lit (None: they are not lit)."""
+
+    sheet: Sheet[C]
+    press: Callable[[str], C]
+    px: Px
+    hot: C | None = None
+
+    def put(self, rect: Rect, offered: Offered, clip: Rect | None = None) -> None:
+        """One button in its place; what cannot be pressed says what lacks."""
+        idle, click = bool(offered.lacks), self.press(offered.id)
+        strong = offered.strong and not idle
+        look = ButtonLook(lit=click == self.hot and not idle, idle=idle, strong=strong)
+        self.sheet.ops += button(rect, offered.words, self.px(13 if strong else 12), look, offered.key)
+        if idle:
+            self.sheet.tells(rect, offered.lacks)
+        else:
+            self.sheet.target(rect, click, offered.target, clip)
+
+    def from_right(self, row: Rect, offered: Iterable[Offered], gap: int = 4) -> Rect:
+        """From right to left, each as wide as it wants; gives the room that is left."""
+        for each in offered:
+            rect, row = row.cut_right(self.px(each.width), self.px(gap))
+            self.put(rect, each)
+        return row
+
+    def across(self, row: Rect, offered: Iterable[Offered]) -> Rect:
+        """From left to right; whoever wants no width of its own takes the room that is left, which is given."""
+        for each in offered:
+            rect, row = row.cut_left(self.px(each.width) if each.width else row.w, self.px(6))
+            self.put(rect, each)
+        return row

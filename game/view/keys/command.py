@@ -1,0 +1,177 @@
+"""What a person can do, a row each: its name, keys, buttons, hint and topic, when it can be done, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from game.engine.errors import RulesBug
+from game.view.keys.keyboard import TitleKeys
+from game.view.keys.keymap import Action, Keymap, everywhere
+
+D = TypeVar("D", contravariant=True)
+"""What is shown at one moment, as one value: each title has its own."""
+
+E = TypeVar("E", covariant=True)
+"""What comes of doing something, as a value."""
+
+
+def _always(now: object) -> bool:
+    del now
+    return True
+
+
+def nothing(now: object) -> str:
+    """There is nothing to be said, and nothing lacks."""
+    del now
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """The ordinary keys of a command, as text; the heading under which they are listed, and the places in which they
+    are heard. `fixed` keys cannot be changed; `label` is said in place of their names where they are many."""
+
+    keys: tuple[str, ...]
+    group: str
+    places: frozenset[str]
+    fixed: bool = False
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonAt(Generic[D]):
+    """Where a command has a button: in that group, after those with a lower number.
+
+    `width` in pixels at the ordinary size, 0 for the room that others leave; `strong`: it is what matters in its group;
+    `signed`: its key stands in front of its words. It is offered while it is `shown`. `lacks` is for a button that
+    means less than the key: what lacks before it can be pressed, in a sentence, or nothing.
+    """
+
+    group: str
+    number: int
+    words: Callable[[D], str]
+    width: int = 0
+    strong: bool = False
+    signed: bool = True
+    shown: Callable[[D], bool] = _always
+    lacks: Callable[[D], str] = nothing
+
+
+@dataclass(frozen=True, slots=True)
+class Command(Generic[D, E]):
+    """One row.
+
+    `does` says what comes of it, given what is shown and the name of the key (empty: by the mouse); None: nothing.
+    `lacks` says in a sentence what lacks before it can be done; empty: it can be done. `hint` is for its buttons, and
+    unless it is `quiet`, guidance says the same while the mouse is on them. `topic` is the page of the rulebook about
+    it (empty: that about whatever is looked at). Without keys of its own, its buttons name those of the command
+    `like`, or the words `by_keys`.
+    """
+
+    id: str
+    name: str
+    does: Callable[[D, str], E | None]
+    heard: Heard | None = None
+    lacks: Callable[[D], str] = nothing
+    hint: str = ""
+    quiet: bool = False
+    topic: str = "keys"
+    like: str = ""
+    by_keys: str = ""
+    buttons: tuple[ButtonAt[D], ...] = ()
+
+    @property
+    def target(self) -> str:
+        """The name of its buttons for tests and for lessons."""
+        return self.id.replace("_", " ")
+
+    @property
+    def action(self) -> Action | None:
+        """The row as the list of keys has it, if it has any."""
+        heard = self.heard
+        if heard is None:
+            return None
+        return Action(self.id, self.name, heard.keys, heard.group, heard.places, heard.fixed, heard.label)
+
+    def key_name(self, keymap: Keymap) -> str:
+        """The key that does it, as hints name it; empty if there is none."""
+        key = self._key
+        return self.by_keys or (keymap.name(key) if key else "")
+
+    def key_sign(self, keymap: Keymap) -> str:
+        """The same as short as it can be said, for buttons."""
+        key = self._key
+        return keymap.sign(key) if key else ""
+
+    @property
+    def _key(self) -> str:
+        return self.like or ("" if self.heard is None else self.id)
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A button as it is now: of which command, its words, its key if that is to stand on it, and what `lacks` before it
+    can be pressed (empty: it can be)."""
+
+    id: str
+    target: str
+    words: str
+    width: int
+    key: str
+    lacks: str
+    strong: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A click that asks for what the command of that id does."""
+
+    command: str
+
+
+class Commands(Generic[D, E]):
+    """One table: everything that a person can do in a title, in the order in which keys are listed."""
+
+    def __init__(self, title: str, name: str, rows: Iterable[Command[D, E]]) -> None:
+        """The table of the title of that id and name; raises RulesBug if two rows have the same id."""
+        self.rows = tuple(rows)
+        self._by_id = {row.id: row for row in self.rows}
+        if len(self._by_id) != len(self.rows):
+            raise RulesBug(f"two commands of {name} have the same id")
+        self._at: dict[str, tuple[tuple[Command[D, E], ButtonAt[D]], ...]] = {}
+        for group in dict.fromkeys(button.group for row in self.rows for button in row.buttons):
+            found = [(row, button) for row in self.rows for button in row.buttons if button.group == group]
+            self._at[group] = tuple(sorted(found, key=lambda each: each[1].number))
+        own = tuple(action for row in self.rows if (action := row.action) is not None)
+        self.keys = TitleKeys(title, name, (*own, *everywhere(place for action in own for place in action.places)))
+
+    def __getitem__(self, id_: str) -> Command[D, E]:
+        """The row of that id; raises KeyError if there is none."""
+        return self._by_id[id_]
+
+    def find(self, id_: str) -> Command[D, E] | None:
+        """The row of that id, if there is one: what keys do everywhere is in no table."""
+        return self._by_id.get(id_)
+
+    def with_rows(self, *rows: Command[D, E]) -> Commands[D, E]:
+        """The table with these rows in place of those of the same ids, or else behind them."""
+        by_id = {**self._by_id, **{row.id: row for row in rows}}
+        return Commands(self.keys.title, self.keys.name, by_id.values())
+
+    def offered(self, now: D, group: str, keymap: Keymap) -> tuple[Offered, ...]:
+        """The buttons that stand in a group now."""
+        return tuple(
+            Offered(
+                row.id,
+                row.target,
+                button.words(now),
+                button.width,
+                row.key_sign(keymap) if button.signed else "",
+                row.lacks(now) or button.lacks(now),
+                button.strong,
+            )
+            for row, button in self._at.get(group, ())
+            if button.shown(now)
+        )
