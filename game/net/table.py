@@ -21,29 +21,21 @@ WHAT IS KEPT
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass, replace
-from typing import Final, Protocol, assert_never
+from typing import Final, assert_never
 
-from game.engine.clock import control_of
-from game.engine.errors import (
-    DataError,
-    Desync,
-    GameError,
-    LocalProtocolError,
-    ProtocolError,
-    RuleError,
-    StorageError,
-    VersionMismatch,
-)
+from game.engine.errors import DataError, LocalProtocolError, ProtocolError, StorageError, VersionMismatch
 from game.engine.outcome import End, Player
-from game.engine.record import Record
 from game.engine.search import Solve, at_once
-from game.engine.text import plain_name, plain_text
-from game.engine.title import Title, Turn
-from game.net.address import own_addresses
+from game.engine.text import plain_name
+from game.engine.title import Title
+from game.net.at_play import AtPlay
 from game.net.conversation import Me
+from game.net.ends import TableEnd
 from game.net.events import (
     Asked,
     Began,
@@ -69,26 +61,14 @@ from game.net.events import (
     WantsAgain,
 )
 from game.net.kept import KeptMatch
-from game.net.link import (
-    Connected,
-    Knocking,
-    LinkEvent,
-    Listening,
-    Lost,
-    Received,
-    Rejected,
-    Trying,
-    Unable,
-    WrongGuess,
-)
-from game.net.messages import Decline, Doing, Leave
+from game.net.link import Connected, LinkEvent, Lost, Received, Rejected, Unable
+from game.net.messages import Decline, Doing, EndCause, Leave
 from game.net.network import steady_ms
 from game.net.offers import begun_record, offer_of, proposal_of, rematch_of
 from game.net.peer import LanPeer
 from game.net.table_status import (
     Apart,
     Broken,
-    Calling,
     Decided,
     DrawRefused,
     DrawWasOffered,
@@ -96,8 +76,6 @@ from game.net.table_status import (
     HasEnded,
     HasSpoken,
     Invited,
-    Inviting,
-    IsListening,
     MayOrder,
     Meeting,
     News,
@@ -112,6 +90,144 @@ from game.net.table_status import (
     Whereabouts,
     WouldPlayAgain,
 )
-from game.net.table_words import DECLINES, FAULTS, LEAVES, REBUFFS, of_error, of_orders
-from game.play.ports import Cabinet, ChatLine, Drawer, Pact, Remote, Shelved
+from game.net.table_words import DECLINES, FAULTS, LEAVES, REBUFFS, of_error, of_orders, of_storage
+from game.play.ports import Cabinet, ChatLine, Drawer, Pact, Shelved
 from game.play.session import Session
+
+_CHAT_KEPT: Final = 200
+"""Lines of chat that are kept; a flood must end somewhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What a table stands on: this side's player and program, the titles it plays, and where matches are kept."""
+
+    name: str
+    program: str
+    titles: Mapping[str, Title]
+    cabinet: Cabinet
+
+    @property
+    def player(self) -> str:
+        """The player's name as both sides show it."""
+        return plain_name(self.name, "Somebody")
+
+    def me(self, *, hosting: bool) -> Me:
+        """As it is said to the other side."""
+        titles = tuple((title.id, title.rules_version) for title in self.titles.values())
+        return Me(self.player, self.program, titles, hosting)
+
+
+class Table:
+    """See the head of this module."""
+
+    def __init__(self, end: TableEnd, ground: Ground, kept: Shelved | None = None, now: Callable[[], int] = steady_ms):
+        """A new table at that end, or one where the kept match goes on; raises DataError if that cannot be played."""
+        self._end = end
+        self._ground = ground
+        self._now = now
+        self._proposal: Proposal | None = None
+        self._peer: LanPeer | None = None
+        self._number = 0
+        self._key = b""
+        self._kept: KeptMatch | None = None
+        self._pact: Pact | None = None
+        self._drawer: Drawer | None = None
+        self._match: AtPlay | None = None
+        self._news: list[News] = []
+        self._broken: Broken | None = None
+        self._began_at = now()
+        self._lost: Lost | None = None
+        self._is_there = False
+        self._invited: Proposal | None = None
+        self._asks = False
+        self._open = False
+        self._stated = False
+        self._over = False
+        self._again = [False, False]
+        self._status = TableStatus(Meeting(), ground.player)
+        if kept is not None:
+            self._take_up(kept)
+
+    # What there is to be known.
+
+    @property
+    def status(self) -> TableStatus:
+        """Everything to be shown of it now, beside the board."""
+
+    @property
+    def session(self) -> Session | None:
+        """The match, once there is one. Never `conclude` it, and `submit` only orders of `me`."""
+        return None if self._match is None else self._match.session
+
+    @property
+    def me(self) -> Player:
+        """Who this side plays; raises LocalProtocolError before there is a match."""
+
+    @property
+    def them(self) -> Player:
+        """Who the other side plays; raises LocalProtocolError before there is a match."""
+
+    @property
+    def place(self) -> str:
+        """Where the match is kept, for people; empty before there is one."""
+        return "" if self._drawer is None else self._drawer.place
+
+    @property
+    def is_due(self) -> bool:
+        """Whether `play` has something to do."""
+        return self._match is not None and self._match.due is not None
+
+    # What the program does.
+
+    def pump(self) -> tuple[News, ...]:
+        """Hears the link, says what there is to say, and tells what has happened since the last time."""
+
+    def play(self, solve: Solve = at_once) -> None:
+        """Plays the turn that is due; raises what `solve` raises, and then it is still due.
+
+        May run in another thread, while this one goes on with `pump`. What the rules refuse shows in the next `pump`.
+        """
+        if self._match is not None:
+            self._match.play(solve)
+
+    def leave(self) -> Future[None]:
+        """Says goodbye, and ends; the match can be resumed. The future is done when everything is sent."""
+
+    # What people do. What does not fit any more does nothing.
+
+    def offer(self, proposal: Proposal) -> None:
+        """As host: this match is offered, now or as soon as somebody is there."""
+
+    def accept(self) -> None:
+        """As guest: takes what is offered (Invited)."""
+
+    def refuse(self) -> None:
+        """As guest: does not."""
+
+    def invite(self) -> None:
+        """As host, before a match: whoever is there shall go; somebody else may come, with a new code."""
+
+    def resign(self) -> None:
+        """Gives up; also while the other is away."""
+
+    def offer_draw(self) -> None:
+        """Offers a draw, once in a turn."""
+
+    def take_draw(self) -> None:
+        """Agrees to the draw that is offered."""
+
+    def decline_draw(self) -> None:
+        """Plays on."""
+
+    def again(self) -> None:
+        """After a match: another one, with sides changed, if the other wants it as well."""
+
+    def believe(self) -> None:
+        """Takes over the turns that the other has and this side has lost (`lost_turns` of the status)."""
+
+    def talk(self, text: str) -> None:
+        """Says something to the other player; the line is in the chat at once."""
+
+    def show(self, doing: Doing) -> None:
+        """Lets the other know what the player here does; may be called in every frame."""

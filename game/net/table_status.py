@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -241,8 +240,3 @@ News: TypeAlias = (
     | WouldPlayAgain
 )
 
-
-def swapped(names: Mapping[Player, str], one: Player, other: Player) -> dict[Player, str]:
-    """The names with those of two players exchanged."""
-    places = {one: other, other: one}
-    return {places.get(player, player): name for player, name in names.items()}
