@@ -21,77 +21,31 @@ WHAT IS KEPT
 
 from __future__ import annotations
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
-from dataclasses import dataclass, replace
-from typing import Final, assert_never
+from dataclasses import dataclass
+from typing import Final
 
-from game.engine.errors import DataError, LocalProtocolError, ProtocolError, StorageError, VersionMismatch
-from game.engine.outcome import End, Player
+from game.engine.outcome import Player
 from game.engine.search import Solve, at_once
 from game.engine.text import plain_name
 from game.engine.title import Title
 from game.net.at_play import AtPlay
 from game.net.conversation import Me
 from game.net.ends import TableEnd
-from game.net.events import (
-    Asked,
-    Began,
-    Does,
-    DrawDeclined,
-    DrawLapsed,
-    DrawOffered,
-    Ended,
-    Event,
-    Failed,
-    Finished,
-    Gone,
-    Met,
-    Missing,
-    Offered,
-    OfferRefused,
-    Opened,
-    Rematch,
-    Said,
-    Sealed,
-    Supplied,
-    TurnOrdered,
-    WantsAgain,
-)
 from game.net.kept import KeptMatch
-from game.net.link import Connected, LinkEvent, Lost, Received, Rejected, Unable
-from game.net.messages import Decline, Doing, EndCause, Leave
+from game.net.link import Lost
+from game.net.messages import Doing
 from game.net.network import steady_ms
-from game.net.offers import begun_record, offer_of, proposal_of, rematch_of
 from game.net.peer import LanPeer
 from game.net.table_status import (
-    Apart,
     Broken,
-    Decided,
-    DrawRefused,
-    DrawWasOffered,
-    HasBegun,
-    HasEnded,
-    HasSpoken,
-    Invited,
-    MayOrder,
     Meeting,
     News,
-    Playing,
     Proposal,
     TableStatus,
-    TurnDue,
-    TurnPlayed,
-    WasMet,
-    WasRefused,
-    WentAway,
-    Whereabouts,
-    WouldPlayAgain,
 )
-from game.net.table_words import DECLINES, FAULTS, LEAVES, REBUFFS, of_error, of_orders, of_storage
-from game.play.ports import Cabinet, ChatLine, Drawer, Pact, Shelved
+from game.play.ports import Cabinet, Drawer, Pact, Shelved
 from game.play.session import Session
 
 _CHAT_KEPT: Final = 200

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -40,7 +41,11 @@ from game.ui.moving_picture import save_moving_picture
 from game.ui.pictures import save_picture
 from game.view.forms.setup_plan import Plan
 
+if TYPE_CHECKING:
+    from game.scenes.lobby.lan_flow import LanFlow
+
 _SEED_BITS = 31
+_LAN = "A match of two at two computers in one network: host one, or join one."
 _NOTES = 3
 """So many notes at most stand on the menu."""
 
@@ -53,6 +58,7 @@ class Flow:
         self._house = house
         self._title = ""
         """The title that is set up, played or watched, or was last; empty in the menu."""
+        self._far: LanFlow | None = None
         house.stage.keep = house.settings.save
         house.stage.keyboard = keyboard(house.scenes.values())
 
@@ -67,8 +73,11 @@ class Flow:
         self._house.opened(session)
         self._house.claim.take(_file_of(session))
         self._house.workplace.begin()
-        exits = MatchExits(self.menu, self._again, self.replay, self._save_copy)
-        return Course(self._house, session, exits).board()
+        return Course(self._house, session, self._match_exits).board()
+
+    @property
+    def _match_exits(self) -> MatchExits:
+        return MatchExits(self.menu, self._again, self.replay, self._save_copy)
 
     def manual(self, topic: str) -> Scene | None:
         """The rulebook of the present title, opened at a topic. Where none is present, of the only title that has
@@ -209,6 +218,7 @@ class Flow:
                 main=True,
                 hint=self._hint_to_play(),
             ),
+            MenuEntry("lan", "LAN match", "menu_lan", self._to_lan, hint=_LAN),
             *(() if is_new else learn),
             *self._rulebook_entry(),
             *self._records_entry(),
@@ -233,6 +243,20 @@ class Flow:
                 hint="Every match that was played here: to watch, to play on, or to take over.",
             ),
         )
+
+    # Somebody at another machine.
+
+    def _to_lan(self) -> Transition:
+        return self._lan().door()
+
+    def _lan(self) -> LanFlow:
+        """The network takes long to import, and its thread begins here: the menu waits for neither."""
+        if self._far is None:
+            from game.scenes.lobby.lan_flow import LanExits, LanFlow
+
+            exits = LanExits(self._match_exits, self._about, self._remember)
+            self._far = LanFlow(self._house, exits)
+        return self._far
 
     def _hint_to_play(self) -> str:
         if len(self._house.titles) == 1:

@@ -110,9 +110,7 @@ def hosted_setup(
     def agreed(plan: Plan) -> Transition:
         return exits.agreed(Hosted(plan, scene.side))
 
-    scene = LanSetupScene(
-        stage, shelf, titles, looks, SetupExits(agreed, agreed, exits.remember, exits.about)
-    )
+    scene = LanSetupScene(stage, shelf, titles, looks, SetupExits(agreed, agreed, exits.remember, exits.about))
     return scene
 
 

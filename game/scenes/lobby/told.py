@@ -17,8 +17,8 @@ from game.view.frame import Frame, Rect
 from game.view.look.palette import Role
 
 HOLDS = (
-    "Some things are hidden from the players in this match. Both programs hold the whole record all the same: an honest "
-    "one shows nothing of it, and another one could."
+    "Some of this match is hidden from the players. Both programs hold the whole record all the same: an honest one "
+    "shows nothing of it, but another one could."
 )
 
 
@@ -62,8 +62,13 @@ def _sides(proposal: Proposal, names: Mapping[Player, str]) -> tuple[Words, ...]
     if proposal.lot:
         return (Words("Who plays which side is drawn by lot.", 15, gap=10),)
     return (
-        Words(f"You play {names[proposal.mine]}, the other one {names[proposal.theirs]}.", 15, gap=10),
+        Words(f"You: {_small(names[proposal.mine])}. The other one: {_small(names[proposal.theirs])}.", 15, gap=10),
     )
+
+
+def _small(words: str) -> str:
+    """As it stands within a sentence."""
+    return words[:1].lower() + words[1:]
 
 
 def _clock(proposal: Proposal) -> str:

@@ -9,7 +9,6 @@ board or beside it, and the board is laid out in what is left of the window.
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from typing import Protocol
@@ -21,18 +20,16 @@ from game.app.errand import Errand
 from game.app.job import Job
 from game.app.scene import Transition
 from game.app.stage import Niche, Stage
-from game.engine.errors import GameError, ProtocolError
 from game.engine.outcome import End, Player
-from game.engine.search import Solve
 from game.net.messages import Doing
 from game.net.network import steady_ms
 from game.net.table import Table
-from game.net.table_status import Broken, DrawRefused, HasSpoken, News, Playing, TurnDue
+from game.net.table_status import DrawRefused, HasSpoken, News, TurnDue
 from game.scenes.match.board import Around, Board, Laid
 from game.scenes.match.chat import ChatPane
 from game.scenes.match.far_words import Answers, Moment, contact, doing_words, question, trouble
 from game.scenes.match.sitting import Exits, SittingScene, _Wait
-from game.view.board.chat import FIELD, Spoken
+from game.view.board.chat import Spoken
 from game.view.board.far import CHAT as CHAT_BUTTON
 from game.view.board.far import LEAVE, LINE, NO, YES, FarPicture, FarView, far_picture
 from game.view.forms.hint import Hint
@@ -48,8 +45,8 @@ _AT_MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 class FarExits(Exits, Protocol):
     """Where such a sitting leads beside."""
 
-    def solving(self, errand: Errand) -> Solve:
-        """How the rules search for that errand."""
+    def play_turn(self, errand: Errand) -> None:
+        """Plays the turn that both have ordered, beside the frames."""
 
 
 class FarSitting(SittingScene):
@@ -65,7 +62,7 @@ class FarSitting(SittingScene):
     ) -> None:
         """The table has a match on it; `keys` are those of its title."""
         session = table.session
-        assert session is not None and table.me is not None
+        assert session is not None
         self._me = table.me
         self._table = table
         self._whole = stage
@@ -76,7 +73,7 @@ class FarSitting(SittingScene):
         self._below = FarPicture(stage.px(LINE), (), ())
         self._view: FarView | None = None
         self._pointed = ""
-        self._play: Job[GameError | None] | None = None
+        self._play: Job[None] | None = None
         self._called = -1
         self._doing = Doing.LOOKING
         super().__init__(stage, session, lambda laid: make(replace(laid, stage=self._niche)), exits)
@@ -118,13 +115,7 @@ class FarSitting(SittingScene):
 
     def _start_turn(self) -> None:
         """All orders are there: they are played beside the frames."""
-        table, exits = self._table, self._far_exits
-
-        def work(errand: Errand) -> GameError | None:
-            table.play(exits.solving(errand))
-            return None
-
-        self._play = Job(work, "turn")
+        self._play = Job(self._far_exits.play_turn, "turn")
         self._play.start()
 
     def _think(self, seconds: float) -> Transition | None:
@@ -152,9 +143,7 @@ class FarSitting(SittingScene):
 
     def _spoken(self) -> list[Spoken]:
         status = self._table.status
-        return [
-            Spoken(status.me if each.mine else status.them, each.text, each.mine) for each in status.chat
-        ]
+        return [Spoken(status.me if each.mine else status.them, each.text, each.mine) for each in status.chat]
 
     # Turns.
 
@@ -188,7 +177,7 @@ class FarSitting(SittingScene):
         sealed = self._session.sealed | (frozenset(theirs) if status.has_sealed else frozenset())
         clock = dict(self._thinking.shown(self._me))
         if status.their_left is not None and len(clock) > 0:
-            clock |= {player: -(-status.their_left // 1000) for player in theirs}
+            clock |= dict.fromkeys(theirs, -(-status.their_left // 1000))
         self._board.surround(Around(sealed, clock, self._me))
 
     @property

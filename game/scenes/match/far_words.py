@@ -1,4 +1,4 @@
-"""What is said beside a board about the player at another machine: what it does, what it asks, and why it is not heard."""
+"""What is said beside a board about the player at another machine: what it does and asks, and why it is not heard."""
 
 from __future__ import annotations
 
@@ -72,7 +72,9 @@ def doing_words(status: TableStatus, moment: Moment) -> str:
 def _own_words(status: TableStatus, moment: Moment) -> str:
     if status.resigned:
         return "You have resigned, which is told as soon as the connection is back."
-    return "You can go on ordering." if moment.i_order else "Your orders are kept, and told when the connection is back."
+    return (
+        "You can go on ordering." if moment.i_order else "Your orders are kept, and told when the connection is back."
+    )
 
 
 def _turn_words(status: TableStatus, moment: Moment, them: str) -> str:

@@ -43,9 +43,7 @@ def chat_room(window: Rect, px: Px) -> Rect:
     return window.cut_right(min(px(WIDTH), window.w * _NEAR // 100))[0]
 
 
-def chat_picture(
-    said: Sequence[Spoken], area: Rect, back: int, longest: int, measure: Measure, px: Px
-) -> ChatPicture:
+def chat_picture(said: Sequence[Spoken], area: Rect, back: int, longest: int, measure: Measure, px: Px) -> ChatPicture:
     """The latest lines at the bottom; `back` pixels scrolled towards the older ones. A line holds so many letters."""
     ops: list[Op] = [Fill(area, Role.PANEL), Fill(Rect(area.x, area.y, 1, area.h), Role.PANEL_LINE)]
     inside = area.inset(px(10), px(8))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -143,7 +142,9 @@ def _question(question: Question, area: Rect, measure: Measure, px: Px, ops: lis
     ops += _box(box, Role.TIME, px)
     no, rest = box.inset(px(12), 0).cut_right(no_width, px(10))
     yes, rest = rest.cut_right(yes_width, px(14))
-    _lines(lines, rest, px(14), Role.TEXT, measure, px, ops)
+    leading = measure.height(px(14)) + px(1)
+    top = rest.center.y - leading * len(lines) // 2
+    ops += [Text(line, Point(rest.x, top + n * leading), px(14), Role.TEXT) for n, line in enumerate(lines)]
     buttons = []
     kinds = (
         (YES, yes, question.yes_hint, question.yes_key, Style.MAIN),
@@ -187,13 +188,3 @@ def _trouble(trouble: Trouble, area: Rect, measure: Measure, px: Px, ops: list[O
     rect = out.centered(out.w, px(30))
     ops += _small(rect, _OUT, px)
     return Button(LEAVE, rect, _OUT, hint="To the menu; the match is kept, and goes on from there.")
-
-
-def _lines(
-    lines: Sequence[str], rest: Rect, size: int, ink: Role, measure: Measure, px: Px, ops: list[Op]
-) -> None:
-    """Lines in the middle of a row's height."""
-    leading = measure.height(size) + px(1)
-    y = rest.center.y - leading * len(lines) // 2
-    for number, line in enumerate(lines):
-        ops.append(Text(line, Point(rest.x, y + number * leading), size, ink))

@@ -295,7 +295,7 @@ def join_page(view: JoinView, layout: LobbyLayout, measure: Measure, px: Px) -> 
     label, field = below.cut_top(px(28), px(4))
     title = "Or type an address, like 192.168.0.7"
     ops.append(Text(title, Point(label.x, label.center.y), px(14), Role.TEXT_DIM, Anchor.LEFT, max_width=label.w))
-    controls.append(Entry(ADDRESS, field.cut_top(px(38))[0], view.address, view.longest, "Name or number; Enter joins."))
+    controls.append(Entry(ADDRESS, field.cut_top(px(38))[0], view.address, view.longest, "Enter joins."))
     if view.problem:
         ops += _problem(view.problem, layout, measure, px)
     can = bool(view.address) or (view.chosen < len(view.rows) and not view.rows[view.chosen].problem)
