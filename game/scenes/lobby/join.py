@@ -12,8 +12,7 @@ from game.app.stage import Stage
 from game.engine.errors import DataError
 from game.engine.text import plain_name
 from game.net.address import Address, read_address
-from game.net.find import Finder, FoundMatch
-from game.net.offers import board_digest
+from game.net.find import Finder, FoundMatch, level_mark
 from game.net.wire import PROTOCOL
 from game.scenes.lobby.told import board_of
 from game.scenes.shell.form import Form, Page
@@ -89,9 +88,12 @@ class JoinScene(Form):
         """Shows what was found meanwhile."""
         found = tuple(each for each in self._finder.found() if not each.notice.match)
         if found != self._found:
+            is_first = not self._found
             self._found = found
             self._rows = tuple(map(self._row, found))
             self.refresh()
+            if is_first and not self._address:
+                self.set_focus(f"{FOUND}0")
         return super().update(seconds)
 
     def _row(self, found: FoundMatch) -> FoundRow:
@@ -200,7 +202,7 @@ class JoinScene(Form):
 
 
 def _is_of(level: LevelFile, title: str, digest: str) -> bool:
-    return level.title == title and board_digest(level.board).hex() == digest
+    return level.title == title and level_mark(level.board) == digest
 
 
 def _nothing(room: Rect) -> Frame:

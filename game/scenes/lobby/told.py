@@ -13,7 +13,7 @@ from game.net.table_status import Proposal
 from game.scenes.shell.setup import BoardLook
 from game.view.forms.lobby import BoardCard, Words
 from game.view.forms.setup_clock import OFFERS
-from game.view.frame import Frame, Rect
+from game.view.frame import Frame, Rect, Weight
 from game.view.look.palette import Role
 
 HOLDS = (
@@ -44,17 +44,17 @@ def board_of(board: Mapping[str, Json], look: BoardLook, *words: Words) -> Board
 def rules_of(proposal: Proposal, title: Title, names: Mapping[Player, str]) -> tuple[Words, ...]:
     """The match rule by rule: who plays what, every option with its sentence, the clock, and what is hidden."""
     record = proposal.record
-    told = [Words(title.name, 18, gap=10), *_sides(proposal, names)]
+    told = [Words(title.name, 18, weight=Weight.BOLD, gap=10), *_sides(proposal, names)]
+    told.append(Words(f"Clock: {_clock(proposal)}", 14, gap=8))
+    if hides(title, record.board, record.ruleset):
+        told.append(Words(HOLDS, 12, Role.PARADOX, gap=8))
     for option in title.options:
         value = record.ruleset.get(option.key)
         choice = next((each for each in option.choices if each.value == value), option.choices[0])
         told += [
-            Words(f"{option.name}: {choice.name}", 14, gap=1),
-            Words(choice.about, 12, Role.TEXT_DIM, gap=6),
+            Words(f"{option.name}: {choice.name}", 14, gap=2),
+            Words(choice.about, 12, Role.TEXT_DIM, gap=6, spare=True),
         ]
-    told.append(Words(f"Clock: {_clock(proposal)}", 14))
-    if hides(title, record.board, record.ruleset):
-        told.append(Words(HOLDS, 12, Role.PARADOX))
     return tuple(told)
 
 

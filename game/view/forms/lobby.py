@@ -15,13 +15,14 @@ Picture = Callable[[Rect], Frame]
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A paragraph; `gap` pixels are left free below it, at the ordinary size."""
+    """A paragraph; `gap` pixels are left free below it, at the ordinary size. It can be `spare`d where room is scarce."""
 
     text: str
     size: int = 15
     ink: Role = Role.TEXT
     weight: Weight = Weight.REGULAR
     gap: int = 6
+    spare: bool = False
 
 
 def column(words: Iterable[Words], area: Rect, measure: Measure, px: Px) -> tuple[list[Op], Rect]:
@@ -38,6 +39,16 @@ def column(words: Iterable[Words], area: Rect, measure: Measure, px: Px) -> tupl
         y += px(each.gap)
     y = min(y, area.bottom)
     return ops, Rect(area.x, y, area.w, area.bottom - y)
+
+
+def first_fitting(variants: Iterable[Sequence[Words]], area: Rect, measure: Measure, px: Px) -> list[Op]:
+    """The first of these columns of which nothing is lost in that room, or else as much of the last as fits."""
+    ops: list[Op] = []
+    for words in variants:
+        ops, left = column(words, area, measure, px)
+        if left.h > 0:
+            break
+    return ops
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +212,10 @@ def host_page(view: HostView, layout: LobbyLayout, measure: Measure, px: Px) -> 
 
 
 def _invitation(view: HostView, area: Rect, measure: Measure, px: Px) -> list[Op]:
-    news, area = area.cut_bottom(px(46), px(6))
+    size = px(15)
+    lines = wrap(measure, view.news, area.w, size)
+    leading = measure.height(size) + px(2)
+    news, area = area.cut_bottom(leading * len(lines) + px(10), px(6))
     ops, area = column([Words("Tell the other player this code:", 15, Role.TEXT_DIM, gap=4)], area, measure, px)
     size = fitted(measure, view.code or "…", area.w, (px(28), px(64)), Weight.MONO)
     ops.append(Text(view.code or "…", Point(area.x, area.y), size, Role.NOW, weight=Weight.MONO))
@@ -210,18 +224,19 @@ def _invitation(view: HostView, area: Rect, measure: Measure, px: Px) -> list[Op
         Words(f"Programs near by find the match as {view.name} – {view.card.name}. ", 14, gap=8),
         Words("If not, it can be reached here:", 14, Role.TEXT_DIM, gap=2),
         *(Words(address, 17, weight=Weight.MONO, gap=0) for address in view.addresses),
-        Words("", 4, gap=2),
+        Words("", 4, gap=2, spare=True),
         Words(
             "The code lets one player in. Three wrong ones end it, and there is a new one. Should nobody get through, "
             "this computer's firewall has to let the program be reached at that port (TCP).",
             12,
             Role.TEXT_DIM,
+            spare=True,
         ),
     ]
-    ops += column(told, area, measure, px)[0]
+    ops += first_fitting((told, [each for each in told if not each.spare]), area, measure, px)
     ops.append(Fill(Rect(news.x, news.y, news.w, 1), Role.LINE))
-    ops += column([Words(view.news, 15, Role.NOW)], news.cut_bottom(news.h - px(8))[0], measure, px)[0]
-    return ops
+    top = news.y + px(8)
+    return [*ops, *(Text(line, Point(news.x, top + n * leading), size, Role.NOW) for n, line in enumerate(lines))]
 
 
 # Joining.
@@ -395,7 +410,8 @@ def offer_page(view: OfferView, layout: LobbyLayout, measure: Measure, px: Px) -
     ops: list[Op] = [page_head(f"{view.host} offers this match", layout, px)]
     ops += board_card(view.card, layout.left, measure, px)
     ops += panel(layout.right, px)
-    ops += column(view.rules, layout.right.inset(px(20), px(16)), measure, px)[0]
+    short = [each for each in view.rules if not each.spare]
+    ops += first_fitting((view.rules, short), layout.right.inset(px(20), px(14)), measure, px)
     if view.problem:
         ops += _problem(view.problem, layout, measure, px)
     no = Button(BACK, layout.foot.cut_left(layout.foot.w * 24 // 100)[0], "No, thanks", hint="Leaves.", key="Esc")
