@@ -239,4 +239,3 @@ News: TypeAlias = (
     | HasSpoken
     | WouldPlayAgain
 )
-
