@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
@@ -12,6 +13,7 @@ from game.engine.record import Record
 from game.engine.search import Solve, at_once
 from game.engine.title import Title, Turn
 from game.net.events import Asked
+from game.net.kept import KeptMatch
 from game.play.ports import Aside, Journal, Remote
 from game.play.session import Session
 
@@ -33,14 +35,14 @@ class AtPlay:
     It is what sits in the other player's place (see game.play.ports.Peer).
     """
 
-    def __init__(self, title: Title, record: Record, me: Player, them: Player) -> None:
-        """The match of that record, in memory only; nothing is agreed on. Raises DataError."""
-        self.session = Session(title, record, {them: Remote(self)})
-        self.me, self.them = me, them
+    def __init__(self, title: Title, record: Record, promised: KeptMatch) -> None:
+        """The match of that record, in memory only, with the sides that were drawn. Raises DataError."""
+        self.name, self.me, self.them = promised.match, promised.me, promised.them
+        self.session = Session(title, record, {self.them: Remote(self)})
         self.due: TurnsDue | None = None
         self.refused: GameError | None = None
         self._orders: tuple[int, tuple[str, ...]] | None = None
-        self._finished: list[tuple[int, bytes]] = []
+        self._finished: deque[tuple[int, bytes]] = deque()
         self._since: int | None = None
         self._unkept = 0
 
@@ -114,8 +116,7 @@ class AtPlay:
 
     def finished(self) -> tuple[tuple[int, bytes], ...]:
         """The turns that were finished since the last time, with their digests."""
-        told, self._finished = tuple(self._finished), []
-        return told
+        return tuple(self._finished.popleft() for _ in range(len(self._finished)))
 
     # The clock of this side, in milliseconds.
 

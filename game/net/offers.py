@@ -64,6 +64,13 @@ def rematch_of(record: Record, me: Player, them: Player) -> Proposal:
     return Proposal(replace(record.shortened(0), end=None, seed=0), them, me)
 
 
+def is_same(one: Proposal, other: Proposal) -> bool:
+    """Whether it is the same match, whatever the players are called, with the same sides."""
+    return replace(one, record=replace(one.record, players={})) == replace(
+        other, record=replace(other.record, players={})
+    )
+
+
 def _record(offer: OfferMatch) -> Record:
     return read_record(unpack(offer.record))
 

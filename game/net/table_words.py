@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.engine.errors import Desync, ProtocolError, VersionMismatch
+from game.engine.errors import DataError, Desync, ProtocolError, StorageError, VersionMismatch
 from game.engine.text import plain_text
 from game.net.messages import Decline, Leave
 from game.net.secure import Rebuff
@@ -43,7 +43,7 @@ FAULTS: Final = (Leave.FAULT, Leave.DESYNC, Leave.ILLEGAL_ORDERS)
 """Going for one of these means that something is wrong with one of the programs."""
 
 
-def kept(place: str) -> str:
+def kept_both(place: str) -> str:
     """Where both find what there was."""
     return f"The match stops here, and both sides keep its record; here it is {place}" if place else ""
 
@@ -52,18 +52,29 @@ def of_error(error: ProtocolError, them: str, place: str) -> str:
     """Why two peers cannot go on."""
     what = plain_text(str(error), _LONGEST)
     if isinstance(error, VersionMismatch):
-        return _sentence(what)
+        return sentence(what)
     if isinstance(error, Desync):
-        return f"{_sentence(what)} {kept(place)}".strip()
-    return f"The program of {them} said what cannot be: {what}. {kept(place)}".strip()
+        return f"{sentence(what)} {kept_both(place)}".strip()
+    return f"The program of {them} said what cannot be: {what}. {kept_both(place)}".strip()
 
 
 def of_orders(turn: int, them: str, reason: str, place: str) -> str:
     """What came from there cannot be played."""
     what = plain_text(reason, _LONGEST)
-    return f"Turn {turn + 1}: the orders of {them} are against the rules ({what}). {kept(place)}"
+    return f"Turn {turn + 1}: the orders of {them} are against the rules ({what}). {kept_both(place)}"
 
 
-def _sentence(text: str) -> str:
+def of_storage(error: StorageError) -> str:
+    """What was agreed on cannot be kept here."""
+    return f"{sentence(str(error))} The match stops here, so that nothing of it is lost: make room, and go on with it."
+
+
+def of_board(error: DataError) -> str:
+    """What is offered cannot be played here."""
+    return f"The match that is offered cannot be played here: {plain_text(str(error), _LONGEST)}"
+
+
+def sentence(text: str) -> str:
+    """The text with a capital letter and a full stop."""
     text = text[:1].upper() + text[1:]
     return text if text.endswith((".", "!", "…")) else f"{text}."
