@@ -6,7 +6,7 @@ import secrets
 
 from game import __version__
 from game.net.address import Address
-from game.net.find import Announcement, Finder, Notice
+from game.net.find import Announcement, Finder, Notice, level_mark
 from game.net.network import Network
 from game.net.table_status import Proposal
 from game.net.wire import PROTOCOL
@@ -55,5 +55,5 @@ def _notice(name: str, proposal: Proposal | None, match: bytes) -> Notice:
     if proposal is None:
         return Notice(PROTOCOL, __version__, name, "", "match", 0, match=match.hex()[:_MATCH])
     record = proposal.record
-    board = str(record.board.get("name", ""))
-    return Notice(PROTOCOL, __version__, name, board, record.title, record.rules_version, match=match.hex()[:_MATCH])
+    board, mark = str(record.board.get("name", "")), level_mark(record.board)
+    return Notice(PROTOCOL, __version__, name, board, record.title, record.rules_version, mark, match.hex()[:_MATCH])
