@@ -35,6 +35,7 @@ from game.scenes.title_scenes import keyboard, persons
 from game.storage.archive import copies_folder, saved_records
 from game.storage.folders import free_name
 from game.storage.journal import Unfinished, unfinished
+from game.storage.lan_file import is_shared, other_player
 from game.storage.matches import open_match, resume_match
 from game.storage.records import SUFFIX, Titles, save_record, title_of
 from game.ui.moving_picture import save_moving_picture
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
 
 _SEED_BITS = 31
 _LAN = "A match of two at two computers in one network: host one, or join one."
+_SHARED = "Plays on where the match was left, as soon as the other player is there."
 _NOTES = 3
 """So many notes at most stand on the menu."""
 
@@ -227,9 +229,21 @@ class Flow:
         ]
         fit = [each for each in waiting if each.problem is None]
         if fit:
-            entries.insert(0, _continue_entry(fit[0], lambda: self._resume(fit[0].path)))
+            entries.insert(0, self._continue_entry(fit[0]))
         broken = tuple(each.problem for each in waiting if each.problem is not None)
         return MenuContents(tuple(entries), (*self._house.notes, *broken)[:_NOTES])
+
+    def _continue_entry(self, match: Unfinished) -> MenuEntry:
+        """Goes on with the match that was played last, with whoever else plays it."""
+        shared = is_shared(match.path)
+        return MenuEntry(
+            "continue",
+            f"Continue with {other_player(match.path)}" if shared else _continued(match.board),
+            "menu_lan" if shared else "menu_continue",
+            lambda: self._resume(match.path),
+            main=True,
+            hint=_SHARED if shared else "Plays on where the match was left.",
+        )
 
     def _records_entry(self) -> tuple[MenuEntry, ...]:
         if not self._shown_titles():
@@ -321,6 +335,8 @@ class Flow:
             return self._start_unsaved(plan)
 
     def _resume(self, path: Path) -> Transition:
+        if is_shared(path):
+            return self._lan().resume(path)
         house = self._house
 
         def work(errand: Errand) -> Session | GameError:
@@ -337,10 +353,9 @@ class Flow:
         return Push(WorkingScene(house.stage, work, "Opening the match…", self._opened))
 
 
-def _continue_entry(match: Unfinished, action: Callable[[], Transition]) -> MenuEntry:
-    board = plain_text(match.board)
-    label = f"Continue: {board}" if board else "Continue"
-    return MenuEntry("continue", label, "menu_continue", action, main=True, hint="Plays on where the match was left.")
+def _continued(board: str) -> str:
+    name = plain_text(board)
+    return f"Continue: {name}" if name else "Continue"
 
 
 def _file_of(session: Session) -> Path | None:

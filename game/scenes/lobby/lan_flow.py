@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.app.scene import Pop, Push, Replace, Transition
+from game.app.scene import Pop, Push, Replace, Scene, Transition
 from game.engine.errors import GameError
 from game.engine.record import new_record
 from game.net.address import PORT, Address
@@ -15,8 +15,8 @@ from game.net.network import Network
 from game.net.table import Ground, Table
 from game.net.table_status import Proposal
 from game.net.tables import host_table, join_table, resume_table
-from game.play.ports import Shelved
 from game.scenes.house import House
+from game.scenes.lobby.comeback import ReturnExits, ReturnScene
 from game.scenes.lobby.door import DoorExits, DoorScene
 from game.scenes.lobby.host import HostExits, HostScene
 from game.scenes.lobby.join import JoinScene, Shown
@@ -27,7 +27,7 @@ from game.scenes.match.course import MatchExits
 from game.scenes.match.far_course import FarCourse
 from game.scenes.shell.error import ErrorScene
 from game.scenes.shell.launch import Launch
-from game.storage.lan_files import LanCabinet
+from game.storage.lan_file import FileCabinet, find_match
 from game.view.forms.setup_plan import Plan
 
 
@@ -55,7 +55,7 @@ class LanFlow:
     def _ground(self) -> Ground:
         house = self._house
         name = house.stage.settings.named(1)[0]
-        return Ground(name, house.version, house.titles, LanCabinet(house.folders.records))
+        return Ground(name, house.version, house.titles, FileCabinet(house.folders.records))
 
     def door(self) -> Transition:
         """To the first page."""
@@ -113,25 +113,27 @@ class LanFlow:
     # At the board.
 
     def _begun(self, table: Table) -> Transition:
-        """To the board of the match on that table."""
+        return Replace(self._board(table))
+
+    def _board(self, table: Table) -> Scene:
+        """The board of the match on that table."""
         house, session = self._house, table.session
         assert session is not None
         self._exits.about(session.title.id)
         house.opened(session)
         house.claim.take(None if session.journal is None else Path(session.journal.place))
         house.workplace.begin()
-        return Replace(FarCourse(house, table, self._exits.match, self._begun).board())
+        return FarCourse(house, table, self._exits.match, self._begun).board()
 
-    def resume(self, kept: Shelved) -> Transition:
-        """Goes on with a match that was kept, as soon as the other is there, too."""
+    def resume(self, path: Path) -> Transition:
+        """Goes on with the match in that file; the other player may come at any time."""
+        house = self._house
         try:
-            self._house.claim.take(kept.path)
-            table = resume_table(self._network, self._ground, kept)
+            house.claim.take(path)
+            table = resume_table(self._network, self._ground, find_match(path, house.titles))
         except GameError as error:
-            self._house.claim.release()
-            return Push(ErrorScene(self._house.stage, str(error)))
-        match self._begun(table):
-            case Replace(scene):
-                return Push(scene)
-            case other:
-                return other
+            house.claim.release()
+            return Push(ErrorScene(house.stage, str(error)))
+        if table.session is None:
+            return Push(ReturnScene(house.stage, table, ReturnExits(self._begun, Pop)))
+        return Push(self._board(table))

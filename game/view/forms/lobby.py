@@ -15,7 +15,7 @@ Picture = Callable[[Rect], Frame]
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A paragraph; `gap` pixels are left free below it, at the ordinary size. It can be `spare`d where room is scarce."""
+    """A paragraph; `gap` pixels are left free below it, at the ordinary size. A `spare` one may be left out."""
 
     text: str
     size: int = 15
@@ -417,3 +417,26 @@ def offer_page(view: OfferView, layout: LobbyLayout, measure: Measure, px: Px) -
     no = Button(BACK, layout.foot.cut_left(layout.foot.w * 24 // 100)[0], "No, thanks", hint="Leaves.", key="Esc")
     yes = main_button(layout, GO, "Play", "Begins the match.", enabled=not view.problem)
     return tuple(ops), (yes, no)
+
+
+# Coming back.
+
+
+@dataclass(frozen=True, slots=True)
+class ComebackView:
+    """A match that waits for the other player before it begins: what goes on, or what is wrong."""
+
+    them: str
+    news: str = ""
+    problem: str = ""
+
+
+def comeback_page(
+    view: ComebackView, layout: LobbyLayout, measure: Measure, px: Px
+) -> tuple[Frame, tuple[Control, ...]]:
+    """The picture, and the one button to stop."""
+    box = layout.whole.centered(min(px(620), layout.whole.w), min(px(220), layout.whole.h))
+    told = [Words(view.problem, 16, Role.PARADOX)] if view.problem else [Words(view.news, 16, Role.NOW)]
+    words = column(told, box.inset(px(26), px(22)), measure, px)[0]
+    head = page_head(f"Waiting for {view.them or 'the other player'}", layout, px)
+    return (head, *panel(box, px), *words), (back_button(layout, "It can be tried again from the menu.", "Stop"),)
