@@ -73,6 +73,8 @@ class JoinScene(Form):
         self._first = 0
         self._address = ""
         self._problem = ""
+        self._used = False
+        """Whether the player has done anything here: then the focus stays where it is."""
 
     @property
     def topic(self) -> str | None:
@@ -88,11 +90,11 @@ class JoinScene(Form):
         """Shows what was found meanwhile."""
         found = tuple(each for each in self._finder.found() if not each.notice.match)
         if found != self._found:
-            is_first = not self._found
+            is_first = not self._found and not self._used
             self._found = found
             self._rows = tuple(map(self._row, found))
             self.refresh()
-            if is_first and not self._address:
+            if is_first:
                 self.set_focus(f"{FOUND}0")
         return super().update(seconds)
 
@@ -160,6 +162,7 @@ class JoinScene(Form):
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """As any form; Enter in the field joins, the wheel and the arrow keys go through the list."""
+        self._used = self._used or event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
         if event.type == pygame.MOUSEWHEEL:
             self._first -= event.y
             self.refresh()
