@@ -9,10 +9,10 @@ import time
 from pathlib import Path
 
 import pytest
+from game.bench.rules import positions
 
 from game.app.errand import Errand, SameProcess, Stopped
 from game.app.workers import LIMIT, Workers
-from game.bench.rules import positions
 from game.engine.record import read_record, replay
 from game.engine.search import at_once
 from game.titles.causality.rules.canon import Effort, canonise

@@ -13,10 +13,10 @@ from game.scenes.match.sitting import SittingScene
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.setup import SetupScene
 from game.storage.settings import Settings
-from tests.end_to_end.whole_game import Program
 from tests.engine.toy import HEAP, PLAYERS
 from tests.scenes.toy_scenes import HEAP_SCENES
 from tests.sittings import begin
+from tests.whole_game import Program
 
 LEFT, RIGHT = PLAYERS
 LEVEL = """

@@ -25,10 +25,10 @@ from game.titles.causality.scenes.canonisation import CanonisationScene
 from game.titles.causality.scenes.headcount import HeadcountScene
 from game.titles.causality.scenes.tour import TourScene
 from game.view.frame import Text
-from tests.boards import DUEL, duel_record
-from tests.end_to_end.test_whole_match import CLICKS, DOORWAY, ONE_DOOR, ByMouse, pass_by, play
-from tests.end_to_end.whole_game import Program, write_level
 from tests.preferences import preferring
+from tests.titles.causality.boards import DUEL, duel_record
+from tests.titles.causality.end_to_end.test_whole_match import CLICKS, DOORWAY, ONE_DOOR, ByMouse, pass_by, play
+from tests.whole_game import Program, write_level
 
 THREE = {
     **DOORWAY,

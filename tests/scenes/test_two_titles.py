@@ -12,10 +12,10 @@ from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.titles import TitlesScene
 from game.storage.settings import Settings, TitleSettings
 from game.view.forms.setup_page import GAME
-from tests.end_to_end.what_is_painted import faults, picture_of
 from tests.engine.toy import HEAP
 from tests.engine.trio import TRIO
 from tests.scenes.two_titles import KEYS, Told, two_titles, words
+from tests.what_is_painted import faults
 
 
 @pytest.fixture
@@ -141,7 +141,7 @@ def test_nothing_is_cut_or_overlaps_with_two_titles(fly, tmp_path, size, scale):
     found = []
 
     def look() -> None:
-        found.extend(faults(picture_of(program.scene), program.pilot.stage))
+        found.extend(faults(program.scene.picture(), program.pilot.stage))
 
     look()
     for entry in ("rulebook", "play"):

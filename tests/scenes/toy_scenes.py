@@ -78,6 +78,7 @@ class HeapBoard:
 
     def draw(self, surface):
         surface.fill((0, 0, 0))
+        surface.fill((200, 200, 200), (20, 20, 20, 10 * (self.match.turn + 1)))
 
     def targets(self):
         return {}

@@ -12,10 +12,10 @@ from game.storage.settings import Settings
 from game.view.keys.keyboard import TitleKeys
 from game.view.keys.keymap import Action, everywhere
 from game.view.look.palette import Role
-from tests.end_to_end.whole_game import Program
 from tests.engine.toy import HEAP
 from tests.engine.trio import TRIO
 from tests.scenes.toy_scenes import HEAP_SCENES, MARK
+from tests.whole_game import Program
 
 HEAP_LEVEL = """
 title = "heap"

@@ -6,7 +6,7 @@ import pytest
 
 from game.storage.archive import copies_folder, saved_records
 from game.storage.folders import folders_under
-from tests.boards import duel_record
+from tests.titles.causality.boards import duel_record
 
 
 @pytest.fixture

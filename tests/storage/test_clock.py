@@ -11,8 +11,8 @@ from game.engine.outcome import End, Player
 from game.play.session import ANEW, UNTIMED
 from game.storage import folders
 from game.storage.matches import open_match, resume_match
-from tests.boards import DUEL
 from tests.sittings import begin, path_of
+from tests.titles.causality.boards import DUEL
 
 A, B = Player("A"), Player("B")
 CAUSALITY = TITLES["causality"]

@@ -15,7 +15,7 @@ from game.storage.settings import Settings
 from game.titles.causality.rules.stone import A, B
 from game.titles.causality.scenes.replay import ReplayScene
 from game.titles.causality.title import CAUSALITY
-from tests.random_play import play_turn
+from tests.titles.causality.random_play import play_turn
 from tests.titles.causality.scenes.board_play import ARENA
 
 NAMES = {A: "Ada", B: "Bo"}

@@ -4,11 +4,11 @@ import time
 
 import pytest
 
-from game.bench.rules import positions
 from game.engine.record import read_record
 from game.titles.causality.rules import match as rules
 from game.titles.causality.rules.canon import canonise
 from game.titles.causality.scenes.projector import Projector
+from game.titles.causality.trial.rules import positions
 from tests.app.errands import never_ends
 
 

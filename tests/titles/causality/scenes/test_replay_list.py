@@ -19,10 +19,10 @@ from game.storage.records import SUFFIX, load_record, save_record
 from game.storage.settings import UI_SCALES, Settings
 from game.titles.causality.scenes.replay import ReplayScene
 from game.titles.causality.title import CAUSALITY
-from tests.end_to_end.whole_game import Program
 from tests.scenes.words_fit import cut_texts, outside, overlaps
 from tests.sittings import begin
 from tests.titles.causality.scenes.replay_play import random_record
+from tests.whole_game import Program
 
 QUICK = Settings(animation_speed=0)
 SIZES = [(1024, 600), (1280, 720), (1920, 1080), (2560, 1440)]

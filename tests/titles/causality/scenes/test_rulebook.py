@@ -19,10 +19,11 @@ from game.titles.causality.view.book.rulebook import FIGURES
 from game.view.forms.controls import Entry
 from game.view.frame import Text
 from game.view.look.palette import Role, Theme
-from tests.end_to_end.test_whole_match import ONE_DOOR
-from tests.end_to_end.whole_game import Program, write_level
 from tests.scenes.words_fit import cut_texts, outside, overlaps
+from tests.titles.causality.end_to_end.doors import write_level
+from tests.titles.causality.end_to_end.test_whole_match import ONE_DOOR
 from tests.titles.causality.scenes.board_play import ARENA, Game
+from tests.whole_game import Program
 
 BOOK = rulebook((("F1", "rulebook"), ("Enter", "submit all orders")))
 SIZES = ((1024, 600), (1280, 720), (1920, 1080), (2560, 1440))

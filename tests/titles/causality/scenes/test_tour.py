@@ -11,7 +11,7 @@ from game.titles.causality.scenes.own_scenes import CAUSALITY_SCENES, lesson
 from game.titles.causality.scenes.tour import TourScene
 from game.view.coach.bubble import bubble_ops
 from game.view.frame import Text
-from tests.preferences import preferring
+from tests.titles.causality.preferences import preferring
 from tests.titles.causality.scenes.tour_play import Tourist
 
 TOUR = lesson()
