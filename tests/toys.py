@@ -15,9 +15,9 @@ from game.titles.plugin import Account, Plugin
 from game.trial.golden import Golden
 from game.trial.measuring import Finding, Measurement, Table
 from game.trial.title_trials import Candidates, Showpiece, TitleTrials
-from game.view.book import Book, Chapter, Leaf
+from game.view.book.book import Book, Chapter, Leaf
 from tests.engine.toy import HEAP, PLAYERS, growth
-from tests.scenes.toy_scenes import HEAP_SCENES, MARK
+from tests.scenes.toy_scenes import HEAP_SCENES
 
 LEFT, RIGHT = PLAYERS
 NAMES = {LEFT: "Ada", RIGHT: "Bo"}

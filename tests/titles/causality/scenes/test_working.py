@@ -7,7 +7,6 @@ import pygame as pg
 import pytest
 
 from game.app.errand import SameProcess
-from game.app.scene import Quit
 from game.app.workers import Workers
 from game.scenes.match.result import ResultScene
 from game.scenes.match.sitting import SittingScene
@@ -20,7 +19,6 @@ from game.titles.causality.view.canonisation.effort_words import effort_words
 from tests.titles.causality.end_to_end.doors import write_level
 from tests.titles.causality.end_to_end.test_whole_match import (
     CLICKS,
-    DOORWAY,
     FIRST_TWO_ROUNDS,
     ONE_DOOR,
     ByMouse,
@@ -116,31 +114,6 @@ def test_a_stopped_search_leads_back_to_the_draft_and_nothing_is_played(searchin
     assert record.turns == FIRST_TWO_ROUNDS
 
 
-def test_a_match_whose_opening_was_stopped_can_be_opened_later(fly, tmp_path):
-    place = SlowPlace()
-    place.open.set()
-    program = Program(fly, tmp_path, Settings(animation_speed=0), workplace=place)
-    write_level(program.levels, DOORWAY)
-    player = ByMouse(program)
-    player.begin()
-    play(player, 4)
-    program.click("menu", "leave")
-    place.open.clear()
-    program.pilot.click("continue")
-    assert isinstance(program.scene, WorkingScene)
-    program.pilot.press(pg.K_ESCAPE)
-    wait_for(program.pilot, lambda: isinstance(program.scene, MenuScene))
-    place.open.set()
-    program.click("continue")
-    assert isinstance(program.scene, SittingScene)
-    assert program.scene.board.desk.match.turn == 4
-
-
-def test_the_window_can_be_closed_while_something_is_searched(searching):
-    searching.pilot.post(pg.Event(pg.QUIT))
-    assert not searching.pilot.running
-
-
 def test_a_match_is_played_with_a_real_worker(fly, tmp_path):
     workers = Workers((canonise,))
     try:
@@ -173,16 +146,3 @@ def test_a_match_is_played_with_a_real_worker(fly, tmp_path):
 def test_the_words_follow_the_search(effort, said):
     assert said in " ".join(effort_words(effort))
     assert ("paradox" in " ".join(effort_words(effort))) == effort.paradox
-
-
-def test_the_end_of_the_program_waits_until_the_work_has_laid_down_its_tools(fly):
-    left = []
-
-    def work(errand):
-        while not errand.stopped:
-            time.sleep(0.001)
-        left.append("tidy")
-
-    pilot = fly(lambda stage: WorkingScene(stage, work, "Making a film…"))
-    pilot.stack.apply(Quit())
-    assert left == ["tidy"]
