@@ -15,6 +15,7 @@ import pygame
 
 from game.app.errand import SameProcess
 from game.app.scene import Push, Reset
+from game.engine.errors import LevelError
 from game.engine.outcome import Player
 from game.engine.record import Record, begin, new_record
 from game.engine.title import Match, Part
@@ -121,6 +122,8 @@ class _Player:
         self._random = Random(1)
         self._candidates = candidates
         self._levels = list_levels(levels_folder(), candidates.titles).levels
+        if not self._levels:
+            raise LevelError(f"There is no level to play in {levels_folder()}.")
         self._program = Program(folder, candidates.titles, candidates.scenes, SameProcess(), Settings())
         self._robot = self._program.robot
 

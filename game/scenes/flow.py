@@ -201,14 +201,7 @@ class Flow:
         learn = self._learn_entries("New here? A first tour" if is_new else "Learn", main=is_new)
         entries = [
             *(learn if is_new else ()),
-            MenuEntry(
-                "play",
-                "Play on this computer",
-                "menu_play",
-                self._set_up,
-                main=True,
-                hint=self._hint_to_play(),
-            ),
+            *self._play_entry(),
             *(() if is_new else learn),
             *self._rulebook_entry(),
             *self._records_entry(),
@@ -220,6 +213,12 @@ class Flow:
             entries.insert(0, _continue_entry(fit[0], lambda: self._resume(fit[0].path)))
         broken = tuple(each.problem for each in waiting if each.problem is not None)
         return MenuContents(tuple(entries), (*self._house.notes, *broken)[:_NOTES])
+
+    def _play_entry(self) -> tuple[MenuEntry, ...]:
+        if not self._house.titles:
+            return ()
+        hint = self._hint_to_play()
+        return (MenuEntry("play", "Play on this computer", "menu_play", self._set_up, main=True, hint=hint),)
 
     def _records_entry(self) -> tuple[MenuEntry, ...]:
         if not self._shown_titles():

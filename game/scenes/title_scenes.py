@@ -77,5 +77,5 @@ def persons(scenes: Sequence[TitleScenes]) -> tuple[str, ...]:
     """Who sits at the places: in the words of the only title, or counted, so many as any of the titles needs."""
     if len(scenes) == 1 and scenes[0].persons:
         return scenes[0].persons
-    most = max(len(each.armies) for each in scenes)
+    most = max((len(each.armies) for each in scenes), default=0)
     return tuple(f"Player {number + 1}" for number in range(most))
