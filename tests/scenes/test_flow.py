@@ -9,6 +9,7 @@ import pytest
 
 from game.app.scene import Quit
 from game.engine.errors import StorageError
+from game.scenes.lessons.scene import LessonScene
 from game.scenes.match.curtain import CurtainScene
 from game.scenes.match.result import ResultScene
 from game.scenes.match.sitting import SittingScene
@@ -23,7 +24,6 @@ from game.storage.claim import Claim
 from game.storage.settings import UI_SCALES, Settings
 from game.titles.causality.scenes.canonisation import CanonisationScene
 from game.titles.causality.scenes.headcount import HeadcountScene
-from game.titles.causality.scenes.tour import TourScene
 from game.view.frame import Text
 from tests.boards import DUEL, duel_record
 from tests.end_to_end.test_whole_match import CLICKS, DOORWAY, ONE_DOOR, ByMouse, pass_by, play
@@ -65,13 +65,13 @@ def ways_to_play(program):
 def test_a_beginner_is_offered_the_tour_first_and_finds_it_again_later(program):
     assert ways_to_play(program) == ["learn", "play"]
     program.click("learn")
-    assert isinstance(program.scene, TourScene)
+    assert isinstance(program.scene, LessonScene)
     program.click("coach skip")
     assert isinstance(program.scene, MenuScene)
     assert ways_to_play(program) == ["play", "learn"]
     assert program.store.load().settings.toured
     program.click("learn")
-    assert isinstance(program.scene, TourScene)
+    assert isinstance(program.scene, LessonScene)
 
 
 @pytest.mark.parametrize("scale", UI_SCALES)
