@@ -17,7 +17,7 @@ from game.trial.measuring import Finding, Measurement, Table
 from game.trial.title_trials import Candidates, Showpiece, TitleTrials
 from game.view.book.book import Book, Chapter, Leaf
 from tests.engine.toy import HEAP, PLAYERS, growth
-from tests.scenes.toy_scenes import HEAP_SCENES
+from tests.scenes.toy_scenes import HEAP_SCENES, heap_lesson
 
 LEFT, RIGHT = PLAYERS
 NAMES = {LEFT: "Ada", RIGHT: "Bo"}
@@ -110,9 +110,9 @@ def shown() -> TitleScenes:
             last="How it grew last",
             last_hint="How the heap grew last.",
         ),
-        manual=lambda stage, topic: RulebookScene(stage, BOOK, NoFigures(), topic),
+        manual=lambda stage, topic, learn: RulebookScene(stage, BOOK, NoFigures(), topic, learn),
         replay=lambda stage, record, exits: Told(record.title),
-        tour=lambda stage: Told(HEAP.id),
+        lessons=(heap_lesson,),
     )
 
 

@@ -12,13 +12,13 @@ import pygame
 
 from game.app.errand import Errand, Stopped
 from game.app.scene import Pop, Push, Replace, Scene, Transition
-from game.app.stage import Stage
 from game.engine.clock import control_of
 from game.engine.errors import GameError, RulesBug, StorageError
 from game.engine.record import Record, new_record
 from game.engine.text import plain_text
 from game.play.session import Session
 from game.scenes.house import House
+from game.scenes.lessons.scene import first_lesson
 from game.scenes.match.course import Course, MatchExits
 from game.scenes.match.exits import ReplayExits
 from game.scenes.shell.error import ErrorScene
@@ -73,12 +73,12 @@ class Flow:
     def manual(self, topic: str) -> Scene | None:
         """The rulebook of the present title, opened at a topic. Where none is present, of the only title that has
         one, or a choice of them; None: there is none."""
-        stage, scenes = self._house.stage, self._house.scenes
+        house, stage, scenes = self._house, self._house.stage, self._house.scenes
         books = {title: each.manual for title, each in scenes.items() if each.manual is not None}
         wanted = [self._title] if self._title else list(books)
         if not set(wanted) & books.keys():
             return None
-        return self._one_of("Rulebook", wanted, lambda title: books[title](stage, topic))
+        return self._one_of("Rulebook", wanted, lambda title: books[title](stage, topic, first_lesson(house, title)))
 
     def _one_of(self, words: str, titles: Sequence[str], make: Callable[[str], Scene]) -> Scene:
         """What is wanted of the only title there, or a choice of one first."""
@@ -97,23 +97,24 @@ class Flow:
         )
 
     def _learn_entries(self, label: str, *, main: bool) -> tuple[MenuEntry, ...]:
-        tours = {title: each.tour for title, each in self._house.scenes.items() if each.tour is not None}
-        if not tours:
+        offered = ((title, first_lesson(self._house, title)) for title in self._house.scenes)
+        lessons = {title: begin for title, begin in offered if begin is not None}
+        if not lessons:
             return ()
         hint = "A little match with a coach, to play through; it can be left at any time."
 
         def begin() -> Transition:
-            return Push(self._one_of("Learn", list(tours), lambda title: self._tour(title, tours[title])))
+            return Push(self._one_of("Learn", list(lessons), lambda title: self._lesson(title, lessons[title])))
 
         return (MenuEntry("learn", label, "menu_learn", begin, main, hint),)
 
-    def _tour(self, title: str, make: Callable[[Stage], Scene]) -> Scene:
-        """The tour of a title; from now on the menu does not offer it first any more."""
+    def _lesson(self, title: str, begin: Callable[[], Scene]) -> Scene:
+        """The first lesson of a title; from now on the menu does not offer it first any more."""
         stage = self._house.stage
         self._title = title
         stage.change(replace(stage.settings, toured=True))
         self._remember()
-        return make(stage)
+        return begin()
 
     def _open_manual(self) -> Transition | None:
         book = self.manual("")

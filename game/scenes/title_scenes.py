@@ -17,6 +17,7 @@ from game.scenes.match.result import ResultContents
 from game.scenes.shell.launch import Launch
 from game.scenes.shell.setup import BoardLook
 from game.scenes.shell.working import wordless
+from game.view.coach.lesson import Lesson
 from game.view.forms.setup_plan import Plan
 from game.view.keys.keyboard import TitleKeys
 
@@ -48,9 +49,10 @@ class TitleScenes:
 
     Optional: `keys` is what keys do in it; `interlude`; `prepare` makes what the players still have to do before the
     match that they agreed on (None: nothing), which launches it or goes back; `progress` puts in words how far a search
-    of the rules has come; `manual` makes the rulebook, opened at a topic; `replay` shows a record, and raises GameError
-    for one that cannot even begin; `tour` makes the first lesson, which pops when it is over or left; `persons` says
-    who sits at the places, in the title's own words (else they are counted).
+    of the rules has come; `manual` makes the rulebook, opened at a topic, where what begins the first lesson is offered
+    (None: nothing is); `replay` shows a record, and raises GameError for one that cannot even begin; `lessons` are in
+    the sequence in which they are taken, each read from its file when it begins, which may raise AssetError; `persons`
+    says who sits at the places, in the title's own words (else they are counted).
     """
 
     look: BoardLook
@@ -62,9 +64,9 @@ class TitleScenes:
     interlude: Interlude | None = None
     prepare: Callable[[Stage, Plan, Launch, Callable[[], Transition]], Scene | None] | None = None
     progress: Callable[[Any], tuple[str, ...]] = wordless
-    manual: Callable[[Stage, str], Scene] | None = None
+    manual: Callable[[Stage, str, Callable[[], Scene] | None], Scene] | None = None
     replay: Callable[[Stage, Record, ReplayExits], Scene] | None = None
-    tour: Callable[[Stage], Scene] | None = None
+    lessons: tuple[Callable[[], Lesson], ...] = ()
     persons: tuple[str, ...] = ()
 
 

@@ -99,7 +99,7 @@ def _pieces(candidates: Candidates, id_: str) -> Mapping[str, Open]:
     """The scenes of a title by name, with its first golden record."""
     scenes = candidates.scenes[id_]
     found: dict[str, Open] = {name: _on(candidates, id_, scene) for name, scene in _OF_A_TITLE.items()}
-    if scenes.tour is not None:
+    if scenes.lessons:
         found["tour"] = _through_choice("learn", candidates.titles[id_].name)
     if scenes.manual is not None:
         found["rulebook"] = _through_choice("rulebook", candidates.titles[id_].name)

@@ -1,11 +1,14 @@
 """The toy title played from the menu to the result: nothing on that way knows which game is played."""
 
+from dataclasses import replace
+
 import pygame as pg
 import pytest
 
 from game.app.scene import Push
 from game.engine.clock import ClockKind, TimeControl
 from game.engine.outcome import End
+from game.scenes.lessons.scene import LessonScene
 from game.scenes.match.curtain import CurtainScene
 from game.scenes.match.pause import PauseScene
 from game.scenes.match.result import ResultScene
@@ -14,7 +17,7 @@ from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.setup import SetupScene
 from game.storage.settings import Settings
 from tests.engine.toy import HEAP, PLAYERS
-from tests.scenes.toy_scenes import HEAP_SCENES
+from tests.scenes.toy_scenes import HEAP_SCENES, heap_lesson
 from tests.sittings import begin
 from tests.whole_game import Program
 
@@ -160,7 +163,20 @@ def test_a_copy_is_saved_and_the_board_says_where(program):
     assert program.scene.board.note.startswith("Saved: ")
 
 
-def test_a_title_without_interlude_rulebook_replay_and_tour_offers_none(program):
+def test_a_lesson_is_played_by_key_presses_and_leads_back_to_the_menu(program):
+    program.scenes[HEAP.id] = replace(HEAP_SCENES, lessons=(heap_lesson,))
+    program.click("play")
+    program.keys(pg.K_ESCAPE)
+    program.click("learn")
+    assert isinstance(program.scene, LessonScene)
+    take(program, pg.K_1)
+    assert program.scene.step.name == "end"
+    program.keys(pg.K_RETURN)
+    assert isinstance(program.scene, MenuScene)
+    assert program.store.load().settings.toured
+
+
+def test_a_title_without_interlude_rulebook_replay_and_lessons_offers_none(program):
     assert {"learn", "rulebook", "replays"}.isdisjoint(program.scene.targets())
     sit(program)
     program.keys(pg.K_ESCAPE)

@@ -10,6 +10,7 @@ import pytest
 from game.app.scene import Push, Quit
 from game.engine.errors import StorageError
 from game.engine.record import print_record
+from game.scenes.lessons.scene import LessonScene
 from game.scenes.match.result import ResultScene
 from game.scenes.match.sitting import SittingScene
 from game.scenes.shell.dialog import DialogScene
@@ -24,7 +25,7 @@ from game.storage.settings import UI_SCALES, Settings
 from game.view.frame import Text
 from tests.engine.toy import HEAP
 from tests.sittings import begin
-from tests.toys import HIGH, LEFT, NAMES, RIGHT, Told, heap_record, shown, write_level
+from tests.toys import HIGH, LEFT, NAMES, RIGHT, heap_record, shown, write_level
 from tests.whole_game import Program
 
 QUICK = Settings(animation_speed=0)
@@ -91,13 +92,13 @@ def ways_to_play(program):
 def test_a_beginner_is_offered_the_tour_first_and_finds_it_again_later(program):
     assert ways_to_play(program) == ["learn", "play"]
     program.click("learn")
-    assert isinstance(program.scene, Told)
-    program.keys(pg.K_ESCAPE)
+    assert isinstance(program.scene, LessonScene)
+    program.click("coach skip")
     assert isinstance(program.scene, MenuScene)
     assert ways_to_play(program) == ["play", "learn"]
     assert program.store.load().settings.toured
     program.click("learn")
-    assert isinstance(program.scene, Told)
+    assert isinstance(program.scene, LessonScene)
 
 
 @pytest.mark.parametrize("scale", UI_SCALES)

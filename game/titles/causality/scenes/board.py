@@ -9,6 +9,7 @@ from game.engine.outcome import Player
 from game.scenes.match.board import Around, Laid
 from game.scenes.match.panel_steps import PanelSteps
 from game.titles.causality.rules.match import CausalityMatch
+from game.titles.causality.scenes import coaching
 from game.titles.causality.scenes.keyboard import Keyboard
 from game.titles.causality.scenes.mouse import Mouse
 from game.titles.causality.scenes.step_show import StepShow
@@ -24,7 +25,7 @@ from game.view.keys.sitting_rows import FilmWish, Wish
 
 
 class CausalityBoard:
-    """See game.scenes.match.board.Board for the contract."""
+    """See game.scenes.match.board.Board for the contract, and game.scenes.lessons.coached.Coached."""
 
     def __init__(self, laid: Laid, commands: Commands[Desk, Deed] = COMMANDS) -> None:
         """Nobody is seated yet; `commands` are what can be done here."""
@@ -142,6 +143,25 @@ class CausalityBoard:
     def hint(self, point: tuple[int, int]) -> Hint | None:
         """What a click there would do; nothing while a step is on the board, for then it would only skip."""
         return None if self._top.playback.on else self._top.hint_at(point)
+
+    # What a coach asks.
+
+    def before(self, order: str) -> tuple[str, ...]:
+        """What leads to that order, as long as it cannot be given."""
+        return coaching.before(self._top, order)
+
+    def answers(self, order: str) -> tuple[str, ...]:
+        """What may be pressed just now to go on with that order."""
+        return coaching.answers(self._top, order)
+
+    def worth_seeing(self) -> tuple[str, ...]:
+        """The squares with something on them."""
+        return coaching.worth_seeing(self._top)
+
+    def show_decision(self) -> None:
+        """The last slice."""
+        self._top.show_slice(self._top.match.level.final)
+        self._refresh()
 
     # Mouse and keyboard.
 

@@ -7,7 +7,7 @@ import pytest
 from game import resources
 from game.engine.errors import AssetError
 from game.titles.causality.scenes.manual import rulebook
-from game.titles.causality.scenes.own_scenes import lesson
+from tests.titles.causality.scenes.tour_play import read_tour
 
 
 @pytest.fixture
@@ -26,7 +26,7 @@ def damage(path, old, new):
 
 def test_what_is_not_damaged_is_read(texts):
     assert len(rulebook(()).leaves) > 40
-    assert len(lesson().steps) == 12
+    assert len(read_tour().steps) == 12
 
 
 @pytest.mark.parametrize(
@@ -78,13 +78,13 @@ def test_a_page_that_is_no_text_is_named(texts):
 def test_a_tour_that_cannot_be_taken_is_named(texts, old, new, said):
     damage(texts / "tour.toml", old, new)
     with pytest.raises(AssetError, match=rf"tour\.toml: {said}"):
-        lesson()
+        read_tour()
 
 
 def complaint() -> str:
     """What is said against the tour; nothing if it can be taken."""
     try:
-        lesson()
+        read_tour()
     except AssetError as error:
         return str(error)
     return ""
@@ -106,4 +106,4 @@ def test_without_its_texts_a_title_says_where_they_should_be(texts):
     with pytest.raises(AssetError, match="assets/titles/causality/rulebook is missing"):
         rulebook(())
     with pytest.raises(AssetError, match=r"assets/titles/causality/tour\.toml is missing"):
-        lesson()
+        read_tour()

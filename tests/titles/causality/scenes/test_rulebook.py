@@ -284,7 +284,7 @@ def help_key(fly):
 
     def make(scene, **kwargs):
         pilot = fly(scene, **kwargs)
-        pilot.loop.manual = lambda topic: title_scenes()[CAUSALITY.id].manual(pilot.stage, topic)
+        pilot.loop.manual = lambda topic: title_scenes()[CAUSALITY.id].manual(pilot.stage, topic, None)
         return pilot
 
     return make
@@ -416,5 +416,5 @@ def test_f2_shows_the_keys_on_a_page_of_their_own(fly):
 
 
 def with_manual(game: Game) -> Game:
-    game.pilot.loop.manual = lambda topic: title_scenes()[CAUSALITY.id].manual(game.pilot.stage, topic)
+    game.pilot.loop.manual = lambda topic: title_scenes()[CAUSALITY.id].manual(game.pilot.stage, topic, None)
     return game

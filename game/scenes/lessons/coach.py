@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from game.app.stage import Stage
-from game.view.coach.bubble import BACK, NEXT, SKIP, Bubble, Speech, bubble, bubble_ops
+from game.view.coach.bubble import BACK, NEXT, SKIP, Bubble, Sight, Speech, bubble, bubble_ops
 from game.view.coach.lesson import Lesson, LessonStep, Progress, is_astray, is_met, said
 from game.view.frame import Frame, Rect
 from game.view.sound import Sound
 
-_ONWARD, _DONE, _SKIP = "Next ⏎", "Done", "Skip tour  Esc"
+_ONWARD, _DONE = "Next ⏎", "Done"
 
 
 class Coach:
@@ -49,8 +49,8 @@ class Coach:
         while is_met(self.step, progress):
             self._index += 1
 
-    def speak(self, progress: Progress, spot: Rect | None, keep: Sequence[Rect], keys: Mapping[str, str]) -> bool:
-        """Says what the step is about, beside the spot; whether that is anything new. `keys` are names by actions."""
+    def speak(self, progress: Progress, sight: Sight, keys: Mapping[str, str]) -> bool:
+        """Says what the step is about, beside its spot; whether that is anything new. `keys` are names by actions."""
         stage, step = self._stage, self.step
         speech = Speech(
             said(step, progress, keys),
@@ -59,9 +59,9 @@ class Coach:
             hint=self._lesson.astray if is_astray(step, progress) else "",
             onward="" if not self.reads else _DONE if self._is_last else _ONWARD,
             back=self._can_go_back,
-            skip="" if self._is_last else _SKIP,
+            skip="" if self._is_last else f"Skip {self._lesson.called}  Esc",
         )
-        return self._shows(bubble(speech, spot, stage.bounds, stage.fonts, stage.px, keep=keep))
+        return self._shows(bubble(speech, sight, stage.bounds, stage.fonts, stage.px))
 
     def hush(self) -> bool:
         """Says nothing; whether that is anything new."""

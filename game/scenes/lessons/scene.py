@@ -1,9 +1,8 @@
-"""The first tour: a real board with a coach over it, who says what to do and waits until it is done."""
+"""A lesson: a real board with a coach over it, who says what to do and waits until it is done."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeAlias
+from collections.abc import Callable, Iterable, Mapping
 
 import pygame
 
@@ -13,33 +12,26 @@ from game.app.stage import Stage
 from game.engine.errors import RulesBug
 from game.engine.outcome import Player
 from game.engine.record import new_record
-from game.engine.title import Match
+from game.engine.title import Match, Title
 from game.play.session import Session
+from game.scenes.house import House
+from game.scenes.lessons.coach import Coach
+from game.scenes.lessons.coached import coached
 from game.scenes.match.exits import InterludeExits
 from game.scenes.match.sitting import SittingScene
 from game.scenes.shell.dialog import DialogScene, Reply
 from game.scenes.shell.keys import KeysScene
-from game.titles.causality.rules.match import CausalityMatch
-from game.titles.causality.rules.pose import square_of
-from game.titles.causality.scenes.board import CausalityBoard
-from game.titles.causality.scenes.coach import Coach
-from game.titles.causality.scenes.table_top import TableTop
-from game.titles.causality.title import CAUSALITY
-from game.titles.causality.view.board.commands import COMMANDS
-from game.titles.causality.view.board.draft import Need
-from game.view.coach.bubble import BACK, NEXT, Bubble
-from game.view.coach.lesson import Lesson, LessonStep, Progress, pointed_at
+from game.scenes.title_scenes import TitleScenes, keyboard
+from game.view.coach.bubble import BACK, NEXT, Bubble, Sight
+from game.view.coach.lesson import Lesson, LessonStep, Progress, is_drafted, pointed_at
 from game.view.coach.rehearsal import resting
 from game.view.forms.controls import Style
 from game.view.forms.hint import Hint
 from game.view.frame import Rect
-
-RoundEnd: TypeAlias = Callable[[Any, InterludeExits], Scene]
-"""Makes the scene that tells how the last round of a match ended."""
+from game.view.keys.keyboard import EVERYWHERE
 
 _READ = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
-_UNSAVED = "The tour is not saved."
 
 
 class _Answering(Scene):
@@ -59,18 +51,20 @@ class _Answering(Scene):
         """There is nothing to be seen."""
 
 
-class TourScene(Scene):
-    """Pops when the lesson is over or left. The board and the ends of rounds live in a stack of their own below."""
+class LessonScene(Scene):
+    """Pops when the lesson is over or left. The sitting and what is told between turns live in a stack of their own
+    below; for the sitting this is where it leads, see game.scenes.match.sitting.Exits."""
 
-    def __init__(self, stage: Stage, lesson: Lesson, round_end: RoundEnd) -> None:
-        """`round_end` makes the scene that tells how a round of that match ended."""
+    def __init__(self, stage: Stage, title: Title, scenes: TitleScenes, lesson: Lesson) -> None:
+        """`scenes` are those of the title."""
         super().__init__()
         self._stage = stage
+        self._scenes = scenes
         self._lesson = lesson
-        self._round_end = round_end
-        self._session = Session(CAUSALITY, new_record(CAUSALITY, lesson.board, {}, lesson.names))
-        self._board = SittingScene(stage, self._session, CausalityBoard, self)
-        self._below = SceneStack(self._board)
+        self._session = Session(title, new_record(title, lesson.board, {}, lesson.names))
+        self._sitting = SittingScene(stage, self._session, scenes.board, self)
+        self._board = coached(self._sitting.board)
+        self._below = SceneStack(self._sitting)
         self._seen = self._below.picture()
         self._teller: Scene | None = None
         self._coach = Coach(stage, lesson)
@@ -96,20 +90,19 @@ class TourScene(Scene):
         return self._below.top is not None and self._below.top.takes_all_keys
 
     @property
+    def takes_text(self) -> bool:
+        """As the scene below: what is opened over the board may be written into."""
+        return self._below.top is not None and self._below.top.takes_text
+
+    @property
     def step(self) -> LessonStep:
         """What the coach is at."""
         return self._coach.step
 
     @property
-    def board(self) -> SittingScene:
-        """The board that is played on."""
-        return self._board
-
-    @property
-    def desk(self) -> TableTop:
-        """What lies on it."""
-        assert isinstance(self._board.board, CausalityBoard)
-        return self._board.board.desk
+    def sitting(self) -> SittingScene:
+        """The sitting at the board that is played on."""
+        return self._sitting
 
     @property
     def bubble(self) -> Bubble | None:
@@ -170,8 +163,8 @@ class TourScene(Scene):
 
     @property
     def _is_at_work(self) -> bool:
-        """Whether the board or the end of a round is on top, and not a page that was opened over them."""
-        return self._below.top in (self._board, self._teller)
+        """Whether the board or what is told between turns is on top, and not a page that was opened over them."""
+        return self._below.top in (self._sitting, self._teller)
 
     def _is_held_back(self, event: pygame.event.Event) -> bool:
         """Whether an event is not for the scenes below: the bubble covers them, or wants to be read first."""
@@ -192,18 +185,14 @@ class TourScene(Scene):
 
     def _question(self) -> Scene:
         words = "You can take it again whenever you like: Learn, in the menu."
-        answers = (Reply("leave", "Leave", Style.DANGER), Reply("stay", "Go on with the tour"))
-        return DialogScene(self._stage, "Leave the tour?", words, answers)
+        called = self._lesson.called
+        answers = (Reply("leave", "Leave", Style.DANGER), Reply("stay", f"Go on with the {called}"))
+        return DialogScene(self._stage, f"Leave the {called}?", words, answers)
 
     # What the player has done, and what the coach says to it.
 
     def _progress(self) -> Progress:
-        draft = self.desk.draft
-        turn = self._session.match.turn
-        if draft is None:
-            return Progress(turn, self._closed)
-        chosen = "" if draft.stone is None else str(draft.stone)
-        return Progress(turn, self._closed, draft.texts, chosen)
+        return Progress(self._session.match.turn, self._closed, self._sitting.board.orders)
 
     def _follow(self) -> None:
         """Goes on to the step that is due, and places its bubble."""
@@ -217,37 +206,35 @@ class TourScene(Scene):
     @property
     def _has_the_word(self) -> bool:
         """Whether the coach speaks: not while something is played, nor before what the step is about is there."""
-        return not self._below.moving and self._below.top is (self._teller if self.step.is_about_end else self._board)
+        return not self._below.moving and self._below.top is (self._teller if self.step.is_about_end else self._sitting)
 
     def _speak(self, progress: Progress) -> bool:
-        keymap = self._stage.keymap(COMMANDS.keys)
-        keys = {action.id: keymap.name(action.id) for action in COMMANDS.keys.actions}
-        return self._coach.speak(progress, self._spot(progress), self._worth_seeing(), keys)
+        own = self._scenes.keys or EVERYWHERE
+        keymap = self._stage.keymap(own)
+        keys = {action.id: keymap.name(action.id) for action in own.actions}
+        return self._coach.speak(progress, self._sight(progress), keys)
 
-    def _worth_seeing(self) -> tuple[Rect, ...]:
-        """The squares with something on them, as far as the board is to be seen."""
-        if self._below.top is not self._board:
-            return ()
-        desk, targets = self.desk, self._board.targets()
-        timeline = desk.timeline()[0]
-        squares = [square_of(timeline.flags, pose) for pose in timeline.poses(desk.look.focus)]
-        squares += [base.square for base in desk.match.level.bases]
-        return tuple(targets[f"square {square}"] for square in squares)
-
-    def _spot(self, progress: Progress) -> Rect | None:
+    def _sight(self, progress: Progress) -> Sight:
+        """What the step points at and may need, and what else should be seen."""
         targets = {} if self._below.top is None else self._below.top.targets()
-        desk = self.desk
-        choosing = desk.draft is not None and desk.draft.need is Need.PLACE
-        if self.step.order and desk.look.focus != desk.match.active and not choosing:
-            return targets.get(f"slice {desk.match.active}")
-        spot = pointed_at(self.step, progress, targets)
+        clear = self._wanted() if self.step.order and not is_drafted(self.step, progress) else ()
+        keep = self._board.worth_seeing() if self._below.top is self._sitting else ()
+        return Sight(self._spot(progress, targets), _seen(clear, targets), _seen(keep, targets))
+
+    def _wanted(self) -> tuple[str, ...]:
+        """What may have to be pressed for the step's order."""
+        return (*self.step.way, *self._board.answers(self.step.order))
+
+    def _spot(self, progress: Progress, targets: Mapping[str, Rect]) -> Rect | None:
+        before = self._board.before(self.step.order) if self.step.order else ()
+        spot = pointed_at(self.step, progress, targets, before)
         return spot if spot is None or self._stage.bounds.encloses(spot) else None
 
-    # Where the board leads.
+    # Where the sitting leads.
 
     def submit(self, player: Player, orders: tuple[str, ...]) -> Transition:
-        """Plays the orders, if they are what the step asks for, and the other side's, who only wait."""
-        if self.step.order and orders != (self.step.order,):
+        """Plays the orders, if they are what the step asks for, and those of all others, who only rest."""
+        if orders != (self.step.order,):
             return Push(_Answering(self._lesson.astray))
         self._session.submit(player, orders)
         while self._session.match.outcome is None and player not in self._session.waiting:
@@ -256,25 +243,25 @@ class TourScene(Scene):
         return Push(_Answering())
 
     def curtain(self, player: Player) -> Transition:
-        """Nobody else plays in a tour."""
-        raise RulesBug(f"nobody plays {player} in a tour")
+        """Nobody else sits at the board."""
+        raise RulesBug(f"nobody plays {player} in a lesson")
 
     def interlude(self, before: Match) -> Transition | None:
-        """The end of a round, if one has ended."""
-        assert isinstance(before, CausalityMatch)
-        match = self._session.match
-        if not isinstance(match, CausalityMatch) or len(match.canonisations) == len(before.canonisations):
+        """What the title tells between turns, if it has anything to tell."""
+        interlude, match = self._scenes.interlude, self._session.match
+        if interlude is None or not interlude.due(before, match):
             return None
-        self._teller = self._round_end(match, InterludeExits(self._round_left, self.leave))
+        exits = InterludeExits(self._interlude_left, self.leave)
+        self._teller = interlude.scene(self._stage, interlude.report(match), exits)
         return Push(self._teller)
 
-    def _round_left(self) -> Transition:
+    def _interlude_left(self) -> Transition:
         self._closed += 1
         return Pop()
 
     def over(self) -> Transition:
-        """The coach has the last word, over the slice that decided the match."""
-        self.desk.show_slice(self.desk.match.level.final)
+        """The coach has the last word, over what decided the match."""
+        self._board.show_decision()
         return Push(_Answering())
 
     def leave(self) -> Transition:
@@ -283,14 +270,28 @@ class TourScene(Scene):
         return Push(_Answering())
 
     def menu(self, topic: str, player: Player) -> Transition:
-        """The menu of a match has nothing for a tour but the way out."""
+        """The menu of a match has nothing for a lesson but the way out."""
         del topic, player
         return self.leave()
 
     def keys(self) -> Transition:
         """What keys do on the board."""
-        return Push(KeysScene(self._stage, (COMMANDS.keys,)))
+        return Push(KeysScene(self._stage, keyboard((self._scenes,))))
 
     def save(self) -> str:
-        """A tour is not saved."""
-        return _UNSAVED
+        """A lesson is not saved."""
+        return f"The {self._lesson.called} is not saved."
+
+
+def _seen(names: Iterable[str], targets: Mapping[str, Rect]) -> tuple[Rect, ...]:
+    """Where these are, as far as they are on the screen."""
+    return tuple(targets[name] for name in names if name in targets)
+
+
+def first_lesson(house: House, title: str) -> Callable[[], Scene] | None:
+    """Makes the first lesson of the title, or raises AssetError; None: it has none."""
+    scenes = house.scenes[title]
+    if not scenes.lessons:
+        return None
+    read = scenes.lessons[0]
+    return lambda: LessonScene(house.stage, house.titles[title], scenes, read())
