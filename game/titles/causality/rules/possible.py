@@ -3,13 +3,12 @@
 Theory of operation. A canonisation needs to know which stones cannot matter for each other, whatever the scenario. So
 from all progenitors at once, slice by slice, this collects every pose that each stone could get: by its flags, by
 being returned or pushed, by tagscreens. It errs on the side of too much, never of too little. From that follow, for a
-pose, the cells it may touch on its way to the next slice, the rival poses of other stones that may touch one of the
-same cells, and all later poses it may still lead to.
+pose, the cells it may touch on its way to the next slice, who else may touch the same cells, and where it may lead.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import product
 
 from game.titles.causality.rules.flag import Act, Tagscreen
@@ -33,8 +32,8 @@ class Possible:
         self.fire: list[dict[int, list[Pose]]] = [{} for _ in range(count)]
         self.retro: dict[int, list[Pose]] = {}
         self.touches: dict[Pose, tuple[int, ...]] = {}
-        self._next: dict[Pose, list[Pose]] = {}
-        self._reach: dict[Pose, frozenset[Pose]] = {}
+        self.next: dict[Pose, list[Pose]] = {}
+        self.emerging: dict[Pose, list[Pose]] = {}
         for stone in level.stones:
             if not gone >> stone.number & 1:
                 self.placed[0].append(book.progenitor(stone.number))
@@ -46,25 +45,6 @@ class Possible:
             if t:
                 self._step(t - 1)
             self._settle(t)
-
-    def reach(self, pose: Pose) -> frozenset[Pose]:
-        """The pose and all later ones that it may lead to."""
-        found = self._reach.get(pose)
-        if found is None:
-            later = [self.reach(each) for each in self._next.get(pose, ())]
-            found = self._reach[pose] = frozenset((pose,)).union(*later)
-        return found
-
-    def rivals(self, pose: Pose) -> tuple[Sequence[Pose], Sequence[Pose]]:
-        """The poses of other stones in the same slice, and those placed in the next, that may touch the same cells."""
-        t = pose.t
-        cells = self.touches[pose]
-        going = {each: None for cell in cells for each in self.touching[t].get(cell, ()) if each.stone != pose.stone}
-        return tuple(going), self.placed_rivals(t + 1, cells)
-
-    def placed_rivals(self, t: int, cells: Iterable[int]) -> Sequence[Pose]:
-        """The stones that may be placed in slice t on one of these cells, or as a mine next to one."""
-        return tuple({each: None for cell in cells for each in self.placed_on[t].get(cell, ())})
 
     def placed_touch(self, pose: Pose) -> tuple[int, ...]:
         """The cells that a stone touches when it is placed."""
@@ -79,7 +59,8 @@ class Possible:
         """Take in the poses of slice t: those placed, and what tagscreens may make of all of them."""
         seen = dict.fromkeys(self.at[t])
         for pose in self.placed[t]:
-            seen.update(dict.fromkeys(self._tagged(pose) if t else [pose]))
+            self.emerging[pose] = self._tagged(pose) if t else [pose]
+            seen.update(dict.fromkeys(self.emerging[pose]))
         self.at[t] = list(seen)
         for pose in self.at[t]:
             self.on_cell[t].setdefault(pose.cell, []).append(pose)
@@ -97,7 +78,7 @@ class Possible:
         for pose in going:
             results = self._results(t, pose, pushes.get(pose, ()))
             tagged = dict.fromkeys(each for result in results for each in self._tagged(result))
-            self._next[pose] = list(tagged)
+            self.next[pose] = list(tagged)
             found.update(tagged)
         self.at[t + 1] = list(found)
         self._find_fire(t, going)
