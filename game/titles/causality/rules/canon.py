@@ -183,12 +183,12 @@ class Search:
             can_be = self._trials.best & bit or self._ask([lit])
             self.solver.add([lit if can_be else lit ^ 1])
 
-    def _ask(self, assumed: Sequence[int], patience: int | None = None) -> bool | None:
+    def _ask(self, assumed: Sequence[int]) -> bool:
         """Whether a consistent scenario has all of these literals true; if so, it is the best so far."""
         for link in self._new:
             self.solver.add(link)
         self._new = []
-        return self.solver.solve(assumed, self._refute, patience)
+        return bool(self.solver.solve(assumed, self._refute))
 
     def _refute(self) -> list[Link] | None:
         """Evolve the scenario of a history that was made up: what speaks against it; None: it is consistent."""

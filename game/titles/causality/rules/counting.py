@@ -11,7 +11,6 @@ overlap.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Protocol
 
 from game.titles.causality.rules.solver import Solver
 
@@ -19,25 +18,22 @@ PATIENCE = 30
 """Conflicts after which trying to make a core smaller is given up."""
 
 
-class Ask(Protocol):
-    """A question to the solver."""
-
-    def __call__(self, assumed: Sequence[int], patience: int | None = None, /) -> bool | None:
-        """Whether something holds with all of these literals true; None: not known after so many conflicts."""
-
-
 def keep_most(
-    solver: Solver, ask: Ask, wanted: Sequence[int], lost_now: Callable[[], int], hear: Callable[[int], None]
+    solver: Solver,
+    ask: Callable[[Sequence[int]], bool],
+    wanted: Sequence[int],
+    lost_now: Callable[[], int],
+    hear: Callable[[int], None],
 ) -> None:
     """Fix that as many of the wanted literals are true as can be.
 
-    `lost_now` says how many of them are false in the best choice so far, of which there is one; `hear` is told how many
-    must be false at least, whenever that grows.
+    `ask` answers whether something holds with all of these literals true, `lost_now` how many of the wanted ones are
+    false in the choice found last (there must be one). `hear` is told how many must be false at least, as that grows.
     """
     lost = 0
     assumed: dict[int, Iterator[int]] = {lit: iter(()) for lit in wanted}
     while lost < lost_now() and not ask(list(assumed)):
-        core = _smaller(solver, ask, solver.core)
+        core = _smaller(solver)
         lost += 1
         hear(lost)
         for lit in core:
@@ -53,11 +49,12 @@ def keep_most(
         solver.add([lit])
 
 
-def _smaller(solver: Solver, ask: Ask, core: Sequence[int]) -> list[int]:
-    """A part of the core that is one too."""
-    found = list(core)
+def _smaller(solver: Solver) -> list[int]:
+    """A part of the solver's core that is one too, by what the solver knows already."""
+    core = found = solver.core
     for lit in core:
-        if lit in found and len(found) > 1 and ask([each for each in found if each != lit], PATIENCE) is False:
+        rest = [each for each in found if each != lit]
+        if len(rest) < len(found) and rest and solver.solve(rest, None, PATIENCE) is False:
             found = [each for each in found if each in solver.core]
     return found
 

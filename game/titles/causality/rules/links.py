@@ -18,9 +18,7 @@ from them. So whenever the solver predicts an evolution wrongly, one of the new 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
-from game.titles.causality.rules.action import line_of_fire
 from game.titles.causality.rules.flag import Scenario
 from game.titles.causality.rules.pose import Pose
 from game.titles.causality.rules.timeline import Step
@@ -52,26 +50,16 @@ class Links:
         return found
 
 
-@dataclass(frozen=True, slots=True)
-class Planned:
-    """Why a stone comes where it planned to: the literals of what must not be so, and on whose coming it hangs."""
-
-    against: list[int]
-    after: list[Pose]
-
-
 class Scene:
     """One step of an evolution, taken apart. Present are the poses that set out into the slice or are placed in it."""
 
     def __init__(self, web: Web, t: int, before: Step | None, step: Step, scenario: Scenario) -> None:
         self._web = web
         self._t = t
-        self._active = scenario.active
         self._was = {} if before is None else {pose.stone: pose for pose in before.slice.poses}
         self._arrived = {pose.stone: pose for pose in step.before_fire}
         self._taggers = web.possible.taggers[t - 1] if t else []
-        here = web.here
-        self._present = {pose: here[pose] for pose in self._was.values() if pose.arrival is not None}
+        self._present = {pose: web.here[pose] for pose in self._was.values() if pose.arrival is not None}
         for pose in web.possible.placed[t]:
             if self._is_placed(pose.stone, scenario):
                 self._present[pose] = web.placed(pose.stone)
@@ -81,97 +69,62 @@ class Scene:
         return scenario.is_active(ante) if ante else not scenario.off >> stone & 1
 
     def links(self) -> Iterator[Link]:
-        """What the step shows."""
-        planned = self._planned()
-        for pose, reason in planned.items():
-            yield from self._outcome(pose, reason.against)
-        yield from self._groups(planned)
-        threats = self._web.threats
-        for pose in self._arrived.values():
-            if pose in threats:
-                yield from self._strikes(pose)
-
-    def _absent(self, pose: Pose) -> int:
-        """The literal that denies that a pose is absent."""
-        return self._web.placed(pose.stone) if pose.t == self._t else self._web.here[pose]
+        """What the step shows that does not hold in any case."""
+        yield from self._groups(self._settled())
+        if self._taggers:
+            for pose in self._present:
+                yield from self._tags(pose)
 
     def _course(self, pose: Pose) -> Course:
         return self._web.landings[pose] if pose.t == self._t else self._web.courses[pose]
 
+    def _planned(self, pose: Pose) -> Pose:
+        return pose if pose.t == self._t or pose.arrival is None else pose.arrival
+
     # Stones that come where they planned to.
 
-    def _planned(self) -> dict[Pose, Planned]:
-        """Those of which it can be said one by one, without going round in circles."""
-        found = {pose: reason for pose in self._present if (reason := self._plan(pose)) is not None}
-        settled = {pose: reason for pose, reason in found.items() if not reason.after}
-        waiting = [pose for pose in found if pose not in settled]
-        while waiting:
-            ready = [pose for pose in waiting if all(other in settled for other in found[pose].after)]
+    def _settled(self) -> set[Pose]:
+        """Those of which web.py can say so, because nothing comes in between."""
+        found: set[Pose] = set()
+        waiting: list[tuple[Pose, list[Pose]]] = []
+        for pose in self._present:
+            course = self._course(pose)
+            if course.is_clear:
+                found.add(pose)
+            elif self._is_undisturbed(course):
+                waiting.append((pose, [other for other in course.leaving if other in self._present]))
+        while True:
+            ready = [pose for pose, after in waiting if found.issuperset(after)]
             if not ready:
-                break
-            settled.update((pose, found[pose]) for pose in ready)
-            waiting = [pose for pose in waiting if pose not in settled]
-        return settled
+                return found
+            found.update(ready)
+            waiting = [each for each in waiting if each[0] not in found]
 
-    def _plan(self, pose: Pose) -> Planned | None:
-        """Why the pose comes where it planned to, if nobody meets it."""
-        course, present = self._course(pose), self._present
-        reason = Planned([present[pose] ^ 1], [])
-        if course.is_clear:
-            return reason
-        for other in course.blockers:
-            if other in present:
-                return None
-            reason.against.append(self._absent(other))
-        if self._keep_off(course, reason) and self._are_not_pushed(course, reason):
-            return reason
-        return None
-
-    def _keep_off(self, course: Course, reason: Planned) -> bool:
-        """Whether those who leave do not come back, and mines do not go off."""
-        for other in course.leaving:
-            if other not in self._present:
-                reason.against.append(self._absent(other))
-                continue
-            result = self._as_planned(other)
-            if result is None:
-                return False
-            reason.after.append(other)
-            reason.against.extend((self._present[other] ^ 1, self._web.arrived[result] ^ 1))
-        return True
-
-    def _as_planned(self, pose: Pose) -> Pose | None:
-        """The pose in which it arrived, if that is where it planned to come."""
-        result = self._arrived.get(pose.stone)
-        return result if result is not None and result.cell == self._course(pose).cell else None
-
-    def _are_not_pushed(self, course: Course, reason: Planned) -> bool:
-        for other, pushers in course.pushable:
-            if other not in self._present:
-                reason.against.append(self._web.here[other])
-                continue
-            if any(pusher in self._present for pusher in pushers):
-                return False
-            reason.against.extend(self._web.here[pusher] for pusher in pushers)
-        return True
+    def _is_undisturbed(self, course: Course) -> bool:
+        present = self._present
+        if any(other in present for other in course.blockers):
+            return False
+        return not any(
+            other in present and any(pusher in present for pusher in pushers) for other, pushers in course.pushable
+        )
 
     # Stones that meet.
 
-    def _groups(self, planned: dict[Pose, Planned]) -> Iterator[Link]:
+    def _groups(self, settled: set[Pose]) -> Iterator[Link]:
         """Links of all others, by groups that touch each other."""
-        done: set[Pose] = set()
+        done = set[Pose]()
         for start in self._present:
-            if start in planned or start in done:
+            if start in settled or start in done:
                 continue
-            members, against = self._group(start, planned)
+            members, against = self._group(start, settled)
             done.update(members)
             for member in members:
-                if member not in planned:
+                if member not in settled:
                     yield from self._outcome(member, against)
 
-    def _group(self, start: Pose, planned: dict[Pose, Planned]) -> tuple[list[Pose], list[int]]:
+    def _group(self, start: Pose, settled: set[Pose]) -> tuple[list[Pose], list[int]]:
         """Who touches the same cells, and the literals of what must not be so."""
-        present = self._present
+        present, web = self._present, self._web
         members = [start]
         known = {start}
         against: dict[int, None] = {}
@@ -179,12 +132,12 @@ class Scene:
             against[present[member] ^ 1] = None
             for other in self._rivals(member):
                 if other not in present:
-                    against[self._absent(other)] = None
+                    against[web.present(other, self._t)] = None
                 elif other not in known:
                     known.add(other)
-                    if other in planned and self._is_rim(other):
+                    if other in settled and self._is_rim(other):
                         against[present[other] ^ 1] = None
-                        against[self._web.arrived[self._arrived[other.stone]] ^ 1] = None
+                        against[web.came[self._planned(other)] ^ 1] = None
                     else:
                         members.append(other)
         return members, list(against)
@@ -213,70 +166,37 @@ class Scene:
 
     # Where it ends.
 
+    def _results(self, pose: Pose) -> Sequence[Pose]:
+        return (pose,) if pose.t == self._t else self._web.possible.results[pose]
+
+    def _came(self, pose: Pose) -> Pose | None:
+        """What conflict resolution made of it; None: it was destroyed."""
+        arrived = self._arrived.get(pose.stone)
+        if arrived is None:
+            return None
+        return next(each for each in self._results(pose) if each.cell == arrived.cell)
+
     def _outcome(self, pose: Pose, against: Sequence[int]) -> Iterator[Link]:
-        """What becomes of a stone before fire and bombs."""
-        web = self._web
-        result = self._arrived.get(pose.stone)
-        if result is not None:
-            yield from _link([*against, *self._tags(result), web.arrived[result]])
+        """What becomes of a stone when all that might have been otherwise is as it is."""
+        came = self._came(pose)
+        literals = self._web.came
+        if came is not None:
+            yield from _link([*against, literals[came]])
             return
-        for each in web.possible.emerging[pose] if pose.t == self._t else web.possible.next[pose]:
-            yield from _link([*against, web.arrived[each] ^ 1])
+        for each in self._results(pose):
+            yield from _link([*against, literals[each] ^ 1])
 
-    def _tags(self, result: Pose) -> Iterator[int]:
-        """Which tagscreens reach a stone, and which do not."""
+    def _tags(self, pose: Pose) -> Iterator[Link]:
+        """What tagscreens make of a stone where it came."""
+        came, web = self._came(pose), self._web
+        if came is None or len(web.possible.tagged[came]) == 1:
+            return
+        literals = [web.came[came] ^ 1]
         for tagger in self._taggers:
-            if result.cell in self._web.terrain.cross(tagger.cell):
-                lit = self._web.here[tagger]
-                yield lit ^ 1 if self._was.get(tagger.stone) is tagger else lit
-
-    # Fire and bombs.
-
-    def _strikes(self, pose: Pose) -> Iterator[Link]:
-        """What destroys a stone, or else what spares it."""
-        web = self._web
-        threats = web.threats[pose]
-        arrived, stays = web.arrived[pose], web.here[pose]
-        spared = not any(self._active >> number & 1 for number in threats.bombs)
-        against = [arrived ^ 1, *(web.on[number] for number in threats.bombs)]
-        for stone, pairs in threats.shots.items():
-            hit = self._shot(stone, pairs, pose, against)
-            if hit is not None:
-                spared = False
-                yield from _link([*hit, arrived ^ 1, stays ^ 1])
-        if spared:
-            yield from _link([*against, stays])
-
-    def _shot(
-        self, stone: int, pairs: Sequence[tuple[Pose, Pose]], target: Pose, against: list[int]
-    ) -> list[int] | None:
-        """The literals of what must not be so if the shooter hits; if it does not, why is added to `against`."""
-        web = self._web
-        shooter, firing = self._was.get(stone), self._arrived.get(stone)
-        if all(each is not shooter for each, _ in pairs):
-            against += dict.fromkeys(web.here[each] for each, _ in pairs)
-            return None
-        against += dict.fromkeys(web.arrived[each] for _, each in pairs if each is not firing)
-        if shooter is None or firing is None or (shooter, firing) not in pairs:
-            return None
-        seen = {pose.cell: pose for pose in self._arrived.values() if not pose.hidden}
-        _, first = line_of_fire(web.flags, firing, seen)
-        assert first is not None
-        if first is not target:
-            against.append(web.arrived[first] ^ 1)
-            return None
-        return [web.here[shooter] ^ 1, web.arrived[firing] ^ 1, *self._in_between(firing, target)]
-
-    def _in_between(self, firing: Pose, target: Pose) -> Iterator[int]:
-        """Everybody who might stand in the way of a shot."""
-        web = self._web
-        line = web.line(firing)
-        on_cell = web.possible.on_cell[self._t]
-        for cell in line[: line.index(target.cell)]:
-            for other in on_cell.get(cell, ()):
-                if other.stone in (firing.stone, target.stone) or other.hidden or web.is_passed(firing, other):
-                    continue
-                yield web.arrived[other]
+            if came.cell in web.terrain.cross(tagger.cell):
+                lit = web.here[tagger]
+                literals.append(lit ^ 1 if self._was.get(tagger.stone) is tagger else lit)
+        yield from _link([*literals, web.arrived[self._arrived[pose.stone]]])
 
 
 def _link(literals: Sequence[int]) -> Iterator[Link]:

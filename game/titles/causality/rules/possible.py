@@ -29,11 +29,13 @@ class Possible:
         self.touching: list[dict[int, list[Pose]]] = [{} for _ in range(count)]
         self.placed_on: list[dict[int, list[Pose]]] = [{} for _ in range(count)]
         self.taggers: list[list[Pose]] = [[] for _ in range(count)]
-        self.fire: list[dict[int, list[Pose]]] = [{} for _ in range(count)]
+        self.shooters: list[list[Pose]] = [[] for _ in range(count)]
         self.retro: dict[int, list[Pose]] = {}
         self.touches: dict[Pose, tuple[int, ...]] = {}
-        self.next: dict[Pose, list[Pose]] = {}
-        self.emerging: dict[Pose, list[Pose]] = {}
+        self.results: dict[Pose, list[Pose]] = {}
+        """What conflict resolution may make of a pose in the next slice."""
+        self.tagged: dict[Pose, list[Pose]] = {}
+        """What tagscreens may make of such a result, or of a stone that is placed."""
         for stone in level.stones:
             if not gone >> stone.number & 1:
                 self.placed[0].append(book.progenitor(stone.number))
@@ -59,8 +61,8 @@ class Possible:
         """Take in the poses of slice t: those placed, and what tagscreens may make of all of them."""
         seen = dict.fromkeys(self.at[t])
         for pose in self.placed[t]:
-            self.emerging[pose] = self._tagged(pose) if t else [pose]
-            seen.update(dict.fromkeys(self.emerging[pose]))
+            self.tagged[pose] = self._tagged(pose) if t else [pose]
+            seen.update(dict.fromkeys(self.tagged[pose]))
         self.at[t] = list(seen)
         for pose in self.at[t]:
             self.on_cell[t].setdefault(pose.cell, []).append(pose)
@@ -68,6 +70,8 @@ class Possible:
                 self.retro.setdefault(pose.retro, []).append(pose)
             if tagscreen_of(pose) is not None:
                 self.taggers[t].append(pose)
+            if pose.act is Act.FIRE:
+                self.shooters[t].append(pose)
 
     def _step(self, t: int) -> None:
         """From the poses of slice t to those of t+1."""
@@ -76,12 +80,12 @@ class Possible:
         self._find_touches(t, going, pushes)
         found: dict[Pose, None] = {}
         for pose in going:
-            results = self._results(t, pose, pushes.get(pose, ()))
-            tagged = dict.fromkeys(each for result in results for each in self._tagged(result))
-            self.next[pose] = list(tagged)
-            found.update(tagged)
+            results = self.results[pose] = self._results(t, pose, pushes.get(pose, ()))
+            for result in results:
+                if result not in self.tagged:
+                    self.tagged[result] = self._tagged(result)
+                found.update(dict.fromkeys(self.tagged[result]))
         self.at[t + 1] = list(found)
-        self._find_fire(t, going)
 
     def _pushes(self, going: Sequence[Pose]) -> dict[Pose, list[int]]:
         """Where standing stones might be pushed to."""
@@ -148,18 +152,3 @@ class Possible:
             self.book.tagged(pose, since_, locked=locked_, hidden=hidden_)
             for locked_, since_, hidden_ in product(locked, since, hidden)
         ]
-
-    def _find_fire(self, t: int, going: Sequence[Pose]) -> None:
-        """Which cells the shots of slice t+1 may reach."""
-        is_floor = self.terrain.is_floor
-        for pose in going:
-            if pose.flag is None or pose.flag.act is not Act.FIRE:
-                continue
-            step = self.terrain.steps[pose.azimuth]
-            line: dict[int, None] = {}
-            for cell in self.touches[pose]:
-                while is_floor[cell + step]:
-                    cell += step
-                    line[cell] = None
-            for cell in line:
-                self.fire[t].setdefault(cell, []).append(pose)

@@ -10,7 +10,8 @@ such conflicts lately are decided first, with the value that they had last. Afte
 all that it has learnt.
 
 All assumptions together are the first decision, so a conflict that goes back to them names those that cannot all hold
-(a *core*). A complete choice is shown to whoever asked, who may refute it with clauses that were not known before.
+(a *core*). A choice is complete when every variable that is asked for is set; others may stay open. It is shown to
+whoever asked, who accepts it or refutes it with clauses that were not known before.
 
 Nothing hangs on time, on chance, or on the order of sets: the same clauses in the same order give the same answer.
 """
@@ -49,6 +50,10 @@ class Solver:
         """By literal: 1 true, -1 false, 0 open."""
         self._levels: list[int] = []
         self._reasons: list[Sequence[int] | None] = []
+        self._asked: list[int] = []
+        """The literals that a choice is about."""
+        self._answered = 0
+        """How many of them, from the first on, are known to be set."""
         self._likely: list[int] = []
         """By variable: the literal that is tried first."""
         self._weights: list[float] = []
@@ -70,15 +75,20 @@ class Solver:
 
     # Variables and clauses.
 
-    def variable(self, *, likely: bool = False) -> int:
-        """A new variable, as the literal that it is true; `likely`: to be tried first."""
+    def variable(self, *, asked: bool = False) -> int:
+        """A new variable, as the literal that it is true.
+
+        A choice is complete when every variable that is asked for is set; it is true if it can be.
+        """
         number = len(self._levels)
         self._values += (0, 0)
         self._watches += ([], [])
         self._implied += ([], [])
         self._levels.append(0)
         self._reasons.append(None)
-        self._likely.append(2 * number + (not likely))
+        self._likely.append(2 * number + (not asked))
+        if asked:
+            self._asked.append(2 * number)
         self._weights.append(0.0)
         self._queued.append(True)
         heappush(self._queue, (0.0, number))
@@ -125,16 +135,17 @@ class Solver:
 
     # The search.
 
-    def solve(self, assumed: Sequence[int], refute: Refute, patience: int | None = None) -> bool | None:
+    def solve(self, assumed: Sequence[int], refute: Refute | None, patience: int | None = None) -> bool | None:
         """Whether all clauses can hold with what is assumed; if not, `core` says which assumptions are to blame.
 
-        None: no answer after `patience` conflicts. Before True is returned, `refute` has accepted the choice.
+        Before True is returned, `refute` has accepted the choice. Without it nobody is asked, and a complete choice is
+        no answer (None); nor are `patience` conflicts.
         """
         answer = self._search(assumed, refute, patience)
         self._back_to(0)
         return answer
 
-    def _search(self, assumed: Sequence[int], refute: Refute, patience: int | None) -> bool | None:
+    def _search(self, assumed: Sequence[int], refute: Refute | None, patience: int | None) -> bool | None:
         begun = self.conflicts
         pauses = _pauses()
         until = begun + next(pauses)
@@ -157,6 +168,8 @@ class Solver:
                 if not self._assume(assumed):
                     return False
             elif not self._decide():
+                if refute is None:
+                    return None
                 found = refute()
                 if found is None:
                     return True
@@ -175,7 +188,9 @@ class Solver:
         return True
 
     def _decide(self) -> bool:
-        """Set the open variable that was in conflicts most; False: there is none."""
+        """Set the open variable that was in conflicts most; False: the choice is complete."""
+        if self._is_complete():
+            return False
         queue, queued, weights, values = self._queue, self._queued, self._weights, self._values
         while queue:
             weight, number = heappop(queue)
@@ -187,6 +202,12 @@ class Solver:
                 self._set(self._likely[number], None)
                 return True
         return False
+
+    def _is_complete(self) -> bool:
+        values, asked = self._values, self._asked
+        while self._answered < len(asked) and values[asked[self._answered]]:
+            self._answered += 1
+        return self._answered == len(asked)
 
     def _set(self, lit: int, reason: Sequence[int] | None) -> None:
         self._values[lit] = 1
@@ -255,6 +276,7 @@ class Solver:
         """Undo every decision after so many."""
         if level >= len(self._marks):
             return
+        self._answered = 0
         start = self._marks[level]
         values, likely, queue, queued, weights = self._values, self._likely, self._queue, self._queued, self._weights
         for lit in self._trail[start:]:

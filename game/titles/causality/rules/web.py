@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from game.titles.causality.rules.fire import Fire
 from game.titles.causality.rules.flag import bits
 from game.titles.causality.rules.pose import Pose
 from game.titles.causality.rules.possible import Possible
@@ -42,17 +43,6 @@ class Course:
         return not (self.blockers or self.leaving or self.pushable)
 
 
-@dataclass(frozen=True, slots=True)
-class Threats:
-    """What could destroy a stone where it arrived: bombs by number, shots by shooter.
-
-    A shot is a pair: the pose in which its shooter follows the order to fire, and the one out of which it then fires.
-    """
-
-    bombs: tuple[int, ...]
-    shots: dict[int, tuple[tuple[Pose, Pose], ...]]
-
-
 class Web:
     """The literals of one problem; it tells the solver what holds in any case."""
 
@@ -62,95 +52,111 @@ class Web:
         self.possible = Possible(problem.loom.book, problem.considered, problem.gone)
         self.terrain = self.possible.terrain
         self.solver = solver
-        self.on = {bit: solver.variable(likely=True) for bit in bits(variables.all)}
+        self.on = {bit: solver.variable(asked=True) for bit in bits(variables.all)}
         """By bit: the literal that says that the ante-effect or set-up stone is on."""
+        self.came: dict[Pose, int] = {}
         self.arrived: dict[Pose, int] = {}
         self.here: dict[Pose, int] = {}
         self.courses: dict[Pose, Course] = {}
         """By pose: its course into the next slice."""
         self.landings: dict[Pose, Course] = {}
         """By pose of a stone that is placed: its course into that very slice."""
-        self.threats: dict[Pose, Threats] = {}
-        self._lines: dict[tuple[int, int], tuple[int, ...]] = {}
+        self._strays: dict[Pose, int] = {}
+        fire = Fire(problem.flags, self.possible, solver, self.on, self.arrived)
         for t in range(len(self.possible.at)):
-            self._arrive(t)
-            self._stay(t)
+            self._arrive(t, self._come(t))
+            self.here.update(fire.spared(t, self.here))
         self._balance_loads()
 
     def placed(self, stone: int) -> int:
         """The literal that says that the progenitor of a stone is active."""
         return self.on[self.variables.of_stone(stone).bit_length() - 1]
 
-    def line(self, firing: Pose) -> tuple[int, ...]:
-        """The cells that a shot out of this pose would pass if nobody stood in its way."""
-        key = (firing.cell, firing.azimuth)
-        found = self._lines.get(key)
-        if found is None:
-            step, cell = self.terrain.steps[firing.azimuth], firing.cell
-            cells = []
-            while self.terrain.is_floor[cell + step]:
-                cell += step
-                cells.append(cell)
-            found = self._lines[key] = tuple(cells)
-        return found
+    # Where stones come.
 
-    def is_passed(self, shooter: Pose, other: Pose) -> bool:
-        """Whether shots of the one pass the other, being of its own faction."""
-        stones = self.flags.stones
-        return shooter.kind.fires_past_friends and stones[other.stone].faction is stones[shooter.stone].faction
-
-    # Where stones arrive.
-
-    def _arrive(self, t: int) -> None:
-        possible, solver = self.possible, self.solver
-        sources: dict[Pose, list[tuple[int, bool]]] = {pose: [] for pose in possible.at[t]}
+    def _come(self, t: int) -> list[Pose]:
+        """What conflict resolution makes of those who set out into slice t or are placed in it."""
+        possible = self.possible
+        sources: dict[Pose, list[tuple[int, bool]]] = {}
+        plans: list[tuple[int, Pose, Course]] = []
         if t:
             for pose in possible.at[t - 1]:
                 if pose.arrival is not None:
-                    self._lead(sources, self.here[pose], self._set_out(pose), possible.next[pose])
+                    course = self.courses[pose] = self._set_out(pose, pose.arrival)
+                    results = possible.results[pose]
+                    surely = len(results) == 1 and course.is_clear
+                    for result in results:
+                        sources.setdefault(result, []).append((self.here[pose], surely))
+                    if not surely:
+                        plans.append((self.here[pose], pose.arrival, course))
         for pose in possible.placed[t]:
-            self._lead(sources, self.placed(pose.stone), self._put_down(pose), possible.emerging[pose])
+            course = self.landings[pose] = self._put_down(pose)
+            sources.setdefault(pose, []).append((self.placed(pose.stone), course.is_clear))
+            if not course.is_clear:
+                plans.append((self.placed(pose.stone), pose, course))
+        self._join(sources, self.came)
+        for source, planned, course in plans:
+            self._plan(source, planned, course, t)
+        return list(sources)
+
+    def _join(self, sources: dict[Pose, list[tuple[int, bool]]], literals: dict[Pose, int]) -> None:
+        """Find the literal of each pose: a new one unless it surely comes from its only source."""
         together: dict[int, list[int]] = {}
         for pose, found in sources.items():
-            lit = self.arrived[pose] = self._arrival(found)
+            if len(found) == 1 and found[0][1]:
+                lit = found[0][0]
+            else:
+                lit = self.solver.variable()
+                self.solver.add([lit ^ 1, *(source for source, _ in found)])
+                for source, surely in found:
+                    if surely:
+                        self.solver.add([source ^ 1, lit])
+            literals[pose] = lit
             together.setdefault(pose.stone, []).append(lit)
-        for literals in together.values():
-            solver.add_exclusive(literals)
+        for exclusive in together.values():
+            self.solver.add_exclusive(exclusive)
 
-    def _lead(
-        self, sources: dict[Pose, list[tuple[int, bool]]], source: int, course: Course, results: Sequence[Pose]
-    ) -> None:
-        """Note for the results of a pose where they come from, and whether they surely do."""
-        surely = len(results) == 1 and course.is_clear
-        for result in results:
-            sources[result].append((source, surely))
+    def _plan(self, source: int, planned: Pose, course: Course, t: int) -> None:
+        """A stone comes where it planned to unless something comes in between."""
+        between = [self.present(other, t) for other in course.blockers]
+        between += [self._stray(other, t) for other in course.leaving]
+        between += [self._pushed(other, pushers) for other, pushers in course.pushable]
+        self.solver.add([source ^ 1, self.came[planned], *between])
 
-    def _arrival(self, sources: Sequence[tuple[int, bool]]) -> int:
-        """The literal of a pose with these sources: a new one unless it is the same as that of its only source."""
-        if len(sources) == 1 and sources[0][1]:
-            return sources[0][0]
-        lit = self.solver.variable()
-        self.solver.add([lit ^ 1, *(source for source, _ in sources)])
-        for source, surely in sources:
-            if surely:
-                self.solver.add([source ^ 1, lit])
-        return lit
+    def present(self, pose: Pose, t: int) -> int:
+        """The literal that says that a stone sets out in this pose into slice t or, if it is of slice t, is placed."""
+        return self.placed(pose.stone) if pose.t == t else self.here[pose]
 
-    def _set_out(self, pose: Pose) -> Course:
+    def _stray(self, pose: Pose, t: int) -> int:
+        """A literal that can only be true if a stone sets out in this pose and does not come where it planned to."""
+        found = self._strays.get(pose)
+        if found is None or pose.t == t:
+            found = self.solver.variable()
+            planned = pose if pose.t == t or pose.arrival is None else pose.arrival
+            self.solver.add([found ^ 1, self.present(pose, t)])
+            self.solver.add([found ^ 1, self.came[planned] ^ 1])
+            if pose.t < t:
+                self._strays[pose] = found
+        return found
+
+    def _pushed(self, pose: Pose, pushers: Sequence[Pose]) -> int:
+        """A literal that can only be true if a stone stands there and one of these sets out to push it."""
+        found = self.solver.variable()
+        self.solver.add([found ^ 1, self.here[pose]])
+        self.solver.add([found ^ 1, *(self.here[pusher] for pusher in pushers)])
+        return found
+
+    def _set_out(self, pose: Pose, arrival: Pose) -> Course:
         """The course of a pose into the next slice."""
-        arrival = pose.arrival
-        assert arrival is not None
         stands = not pose.moved and not pose.hidden and pose.kind.pushable
         rivals = self.possible.touching[pose.t].get(arrival.cell, ())
         others = [each for each in rivals if each.stone != pose.stone and each.cell != pose.cell]
-        course = self.courses[pose] = self._course(arrival, others, stands=stands)
-        return course
+        return self._course(arrival, others, stands=stands)
 
     def _put_down(self, pose: Pose) -> Course:
         """The course of a stone that is placed."""
         others = self.possible.touching[pose.t - 1].get(pose.cell, ()) if pose.t else ()
-        course = self.landings[pose] = self._course(pose, [each for each in others if each.stone != pose.stone])
-        return course
+        return self._course(pose, [each for each in others if each.stone != pose.stone])
 
     def _course(self, planned: Pose, others: Iterable[Pose], *, stands: bool = False) -> Course:
         """How a stone comes to a pose; `others` touch its cell. One that `stands` there lets nobody be pushed there."""
@@ -184,46 +190,17 @@ class Web:
             and other.arrival.cell == pose.cell
         )
 
-    # What destroys them.
-
-    def _stay(self, t: int) -> None:
-        possible, solver = self.possible, self.solver
-        bombs = self._bombs(t)
-        fire = possible.fire[t - 1] if t else {}
-        for pose in possible.at[t]:
-            lit = self.arrived[pose]
-            near = () if pose.hidden or not bombs else self._near(bombs, pose)
-            shots = {} if pose.hidden or pose.cell not in fire else self._shots(fire[pose.cell], pose)
-            if near or shots:
-                self.threats[pose] = Threats(near, shots)
-                stays = solver.variable()
-                solver.add([stays ^ 1, lit])
-                for number in near:
-                    solver.add([stays ^ 1, self.on[number] ^ 1])
-                lit = stays
-            self.here[pose] = lit
-
-    def _bombs(self, t: int) -> list[tuple[int, int]]:
-        """The number and cell of each bomb that may be active in a slice."""
-        antes = [ante for ante in self.flags.antes if ante.position.t == t and ante.stone is None]
-        considered = self.variables.considered
-        return [
-            (ante.number, self.terrain.cell(ante.position.square)) for ante in antes if considered >> ante.number & 1
-        ]
-
-    def _near(self, bombs: Sequence[tuple[int, int]], pose: Pose) -> tuple[int, ...]:
-        cross = self.terrain.cross(pose.cell)
-        return tuple(number for number, cell in bombs if cell in cross)
-
-    def _shots(self, shooters: Iterable[Pose], target: Pose) -> dict[int, tuple[tuple[Pose, Pose], ...]]:
-        found: dict[int, list[tuple[Pose, Pose]]] = {}
-        for shooter in shooters:
-            if shooter.stone == target.stone or self.is_passed(shooter, target):
-                continue
-            for firing in self.possible.next[shooter]:
-                if target.cell in self.line(firing):
-                    found.setdefault(shooter.stone, []).append((shooter, firing))
-        return {stone: tuple(pairs) for stone, pairs in found.items()}
+    def _arrive(self, t: int, came: Sequence[Pose]) -> None:
+        """What tagscreens make of those who came: they change stones but destroy none."""
+        tagged = self.possible.tagged
+        sources: dict[Pose, list[tuple[int, bool]]] = {pose: [] for pose in self.possible.at[t]}
+        for each in came:
+            for pose in tagged[each]:
+                sources[pose].append((self.came[each], len(tagged[each]) == 1))
+        self._join(sources, self.arrived)
+        for each in came:
+            if len(tagged[each]) > 1:
+                self.solver.add([self.came[each] ^ 1, *(self.arrived[pose] for pose in tagged[each])])
 
     # What an ante-effect needs.
 

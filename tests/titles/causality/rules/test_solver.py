@@ -34,7 +34,7 @@ class Riddle:
         self.solver = Solver(lambda: None)
         self.chosen: tuple[int, ...] = ()
         for _ in range(COUNT):
-            self.solver.variable()
+            self.solver.variable(asked=True)
         for clause in known:
             self.solver.add(clause)
 
@@ -46,8 +46,8 @@ class Riddle:
         self.chosen = choice
         return None
 
-    def ask(self, assumed, patience=None):
-        return self.solver.solve(assumed, self.refute, patience)
+    def ask(self, assumed):
+        return self.solver.solve(assumed, self.refute)
 
 
 @given(clauses, clauses, some_variables)
@@ -121,7 +121,7 @@ def test_what_keeps_fewer_is_no_longer_possible(known, later, wanted):
 def test_an_answer_may_be_given_up():
     pigeons, holes = 6, 5
     solver = Solver(lambda: None)
-    sits = [[solver.variable() for _ in range(holes)] for _ in range(pigeons)]
+    sits = [[solver.variable(asked=True) for _ in range(holes)] for _ in range(pigeons)]
     for row in sits:
         solver.add(row)
     for column in zip(*sits, strict=True):
@@ -136,7 +136,7 @@ def test_an_answer_may_be_given_up():
 def test_whoever_waits_hears_of_a_long_search_and_can_end_it():
     heard = []
     solver = Solver(lambda: heard.append(solver.conflicts))
-    sits = [[solver.variable() for _ in range(6)] for _ in range(7)]
+    sits = [[solver.variable(asked=True) for _ in range(6)] for _ in range(7)]
     for row in sits:
         solver.add(row)
     for column in zip(*sits, strict=True):
