@@ -135,6 +135,34 @@ def time_position(data: Any) -> SearchCost:
     )
 
 
+def wild_matches() -> list[Any]:
+    """Random matches with many jumps and bombs on big boards, and constructed rings of causes.
+
+    Plain data with `about`, `record` and `canonisations`: `number` (from 1), `variables`, `expect`.
+    """
+    found: list[Any] = json.loads(asset("bench/wild.json").read_text(encoding="utf-8"))
+    return found
+
+
+def time_wild(data: Any) -> list[SearchCost]:
+    """Times some canonisations of one wild match."""
+    match = replay(CAUSALITY, read_record(data["record"]))
+    assert isinstance(match, CausalityMatch)
+    return [_time_canonisation(match, data["about"], each) for each in data["canonisations"]]
+
+
+def _time_canonisation(match: CausalityMatch, about: str, data: Any) -> SearchCost:
+    problem = _fresh(match.canonisations[data["number"] - 1].problem)
+    start = perf_counter()
+    effort = canonise(problem)
+    time = (perf_counter() - start) * 1000
+    assert effort.scenario is not None
+    found = {"active": bits(effort.scenario.active), "off": bits(effort.scenario.off)}
+    right = found == data["expect"]
+    about = f"{about}, round {data['number']}"
+    return SearchCost(about, data["variables"], None, effort.evolutions, effort.conflicts, time, right, None)
+
+
 def _fresh(problem: Problem) -> Problem:
     """The same problem with nothing known about it."""
     problem.loom.forget()

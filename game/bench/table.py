@@ -4,23 +4,42 @@ from __future__ import annotations
 
 import json
 import multiprocessing
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
+from itertools import groupby
+from statistics import median
 from time import perf_counter
 
 from game.bench import start
 from game.bench.replaying import ReplayTimes, time_replay
 from game.bench.robot import Times
-from game.bench.rules import REFERENCE, EvolveTimes, SearchCost, positions, time_evolution, time_position
+from game.bench.rules import (
+    REFERENCE,
+    EvolveTimes,
+    SearchCost,
+    positions,
+    time_evolution,
+    time_position,
+    time_wild,
+    wild_matches,
+)
 from game.bench.screen import ScreenTimes, time_screen
+
+STEP = 20
+"""Variables from one line to the next of the table of wild positions."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bench:
-    """All results; `start` is the milliseconds from starting Python to the first picture of the menu."""
+    """All results.
+
+    `wild`: canonisations of random play on big boards, sorted by variables. `start` is the milliseconds from starting
+    Python to the first picture of the menu.
+    """
 
     evolution: EvolveTimes
     positions: tuple[SearchCost, ...]
+    wild: tuple[SearchCost, ...]
     start: float
     screen: ScreenTimes
     replay: ReplayTimes
@@ -29,7 +48,8 @@ class Bench:
 def run_bench(*, as_json: bool) -> str:
     """Runs everything (about a minute) and gives the results as a text."""
     solved = tuple(time_position(data) for data in positions())
-    bench = Bench(time_evolution(), solved, _time_start(), time_screen(), time_replay())
+    wild = sorted((each for data in wild_matches() for each in time_wild(data)), key=lambda each: each.variables)
+    bench = Bench(time_evolution(), solved, tuple(wild), _time_start(), time_screen(), time_replay())
     if as_json:
         return json.dumps(asdict(bench), indent=1) + "\n"
     return "\n".join(_lines(bench)) + "\n"
@@ -65,6 +85,8 @@ def _lines(bench: Bench) -> Iterator[str]:
     for position in bench.positions:
         yield _position_line(position)
     yield ""
+    yield from _growth_lines(bench.wild)
+    yield ""
     yield from _screen_lines(bench)
     yield ""
     yield from _replay_lines(bench.replay)
@@ -76,6 +98,23 @@ def _position_line(position: SearchCost) -> str:
     if position.enumeration is not None and position.ratio is not None:
         line += f"{position.enumeration:>10.0f} ms{position.ratio:>7.0f}x"
     return line if position.right else line + "  WRONG"
+
+
+def _growth_lines(wild: Sequence[SearchCost]) -> Iterator[str]:
+    """How the effort grows with what may be switched off, in steps of 20 variables."""
+    yield "Canonisation on big boards after many jumps and bombs, by variables"
+    yield f"  {'variables':<16}{'positions':>10}{'evolutions':>12}{'conflicts':>10}{'median':>13}{'slowest':>13}"
+    for step, group in groupby(wild, key=lambda each: each.variables // STEP):
+        yield _growth_line(f"{step * STEP} to {step * STEP + STEP - 1}", list(group))
+
+
+def _growth_line(name: str, group: Sequence[SearchCost]) -> str:
+    times = [each.time for each in group]
+    evolutions = median(each.evolutions for each in group)
+    conflicts = median(each.conflicts for each in group)
+    line = f"  {name:<16}{len(group):>10}{evolutions:>12.0f}{conflicts:>10.0f}"
+    line += f"{median(times):>10.0f} ms{max(times):>10.0f} ms"
+    return line if all(each.right for each in group) else line + "  WRONG"
 
 
 def _screen_lines(bench: Bench) -> Iterator[str]:
