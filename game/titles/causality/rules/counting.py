@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from game.titles.causality.rules.solver import Solver
 
-PATIENCE = 30
+PATIENCE = 10
 """Conflicts after which trying to make a core smaller is given up."""
 
 

@@ -60,6 +60,10 @@ class Scene:
         self._arrived = {pose.stone: pose for pose in step.before_fire}
         self._taggers = web.possible.taggers[t - 1] if t else []
         self._present = {pose: web.here[pose] for pose in self._was.values() if pose.arrival is not None}
+        self._movers: dict[int, list[Pose]] = {}
+        for pose in self._present:
+            if pose.moved and pose.kind.opposable and pose.arrival is not None:
+                self._movers.setdefault(pose.arrival.cell, []).append(pose)
         for pose in web.possible.placed[t]:
             if self._is_placed(pose.stone, scenario):
                 self._present[pose] = web.placed(pose.stone)
@@ -130,39 +134,49 @@ class Scene:
         against: dict[int, None] = {}
         for member in members:
             against[present[member] ^ 1] = None
-            for other in self._rivals(member):
+            for cell, other in self._rivals(member):
                 if other not in present:
                     against[web.present(other, self._t)] = None
-                elif other not in known:
+                elif other in known:
+                    continue
+                elif cell not in self._cells(other):
+                    against.update(dict.fromkeys(web.here[pusher] for pusher in web.pushers(other, cell)))
+                elif other in settled and self._is_rim(other):
                     known.add(other)
-                    if other in settled and self._is_rim(other):
-                        against[present[other] ^ 1] = None
-                        against[web.came[self._planned(other)] ^ 1] = None
-                    else:
-                        members.append(other)
+                    against[present[other] ^ 1] = None
+                    against[web.came[self._planned(other)] ^ 1] = None
+                else:
+                    known.add(other)
+                    members.append(other)
         return members, list(against)
 
     def _is_rim(self, pose: Pose) -> bool:
         """Whether it is where it planned to come all the time, if it is there in the end."""
         return not pose.kind.pushable or (pose.t < self._t and pose.moved)
 
-    def _rivals(self, pose: Pose) -> Iterator[Pose]:
-        """The possible poses of other stones that touch the same cells."""
+    def _cells(self, pose: Pose) -> Sequence[int]:
+        """The cells that a pose touches; those that it may be pushed to, only if somebody is here who would."""
         possible = self._web.possible
         if pose.t == self._t:
-            cells = possible.placed_touch(pose)
-            own = -1
-        else:
-            cells = possible.touches[pose]
-            own = pose.cell
+            return possible.placed_touch(pose)
+        cells = possible.touches[pose]
+        if pose.moved or pose.hidden or not pose.kind.pushable:
+            return cells
+        pushed = [2 * pose.cell - pusher.cell for pusher in self._movers.get(pose.cell, ())]
+        return [cell for cell in cells if cell == pose.cell or cell in pushed]
+
+    def _rivals(self, pose: Pose) -> Iterator[tuple[int, Pose]]:
+        """The possible poses of other stones that touch the same cells, each with the cell."""
+        possible = self._web.possible
+        own = -1 if pose.t == self._t else pose.cell
         touching = possible.touching[self._t - 1] if self._t else {}
-        for cell in cells:
+        for cell in self._cells(pose):
             for other in touching.get(cell, ()):
                 if other.stone != pose.stone and other.cell != own:
-                    yield other
+                    yield cell, other
             for other in possible.placed_on[self._t].get(cell, ()):
                 if other.stone != pose.stone:
-                    yield other
+                    yield cell, other
 
     # Where it ends.
 

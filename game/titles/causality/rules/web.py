@@ -171,13 +171,13 @@ class Web:
             elif other.moved or not other.kind.pushable:
                 leaving.append(other)
             elif not stands:
-                pushable.append((other, self._pushers(other, cell)))
+                pushable.append((other, self.pushers(other, cell)))
         for other in self.possible.placed_on[planned.t].get(cell, ()):
             if other.stone != planned.stone:
                 (blockers if other.cell == cell else leaving).append(other)
         return Course(cell, tuple(blockers), tuple(leaving), tuple(pushable))
 
-    def _pushers(self, pose: Pose, to: int) -> tuple[Pose, ...]:
+    def pushers(self, pose: Pose, to: int) -> tuple[Pose, ...]:
         """Who could push a standing stone to a cell next to it."""
         origin = 2 * pose.cell - to
         return tuple(
