@@ -27,6 +27,7 @@ from game.engine.search import Watch, unwatched
 from game.titles.causality.rules.counting import keep_most
 from game.titles.causality.rules.flag import Scenario, bits, mask_of
 from game.titles.causality.rules.links import Link, Links
+from game.titles.causality.rules.meeting import Meetings
 from game.titles.causality.rules.priority import Items, More, Recent
 from game.titles.causality.rules.problem import Problem, Variables, is_consistent
 from game.titles.causality.rules.solver import Solver
@@ -134,7 +135,7 @@ class Search:
         self._variables = trials.variables
         self._web = Web(problem, trials.variables, self.solver)
         self._on = self._web.on
-        self._links = Links(self._web)
+        self._links = Links(self._web, Meetings(self._web))
         self._new: list[Link] = self._learn(trials.variables.all)
 
     def best(self) -> int | None:

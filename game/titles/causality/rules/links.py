@@ -20,6 +20,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.titles.causality.rules.flag import Scenario
+from game.titles.causality.rules.meeting import Meetings
 from game.titles.causality.rules.pose import Pose
 from game.titles.causality.rules.timeline import Step
 from game.titles.causality.rules.web import Course, Web
@@ -30,8 +31,9 @@ Link = tuple[int, ...]
 class Links:
     """Everything that evolutions have shown so far."""
 
-    def __init__(self, web: Web) -> None:
+    def __init__(self, web: Web, meetings: Meetings) -> None:
         self._web = web
+        self._meetings = meetings
         self._seen: dict[int, Step] = {}
         self._said: set[Link] = set()
 
@@ -42,7 +44,7 @@ class Links:
         for t, step in enumerate(steps):
             if id(step) not in self._seen:
                 self._seen[id(step)] = step
-                for link in Scene(self._web, t, before, step, scenario).links():
+                for link in Scene(self._web, self._meetings, t, before, step, scenario).links():
                     if link not in self._said:
                         self._said.add(link)
                         found.append(link)
@@ -53,8 +55,11 @@ class Links:
 class Scene:
     """One step of an evolution, taken apart. Present are the poses that set out into the slice or are placed in it."""
 
-    def __init__(self, web: Web, t: int, before: Step | None, step: Step, scenario: Scenario) -> None:
+    def __init__(
+        self, web: Web, meetings: Meetings, t: int, before: Step | None, step: Step, scenario: Scenario
+    ) -> None:
         self._web = web
+        self._meetings = meetings
         self._t = t
         self._was = {} if before is None else {pose.stone: pose for pose in before.slice.poses}
         self._arrived = {pose.stone: pose for pose in step.before_fire}
@@ -74,7 +79,8 @@ class Scene:
 
     def links(self) -> Iterator[Link]:
         """What the step shows that does not hold in any case."""
-        yield from self._groups(self._settled())
+        settled = self._settled()
+        yield from self._groups(settled, self._refused(settled))
         if self._taggers:
             for pose in self._present:
                 yield from self._tags(pose)
@@ -112,18 +118,53 @@ class Scene:
             other in present and any(pusher in present for pusher in pushers) for other, pushers in course.pushable
         )
 
+    # Stones that stay where they were, as meeting.py says.
+
+    def _refused(self, settled: set[Pose]) -> set[Pose]:
+        """Those who do not come to their cell, or are not pushed away, and are not destroyed."""
+        found: set[Pose] = set()
+        ends = {came.cell for pose in settled if (came := self._came(pose)) is not None}
+        waiting = [pose for pose in self._present if pose not in settled and self._is_back(pose, settled)]
+        while True:
+            ready = [pose for pose in waiting if self._is_held(pose, ends, settled | found)]
+            if not ready:
+                return found
+            found.update(ready)
+            ends.update(pose.cell for pose in ready)
+            waiting = [pose for pose in waiting if pose not in found]
+
+    def _is_back(self, pose: Pose, settled: set[Pose]) -> bool:
+        """Whether it is where it was, and nothing near could destroy it."""
+        risks = self._meetings.risks.get(pose)
+        came = self._came(pose)
+        if pose.t == self._t or risks is None or came is None or came.cell != pose.cell:
+            return False
+        present, stray = risks
+        if any(other in self._present for other in present):
+            return False
+        return all(other not in self._present or other in settled for other in stray)
+
+    def _is_held(self, pose: Pose, ends: set[int], known: set[Pose]) -> bool:
+        """Whether it is known that it cannot come to its cell or, if it stands, that nobody pushes it away."""
+        if not pose.moved:
+            return all(pusher in known for pusher in self._movers.get(pose.cell, ()))
+        if self._course(pose).cell in ends:
+            return True
+        present = self._present
+        return any(all(other in present for other in others) for others in self._meetings.refusals[pose])
+
     # Stones that meet.
 
-    def _groups(self, settled: set[Pose]) -> Iterator[Link]:
+    def _groups(self, settled: set[Pose], refused: set[Pose]) -> Iterator[Link]:
         """Links of all others, by groups that touch each other."""
         done = set[Pose]()
         for start in self._present:
-            if start in settled or start in done:
+            if start in settled or start in refused or start in done:
                 continue
             members, against = self._group(start, settled)
             done.update(members)
             for member in members:
-                if member not in settled:
+                if member not in settled and member not in refused:
                     yield from self._outcome(member, against)
 
     def _group(self, start: Pose, settled: set[Pose]) -> tuple[list[Pose], list[int]]:

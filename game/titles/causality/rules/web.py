@@ -119,7 +119,7 @@ class Web:
     def _plan(self, source: int, planned: Pose, course: Course, t: int) -> None:
         """A stone comes where it planned to unless something comes in between."""
         between = [self.present(other, t) for other in course.blockers]
-        between += [self._stray(other, t) for other in course.leaving]
+        between += [self.stray(other, t) for other in course.leaving]
         between += [self._pushed(other, pushers) for other, pushers in course.pushable]
         self.solver.add([source ^ 1, self.came[planned], *between])
 
@@ -127,7 +127,7 @@ class Web:
         """The literal that says that a stone sets out in this pose into slice t or, if it is of slice t, is placed."""
         return self.placed(pose.stone) if pose.t == t else self.here[pose]
 
-    def _stray(self, pose: Pose, t: int) -> int:
+    def stray(self, pose: Pose, t: int) -> int:
         """A literal that can only be true if a stone sets out in this pose and does not come where it planned to."""
         found = self._strays.get(pose)
         if found is None or pose.t == t:

@@ -9,6 +9,7 @@ import pytest
 
 from game.titles.causality.rules.flag import Scenario, bits, mask_of
 from game.titles.causality.rules.links import Links
+from game.titles.causality.rules.meeting import Meetings
 from game.titles.causality.rules.pose import Pose
 from game.titles.causality.rules.possible import Possible
 from game.titles.causality.rules.problem import Problem, Variables
@@ -66,7 +67,7 @@ def test_a_link_holds_in_every_scenario(part):
     for problem in some_problems(part):
         variables = Variables(problem.flags, problem.considered, problem.available)
         web = Web(problem, variables, Solver(lambda: None))
-        links = Links(web)
+        links = Links(web, Meetings(web))
         known: list[tuple[int, ...]] = []
         for _ in range(SAMPLES):
             scenario = some_scenario(variables, problem, chance)
@@ -93,6 +94,7 @@ def test_nothing_that_happens_is_ruled_out(part):
         variables = Variables(problem.flags, problem.considered, problem.available)
         solver = Solver(lambda: None)
         web = WebWithoutLoads(problem, variables, solver)
+        Meetings(web)
         for _ in range(SAMPLES):
             scenario = some_scenario(variables, problem, chance)
             true = truths(web, variables, problem.loom.run(scenario), scenario)
@@ -109,7 +111,7 @@ def test_the_links_of_an_evolution_leave_nothing_open(part):
         scenario = some_scenario(variables, problem, chance)
         steps = problem.loom.run(scenario)
         true = truths(web, variables, steps, scenario)
-        for link in Links(web).learn(steps, scenario):
+        for link in Links(web, Meetings(web)).learn(steps, scenario):
             solver.add(link)
         given = sorted(true & {same for lit in web.on.values() for same in (lit, lit ^ 1)})
         for lit in sorted(true.difference(given)):
