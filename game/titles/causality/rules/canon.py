@@ -1,12 +1,12 @@
 """Which scenario is canonised: an exact search that learns from every scenario it refuses (rules 4).
 
 Theory of operation. Unknown are which ante-effects and set-up stones are on and, for each possible pose, whether a
-stone comes to it: these are the variables of a solver (web.py, solver.py). At first it knows only what holds in any
-case: each active ante-effect needs one cause, and a stone can come only from where it was. So it makes up a history
-in which all loads are right. The scenario of that history is evolved. Either it is consistent, or the true history
-differs from the one made up; then the places where they part bring new *links* (links.py): short clauses, each about
-a few stones in one slice, that hold in every scenario. There are few different situations, so soon the solver knows
-enough to tell right histories from wrong ones without evolving them.
+stone comes to it: these are the variables of a solver (solver.py). It knows from the start what holds in any case:
+each active ante-effect needs one cause, a stone comes only from where it was (web.py), and so on (meeting.py,
+fire.py). With that it makes up a history in which all loads are right. The scenario of that history is evolved.
+Either it is consistent, or the true history differs from the one made up; then the places where they part bring new
+*links* (links.py): short clauses, each about a few stones in one slice, that hold in every scenario. There are few
+different situations, so soon the solver knows enough to tell right histories from wrong ones without evolving them.
 
 Stage 1 asks whether anything is consistent with all set-up stones on. If so that stays fixed, else they vary too.
 Then the criteria of the priority are settled one after the other: for each "more of these" the largest number

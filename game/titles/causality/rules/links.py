@@ -1,18 +1,19 @@
 """Local causes: what one step of an evolution shows to hold in every scenario, as clauses for the solver.
 
-Theory of operation. What a stone comes to from one slice to the next hangs on the few stones around it. Every step of
-a real evolution is taken apart into such *links*: clauses over the literals of web.py that are true whatever else is
-the case. Switching a stone off may revive another, so a link names all that could undo it, in either direction: who
-is here, and who is not.
+Theory of operation. What a stone comes to from one slice to the next hangs on the few stones around it. Most of that
+is said beforehand: who comes where it planned to (web.py), who is refused or stays (meeting.py), whom fire spares
+(fire.py). The rest - pushes that succeed, captures, mines, explosions, and what tagscreens do - is read off real
+evolutions, step by step, as *links*: clauses over the literals of web.py that are true whatever else is the case.
+Switching a stone off may revive another, so a link names all that could undo it, in either direction: who is here,
+and who is not.
 
-A stone that comes where it planned to does so because everybody who might come there too is absent, and everybody who
-leaves that place does not come back (for which there is a link in turn). The rest - stones that push, stop or destroy
-each other - is taken in groups: all who touch the same cells, directly or through others; the link names all of them,
-and all rivals of theirs that are not here. Stones of the first kind that leave are only the rim of such a group: it
-is enough that they come where they planned to.
+A link about stones that meet is found by groups: all who touch the same cells, directly or through others. It names
+all of them, and all rivals of theirs that are not here. Those who come where they planned to, out of the group's way,
+are only its rim: it is enough that they come there. A standing stone touches its own cell, and others only if
+somebody is here who would push it there.
 
-Together the links of an evolution determine it: once the scenario is set, unit propagation alone derives every pose
-from them. So whenever the solver predicts an evolution wrongly, one of the new links contradicts it.
+Together, links and what is said beforehand determine an evolution: once the scenario is set, every pose follows,
+clause by clause. So whenever the solver predicts an evolution wrongly, one of the new links contradicts it.
 """
 
 from __future__ import annotations

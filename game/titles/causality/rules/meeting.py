@@ -68,6 +68,7 @@ class Meetings:
             if other.arrival.cell != cell:
                 if other.arrival.cell == pose.cell and pose.kind.opposable and other.kind.opposable and other.moved:
                     yield (other,)
+            # Whatever takes the other away before they meet (a mine, a third who captures) destroys this one as well.
             elif not (pose.kind.explosive and other.kind.pushable):
                 yield from self._meeting_at(pose, other)
         if not pose.kind.explosive:
@@ -97,6 +98,7 @@ class Meetings:
         if not pose.kind.pushable:
             return
         web, results = self._web, self._possible.results[pose]
+        # Whoever moved can go back, and nobody else stays where it was: only what is placed there cannot give way.
         present, stray = self.risks[pose] = self._find_risks(pose, {pose.cell, *(each.cell for each in results)})
         t = pose.t + 1
         dangers = [web.present(other, t) for other in present] + [web.stray(other, t) for other in stray]
@@ -121,6 +123,7 @@ class Meetings:
     def _hold(self, pose: Pose) -> None:
         if not self._stands(pose):
             return
+        # If the pusher is returned, so is whom it pushed; only a mine can destroy the one and leave the other.
         web = self._web
         mines = [web.stray(other, pose.t + 1) for other in self.risks[pose][1]]
         for result in self._possible.results[pose]:

@@ -1,13 +1,14 @@
 """A literal for everything that might be so: which stones are placed, and which come to which pose (rules 2).
 
 Theory of operation. The solver (solver.py) thinks about whole histories. For it, each ante-effect and set-up stone
-that may vary is a variable, and so are, for each possible pose (possible.py), whether a stone *arrives* in it (after
-conflicts and tagscreens) and whether it is *here* (fire and bombs spared it). Where nothing can come in between,
-several of these are the same literal, so that a stone that walks alone through ten slices is one variable.
+that may vary is a variable, and so are, for each possible pose (possible.py), whether a stone *came* to it by
+conflict resolution, whether it *arrived* in it (after tagscreens) and whether it is *here* in the end (fire and bombs
+spared it). Where nothing can come in between, several of these are the same literal, so that a stone that walks alone
+through ten slices is one variable.
 
-The clauses of this module hold whatever happens: a stone arrives only out of a pose that leads there, in one pose at
-a time; it is here only if it arrived, and not where a bomb is active; an active ante-effect has exactly one cause, a
-passive one none. They say what is possible, not what comes of it when stones meet: that is for links.py.
+The clauses of this module hold whatever happens: a stone comes only out of a pose that leads there, to one pose at a
+time, and where it planned to unless its *course* is disturbed: somebody comes there too, or does not leave, or might
+be pushed there, or a mine goes off. An active ante-effect has exactly one cause, a passive one none.
 """
 
 from __future__ import annotations
