@@ -22,7 +22,7 @@ from game.titles.causality.title import CAUSALITY
 ENUMERABLE = 13
 """Most variables for which plain enumeration is tried; each one more doubles its time."""
 REFERENCE = 1000.0
-"""Microseconds that the first program for this game takes for an evolution of about this size."""
+"""Microseconds that the first program for this game takes for an evolution of about this size (830 to 1,400)."""
 
 
 @dataclass(frozen=True, slots=True)

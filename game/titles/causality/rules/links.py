@@ -81,7 +81,8 @@ class Scene:
     def links(self) -> Iterator[Link]:
         """What the step shows that does not hold in any case."""
         settled = self._settled()
-        yield from self._groups(settled, self._refused(settled))
+        if len(settled) < len(self._present):
+            yield from self._groups(settled, self._refused(settled))
         if self._taggers:
             for pose in self._present:
                 yield from self._tags(pose)

@@ -43,7 +43,8 @@ class Meetings:
         for pose, literal in self._web.came.items():
             together.setdefault((pose.t, pose.cell), {})[literal] = None
         for literals in together.values():
-            self._web.solver.add_exclusive(list(literals))
+            if len(literals) > 1:
+                self._web.solver.add_exclusive(list(literals))
 
     def _others(self, pose: Pose, cell: int) -> Iterator[Pose]:
         """The possible poses of other stones that touch a cell on the way into the next slice."""

@@ -115,7 +115,8 @@ class Web:
             literals[pose] = lit
             together.setdefault(pose.stone, []).append(lit)
         for exclusive in together.values():
-            self.solver.add_exclusive(exclusive)
+            if len(exclusive) > 1:
+                self.solver.add_exclusive(exclusive)
 
     def _plan(self, source: int, planned: Pose, course: Course, t: int) -> None:
         """A stone comes where it planned to unless something comes in between."""
