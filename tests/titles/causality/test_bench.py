@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.titles.causality.trial import replaying, rules, screen
-from game.titles.causality.trial.rules import positions, time_position
+from game.titles.causality.trial.rules import positions, time_position, time_wild, wild_matches
 from game.titles.causality.trial.trials import TRIALS
 
 
@@ -14,13 +14,21 @@ def test_every_hard_position_is_solved_as_worked_out(data):
     assert time_position(data).right
 
 
+@pytest.mark.parametrize("data", wild_matches(), ids=lambda data: data["about"])
+def test_every_wild_position_is_solved_as_another_search_solved_it(data):
+    solved = time_wild(data)
+    assert len(solved) == len(data["canonisations"])
+    assert all(position.right for position in solved)
+
+
 @pytest.fixture
 def little(monkeypatch):
     """What is measured is not judged here, so a little of it is enough."""
-    few = positions()[:4]
+    few, wild = positions()[:4], wild_matches()[:2]
     for module, name, value in (
         (rules, "ENUMERABLE", 6),
         (rules, "positions", lambda: few),
+        (rules, "wild_matches", lambda: wild),
         (screen, "FRAMES", 10),
         (screen, "IDLE", 0.1),
         (screen, "SIZES", ((1280, 720),)),
@@ -36,10 +44,11 @@ def found(little, screen):
 
 
 def test_rules_screen_and_replay_are_measured(found):
-    assert list(found) == ["evolution", "positions", "screen", "replay"]
+    assert list(found) == ["evolution", "positions", "wild", "screen", "replay"]
     assert [each.table.title.split(":")[0] for each in found.values()] == [
         "Evolution",
         "Canonisation",
+        "Canonisation on big boards after many jumps and bombs, by variables",
         "Screen",
         "Replay",
     ]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
+from itertools import groupby
+from statistics import median
 from time import perf_counter
 from typing import Any
 
@@ -22,8 +24,10 @@ from game.trial.measuring import Finding, Table
 
 ENUMERABLE = 13
 """Most variables for which plain enumeration is tried; each one more doubles its time."""
+STEP = 20
+"""Variables from one line to the next of the table of wild positions."""
 REFERENCE = 1000.0
-"""Microseconds that the first program for this game takes for an evolution of about this size."""
+"""Microseconds that the first program for this game takes for an evolution of about this size (830 to 1,400)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +93,30 @@ def measure_positions() -> Finding:
         ),
         [asdict(each) for each in found],
     )
+
+
+def measure_wild() -> Finding:
+    """How the effort grows with what may be switched off, on big boards after many jumps and bombs."""
+    found = sorted((each for data in wild_matches() for each in time_wild(data)), key=lambda each: each.variables)
+    groups = groupby(found, key=lambda each: each.variables // STEP)
+    head = ("variables", "positions", "evolutions", "conflicts", "median", "slowest")
+    return Finding(
+        Table(
+            "Canonisation on big boards after many jumps and bombs, by variables",
+            (16, 10, 12, 10, 13, 13, 7),
+            (head, *(_growth_row(f"{step * STEP} to {step * STEP + STEP - 1}", list(group)) for step, group in groups)),
+        ),
+        [asdict(each) for each in found],
+    )
+
+
+def _growth_row(name: str, group: Sequence[SearchCost]) -> tuple[str, ...]:
+    times = [each.time for each in group]
+    evolutions = median(each.evolutions for each in group)
+    conflicts = median(each.conflicts for each in group)
+    wrong = "" if all(each.right for each in group) else "WRONG"
+    counts = (str(len(group)), f"{evolutions:.0f}", f"{conflicts:.0f}")
+    return (name, *counts, f"{median(times):.0f} ms", f"{max(times):.0f} ms", wrong)
 
 
 def _position_row(found: SearchCost) -> tuple[str, ...]:
@@ -173,6 +201,34 @@ def time_position(data: Any) -> SearchCost:
         found == data["expect"],
         enumeration,
     )
+
+
+def wild_matches() -> list[Any]:
+    """Random matches with many jumps and bombs on big boards, and constructed rings of causes.
+
+    Plain data with `about`, `record` and `canonisations`: `number` (from 1), `variables`, `expect`.
+    """
+    found: list[Any] = json.loads(asset("titles/causality/wild.json").read_text(encoding="utf-8"))
+    return found
+
+
+def time_wild(data: Any) -> list[SearchCost]:
+    """Times some canonisations of one wild match."""
+    match = replay(CAUSALITY, read_record(data["record"]))
+    assert isinstance(match, CausalityMatch)
+    return [_time_canonisation(match, data["about"], each) for each in data["canonisations"]]
+
+
+def _time_canonisation(match: CausalityMatch, about: str, data: Any) -> SearchCost:
+    problem = _fresh(match.canonisations[data["number"] - 1].problem)
+    start = perf_counter()
+    effort = canonise(problem)
+    time = (perf_counter() - start) * 1000
+    assert effort.scenario is not None
+    found = {"active": bits(effort.scenario.active), "off": bits(effort.scenario.off)}
+    right = found == data["expect"]
+    about = f"{about}, round {data['number']}"
+    return SearchCost(about, data["variables"], None, effort.evolutions, effort.conflicts, time, right, None)
 
 
 def _fresh(problem: Problem) -> Problem:

@@ -14,7 +14,7 @@ from game.titles.causality.scenes.replay import ReplayScene
 from game.titles.causality.scenes.round_end import round_end, round_telling
 from game.titles.causality.title import CAUSALITY
 from game.titles.causality.trial.replaying import measure_replay
-from game.titles.causality.trial.rules import measure_evolution, measure_positions
+from game.titles.causality.trial.rules import measure_evolution, measure_positions, measure_wild
 from game.titles.causality.trial.screen import measure_screen
 from game.trial.faults import NotRight
 from game.trial.golden import Golden, read_golden
@@ -81,6 +81,7 @@ TRIALS = TitleTrials(
     measurements=(
         Measurement("evolution", measure_evolution),
         Measurement("positions", measure_positions),
+        Measurement("wild", measure_wild),
         Measurement("screen", measure_screen),
         Measurement("replay", measure_replay),
     ),
