@@ -15,38 +15,38 @@ import msgpack
 from game.engine.errors import RemoteProtocolError
 from game.net.conversation import Me
 from game.net.events import Asked, Began, Event, Failed, Gone, Offered, Opened, TurnOrdered
-from game.net.kept import Kept
+from game.net.kept import KeptMatch
 from game.net.messages import (
     Accept,
     Again,
     Begin,
+    BoardState,
     Bye,
     Chat,
-    Claim,
+    ClaimEnd,
     Commit,
     Decline,
     DeclineDraw,
     Doing,
-    Ending,
+    EndCause,
     Hello,
     Lack,
     Leave,
     Message,
-    Offer,
     OfferDraw,
+    OfferMatch,
     Orders,
     Over,
     Presence,
     Refuse,
     Reveal,
-    State,
     Turns,
 )
-from game.net.peer import Peer
+from game.net.peer import LanPeer
 from game.net.wire import HEAD, PLAIN, Frames, decode, encode, pack
 
 _TITLES: Final = (("toy", 1),)
-_OFFER: Final = Offer("toy", 1, pack({"board": "none"}), "left", "right", True, "", bytes(32))
+_OFFER: Final = OfferMatch("toy", 1, pack({"board": "none"}), "left", "right", True, "", bytes(32))
 _CLOCKED: Final = replace(_OFFER, clock="total 600")
 _MATCHES: Final = 40
 """Frames after which a match is begun anew, so that all stages are seen often."""
@@ -121,7 +121,7 @@ class _Side:
         self._rng = rng
         self.fault = ""
         self.turns = 0
-        self.peer = Peer(Me("Ada", "1", _TITLES, hosting), None, rng.randbytes)
+        self.peer = LanPeer(Me("Ada", "1", _TITLES, hosting), None, rng.randbytes)
         self.obey(self.peer.greet())
 
     def hear(self, data: bytes) -> None:
@@ -168,10 +168,10 @@ class _Side:
         """What it would keep can be read again."""
         kept = self.peer.kept
         if kept is not None:
-            assert Kept.from_data(json.loads(json.dumps(kept.to_data()))) == kept
+            assert KeptMatch.from_data(json.loads(json.dumps(kept.to_data()))) == kept
 
 
-def _asked(turns: int, kept: Kept) -> Asked:
+def _asked(turns: int, kept: KeptMatch) -> Asked:
     """Both, left alone, right alone, in turn; the match is over after nine."""
     if turns >= 9:
         return Asked.NOBODY
@@ -270,7 +270,7 @@ def _likely(rng: Random, pair: _Pair) -> bytes:
     return encode(_message(rng, turn if rng.random() < 0.9 else rng.randrange(1_000_001), kept))
 
 
-def _message(rng: Random, turn: int, kept: Kept | None) -> Message:
+def _message(rng: Random, turn: int, kept: KeptMatch | None) -> Message:
     left = 600_000 if kept is not None and kept.clock else None
     share, orders = rng.randbytes(32), tuple(f"right {each}" for each in range(rng.randrange(3)))
     reason = rng.choice(("resignation", "agreement", "clock", "boredom"))
@@ -284,12 +284,12 @@ def _message(rng: Random, turn: int, kept: Kept | None) -> Message:
             Accept(share),
             Refuse(rng.choice(list(Decline))),
             Begin(share),
-            State(turn, rng.choice((bytes(16), rng.randbytes(16))), left),
+            BoardState(turn, rng.choice((bytes(16), rng.randbytes(16))), left),
             Commit(turn, share, left),
             Reveal(turn, share, orders),
             Orders(turn, orders, left),
             Turns(turn, turns),
-            Claim(turn, rng.choice(list(Ending))),
+            ClaimEnd(turn, rng.choice(list(EndCause))),
             Over(turn, reason, by),
             OfferDraw(turn),
             DeclineDraw(turn),

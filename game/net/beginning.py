@@ -8,10 +8,10 @@ from game.engine.clock import read_control
 from game.engine.errors import DataError, LocalProtocolError, RemoteProtocolError
 from game.engine.outcome import Player
 from game.engine.text import plain_name, plain_text
-from game.net.conversation import Conversation, Phase, Side
-from game.net.events import Began, Met, Offered, Refused
-from game.net.kept import Kept
-from game.net.messages import Accept, Begin, Decline, Hello, Offer, Refuse
+from game.net.conversation import Conversation, LanPhase, LanSide
+from game.net.events import Began, Met, Offered, OfferRefused
+from game.net.kept import KeptMatch
+from game.net.messages import Accept, Begin, Decline, Hello, OfferMatch, Refuse
 from game.net.sealing import SHARE, draw, name_match, seal_share
 from game.net.versions import check_title
 from game.net.wire import NAME
@@ -23,13 +23,13 @@ class Beginning:
     def __init__(self, line: Conversation) -> None:
         """There is none."""
         self._line = line
-        self._offer: Offer | None = None
+        self._offer: OfferMatch | None = None
         self._share = b""
-        self._phase_before = Phase.LOBBY
+        self._phase_before = LanPhase.LOBBY
 
     def greeted(self) -> None:
         """After both hellos: the match that both want, or the lobby. Raises RemoteProtocolError if they want two."""
-        line, mine, theirs = self._line, self._hello(Side.ME), self._hello(Side.THEM)
+        line, mine, theirs = self._line, self._hello(LanSide.ME), self._hello(LanSide.THEM)
         resuming = mine.match == theirs.match != b""
         if resuming:
             self._go_on(they_have_begun=theirs.begun)
@@ -42,16 +42,16 @@ class Beginning:
 
     def _go_on(self, *, they_have_begun: bool) -> None:
         line, kept = self._line, self._line.promised
-        line.phase = Phase.MATCH if kept.begun else Phase.ACCEPTED
+        line.phase = LanPhase.MATCH if kept.begun else LanPhase.ACCEPTED
         if kept.hosting and not they_have_begun:
-            line.phase = Phase.ACCEPTED
+            line.phase = LanPhase.ACCEPTED
             line.say(Begin(kept.share))
-            line.phase = Phase.MATCH
+            line.phase = LanPhase.MATCH
 
-    def offer(self, offer: Offer) -> None:
+    def offer(self, offer: OfferMatch) -> None:
         """Offers a match; its `seed_seal` is filled in here."""
         line = self._line
-        line.may_say(Offer)
+        line.may_say(OfferMatch)
         if not line.hosting:
             raise LocalProtocolError("the host offers")
         self._check_again(LocalProtocolError)
@@ -60,17 +60,17 @@ class Beginning:
         sealed = replace(offer, seed_seal=seal_share(share))
         line.say(sealed)
         self._offer, self._share = sealed, share
-        self._phase_before, line.phase = line.phase, Phase.OFFERED
+        self._phase_before, line.phase = line.phase, LanPhase.OFFERED
 
-    def hear_offer(self, offer: Offer) -> None:
+    def hear_offer(self, offer: OfferMatch) -> None:
         """The guest is asked, unless it cannot play that."""
         line = self._line
         if line.hosting:
             raise RemoteProtocolError("only the host offers")
         self._check_again(RemoteProtocolError)
         _check(offer, RemoteProtocolError)
-        self._phase_before, line.phase = line.phase, Phase.OFFERED
-        mismatch = check_title(self._hello(Side.ME), self._hello(Side.THEM), offer)
+        self._phase_before, line.phase = line.phase, LanPhase.OFFERED
+        mismatch = check_title(self._hello(LanSide.ME), self._hello(LanSide.THEM), offer)
         if mismatch is not None:
             line.say(Refuse(Decline.VERSION))
             raise mismatch
@@ -83,15 +83,15 @@ class Beginning:
         line.may_say(Accept)
         offer, share = self._open_offer(), line.entropy(SHARE)
         line.say(Accept(share))
-        line.keep_new(Kept(name_match(offer, share), False, False, offer, share, clock=offer.clock))
-        line.phase = Phase.ACCEPTED
+        line.keep_new(KeptMatch(name_match(offer, share), False, False, offer, share, clock=offer.clock))
+        line.phase = LanPhase.ACCEPTED
 
     def hear_accept(self, share: bytes) -> None:
         """The host begins the match."""
         line, offer = self._line, self._open_offer()
-        line.phase = Phase.ACCEPTED
+        line.phase = LanPhase.ACCEPTED
         line.say(Begin(self._share))
-        self._begin(Kept(name_match(offer, share), True, True, offer, self._share, clock=offer.clock), share)
+        self._begin(KeptMatch(name_match(offer, share), True, True, offer, self._share, clock=offer.clock), share)
 
     def refuse(self, why: Decline) -> None:
         """The guest does not play what was offered."""
@@ -100,11 +100,11 @@ class Beginning:
 
     def hear_refuse(self, why: Decline) -> None:
         """The host may offer something else, unless the two can never play that."""
-        mismatch = check_title(self._hello(Side.ME), self._hello(Side.THEM), self._open_offer())
+        mismatch = check_title(self._hello(LanSide.ME), self._hello(LanSide.THEM), self._open_offer())
         if why is Decline.VERSION and mismatch is not None:
             raise mismatch
         self._withdraw()
-        self._line.tell(Refused(why))
+        self._line.tell(OfferRefused(why))
 
     def hear_begin(self, share: bytes) -> None:
         """The guest begins the match."""
@@ -113,14 +113,14 @@ class Beginning:
             raise RemoteProtocolError("its share of the seed is not the one that it had sealed")
         self._begin(kept, share)
 
-    def _begin(self, kept: Kept, their_share: bytes) -> None:
+    def _begin(self, kept: KeptMatch, their_share: bytes) -> None:
         line, offer = self._line, kept.offer
         assert offer is not None
         shares = (kept.share, their_share) if kept.hosting else (their_share, kept.share)
         drawn = draw(offer, kept.match, *shares)
         me, them = (drawn.host, drawn.guest) if kept.hosting else (drawn.guest, drawn.host)
         line.keep_new(replace(kept, begun=True, seed=drawn.seed, me=Player(me), them=Player(them)))
-        line.phase = Phase.MATCH
+        line.phase = LanPhase.MATCH
         line.asked, line.open = None, False
         for said in line.said.values():
             said.next_turn()
@@ -132,28 +132,28 @@ class Beginning:
         self._offer = None
         self._line.phase = self._phase_before
 
-    def _open_offer(self) -> Offer:
+    def _open_offer(self) -> OfferMatch:
         if self._offer is None:
             raise LocalProtocolError("nothing is offered")
         return self._offer
 
-    def _hello(self, side: Side) -> Hello:
+    def _hello(self, side: LanSide) -> Hello:
         hello = self._line.said[side].hello
         assert hello is not None
         return hello
 
     def _check_again(self, error: type[LocalProtocolError] | type[RemoteProtocolError]) -> None:
-        if self._line.phase is Phase.OVER and not all(said.again for said in self._line.said.values()):
+        if self._line.phase is LanPhase.OVER and not all(said.again for said in self._line.said.values()):
             raise error("another match is offered when both have said that they want one")
 
 
-def began(kept: Kept) -> Began:
+def began(kept: KeptMatch) -> Began:
     """The event of a match that has begun and of which no board is known yet."""
     assert kept.offer is not None
     return Began(kept.match, kept.offer, kept.seed, kept.me, kept.them)
 
 
-def _check(offer: Offer, error: type[LocalProtocolError] | type[RemoteProtocolError]) -> None:
+def _check(offer: OfferMatch, error: type[LocalProtocolError] | type[RemoteProtocolError]) -> None:
     if not offer.host or not offer.guest or offer.host == offer.guest:
         raise error("an offer names two different players")
     try:

@@ -12,9 +12,9 @@ from game.engine.clock import read_control
 from game.engine.errors import LocalProtocolError, RemoteProtocolError
 from game.net.clocks import TheirClock
 from game.net.events import Asked, Event
-from game.net.kept import Kept
+from game.net.kept import KeptMatch
 from game.net.messages import Hello, Message
-from game.net.stages import LEGAL, Stage
+from game.net.stages import LEGAL, Standing
 from game.net.wire import encode
 
 
@@ -31,19 +31,19 @@ class Me:
     hosting: bool
 
 
-class Side(Enum):
+class LanSide(Enum):
     """The two ends of the line."""
 
     ME = auto()
     THEM = auto()
 
     @property
-    def other(self) -> Side:
+    def other(self) -> LanSide:
         """The one opposite."""
-        return Side.THEM if self is Side.ME else Side.ME
+        return LanSide.THEM if self is LanSide.ME else LanSide.ME
 
 
-class Phase(Enum):
+class LanPhase(Enum):
     """How far the two have come with each other."""
 
     LOBBY = auto()
@@ -75,14 +75,14 @@ class Spoken:
 class Conversation:
     """The state of one connection; `kept` is what outlives it."""
 
-    def __init__(self, me: Me, kept: Kept | None, entropy: Callable[[int], bytes] = secrets.token_bytes) -> None:
+    def __init__(self, me: Me, kept: KeptMatch | None, entropy: Callable[[int], bytes] = secrets.token_bytes) -> None:
         """Nothing has been said. `entropy` gives so many bytes that nobody can guess."""
         self.me = me
         self.kept = kept
         self.hosting = me.hosting if kept is None else kept.hosting
         self.entropy = entropy
-        self.phase = Phase.LOBBY
-        self.said = {side: Spoken() for side in Side}
+        self.phase = LanPhase.LOBBY
+        self.said = {side: Spoken() for side in LanSide}
         self.asked: Asked | None = None
         self.open = False
         self.now = 0
@@ -91,7 +91,7 @@ class Conversation:
         self._outgoing = bytearray()
 
     @property
-    def promised(self) -> Kept:
+    def promised(self) -> KeptMatch:
         """What is kept of the match that there must be here."""
         if self.kept is None:
             raise LocalProtocolError("there is no match yet")
@@ -101,7 +101,7 @@ class Conversation:
         """Changes what is kept."""
         self.kept = replace(self.promised, **changes)
 
-    def keep_new(self, kept: Kept) -> None:
+    def keep_new(self, kept: KeptMatch) -> None:
         """Another match from here on."""
         self.kept = kept
         self.clock = _clock(kept)
@@ -117,13 +117,13 @@ class Conversation:
 
     def may_say(self, kind: type[Message]) -> None:
         """Raises LocalProtocolError when this side may not say that now."""
-        stage = self.stage(Side.ME)
+        stage = self.stage(LanSide.ME)
         if kind not in LEGAL[stage]:
             raise LocalProtocolError(f"{kind.__name__} cannot be said {stage.value}")
 
     def may_hear(self, kind: type[Message]) -> None:
         """Raises RemoteProtocolError when the other may not say that now."""
-        stage = self.stage(Side.THEM)
+        stage = self.stage(LanSide.THEM)
         if kind not in LEGAL[stage]:
             raise RemoteProtocolError(f"{kind.__name__} came {stage.value}")
 
@@ -137,50 +137,50 @@ class Conversation:
         sent, self._outgoing = bytes(self._outgoing), bytearray()
         return sent
 
-    def stage(self, side: Side) -> Stage:
+    def stage(self, side: LanSide) -> Standing:
         """Where a side stands."""
-        said, hosting = self.said[side], self.hosting == (side is Side.ME)
-        if self.phase is Phase.CLOSED:
-            return Stage.SILENT
+        said, hosting = self.said[side], self.hosting == (side is LanSide.ME)
+        if self.phase is LanPhase.CLOSED:
+            return Standing.SILENT
         if said.hello is None:
-            return Stage.GREETING
+            return Standing.GREETING
         if self.said[side.other].hello is None:
-            return Stage.GREETED
+            return Standing.GREETED
         match self.phase:
-            case Phase.LOBBY:
-                return Stage.OFFERING if hosting else Stage.WAITING
-            case Phase.OFFERED:
-                return Stage.WAITING if hosting else Stage.ANSWERING
-            case Phase.ACCEPTED:
-                return Stage.BEGINNING if hosting else Stage.WAITING
-            case Phase.MATCH:
+            case LanPhase.LOBBY:
+                return Standing.OFFERING if hosting else Standing.WAITING
+            case LanPhase.OFFERED:
+                return Standing.WAITING if hosting else Standing.ANSWERING
+            case LanPhase.ACCEPTED:
+                return Standing.BEGINNING if hosting else Standing.WAITING
+            case LanPhase.MATCH:
                 return self._turn_stage(side) if self.open else _resting_stage(said)
-            case Phase.OVER:
-                return Stage.AFTER
+            case LanPhase.OVER:
+                return Standing.AFTER
 
-    def _turn_stage(self, side: Side) -> Stage:
+    def _turn_stage(self, side: LanSide) -> Standing:
         said = self.said[side]
         if said.claimed:
-            return Stage.CLAIMED
+            return Standing.CLAIMED
         if said.given:
-            return Stage.GIVEN
+            return Standing.GIVEN
         if self.asked is Asked.BOTH:
             return self._sealing_stage(side)
-        return Stage.ALONE if (self.asked is Asked.ME) == (side is Side.ME) else Stage.IDLE
+        return Standing.ALONE if (self.asked is Asked.ME) == (side is LanSide.ME) else Standing.IDLE
 
-    def _sealing_stage(self, side: Side) -> Stage:
+    def _sealing_stage(self, side: LanSide) -> Standing:
         if not self.said[side].sealed:
-            return Stage.TOGETHER
-        return Stage.OPENING if self.said[side.other].sealed else Stage.SEALED
+            return Standing.TOGETHER
+        return Standing.OPENING if self.said[side.other].sealed else Standing.SEALED
 
 
-def _resting_stage(said: Spoken) -> Stage:
+def _resting_stage(said: Spoken) -> Standing:
     if said.retelling:
-        return Stage.RETELLING
-    return Stage.RESTING if said.stated else Stage.SETTLING
+        return Standing.RETELLING
+    return Standing.RESTING if said.stated else Standing.SETTLING
 
 
-def _clock(kept: Kept | None) -> TheirClock | None:
+def _clock(kept: KeptMatch | None) -> TheirClock | None:
     if kept is None or not kept.clock:
         return None
     clock = TheirClock.full(read_control(kept.clock))

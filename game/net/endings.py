@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.engine.errors import Desync, LocalProtocolError, RemoteProtocolError
 from game.engine.outcome import End, Player
-from game.net.conversation import Conversation, Phase, Side
+from game.net.conversation import Conversation, LanPhase, LanSide
 from game.net.events import Asked, DrawDeclined, DrawLapsed, DrawOffered, Ended, Rematch, WantsAgain
-from game.net.messages import Again, Claim, DeclineDraw, Ending, OfferDraw, Over
+from game.net.messages import Again, ClaimEnd, DeclineDraw, EndCause, OfferDraw, Over
 from game.net.stages import LEGAL
 
 
@@ -22,36 +22,36 @@ class Endings:
         """Gives the match up: now, or when the next turn is open if our orders for this one are out."""
         line = self._line
         kept = line.promised
-        if line.phase not in (Phase.MATCH, Phase.CLOSED) or not kept.begun or kept.end is not None:
+        if line.phase not in (LanPhase.MATCH, LanPhase.CLOSED) or not kept.begun or kept.end is not None:
             raise LocalProtocolError("there is no match to resign")
         if kept.claim is not None:
             raise LocalProtocolError("the match has been given up already")
-        line.keep(claim=Ending.RESIGN)
+        line.keep(claim=EndCause.RESIGN)
         self._claim_if_open()
 
     def take_draw(self) -> None:
         """Agrees to the draw that the other has offered in this turn."""
-        self._may_say(Claim)
+        self._may_say(ClaimEnd)
         if not self._line.promised.they_offered:
             raise LocalProtocolError("no draw is offered")
-        self._claim(Ending.TAKE_DRAW)
+        self._claim(EndCause.TAKE_DRAW)
 
     def out_of_time(self) -> None:
         """Our own clock has run out."""
         line = self._line
-        self._may_say(Claim)
+        self._may_say(ClaimEnd)
         if line.clock is None or line.asked not in (Asked.ME, Asked.BOTH):
             raise LocalProtocolError("our clock is not running")
-        self._claim(Ending.OUT_OF_TIME)
+        self._claim(EndCause.OUT_OF_TIME)
 
     def offer_draw(self) -> None:
         """Offers a draw; once in a turn."""
         line = self._line
         self._may_say(OfferDraw)
-        if line.promised.offered or line.said[Side.ME].offered_draw:
+        if line.promised.offered or line.said[LanSide.ME].offered_draw:
             raise LocalProtocolError("a draw has been offered in this turn")
         line.say(OfferDraw(line.promised.turn))
-        line.said[Side.ME].offered_draw = True
+        line.said[LanSide.ME].offered_draw = True
         line.keep(offered=True)
 
     def decline_draw(self) -> None:
@@ -65,17 +65,17 @@ class Endings:
 
     def again(self) -> None:
         """We would play another match."""
-        if self._line.said[Side.ME].again:
+        if self._line.said[LanSide.ME].again:
             raise LocalProtocolError("another match has been asked for already")
         self._line.say(Again())
-        self._wish(Side.ME)
+        self._wish(LanSide.ME)
 
     def ended(self) -> bool:
         """At the opening of a turn: whether the match has ended from outside before it."""
         line, end = self._line, self._line.promised.end
         if end is None:
             return False
-        line.phase = Phase.OVER
+        line.phase = LanPhase.OVER
         line.tell(Ended(line.promised.turn, end))
         return True
 
@@ -84,25 +84,25 @@ class Endings:
         line = self._line
         if line.promised.offered:
             line.say(OfferDraw(line.promised.turn))
-            line.said[Side.ME].offered_draw = True
+            line.said[LanSide.ME].offered_draw = True
         return self._claim_if_open()
 
     def passed(self, asked: Asked) -> None:
         """All orders of a turn are there: what was claimed has come too late, and resigning waits for the next."""
         line = self._line
         self._crossed = line.promised.turn if asked is Asked.ME else None
-        if line.promised.claim is Ending.TAKE_DRAW:
+        if line.promised.claim is EndCause.TAKE_DRAW:
             line.keep(claim=None)
             line.tell(DrawLapsed(line.promised.turn))
 
-    def hear_claim(self, claim: Claim) -> None:
+    def hear_claim(self, claim: ClaimEnd) -> None:
         """The match ends if they may end it like that."""
         line = self._line
-        if line.phase is Phase.OVER:
+        if line.phase is LanPhase.OVER:
             self._say_again(claim.turn)
         elif not self._has_crossed(claim.turn):
             self._check_claim(claim.ending)
-            if not line.said[Side.ME].claimed:
+            if not line.said[LanSide.ME].claimed:
                 line.keep(claim=None)  # Resigning that they have not heard of counts for nothing any more.
             kept = line.promised
             self._end(_end(kept.me, kept.claim, kept.them, claim.ending))
@@ -112,11 +112,11 @@ class Endings:
         """They agree that the match has ended."""
         line, kept = self._line, self._line.promised
         told = (over.turn, over.reason, over.by)
-        if line.phase is Phase.OVER:
+        if line.phase is LanPhase.OVER:
             if kept.end is None or told != (kept.turn, kept.end.reason, kept.end.by):
                 raise Desync(f"turn {over.turn + 1}: the two ends of the match differ")
             return
-        if not line.said[Side.ME].claimed or kept.claim is None:
+        if not line.said[LanSide.ME].claimed or kept.claim is None:
             raise RemoteProtocolError("the match is said to be over without a claim of ours")
         end = _end(kept.me, kept.claim, kept.them, None)
         if told != (kept.turn, end.reason, end.by):
@@ -128,9 +128,9 @@ class Endings:
         line = self._line
         if self._has_crossed(turn):
             return
-        if line.said[Side.THEM].offered_draw:
+        if line.said[LanSide.THEM].offered_draw:
             raise RemoteProtocolError("a draw is offered twice in a turn")
-        line.said[Side.THEM].offered_draw = True
+        line.said[LanSide.THEM].offered_draw = True
         line.keep(they_offered=True)
         if line.promised.claim is None:
             line.tell(DrawOffered(turn))
@@ -147,23 +147,23 @@ class Endings:
 
     def hear_again(self) -> None:
         """They would play another match."""
-        if self._line.said[Side.THEM].again:
+        if self._line.said[LanSide.THEM].again:
             raise RemoteProtocolError("another match is asked for twice")
         self._line.tell(WantsAgain())
-        self._wish(Side.THEM)
+        self._wish(LanSide.THEM)
 
-    def _may_say(self, kind: type[Claim | OfferDraw | DeclineDraw]) -> None:
+    def _may_say(self, kind: type[ClaimEnd | OfferDraw | DeclineDraw]) -> None:
         """What is about a turn is said while it is open; before that the table lets through only what has crossed."""
         self._line.may_say(kind)
         if not self._line.open:
             raise LocalProtocolError(f"{kind.__name__} is about an open turn, and there is none")
 
-    def _wish(self, side: Side) -> None:
+    def _wish(self, side: LanSide) -> None:
         self._line.said[side].again = True
         if self._line.said[side.other].again:
             self._line.tell(Rematch())
 
-    def _claim(self, ending: Ending) -> None:
+    def _claim(self, ending: EndCause) -> None:
         if self._line.promised.claim is not None:
             raise LocalProtocolError("the match has been ended already")
         self._line.keep(claim=ending)
@@ -171,15 +171,15 @@ class Endings:
 
     def _claim_if_open(self) -> bool:
         line, claim = self._line, self._line.promised.claim
-        if claim is None or not line.open or Claim not in LEGAL[line.stage(Side.ME)] or self._orders_are_out():
+        if claim is None or not line.open or ClaimEnd not in LEGAL[line.stage(LanSide.ME)] or self._orders_are_out():
             return False
-        line.say(Claim(line.promised.turn, claim))
-        line.said[Side.ME].claimed = True
+        line.say(ClaimEnd(line.promised.turn, claim))
+        line.said[LanSide.ME].claimed = True
         return True
 
     def _orders_are_out(self) -> bool:
         said = self._line.said
-        return all(side.sealed for side in said.values()) or said[Side.ME].given
+        return all(side.sealed for side in said.values()) or said[LanSide.ME].given
 
     def _has_crossed(self, turn: int) -> bool:
         """Whether this is about a turn that we ended by our orders before it arrived; else it must be the open one."""
@@ -190,17 +190,17 @@ class Endings:
             return True
         raise RemoteProtocolError(f"this is not about turn {turn}")
 
-    def _check_claim(self, ending: Ending) -> None:
+    def _check_claim(self, ending: EndCause) -> None:
         line = self._line
-        if ending is Ending.TAKE_DRAW and not line.promised.offered:
+        if ending is EndCause.TAKE_DRAW and not line.promised.offered:
             raise RemoteProtocolError("a draw is taken that was not offered")
-        if ending is Ending.OUT_OF_TIME and (line.clock is None or line.asked is Asked.ME):
+        if ending is EndCause.OUT_OF_TIME and (line.clock is None or line.asked is Asked.ME):
             raise RemoteProtocolError("its clock was not running")
 
     def _end(self, end: End) -> None:
         line = self._line
         line.keep(end=end)
-        line.phase = Phase.OVER
+        line.phase = LanPhase.OVER
         line.tell(Ended(line.promised.turn, end))
 
     def _say_over(self) -> None:
@@ -211,25 +211,25 @@ class Endings:
     def _say_again(self, turn: int) -> None:
         """They have not heard how the match ended, nor perhaps of our claim, which passed theirs."""
         line, kept = self._line, self._line.promised
-        if kept.end is None or turn != kept.turn or line.said[Side.THEM].claimed:
+        if kept.end is None or turn != kept.turn or line.said[LanSide.THEM].claimed:
             raise RemoteProtocolError("the match has ended already")
-        line.said[Side.THEM].claimed = True
+        line.said[LanSide.THEM].claimed = True
         if kept.claim is not None:
-            line.say(Claim(turn, kept.claim))
+            line.say(ClaimEnd(turn, kept.claim))
         self._say_over()
 
 
-def _end(me: Player, mine: Ending | None, them: Player, theirs: Ending | None) -> End:
+def _end(me: Player, mine: EndCause | None, them: Player, theirs: EndCause | None) -> End:
     """The end that one claim makes, or two that passed each other."""
     if mine is None or theirs is None:
         player, ending = (them, theirs) if mine is None else (me, mine)
         match ending:
-            case Ending.RESIGN:
+            case EndCause.RESIGN:
                 return End("resignation", (player,))
-            case Ending.OUT_OF_TIME:
+            case EndCause.OUT_OF_TIME:
                 return End("clock", (player,))
             case _:
                 return End("agreement")
-    if mine is theirs is Ending.OUT_OF_TIME:
+    if mine is theirs is EndCause.OUT_OF_TIME:
         return End("clock", tuple(sorted((me, them))))
     return End("agreement")

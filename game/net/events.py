@@ -10,7 +10,7 @@ from typing import TypeAlias
 from game.engine.errors import ProtocolError
 from game.engine.outcome import End, Player
 from game.engine.title import Turn
-from game.net.messages import Decline, Doing, Leave, Offer
+from game.net.messages import Decline, Doing, Leave, OfferMatch
 
 
 class Asked(Enum):
@@ -36,11 +36,11 @@ class Met:
 class Offered:
     """The host offers a match: to be answered with `accept` or `refuse`."""
 
-    offer: Offer
+    offer: OfferMatch
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class OfferRefused:
     """The guest does not take the offer; another one can be made."""
 
     why: Decline
@@ -51,7 +51,7 @@ class Began:
     """A match has begun: the offer's record with this seed; then `played` says which board it gives."""
 
     match: bytes
-    offer: Offer
+    offer: OfferMatch
     seed: int
     me: Player
     them: Player
@@ -187,7 +187,7 @@ class Failed:
 Event: TypeAlias = (
     Met
     | Offered
-    | Refused
+    | OfferRefused
     | Began
     | Opened
     | Sealed

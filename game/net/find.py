@@ -61,7 +61,7 @@ class Notice:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundMatch:
     """A match that somebody announces, and where it can be joined; the first address is the likeliest."""
 
     service: str
@@ -130,13 +130,13 @@ class Finder:
         """Begins to look."""
         self._network = network
         self._lock = threading.Lock()
-        self._found: dict[str, Found] = {}
+        self._found: dict[str, FoundMatch] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._zeroconf: AsyncZeroconf | None = None
         self._browser: AsyncServiceBrowser | None = None
         network.run(self._look())
 
-    def found(self) -> tuple[Found, ...]:
+    def found(self) -> tuple[FoundMatch, ...]:
         """What is announced now, in the order of their names."""
         with self._lock:
             return tuple(sorted(self._found.values(), key=lambda found: (found.notice.name, found.service)))
@@ -181,12 +181,12 @@ async def _open() -> AsyncZeroconf | None:
         return None
 
 
-def _read(name: str, info: AsyncServiceInfo) -> Found | None:
+def _read(name: str, info: AsyncServiceInfo) -> FoundMatch | None:
     notice = read_notice(info.properties)
     hosts = info.parsed_addresses(IPVersion.V4Only)[:8]
     if notice is None or not hosts or not info.port:
         return None
-    return Found(name, notice, tuple(Address(host, info.port) for host in hosts))
+    return FoundMatch(name, notice, tuple(Address(host, info.port) for host in hosts))
 
 
 def _number(text: str) -> int:

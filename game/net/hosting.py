@@ -7,11 +7,11 @@ import socket
 from collections.abc import Callable, Iterable
 
 from game.net.code import Door, new_code
-from game.net.line import Line
+from game.net.line import NetLine
 from game.net.link import Knocking, Link, Listening, Unable, WrongGuess
 from game.net.network import Network, steady_ms
-from game.net.porch import PAUSE, Kind, Porch
-from game.net.secure import Heard, Hosting, Known, Plain, Refused, WrongCode, key_name
+from game.net.porch import PAUSE, Porch, PorchPlace
+from game.net.secure import Heard, Hosting, Plain, Proven, Rebuffed, WrongCode, key_name
 
 
 class HostLink(Link):
@@ -25,7 +25,7 @@ class HostLink(Link):
         self._keys = {key_name(key): key for key in keys}
         self._make_code = make_code
         self._door = Door(make_code())
-        self._porch: Porch[Line] = Porch()
+        self._porch: Porch[NetLine] = Porch()
         self._server: asyncio.Server | None = None
         self._port = port
         self._begin(self._listen(port))
@@ -47,20 +47,20 @@ class HostLink(Link):
         else:
             self._tell(Listening(self._port, self._door.code))
 
-    def _line_for_stranger(self) -> Line:
-        return Line(Hosting(self._door, self._keys, busy=self._line is not None), self)
+    def _line_for_stranger(self) -> NetLine:
+        return NetLine(Hosting(self._door, self._keys, busy=self._line is not None), self)
 
-    def opened(self, line: Line) -> None:
+    def opened(self, line: NetLine) -> None:
         """Somebody is on the porch."""
         if self._stopped:
             line.drop("this program does not listen any more")
             return
         self._send_away(self._porch.came(line, line.address, steady_ms()))
 
-    def heard(self, line: Line, heard: Heard) -> None:
+    def heard(self, line: NetLine, heard: Heard) -> None:
         """Somebody has said something."""
         match heard:
-            case Known(key, by_code):
+            case Proven(key, by_code):
                 self._porch.left(line)
                 self._keys[key_name(key)] = key
                 self._take(line, key, by_code=by_code)
@@ -70,24 +70,24 @@ class HostLink(Link):
                 self._tell(WrongGuess(line.address, left))
                 if not self._door.is_open:
                     self._renew()
-            case Refused():
+            case Rebuffed():
                 pass
 
-    def stirred(self, line: Line) -> None:
+    def stirred(self, line: NetLine) -> None:
         """Somebody may have knocked."""
         channel = line.channel
         assert isinstance(channel, Hosting)
         if not channel.wants_answer or not self._porch.is_silent(line):
             return
         if channel.has_key:
-            self._send_away(self._porch.moved(line, Kind.KNOWN))
+            self._send_away(self._porch.moved(line, PorchPlace.KNOWN))
             line.answer()
             return
         self._tell(Knocking(line.address))
-        self._send_away(self._porch.moved(line, Kind.KNOCKING))
+        self._send_away(self._porch.moved(line, PorchPlace.KNOCKING))
         self._answer_next()
 
-    def closed(self, line: Line) -> None:
+    def closed(self, line: NetLine) -> None:
         """Somebody is gone."""
         self._porch.left(line)
         if self._is_lost(line) and not line.has_heard_box and not self._stopped:
@@ -96,7 +96,7 @@ class HostLink(Link):
     def _answer_next(self) -> None:
         line = self._porch.to_answer(steady_ms())
         if line is not None:
-            self._send_away(self._porch.moved(line, Kind.ANSWERED))
+            self._send_away(self._porch.moved(line, PorchPlace.ANSWERED))
             line.answer()
             self._network.loop.call_later(2 * PAUSE / 1000, self._answer_next)
 
@@ -104,7 +104,7 @@ class HostLink(Link):
         self._send_away(self._porch.overdue(now))
         self._answer_next()
 
-    def _send_away(self, lines: Iterable[Line]) -> None:
+    def _send_away(self, lines: Iterable[NetLine]) -> None:
         for line in lines:
             line.drop("it took too long to prove who it is")
 

@@ -9,10 +9,10 @@ from typing import Final
 
 from game.engine.errors import VersionMismatch
 from game.net.address import Address
-from game.net.line import Line
+from game.net.line import NetLine
 from game.net.link import Link, Rejected, Trying, Unable
 from game.net.network import Network, steady_ms
-from game.net.secure import Heard, Joining, Known, Plain, Refusal, Refused, WrongCode
+from game.net.secure import Heard, Joining, Plain, Proven, Rebuff, Rebuffed, WrongCode
 
 _CONNECTING: Final = 3.0
 """Seconds in which the host's machine has to answer."""
@@ -20,7 +20,7 @@ _GREETING: Final = 6_000
 """Milliseconds in which the host's program has to let us in."""
 _PAUSES: Final = (250, 500, 1_000, 2_000, 4_000)
 """Milliseconds before the next attempt; the last one stands for all further ones."""
-_WORTH_TRYING_AGAIN: Final = (Refusal.BUSY,)
+_WORTH_TRYING_AGAIN: Final = (Rebuff.BUSY,)
 
 
 class JoinLink(Link):
@@ -32,7 +32,7 @@ class JoinLink(Link):
         self._addresses = [address]
         self._code, self._key = code, key
         self._attempts = 0
-        self._greeting: Line | None = None
+        self._greeting: NetLine | None = None
         self._greeted_at = 0
         self._given_up = False
         self._begin(self._try())
@@ -44,7 +44,7 @@ class JoinLink(Link):
     async def _try(self) -> None:
         address = self._addresses[self._attempts % len(self._addresses)]
         self._attempts += 1
-        line = Line(Joining(self._code, self._key), self)
+        line = NetLine(Joining(self._code, self._key), self)
         self._greeting, self._greeted_at = line, steady_ms()
         try:
             await asyncio.wait_for(
@@ -53,20 +53,20 @@ class JoinLink(Link):
         except (TimeoutError, OSError, UnicodeError) as error:
             self._again(line, _reason(error))
 
-    def opened(self, line: Line) -> None:
+    def opened(self, line: NetLine) -> None:
         """The host's machine has answered."""
         if self._stopped:
             line.drop("this program does not want to join any more")
 
-    def heard(self, line: Line, heard: Heard) -> None:
+    def heard(self, line: NetLine, heard: Heard) -> None:
         """The host has said something."""
         match heard:
-            case Known(key, by_code):
+            case Proven(key, by_code):
                 self._key, self._attempts, self._greeting = key, 0, None
                 self._take(line, key, by_code=by_code)
             case Plain(data):
                 self._receive(line, data)
-            case Refused(why):
+            case Rebuffed(why):
                 line.why = why.name
                 if why not in _WORTH_TRYING_AGAIN:
                     self._given_up = True
@@ -74,7 +74,7 @@ class JoinLink(Link):
             case WrongCode():
                 pass
 
-    def closed(self, line: Line) -> None:
+    def closed(self, line: NetLine) -> None:
         """The connection is gone, or never came to be one."""
         if isinstance(line.why, VersionMismatch):
             self._given_up = True
@@ -84,7 +84,7 @@ class JoinLink(Link):
         else:
             self._again(line, str(line.why))
 
-    def _again(self, line: Line | None, why: str) -> None:
+    def _again(self, line: NetLine | None, why: str) -> None:
         """Plans the next attempt after `line`, which was the last one, or after a connection (None)."""
         if self._stopped or self._given_up or line is not self._greeting:
             return

@@ -10,7 +10,7 @@ from game.engine.clock import read_control
 from game.engine.errors import DataError, shown
 from game.engine.outcome import End, Player, read_end
 from game.engine.title import Json
-from game.net.messages import Ending, Offer
+from game.net.messages import EndCause, OfferMatch
 
 _FORMAT: Final = "battle-of-causality/lan"
 _VERSION: Final = 1
@@ -36,7 +36,7 @@ class Ordered:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class KeptMatch:
     """One side of a match. A new value after every change; the owner writes it as a whole, before anything is sent.
 
     `offer` stays until the owner has said `played` for the first time. `turn` is the turn that the rest is about:
@@ -47,7 +47,7 @@ class Kept:
     match: bytes
     hosting: bool
     begun: bool
-    offer: Offer | None
+    offer: OfferMatch | None
     share: bytes
     seed: int = 0
     me: Player = _NOBODY
@@ -61,7 +61,7 @@ class Kept:
     before: Given | None = None
     offered: bool = False
     they_offered: bool = False
-    claim: Ending | None = None
+    claim: EndCause | None = None
     end: End | None = None
     their_left: int | None = None
 
@@ -73,7 +73,7 @@ class Kept:
         return data
 
     @classmethod
-    def from_data(cls, data: object) -> Kept:
+    def from_data(cls, data: object) -> KeptMatch:
         """What `to_data` wrote; raises DataError naming the field."""
         if not isinstance(data, dict) or data.get("format") != _FORMAT or data.get("format_version") != _VERSION:
             raise DataError(f"not what is kept of a LAN match ({_FORMAT}, version {_VERSION})")
@@ -91,9 +91,9 @@ def _plain(value: Any) -> Any:
     match value:
         case bytes():
             return value.hex()
-        case Ending():
+        case EndCause():
             return int(value)
-        case Offer() | Given() | Ordered() | End():
+        case OfferMatch() | Given() | Ordered() | End():
             return {name: _plain(inner) for name, inner in asdict(value).items()}
         case tuple():
             return [_plain(inner) for inner in value]
@@ -164,7 +164,7 @@ _READERS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "match": _bytes,
     "hosting": _flag,
     "begun": _flag,
-    "offer": _or_none(lambda value: Offer(**_values(_OFFER, value))),
+    "offer": _or_none(lambda value: OfferMatch(**_values(_OFFER, value))),
     "share": _bytes,
     "seed": _whole,
     "me": _player,
@@ -178,7 +178,7 @@ _READERS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "before": _or_none(_given),
     "offered": _flag,
     "they_offered": _flag,
-    "claim": _or_none(lambda value: Ending(_whole(value))),
+    "claim": _or_none(lambda value: EndCause(_whole(value))),
     "end": _or_none(_end),
     "their_left": _or_none(_whole),
 }

@@ -22,20 +22,20 @@ _STRANGERS, _PEERS = 256, 32 * 1024
 class Watcher(Protocol):
     """Who has the line."""
 
-    def opened(self, line: Line) -> None:
+    def opened(self, line: NetLine) -> None:
         """It is connected."""
 
-    def heard(self, line: Line, heard: Heard) -> None:
+    def heard(self, line: NetLine, heard: Heard) -> None:
         """Its channel has something to tell."""
 
-    def stirred(self, line: Line) -> None:
+    def stirred(self, line: NetLine) -> None:
         """Bytes came, and all that they told has been told."""
 
-    def closed(self, line: Line) -> None:
+    def closed(self, line: NetLine) -> None:
         """It is gone; `line.why` says how."""
 
 
-class Line(asyncio.BufferedProtocol):
+class NetLine(asyncio.BufferedProtocol):
     """Lives in the network's thread alone."""
 
     def __init__(self, channel: Channel, watcher: Watcher) -> None:

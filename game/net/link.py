@@ -5,7 +5,7 @@ thread stands still for minutes is not), pairing, trying again. The owner makes 
 `joining.JoinLink`, looks at `events` in every frame, and says `stop` in the end.
 
 Every connection has a number. What the owner says is for the connection that it has heard of last: bytes for one that
-is gone meanwhile go nowhere, and the new one begins with a new `Peer`.
+is gone meanwhile go nowhere, and the new one begins with a new `LanPeer`.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
 from game.engine.errors import ProtocolError
-from game.net.line import Line
+from game.net.line import NetLine
 from game.net.network import Network, steady_ms
-from game.net.secure import Refusal
+from game.net.secure import Rebuff
 
 TICK: Final = 0.25
 """Seconds between two looks at the clock."""
@@ -57,7 +57,7 @@ class WrongGuess:
 
 @dataclass(frozen=True, slots=True)
 class Connected:
-    """The peer is there, and has proved who it is: begin with a new Peer. `key` is to be kept beside the match."""
+    """The peer is there, and has proved who it is: begin with a new LanPeer. `key` is to be kept beside the match."""
 
     number: int
     address: str
@@ -97,7 +97,7 @@ class Trying:
 class Rejected:
     """The host does not let us in. It is not tried again."""
 
-    why: Refusal
+    why: Rebuff
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ class Link:
         self._held = 0
         self._changed = threading.Condition()
         self._number = 0
-        self._line: Line | None = None
+        self._line: NetLine | None = None
         self._ticked_at = steady_ms()
         self._stopped = False
 
@@ -162,10 +162,10 @@ class Link:
 
     # In the network's thread.
 
-    def opened(self, line: Line) -> None:
+    def opened(self, line: NetLine) -> None:
         """A line is connected."""
 
-    def stirred(self, line: Line) -> None:
+    def stirred(self, line: NetLine) -> None:
         """A line has brought something."""
 
     def _tell(self, event: LinkEvent) -> None:
@@ -175,7 +175,7 @@ class Link:
             self._events.append(event)
             self._changed.notify_all()
 
-    def _take(self, line: Line, key: bytes, *, by_code: bool) -> None:
+    def _take(self, line: NetLine, key: bytes, *, by_code: bool) -> None:
         """This line is the connection from here on; one that was there before is gone."""
         before = self._line
         self._number += 1
@@ -185,7 +185,7 @@ class Link:
             self._tell(Lost(self._number - 1, steady_ms(), str(before.why)))
         self._tell(Connected(self._number, line.address, key, by_code))
 
-    def _receive(self, line: Line, data: bytes) -> None:
+    def _receive(self, line: NetLine, data: bytes) -> None:
         """Bytes for the owner; a little that comes at once is told at once."""
         if line is not self._line or not data:
             return
@@ -201,7 +201,7 @@ class Link:
         if self._held > _HELD:
             line.drop("the other program says more than can be listened to")
 
-    def _is_lost(self, line: Line) -> bool:
+    def _is_lost(self, line: NetLine) -> bool:
         """Whether that was the connection; then the owner is told."""
         if line is not self._line:
             return False

@@ -35,7 +35,7 @@ class Leave(IntEnum):
     STORAGE = 6
 
 
-class Ending(IntEnum):
+class EndCause(IntEnum):
     """What a player does to end the match from outside the board."""
 
     RESIGN = 0
@@ -67,7 +67,7 @@ class OtherHello:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class OfferMatch:
     """The match that the host wants to play.
 
     `record` is the whole record as packed plain data, the level in it. `host` and `guest` are players of the title;
@@ -106,7 +106,7 @@ class Begin:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class BoardState:
     """The board that this side has after so many turns, and what its clock has left in milliseconds."""
 
     turn: int
@@ -150,11 +150,11 @@ class Turns:
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class ClaimEnd:
     """An end from outside the board, as far as it is in this side's hand."""
 
     turn: int
-    ending: Ending
+    ending: EndCause
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,16 +216,16 @@ class Bye:
 
 Message: TypeAlias = (
     Hello
-    | Offer
+    | OfferMatch
     | Accept
     | Refuse
     | Begin
-    | State
+    | BoardState
     | Commit
     | Reveal
     | Orders
     | Turns
-    | Claim
+    | ClaimEnd
     | Over
     | OfferDraw
     | DeclineDraw

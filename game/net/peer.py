@@ -1,7 +1,7 @@
 """One side of a LAN match without sockets, clocks or files: bytes and decisions in, bytes and events out.
 
 HOW THE OWNER DRIVES IT
-    peer = Peer(me, kept)            one for each connection; `kept` from the last one, or from disk, or None
+    peer = LanPeer(me, kept)         one for each connection; `kept` from the last one, or from disk, or None
     events = peer.greet()            then, if there is a match on the board: peer.played(...)
     events = peer.receive(data, now) what the connection brought; `now` is any steady clock in milliseconds
     peer.outgoing()                  what is to be sent, once
@@ -15,8 +15,8 @@ HOW THE OWNER DRIVES IT
     A turn     on Opened those who are asked call `give`; on TurnOrdered check the orders (illegal ones: `leave`), play
                them, write the record, go on through turns that ask nobody, and call `played` with the board.
     An end     `resign`, `offer_draw`, `take_draw`, `decline_draw`, `out_of_time`; on Ended write the record's end.
-    Cut        call `cut(now)`, write `kept`; on the next connection a new Peer from it. A turn that is being worked out
-               meanwhile is told to the new one with `played` when it is ready.
+    Cut        call `cut(now)`, write `kept`; on the next connection a new LanPeer from it. A turn that is being worked
+               out meanwhile is told to the new one with `played` when it is ready.
     Restart    the same, with `kept` and record from disk; `played` with the board of the record, without its end.
     Nothing is ever waited for. A call that is not allowed now raises LocalProtocolError, and nothing has happened.
     After Failed, Gone, `leave` or `cut` calls do nothing, for that can come at any time; resigning is kept even then.
@@ -25,28 +25,28 @@ WHAT IS SAID (the table in `stages` has the order, the head of `wire` the fields
     Both greet. If both want the same match they go on with it; if neither wants one, the host offers. The offer holds
     the whole record and the seal of the host's share of the seed; Accept adds the guest's share, Begin opens the
     host's: neither can choose the seed. A guest that never heard Begin gets it again.
-    Before every turn, and at first after a cut, both say State. The same turn and digest: the turn is open, and what
-    was said of it before a cut is said again, the same seal above all. Another digest: Desync. After a cut one side
-    may be a turn ahead; the other says with Lack what it needs, and gets what was ordered in that turn said again. If
-    its own disk has lost orders that it gave, it gets whole Turns, and should ask its player whether that is so.
-    Both are asked: Commit, and when both have, Reveal. One is asked: Orders. Nobody orders before both States are
-    there, so that nobody is ever ahead by more than a turn, and a desync is found before further orders are seen.
-    Claim ends a match from outside: resigning, taking a draw, one's own time being out. Who claims gives no orders any
-    more in that turn; who hears it says Over, and the record ends before that turn. Two claims that pass each other
+    Before every turn, and at first after a cut, both say BoardState. The same turn and digest: the turn is open, and
+    what was said of it before a cut is said again, the same seal above all. Another digest: Desync. After a cut one
+    side may be a turn ahead; the other says with Lack what it needs, and gets what was ordered in that turn said again.
+    If its own disk has lost orders that it gave, it gets whole Turns, and should ask its player whether that is so.
+    Both are asked: Commit, and when both have, Reveal. One is asked: Orders. Nobody orders before both boards are
+    known, so that nobody is ever ahead by more than a turn, and a desync is found before further orders are seen.
+    ClaimEnd ends a match from outside: resigning, taking a draw, one's own time being out. Who claims gives no orders
+    any more in that turn; who hears it says Over, and the record ends before that turn. Two claims that pass each other
     make a draw, unless both are out of time. If the one side that was asked had ordered before it heard the claim, the
     turn counts: taking the draw has lapsed, and resigning is said again in the next turn.
 
 WHAT IS KEPT WHEN (what `kept` holds before the message goes out; whatever is cut or killed then, it is enough)
-    before       is on disk                                  killed before it arrived, both go on with
-    Accept       offer, own share, the match's name          no match: the host never heard, the guest drops its half
-    Begin        both shares, so seed and players            Begin is said again
-    Commit       own orders and nonce                        the same Commit
-    Reveal       the other's seal                            the same Commit and Reveal; another seal is refused
-    Orders       own orders                                  the same Orders
-    State n+1    record of n+1 turns, own orders of turn n   they are said again if the other has only n
-    Claim        the claim                                   the same Claim
-    Over         the end                                     the claim comes again, and Over with it
-    OfferDraw    the offer                                   the offer stands
+    before         is on disk                                  killed before it arrived, both go on with
+    Accept         offer, own share, the match's name          no match: the host never heard, the guest drops its half
+    Begin          both shares, so seed and players            Begin is said again
+    Commit         own orders and nonce                        the same Commit
+    Reveal         the other's seal                            the same Commit, Reveal; another seal is refused
+    Orders         own orders                                  the same Orders
+    BoardState n   record of n turns, own orders of the last   they are said again if the other lacks that turn
+    ClaimEnd       the claim                                   the same claim
+    Over           the end                                     the claim comes again, and Over with it
+    OfferDraw      the offer                                   the offer stands
     Other messages change nothing that must last. If the record on disk is ahead of `kept`, it is right; if `kept` knows
     all orders of a turn that the record lacks, TurnOrdered comes again.
 """
@@ -61,17 +61,18 @@ from game.engine.errors import Desync, ProtocolError, RemoteProtocolError, Versi
 from game.engine.text import plain_text
 from game.engine.title import Turn
 from game.net.beginning import Beginning, began
-from game.net.conversation import Conversation, Me, Phase, Side
+from game.net.conversation import Conversation, LanPhase, LanSide, Me
 from game.net.endings import Endings
 from game.net.events import Asked, Does, Event, Failed, Gone, Said
-from game.net.kept import Kept
+from game.net.kept import KeptMatch
 from game.net.messages import (
     Accept,
     Again,
     Begin,
+    BoardState,
     Bye,
     Chat,
-    Claim,
+    ClaimEnd,
     Commit,
     Decline,
     DeclineDraw,
@@ -80,18 +81,17 @@ from game.net.messages import (
     Lack,
     Leave,
     Message,
-    Offer,
     OfferDraw,
+    OfferMatch,
     Orders,
     OtherHello,
     Over,
     Presence,
     Refuse,
     Reveal,
-    State,
     Turns,
 )
-from game.net.stages import Stage
+from game.net.stages import Standing
 from game.net.turning import Turning
 from game.net.versions import check_protocol
 from game.net.wire import CHAT, PROTOCOL, Frames, decode
@@ -99,10 +99,12 @@ from game.net.wire import CHAT, PROTOCOL, Frames, decode
 _GOODBYES: Final = {VersionMismatch: Leave.VERSION, Desync: Leave.DESYNC}
 
 
-class Peer:
+class LanPeer:
     """One side of one connection. What the calls mean stands in the module's head."""
 
-    def __init__(self, me: Me, kept: Kept | None = None, entropy: Callable[[int], bytes] = secrets.token_bytes) -> None:
+    def __init__(
+        self, me: Me, kept: KeptMatch | None = None, entropy: Callable[[int], bytes] = secrets.token_bytes
+    ) -> None:
         """A side that has said nothing yet, of the match that is kept, if any."""
         self._line = Conversation(me, kept, entropy)
         self._frames = Frames()
@@ -111,20 +113,20 @@ class Peer:
         self._turning = Turning(self._line, self._endings)
 
     @property
-    def kept(self) -> Kept | None:
+    def kept(self) -> KeptMatch | None:
         """What must be on disk before anything of `outgoing` is sent; None while there is no match."""
         return self._line.kept
 
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> Standing:
         """Where this side stands: what it may say now is in `stages.LEGAL`."""
-        return self._line.stage(Side.ME)
+        return self._line.stage(LanSide.ME)
 
     @property
     def wants_orders(self) -> bool:
         """Whether `give` is allowed now. Several events may come at once, and the last can undo the first."""
         kept = self._line.kept
-        return self.stage in (Stage.TOGETHER, Stage.ALONE) and kept is not None and kept.claim is None
+        return self.stage in (Standing.TOGETHER, Standing.ALONE) and kept is not None and kept.claim is None
 
     def outgoing(self) -> bytes:
         """What is to be sent; each byte is given once."""
@@ -140,7 +142,7 @@ class Peer:
         match, begun = (b"", False) if kept is None else (kept.match, kept.begun)
         hello = Hello(PROTOCOL, line.me.program, line.me.name, line.me.titles, match, begun)
         line.say(hello)
-        line.said[Side.ME].hello = hello
+        line.said[LanSide.ME].hello = hello
         if kept is not None and kept.begun and kept.offer is not None:
             line.tell(began(kept))
         return line.events()
@@ -161,11 +163,11 @@ class Peer:
     def cut(self, now: int) -> None:
         """The connection is gone; what their clock has used up is kept."""
         line = self._line
-        line.phase = Phase.CLOSED
+        line.phase = LanPhase.CLOSED
         if line.clock is not None and line.kept is not None:
             line.keep(their_left=line.clock.stopped(now).left)
 
-    def offer(self, offer: Offer) -> tuple[Event, ...]:
+    def offer(self, offer: OfferMatch) -> tuple[Event, ...]:
         """As host, offers a match; the seal of the seed is filled in."""
         return self._do(lambda: self._beginning.offer(offer))
 
@@ -231,10 +233,10 @@ class Peer:
         """Goes on purpose: after the last bytes of `outgoing` the connection can be closed."""
         if not self._is_closed():
             self._line.say(Bye(why))
-            self._line.phase = Phase.CLOSED
+            self._line.phase = LanPhase.CLOSED
 
     def _is_closed(self) -> bool:
-        return self.stage is Stage.SILENT
+        return self.stage is Standing.SILENT
 
     def _do(self, act: Callable[[], None]) -> tuple[Event, ...]:
         """What an act tells; it may show that the two boards differ."""
@@ -252,34 +254,34 @@ class Peer:
     def _hear(self, message: Message | OtherHello) -> None:
         line = self._line
         if isinstance(message, OtherHello):
-            mine = line.said[Side.ME].hello
+            mine = line.said[LanSide.ME].hello
             assert mine is not None
             raise check_protocol(mine, message)
         line.may_hear(type(message))
         match message:
-            case Hello() | Offer() | Accept() | Refuse() | Begin():
+            case Hello() | OfferMatch() | Accept() | Refuse() | Begin():
                 self._hear_beginning(message)
-            case State() | Commit() | Reveal() | Orders() | Turns() | Lack():
+            case BoardState() | Commit() | Reveal() | Orders() | Turns() | Lack():
                 self._hear_turn(message)
-            case Claim() | Over() | OfferDraw() | DeclineDraw() | Again():
+            case ClaimEnd() | Over() | OfferDraw() | DeclineDraw() | Again():
                 self._hear_ending(message)
             case Presence(doing):
                 line.tell(Does(doing))
             case Chat(text):
                 line.tell(Said(plain_text(text, CHAT)))
             case Bye(why):
-                line.phase = Phase.CLOSED
+                line.phase = LanPhase.CLOSED
                 line.tell(Gone(why))
             case _:
                 assert_never(message)
 
-    def _hear_beginning(self, message: Hello | Offer | Accept | Refuse | Begin) -> None:
+    def _hear_beginning(self, message: Hello | OfferMatch | Accept | Refuse | Begin) -> None:
         match message:
             case Hello():
-                self._line.said[Side.THEM].hello = message
+                self._line.said[LanSide.THEM].hello = message
                 self._beginning.greeted()
                 self._turning.state()
-            case Offer():
+            case OfferMatch():
                 self._beginning.hear_offer(message)
             case Accept(share):
                 self._beginning.hear_accept(share)
@@ -292,9 +294,9 @@ class Peer:
             case _:
                 assert_never(message)
 
-    def _hear_turn(self, message: State | Commit | Reveal | Orders | Turns | Lack) -> None:
+    def _hear_turn(self, message: BoardState | Commit | Reveal | Orders | Turns | Lack) -> None:
         match message:
-            case State():
+            case BoardState():
                 self._turning.hear_state(message)
             case Commit():
                 self._turning.hear_commit(message)
@@ -309,9 +311,9 @@ class Peer:
             case _:
                 assert_never(message)
 
-    def _hear_ending(self, message: Claim | Over | OfferDraw | DeclineDraw | Again) -> None:
+    def _hear_ending(self, message: ClaimEnd | Over | OfferDraw | DeclineDraw | Again) -> None:
         match message:
-            case Claim():
+            case ClaimEnd():
                 self._endings.hear_claim(message)
             case Over():
                 self._endings.hear_over(message)

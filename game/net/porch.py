@@ -26,7 +26,7 @@ PAUSE: Final = 50
 T = TypeVar("T")
 
 
-class Kind(Enum):
+class PorchPlace(Enum):
     """How far somebody has come; the value is the number of places."""
 
     SILENT = 64
@@ -40,7 +40,7 @@ class _Stranger(Generic[T]):
     who: T
     address: str
     since: int
-    kind: Kind = Kind.SILENT
+    kind: PorchPlace = PorchPlace.SILENT
 
 
 class Porch(Generic[T]):
@@ -58,9 +58,9 @@ class Porch(Generic[T]):
     def came(self, who: T, address: str, now: int) -> list[T]:
         """Somebody new, silent as yet."""
         self._strangers[who] = _Stranger(who, address, now)
-        return self._crowded_out(Kind.SILENT)
+        return self._crowded_out(PorchPlace.SILENT)
 
-    def moved(self, who: T, kind: Kind) -> list[T]:
+    def moved(self, who: T, kind: PorchPlace) -> list[T]:
         """Somebody has come further."""
         stranger = self._strangers.get(who)
         if stranger is None:
@@ -75,7 +75,7 @@ class Porch(Generic[T]):
     def is_silent(self, who: T) -> bool:
         """Whether somebody stands there who has not knocked."""
         stranger = self._strangers.get(who)
-        return stranger is not None and stranger.kind is Kind.SILENT
+        return stranger is not None and stranger.kind is PorchPlace.SILENT
 
     def all(self) -> list[T]:
         """Everybody who stands there."""
@@ -92,17 +92,17 @@ class Porch(Generic[T]):
         """Whose knock is to be answered now, if anybody's."""
         if now - self._answered_at < PAUSE:
             return None
-        knocking = self._of(Kind.KNOCKING)
+        knocking = self._of(PorchPlace.KNOCKING)
         if not knocking:
             return None
         count = Counter(stranger.address for stranger in knocking)
         self._answered_at = now
         return min(knocking, key=lambda stranger: count[stranger.address]).who
 
-    def _of(self, kind: Kind) -> list[_Stranger[T]]:
+    def _of(self, kind: PorchPlace) -> list[_Stranger[T]]:
         return [stranger for stranger in self._strangers.values() if stranger.kind is kind]
 
-    def _crowded_out(self, kind: Kind) -> list[T]:
+    def _crowded_out(self, kind: PorchPlace) -> list[T]:
         there = self._of(kind)
         if len(there) <= kind.value:
             return []

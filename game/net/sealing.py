@@ -18,7 +18,7 @@ from typing import Final
 
 import msgpack
 
-from game.net.messages import Offer
+from game.net.messages import OfferMatch
 from game.net.wire import HEAD, encode
 
 SHARE: Final = 32
@@ -45,12 +45,12 @@ def seal_share(share: bytes) -> bytes:
     return blake2b(share, digest_size=32, person=b"causality share").digest()
 
 
-def name_match(offer: Offer, guest_share: bytes) -> bytes:
+def name_match(offer: OfferMatch, guest_share: bytes) -> bytes:
     """The name of the match that begins with this offer."""
     return blake2b(encode(offer)[HEAD:] + guest_share, digest_size=16, person=b"causality match").digest()
 
 
-def draw(offer: Offer, match: bytes, host_share: bytes, guest_share: bytes) -> Drawn:
+def draw(offer: OfferMatch, match: bytes, host_share: bytes, guest_share: bytes) -> Drawn:
     """What the two shares make of the offer."""
     found = blake2b(host_share + guest_share + match, digest_size=32, person=b"causality draw").digest()
     seed = int.from_bytes(found[:8], "big") >> 11 or 1

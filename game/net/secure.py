@@ -13,7 +13,7 @@ HANDSHAKE   J who joined (connects), H who hosts (listens). VERSION is one byte.
                          0, X25519 key (32)
     3  J -> H   proof of J (32)
     4  H -> J   0, proof of H (32)
-    Instead of 2 and 4 H may refuse: a byte of `Refusal`, and VERSION; then it closes.
+    Instead of 2 and 4 H may refuse: a byte of `Rebuff`, and VERSION; then it closes.
 
     secret      the key of SPAKE2 (identities "causality join" and "causality host"), or the shared secret of X25519
     root        BLAKE2b-256(secret + BLAKE2b-256(knock + answer), key = the kept key, or none)
@@ -68,7 +68,7 @@ _SPAKE, _KEY, _NAME, _PROOF = 33, 32, 16, 32
 _JOIN_ID, _HOST_ID = b"causality join", b"causality host"
 
 
-class Refusal(IntEnum):
+class Rebuff(IntEnum):
     """Why the host does not let somebody in."""
 
     VERSION = 1
@@ -79,7 +79,7 @@ class Refusal(IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class Proven:
     """The peer has proved who it is. `key` is to be kept beside the match."""
 
     key: bytes
@@ -87,10 +87,10 @@ class Known:
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class Rebuffed:
     """The host does not let us in; nothing more comes."""
 
-    why: Refusal
+    why: Rebuff
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ class Plain:
     data: bytes
 
 
-Heard: TypeAlias = Known | Refused | WrongCode | Plain
+Heard: TypeAlias = Proven | Rebuffed | WrongCode | Plain
 
 
 def key_name(key: bytes) -> bytes:
@@ -220,7 +220,7 @@ class Joining(Channel):
         else:
             self._check(frame[1:])
             self._secure(self._roots.derive(b"join box"), self._roots.derive(b"host box"))
-            yield Known(self._key or self._roots.derive(b"kept key"), self._by_code)
+            yield Proven(self._key or self._roots.derive(b"kept key"), self._by_code)
 
     def _hear_answer(self, answer: bytes) -> None:
         secret = _spake(self._spake, answer[1:]) if self._by_code else _shared(self._private, answer[1:])
@@ -275,10 +275,10 @@ class Hosting(Channel):
         version, kind = knock[len(_MAGIC)], knock[len(_MAGIC) + 1]
         self._knock = knock
         if version != VERSION:
-            self._refuse(Refusal.VERSION)
+            self._refuse(Rebuff.VERSION)
         elif kind == _PAIR and len(body) == _SPAKE:
             if self._busy or not self._door.is_open:
-                self._refuse(Refusal.BUSY if self._busy else Refusal.NO_CODE)
+                self._refuse(Rebuff.BUSY if self._busy else Rebuff.NO_CODE)
         elif kind == _AGAIN and len(body) == _NAME + _KEY + _NAME:
             self._hear_key(body)
         else:
@@ -289,7 +289,7 @@ class Hosting(Channel):
         if key and hmac.compare_digest(body[-_NAME:], _knock_proof(key, self._knock[:-_NAME])):
             self._key = key
         else:
-            self._refuse(Refusal.UNKNOWN)
+            self._refuse(Rebuff.UNKNOWN)
 
     def answer(self) -> None:
         """Answers the knock; raises RemoteProtocolError if it was none."""
@@ -308,26 +308,26 @@ class Hosting(Channel):
     def _hear_proof(self, proof: bytes) -> Heard:
         assert self._roots is not None
         if not self._key and (not self._door.is_open or self._door.code != self._code):
-            return self._refuse(Refusal.NO_CODE)
+            return self._refuse(Rebuff.NO_CODE)
         if not hmac.compare_digest(proof, self._roots.derive(b"join proof")):
             return self._hear_wrong_proof()
         if not self._key:
             self._door.was_right()
         self._say(b"\0" + self._roots.derive(b"host proof"))
         self._secure(self._roots.derive(b"host box"), self._roots.derive(b"join box"))
-        return Known(self._key or self._roots.derive(b"kept key"), not self._key)
+        return Proven(self._key or self._roots.derive(b"kept key"), not self._key)
 
     def _hear_wrong_proof(self) -> Heard:
         if self._key:
-            return self._refuse(Refusal.UNKNOWN)
+            return self._refuse(Rebuff.UNKNOWN)
         self._door.was_wrong()
-        self._refuse(Refusal.WRONG_CODE)
+        self._refuse(Rebuff.WRONG_CODE)
         return WrongCode(self._door.left)
 
-    def _refuse(self, why: Refusal) -> Refused:
+    def _refuse(self, why: Rebuff) -> Rebuffed:
         self._say(bytes((why, VERSION)))
         self._over = True
-        return Refused(why)
+        return Rebuffed(why)
 
 
 class _Roots:
@@ -353,12 +353,12 @@ def _knock_proof(key: bytes, head: bytes) -> bytes:
     return blake2b(head, key=key, digest_size=_NAME, person=b"knock").digest()
 
 
-def _refusal(frame: bytes) -> Refused:
-    if frame[0] == Refusal.VERSION and len(frame) == 2 and frame[1] != VERSION:
+def _refusal(frame: bytes) -> Rebuffed:
+    if frame[0] == Rebuff.VERSION and len(frame) == 2 and frame[1] != VERSION:
         side = "this program must be updated" if frame[1] > VERSION else "the other program must be updated"
         raise VersionMismatch(f"handshake: version {VERSION} in this program, {frame[1]} in the other: {side}")
     try:
-        return Refused(Refusal(frame[0]))
+        return Rebuffed(Rebuff(frame[0]))
     except ValueError as error:
         raise RemoteProtocolError("it refuses for a reason that is none") from error
 

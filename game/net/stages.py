@@ -10,27 +10,27 @@ from game.net.messages import (
     Accept,
     Again,
     Begin,
+    BoardState,
     Bye,
     Chat,
-    Claim,
+    ClaimEnd,
     Commit,
     DeclineDraw,
     Hello,
     Lack,
     Message,
-    Offer,
     OfferDraw,
+    OfferMatch,
     Orders,
     Over,
     Presence,
     Refuse,
     Reveal,
-    State,
     Turns,
 )
 
 
-class Stage(Enum):
+class Standing(Enum):
     """Where one side stands; the values are how messages to people call it."""
 
     GREETING = "before its hello"
@@ -54,28 +54,28 @@ class Stage(Enum):
 
 
 _TALK: Final[frozenset[type[Message]]] = frozenset((Presence, Chat, Bye))
-_DRAWS: Final[frozenset[type[Message]]] = frozenset((Claim, OfferDraw, DeclineDraw))
+_DRAWS: Final[frozenset[type[Message]]] = frozenset((ClaimEnd, OfferDraw, DeclineDraw))
 
-LEGAL: Final[Mapping[Stage, frozenset[type[Message]]]] = {
-    Stage.GREETING: frozenset((Hello, Bye)),
-    Stage.GREETED: frozenset((Bye,)),
-    Stage.OFFERING: _TALK | {Offer},
-    Stage.WAITING: _TALK,
-    Stage.ANSWERING: _TALK | {Accept, Refuse},
-    Stage.BEGINNING: _TALK | {Begin},
+LEGAL: Final[Mapping[Standing, frozenset[type[Message]]]] = {
+    Standing.GREETING: frozenset((Hello, Bye)),
+    Standing.GREETED: frozenset((Bye,)),
+    Standing.OFFERING: _TALK | {OfferMatch},
+    Standing.WAITING: _TALK,
+    Standing.ANSWERING: _TALK | {Accept, Refuse},
+    Standing.BEGINNING: _TALK | {Begin},
     # Claims and offers here are of the turn that has just been played: they and our orders passed each other.
-    Stage.SETTLING: _TALK | _DRAWS | {State, Lack},
-    Stage.RETELLING: _TALK | {Commit, Reveal, Orders, Turns},
-    Stage.RESTING: _TALK,
-    Stage.TOGETHER: _TALK | _DRAWS | {Commit, Over},
-    Stage.SEALED: _TALK | _DRAWS | {Over},
+    Standing.SETTLING: _TALK | _DRAWS | {BoardState, Lack},
+    Standing.RETELLING: _TALK | {Commit, Reveal, Orders, Turns},
+    Standing.RESTING: _TALK,
+    Standing.TOGETHER: _TALK | _DRAWS | {Commit, Over},
+    Standing.SEALED: _TALK | _DRAWS | {Over},
     # A claim here was sent before our seal arrived.
-    Stage.OPENING: _TALK | _DRAWS | {Reveal, Over},
-    Stage.ALONE: _TALK | _DRAWS | {Orders, Over},
-    Stage.IDLE: _TALK | _DRAWS | {Over},
-    Stage.GIVEN: _TALK | {Over},
-    Stage.CLAIMED: _TALK,
+    Standing.OPENING: _TALK | _DRAWS | {Reveal, Over},
+    Standing.ALONE: _TALK | _DRAWS | {Orders, Over},
+    Standing.IDLE: _TALK | _DRAWS | {Over},
+    Standing.GIVEN: _TALK | {Over},
+    Standing.CLAIMED: _TALK,
     # A claim here comes from a side that has not heard our Over before the connection was cut.
-    Stage.AFTER: _TALK | {Claim, Over, Again, Offer},
-    Stage.SILENT: frozenset(),
+    Standing.AFTER: _TALK | {ClaimEnd, Over, Again, OfferMatch},
+    Standing.SILENT: frozenset(),
 }

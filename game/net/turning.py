@@ -8,13 +8,13 @@ from game.engine.errors import Desync, LocalProtocolError, RemoteProtocolError
 from game.engine.outcome import Player
 from game.engine.title import Turn
 from game.net.clocks import TOLERANCE
-from game.net.conversation import Conversation, Phase, Side
+from game.net.conversation import Conversation, LanPhase, LanSide
 from game.net.endings import Endings
 from game.net.events import Asked, Finished, Missing, Opened, Sealed, Supplied, TurnOrdered
 from game.net.kept import Given, Ordered
-from game.net.messages import Commit, Ending, Lack, Orders, Reveal, State, Turns
+from game.net.messages import BoardState, Commit, EndCause, Lack, Orders, Reveal, Turns
 from game.net.sealing import SHARE, seal_orders
-from game.net.stages import Stage
+from game.net.stages import Standing
 from game.net.turns import pack_turns, unpack_turns
 from game.net.wire import encode
 
@@ -26,8 +26,8 @@ class Turning:
         """No board is known on this connection."""
         self._line = line
         self._endings = endings
-        self._mine: State | None = None
-        self._theirs: State | None = None
+        self._mine: BoardState | None = None
+        self._theirs: BoardState | None = None
         self._first = True
 
     def begin(self) -> None:
@@ -44,7 +44,7 @@ class Turning:
             raise LocalProtocolError("what is left of a clock is told in a match with a clock")
         if kept.end is not None:
             turns, digest = kept.turn, kept.digest
-        state = State(turns, digest, left)
+        state = BoardState(turns, digest, left)
         encode(state)
         line.asked = asked
         if turns > kept.turn:
@@ -61,9 +61,9 @@ class Turning:
     def state(self) -> None:
         """Says our board, if there is one and the other listens."""
         line = self._line
-        if self._mine is not None and line.stage(Side.ME) is Stage.SETTLING:
+        if self._mine is not None and line.stage(LanSide.ME) is Standing.SETTLING:
             line.say(self._mine)
-            line.said[Side.ME].stated = True
+            line.said[LanSide.ME].stated = True
             self._compare()
 
     def give(self, orders: Sequence[str], left: int | None) -> None:
@@ -89,7 +89,7 @@ class Turning:
         line.say(Turns(self._theirs.turn, pack_turns(turns)))
         self._wait_for_them()
 
-    def hear_state(self, state: State) -> None:
+    def hear_state(self, state: BoardState) -> None:
         """Their board."""
         line = self._line
         if (state.left is None) != (line.clock is None):
@@ -98,7 +98,7 @@ class Turning:
             line.clock = line.clock.stated(state.left, TOLERANCE if self._first else 0)
             line.keep(their_left=state.left)
         self._theirs = state
-        line.said[Side.THEM].stated = True
+        line.said[LanSide.THEM].stated = True
         self._compare()
 
     def hear_commit(self, commit: Commit) -> None:
@@ -109,7 +109,7 @@ class Turning:
             raise RemoteProtocolError("it has changed its orders after it had sealed them")
         self._hear_left(commit.left)
         line.keep(seal=commit.seal)
-        line.said[Side.THEM].sealed = True
+        line.said[LanSide.THEM].sealed = True
         line.tell(Sealed(commit.turn))
         self._reveal()
 
@@ -119,8 +119,8 @@ class Turning:
         self._check(reveal.turn, Asked.BOTH)
         if seal_orders(kept.match, reveal.turn, kept.them, reveal.nonce, reveal.orders) != kept.seal:
             raise RemoteProtocolError("its orders are not those that it had sealed")
-        line.said[Side.THEM].given = True
-        if line.said[Side.ME].claimed:
+        line.said[LanSide.THEM].given = True
+        if line.said[LanSide.ME].claimed:
             return  # This turn is not played: our own orders never leave us.
         if kept.mine is None:
             raise RemoteProtocolError(f"it tells of turn {reveal.turn + 1}, for which we never gave orders")
@@ -142,10 +142,10 @@ class Turning:
         if self._mine is None or turns.start != self._mine.turn:
             raise RemoteProtocolError("it supplies other turns than those we lack")
         at = kept.turn - turns.start
-        if kept.mine is not None and at < len(supplied) and supplied[at].get(kept.me, ()) != kept.mine.orders:
+        if kept.mine is not None and at < len(supplied) and tuple(supplied[at].get(kept.me, ())) != kept.mine.orders:
             raise RemoteProtocolError(f"turn {kept.turn + 1}: it supplies other orders of ours than those we gave")
         known = at == 0 and not any(turn.get(kept.me) for turn in supplied[kept.mine is not None :])
-        line.said[Side.THEM].retelling = False
+        line.said[LanSide.THEM].retelling = False
         line.asked = None
         line.tell(Supplied(turns.start, supplied, known))
 
@@ -170,7 +170,7 @@ class Turning:
     def _advance(self, turns: int) -> None:
         """The turn that was kept has been played; resigning stands until it is done."""
         line, kept = self._line, self._line.promised
-        claim = kept.claim if kept.claim is Ending.RESIGN else None
+        claim = kept.claim if kept.claim is EndCause.RESIGN else None
         line.keep(turn=turns, before=kept.mine, mine=None, seal=b"", theirs=None, claim=claim)
         line.keep(offered=False, they_offered=False)
 
@@ -183,10 +183,10 @@ class Turning:
             ordered[kept.me] = kept.mine.orders
         if asked is not Asked.ME and kept.theirs is not None:
             ordered[kept.them] = kept.theirs.orders
-        stated = line.said[Side.THEM].stated and not line.open
+        stated = line.said[LanSide.THEM].stated and not line.open
         for said in line.said.values():
             said.next_turn()
-        line.said[Side.THEM].stated = stated
+        line.said[LanSide.THEM].stated = stated
         line.open, line.asked, self._mine = False, None, None
         if not stated:
             self._theirs = None
@@ -203,7 +203,7 @@ class Turning:
             return
         if line.asked is Asked.BOTH:
             self._commit(given)
-            line.said[Side.ME].sealed = True
+            line.said[LanSide.ME].sealed = True
             self._reveal()
         else:
             line.say(Orders(given.turn, given.orders, given.left))
@@ -216,13 +216,13 @@ class Turning:
 
     def _reveal(self) -> None:
         line, given = self._line, self._line.promised.mine
-        if given is not None and line.stage(Side.ME) is Stage.OPENING:
+        if given is not None and line.stage(LanSide.ME) is Standing.OPENING:
             line.say(Reveal(given.turn, given.nonce, given.orders))
-            line.said[Side.ME].given = True
+            line.said[LanSide.ME].given = True
 
     def _compare(self) -> None:
         mine, theirs, said = self._mine, self._theirs, self._line.said
-        if mine is None or theirs is None or not (said[Side.ME].stated and said[Side.THEM].stated):
+        if mine is None or theirs is None or not (said[LanSide.ME].stated and said[LanSide.THEM].stated):
             return
         if mine.turn != theirs.turn and self._first:
             self._level(mine, theirs)
@@ -232,23 +232,23 @@ class Turning:
         else:
             self._open()
 
-    def _level(self, mine: State, theirs: State) -> None:
+    def _level(self, mine: BoardState, theirs: BoardState) -> None:
         """One side is ahead after a cut; the other says what it lacks."""
         line, kept, said = self._line, self._line.promised, self._line.said
         self._first = False
         if mine.turn > theirs.turn:
-            said[Side.ME].retelling = True
-            said[Side.THEM].stated = False
+            said[LanSide.ME].retelling = True
+            said[LanSide.THEM].stated = False
             return
-        said[Side.THEM].retelling = True
-        said[Side.ME].stated = False
+        said[LanSide.THEM].retelling = True
+        said[LanSide.ME].stated = False
         gave = kept.mine is not None or line.asked is Asked.THEM
         line.say(Lack(mine.turn, whole=kept.turn != mine.turn or not gave))
 
     def hear_lack(self, lack: Lack) -> None:
         """What they lack is told: our orders alone, or whole turns."""
         line, before = self._line, self._line.promised.before
-        if not line.said[Side.ME].retelling or self._theirs is None or lack.turn != self._theirs.turn:
+        if not line.said[LanSide.ME].retelling or self._theirs is None or lack.turn != self._theirs.turn:
             raise RemoteProtocolError(f"it does not lack turn {lack.turn + 1}")
         if lack.whole or before is None or before.turn != lack.turn:
             line.tell(Missing(lack.turn))
@@ -261,7 +261,7 @@ class Turning:
         self._wait_for_them()
 
     def _wait_for_them(self) -> None:
-        self._line.said[Side.ME].retelling = False
+        self._line.said[LanSide.ME].retelling = False
         self._theirs = None
 
     def _open(self) -> None:
@@ -276,7 +276,7 @@ class Turning:
         turn, asked = line.promised.turn, line.asked
         assert asked is not None
         if asked is Asked.NOBODY:
-            line.phase = Phase.OVER
+            line.phase = LanPhase.OVER
             line.tell(Finished(turn))
             return
         line.open = True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.errors import VersionMismatch, shown
 from game.engine.text import plain_text
-from game.net.messages import Hello, Offer, OtherHello
+from game.net.messages import Hello, OfferMatch, OtherHello
 
 _LONGEST = 32
 
@@ -14,7 +14,7 @@ def check_protocol(mine: Hello, theirs: OtherHello) -> VersionMismatch:
     return _mismatch(mine.program, theirs.program, "protocol", mine.protocol, theirs.protocol)
 
 
-def check_title(mine: Hello, theirs: Hello, offer: Offer) -> VersionMismatch | None:
+def check_title(mine: Hello, theirs: Hello, offer: OfferMatch) -> VersionMismatch | None:
     """None if both know the offered title in the offered version of its rules."""
     word = f"rules of {plain_text(offer.title, _LONGEST)}"
     here, there = (dict(hello.titles).get(offer.title) for hello in (mine, theirs))

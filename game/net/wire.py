@@ -11,7 +11,7 @@ THE LAYERS
     larger. Why MessagePack: records go into it as they are, and it has texts and bytes apart.
 
 FRAMES
-    length      1 to 65,536 bytes (FRAME); for Offer and Turns, which hold a record, up to 1,048,576 (RECORD).
+    length      1 to 65,536 bytes (FRAME); for OfferMatch and Turns, which hold a record, up to 1,048,576 (RECORD).
     A length that is 0 or above RECORD ends the connection before anything is stored; one above FRAME is taken, for the
     kind stands only inside, and the payload is refused if it is not one of the two.
 
@@ -30,17 +30,17 @@ KINDS (numbered once; a kind that is given up keeps its number)
 
      1 Hello        protocol 1..65535, program text(32), name text(160), titles [[text(32), 0..65535]](64),
                     match bin(0) or bin(16), begun bool
-     2 Offer        title text(32), rules version 0..65535, record bin(1..RECORD - 1024), host text(32), guest text(32),
-                    lot bool, clock text(32), seed's seal bin(32)
+     2 OfferMatch   title text(32), rules version 0..65535, record bin(1..RECORD - 1024), host text(32),
+                    guest text(32), lot bool, clock text(32), seed's seal bin(32)
      3 Accept       share bin(32)
      4 Refuse       why 0..2 (no thanks, version, board)
      5 Begin        share bin(32)
-     6 State        t, digest bin(16), ms
+     6 BoardState   t, digest bin(16), ms
      7 Commit       t, seal bin(32), ms
      8 Reveal       t, nonce bin(32), orders [text(256)](512)
      9 Orders       t, orders [text(256)](512), ms
     10 Turns        t, turns bin(1..RECORD - 1024)
-    11 Claim        t, ending 0..2 (resign, take the draw, out of time)
+    11 ClaimEnd     t, cause 0..2 (resign, take the draw, out of time)
     12 Over         t, reason text(16), by [text(32)](2)
     13 OfferDraw    t
     14 DeclineDraw  t
@@ -72,27 +72,27 @@ from game.net.messages import (
     Accept,
     Again,
     Begin,
+    BoardState,
     Bye,
     Chat,
-    Claim,
+    ClaimEnd,
     Commit,
     Decline,
     DeclineDraw,
     Doing,
-    Ending,
+    EndCause,
     Hello,
     Lack,
     Leave,
     Message,
-    Offer,
     OfferDraw,
+    OfferMatch,
     Orders,
     OtherHello,
     Over,
     Presence,
     Refuse,
     Reveal,
-    State,
     Turns,
 )
 from game.net.scan import Bounds, scan
@@ -209,16 +209,16 @@ class _Kind:
 
 _KINDS: Final = (
     _Kind(1, Hello, (_whole(1, 65535), _text(32), _text(160), _list(64, _title), _match, _flag)),
-    _Kind(2, Offer, (_ID, _whole(0, 65535), _bytes(1, PLAIN), _ID, _ID, _flag, _ID, _bytes(32, 32)), RECORD),
+    _Kind(2, OfferMatch, (_ID, _whole(0, 65535), _bytes(1, PLAIN), _ID, _ID, _flag, _ID, _bytes(32, 32)), RECORD),
     _Kind(3, Accept, (_bytes(32, 32),)),
     _Kind(4, Refuse, (_word(Decline),)),
     _Kind(5, Begin, (_bytes(32, 32),)),
-    _Kind(6, State, (_TURN, _bytes(16, 16), _LEFT)),
+    _Kind(6, BoardState, (_TURN, _bytes(16, 16), _LEFT)),
     _Kind(7, Commit, (_TURN, _bytes(32, 32), _LEFT)),
     _Kind(8, Reveal, (_TURN, _bytes(32, 32), _ORDERS)),
     _Kind(9, Orders, (_TURN, _ORDERS, _LEFT)),
     _Kind(10, Turns, (_TURN, _bytes(1, PLAIN)), RECORD),
-    _Kind(11, Claim, (_TURN, _word(Ending))),
+    _Kind(11, ClaimEnd, (_TURN, _word(EndCause))),
     _Kind(12, Over, (_TURN, _text(16), _list(2, _ID))),
     _Kind(13, OfferDraw, (_TURN,)),
     _Kind(14, DeclineDraw, (_TURN,)),

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.errors import RemoteProtocolError
 from game.net.code import Door
-from game.net.secure import Hosting, Joining, Known, Plain, key_name
+from game.net.secure import Hosting, Joining, Plain, Proven, key_name
 from tests.net.toy import Disk, Owner, offer
 
 KEY = bytes(range(32))
@@ -61,7 +61,7 @@ class Cable:
         channel = self.channels[side]
         for heard in channel.receive(data):
             match heard:
-                case Known():
+                case Proven():
                     self.meet(side)
                 case Plain(data):
                     self.owners[side].hear(data)

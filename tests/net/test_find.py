@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.errors import DataError
 from game.net.address import PORT, Address, own_addresses, read_address
-from game.net.find import Announcement, Finder, Found, Notice, read_notice
+from game.net.find import Announcement, Finder, FoundMatch, Notice, read_notice
 from game.net.network import Network
 
 NOTICE = Notice(1, "0.5.0", "Bo", "Ambush", "toy", 3, "ab" * 16, "cd" * 8)
@@ -87,7 +87,7 @@ def test_what_is_announced_is_found_until_it_is_taken_back():
         found = wait(lambda: [each for each in finder.found() if each.service.startswith("test-tag.")])
         if found is None:
             pytest.skip("no multicast here")
-        assert found == [Found("test-tag._causality._tcp.local.", NOTICE, own_addresses(5000))]
+        assert found == [FoundMatch("test-tag._causality._tcp.local.", NOTICE, own_addresses(5000))]
         announcement.stop()
         assert wait(lambda: not any(each.service.startswith("test-tag.") for each in finder.found()))
     finally:

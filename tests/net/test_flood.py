@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from game.net.link import Connected, Listening
-from game.net.porch import Kind
+from game.net.porch import PorchPlace
 from tests.net.seat import Seat, are_done, check, drive, wait_for
 from tests.net.toy import Disk, offer
 
@@ -49,7 +49,7 @@ def test_the_honest_peer_gets_in_during_a_flood(desk, attack, kinds):
         assert tracemalloc.get_traced_memory()[1] < MOST
     finally:
         tracemalloc.stop()
-    assert len(host._porch) <= sum(kind.value for kind in Kind)
+    assert len(host._porch) <= sum(kind.value for kind in PorchPlace)
 
 
 def network_is_busy(host):

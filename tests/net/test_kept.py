@@ -8,14 +8,14 @@ from hypothesis import strategies as st
 
 from game.engine.errors import DataError
 from game.engine.outcome import End, Player
-from game.net.kept import Given, Kept, Ordered
-from game.net.messages import Ending, Offer
+from game.net.kept import Given, KeptMatch, Ordered
+from game.net.messages import EndCause, OfferMatch
 
-FULL = Kept(
+FULL = KeptMatch(
     match=bytes(range(16)),
     hosting=True,
     begun=True,
-    offer=Offer("toy", 1, b"\x80", "left", "right", True, "total 60", bytes(32)),
+    offer=OfferMatch("toy", 1, b"\x80", "left", "right", True, "total 60", bytes(32)),
     share=bytes(32),
     seed=2**53 - 1,
     me=Player("left"),
@@ -29,22 +29,22 @@ FULL = Kept(
     before=Given(6, ()),
     offered=True,
     they_offered=True,
-    claim=Ending.TAKE_DRAW,
+    claim=EndCause.TAKE_DRAW,
     end=End("clock", (Player("left"), Player("right"))),
     their_left=9,
 )
-EMPTY = Kept(b"", False, False, None, b"")
+EMPTY = KeptMatch(b"", False, False, None, b"")
 
 
 @pytest.mark.parametrize("kept", [FULL, EMPTY], ids=["full", "empty"])
 def test_it_is_read_as_it_was_written(kept):
-    assert Kept.from_data(json.loads(json.dumps(kept.to_data()))) == kept
+    assert KeptMatch.from_data(json.loads(json.dumps(kept.to_data()))) == kept
 
 
 @pytest.mark.parametrize("data", [None, [], {}, {"format": "battle-of-causality/lan"}, {"format_version": 1}])
 def test_other_data_is_not_taken_for_it(data):
     with pytest.raises(DataError, match="not what is kept of a LAN match"):
-        Kept.from_data(data)
+        KeptMatch.from_data(data)
 
 
 @given(st.sampled_from([name for name in FULL.to_data() if not name.startswith("format")]), st.data())
@@ -55,7 +55,7 @@ def test_a_field_that_is_broken_is_named(name, data):
     if name in ("me", "them") and broken[name] == "zz":
         return  # as good a player as any other, as far as can be seen here
     with pytest.raises(DataError, match=f"{name}: cannot be"):
-        Kept.from_data(broken)
+        KeptMatch.from_data(broken)
 
 
 @pytest.mark.parametrize("name", [name for name in FULL.to_data() if not name.startswith("format")])
@@ -63,4 +63,4 @@ def test_a_field_that_is_missing_is_named(name):
     data = FULL.to_data()
     del data[name]
     with pytest.raises(DataError, match=name):
-        Kept.from_data(data)
+        KeptMatch.from_data(data)

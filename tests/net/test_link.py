@@ -9,7 +9,7 @@ from game.net.address import Address
 from game.net.code import TRIES
 from game.net.line import SILENCE, UNREAD
 from game.net.link import Connected, Listening, Lost, Received, Rejected, Trying, Unable, WrongGuess
-from game.net.secure import Refusal
+from game.net.secure import Rebuff
 from tests.net.seat import PATIENCE, Seat, are_done, check, drive, wait_for
 from tests.net.toy import Disk, offer
 
@@ -35,11 +35,11 @@ def test_a_wrong_code_is_refused_and_after_three_there_is_a_new_one(desk):
     host = desk.host()
     listening = wait_for(host, Listening)
     for left in reversed(range(TRIES)):
-        assert wait_for(desk.join(listening.port, "XXX-XXX"), Rejected) == Rejected(Refusal.WRONG_CODE)
+        assert wait_for(desk.join(listening.port, "XXX-XXX"), Rejected) == Rejected(Rebuff.WRONG_CODE)
         assert wait_for(host, WrongGuess).left == left
     renewed = wait_for(host, Listening)
     assert renewed.code != listening.code
-    assert wait_for(desk.join(listening.port, listening.code), Rejected) == Rejected(Refusal.WRONG_CODE)
+    assert wait_for(desk.join(listening.port, listening.code), Rejected) == Rejected(Rebuff.WRONG_CODE)
     wait_for(desk.join(listening.port, renewed.code), Connected)
 
 
@@ -160,7 +160,7 @@ def test_another_guest_can_be_invited_with_a_new_code(desk):
     host.invite()
     listening = wait_for(host, Listening)
     wait_for(guest, Lost)
-    assert wait_for(guest, Rejected) == Rejected(Refusal.UNKNOWN)
+    assert wait_for(guest, Rejected) == Rejected(Rebuff.UNKNOWN)
     other = desk.join(listening.port, listening.code)
     assert wait_for(other, Connected).key != one.key
 

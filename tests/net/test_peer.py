@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.errors import Desync, LocalProtocolError, RemoteProtocolError, VersionMismatch
 from game.engine.outcome import End, Player
-from game.net.conversation import Me, Side
+from game.net.conversation import LanSide, Me
 from game.net.events import (
     Asked,
     Began,
@@ -21,8 +21,8 @@ from game.net.events import (
     Gone,
     Met,
     Missing,
+    OfferRefused,
     Opened,
-    Refused,
     Rematch,
     Said,
     Sealed,
@@ -30,35 +30,35 @@ from game.net.events import (
     TurnOrdered,
     WantsAgain,
 )
-from game.net.kept import Kept
+from game.net.kept import KeptMatch
 from game.net.messages import (
     Accept,
     Again,
     Begin,
+    BoardState,
     Bye,
     Chat,
-    Claim,
+    ClaimEnd,
     Commit,
     Decline,
     DeclineDraw,
     Doing,
-    Ending,
+    EndCause,
     Hello,
     Lack,
     Leave,
-    Offer,
     OfferDraw,
+    OfferMatch,
     Orders,
     Over,
     Presence,
     Refuse,
     Reveal,
-    State,
     Turns,
 )
-from game.net.peer import Peer
+from game.net.peer import LanPeer
 from game.net.sealing import draw, name_match, seal_orders, seal_share
-from game.net.stages import LEGAL, Stage
+from game.net.stages import LEGAL, Standing
 from game.net.turns import pack_turns
 from game.net.wire import Frames, decode, encode, pack
 
@@ -66,7 +66,7 @@ TITLES = (("toy", 3),)
 LEFT, RIGHT = Player("left"), Player("right")
 DIGEST, OTHER = bytes(16), bytes(range(16))
 NONCE, SHARE = bytes(range(32)), bytes(32)
-OFFER = Offer("toy", 3, pack({}), LEFT, RIGHT, False, "", bytes(32))
+OFFER = OfferMatch("toy", 3, pack({}), LEFT, RIGHT, False, "", bytes(32))
 HELLO = Hello(1, "0.1", "Bo", TITLES)
 
 
@@ -74,7 +74,7 @@ class Table:
     """Our peer, and the other side by hand. Ours hosts and plays left unless told otherwise."""
 
     def __init__(self, hosting=True, kept=None):
-        self.peer = Peer(Me("Ada", "0.1", TITLES, hosting), kept)
+        self.peer = LanPeer(Me("Ada", "0.1", TITLES, hosting), kept)
         self.hosting = hosting
         self.events = list(self.peer.greet())
 
@@ -116,13 +116,13 @@ class Table:
         """To an open turn."""
         self.begin(clock)
         self.peer.played(0, DIGEST, asked, 0, left)
-        self.hear(State(0, DIGEST, left))
+        self.hear(BoardState(0, DIGEST, left))
         self.said()
         return self
 
     def restart(self):
         """Both come back."""
-        kept = Kept.from_data(json.loads(json.dumps(self.peer.kept.to_data())))
+        kept = KeptMatch.from_data(json.loads(json.dumps(self.peer.kept.to_data())))
         again = Table(self.hosting, kept)
         again.said()
         again.hear(replace(HELLO, match=kept.match, begun=True))
@@ -142,7 +142,7 @@ def silent():
 def retelling():
     table = Table().open().restart()
     table.peer.played(0, DIGEST, Asked.THEM, 0)
-    table.hear(State(1, OTHER))
+    table.hear(BoardState(1, OTHER))
     return table
 
 
@@ -169,7 +169,7 @@ def sealed():
 
 def resting():
     table = Table().begin()
-    table.hear(State(0, DIGEST))
+    table.hear(BoardState(0, DIGEST))
     return table
 
 
@@ -194,22 +194,22 @@ def beginning():
 
 
 THEIR_STAGES = {
-    Stage.GREETING: Table,
-    Stage.OFFERING: lambda: Table(hosting=False).meet(),
-    Stage.WAITING: lambda: Table().meet(),
-    Stage.ANSWERING: answering,
-    Stage.BEGINNING: beginning,
-    Stage.SETTLING: lambda: Table().begin(),
-    Stage.RETELLING: retelling,
-    Stage.RESTING: resting,
-    Stage.TOGETHER: lambda: Table().open(),
-    Stage.SEALED: sealed,
-    Stage.OPENING: opening,
-    Stage.ALONE: lambda: Table().open(Asked.THEM),
-    Stage.IDLE: lambda: Table().open(Asked.ME),
-    Stage.GIVEN: given,
-    Stage.AFTER: after,
-    Stage.SILENT: silent,
+    Standing.GREETING: Table,
+    Standing.OFFERING: lambda: Table(hosting=False).meet(),
+    Standing.WAITING: lambda: Table().meet(),
+    Standing.ANSWERING: answering,
+    Standing.BEGINNING: beginning,
+    Standing.SETTLING: lambda: Table().begin(),
+    Standing.RETELLING: retelling,
+    Standing.RESTING: resting,
+    Standing.TOGETHER: lambda: Table().open(),
+    Standing.SEALED: sealed,
+    Standing.OPENING: opening,
+    Standing.ALONE: lambda: Table().open(Asked.THEM),
+    Standing.IDLE: lambda: Table().open(Asked.ME),
+    Standing.GIVEN: given,
+    Standing.AFTER: after,
+    Standing.SILENT: silent,
 }
 """How the other side comes to stand in each stage. GREETED and CLAIMED are stages that only our own side can see."""
 
@@ -219,12 +219,12 @@ MESSAGES = (
     Accept(SHARE),
     Refuse(Decline.NO_THANKS),
     Begin(SHARE),
-    State(0, DIGEST),
+    BoardState(0, DIGEST),
     Commit(0, bytes(32)),
     Reveal(0, NONCE, ("r1",)),
     Orders(0, ("r1",)),
     Turns(0, pack_turns([{RIGHT: ("r1",)}])),
-    Claim(0, Ending.RESIGN),
+    ClaimEnd(0, EndCause.RESIGN),
     Over(0, "resignation", (LEFT,)),
     OfferDraw(0),
     DeclineDraw(0),
@@ -237,7 +237,7 @@ MESSAGES = (
 
 
 def test_every_stage_of_the_other_is_tried():
-    assert set(THEIR_STAGES) == set(Stage) - {Stage.GREETED, Stage.CLAIMED}
+    assert set(THEIR_STAGES) == set(Standing) - {Standing.GREETED, Standing.CLAIMED}
     assert {type(message) for message in MESSAGES} >= set().union(*LEGAL.values())
 
 
@@ -245,11 +245,11 @@ def test_every_stage_of_the_other_is_tried():
 @pytest.mark.parametrize("stage", THEIR_STAGES, ids=lambda stage: stage.name)
 def test_the_table_of_stages_holds_for_what_is_heard(stage, message):
     table = THEIR_STAGES[stage]()
-    assert table.peer._line.stage(Side.THEM) is stage
+    assert table.peer._line.stage(LanSide.THEM) is stage
     table.said()
     kept = table.peer.kept
     told = table.hear(message)
-    if stage is Stage.SILENT:
+    if stage is Standing.SILENT:
         assert told == []
     elif type(message) in LEGAL[stage]:
         assert not any(isinstance(event, Failed) and " came " in str(event.error) for event in told)
@@ -277,22 +277,22 @@ CALLS = {
     "again": lambda peer: peer.again(),
 }
 ALLOWED = {
-    Stage.GREETING: set(),
-    Stage.OFFERING: set(),
-    Stage.WAITING: {"offer"},
-    Stage.ANSWERING: set(),
-    Stage.BEGINNING: set(),
-    Stage.SETTLING: {"played", "resign"},
-    Stage.RETELLING: {"resign"},
-    Stage.RESTING: {"played", "resign"},
-    Stage.TOGETHER: {"give", "resign", "offer_draw"},
-    Stage.SEALED: {"give", "resign", "offer_draw"},
-    Stage.OPENING: {"resign"},
-    Stage.ALONE: {"resign", "offer_draw"},
-    Stage.IDLE: {"give", "resign", "offer_draw"},
-    Stage.GIVEN: set(),
-    Stage.AFTER: {"again"},
-    Stage.SILENT: set(CALLS) - {"resign"},
+    Standing.GREETING: set(),
+    Standing.OFFERING: set(),
+    Standing.WAITING: {"offer"},
+    Standing.ANSWERING: set(),
+    Standing.BEGINNING: set(),
+    Standing.SETTLING: {"played", "resign"},
+    Standing.RETELLING: {"resign"},
+    Standing.RESTING: {"played", "resign"},
+    Standing.TOGETHER: {"give", "resign", "offer_draw"},
+    Standing.SEALED: {"give", "resign", "offer_draw"},
+    Standing.OPENING: {"resign"},
+    Standing.ALONE: {"resign", "offer_draw"},
+    Standing.IDLE: {"give", "resign", "offer_draw"},
+    Standing.GIVEN: set(),
+    Standing.AFTER: {"again"},
+    Standing.SILENT: set(CALLS) - {"resign"},
 }
 """What our side may do while the other stands there."""
 
@@ -305,7 +305,7 @@ def test_what_is_not_allowed_now_raises_and_nothing_has_happened(stage, call):
     kept = table.peer.kept
     if call in ALLOWED[stage]:
         CALLS[call](table.peer)
-        assert stage is not Stage.SILENT or (table.said(), table.peer.kept) == ([], kept)
+        assert stage is not Standing.SILENT or (table.said(), table.peer.kept) == ([], kept)
         return
     with pytest.raises(LocalProtocolError):
         CALLS[call](table.peer)
@@ -344,7 +344,7 @@ def test_the_lot_changes_places_for_both_in_the_same_way():
 
 def test_a_refused_offer_can_be_followed_by_another():
     table = answering()
-    assert table.hear(Refuse(Decline.BOARD)) == [Refused(Decline.BOARD)]
+    assert table.hear(Refuse(Decline.BOARD)) == [OfferRefused(Decline.BOARD)]
     table.peer.offer(OFFER)
 
 
@@ -374,7 +374,7 @@ def test_nobody_orders_before_both_boards_are_known_to_be_the_same():
     table.peer.played(1, DIGEST, Asked.ME, 0)
     with pytest.raises(LocalProtocolError, match="before the other has said what board"):
         table.peer.give(["l2"], 0)
-    assert table.hear(State(1, DIGEST)) == [Opened(1, Asked.ME)]
+    assert table.hear(BoardState(1, DIGEST)) == [Opened(1, Asked.ME)]
     table.peer.give(["l2"], 0)
 
 
@@ -382,7 +382,7 @@ def test_a_match_over_by_its_rules_can_be_followed_by_another():
     table = Table().open(Asked.ME)
     table.peer.give(["l1"], 0)
     table.peer.played(1, DIGEST, Asked.NOBODY, 0)
-    assert table.hear(State(1, DIGEST)) == [Finished(1)]
+    assert table.hear(BoardState(1, DIGEST)) == [Finished(1)]
     with pytest.raises(LocalProtocolError, match="when both have said"):
         table.peer.offer(OFFER)
     table.peer.again()
@@ -393,7 +393,7 @@ def test_a_match_over_by_its_rules_can_be_followed_by_another():
     assert began.me == RIGHT
     assert table.match != before
     table.peer.played(0, DIGEST, Asked.BOTH, 0)
-    assert table.hear(State(0, DIGEST)) == [Opened(0, Asked.BOTH)]
+    assert table.hear(BoardState(0, DIGEST)) == [Opened(0, Asked.BOTH)]
 
 
 def test_talk_is_made_harmless():
@@ -413,13 +413,13 @@ def test_talk_is_made_harmless():
 def test_resigning_ends_the_match_when_the_other_has_heard_of_it():
     table = Table().open()
     assert table.peer.resign() == ()
-    assert table.said() == [Claim(0, Ending.RESIGN)]
+    assert table.said() == [ClaimEnd(0, EndCause.RESIGN)]
     assert table.hear(Over(0, "resignation", (LEFT,))) == [Ended(0, End("resignation", (LEFT,)))]
 
 
 def test_their_resigning_is_answered():
     table = Table().open()
-    assert table.hear(Claim(0, Ending.RESIGN)) == [Ended(0, End("resignation", (RIGHT,)))]
+    assert table.hear(ClaimEnd(0, EndCause.RESIGN)) == [Ended(0, End("resignation", (RIGHT,)))]
     assert table.said() == [Over(0, "resignation", (RIGHT,))]
 
 
@@ -438,8 +438,8 @@ def test_resigning_after_the_orders_waits_for_the_next_turn():
     table.hear(Reveal(0, NONCE, ("r1",)))
     table.peer.played(1, DIGEST, Asked.BOTH, 0)
     table.said()
-    table.hear(State(1, DIGEST))
-    assert table.said() == [Claim(1, Ending.RESIGN)]
+    table.hear(BoardState(1, DIGEST))
+    assert table.said() == [ClaimEnd(1, EndCause.RESIGN)]
     assert not table.peer.wants_orders
 
 
@@ -449,24 +449,24 @@ def test_orders_that_pass_a_resignation_count_and_it_is_said_again():
     assert table.hear(Orders(0, ("r1",))) == [TurnOrdered(0, {RIGHT: ("r1",)})]
     table.peer.played(1, DIGEST, Asked.BOTH, 0)
     table.said()
-    table.hear(State(1, DIGEST))
-    assert table.said() == [Claim(1, Ending.RESIGN)]
+    table.hear(BoardState(1, DIGEST))
+    assert table.said() == [ClaimEnd(1, EndCause.RESIGN)]
 
 
 def test_a_claim_that_passes_our_orders_is_left_out():
     table = Table().open(Asked.ME)
     table.peer.give(["l1"], 0)
-    for late in (Claim(0, Ending.RESIGN), OfferDraw(0)):
+    for late in (ClaimEnd(0, EndCause.RESIGN), OfferDraw(0)):
         assert table.hear(late) == []
     table.peer.played(1, DIGEST, Asked.BOTH, 0)
-    table.hear(State(1, DIGEST))
-    assert table.hear(Claim(1, Ending.RESIGN)) == [Ended(1, End("resignation", (RIGHT,)))]
+    table.hear(BoardState(1, DIGEST))
+    assert table.hear(ClaimEnd(1, EndCause.RESIGN)) == [Ended(1, End("resignation", (RIGHT,)))]
 
 
 def test_two_resignations_that_pass_each_other_make_a_draw():
     table = Table().open()
     table.peer.resign()
-    assert table.hear(Claim(0, Ending.RESIGN)) == [Ended(0, End("agreement"))]
+    assert table.hear(ClaimEnd(0, EndCause.RESIGN)) == [Ended(0, End("agreement"))]
     assert table.said()[-1] == Over(0, "agreement", ())
     assert table.hear(Over(0, "agreement", ())) == []
 
@@ -475,7 +475,7 @@ def test_a_draw_is_offered_and_taken():
     table = Table().open()
     table.peer.offer_draw()
     assert table.said() == [OfferDraw(0)]
-    assert table.hear(Claim(0, Ending.TAKE_DRAW)) == [Ended(0, End("agreement"))]
+    assert table.hear(ClaimEnd(0, EndCause.TAKE_DRAW)) == [Ended(0, End("agreement"))]
     table = Table().open()
     assert table.hear(OfferDraw(0)) == [DrawOffered(0)]
     table.peer.take_draw()
@@ -511,19 +511,19 @@ def test_time_that_is_out_ends_the_match():
     assert table.hear(Over(0, "clock", (LEFT,))) == [Ended(0, End("clock", (LEFT,)))]
     table = Table().open(clock="total 60", left=60_000)
     table.peer.out_of_time()
-    assert table.hear(Claim(0, Ending.OUT_OF_TIME)) == [Ended(0, End("clock", (LEFT, RIGHT)))]
+    assert table.hear(ClaimEnd(0, EndCause.OUT_OF_TIME)) == [Ended(0, End("clock", (LEFT, RIGHT)))]
 
 
 @pytest.mark.parametrize(
     ("open_with", "claim"),
     [
-        ({}, Claim(0, Ending.TAKE_DRAW)),
-        ({}, Claim(0, Ending.OUT_OF_TIME)),
-        ({}, Claim(1, Ending.RESIGN)),
+        ({}, ClaimEnd(0, EndCause.TAKE_DRAW)),
+        ({}, ClaimEnd(0, EndCause.OUT_OF_TIME)),
+        ({}, ClaimEnd(1, EndCause.RESIGN)),
         ({}, OfferDraw(1)),
         ({}, DeclineDraw(0)),
         ({}, Over(0, "resignation", (LEFT,))),
-        ({"asked": Asked.ME, "clock": "total 60", "left": 60_000}, Claim(0, Ending.OUT_OF_TIME)),
+        ({"asked": Asked.ME, "clock": "total 60", "left": 60_000}, ClaimEnd(0, EndCause.OUT_OF_TIME)),
     ],
 )
 def test_ends_that_are_not_theirs_to_claim_are_refused(open_with, claim):
@@ -562,14 +562,14 @@ def test_a_clock_may_differ_a_little_and_stands_between_turns():
     table.hear(Orders(0, ("r1",), 34_000), now=30_000)
     assert table.peer.their_left(90_000) == 34_000
     table.peer.played(1, DIGEST, Asked.ME, 90_000, 60_000)
-    assert table.hear(State(1, DIGEST, 34_000), now=95_000) == [Opened(1, Asked.ME)]
+    assert table.hear(BoardState(1, DIGEST, 34_000), now=95_000) == [Opened(1, Asked.ME)]
     assert table.peer.their_left(99_000) == 34_000
 
 
 def test_a_clock_that_grows_between_turns_is_not_believed():
     table = Table().open(Asked.THEM, clock="total 60", left=60_000)
     table.hear(Orders(0, ("r1",), 34_000), now=30_000)
-    table.hear(State(1, DIGEST, 34_001), now=31_000)
+    table.hear(BoardState(1, DIGEST, 34_001), now=31_000)
     assert "34000 ms were left" in str(table.failed())
 
 
@@ -585,10 +585,10 @@ def test_a_clock_stands_while_nobody_is_connected():
     assert table.peer.kept.their_left == 40_000
     again = table.restart()
     again.peer.played(0, DIGEST, Asked.BOTH, 10**9, 60_000)
-    assert again.hear(State(0, DIGEST, 42_000), now=10**9) == [Opened(0, Asked.BOTH)]
+    assert again.hear(BoardState(0, DIGEST, 42_000), now=10**9) == [Opened(0, Asked.BOTH)]
     again = table.restart()
     again.peer.played(0, DIGEST, Asked.BOTH, 10**9, 60_000)
-    again.hear(State(0, DIGEST, 46_000), now=10**9)
+    again.hear(BoardState(0, DIGEST, 46_000), now=10**9)
     assert "40000 ms were left" in str(again.failed())
 
 
@@ -622,7 +622,7 @@ def test_a_seal_cannot_be_another_one_after_a_cut():
     table.said()
     again = table.restart()
     again.peer.played(0, DIGEST, Asked.BOTH, 0)
-    again.hear(State(0, DIGEST), Commit(0, again.seal(("r2",))))
+    again.hear(BoardState(0, DIGEST), Commit(0, again.seal(("r2",))))
     assert "changed its orders after" in str(again.failed())
 
 
@@ -632,7 +632,7 @@ def test_the_same_seal_stands_on_our_side_too():
     (first,) = table.said()
     again = table.restart()
     again.peer.played(0, DIGEST, Asked.BOTH, 0)
-    assert again.hear(State(0, DIGEST)) == [Opened(0, Asked.BOTH, ordered=True)]
+    assert again.hear(BoardState(0, DIGEST)) == [Opened(0, Asked.BOTH, ordered=True)]
     assert again.said()[-1] == first
     with pytest.raises(LocalProtocolError):
         again.peer.give(["l2"], 0)
@@ -643,7 +643,7 @@ def test_another_board_is_a_desync_that_names_the_turn():
     table.peer.give(["l1"], 0)
     table.peer.played(1, DIGEST, Asked.BOTH, 0)
     table.said()
-    table.hear(State(1, OTHER))
+    table.hear(BoardState(1, OTHER))
     assert isinstance(table.failed(), Desync)
     assert str(table.failed()).startswith("turn 1:")
     assert table.said() == [Bye(Leave.DESYNC)]
@@ -651,17 +651,17 @@ def test_another_board_is_a_desync_that_names_the_turn():
 
 def test_a_desync_is_found_by_our_own_board_as_well():
     table = Table().begin()
-    table.hear(State(0, OTHER))
+    table.hear(BoardState(0, OTHER))
     (failed,) = table.peer.played(0, DIGEST, Asked.BOTH, 0)
     assert isinstance(failed.error, Desync)
-    assert [type(message) for message in table.said()][-2:] == [State, Bye]
+    assert [type(message) for message in table.said()][-2:] == [BoardState, Bye]
 
 
 def test_another_number_of_turns_in_the_middle_is_a_desync():
     table = Table().open(Asked.ME)
     table.peer.give(["l1"], 0)
     table.peer.played(1, DIGEST, Asked.BOTH, 0)
-    table.hear(State(2, DIGEST))
+    table.hear(BoardState(2, DIGEST))
     assert isinstance(table.failed(), Desync)
 
 
@@ -694,8 +694,8 @@ def test_resigning_without_a_connection_is_kept():
     table.peer.resign()
     again = table.restart()
     again.peer.played(0, DIGEST, Asked.BOTH, 0)
-    again.hear(State(0, DIGEST))
-    assert again.said()[-1] == Claim(0, Ending.RESIGN)
+    again.hear(BoardState(0, DIGEST))
+    assert again.said()[-1] == ClaimEnd(0, EndCause.RESIGN)
 
 
 def test_whoever_goes_says_why():
@@ -769,9 +769,9 @@ def test_whoever_is_a_turn_ahead_tells_its_orders_again():
     again = table.restart()
     again.peer.played(1, DIGEST, Asked.BOTH, 0)
     again.said()
-    assert again.hear(State(0, OTHER), Lack(0, False)) == []
+    assert again.hear(BoardState(0, OTHER), Lack(0, False)) == []
     assert again.said() == [commit, reveal]
-    assert again.hear(State(1, DIGEST)) == [Opened(1, Asked.BOTH)]
+    assert again.hear(BoardState(1, DIGEST)) == [Opened(1, Asked.BOTH)]
 
 
 def test_whoever_is_a_turn_behind_hears_it_again():
@@ -780,7 +780,7 @@ def test_whoever_is_a_turn_behind_hears_it_again():
     again = table.restart()
     again.peer.played(0, DIGEST, Asked.BOTH, 0)
     again.said()
-    again.hear(State(1, OTHER))
+    again.hear(BoardState(1, OTHER))
     assert again.said() == [Lack(0, False)]
     told = again.hear(Commit(0, again.seal()), Reveal(0, NONCE, ("r1",)))
     assert told[-1] == TurnOrdered(0, {LEFT: ("l1",), RIGHT: ("r1",)})
@@ -794,7 +794,7 @@ def test_a_turn_whose_orders_are_known_is_played_before_anything_else():
     ordered = TurnOrdered(0, {LEFT: ("l1",), RIGHT: ("r1",)})
     assert again.peer.played(0, DIGEST, Asked.BOTH, 0) == (ordered,)
     again.peer.played(1, OTHER, Asked.BOTH, 0)
-    assert again.hear(State(1, OTHER)) == [Opened(1, Asked.BOTH)]
+    assert again.hear(BoardState(1, OTHER)) == [Opened(1, Asked.BOTH)]
 
 
 def test_a_record_ahead_of_what_is_kept_is_right():
@@ -802,14 +802,14 @@ def test_a_record_ahead_of_what_is_kept_is_right():
     table.hear(Reveal(0, NONCE, ("r1",)))
     again = table.restart()
     assert again.peer.played(1, OTHER, Asked.BOTH, 0) == ()
-    assert again.said()[-1] == State(1, OTHER)
+    assert again.said()[-1] == BoardState(1, OTHER)
 
 
 def test_a_turn_that_we_never_ordered_is_not_taken_without_asking():
     table = Table().open().restart()
     table.peer.played(0, DIGEST, Asked.BOTH, 0)
     table.said()
-    table.hear(State(1, OTHER))
+    table.hear(BoardState(1, OTHER))
     assert table.said() == [Lack(0, True)]
     told = table.hear(Turns(0, pack_turns([{LEFT: ("l9",), RIGHT: ("r1",)}])))
     assert told == [Supplied(0, ({LEFT: ("l9",), RIGHT: ("r1",)},), known=False)]
@@ -821,7 +821,7 @@ def test_other_orders_of_ours_than_those_we_gave_are_refused():
     table.peer.give(["l1"], 0)
     again = table.restart()
     again.peer.played(0, DIGEST, Asked.BOTH, 0)
-    again.hear(State(1, OTHER), Turns(0, pack_turns([{LEFT: ("l9",), RIGHT: ("r1",)}])))
+    again.hear(BoardState(1, OTHER), Turns(0, pack_turns([{LEFT: ("l9",), RIGHT: ("r1",)}])))
     assert "other orders of ours" in str(again.failed())
 
 
@@ -829,11 +829,11 @@ def test_whoever_has_lost_its_disk_is_supplied():
     table = Table().open().restart()
     table.peer.played(5, DIGEST, Asked.BOTH, 0)
     table.said()
-    assert table.hear(State(2, OTHER), Lack(2, True)) == [Missing(2)]
+    assert table.hear(BoardState(2, OTHER), Lack(2, True)) == [Missing(2)]
     turns = [{LEFT: ("l1",)}, {RIGHT: ("r1",)}, {}]
     table.peer.supply(turns)
     assert table.said() == [Turns(2, pack_turns(turns))]
-    assert table.hear(State(5, DIGEST)) == [Opened(5, Asked.BOTH)]
+    assert table.hear(BoardState(5, DIGEST)) == [Opened(5, Asked.BOTH)]
 
 
 @pytest.mark.parametrize("turns", [[], {}, [[]], [{"right": "r1"}], [{"right": [1]}], 5])
@@ -848,22 +848,22 @@ def test_offers_and_claims_stand_after_a_cut():
     table.peer.offer_draw()
     again = table.restart()
     again.peer.played(0, DIGEST, Asked.BOTH, 0)
-    again.hear(State(0, DIGEST))
+    again.hear(BoardState(0, DIGEST))
     assert again.said()[-1] == OfferDraw(0)
     again.peer.resign()
     again = again.restart()
     again.peer.played(0, DIGEST, Asked.BOTH, 0)
-    assert again.hear(State(0, DIGEST)) == [Opened(0, Asked.BOTH, ordered=True)]
-    assert again.said()[-1] == Claim(0, Ending.RESIGN)
+    assert again.hear(BoardState(0, DIGEST)) == [Opened(0, Asked.BOTH, ordered=True)]
+    assert again.said()[-1] == ClaimEnd(0, EndCause.RESIGN)
     assert not again.peer.wants_orders
 
 
 def test_an_end_that_the_other_has_not_heard_of_is_told_again():
     table = Table().open()
-    table.hear(Claim(0, Ending.RESIGN))
+    table.hear(ClaimEnd(0, EndCause.RESIGN))
     again = table.restart()
     assert again.peer.played(0, OTHER, Asked.NOBODY, 0) == ()
-    assert again.hear(State(0, DIGEST)) == [Ended(0, End("resignation", (RIGHT,)))]
+    assert again.hear(BoardState(0, DIGEST)) == [Ended(0, End("resignation", (RIGHT,)))]
     again.said()
-    again.hear(Claim(0, Ending.RESIGN))
+    again.hear(ClaimEnd(0, EndCause.RESIGN))
     assert again.said() == [Over(0, "resignation", (RIGHT,))]

@@ -5,7 +5,7 @@ import pytest
 from game.engine.errors import RemoteProtocolError, VersionMismatch
 from game.net import secure
 from game.net.code import ALPHABET, Door, new_code, plain_code
-from game.net.secure import Hosting, Joining, Known, Plain, Refusal, Refused, WrongCode, key_name
+from game.net.secure import Hosting, Joining, Plain, Proven, Rebuff, Rebuffed, WrongCode, key_name
 
 KEY = bytes(range(32))
 
@@ -31,7 +31,7 @@ def shake(joining, hosting, cut=0):
 def test_the_code_lets_in_and_leaves_the_same_key_with_both(cut):
     joining, hosting = Joining("abc def"), host_with()
     (one,), (other,) = shake(joining, hosting, cut)
-    assert isinstance(one, Known)
+    assert isinstance(one, Proven)
     assert one == other
     assert one.by_code
     assert len(one.key) == 32
@@ -43,7 +43,7 @@ def test_two_pairings_with_one_code_have_different_keys():
 
 def test_a_wrong_code_is_refused_and_counted():
     joining, hosting = Joining("ABC-DEE"), host_with()
-    assert shake(joining, hosting) == ([Refused(Refusal.WRONG_CODE)], [WrongCode(2)])
+    assert shake(joining, hosting) == ([Rebuffed(Rebuff.WRONG_CODE)], [WrongCode(2)])
     assert not joining.is_known
     assert not hosting.is_known
     assert hosting.is_over
@@ -57,14 +57,14 @@ def test_three_wrong_codes_end_the_code_even_for_who_has_it():
     for left in (2, 1, 0):
         assert shake(Joining("XXX-XXX"), Hosting(door, {}))[1] == [WrongCode(left)]
     assert not door.is_open
-    assert shake(Joining("ABC-DEF"), Hosting(door, {}))[0] == [Refused(Refusal.NO_CODE)]
-    assert shake(*waiting) == ([Refused(Refusal.NO_CODE)], [Refused(Refusal.NO_CODE)])
+    assert shake(Joining("ABC-DEF"), Hosting(door, {}))[0] == [Rebuffed(Rebuff.NO_CODE)]
+    assert shake(*waiting) == ([Rebuffed(Rebuff.NO_CODE)], [Rebuffed(Rebuff.NO_CODE)])
 
 
 def test_a_code_lets_in_once():
     door = Door("ABC-DEF")
     shake(Joining("ABC-DEF"), Hosting(door, {}))
-    assert shake(Joining("ABC-DEF"), Hosting(door, {}))[0] == [Refused(Refusal.NO_CODE)]
+    assert shake(Joining("ABC-DEF"), Hosting(door, {}))[0] == [Rebuffed(Rebuff.NO_CODE)]
 
 
 def test_who_only_knocks_costs_no_try():
@@ -77,22 +77,22 @@ def test_who_only_knocks_costs_no_try():
 
 
 def test_a_busy_host_takes_no_code_and_still_its_own_peer():
-    assert shake(Joining("ABC-DEF"), host_with(busy=True))[0] == [Refused(Refusal.BUSY)]
-    assert shake(Joining(key=KEY), host_with(keys=[KEY], busy=True))[0] == [Known(KEY, False)]
+    assert shake(Joining("ABC-DEF"), host_with(busy=True))[0] == [Rebuffed(Rebuff.BUSY)]
+    assert shake(Joining(key=KEY), host_with(keys=[KEY], busy=True))[0] == [Proven(KEY, False)]
 
 
 def test_a_kept_key_lets_in_with_fresh_keys_each_time():
     boxes = set()
     for _ in range(3):
         joining, hosting = Joining(key=KEY), host_with(keys=[bytes(32), KEY])
-        assert shake(joining, hosting) == ([Known(KEY, False)], [Known(KEY, False)])
+        assert shake(joining, hosting) == ([Proven(KEY, False)], [Proven(KEY, False)])
         joining.send(b"the same words")
         boxes.add(joining.outgoing())
     assert len(boxes) == 3
 
 
 def test_a_key_that_is_not_kept_is_refused():
-    assert shake(Joining(key=KEY), host_with(keys=[bytes(32)]))[0] == [Refused(Refusal.UNKNOWN)]
+    assert shake(Joining(key=KEY), host_with(keys=[bytes(32)]))[0] == [Rebuffed(Rebuff.UNKNOWN)]
 
 
 def test_who_knows_only_the_name_of_a_key_is_refused():
@@ -102,7 +102,7 @@ def test_who_knows_only_the_name_of_a_key_is_refused():
     hosting = host_with(keys=[KEY])
     list(hosting.receive(bytes(knock)))
     assert hosting.is_over
-    assert hosting.outgoing()[4] == Refusal.UNKNOWN
+    assert hosting.outgoing()[4] == Rebuff.UNKNOWN
 
 
 def test_an_old_knock_and_an_old_proof_do_not_let_in():
@@ -115,7 +115,7 @@ def test_an_old_knock_and_an_old_proof_do_not_let_in():
     again = host_with(keys=[KEY])
     list(again.receive(knock))
     again.answer()
-    assert list(again.receive(proof)) == [Refused(Refusal.UNKNOWN)]
+    assert list(again.receive(proof)) == [Rebuffed(Rebuff.UNKNOWN)]
     assert not again.is_known
 
 

@@ -21,10 +21,10 @@ from game.net.events import (
     Supplied,
     TurnOrdered,
 )
-from game.net.kept import Kept
-from game.net.messages import Leave, Offer
-from game.net.peer import Peer
-from game.net.stages import Stage
+from game.net.kept import KeptMatch
+from game.net.messages import Leave, OfferMatch
+from game.net.peer import LanPeer
+from game.net.stages import Standing
 from game.net.wire import pack, unpack
 
 LEFT, RIGHT = Player("left"), Player("right")
@@ -38,7 +38,7 @@ class Killed(Exception):
 
 
 def offer(turns=12, lot=False, clock="", record=()):
-    return Offer("toy", 3, pack({"goal": turns, "turns": list(record)}), LEFT, RIGHT, lot, clock, bytes(32))
+    return OfferMatch("toy", 3, pack({"goal": turns, "turns": list(record)}), LEFT, RIGHT, lot, clock, bytes(32))
 
 
 @dataclass
@@ -50,7 +50,7 @@ class Disk:
     claimed: bool = False
 
     def read(self):
-        kept = None if self.kept is None else Kept.from_data(json.loads(self.kept))
+        kept = None if self.kept is None else KeptMatch.from_data(json.loads(self.kept))
         return kept, None if self.record is None else json.loads(self.record)
 
 
@@ -63,7 +63,7 @@ class Owner:
     disk: Disk
     step: object = lambda: None
     rng: Random = field(default_factory=Random)
-    offering: Offer | None = None
+    offering: OfferMatch | None = None
     plan: dict = field(default_factory=dict)
     now: int = 0
 
@@ -75,7 +75,7 @@ class Owner:
 
     def connect(self):
         """A new connection: a new peer."""
-        self.peer = Peer(Me(self.name, "0.1", TITLES, self.hosting), self.kept, self.rng.randbytes)
+        self.peer = LanPeer(Me(self.name, "0.1", TITLES, self.hosting), self.kept, self.rng.randbytes)
         going_on = self.record is not None
         self.obey(self.peer.greet())
         if going_on:
@@ -188,7 +188,7 @@ class Owner:
 
     def order(self, turn):
         act = self.plan.get(turn)
-        if act is not None and self.peer.stage is not Stage.AFTER:
+        if act is not None and self.peer.stage is not Standing.AFTER:
             act(self)
         elif self.peer.wants_orders:
             self.give()
