@@ -20,6 +20,7 @@ from game.net.messages import (
     Doing,
     EndCause,
     Hello,
+    Lack,
     Leave,
     OfferDraw,
     OfferMatch,
@@ -63,6 +64,7 @@ GOLDEN = [
     (Chat("hé"), "000000069210a368c3a9"),
     (Again(), "000000029111"),
     (Bye(Leave.DESYNC), "00000003921203"),
+    (Lack(4, True), "00000004931304c3"),
 ]
 
 
