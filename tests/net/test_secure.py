@@ -1,5 +1,7 @@
 """Only who has the code or the key gets in, and nothing on the line can be read, changed, repeated or reordered."""
 
+from random import Random
+
 import pytest
 
 from game.engine.errors import RemoteProtocolError, VersionMismatch
@@ -208,6 +210,18 @@ def test_strange_bytes_are_the_others_fault(data):
     with pytest.raises(RemoteProtocolError):
         hear()
     assert not hosting.is_known
+
+
+def test_a_point_that_is_none_is_the_others_fault():
+    refused = 0
+    for seed in range(40):  # one in sixteen is a point that somebody might have sent
+        hosting = host_with()
+        list(hosting.receive(b"\0\0\0\x2ccausality\x01\x01A" + Random(seed).randbytes(32)))
+        try:
+            hosting.answer()
+        except RemoteProtocolError:
+            refused += 1
+    assert 30 < refused < 40
 
 
 def test_talking_before_the_answer_is_a_fault():
