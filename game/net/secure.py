@@ -49,10 +49,10 @@ from nacl.bindings import crypto_scalarmult
 from nacl.exceptions import CryptoError
 from nacl.public import PrivateKey
 from nacl.secret import SecretBox
-from spake2 import SPAKE2_A, SPAKE2_B
 
 from game.engine.errors import RemoteProtocolError, VersionMismatch
 from game.net.code import Door, plain_code
+from game.net.exchange import SPAKE2_A, SPAKE2_B
 from game.net.wire import HEAD, Frames
 
 VERSION: Final = 1

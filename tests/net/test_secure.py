@@ -1,5 +1,6 @@
 """Only who has the code or the key gets in, and nothing on the line can be read, changed, repeated or reordered."""
 
+import sys
 from random import Random
 
 import pytest
@@ -240,6 +241,10 @@ def test_a_host_of_another_age_tells_which_side_is_old(monkeypatch):
     monkeypatch.setattr(secure, "VERSION", 1)
     with pytest.raises(VersionMismatch, match="this program must be updated"):
         list(joining.receive(answer))
+
+
+def test_the_library_of_the_codes_leaves_no_importer_behind():
+    assert all(hasattr(importer, "find_spec") for importer in sys.meta_path)
 
 
 def test_codes_have_no_letters_that_look_like_others():
