@@ -18,7 +18,7 @@ from game.app.sweeping import Sweeper
 from game.app.window import Window
 from game.engine.errors import StorageError
 from game.storage.settings import Settings
-from game.view.forms.hint import hint_frame
+from game.view.forms.hint import Hint, hint_frame
 from game.view.frame import Anchor, Fill, Frame, Rect, Text
 from game.view.keys.keyboard import EVERYWHERE
 from game.view.keys.keymap import FORMS, FULL_SCREEN, PICTURE, RULEBOOK
@@ -112,6 +112,11 @@ class Loop:
         if top.takes_text != self._hears_text:
             self._hears_text = top.takes_text
             (pygame.key.start_text_input if top.takes_text else pygame.key.stop_text_input)()
+
+    @property
+    def hint(self) -> Hint | None:
+        """What the mouse rests on says, while it is shown."""
+        return self._hover.shown
 
     def redraw(self) -> None:
         """The next frame is painted even if nothing changed."""

@@ -82,6 +82,11 @@ class RulebookScene(Scene):
         return self._leaf
 
     @property
+    def query(self) -> str:
+        """What is looked for."""
+        return self._contents.query
+
+    @property
     def focus(self) -> str:
         """What Enter would press, by the name that it has among the targets; empty: nothing."""
         links = self._setting.links

@@ -35,7 +35,8 @@ class CausalityBoard:
         self._mouse = Mouse(self._top)
         self._keyboard = Keyboard(self._top)
         self._film = StepShow(self._top)
-        self._steps: PanelSteps[Wish] = PanelSteps(self._top.places, self.handle, self._top.scroll_group)
+        self.steps: PanelSteps[Wish] = PanelSteps(self._top.places, self.handle, self._top.scroll_group)
+        """The keyboard\'s way from one thing to press to the next."""
         self._slices: tuple[int, ...] = ()
 
     # What the sitting asks.
@@ -134,7 +135,7 @@ class CausalityBoard:
     def draw(self, surface: pygame.Surface) -> None:
         """Paints the table, and the ring of the keyboard."""
         self._top.draw(surface)
-        self._stage.painter.paint(surface, self._steps.frame(self._stage.px(2)))
+        self._stage.painter.paint(surface, self.steps.frame(self._stage.px(2)))
 
     def targets(self) -> dict[str, Rect]:
         """Everything that can be clicked, by name."""
@@ -172,9 +173,9 @@ class CausalityBoard:
             if self._film.interrupt(event):
                 self._refresh()
             return None
-        self._steps.watch(event)
+        self.steps.watch(event)
         if event.type == pygame.KEYDOWN:
-            meant, answer = self._steps.key(event, top.keys, BOARD)
+            meant, answer = self.steps.key(event, top.keys, BOARD)
             if meant:
                 self._refresh()
                 return answer

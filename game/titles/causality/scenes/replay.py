@@ -65,7 +65,8 @@ class ReplayScene(Scene):
         self._run = ReelRun(stage, self.projector, self._top, record.turns)
         self._mouse = Mouse(self._top)
         self._keyboard = Keyboard(self._top, keys.REPLAY)
-        self._steps: PanelSteps[Transition] = PanelSteps(self._top.places, self.handle, self._top.scroll_group)
+        self.steps: PanelSteps[Transition] = PanelSteps(self._top.places, self.handle, self._top.scroll_group)
+        """The keyboard\'s way from one thing to press to the next."""
 
     # What the stack asks.
 
@@ -123,7 +124,7 @@ class ReplayScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """Paints the board and the row below."""
         self._top.draw(surface)
-        self._stage.painter.paint(surface, self._steps.frame(self._stage.px(2)))
+        self._stage.painter.paint(surface, self.steps.frame(self._stage.px(2)))
 
     def targets(self) -> dict[str, Rect]:
         """Everything that can be clicked, by name."""
@@ -153,7 +154,7 @@ class ReplayScene(Scene):
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Answers mouse and keyboard."""
         self.projector.give_way()
-        self._steps.watch(event)
+        self.steps.watch(event)
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -171,7 +172,7 @@ class ReplayScene(Scene):
         return self._to_board(event)
 
     def _key(self, event: pygame.event.Event) -> Transition | None:
-        meant, answer = self._steps.key(event, self._top.keys, keys.REPLAY)
+        meant, answer = self.steps.key(event, self._top.keys, keys.REPLAY)
         if meant:
             self._refresh()
             return answer

@@ -11,7 +11,7 @@ from tests.titles.causality.scenes.replay_play import Watching, random_record
 
 def ring_of(scene):
     """The ring of the keyboard on the scene, or on its board."""
-    return scene.board._steps if isinstance(scene, SittingScene) else scene._steps
+    return scene.board.steps if isinstance(scene, SittingScene) else scene.steps
 
 
 def walk(pilot, scene, most: int = 200) -> list[str]:
@@ -81,25 +81,25 @@ def test_the_way_back_is_the_same(fly):
     back = []
     for _ in forth:
         game.pilot.press(pg.K_F6, mod=pg.KMOD_LSHIFT)
-        back.append(game.board.board._steps.place.name)
+        back.append(game.board.board.steps.place.name)
     assert back == forth[::-1]
 
 
 def test_enter_presses_and_escape_takes_the_ring_away(fly):
     game = Game(fly)
     game.pilot.press(pg.K_F6)
-    while game.board.board._steps.place.name != "stone 1,4":
+    while game.board.board.steps.place.name != "stone 1,4":
         game.pilot.press(pg.K_TAB)
     bare = game.pilot.picture()
     game.keys(pg.K_RETURN)
     assert str(game.draft.stone) == "1,4"
-    while game.board.board._steps.place.name != "verb wait":
+    while game.board.board.steps.place.name != "verb wait":
         game.pilot.press(pg.K_DOWN)
     game.keys(pg.K_RETURN)
     assert "1,4 wait" in game.draft.texts
     ringed = game.pilot.picture()
     game.keys(pg.K_ESCAPE)
-    assert game.board.board._steps.place is None
+    assert game.board.board.steps.place is None
     assert game.pilot.scene is game.board
     assert pg.image.tobytes(ringed, "RGB") != pg.image.tobytes(game.pilot.picture(), "RGB") != bare
 
@@ -120,11 +120,11 @@ def test_other_keys_end_the_walk_and_do_what_they_do(fly):
     game.pilot.press(pg.K_F6)
     game.keys(pg.K_w)
     assert "1,1 wait" in game.draft.texts
-    assert game.board.board._steps.place is None
+    assert game.board.board.steps.place is None
 
 
 def test_the_mouse_ends_the_walk(fly):
     game = Game(fly)
     game.pilot.press(pg.K_F6)
     game.pilot.move((400, 300))
-    assert game.board.board._steps.place is None
+    assert game.board.board.steps.place is None

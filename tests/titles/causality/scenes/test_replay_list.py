@@ -7,6 +7,7 @@ from dataclasses import replace
 import pygame as pg
 import pytest
 
+from game.app.scene import Push
 from game.engine.record import Record, print_record
 from game.scenes.match.result import ResultScene
 from game.scenes.match.sitting import SittingScene
@@ -230,9 +231,7 @@ def test_a_finished_match_leads_to_its_replay_and_back(program):
     assert session.match.outcome is not None
     scene = program.flow.opening(session)
     assert isinstance(scene, ReplayScene)
-    program.pilot.stack._scenes.append(program.flow.board(session))
-    program.pilot.stack.top.enter()
-    program.pilot.stack.top.layout()
+    program.pilot.stack.apply(Push(program.flow.board(session)))
     program.settle()
     assert isinstance(program.scene, ResultScene)
     program.click("watch")
@@ -270,7 +269,7 @@ def test_the_list_fits(fly, tmp_path, size, scale):
     scene, stage = program.scene, program.pilot.stage
     assert cut_texts(scene.picture(), stage.fonts) == []
     assert outside(scene.picture(), stage) == []
-    assert overlaps([c.rect for c in scene._page.controls]) == []
+    assert overlaps([c.rect for c in scene.page().controls]) == []
 
 
 def test_a_match_under_fog_is_not_shown_while_it_is_being_played(program):
