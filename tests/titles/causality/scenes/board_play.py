@@ -159,7 +159,9 @@ class Game:
         settings: Settings | None = None,
         control: TimeControl | None = None,
         folder: Path | None = None,
+        make=CausalityBoard,
     ):
+        self._make_board = make
         self.session = begin(CAUSALITY, board, ruleset or {}, NAMES, folder, control)
         for turn in turns:
             for player, orders in turn.items():
@@ -170,7 +172,7 @@ class Game:
 
     def _make(self, stage) -> SittingScene:
         self.ways.stage = stage
-        self.board = SittingScene(stage, self.session, CausalityBoard, self.ways)
+        self.board = SittingScene(stage, self.session, self._make_board, self.ways)
         return self.board
 
     @property
