@@ -147,6 +147,8 @@ class Ways:
 class Game:
     """A pilot at a board."""
 
+    make_board = CausalityBoard
+
     def __init__(
         self,
         fly,
@@ -161,7 +163,7 @@ class Game:
         folder: Path | None = None,
         make=CausalityBoard,
     ):
-        self._make_board = make
+        self.make_board = make
         self.session = begin(CAUSALITY, board, ruleset or {}, NAMES, folder, control)
         for turn in turns:
             for player, orders in turn.items():
@@ -172,7 +174,7 @@ class Game:
 
     def _make(self, stage) -> SittingScene:
         self.ways.stage = stage
-        self.board = SittingScene(stage, self.session, self._make_board, self.ways)
+        self.board = SittingScene(stage, self.session, self.make_board, self.ways)
         return self.board
 
     @property

@@ -87,14 +87,14 @@ def test_choosing_a_target_in_time_flies_there(fly):
     game = game_at(fly, 2, settings=Settings())
     game.click("stone 1,1")
     game.pilot.press(K.K_j)
-    assert game.top.flight is not None
+    assert game.top.looking.flight is not None
     assert game.board.moving
     assert game.top.look.focus == 1
     frame = [op for op in game.top.view.marks.ops if isinstance(op, Fill) and op.border_color is Role.TIME]
     boards = game.top.layout.boards
     assert any(boards[1].x - 10 < op.rect.x < boards[2].x for op in frame)
     game.pilot.frames(40)
-    assert game.top.flight is None
+    assert game.top.looking.flight is None
     assert not game.board.moving
 
 
@@ -103,5 +103,5 @@ def test_nothing_flies_where_nothing_should_move(fly, still):
     game = game_at(fly, 2, settings=still)
     game.click("stone 1,1")
     game.pilot.press(K.K_j)
-    assert game.top.flight is None
+    assert game.top.looking.flight is None
     assert game.top.look.focus == 1

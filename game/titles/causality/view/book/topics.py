@@ -14,11 +14,8 @@ from game.view.keys.command import Commands
 def topic_of(desk: Desk) -> str:
     """The page about the button under the mouse, or else about the square that is inspected; of turns by default."""
     position = desk.attention
-    return (
-        _topic_of_click(desk.commands, desk.look.hot)
-        or (_topic_of_square(desk, position) if position else "")
-        or "turn"
-    )
+    pressed = _topic_of_click(desk.commands, desk.look.hot)
+    return pressed or (_topic_of_square(desk, position) if position else "") or "turn"
 
 
 def _topic_of_click(commands: Commands[Desk, Deed], click: Click | None) -> str:
