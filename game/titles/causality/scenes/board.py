@@ -160,7 +160,7 @@ class CausalityBoard:
 
     def show_decision(self) -> None:
         """The last slice."""
-        self._top.show_slice(self._top.match.level.final)
+        self._top.looking.show_slice(self._top.match.level.final)
         self._refresh()
 
     # Mouse and keyboard.
