@@ -49,7 +49,7 @@ class CausalityBoard:
     @property
     def moving(self) -> bool:
         """While a step is played, or the view flies to another slice."""
-        return self.plays or self._top.flight is not None
+        return self.plays or self._top.looking.flight is not None
 
     @property
     def plays(self) -> bool:
@@ -122,14 +122,14 @@ class CausalityBoard:
     def update(self, seconds: float) -> None:
         """Lets films and flights run."""
         playback = self._top.playback
-        if self._top.flight is not None:
-            self._top.fly(seconds)
+        if self._top.looking.flight is not None:
+            self._top.looking.fly(max(1, round(seconds * 10 * self._stage.settings.animation_speed)))
             self._refresh()
         if self.plays:
             for sound in playback.run(seconds, self._stage.settings.animation_speed):
                 self._stage.play(sound)
             if playback.t is not None:
-                self._top.show_slice(playback.t)
+                self._top.looking.show_slice(playback.t)
             self._refresh()
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -161,7 +161,7 @@ class CausalityBoard:
 
     def show_decision(self) -> None:
         """The last slice."""
-        self._top.show_slice(self._top.match.level.final)
+        self._top.looking.show_slice(self._top.match.level.final)
         self._refresh()
 
     # Mouse and keyboard.

@@ -74,7 +74,7 @@ class ReelRun:
             for sound in playback.run(seconds, self.speed):
                 self._stage.play(sound)
             if playback.t is not None:
-                self._top.show_slice(playback.t)
+                self._top.looking.show_slice(playback.t)
             return
         self._hold += seconds * self.speed / 100
         if self.runs and self._hold >= (_HOLD if self._is_still or self.stop.canon else 0.0):
@@ -161,4 +161,4 @@ class ReelRun:
         # What was canonised only later is not in the match of this turn; it is lent to it for looking.
         lent = replace(self.stop.match, canonisations=found.match.canonisations) if shown else self.stop.match
         top.lend(lent)
-        top.look_at(replace(top.look, round=found.round if shown else None, focus=focus, why=None))
+        top.looking.look_at(replace(top.look, round=found.round if shown else None, focus=focus, why=None))

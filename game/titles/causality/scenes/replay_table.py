@@ -71,7 +71,7 @@ class ReplayTable(TableTop):
         self.lend(stop.match)
         self.tell("")
         look = replace(self.look, focus=stop.slice, round=stop.round if stop.canon else None, played=False, why=None)
-        self.look_at(replace(look, orders_scroll=0, inspector_scroll=0, log_scroll=0))
+        self.looking.look_at(replace(look, orders_scroll=0, inspector_scroll=0, log_scroll=0))
 
     def timeline(self) -> tuple[Timeline, int]:
         """The board that is shown, and its last slice: a replay hides nothing."""

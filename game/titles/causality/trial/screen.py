@@ -117,7 +117,7 @@ class _EverySlice(Scene):
         super().__init__()
         self._stage = stage
         self._table = TableTop(stage, match, {player: str(player) for player in match.players}, lambda: None)
-        self._table.look_at(self._table.look.toggle_spread())
+        self._table.looking.look_at(self._table.look.toggle_spread())
         self._films = [animate(match.timeline, t) for t in range(match.level.time_cap)]
         self._layer = StillLayer()
         self._time = 0
@@ -161,7 +161,7 @@ def _frames(size: tuple[int, int], match: CausalityMatch, closed: CausalityMatch
     top.playback.start(match.timeline, range(1, TURNS + 1))
     found.append(robot.timed("steps are played", _nothing(FRAMES)))
     top.playback.stop()
-    top.look_at(top.look.toggle_spread())
+    top.looking.look_at(top.look.toggle_spread())
     scene[0].layout()
     robot.run(2)
     found.append(robot.timed("all slices, the mouse wanders", _wandering(size)))

@@ -29,7 +29,7 @@ STAGES = ["moves and arrivals", "pushes", "shots and bombs"]
 def after_the_shove(fly, settings: Settings | None = None, board: dict = CRASH, **options) -> Game:
     """Both have ordered, and the step into slice 1 is shown."""
     game = Game(fly, board, settings=settings or Settings(), **options)
-    game.top.draft = game.top.draft.choose_stone(None)
+    game.top.chair.redraft(game.draft.choose_stone(None))
     for player, orders in SHOVE.items():
         game.session.keep_draft(player, orders)
     game.board.board.seat(A, game.session.draft(A))

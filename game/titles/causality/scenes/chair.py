@@ -9,7 +9,7 @@ from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.view.board.draft import Draft, begin
 
 
-class Seat:
+class Chair:
     """The player who gives orders now, if anybody does."""
 
     def __init__(self, drafted: Callable[[], None]) -> None:
