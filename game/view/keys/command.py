@@ -29,7 +29,7 @@ def nothing(now: object) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class Binding:
     """The ordinary keys of a command, as text; the heading under which they are listed, and the places in which they
     are heard. `fixed` keys cannot be changed; `label` is said in place of their names where they are many."""
 
@@ -73,7 +73,7 @@ class Command(Generic[D, E]):
     id: str
     name: str
     does: Callable[[D, str], E | None]
-    heard: Heard | None = None
+    heard: Binding | None = None
     lacks: Callable[[D], str] = nothing
     hint: str = ""
     quiet: bool = False

@@ -22,7 +22,7 @@ LARGEST = 1e100
 """The weight of a conflict at which all are made smaller."""
 
 
-class Choice:
+class Assignment:
     """Variables and clauses, and what is set at the moment."""
 
     def __init__(self) -> None:

@@ -24,7 +24,7 @@ from game.titles.causality.rules.flag import Scenario
 from game.titles.causality.rules.meeting import Meetings
 from game.titles.causality.rules.pose import Pose
 from game.titles.causality.rules.timeline import Step
-from game.titles.causality.rules.web import Course, Web
+from game.titles.causality.rules.web import Trajectory, Web
 
 Link = tuple[int, ...]
 
@@ -45,7 +45,7 @@ class Links:
         for t, step in enumerate(steps):
             if id(step) not in self._seen:
                 self._seen[id(step)] = step
-                for link in Scene(self._web, self._meetings, t, before, step, scenario).links():
+                for link in Occasion(self._web, self._meetings, t, before, step, scenario).links():
                     if link not in self._said:
                         self._said.add(link)
                         found.append(link)
@@ -53,7 +53,7 @@ class Links:
         return found
 
 
-class Scene:
+class Occasion:
     """One step of an evolution, taken apart. Present are the poses that set out into the slice or are placed in it."""
 
     def __init__(
@@ -87,7 +87,7 @@ class Scene:
             for pose in self._present:
                 yield from self._tags(pose)
 
-    def _course(self, pose: Pose) -> Course:
+    def _course(self, pose: Pose) -> Trajectory:
         return self._web.landings[pose] if pose.t == self._t else self._web.courses[pose]
 
     def _planned(self, pose: Pose) -> Pose:
@@ -112,7 +112,7 @@ class Scene:
             found.update(ready)
             waiting = [each for each in waiting if each[0] not in found]
 
-    def _is_undisturbed(self, course: Course) -> bool:
+    def _is_undisturbed(self, course: Trajectory) -> bool:
         present = self._present
         if any(other in present for other in course.blockers):
             return False

@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from heapq import heappush
 from typing import TypeAlias
 
-from game.titles.causality.rules.choice import Choice, Clause
+from game.titles.causality.rules.choice import Assignment, Clause
 
 Refute: TypeAlias = Callable[[], Iterable[Sequence[int]] | None]
 """Asked about a complete choice: None accepts it, else clauses of which one at least is false now."""
@@ -30,7 +30,7 @@ GOOD = 3
 """A learnt clause of literals from so few decisions is never forgotten."""
 
 
-class Solver(Choice):
+class Solver(Assignment):
     """One set of clauses, asked time and again; `hear` is called each time that a search begins anew."""
 
     def __init__(self, hear: Callable[[], None]) -> None:

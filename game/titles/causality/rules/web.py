@@ -25,7 +25,7 @@ from game.titles.causality.rules.solver import Solver
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class Trajectory:
     """What could come between a pose and where it leads.
 
     `cell` is where it leads. `blockers` come to that cell too; `leaving` are stones that might be sent back to it, and
@@ -58,9 +58,9 @@ class Web:
         self.came: dict[Pose, int] = {}
         self.arrived: dict[Pose, int] = {}
         self.here: dict[Pose, int] = {}
-        self.courses: dict[Pose, Course] = {}
+        self.courses: dict[Pose, Trajectory] = {}
         """By pose: its course into the next slice."""
-        self.landings: dict[Pose, Course] = {}
+        self.landings: dict[Pose, Trajectory] = {}
         """By pose of a stone that is placed: its course into that very slice."""
         self._strays: dict[Pose, int] = {}
         fire = Fire(problem.flags, self.possible, solver, self.on, self.arrived)
@@ -79,7 +79,7 @@ class Web:
         """What conflict resolution makes of those who set out into slice t or are placed in it."""
         possible = self.possible
         sources: dict[Pose, list[tuple[int, bool]]] = {}
-        plans: list[tuple[int, Pose, Course]] = []
+        plans: list[tuple[int, Pose, Trajectory]] = []
         if t:
             for pose in possible.at[t - 1]:
                 if pose.arrival is not None:
@@ -118,7 +118,7 @@ class Web:
             if len(exclusive) > 1:
                 self.solver.add_exclusive(exclusive)
 
-    def _plan(self, source: int, planned: Pose, course: Course, t: int) -> None:
+    def _plan(self, source: int, planned: Pose, course: Trajectory, t: int) -> None:
         """A stone comes where it planned to unless something comes in between."""
         between = [self.present(other, t) for other in course.blockers]
         between += [self.stray(other, t) for other in course.leaving]
@@ -148,19 +148,19 @@ class Web:
         self.solver.add([found ^ 1, *(self.here[pusher] for pusher in pushers)])
         return found
 
-    def _set_out(self, pose: Pose, arrival: Pose) -> Course:
+    def _set_out(self, pose: Pose, arrival: Pose) -> Trajectory:
         """The course of a pose into the next slice."""
         stands = not pose.moved and not pose.hidden and pose.kind.pushable
         rivals = self.possible.touching[pose.t].get(arrival.cell, ())
         others = [each for each in rivals if each.stone != pose.stone and each.cell != pose.cell]
         return self._course(arrival, others, stands=stands)
 
-    def _put_down(self, pose: Pose) -> Course:
+    def _put_down(self, pose: Pose) -> Trajectory:
         """The course of a stone that is placed."""
         others = self.possible.touching[pose.t - 1].get(pose.cell, ()) if pose.t else ()
         return self._course(pose, [each for each in others if each.stone != pose.stone])
 
-    def _course(self, planned: Pose, others: Iterable[Pose], *, stands: bool = False) -> Course:
+    def _course(self, planned: Pose, others: Iterable[Pose], *, stands: bool = False) -> Trajectory:
         """How a stone comes to a pose; `others` touch its cell. One that `stands` there lets nobody be pushed there."""
         cell = planned.cell
         blockers: list[Pose] = []
@@ -177,7 +177,7 @@ class Web:
         for other in self.possible.placed_on[planned.t].get(cell, ()):
             if other.stone != planned.stone:
                 (blockers if other.cell == cell else leaving).append(other)
-        return Course(cell, tuple(blockers), tuple(leaving), tuple(pushable))
+        return Trajectory(cell, tuple(blockers), tuple(leaving), tuple(pushable))
 
     def pushers(self, pose: Pose, to: int) -> tuple[Pose, ...]:
         """Who could push a standing stone to a cell next to it."""

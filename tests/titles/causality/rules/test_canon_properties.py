@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from game.titles.causality.rules.canon import canonise
-from game.titles.causality.rules.choice import Choice
+from game.titles.causality.rules.choice import Assignment
 from game.titles.causality.rules.enumeration import enumerate_best
 from game.titles.causality.rules.links import Links
 from game.titles.causality.rules.match import CausalityMatch
@@ -73,8 +73,8 @@ def test_random_matches_under_all_rulesets(first):
 def test_no_answer_hangs_on_the_order_of_clauses(monkeypatch):
     known = [problem for number in range(0, GAMES, 6) for problem in problems(last_position(number))]
     answers = [(found.scenario, found.paradox) for found in map(canonise, known)]
-    add, learn = Choice.add, Links.learn
-    monkeypatch.setattr(Choice, "add", lambda self, literals: add(self, list(literals)[::-1]))
+    add, learn = Assignment.add, Links.learn
+    monkeypatch.setattr(Assignment, "add", lambda self, literals: add(self, list(literals)[::-1]))
     monkeypatch.setattr(Links, "learn", lambda self, *step: [link[::-1] for link in learn(self, *step)][::-1])
 
     assert [(found.scenario, found.paradox) for found in map(canonise, known)] == answers

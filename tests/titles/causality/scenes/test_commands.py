@@ -13,7 +13,7 @@ from game.titles.causality.view.board.deed import Told
 from game.titles.causality.view.board.groups import Group
 from game.titles.causality.view.keys import BOARD
 from game.view.frame import Text
-from game.view.keys.command import ButtonAt, Command, Commands, Heard
+from game.view.keys.command import Binding, ButtonAt, Command, Commands
 from game.view.keys.sitting_rows import KEYS, SAVE, sitting_row
 from tests.titles.causality.scenes.board_play import Game
 
@@ -21,7 +21,7 @@ GREET = Command(
     "greet",
     "say good day",
     lambda desk, key: Told(f"Good day, {desk.names[desk.player]}!"),
-    Heard(("Ctrl+G",), "Manners", frozenset((BOARD,))),
+    Binding(("Ctrl+G",), "Manners", frozenset((BOARD,))),
     lacks=lambda desk: "" if desk.draft.given else "First give an order.",
     hint="Greets whoever gives orders.",
     topic="turn",
