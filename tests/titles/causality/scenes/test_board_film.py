@@ -90,6 +90,16 @@ def test_after_the_last_stage_the_slice_is_shown_as_it_is(fly):
     assert "Slice 1 has happened" in game.words()
 
 
+@pytest.mark.parametrize(("key", "mod"), [(K.K_1, 0), (K.K_UP, K.KMOD_LSHIFT), (K.K_UP, K.KMOD_LALT), (K.K_F9, 0)])
+def test_any_other_key_only_skips_the_step(fly, key, mod):
+    game = after_the_shove(fly, Settings(animation_speed=100))
+    assert game.top.playback.on
+    looked = game.top.look
+    game.keys(key, mod=mod)
+    assert not game.top.playback.on
+    assert (game.top.look.pinned, game.top.look.viewport) == (looked.pinned, looked.viewport)
+
+
 @pytest.mark.parametrize("speed", [0, 100])
 def test_nobody_is_hurried_away_from_what_has_happened(fly, speed):
     game = after_the_shove(fly, Settings(animation_speed=speed))
