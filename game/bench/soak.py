@@ -39,6 +39,11 @@ _REST = 0.5
 """How often what may stay as it is does: armies that always do something are soon gone."""
 _FIRST_LOOK = 120
 """Frames after which a replay may be pressed."""
+_KEYS = (
+    *(pygame.K_PAGEDOWN, pygame.K_PAGEDOWN, pygame.K_PAGEUP, pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END),
+    pygame.K_SPACE,
+)
+"""What is pressed in every replay."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,8 +140,7 @@ class _Player:
         """A few rounds on some board, and the replay of some match on it."""
         level = self._random.choice(self._levels)
         self._match(level)
-        if self._candidates.scenes[level.title].replay is not None:
-            self._replay(level)
+        self._replay(level)
         self._robot.stack.apply(Reset(self._program.flow.menu()))
         self._frames(5)
 
@@ -176,7 +180,7 @@ class _Player:
         return part.rest if rests and part.rest is not None else self._random.choice(part.orders)
 
     def _replay(self, level: LevelFile) -> None:
-        record, keys = self._long_record(level), self._candidates.trials[level.title].replay_keys
+        record, keys = self._long_record(level), (*_KEYS, *self._candidates.trials[level.title].replay_keys)
         self._robot.stack.apply(Push(self._program.flow.replay(record)))
         self._frames(_FIRST_LOOK)
         for _ in record.turns:

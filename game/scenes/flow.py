@@ -13,7 +13,7 @@ import pygame
 from game.app.errand import Errand, Stopped
 from game.app.scene import Pop, Push, Replace, Scene, Transition
 from game.engine.clock import control_of
-from game.engine.errors import GameError, RulesBug, StorageError
+from game.engine.errors import GameError, StorageError
 from game.engine.record import Record, new_record
 from game.engine.text import plain_text
 from game.play.session import Session
@@ -21,6 +21,7 @@ from game.scenes.house import House
 from game.scenes.lessons.scene import first_lesson
 from game.scenes.match.course import Course, MatchExits
 from game.scenes.match.exits import ReplayExits
+from game.scenes.match.replay import ReplayScene
 from game.scenes.shell.error import ErrorScene
 from game.scenes.shell.keys import KeysScene
 from game.scenes.shell.launch import Launch
@@ -35,7 +36,7 @@ from game.storage.archive import copies_folder, saved_records
 from game.storage.folders import free_name
 from game.storage.journal import Unfinished, unfinished
 from game.storage.matches import open_match, resume_match
-from game.storage.records import SUFFIX, Titles, save_record, title_of
+from game.storage.records import SUFFIX, save_record, title_of
 from game.ui.moving_picture import save_moving_picture
 from game.ui.pictures import save_picture
 from game.view.forms.setup_plan import Plan
@@ -122,29 +123,20 @@ class Flow:
 
     def opening(self, session: Session) -> Scene:
         """What a match from outside begins with: its board, or if it is over already, its replay."""
-        if session.match.outcome is None or self._house.scenes[session.title.id].replay is None:
-            return self.board(session)
-        return self.replay(session.record)
+        return self.board(session) if session.match.outcome is None else self.replay(session.record)
 
     def replay(self, record: Record) -> Scene:
         """The record to look at; raises GameError if it cannot even begin."""
         house = self._house
-        self._title = title_of(self._shown_titles(), record.title).id
-        make = house.scenes[self._title].replay
-        if make is None:
-            raise RulesBug(f"nothing shows records of {record.title}")
+        title = title_of(house.titles, record.title)
+        self._title = title.id
         exits = ReplayExits(Pop, self._take_over, self._save_record, self._save_picture, self._save_film)
-        return make(house.stage, record, exits)
-
-    def _shown_titles(self) -> Titles:
-        """The titles whose records can be shown."""
-        house = self._house
-        return {name: title for name, title in house.titles.items() if house.scenes[name].replay is not None}
+        return ReplayScene(house.stage, title, house.scenes[title.id], record, exits)
 
     def _records(self) -> Transition:
         house = self._house
         exits = RecordsExits(lambda record: Push(self.replay(record)), self._resume, Pop)
-        return Push(RecordsScene(house.stage, saved_records(house.folders), self._shown_titles(), exits))
+        return Push(RecordsScene(house.stage, saved_records(house.folders), house.titles, exits))
 
     def _take_over(self, record: Record) -> Transition:
         """A new match that begins with the record; the record's own file stays as it is."""
@@ -182,15 +174,15 @@ class Flow:
     def _save_record(self, record: Record) -> str:
         return self._save_copy(lambda path: save_record(path, record))
 
-    def _save_picture(self, surface: pygame.Surface) -> str:
+    def _save_picture(self, surface: pygame.Surface, name: str) -> str:
         try:
-            return f"Saved: {save_picture(surface, self._house.folders.pictures, 'replay')}"
+            return f"Saved: {save_picture(surface, self._house.folders.pictures, name)}"
         except StorageError as error:
             return str(error)
 
-    def _save_film(self, pictures: Iterable[tuple[pygame.Surface, int]]) -> str:
+    def _save_film(self, pictures: Iterable[tuple[pygame.Surface, int]], name: str) -> str:
         try:
-            return f"Saved: {save_moving_picture(pictures, self._house.folders.pictures, 'round')}"
+            return f"Saved: {save_moving_picture(pictures, self._house.folders.pictures, name)}"
         except StorageError as error:
             return str(error)
 
@@ -222,7 +214,7 @@ class Flow:
         return (MenuEntry("play", "Play on this computer", "menu_play", self._set_up, main=True, hint=hint),)
 
     def _records_entry(self) -> tuple[MenuEntry, ...]:
-        if not self._shown_titles():
+        if not self._house.titles:
             return ()
         return (
             MenuEntry(

@@ -151,7 +151,7 @@ def _result(program: Program, subject: _Subject) -> None:
     match, names = replay(subject.title, subject.record), subject.record.players
     contents, interlude = subject.scenes.result(match, names), subject.scenes.interlude
     last = None if interlude is None else LookBack(interlude.last, interlude.last_hint, Pop)
-    program.show(ResultScene(program.stage, contents, ResultExits(Pop, Pop, str, last, Pop)))
+    program.show(ResultScene(program.stage, contents, ResultExits(Pop, Pop, str, Pop, last)))
 
 
 _OF_A_TITLE: Mapping[str, Callable[[Program, _Subject], None]] = {

@@ -32,7 +32,7 @@ class TitleTrials:
     gallery.
 
     Optional: `showpieces` are drawn beside what every title shows; `measurements` are what the bench takes;
-    `replay_keys` are pressed by chance while a replay is looked at for long.
+    `replay_keys` are pressed by chance beside those of every replay while one is looked at for long.
     """
 
     golden: Callable[[], Sequence[Golden]]

@@ -153,15 +153,13 @@ class Course:
     def _again(self) -> Transition:
         return self._exits.again(self._session)
 
-    def _watch(self) -> Callable[[], Transition] | None:
-        if self._scenes.replay is None:
-            return None
-        return lambda: Push(self._exits.replay(self._session.record))
+    def _watch(self) -> Transition:
+        return Push(self._exits.replay(self._session.record))
 
     def over(self) -> Transition:
         """To the result."""
         contents = self._scenes.result(self._session.match, self._names())
-        exits = ResultExits(self._again, self.leave, self.save, self._last_told(), self._watch())
+        exits = ResultExits(self._again, self.leave, self.save, self._watch, self._last_told())
         return Replace(ResultScene(self._stage, contents, exits, self._catch_up()))
 
     def _last_told(self) -> LookBack | None:

@@ -41,14 +41,14 @@ class LookBack:
 class ResultExits:
     """Where the scene leads; `save` saves a copy of the record and says in one line where, or why not.
 
-    `look_back` is None where nothing was told in the match; `watch` shows it whole.
+    `watch` shows the match whole; `look_back` is None where nothing was told in it.
     """
 
     rematch: Callable[[], Transition]
     menu: Callable[[], Transition]
     save: Callable[[], str]
+    watch: Callable[[], Transition]
     look_back: LookBack | None = None
-    watch: Callable[[], Transition] | None = None
 
 
 class ResultScene(Form):
@@ -68,7 +68,7 @@ class ResultScene(Form):
             return None
         if name == "look" and self._exits.look_back is not None:
             return self._exits.look_back.open()
-        if name == "watch" and self._exits.watch is not None:
+        if name == "watch":
             return self._exits.watch()
         return self._exits.rematch() if name == "rematch" else self._exits.menu()
 
@@ -130,7 +130,7 @@ class ResultScene(Form):
         below, _ = area.cut_bottom(px(44))
         above, _ = Rect(area.x, area.y, area.w, area.h - px(52)).cut_bottom(px(44))
         save, menu = below.columns(2, px(10))
-        again, watch = above.columns(2, px(10)) if self._exits.watch is not None else (above, above)
+        again, watch = above.columns(2, px(10))
         buttons = [
             Button(
                 "rematch",
@@ -138,10 +138,9 @@ class ResultScene(Form):
                 "Play again",
                 Style.MAIN,
                 hint="The same board, rules and players, from the beginning.",
-            )
+            ),
+            Button("watch", watch, "Replay", hint="Shows the match from its beginning."),
         ]
-        if self._exits.watch is not None:
-            buttons.append(Button("watch", watch, "Replay", hint="Shows the match from its beginning."))
         if self._exits.look_back is not None:
             look = Rect(area.x, above.y - px(52), area.w, px(44))
             buttons.append(Button("look", look, self._exits.look_back.name, hint=self._exits.look_back.hint))

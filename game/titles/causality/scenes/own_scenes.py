@@ -21,7 +21,7 @@ from game.titles.causality.rules.stone import PLAYERS, Stone, faction_of
 from game.titles.causality.scenes.board import CausalityBoard
 from game.titles.causality.scenes.headcount import Counted, Headcount, HeadcountScene
 from game.titles.causality.scenes.manual import manual
-from game.titles.causality.scenes.replay import ReplayScene
+from game.titles.causality.scenes.replay import RoundReplay
 from game.titles.causality.scenes.round_end import round_end, round_telling
 from game.titles.causality.title import CAUSALITY
 from game.titles.causality.view import preview as setup_preview
@@ -29,6 +29,7 @@ from game.titles.causality.view import result as result_view
 from game.titles.causality.view.army import GROUND, INK, PERSONS, PLINTH, turns_of
 from game.titles.causality.view.board.commands import COMMANDS
 from game.titles.causality.view.canonisation.effort_words import effort_words
+from game.titles.causality.view.replay.stops import RoundReader
 from game.view.coach.lesson import Lesson
 from game.view.forms.setup_plan import Plan
 from game.view.frame import Rect, Sprite
@@ -136,6 +137,7 @@ CAUSALITY_SCENES = TitleScenes(
     prepare=_prepare,
     progress=effort_words,
     manual=manual,
-    replay=ReplayScene,
+    reader=RoundReader(),
+    replay=RoundReplay,
     lessons=(_tour,),
 )

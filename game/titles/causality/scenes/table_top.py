@@ -62,6 +62,8 @@ class TableTop:
         self.chair = Chair(drafted)
         self._picture = BoardPicture(stage)
         self._match = match
+        self._later: CausalityMatch | None = None
+        """A later state of the match, whose finished rounds may be looked at as well; in a replay alone."""
         self._note = ""
         self._around = Around()
         self._happened: Happened | None = None
@@ -124,7 +126,7 @@ class TableTop:
 
     def _past(self) -> tuple[Timeline, Timeline] | None:
         """The board of a finished round that is looked at, and the other one of the same round; None: of this round."""
-        return self._insight.past(self._match, self.look)
+        return self._insight.past(self._later or self._match, self.look)
 
     def desk(self) -> Desk:
         """All of it as one value, laid out as it was the last time."""
@@ -152,6 +154,7 @@ class TableTop:
             flight=self.looking.flight,
             clock=self._around.clock,
             sealed=self._around.sealed,
+            rounds=len((self._later or self._match).canonisations),
         )
 
     # Who is at the table, and what they are told.
@@ -175,10 +178,6 @@ class TableTop:
         self.chair.leave()
         self.looking.land()
         self.looking.begin_anew(self.look.focus)
-
-    def lend(self, match: CausalityMatch) -> None:
-        """The same moment of the match with more known of it, or less; whoever looks goes on looking."""
-        self._match = match
 
     def tell(self, news: str) -> None:
         """One line for whoever is at the board; empty: there is none any more."""

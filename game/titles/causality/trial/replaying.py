@@ -14,9 +14,11 @@ from game.app.scene import Pop, Scene
 from game.app.stage import Stage
 from game.engine.record import Record
 from game.scenes.match.exits import ReplayExits
+from game.scenes.match.replay import ReplayScene
 from game.storage.records import load_record, save_record
 from game.titles.causality.rules.level import read_level
-from game.titles.causality.scenes.replay import ReplayScene
+from game.titles.causality.scenes.own_scenes import CAUSALITY_SCENES
+from game.titles.causality.title import CAUSALITY
 from game.titles.causality.trial.play import bundled, long_record
 from game.trial.measuring import Finding, Table
 from game.trial.robot import Robot
@@ -63,7 +65,8 @@ def time_replay() -> ReplayTimes:
 
 def replay_scene(stage: Stage, record: Record) -> ReplayScene:
     """The record on the board, with nowhere to go to."""
-    return ReplayScene(stage, record, ReplayExits(Pop, lambda _: Pop(), lambda _: "", lambda _: "", lambda _: ""))
+    exits = ReplayExits(Pop, lambda _: Pop(), lambda _: "", lambda *_: "", lambda *_: "")
+    return ReplayScene(stage, CAUSALITY, CAUSALITY_SCENES, record, exits)
 
 
 def _time(path: Path, cap: int) -> ReplayTimes:

@@ -7,10 +7,10 @@ import pygame
 from game.app.scene import Pop
 from game.engine.record import replay
 from game.scenes.match.exits import InterludeExits
+from game.scenes.match.replay import ReplayScene
 from game.scenes.shell.launch import Launch
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.scenes.own_scenes import CAUSALITY_SCENES
-from game.titles.causality.scenes.replay import ReplayScene
 from game.titles.causality.scenes.round_end import round_end, round_telling
 from game.titles.causality.title import CAUSALITY
 from game.titles.causality.trial.replaying import measure_replay
@@ -85,9 +85,5 @@ TRIALS = TitleTrials(
         Measurement("screen", measure_screen),
         Measurement("replay", measure_replay),
     ),
-    replay_keys=(
-        *(pygame.K_PAGEDOWN, pygame.K_PAGEDOWN, pygame.K_PAGEUP, pygame.K_UP, pygame.K_DOWN, pygame.K_HOME),
-        *(pygame.K_END, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_COMMA, pygame.K_PERIOD, pygame.K_c, pygame.K_TAB),
-        pygame.K_SPACE,
-    ),
+    replay_keys=(*(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_COMMA, pygame.K_PERIOD, pygame.K_c, pygame.K_TAB),),
 )

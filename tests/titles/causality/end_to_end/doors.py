@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.app.scene import Scene
+from game.scenes.match.replay import ReplayScene
 from game.scenes.match.sitting import SittingScene
-from game.titles.causality.scenes.replay import ReplayScene
 from game.view.frame import Frame
 from tests.whole_game import Program
 
@@ -43,5 +43,5 @@ def picture_of(scene: Scene) -> Frame:
     if isinstance(scene, SittingScene):
         return scene.board.desk.view.ops
     if isinstance(scene, ReplayScene):
-        return scene.table.picture()
+        return scene.picture()
     return scene.picture()

@@ -6,11 +6,11 @@ import pytest
 from game.engine.clock import ClockKind, TimeControl
 from game.engine.outcome import End
 from game.resources import levels_folder
+from game.scenes.match.replay import ReplayScene
 from game.scenes.match.result import ResultScene
 from game.scenes.match.sitting import SittingScene
 from game.scenes.shell.menu import MenuScene
 from game.titles.causality.rules.stone import A
-from game.titles.causality.scenes.replay import ReplayScene
 from tests.titles.causality.end_to_end.doors import picture_of
 from tests.titles.causality.preferences import preferring
 from tests.what_is_painted import faults

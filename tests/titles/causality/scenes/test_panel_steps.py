@@ -43,7 +43,7 @@ def test_whatever_can_be_clicked_is_met_on_the_way(fly, keys, size):
 def test_in_a_replay_too(fly):
     watching = Watching(fly, random_record())
     watching.pilot.press(pg.K_END)
-    spots = {spot.name for spot in watching.table.spots()}
+    spots = {spot.name for spot in watching.scene._spots()}
     assert pressable(watching.table) | spots <= set(walk(watching.pilot, watching.scene))
 
 
@@ -59,7 +59,7 @@ def test_every_place_says_what_it_does(fly, keys):
 
 def test_every_place_of_a_replay_says_what_it_does(fly):
     watching = Watching(fly, random_record())
-    for name, rect in watching.table.targets().items():
+    for name, rect in watching.scene.targets().items():
         if not name.startswith(("square", "track")):
             hint = watching.scene.hint(rect.center)
             assert hint is not None, name

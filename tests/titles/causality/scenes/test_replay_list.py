@@ -9,6 +9,7 @@ import pytest
 
 from game.app.scene import Push
 from game.engine.record import Record, print_record
+from game.scenes.match.replay import ReplayScene
 from game.scenes.match.result import ResultScene
 from game.scenes.match.sitting import SittingScene
 from game.scenes.shell import records
@@ -18,7 +19,6 @@ from game.storage.journal import PLAYING
 from game.storage.matches import open_match
 from game.storage.records import SUFFIX, load_record, save_record
 from game.storage.settings import UI_SCALES, Settings
-from game.titles.causality.scenes.replay import ReplayScene
 from game.titles.causality.title import CAUSALITY
 from tests.scenes.words_fit import cut_texts, outside, overlaps
 from tests.sittings import begin
@@ -220,7 +220,7 @@ def test_copy_and_picture_are_files(program):
     program.folders.pictures.rename(program.folders.pictures.with_name("aside"))
     program.folders.pictures.write_text("in the way")
     program.keys(pg.K_p)
-    assert "cannot be saved" in program.scene.table.note
+    assert "cannot be saved" in program.scene.news
 
 
 def test_a_finished_match_leads_to_its_replay_and_back(program):

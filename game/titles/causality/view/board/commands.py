@@ -19,6 +19,7 @@ from game.titles.causality.view.board.doings import Handling
 from game.titles.causality.view.board.groups import Group
 from game.titles.causality.view.board.layout import Zone
 from game.titles.causality.view.board.life import stone_at
+from game.view.board.replay_rows import IN_REPLAY, REPLAY, replay_key, replay_keys
 from game.view.keys import sitting_rows
 from game.view.keys.command import Binding, ButtonAt, Command, Commands
 from game.view.keys.keymap import PANELS, PANELS_BACK
@@ -26,14 +27,13 @@ from game.view.keys.sitting_rows import sitting_row
 
 _ORDERS = "Giving orders"
 _LOOK = "Looking around, on the board and in replays"
-_REPLAY = "In a replay"
 _CANON = "At the end of a round"
 
 _ON_BOARD = frozenset((keys.BOARD,))
-_BOTH = frozenset((keys.BOARD, keys.REPLAY))
-_IN_REPLAY = frozenset((keys.REPLAY,))
+_BOTH = frozenset((keys.BOARD, REPLAY))
+_IN_REPLAY = frozenset((REPLAY,))
 _AT_END = frozenset((keys.CANON,))
-_ALL = frozenset((keys.BOARD, keys.REPLAY, keys.CANON))
+_ALL = frozenset((keys.BOARD, REPLAY, keys.CANON))
 
 _ARROWS = ("Left", "Right", "Up", "Down")
 
@@ -114,10 +114,6 @@ def _look(
     id_: str, name: str, does: Handling, key: str, hint: str = "", *buttons: ButtonAt[Desk]
 ) -> Command[Desk, Deed]:
     return Command(id_, name, does, Binding((key,), _LOOK, _BOTH), hint=hint, buttons=buttons)
-
-
-def _replay(id_: str, name: str, key: str) -> Command[Desk, Deed]:
-    return Command(id_, name, doings.elsewhere, Binding((key,), _REPLAY, _IN_REPLAY))
 
 
 def _canon(id_: str, name: str, key: str) -> Command[Desk, Deed]:
@@ -332,20 +328,12 @@ COMMANDS: Commands[Desk, Deed] = Commands(
         _shared(sitting_rows.KEYS, _LOOK, _ALL),
         replace(_shared(sitting_rows.BACK, _LOOK, _ALL), does=doings.back),
         _shared(sitting_rows.MENU, buttons=(ButtonAt(Group.BAR, 0, lambda _: "Menu", 88),)),
-        _replay(keys.RUN, "play, stop", "Space"),
-        _replay(keys.TURN_BACK, "turn before", "PgUp"),
-        _replay(keys.TURN_ON, "next turn", "PgDn"),
-        _replay(keys.FIRST, "first turn", "Home"),
-        _replay(keys.LAST, "last turn", "End"),
-        _shared(sitting_rows.STAGE_BACK, _REPLAY, _IN_REPLAY, (_step_button(2, "◂"),)),
-        _shared(sitting_rows.STAGE_ON, _REPLAY, _IN_REPLAY, (_step_button(0, "▸"),)),
-        _replay(keys.SLOWER, "slower", "["),
-        _replay(keys.FASTER, "faster", "]"),
-        _replay(keys.TAKE_OVER, "take over from this turn", "T"),
-        _replay(keys.SAVE_RECORD, "save a copy of the record", "S"),
-        _replay(keys.SAVE_VIEW, "save a picture of the board", "P"),
-        _replay(keys.SAVE_FILM, "save a film of the round (GIF)", "F"),
-        _replay(keys.SAVE_ROW, "save all slices in one picture", "R"),
+        *replay_keys(
+            _shared(sitting_rows.STAGE_BACK, IN_REPLAY, _IN_REPLAY, (_step_button(2, "◂"),)),
+            _shared(sitting_rows.STAGE_ON, IN_REPLAY, _IN_REPLAY, (_step_button(0, "▸"),)),
+        ),
+        replay_key(keys.SAVE_FILM, "save a film of the round (GIF)", "F"),
+        replay_key(keys.SAVE_ROW, "save all slices in one picture", "R"),
         Command(
             keys.TALE_END,
             "to the end of the tale; go on",
@@ -365,7 +353,7 @@ COMMANDS: Commands[Desk, Deed] = Commands(
             keys.HISTORIES,
             "reasons, or what broke",
             doings.elsewhere,
-            Binding(("H",), _CANON, frozenset((keys.CANON, keys.REPLAY))),
+            Binding(("H",), _CANON, frozenset((keys.CANON, REPLAY))),
         ),
     ),
 )

@@ -8,10 +8,8 @@ from game.app.errand import Errand, SameProcess
 from game.app.job import Job
 from game.engine.errors import GameError
 from game.engine.record import Record, begin, conclude, play_turn
-from game.engine.title import Match
-from game.titles.causality.rules.match import CausalityMatch
-from game.titles.causality.title import CAUSALITY
-from game.titles.causality.view.replay.stops import Stop, concluded, opening, stops_after
+from game.engine.title import Title
+from game.view.board.stops import Reader, Stop
 
 _BREATH = 0.002
 """Seconds that the thread rests after each turn, so that frames get drawn."""
@@ -22,11 +20,12 @@ _COURTESY = 0.03
 class Projector:
     """The stops of one record. `stops` only grows (but for its last one when the match was ended from outside)."""
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, title: Title, record: Record, reader: Reader) -> None:
         """Knows the stop before the first turn at once; raises GameError when there is not even that."""
         self._record = record
-        self._match = _ours(begin(CAUSALITY, record))
-        self.stops: list[Stop] = [opening(self._match)]
+        self._reader = reader
+        self._match = begin(title, record)
+        self.stops: list[Stop] = [reader.opening(self._match)]
         self.broken = ""
         self._asked = 0.0
         self._job = Job(self._run, "replay")
@@ -63,15 +62,10 @@ class Projector:
         solve = SameProcess().solving(errand)
         for number, turn in enumerate(self._record.turns):
             errand.check()
-            after = _ours(play_turn(self._match, turn, number, solve))
-            self.stops.extend(stops_after(self._match, after))
+            after = play_turn(self._match, turn, number, solve)
+            self.stops.extend(self._reader.after(self._match, after))
             self._match = after
             time.sleep(max(_BREATH, min(_COURTESY, self._asked + _COURTESY - time.monotonic())))
-        ended = _ours(conclude(self._match, self._record))
+        ended = conclude(self._match, self._record)
         if ended is not self._match:
-            self.stops[-1] = concluded(self.stops[-1], ended)
-
-
-def _ours(match: Match) -> CausalityMatch:
-    assert isinstance(match, CausalityMatch)
-    return match
+            self.stops[-1] = self._reader.concluded(self.stops[-1], ended)
