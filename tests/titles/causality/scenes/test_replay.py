@@ -13,7 +13,7 @@ from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.stone import A, B
 from game.titles.causality.scenes.canonisation import CanonisationScene
 from game.titles.causality.title import CAUSALITY
-from game.titles.causality.view.replay.stops import Event
+from game.titles.causality.view.replay.stops import Happening
 from game.view.frame import Text
 from game.view.look.palette import Theme
 from tests.scenes.words_fit import cut_texts, outside, overlaps
@@ -254,9 +254,9 @@ def test_a_paradox_is_marked_and_told(fly):
     game = next(
         game
         for game in (Watching(fly, record) for record in records)
-        if any(Event.PARADOX in stop.events for stop in game.scene.projector.stops)
+        if any(Happening.PARADOX in stop.events for stop in game.scene.projector.stops)
     )
-    while Event.PARADOX not in game.stop.events:
+    while Happening.PARADOX not in game.stop.events:
         game.pilot.press(pg.K_PAGEDOWN)
     assert "paradox" in " ".join(game.words()).lower()
     assert "paradox" in [op.name for op in game.picture() if hasattr(op, "name")]

@@ -14,7 +14,7 @@ from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.stages import SENTENCES
 from game.titles.causality.view.keys import SAVE_FILM, SAVE_ROW
 from game.titles.causality.view.replay.commands import CANON, REASONS
-from game.titles.causality.view.replay.stops import Event, RoundStop
+from game.titles.causality.view.replay.stops import Happening, RoundStop
 from game.titles.causality.view.result import ending
 from game.titles.causality.view.words import order_words
 from game.view.board.reel import Spot, spot
@@ -117,7 +117,7 @@ def _news(sheet: ClickSheet, desk: Desk, told: ReplayNews, rect: Rect, measure: 
     elif told.stop.match.outcome is not None:
         end = ending(told.stop.match, desk.names)
         said += [(f"{end.headline}.", Role.NOW), (end.sentences[0], Role.TEXT)]
-    elif Event.PARADOX in told.stop.events:
+    elif Happening.PARADOX in told.stop.events:
         said.append(("A paradox: reality took back stones of the set-up.", Role.PARADOX))
     if told.broken:
         said.append((told.broken, Role.PARADOX))

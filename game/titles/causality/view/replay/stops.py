@@ -18,7 +18,7 @@ CANON_LEAD = 350
 """The canonisation that closes a round lies so many thousandths of a turn before the next round's first board."""
 
 
-class Event(Enum):
+class Happening(Enum):
     """Something worth finding again."""
 
     DEATH = "stones destroyed"
@@ -27,11 +27,11 @@ class Event(Enum):
     PARADOX = "paradox"
 
 
-_SIGNS: dict[Event, StopSign] = {
-    Event.DEATH: StopSign(Event.DEATH.value, "explosion", Role.PARADOX),
-    Event.BASE_A: StopSign(Event.BASE_A.value, "base_a", Role.ARMY_A, high=True),
-    Event.BASE_B: StopSign(Event.BASE_B.value, "base_b", Role.ARMY_B, high=True),
-    Event.PARADOX: StopSign(Event.PARADOX.value, "paradox", Role.PARADOX),
+_SIGNS: dict[Happening, StopSign] = {
+    Happening.DEATH: StopSign(Happening.DEATH.value, "explosion", Role.PARADOX),
+    Happening.BASE_A: StopSign(Happening.BASE_A.value, "base_a", Role.ARMY_A, high=True),
+    Happening.BASE_B: StopSign(Happening.BASE_B.value, "base_b", Role.ARMY_B, high=True),
+    Happening.PARADOX: StopSign(Happening.PARADOX.value, "paradox", Role.PARADOX),
 }
 
 
@@ -47,7 +47,7 @@ class RoundStop:
     turns: int
     round: int
     match: CausalityMatch
-    events: tuple[Event, ...] = ()
+    events: tuple[Happening, ...] = ()
     closed: CausalityMatch | None = None
     ahead: bool = False
 
@@ -114,7 +114,7 @@ class RoundReader:
         if after.outcome is None:
             stops.append(RoundStop(after.turn, after.round, after, _events(after), ahead=True))
         elif not stops:
-            stops.append(RoundStop(after.turn, before.round, after, (Event.PARADOX,)))
+            stops.append(RoundStop(after.turn, before.round, after, (Happening.PARADOX,)))
         return tuple(stops)
 
     def concluded(self, last: RoundStop, match: CausalityMatch) -> RoundStop:
@@ -128,17 +128,17 @@ def _canonised(before: CausalityMatch, after: CausalityMatch) -> RoundStop:
         turns=after.turn,
         round=canonisation.round,
         match=after if ended else before,
-        events=(Event.PARADOX,) if canonisation.paradox else (),
+        events=(Happening.PARADOX,) if canonisation.paradox else (),
         closed=after,
         ahead=not ended,
     )
 
 
-def _events(match: CausalityMatch) -> tuple[Event, ...]:
+def _events(match: CausalityMatch) -> tuple[Happening, ...]:
     """What the last turn made happen in the slice that is active now."""
     facts = match.timeline.trace(match.active)
-    events = [Event.DEATH] if any(victims_of(fact) for fact in facts) else []
+    events = [Happening.DEATH] if any(victims_of(fact) for fact in facts) else []
     takers = {fact.faction for fact in facts if isinstance(fact, BaseTaken)}
-    events += [Event.BASE_A] if Faction.A in takers else []
-    events += [Event.BASE_B] if Faction.B in takers else []
+    events += [Happening.BASE_A] if Faction.A in takers else []
+    events += [Happening.BASE_B] if Faction.B in takers else []
     return tuple(events)
