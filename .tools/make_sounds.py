@@ -61,6 +61,7 @@ SOUNDS: dict[str, tuple[float, Voice]] = {
     "tick": (0.06, together((0, 0.22, fading(tone(1180, 1100, 0.06), 0.009)), (0, 0.08, fading(noise(6, 5), 0.004)))),
     "press": (0.07, together((0, 0.35, fading(tone(720, 640, 0.07), 0.014)))),
     "ready": (0.3, together((0, 0.3, fading(tone(494), 0.05)), (0.08, 0.35, fading(tone(740), 0.06)))),
+    "call": (0.5, together((0, 0.3, fading(tone(659), 0.09, 0.01)), (0.14, 0.35, fading(tone(988), 0.12, 0.01)))),
     "move": (0.14, together((0, 0.6, fading(tone(190, 120, 0.14), 0.03)), (0, 0.2, fading(noise(1, 6), 0.008)))),
     "fire": (0.3, together((0, 0.7, fading(noise(2, 3), 0.035)), (0, 0.5, fading(tone(300, 60, 0.3), 0.05)))),
     "explosion": (0.7, together((0, 0.8, fading(noise(3, 14), 0.12)), (0, 0.6, fading(tone(70, 35, 0.7), 0.15)))),

@@ -74,6 +74,7 @@ class Loop:
         """Whether the system sends text beside keys; None: as it was when the program began."""
         window.set_full_screen(on=settings.full_screen)
         stage.listen(self._settings_changed)
+        stage.beckon = window.beckon
 
     @property
     def rate(self) -> int:
@@ -128,6 +129,8 @@ class Loop:
             self._since_input = 0.0
         if event.type in _EXPOSED:
             self.redraw()
+        if event.type == pygame.WINDOWFOCUSGAINED:
+            self._window.calm()
         if event.type == pygame.QUIT:
             self.stack.apply(Quit())
             return True

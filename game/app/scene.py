@@ -14,7 +14,7 @@ from game.view.frame import Rect
 class Scene:
     """One thing that fills the window (or, not opaque, lies over the scene below).
 
-    A scene changes only in `enter`, `resume`, `layout`, `handle` and `update`; `draw` paints what is and
+    A scene changes only in `enter`, `resume`, `layout`, `handle`, `update` and `beside`; `draw` paints what is and
     may be called any number of times. Whatever changes the picture also changes `revision`.
     """
 
@@ -74,6 +74,10 @@ class Scene:
         """Answers one event."""
         del event
         return None
+
+    def beside(self, seconds: float) -> None:
+        """Lets that much time pass while another scene is on top; it leads nowhere."""
+        del seconds
 
     def update(self, seconds: float) -> Transition | None:
         """Lets that much time pass."""

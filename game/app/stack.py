@@ -45,7 +45,12 @@ class SceneStack:
         return tuple((scene, scene.revision) for scene in self.visible())
 
     def step(self, events: Iterable[pygame.event.Event], seconds: float) -> None:
-        """Gives the top scene the events and the time; a transition drops the events left over."""
+        """Gives the top scene the events and the time; a transition drops the events left over.
+
+        For the scenes below it time passes as well.
+        """
+        for scene in self._scenes[:-1]:
+            scene.beside(seconds)
         for event in events:
             if self._apply(self.top.handle(event) if self.top else None):
                 break

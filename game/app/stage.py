@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 
@@ -45,6 +46,8 @@ class Stage:
         """The keys of every title that is played here: a key for all of them must be free in each."""
         self.keep: Callable[[Settings], None] = lambda _: None
         """Writes the settings' file; raises StorageError when that fails."""
+        self.beckon: Callable[[], None] = lambda: None
+        """Asks for the player's attention, should the window be behind others."""
 
     @property
     def scheme(self) -> Scheme:
@@ -102,3 +105,20 @@ class Stage:
         self.painter.scheme = settings.scheme
         for listener in self._listeners:
             listener(settings)
+
+
+class Niche(Stage):
+    """A part of the stage from its upper left corner, for a scene within a scene; all but the size is the stage's."""
+
+    def __init__(self, whole: Stage, size: tuple[int, int]) -> None:
+        """So many pixels of it."""
+        self._whole = whole
+        self.size = size
+
+    def __getattr__(self, name: str) -> Any:
+        """What it has not got itself is the whole stage's, at any time."""
+        return getattr(self._whole, name)
+
+    def change(self, settings: Settings) -> None:
+        """Puts other settings into force everywhere."""
+        self._whole.change(settings)

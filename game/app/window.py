@@ -80,6 +80,7 @@ class Window:
             self._window = pygame.Window(title, size, resizable=True)
         except pygame.error as error:
             raise DisplayError(f"The window cannot be opened: {error}.") from error
+        self._name = title
         self._window.minimum_size = MINIMUM_SIZE
         self.full_screen = False
 
@@ -114,6 +115,19 @@ class Window:
     def resize(self, size: tuple[int, int]) -> None:
         """Gives the window another size."""
         self._window.size = size
+
+    def beckon(self) -> None:
+        """Asks for attention while the window is behind others: it flashes, or else a mark stands in its title."""
+        if self._window.focused:
+            return
+        try:
+            self._window.flash(pygame.FLASH_UNTIL_FOCUSED)
+        except pygame.error:  # not every system can
+            self._window.title = f"● {self._name}"
+
+    def calm(self) -> None:
+        """The player has looked: the title is the ordinary one again."""
+        self._window.title = self._name
 
     def screenshot(self, folder: Path) -> Path:
         """Saves the picture under the next free number; raises `StorageError` when that fails."""

@@ -11,6 +11,8 @@ The service is `_causality._tcp.local.`; its text record has these keys, each va
 from __future__ import annotations
 
 import asyncio
+import hashlib
+import json
 import threading
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -20,6 +22,7 @@ from zeroconf import IPVersion, ServiceStateChange, Zeroconf
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
 from game.engine.text import plain_text
+from game.engine.title import Json
 from game.net.address import Address, own_addresses
 from game.net.network import Network
 
@@ -67,6 +70,12 @@ class FoundMatch:
     service: str
     notice: Notice
     addresses: tuple[Address, ...]
+
+
+def level_mark(board: Mapping[str, Json]) -> str:
+    """By this two programs tell whether they have the same board, without sending it."""
+    plain = json.dumps(board, sort_keys=True, separators=(",", ":")).encode()
+    return hashlib.blake2b(plain, digest_size=16).hexdigest()
 
 
 def read_notice(properties: Mapping[Any, Any]) -> Notice | None:

@@ -10,7 +10,7 @@ from game.engine.clock import Clock
 from game.engine.outcome import End, Player
 from game.engine.record import Record
 from game.engine.search import Watch
-from game.engine.title import Known, Turn
+from game.engine.title import Json, Known, Turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +53,72 @@ class Journal(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class ChatLine:
+    """What one of two players at different machines has said to the other; `mine` if it was said here."""
+
+    mine: bool
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pact:
+    """What belongs to a match over a network and is not in its record.
+
+    `promises` are what this side has said and heard and must not forget, as plain data of the network's own. `key`
+    lets the two programs find back to each other without a code. `here`: the port at which this side hosts, 0 if the
+    other does; then `there` is where the host was met last. `other` is the other player's name.
+    """
+
+    promises: Mapping[str, Json]
+    key: bytes
+    here: int = 0
+    there: str = ""
+    other: str = ""
+    chat: tuple[ChatLine, ...] = ()
+
+
+class Drawer(Protocol):
+    """Where one match over a network is kept: its pact from the first agreement on, its record from its beginning.
+
+    What is told to it is on disk when a call comes back; each raises StorageError.
+    """
+
+    @property
+    def place(self) -> str:
+        """Where that is, for people."""
+
+    def keep(self, pact: Pact) -> None:
+        """Keeps the pact instead of the one before."""
+
+    def discard(self) -> None:
+        """The match has never begun: nothing of it is kept."""
+
+    def begin(self, record: Record) -> Journal:
+        """Keeps the record of the match that begins, and gives its journal."""
+
+
+class Cabinet(Protocol):
+    """Where matches over a network find a place."""
+
+    def drawer(self, board: str) -> Drawer:
+        """A new place for a match on the board of that name; nothing is written yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shelved:
+    """A match over a network as it was found on disk.
+
+    `journal`, `record` and what was kept aside are None when it was agreed on and its beginning was not heard of.
+    """
+
+    drawer: Drawer
+    pact: Pact
+    record: Record | None = None
+    journal: Journal | None = None
+    aside: Aside | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Person:
     """Somebody who sits at this screen."""
 
@@ -71,11 +137,14 @@ class Bot(Protocol):
 class Peer(Protocol):
     """The other end of a network: it hears what happens here and cannot see for itself.
 
-    What happens there comes to the session as if somebody here had done it.
+    What both sides have agreed on comes to the session with `settle` and `conclude`.
     """
 
     def sealed(self, turn: int, player: Player, orders: tuple[str, ...]) -> None:
-        """A player who sits here has given orders, which must not be read there before the other side's are fixed."""
+        """A player who sits here has given orders, which must not be read there before the other side's are fixed.
+
+        Told as well when the journal could not keep them.
+        """
 
     def played(self, turn: int, digest: bytes) -> None:
         """So many turns are finished here now, with this digest of the match."""

@@ -1,8 +1,9 @@
 """One match being played: the match as all may see it, its record, who sits where, sealed orders, drafts, the clock.
 
 Theory of operation. The match is public, so what one player has given before the other stays here, sealed, until all
-have; then the turn is played as a whole, and after it those that ask nobody. What has been given or played counts at
-once in memory, is told to the journal, and only then to peers. When the journal fails, StorageError says so, the match
+have; then the turn is played as a whole, and after it those that ask nobody. Where somebody sits at another machine,
+all orders are sealed here until both sides have agreed on the turn. What has been given or played counts at once in
+memory, is told to the journal, and only then to peers. When the journal fails, StorageError says so, the match
 has gone on all the same, and what is missing is written together with the next turn.
 """
 
@@ -16,7 +17,7 @@ from game.engine.errors import IllegalOrders
 from game.engine.outcome import End, Player
 from game.engine.record import Record, replay
 from game.engine.search import Solve, at_once
-from game.engine.title import Match, Title
+from game.engine.title import Match, Title, Turn
 from game.play.ports import Aside, Journal, Peer, Person, Remote, Seat, Seats
 
 _CLOCK_KEPT = 5000
@@ -99,25 +100,52 @@ class Session:
     def submit(self, player: Player, orders: Sequence[str], solve: Solve = at_once) -> None:
         """Seals the player's orders; the last ones play the turn, and those after it that ask nobody.
 
-        Raises IllegalOrders, or what `solve` raises, and then nothing has changed; StorageError when the journal cannot
-        be written, and then everything has.
+        Where somebody sits at another machine they stay sealed: `settle` plays the turn. Raises IllegalOrders, or what
+        `solve` raises, and then nothing has changed; StorageError when the journal cannot be written, and then
+        everything has.
         """
-        if player not in self.waiting:
+        if player not in self.waiting or isinstance(self._seats[player], Remote):
             raise IllegalOrders(f"player {player} has nothing to order in this turn")
         refusal = self._match.why_not(player, orders)
         if refusal is not None:
             raise IllegalOrders(refusal.reason)
         sealed = {**self._aside.sealed, player: tuple(orders)}
         drafts = {other: draft for other, draft in self._aside.drafts.items() if other != player}
-        before = self._match
-        if len(self.waiting) == 1:
-            self._match = _passed(before.play(sealed, solve), solve)
-            sealed = drafts = {}
-        self._aside = Aside(self._match.turn, sealed, drafts, self._clock_after(player))
+        if len(self.waiting) == 1 and not self._peers:
+            self._play(sealed, self._clock_after(player), solve)
+            return
+        clock = self.clock if self._peers else self._clock_after(player)
+        self._aside = Aside(self._match.turn, sealed, drafts, clock)
         try:
-            self._keep() if self._match is before else self._write()
+            self._keep()
         finally:
-            self._tell_peers(before.turn, player, tuple(orders))
+            for peer in self._peers:
+                peer.sealed(self._match.turn, player, tuple(orders))
+
+    def settle(self, turn: Turn, solve: Solve = at_once) -> None:
+        """Plays a turn as it was agreed on with another machine, and those after it that ask nobody.
+
+        What is sealed here counts for nothing: the turn holds it. Raises RuleError for orders that the rules refuse, or
+        what `solve` raises, and then nothing has changed; StorageError as for `submit`.
+        """
+        if set(turn) != self._match.pending:
+            raise IllegalOrders("exactly those who are waited for order")
+        clock = self.clock
+        for player, orders in turn.items():
+            refusal = self._match.why_not(player, orders)
+            if refusal is not None:
+                raise IllegalOrders(f"player {player}: {refusal.reason}")
+            clock = None if clock is None else clock.submitted(player)
+        self._play(turn, clock, solve)
+
+    def _play(self, turn: Turn, clock: Clock | None, solve: Solve) -> None:
+        self._match = _passed(self._match.play(turn, solve), solve)
+        self._aside = Aside(self._match.turn, clock=clock)
+        try:
+            self._write()
+        finally:
+            for peer in self._peers:
+                peer.played(self._match.turn, self._match.digest())
 
     def conclude(self, end: End) -> None:
         """Ends the match from outside the board; errors as for `submit`."""
@@ -209,7 +237,7 @@ class Session:
             if player not in pending:
                 continue
             refusal = self._match.why_not(player, orders)
-            last = not (pending - set(sealed) - {player})
+            last = not (pending - set(sealed) - {player}) and not self._peers
             if refusal is None and not last:
                 sealed[player] = tuple(orders)
             else:
@@ -228,14 +256,6 @@ class Session:
     def _peers(self) -> list[Peer]:
         found = [seat.peer for seat in self._seats.values() if isinstance(seat, Remote)]
         return [peer for place, peer in enumerate(found) if peer not in found[:place]]
-
-    def _tell_peers(self, turn: int, player: Player, orders: tuple[str, ...]) -> None:
-        """What a player has given in that turn, unless it came from a peer; and that the turn was played, if it was."""
-        for peer in self._peers:
-            if not isinstance(self._seats[player], Remote):
-                peer.sealed(turn, player, orders)
-            if self._match.turn > turn:
-                peer.played(self._match.turn, self._match.digest())
 
     def catch_up(self) -> None:
         """Writes what the journal has refused so far, if anything; raises StorageError when it does so again."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -35,13 +36,19 @@ from game.scenes.title_scenes import keyboard, persons
 from game.storage.archive import copies_folder, saved_records
 from game.storage.folders import free_name
 from game.storage.journal import Unfinished, unfinished
+from game.storage.lan_file import is_shared, other_player
 from game.storage.matches import open_match, resume_match
 from game.storage.records import SUFFIX, save_record, title_of
 from game.ui.moving_picture import save_moving_picture
 from game.ui.pictures import save_picture
 from game.view.forms.setup_plan import Plan
 
+if TYPE_CHECKING:
+    from game.scenes.lobby.lan_flow import LanFlow
+
 _SEED_BITS = 31
+_LAN = "A match of two at two computers in one network: host one, or join one."
+_SHARED = "Plays on where the match was left, as soon as the other player is there."
 _NOTES = 3
 """So many notes at most stand on the menu."""
 
@@ -54,6 +61,7 @@ class Flow:
         self._house = house
         self._title = ""
         """The title that is set up, played or watched, or was last; empty in the menu."""
+        self._far: LanFlow | None = None
         house.stage.keep = house.settings.save
         house.stage.keyboard = keyboard(house.scenes.values())
 
@@ -68,8 +76,11 @@ class Flow:
         self._house.opened(session)
         self._house.claim.take(_file_of(session))
         self._house.workplace.begin()
-        exits = MatchExits(self.menu, self._again, self.replay, self._save_copy)
-        return Course(self._house, session, exits).board()
+        return Course(self._house, session, self._match_exits).board()
+
+    @property
+    def _match_exits(self) -> MatchExits:
+        return MatchExits(self.menu, self._again, self.replay, self._save_copy)
 
     def manual(self, topic: str) -> Scene | None:
         """The rulebook of the present title, opened at a topic. Where none is present, of the only title that has
@@ -195,6 +206,7 @@ class Flow:
         entries = [
             *(learn if is_new else ()),
             *self._play_entry(),
+            *self._lan_entry(),
             *(() if is_new else learn),
             *self._rulebook_entry(),
             *self._records_entry(),
@@ -203,7 +215,7 @@ class Flow:
         ]
         fit = [each for each in waiting if each.problem is None]
         if fit:
-            entries.insert(0, _continue_entry(fit[0], lambda: self._resume(fit[0].path)))
+            entries.insert(0, self._continue_entry(fit[0]))
         broken = tuple(each.problem for each in waiting if each.problem is not None)
         return MenuContents(tuple(entries), (*self._house.notes, *broken)[:_NOTES])
 
@@ -212,6 +224,23 @@ class Flow:
             return ()
         hint = self._hint_to_play()
         return (MenuEntry("play", "Play on this computer", "menu_play", self._set_up, main=True, hint=hint),)
+
+    def _lan_entry(self) -> tuple[MenuEntry, ...]:
+        if not self._house.titles:
+            return ()
+        return (MenuEntry("lan", "LAN match", "menu_lan", self._to_lan, hint=_LAN),)
+
+    def _continue_entry(self, match: Unfinished) -> MenuEntry:
+        """Goes on with the match that was played last, with whoever else plays it."""
+        shared = is_shared(match.path)
+        return MenuEntry(
+            "continue",
+            f"Continue with {other_player(match.path)}" if shared else _continued(match.board),
+            "menu_lan" if shared else "menu_continue",
+            lambda: self._resume(match.path),
+            main=True,
+            hint=_SHARED if shared else "Plays on where the match was left.",
+        )
 
     def _records_entry(self) -> tuple[MenuEntry, ...]:
         if not self._house.titles:
@@ -225,6 +254,20 @@ class Flow:
                 hint="Every match that was played here: to watch, to play on, or to take over.",
             ),
         )
+
+    # Somebody at another machine.
+
+    def _to_lan(self) -> Transition:
+        return self._lan().door()
+
+    def _lan(self) -> LanFlow:
+        """The network takes long to import, and its thread begins here: the menu waits for neither."""
+        if self._far is None:
+            from game.scenes.lobby.lan_flow import LanExits, LanFlow
+
+            exits = LanExits(self._match_exits, self._about, self._remember)
+            self._far = LanFlow(self._house, exits)
+        return self._far
 
     def _hint_to_play(self) -> str:
         if len(self._house.titles) == 1:
@@ -289,6 +332,8 @@ class Flow:
             return self._start_unsaved(plan)
 
     def _resume(self, path: Path) -> Transition:
+        if is_shared(path):
+            return self._lan().resume(path)
         house = self._house
 
         def work(errand: Errand) -> Session | GameError:
@@ -305,10 +350,9 @@ class Flow:
         return Push(WorkingScene(house.stage, work, "Opening the match…", self._opened))
 
 
-def _continue_entry(match: Unfinished, action: Callable[[], Transition]) -> MenuEntry:
-    board = plain_text(match.board)
-    label = f"Continue: {board}" if board else "Continue"
-    return MenuEntry("continue", label, "menu_continue", action, main=True, hint="Plays on where the match was left.")
+def _continued(board: str) -> str:
+    name = plain_text(board)
+    return f"Continue: {name}" if name else "Continue"
 
 
 def _file_of(session: Session) -> Path | None:

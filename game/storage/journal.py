@@ -52,9 +52,7 @@ class FileJournal:
     @classmethod
     def begin(cls, folder: Path, record: Record) -> FileJournal:
         """A journal with a new name in the folder, written for the first time; raises StorageError."""
-        stamp = datetime.now().strftime("%Y-%m-%d %H.%M.%S")
-        title = f"{stamp} {_file_name(str(record.board.get('name', '')))}".strip()
-        name = free_name(folder, title, (PLAYING, SUFFIX))
+        name = new_name(folder, str(record.board.get("name", "")), (PLAYING, SUFFIX))
         journal = cls(folder / f"{name}{PLAYING}")
         journal.write(record)
         return journal
@@ -66,7 +64,7 @@ class FileJournal:
 
     @property
     def _stem(self) -> str:
-        return self.path.name.removesuffix(SUFFIX).removesuffix(".playing")
+        return stem_of(self.path)
 
     @property
     def _drafts_path(self) -> Path:
@@ -130,6 +128,17 @@ class FileJournal:
         # A sidecar that stays behind does no harm: it is for an earlier turn.
         with contextlib.suppress(OSError):
             self._drafts_path.unlink()
+
+
+def new_name(folder: Path, board: str, suffixes: tuple[str, ...]) -> str:
+    """A name for a match on that board, by date and time, so that there is no file of it with any of the suffixes."""
+    stamp = datetime.now().strftime("%Y-%m-%d %H.%M.%S")
+    return free_name(folder, f"{stamp} {_file_name(board)}".strip(), suffixes)
+
+
+def stem_of(record: Path) -> str:
+    """What the names of all files of a match begin with."""
+    return record.name.removesuffix(SUFFIX).removesuffix(".playing")
 
 
 def unfinished(folder: Path) -> list[Unfinished]:

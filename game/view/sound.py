@@ -18,4 +18,5 @@ class Sound(Enum):
     SNAP = "snap"  # a thread does not hold
     PARADOX = "paradox"
     CANON = "canon"  # the round is canonised
+    CALL = "call"  # the other player is done: it is one's own turn
     TICK = "tick"  # one of the last seconds to think

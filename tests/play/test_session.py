@@ -99,14 +99,49 @@ def test_what_is_given_is_on_disk_before_a_peer_hears_of_it():
     assert both.told == [("keep", {LEFT: ("a",)}, {}), ("sealed", 0, LEFT, ("a",))]
 
 
-def test_a_peer_hears_of_a_turn_when_it_is_written_and_not_of_what_came_from_it():
+def test_a_peer_hears_of_a_turn_when_it_is_written():
     both = Telling()
     session = Session(BOTH, new_record(BOTH, {}, {}, {}), {RIGHT: Remote(both)})
     session.keep_in(both)
     session.submit(LEFT, ["a"])
     both.told.clear()
-    session.submit(RIGHT, ["b"])
+    session.settle({LEFT: ("a",), RIGHT: ("b",)})
     assert both.told == [("write", 1), ("played", 1, session.match.digest())]
+
+
+def test_the_only_one_to_order_waits_for_the_other_machine_all_the_same():
+    session = Session(HEAP, new_record(HEAP, HIGH, {}, {}, seed=5), {PLAYERS[1]: Remote(Telling())})
+    session.submit(PLAYERS[0], ["1"])
+    assert (session.sealed, session.waiting, session.match.turn) == ({PLAYERS[0]}, (), 0)
+    session.settle({PLAYERS[0]: ("1",)})
+    assert (session.sealed, session.waiting, session.match.turn) == (frozenset(), (PLAYERS[1],), 1)
+
+
+def test_orders_of_the_other_machine_come_with_the_whole_turn():
+    session = Session(BOTH, new_record(BOTH, {}, {}, {}), {RIGHT: Remote(Telling())})
+    with pytest.raises(IllegalOrders, match="right"):
+        session.submit(RIGHT, ["b"])
+    with pytest.raises(IllegalOrders, match="those who are waited for"):
+        session.settle({RIGHT: ("b",)})
+    with pytest.raises(IllegalOrders, match="right: say a or b"):
+        session.settle({LEFT: ("a",), RIGHT: ("c",)})
+    assert session.match.turn == 0
+
+
+def test_what_the_only_one_to_order_has_sealed_is_taken_up_again():
+    session = Session(HEAP, new_record(HEAP, HIGH, {}, {}, seed=5), {PLAYERS[1]: Remote(Telling())})
+    session.take_up(Aside(0, {PLAYERS[0]: ("1",)}))
+    assert (session.sealed, session.notices) == ({PLAYERS[0]}, ())
+
+
+def test_the_time_for_a_move_begins_anew_when_the_turn_is_agreed_on():
+    record = new_record(BOTH, {}, {}, {}, control=read_control("per_move 60"))
+    session = Session(BOTH, record, {RIGHT: Remote(Telling())})
+    session.spend(LEFT, 20_000)
+    session.submit(LEFT, ["a"])
+    assert session.clock.left[LEFT] == 40_000
+    session.settle({LEFT: ("a",), RIGHT: ("b",)})
+    assert session.clock.left[LEFT] == 60_000
 
 
 def test_a_peer_hears_of_an_end_from_outside():
@@ -125,7 +160,7 @@ def test_a_full_disk_stops_neither_the_match_nor_the_news_of_it():
         session.submit(LEFT, ["a"])
     assert session.sealed == {LEFT}
     with pytest.raises(StorageError):
-        session.submit(RIGHT, ["b"])
+        session.settle({LEFT: ("a",), RIGHT: ("b",)})
     assert session.match.turn == 1
     assert [what[0] for what in peer.told] == ["sealed", "played"]
 

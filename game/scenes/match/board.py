@@ -17,10 +17,14 @@ from game.view.keys.sitting_rows import Wish
 
 @dataclass(frozen=True, slots=True)
 class Around:
-    """What the sitting knows and a board shows: who has sealed orders, and the clocks to be seen, in whole seconds."""
+    """What the sitting knows and a board shows: who has sealed orders, and the clocks to be seen, in whole seconds.
+
+    `viewer` is the only one who looks at this screen, also while nobody is seated (None: whoever is seated).
+    """
 
     sealed: frozenset[Player] = frozenset()
     clock: Mapping[Player, int] = field(default_factory=dict)
+    viewer: Player | None = None
 
 
 class Board(Protocol):

@@ -81,10 +81,13 @@ class Course:
             self._session.submit(player, orders, self._house.workplace.solving(errand))
         except (RuleError, StorageError) as error:
             problem = error
-        after = self._session.match
-        interlude = self._scenes.interlude
-        self._report = interlude.report(after) if interlude is not None and interlude.due(before, after) else None
+        self._work_out(before)
         return problem
+
+    def _work_out(self, before: Match) -> None:
+        """What is to be told since that state of the match, if anything is; beside the frames, for it may take long."""
+        after, interlude = self._session.match, self._scenes.interlude
+        self._report = interlude.report(after) if interlude is not None and interlude.due(before, after) else None
 
     def _played(self, problem: object) -> Transition:
         """A refusal goes to the board; that the turn could not be written is told at once, and it counts."""

@@ -41,7 +41,8 @@ class LookBack:
 class ResultExits:
     """Where the scene leads; `save` saves a copy of the record and says in one line where, or why not.
 
-    `watch` shows the match whole; `look_back` is None where nothing was told in it.
+    `watch` shows the match whole; `look_back` is None where nothing was told in it. `again` is what another match is
+    called, and the hint about it.
     """
 
     rematch: Callable[[], Transition]
@@ -49,6 +50,7 @@ class ResultExits:
     save: Callable[[], str]
     watch: Callable[[], Transition]
     look_back: LookBack | None = None
+    again: tuple[str, str] = ("Play again", "The same board, rules and players, from the beginning.")
 
 
 class ResultScene(Form):
@@ -75,6 +77,17 @@ class ResultScene(Form):
     def dismissed(self) -> Transition | None:
         """Back to the menu."""
         return self._exits.menu()
+
+    @property
+    def can_play_again(self) -> bool:
+        """Whether another match may be asked for."""
+        return True
+
+    def tell(self, news: str) -> None:
+        """What else there is to know now, in one line."""
+        if plain_text(news) != self._news:
+            self._news = plain_text(news)
+            self.refresh()
 
     @property
     def topic(self) -> str | None:
@@ -131,14 +144,9 @@ class ResultScene(Form):
         above, _ = Rect(area.x, area.y, area.w, area.h - px(52)).cut_bottom(px(44))
         save, menu = below.columns(2, px(10))
         again, watch = above.columns(2, px(10))
+        label, hint = self._exits.again
         buttons = [
-            Button(
-                "rematch",
-                again,
-                "Play again",
-                Style.MAIN,
-                hint="The same board, rules and players, from the beginning.",
-            ),
+            Button("rematch", again, label, Style.MAIN, enabled=self.can_play_again, hint=hint),
             Button("watch", watch, "Replay", hint="Shows the match from its beginning."),
         ]
         if self._exits.look_back is not None:

@@ -261,6 +261,11 @@ class SittingScene(Scene):
             self._seat(player)
             self._board.tell(str(refusal or ""))
             return None
+        return self._moved_on()
+
+    def _moved_on(self) -> Transition | None:
+        """Shows what has become of the match, and goes where that leads."""
+        match = self._session.match
         self._board.show(match)
         told = self._exits.interlude(self._before)
         if told is not None:
@@ -329,7 +334,7 @@ class SittingScene(Scene):
         """Who is at the board."""
         return self._seated or self._seated_last or self._session.title.players[0]
 
-    def _offer_draw(self) -> Transition:
+    def _offer_draw(self) -> Transition | None:
         speaker = self._speaker
         others = [self._names[player] for player in self._session.title.players if player != speaker]
         self._wait = _Wait.DRAW

@@ -59,7 +59,7 @@ class SetupView:
     """Everything that the page shows. `first` is the first level in sight; `preview` draws the chosen level.
 
     `games` are the titles that can be chosen between, of which `game` is the chosen one; where there is only one
-    title, there are none.
+    title, there are none. `choice` is about the players where they are not named here.
     """
 
     title: str
@@ -75,6 +75,7 @@ class SetupView:
     start: str
     problem: str = ""
     clock: Variation | None = None
+    choice: Variation | None = None
     games: tuple[str, ...] = ()
     game: int = 0
 
@@ -221,11 +222,12 @@ def _middle(view: SetupView, area: Rect, measure: Measure, px: Px, out: tuple[li
     ops, controls = out
     ops += panel(area, px)
     inside = area.inset(px(12), px(10))
-    labels = [side.label for side in view.sides] + ([] if view.clock is None else [view.clock.name])
+    extra = [(each, hint) for each, hint in ((view.clock, _CLOCK), (view.choice, _CHOICE)) if each is not None]
+    labels = [side.label for side in view.sides] + [each.name for each, _ in extra]
     room = px(30) + max((measure.width(label, px(13)) for label in labels), default=0)
     last: list[Control] = []  # the Tab key comes to the clock after the names
-    if view.clock is not None:
-        inside = _clock(view.clock, inside, room, (measure, px), (ops, last))
+    for each, hint in extra:
+        inside = _below(each, hint, inside, room, (measure, px), (ops, last))
     names, rest = inside.cut_bottom(px(38) * len(view.sides), px(4))
     about = wrap(measure, view.about, rest.w, px(13)) if view.about else []
     facts = wrap(measure, view.facts, rest.w, px(12)) if view.facts else []
@@ -240,13 +242,13 @@ def _middle(view: SetupView, area: Rect, measure: Measure, px: Px, out: tuple[li
     for side, row in zip(view.sides, names.rows(max(1, len(view.sides))), strict=False):
         label, field = row.cut_left(min(room, row.w * 60 // 100), px(6))
         _side(side, (label, field), px, ops, controls)
-    controls += last
+    controls += reversed(last)
 
 
-def _clock(
-    clock: Variation, area: Rect, label: int, means: tuple[Measure, Px], out: tuple[list[Op], list[Control]]
+def _below(
+    clock: Variation, hint: str, area: Rect, label: int, means: tuple[Measure, Px], out: tuple[list[Op], list[Control]]
 ) -> Rect:
-    """The choice of a clock at the foot of the area, and the sentence about it; gives the room that is left.
+    """A choice at the foot of the area, as of a clock, and the sentence about it; gives the room that is left.
 
     Its name stands before it as those of the sides do, `label` pixels wide, where the room is wide enough for that.
     """
@@ -261,10 +263,11 @@ def _clock(
         at = Point(foot.x + px(26), stepper.center.y)
         ops.append(Text(clock.name, at, px(13), Role.TEXT, Anchor.LEFT, max_width=label - px(26)))
     ops += [Text(line, Point(told.x, told.y + n * leading), px(12), ink) for n, (line, ink) in enumerate(lines)]
-    controls.append(Stepper(clock.key, stepper, clock.values, clock.index, hint=_CLOCK))
+    controls.append(Stepper(clock.key, stepper, clock.values, clock.index, hint))
     return rest
 
 
+_CHOICE = "Which side you play; the other player has the other one."
 _CLOCK = "How long the players may think. The clock stands while a turn is played, behind the curtain, and in the menu."
 
 

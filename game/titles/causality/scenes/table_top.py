@@ -121,7 +121,7 @@ class TableTop:
         match, past = self._match, self._past()
         if past is not None:
             return past[0], match.level.final
-        known = match.known_to(self.chair.player or PLAYERS[0])
+        known = match.known_to(self.chair.player or self._around.viewer or PLAYERS[0])
         return known.timeline, known.last
 
     def _past(self) -> tuple[Timeline, Timeline] | None:

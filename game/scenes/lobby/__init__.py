@@ -1,0 +1,1 @@
+"""Before and after a LAN match: hosting it, finding and joining it, taking it up again."""

@@ -1,0 +1,139 @@
+"""How the scenes of LAN matches follow each other: host or join, the board, and going on with a match later."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.app.scene import Pop, Push, Replace, Scene, Transition
+from game.engine.errors import GameError
+from game.engine.record import new_record
+from game.net.address import PORT, Address
+from game.net.find import Finder
+from game.net.network import Network
+from game.net.table import Ground, Table
+from game.net.table_status import Proposal
+from game.net.tables import host_table, join_table, resume_table
+from game.scenes.house import House
+from game.scenes.lobby.comeback import ReturnExits, ReturnScene
+from game.scenes.lobby.door import DoorExits, DoorScene
+from game.scenes.lobby.host import HostExits, HostScene
+from game.scenes.lobby.join import JoinScene, Shown
+from game.scenes.lobby.knock import KnockExits, KnockScene
+from game.scenes.lobby.setup import Hosted, HostedExits, Lot, hosted_setup
+from game.scenes.lobby.told import board_of
+from game.scenes.match.course import MatchExits
+from game.scenes.match.far_course import FarCourse
+from game.scenes.shell.error import ErrorScene
+from game.scenes.shell.launch import Launch
+from game.storage.lan_file import FileCabinet, find_match
+from game.view.forms.setup_plan import Plan
+
+
+@dataclass(frozen=True, slots=True)
+class LanExits:
+    """Where it leads beside its own scenes. `about` hears which title is the present one, `remember` keeps the
+    settings."""
+
+    match: MatchExits
+    about: Callable[[str], None]
+    remember: Callable[[], None]
+
+
+class LanFlow:
+    """Makes every scene of LAN matches; the network begins with the first of them."""
+
+    def __init__(self, house: House, exits: LanExits, port: int = PORT) -> None:
+        """Matches are hosted at that port, or if it is taken, at any."""
+        self._house = house
+        self._exits = exits
+        self._port = port
+        self._network = Network()
+
+    @property
+    def _ground(self) -> Ground:
+        house = self._house
+        name = house.stage.settings.named(1)[0]
+        return Ground(name, house.version, house.titles, FileCabinet(house.folders.records))
+
+    def door(self) -> Transition:
+        """To the first page."""
+        exits = DoorExits(self._set_up, self._look, self._exits.remember)
+        return Push(DoorScene(self._house.stage, exits))
+
+    # Hosting.
+
+    def _set_up(self) -> Transition:
+        house = self._house
+        titles = {name: title for name, title in house.titles.items() if len(title.players) == 2}
+        looks = {name: house.scenes[name].look for name in titles}
+        exits = HostedExits(self._agreed, self._exits.remember, self._exits.about)
+        return Push(hosted_setup(house.stage, house.shelf(), titles, looks, exits))
+
+    def _agreed(self, hosted: Hosted) -> Transition:
+        """Straight to hosting, or first to what the rules ask of the players."""
+        prepare = self._house.scenes[hosted.plan.title].prepare
+
+        def host(plan: Plan) -> Transition:
+            return Replace(self._host(Hosted(plan, hosted.side), self._port))
+
+        scene = None if prepare is None else prepare(self._house.stage, hosted.plan, Launch(host, host), Pop)
+        return host(hosted.plan) if scene is None else Replace(scene)
+
+    def _host(self, hosted: Hosted, port: int) -> HostScene:
+        house, plan = self._house, hosted.plan
+        title = house.titles[plan.title]
+        record = new_record(title, plan.board, plan.ruleset, {}, plan.control)
+        first, second = title.players
+        mine, theirs = (second, first) if hosted.side == second else (first, second)
+        proposal = Proposal(record, mine, theirs, hosted.side is Lot.LOT)
+        card = board_of(plan.board, house.scenes[plan.title].look)
+
+        def call(port: int) -> Table:
+            return host_table(self._network, self._ground, proposal, port)
+
+        return HostScene(house.stage, call, port, card, HostExits(self._begun, Pop))
+
+    # Joining.
+
+    def _look(self) -> Transition:
+        house = self._house
+        looks = {name: scenes.look for name, scenes in house.scenes.items()}
+        shown = Shown(house.titles, looks, house.shelf().levels)
+        return Push(JoinScene(house.stage, Finder(self._network), shown, self._knock))
+
+    def _knock(self, whose: str, addresses: tuple[Address, ...]) -> Transition:
+        def call(code: str) -> Table:
+            return join_table(self._network, self._ground, addresses[0], code)
+
+        exits = KnockExits(call, self._begun)
+        return Push(KnockScene(self._house.stage, whose, self._house.titles, self._house.scenes, exits))
+
+    # At the board.
+
+    def _begun(self, table: Table) -> Transition:
+        return Replace(self._board(table))
+
+    def _board(self, table: Table) -> Scene:
+        """The board of the match on that table."""
+        house, session = self._house, table.session
+        assert session is not None
+        self._exits.about(session.title.id)
+        house.opened(session)
+        house.claim.take(None if session.journal is None else Path(session.journal.place))
+        house.workplace.begin()
+        return FarCourse(house, table, self._exits.match, self._begun).board()
+
+    def resume(self, path: Path) -> Transition:
+        """Goes on with the match in that file; the other player may come at any time."""
+        house = self._house
+        try:
+            house.claim.take(path)
+            table = resume_table(self._network, self._ground, find_match(path, house.titles))
+        except GameError as error:
+            house.claim.release()
+            return Push(ErrorScene(house.stage, str(error)))
+        if table.session is None:
+            return Push(ReturnScene(house.stage, table, ReturnExits(self._begun, Pop)))
+        return Push(self._board(table))

@@ -1,0 +1,158 @@
+"""What is said beside a board about the player at another machine: what it does and asks, and why it is not heard."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from game.net.messages import Doing
+from game.net.table_status import Apart, Broken, Decided, Playing, TableStatus
+from game.view.board.far import Contact, Question, Trouble
+
+_DOINGS = {
+    Doing.LOOKING: "is looking at the board",
+    Doing.ORDERING: "is ordering",
+    Doing.AWAY: "is not at the screen",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What the sitting knows: who still orders in this turn, whether a search runs, and the clock on the wall.
+
+    `now` is of the same steady clock as the times of the status, in milliseconds.
+    """
+
+    i_order: bool
+    they_order: bool
+    searching: bool
+    now: int
+    wall: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """The keys that answer a question, as they are shown."""
+
+    yes: str
+    no: str
+
+
+def contact(status: TableStatus) -> Contact:
+    """How things stand between the two programs."""
+    match status.standing:
+        case Playing() | Decided():
+            return Contact.THERE
+        case Broken():
+            return Contact.OVER
+        case _:
+            return Contact.AWAY
+
+
+def doing_words(status: TableStatus, moment: Moment) -> str:
+    """One line: whose turn it is, and what the other does."""
+    them = status.them or "the other player"
+    match status.standing:
+        case Broken():
+            return "This match cannot go on here."
+        case Decided():
+            return "The match is over."
+        case Playing(open=True) if not status.resigned:
+            return _turn_words(status, moment, them)
+        case Playing(open=True):
+            return f"You have resigned. {them} is told."
+        case Playing():
+            return "What happens is being worked out…" if moment.searching else f"Comparing boards with {them}…"
+        case Apart():
+            return f"{_capital(them)} is away. {_own_words(status, moment)}"
+        case _:
+            return f"Waiting for {them}…"
+
+
+def _own_words(status: TableStatus, moment: Moment) -> str:
+    if status.resigned:
+        return "You have resigned, which is told as soon as the connection is back."
+    return (
+        "You can go on ordering." if moment.i_order else "Your orders are kept, and told when the connection is back."
+    )
+
+
+def _turn_words(status: TableStatus, moment: Moment, them: str) -> str:
+    if moment.searching:
+        return "What happens is being worked out…"
+    if not moment.they_order:
+        theirs = f"{_capital(them)} has nothing to order in this turn."
+    else:
+        theirs = f"{_capital(them)} {'has sealed all orders' if status.has_sealed else _DOINGS[status.doing]}."
+    if moment.i_order:
+        return f"Your turn. {theirs}"
+    return f"Waiting for {them}. {theirs}"
+
+
+def question(status: TableStatus, keys: Answers) -> Question | None:
+    """What the player may answer, if anything."""
+    them = status.them or "The other player"
+    if status.lost_turns:
+        return _lost_turns(status.lost_turns, them, keys)
+    if isinstance(status.standing, Broken | Decided):
+        return None
+    if status.they_offer:
+        return Question(
+            f"{them} offers a draw: the match would end without a winner.",
+            "Agree",
+            "Play on",
+            keys.yes,
+            keys.no,
+            "Ends the match without a winner.",
+            "The match goes on.",
+        )
+    return None
+
+
+def _lost_turns(count: int, them: str, keys: Answers) -> Question:
+    turns = "one turn" if count == 1 else f"{count} turns"
+    return Question(
+        f"{them} has {turns} with orders of yours of which nothing is known on this computer. If its record was lost "
+        "here (another computer, an older copy), go on from there. If you never gave such orders, leave.",
+        "Go on from there",
+        "Leave",
+        keys.yes,
+        keys.no,
+        "Takes these turns over.",
+        "To the menu; nothing here is changed.",
+    )
+
+
+def trouble(status: TableStatus, moment: Moment) -> Trouble | None:
+    """Why the other cannot be heard, if so."""
+    them = status.them or "the other player"
+    match status.standing:
+        case Apart(since, why, trying):
+            gone = max(0, moment.now - since) // 1000
+            at = (moment.wall - timedelta(seconds=gone)).strftime("%H:%M:%S")
+            how = (
+                "Nothing is lost: wait here, or leave and come back at any time with "
+                f"“Continue with {them}” in the menu. The clocks stand."
+            )
+            title = f"No connection to {them} since {at}, for {span(gone)}."
+            return Trouble(title, tuple(line for line in (_told(why, trying), how) if line))
+        case Broken(why):
+            return Trouble("This match cannot go on here.", (why,), grave=True)
+        case _:
+            return None
+
+
+def _told(*parts: str) -> str:
+    return " ".join(f"{_capital(part.rstrip('.'))}." for part in parts if part)
+
+
+def span(seconds: int) -> str:
+    """So long, as people say it."""
+    if seconds < 60:
+        return f"{seconds} s"
+    minutes = seconds // 60
+    return f"{minutes} min" if minutes < 60 else f"{minutes // 60} h {minutes % 60:02} min"
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
