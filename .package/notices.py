@@ -16,7 +16,7 @@ from typing import NamedTuple
 LICENCES = Path(__file__).parent / "licences"
 OURS = "battle-of-causality"
 
-TEXTS = {"pygame-ce": "lgpl-2.1"}
+TEXTS = {"hkdf": "hkdf", "pygame-ce": "lgpl-2.1", "spake2": "spake2"}
 """Distributions that bring no licence file: the text that stands for it."""
 
 LIBRARIES = {

@@ -11,6 +11,7 @@ from game.titles.plugin import Account, Plugin
 
 if TYPE_CHECKING:
     from game.scenes.title_scenes import TitleScenes
+    from game.trial.title_trials import Candidates
 
 PLUGINS: tuple[Plugin, ...] = (
     CAUSALITY,
@@ -30,3 +31,11 @@ ACCOUNTS: Mapping[str, Account] = {plugin.title.id: plugin.account for plugin in
 def title_scenes() -> Mapping[str, TitleScenes]:
     """What every title shows, by the same ids; imports what draws."""
     return {plugin.title.id: plugin.scenes() for plugin in PLUGINS}
+
+
+def candidates() -> Candidates:
+    """Every title with what it is tried with; imports what draws."""
+    from game.trial.title_trials import Candidates
+
+    trials = {plugin.title.id: plugin.trials() for plugin in PLUGINS}
+    return Candidates(TITLES, title_scenes(), trials, SEARCHES)

@@ -135,9 +135,10 @@ def _self_test(pictures: Path | None) -> int:
     from game.app.environment import prepare_environment
 
     prepare_environment()
+    from game.catalogue import candidates
     from game.selftest.run import SelfTest
 
-    test = SelfTest(_print, pictures)
+    test = SelfTest(candidates(), _print, pictures)
     test.run()
     return WRONG_INPUT if test.failures else DONE
 
@@ -153,15 +154,17 @@ def _unseen() -> None:
 
 def _soak(minutes: float) -> None:
     from game.bench.soak import soak
+    from game.catalogue import candidates
 
-    for line in soak(minutes):
+    for line in soak(candidates(), minutes):
         _print(line)
 
 
 def _bench(*, as_json: bool) -> str:
     from game.bench.table import run_bench
+    from game.catalogue import candidates
 
-    return run_bench(as_json=as_json)
+    return run_bench(candidates(), as_json=as_json)
 
 
 def _check(files: Sequence[Path]) -> int:

@@ -48,3 +48,24 @@ def fly(screen):
     yield make
     for pilot in pilots:
         pilot.close()
+
+
+@pytest.fixture
+def toys(tmp_path, monkeypatch):
+    """The program plays the toy and nothing else; gives the folder in which its assets and levels lie."""
+    from game import catalogue, commands, desktop, resources
+    from tests.engine.toy import HEAP
+    from tests.toys import HEAP_PLUGIN, candidates, write_level
+
+    parts = tmp_path / "parts"
+    parts.mkdir()
+    (parts / "assets").symlink_to(resources.asset(""))
+    write_level(parts / "levels")
+    monkeypatch.setattr(resources, "_roots", lambda: (parts,))
+    monkeypatch.setattr(catalogue, "candidates", candidates)
+    for module in (commands, desktop):
+        monkeypatch.setattr(module, "TITLES", {HEAP.id: HEAP})
+    monkeypatch.setattr(commands, "ACCOUNTS", {HEAP.id: HEAP_PLUGIN.account})
+    monkeypatch.setattr(desktop, "SEARCHES", HEAP_PLUGIN.searches)
+    monkeypatch.setattr(desktop, "title_scenes", lambda: {HEAP.id: HEAP_PLUGIN.scenes()})
+    return parts

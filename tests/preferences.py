@@ -3,7 +3,7 @@
 from game.storage.settings import Settings, TitleSettings
 
 
-def preferring(*, title="causality", level="", ruleset=(), keys=(), **everywhere) -> Settings:
+def preferring(*, title, level="", ruleset=(), keys=(), **everywhere) -> Settings:
     """Settings with what is kept for that title, which was the last one, beside what is the same everywhere."""
     return Settings(**everywhere, title=title).with_title(title, TitleSettings(level, ruleset, keys))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.app.scene import Pop
 from game.engine.record import new_record
 from game.play.session import Session
 from game.storage.matches import open_match
@@ -18,31 +17,3 @@ def begin(title, board, ruleset, names, folder, control=None, seed=0) -> Session
 def path_of(session: Session) -> Path | None:
     """The file of a match."""
     return None if session.journal is None else Path(session.journal.place)
-
-
-class Nowhere:
-    """Where a sitting leads that nobody goes on with; see game.scenes.match.sitting.Exits."""
-
-    def submit(self, player, orders):
-        return Pop()
-
-    def curtain(self, player):
-        return Pop()
-
-    def interlude(self, before):
-        return None
-
-    def menu(self, topic, player):
-        return Pop()
-
-    def keys(self):
-        return Pop()
-
-    def over(self):
-        return Pop()
-
-    def leave(self):
-        return Pop()
-
-    def save(self):
-        return ""

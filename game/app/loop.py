@@ -18,7 +18,7 @@ from game.app.sweeping import Sweeper
 from game.app.window import Window
 from game.engine.errors import StorageError
 from game.storage.settings import Settings
-from game.view.forms.hint import hint_frame
+from game.view.forms.hint import Hint, hint_frame
 from game.view.frame import Anchor, Fill, Frame, Rect, Text
 from game.view.keys.keyboard import EVERYWHERE
 from game.view.keys.keymap import FORMS, FULL_SCREEN, PICTURE, RULEBOOK
@@ -57,7 +57,7 @@ class Loop:
         sys.setswitchinterval(_SWITCH)
         self._window = window
         self._stage = stage
-        self._stack = stack
+        self.stack = stack
         self._pictures = pictures
         self._since_input = 0.0
         self._shown: object = None
@@ -79,7 +79,7 @@ class Loop:
     @property
     def rate(self) -> int:
         """How many frames a second are worth their work now."""
-        busy = self._stack.moving or self._since_input < LINGER
+        busy = self.stack.moving or self._since_input < LINGER
         return BUSY_RATE if busy else IDLE_RATE
 
     def run(self) -> None:
@@ -94,18 +94,18 @@ class Loop:
         self._since_input += seconds
         self._age_notice(seconds)
         self._fit()
-        self._stack.step([event for event in events if not self._take(event)], min(seconds, _LONGEST_STEP))
-        if self._stack.top is None:
+        self.stack.step([event for event in events if not self._take(event)], min(seconds, _LONGEST_STEP))
+        if self.stack.top is None:
             return False
-        self._hear_text(self._stack.top)
-        self._stage.hum(self._stack.visible()[0].ambience, min(seconds, _LONGEST_STEP))
-        if self._hover.wait(min(seconds, _LONGEST_STEP), self._stack.top):
+        self._hear_text(self.stack.top)
+        self._stage.hum(self.stack.visible()[0].ambience, min(seconds, _LONGEST_STEP))
+        if self._hover.wait(min(seconds, _LONGEST_STEP), self.stack.top):
             self.redraw()
         self._fit()
         drawn = self.frames_drawn
         self._draw()
         resting = self.rate == IDLE_RATE and drawn == self.frames_drawn
-        self._sweeper.look(self._stack.top, seconds, resting=resting)
+        self._sweeper.look(self.stack.top, seconds, resting=resting)
         return True
 
     def _hear_text(self, top: Scene) -> None:
@@ -113,6 +113,11 @@ class Loop:
         if top.takes_text != self._hears_text:
             self._hears_text = top.takes_text
             (pygame.key.start_text_input if top.takes_text else pygame.key.stop_text_input)()
+
+    @property
+    def hint(self) -> Hint | None:
+        """What the mouse rests on says, while it is shown."""
+        return self._hover.shown
 
     def redraw(self) -> None:
         """The next frame is painted even if nothing changed."""
@@ -127,7 +132,7 @@ class Loop:
         if event.type == pygame.WINDOWFOCUSGAINED:
             self._window.calm()
         if event.type == pygame.QUIT:
-            self._stack.apply(Quit())
+            self.stack.apply(Quit())
             return True
         if self._hover.hear(event):
             self.redraw()
@@ -135,7 +140,7 @@ class Loop:
 
     def _take_key(self, event: pygame.event.Event) -> bool:
         """Keys that mean the same everywhere."""
-        chord, top = chord_of(event), self._stack.top
+        chord, top = chord_of(event), self.stack.top
         if chord is None or (top is not None and top.takes_all_keys):
             return False
         action = self._stage.keymap(EVERYWHERE).heard(FORMS, chord)
@@ -148,10 +153,10 @@ class Loop:
 
     def _open_manual(self) -> bool:
         """Puts the rulebook on top, unless the scene takes no help just now."""
-        topic = self._stack.top.topic if self._stack.top is not None else None
+        topic = self.stack.top.topic if self.stack.top is not None else None
         book = None if topic is None else self.manual(topic)
         if book is not None:
-            self._stack.apply(Push(book))
+            self.stack.apply(Push(book))
         return book is not None
 
     def _screenshot(self) -> None:
@@ -179,7 +184,7 @@ class Loop:
         size = self._window.size
         if size != self._stage.size:
             self._stage.size = size
-            self._stack.layout()
+            self.stack.layout()
             self.redraw()
 
     def _settings_changed(self, settings: Settings) -> None:
@@ -190,16 +195,16 @@ class Loop:
         self._look = look
         self._window.set_full_screen(on=settings.full_screen)
         self._stage.size = self._window.size
-        self._stack.layout()
+        self.stack.layout()
         self.redraw()
 
     def _draw(self) -> None:
-        picture = self._stack.picture()
+        picture = self.stack.picture()
         if picture == self._shown:
             return
         surface = self._window.surface
         self._hover.look_again()
-        self._stack.draw(surface)
+        self.stack.draw(surface)
         if self._notice_left > 0:
             self._stage.painter.paint(surface, notice_frame(self._stage, self._notice))
         hint, point = self._hover.shown, self._hover.point

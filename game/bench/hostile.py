@@ -14,7 +14,7 @@ import msgpack
 
 from game.engine.errors import RemoteProtocolError
 from game.net.conversation import Me
-from game.net.events import Asked, Began, Event, Failed, Gone, Offered, Opened, TurnOrdered
+from game.net.events import Asked, Began, Event, Failed, Gone, MatchOffered, Opened, TurnOrdered
 from game.net.kept import KeptMatch
 from game.net.messages import (
     Accept,
@@ -130,7 +130,7 @@ class _Side:
     def obey(self, events: tuple[Event, ...]) -> None:
         for event in events:
             match event:
-                case Offered():
+                case MatchOffered():
                     self.obey(self.peer.accept())
                 case Began():
                     self._play(0)

@@ -6,42 +6,44 @@ import gc
 import statistics
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from time import monotonic
 
 import pygame
 
-from game import __version__
-from game.app.scene import Push, Reset, Scene
-from game.app.stage import Stage
-from game.bench.play import long_record, orders
-from game.bench.robot import Robot
-from game.catalogue import TITLES, title_scenes
-from game.engine.record import new_record
-from game.engine.title import Match
+from game.app.errand import SameProcess
+from game.app.scene import Push, Reset
+from game.engine.errors import LevelError
+from game.engine.outcome import Player
+from game.engine.record import Record, begin, new_record
+from game.engine.title import Match, Part
 from game.resources import levels_folder
-from game.scenes.flow import Flow
-from game.scenes.house import House
 from game.scenes.match.sitting import SittingScene
-from game.storage.folders import folders_under
-from game.storage.levels import LevelFile, Shelf, heir, list_levels
+from game.storage.levels import LevelFile, list_levels
 from game.storage.matches import open_match
-from game.storage.settings import SettingsStore
-from game.titles.causality.scenes.replay import ReplayScene
+from game.storage.settings import Settings
+from game.trial.program import Program
+from game.trial.title_trials import Candidates
 
 MOST = 250.0
 """Megabytes that the program may take."""
 _GROWTH = 5.0
 """Megabytes that memory may waver by without growing."""
-_ROUNDS = 8
-_SIZE = (1280, 720)
+_PLAYED = 16
+"""So many turns at most are played at the board,"""
+_WATCHED = 60
+"""and so many are looked at in a replay."""
+_REST = 0.5
+"""How often what may stay as it is does: armies that always do something are soon gone."""
+_FIRST_LOOK = 120
+"""Frames after which a replay may be pressed."""
 _KEYS = (
     *(pygame.K_PAGEDOWN, pygame.K_PAGEDOWN, pygame.K_PAGEUP, pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END),
-    *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_COMMA, pygame.K_PERIOD, pygame.K_c, pygame.K_TAB, pygame.K_SPACE),
+    pygame.K_SPACE,
 )
-"""What is pressed in a replay."""
+"""What is pressed in every replay."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +54,11 @@ class Sample:
     megabytes: float
 
 
-def soak(minutes: float, clock: Callable[[], float] = monotonic) -> Iterator[str]:
+def soak(candidates: Candidates, minutes: float, clock: Callable[[], float] = monotonic) -> Iterator[str]:
     """Plays for so many minutes of the clock, which tells seconds, and says in lines what became of the memory."""
     samples: list[Sample] = []
     with tempfile.TemporaryDirectory() as folder:
-        player = _Player(Path(folder))
+        player = _Player(candidates, Path(folder))
         begin, told = clock(), 0
         yield f"At the start {_memory_words(_megabytes())}."
         while (passed := clock() - begin) < minutes * 60:
@@ -68,7 +70,7 @@ def soak(minutes: float, clock: Callable[[], float] = monotonic) -> Iterator[str
             if passed >= (told + 1) * 60:
                 told += 1
                 yield f"After {told} min {_memory_words(used)}; {player.done}."
-        player.robot.close()
+        player.close()
     yield f"At the end {_memory_words(_megabytes())}; {player.done}."
     yield verdict(samples)
 
@@ -117,80 +119,78 @@ class _Done:
         return f"{self.turns} turns in {self.matches} matches, {self.replays} replays, {self.frames} frames"
 
 
-def _shelf() -> Shelf:
-    return list_levels(levels_folder(), TITLES)
-
-
 class _Player:
     """Somebody who plays by chance, through the program's own scenes."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, candidates: Candidates, folder: Path) -> None:
         self.done = _Done()
         self._random = Random(1)
-        self._folders = folders_under(folder)
-        self._levels = _shelf().levels
-        self.robot = Robot(_SIZE, self._first, self._folders.pictures)
+        self._candidates = candidates
+        self._levels = list_levels(levels_folder(), candidates.titles).levels
+        if not self._levels:
+            raise LevelError(f"There is no level to play in {levels_folder()}.")
+        self._program = Program(folder, candidates.titles, candidates.scenes, SameProcess(), Settings())
+        self._robot = self._program.robot
 
-    def _first(self, stage: Stage) -> Scene:
-        self._flow = Flow(
-            House(
-                stage=stage,
-                folders=self._folders,
-                settings=SettingsStore(self._folders.settings_file, heir(_shelf, TITLES)),
-                titles=TITLES,
-                scenes=title_scenes(),
-                shelf=_shelf,
-                version=__version__,
-            )
-        )
-        return self._flow.menu()
+    def close(self) -> None:
+        """The window goes."""
+        self._program.close()
 
     def play_on(self) -> None:
         """A few rounds on some board, and the replay of some match on it."""
         level = self._random.choice(self._levels)
         self._match(level)
         self._replay(level)
-        self.robot.stack.apply(Reset(self._flow.menu()))
+        self._robot.stack.apply(Reset(self._program.flow.menu()))
         self._frames(5)
 
     def _frames(self, count: int) -> None:
-        self.robot.run(count)
+        self._robot.run(count)
         self.done.frames += count
 
     def _match(self, level: LevelFile) -> None:
         """Enter gives the drafted orders, raises curtains and goes on after rounds."""
-        title = TITLES[level.title]
-        session = open_match(title, new_record(title, level.board, level.ruleset, level.players), self._folders.records)
-        self.robot.stack.apply(Push(self._flow.board(session)))
-        limit = 2 * self._cap(level)
-        for _ in range(60 * limit):
+        session = open_match(self._candidates.titles[level.title], self._fresh(level), self._program.folders.records)
+        self._robot.stack.apply(Push(self._program.flow.board(session)))
+        for _ in range(60 * _PLAYED):
             match = session.match
-            if match.outcome is not None or match.turn >= limit:
+            if match.outcome is not None or match.turn >= _PLAYED:
                 break
             self._draft(match)
-            self.robot.press(pygame.K_RETURN)
+            self._robot.press(pygame.K_RETURN)
             self._frames(self._random.choice((2, 2, 10)))
         self.done.turns += session.match.turn
         self.done.matches += 1
 
     def _draft(self, match: Match) -> None:
         """Whoever sits at the board has ordered something."""
-        scene = self.robot.stack.top
+        scene = self._robot.stack.top
         if isinstance(scene, SittingScene) and scene.seated is not None and scene.board.lacks:
-            scene.board.seat(scene.seated, tuple(orders(match, scene.seated, self._random)))
+            scene.board.seat(scene.seated, self._orders(match, scene.seated))
 
-    def _cap(self, level: LevelFile) -> int:
-        cap = level.board["time_cap"]
-        assert isinstance(cap, int)
-        return cap
+    def _fresh(self, level: LevelFile) -> Record:
+        return new_record(self._candidates.titles[level.title], level.board, level.ruleset, level.players)
+
+    def _orders(self, match: Match, player: Player) -> tuple[str, ...]:
+        """One order for each part of the turn."""
+        return tuple(self._order(part) for part in match.parts(player))
+
+    def _order(self, part: Part) -> str:
+        rests = part.rest is not None and self._random.random() < _REST
+        return part.rest if rests and part.rest is not None else self._random.choice(part.orders)
 
     def _replay(self, level: LevelFile) -> None:
-        record = long_record(level, self._random.randrange(1000), _ROUNDS)
-        scene = self._flow.replay(record)
-        self.robot.stack.apply(Push(scene))
-        while isinstance(scene, ReplayScene) and not scene.projector.done:
-            self._frames(1)
+        record, keys = self._long_record(level), (*_KEYS, *self._candidates.trials[level.title].replay_keys)
+        self._robot.stack.apply(Push(self._program.flow.replay(record)))
+        self._frames(_FIRST_LOOK)
         for _ in record.turns:
-            self.robot.press(self._random.choice(_KEYS))
+            self._robot.press(self._random.choice(keys))
             self._frames(self._random.choice((1, 1, 1, 20)))
         self.done.replays += 1
+
+    def _long_record(self, level: LevelFile) -> Record:
+        fresh = self._fresh(level)
+        match = begin(self._candidates.titles[level.title], fresh)
+        while match.outcome is None and match.turn < _WATCHED:
+            match = match.play({player: self._orders(match, player) for player in sorted(match.pending)})
+        return replace(fresh, turns=match.turns)

@@ -5,34 +5,32 @@ from __future__ import annotations
 import json
 import multiprocessing
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
 from time import perf_counter
 
 from game.bench import start
-from game.bench.replaying import ReplayTimes, time_replay
-from game.bench.robot import Times
-from game.bench.rules import REFERENCE, EvolveTimes, SearchCost, positions, time_evolution, time_position
-from game.bench.screen import ScreenTimes, time_screen
+from game.trial.measuring import Finding, Table
+from game.trial.title_trials import Candidates
 
 
-@dataclass(frozen=True, slots=True)
-class Bench:
-    """All results; `start` is the milliseconds from starting Python to the first picture of the menu."""
-
-    evolution: EvolveTimes
-    positions: tuple[SearchCost, ...]
-    start: float
-    screen: ScreenTimes
-    replay: ReplayTimes
-
-
-def run_bench(*, as_json: bool) -> str:
-    """Runs everything (about a minute) and gives the results as a text."""
-    solved = tuple(time_position(data) for data in positions())
-    bench = Bench(time_evolution(), solved, _time_start(), time_screen(), time_replay())
+def run_bench(candidates: Candidates, *, as_json: bool) -> str:
+    """Measures everything (about a minute) and gives the findings as a text."""
+    found = dict(_findings(candidates))
     if as_json:
-        return json.dumps(asdict(bench), indent=1) + "\n"
-    return "\n".join(_lines(bench)) + "\n"
+        return json.dumps({name: finding.data for name, finding in found.items()}, indent=1) + "\n"
+    return "\n\n".join("\n".join(finding.table.lines()) for finding in found.values()) + "\n"
+
+
+def _findings(candidates: Candidates) -> Iterator[tuple[str, Finding]]:
+    for title, trials in candidates.trials.items():
+        for measurement in trials.measurements:
+            yield candidates.called(title, measurement.name), measurement.take()
+    yield "start", _measure_start()
+
+
+def _measure_start() -> Finding:
+    """From starting Python to the first picture of the menu, in milliseconds."""
+    time = _time_start()
+    return Finding(Table("The program", (38, 9), (("start to menu", f"{time:>6.0f} ms"),)), time)
 
 
 def _time_start() -> float:
@@ -48,61 +46,3 @@ def _time_start() -> float:
             raise RuntimeError(f"a start of the program ended with {process.exitcode}")
         found.append((perf_counter() - before) * 1000)
     return min(found)
-
-
-def _lines(bench: Bench) -> Iterator[str]:
-    evolution = bench.evolution
-    yield "Evolution: 6 slices of 9 x 9 squares, 12 stones, after one round"
-    for name, time in (
-        ("nothing known", evolution.alone),
-        ("flags known, all slices anew", evolution.again),
-        ("all slices known, as most are in a search", evolution.known),
-    ):
-        yield f"  {name:<44}{time:>9.1f} us{1e6 / time:>12,.0f} a second{REFERENCE / time:>9.0f} x reference"
-    yield ""
-    yield "Canonisation: worked-out positions, searched from nothing"
-    yield f"  {'position':<52}{'evolutions':>10}{'conflicts':>10}{'time':>10}{'enumeration':>13}{'ratio':>8}"
-    for position in bench.positions:
-        yield _position_line(position)
-    yield ""
-    yield from _screen_lines(bench)
-    yield ""
-    yield from _replay_lines(bench.replay)
-
-
-def _position_line(position: SearchCost) -> str:
-    about = position.about if len(position.about) <= 50 else position.about[:49] + "…"
-    line = f"  {about:<52}{position.evolutions:>10}{position.conflicts:>10}{position.time:>7.1f} ms"
-    if position.enumeration is not None and position.ratio is not None:
-        line += f"{position.enumeration:>10.0f} ms{position.ratio:>7.0f}x"
-    return line if position.right else line + "  WRONG"
-
-
-def _screen_lines(bench: Bench) -> Iterator[str]:
-    yield "Screen: 9 slices of 9 x 11 squares, 40 stones, software drawing"
-    yield from _HEAD
-    for each in bench.screen.sizes:
-        yield f"  {each.size[0]} x {each.size[1]}"
-        yield from (_times_line(frames) for frames in each.frames)
-    yield f"  {'nothing moves':<38}{bench.screen.idle:>6.1f} % of one core"
-    yield f"  {'start to menu':<38}{bench.start:>6.0f} ms"
-
-
-def _replay_lines(replay: ReplayTimes) -> Iterator[str]:
-    yield f"Replay: {replay.rounds} rounds, {replay.turns} turns, on the largest of the bundled boards"
-    yield f"  {'from the file to the first picture':<38}{replay.first:>6.0f} ms"
-    yield f"  {'until the last turn is known':<38}{replay.known:>6.0f} ms"
-    yield from _HEAD
-    yield from (_times_line(steps) for steps in replay.steps)
-
-
-_HEAD = (
-    f"  {'milliseconds of a frame':<38}{'by the clock':>21}  {'work alone':>21}",
-    f"  {'':<38}{'median  99 % below':>21}  {'median  99 % below':>21}",
-)
-"""Work is told apart because on a machine that is busy otherwise a frame waits longer than it works."""
-
-
-def _times_line(frames: Times) -> str:
-    clock = f"{frames.median:>9.2f}{frames.slow:>12.2f}"
-    return f"    {frames.name:<36}{clock}  {frames.work_median:>9.2f}{frames.work_slow:>12.2f}"

@@ -34,7 +34,13 @@ class ClockKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
-    """So many seconds for each player, for every turn anew or for the whole match."""
+    """So many seconds for each player, for every turn anew or for the whole match.
+
+    >>> str(TimeControl(ClockKind.TOTAL, 600))
+    'total 600'
+    >>> read_control("per_move 60").seconds
+    60
+    """
 
     kind: ClockKind
     seconds: int
@@ -57,7 +63,11 @@ def read_control(text: str) -> TimeControl:
 
 
 def with_clock(ruleset: Mapping[str, Json], control: TimeControl | None) -> Mapping[str, Json]:
-    """The same rules with that clock; without any for None."""
+    """The same rules with that clock; without any for None.
+
+    >>> with_clock({"fog": "yes"}, TimeControl(ClockKind.TOTAL, 600))
+    {'fog': 'yes', 'clock': 'total 600'}
+    """
     others = {key: value for key, value in ruleset.items() if key != RULE}
     return others if control is None else {**others, RULE: str(control)}
 
@@ -94,6 +104,13 @@ class Clock:
     """What is left for each player, in milliseconds. Nought means that the match is lost by the clock.
 
     At one computer players think one after the other, so it never runs out for both at once.
+
+    >>> ada, bo = Player("ada"), Player("bo")
+    >>> clock = Clock.full(TimeControl(ClockKind.PER_MOVE, 60), (ada, bo)).spend(ada, 1500).spend(bo, 700)
+    >>> clock.left
+    {'ada': 58500, 'bo': 59300}
+    >>> clock.submitted(ada).seconds(ada)
+    60
     """
 
     control: TimeControl

@@ -23,7 +23,11 @@ OUTSIDE: Mapping[EndReason, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The end of a match: who won (None: nobody) and the title's word for why."""
+    """The end of a match: who won (None: nobody) and the title's word for why.
+
+    >>> Outcome(Player("A"), "bases").to_data()
+    {'winner': 'A', 'reason': 'bases'}
+    """
 
     winner: Player | None
     reason: str
@@ -38,6 +42,9 @@ class End:
     """An end from outside the board.
 
     `by` holds those who resigned or whose clock ran out, sorted; it is empty for an agreed draw.
+
+    >>> read_end({"reason": "resignation", "by": ["A"]}, (Player("A"), Player("B")))
+    End(reason='resignation', by=('A',))
     """
 
     reason: EndReason

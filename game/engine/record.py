@@ -23,7 +23,15 @@ ORDER_LENGTH = 64
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Everything that decides a match (records and levels, `Record`)."""
+    """Everything that decides a match (records and levels, `Record`).
+
+    >>> ada = Player("A")
+    >>> record = Record("heap", 1, {"name": "Low"}, players={ada: "Ada"}, turns=({ada: ("take 2",)}, {}))
+    >>> parse_record(print_record(record)) == record
+    True
+    >>> record.shortened(1).turns
+    ({'A': ('take 2',)},)
+    """
 
     title: str
     rules_version: int

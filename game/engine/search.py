@@ -25,5 +25,9 @@ def unwatched(progress: object) -> None:
 
 
 def at_once(search: Callable[[Q, Watch], A], question: Q, /) -> A:
-    """Carries a search out here and now."""
+    """Carries a search out here and now.
+
+    >>> at_once(lambda numbers, watch: max(numbers), [3, 7, 5])
+    7
+    """
     return search(question, unwatched)

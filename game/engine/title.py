@@ -32,7 +32,12 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing that players agree on before a match; the first choice is the default."""
+    """One thing that players agree on before a match; the first choice is the default.
+
+    >>> on, off = Choice("on", "On", "Nobody sees far."), Choice("off", "Off", "Everybody sees everything.")
+    >>> Option("fog", "Fog", (on, off)).choices[0].value
+    'on'
+    """
 
     key: str
     name: str

@@ -9,7 +9,7 @@ from game.engine.errors import DataError, LocalProtocolError, RemoteProtocolErro
 from game.engine.outcome import Player
 from game.engine.text import plain_name, plain_text
 from game.net.conversation import Conversation, LanPhase, LanSide
-from game.net.events import Began, Met, Offered, OfferRefused
+from game.net.events import Began, MatchOffered, Met, OfferRefused
 from game.net.kept import KeptMatch
 from game.net.messages import Accept, Begin, Decline, Hello, OfferMatch, Refuse
 from game.net.sealing import SHARE, draw, name_match, seal_share
@@ -75,7 +75,7 @@ class Beginning:
             line.say(Refuse(Decline.VERSION))
             raise mismatch
         self._offer = offer
-        line.tell(Offered(offer))
+        line.tell(MatchOffered(offer))
 
     def accept(self) -> None:
         """The guest plays what was offered."""

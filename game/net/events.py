@@ -33,7 +33,7 @@ class Met:
 
 
 @dataclass(frozen=True, slots=True)
-class Offered:
+class MatchOffered:
     """The host offers a match: to be answered with `accept` or `refuse`."""
 
     offer: OfferMatch
@@ -186,7 +186,7 @@ class Failed:
 
 Event: TypeAlias = (
     Met
-    | Offered
+    | MatchOffered
     | OfferRefused
     | Began
     | Opened

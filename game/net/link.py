@@ -133,7 +133,9 @@ class Link:
     # From the owner's thread.
 
     def events(self) -> tuple[LinkEvent, ...]:
-        """What has happened since the last time; never waits."""
+        """What has happened since the last time; never waits. A fault of the network's thread is raised here."""
+        if self._network.fault is not None:
+            raise self._network.fault
         with self._changed:
             told = tuple(self._events)
             self._events.clear()

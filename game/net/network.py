@@ -9,6 +9,8 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
 from typing import Any
 
+from game.engine.errors import RulesBug
+
 _PATIENCE = 3.0
 """Seconds that the end of the thread is waited for."""
 
@@ -19,11 +21,16 @@ def steady_ms() -> int:
 
 
 class Network:
-    """One daemon thread with an event loop. It never touches anything that the main thread uses."""
+    """One daemon thread with an event loop. It never touches anything that the main thread uses.
+
+    `fault` is the first error that nobody expected there; who looks at a link hears of it.
+    """
 
     def __init__(self) -> None:
         """Starts it."""
+        self.fault: BaseException | None = None
         self.loop = asyncio.new_event_loop()
+        self.loop.set_exception_handler(self._keep_fault)
         self._thread = threading.Thread(target=self._run, name="network", daemon=True)
         self._thread.start()
 
@@ -34,13 +41,25 @@ class Network:
 
     def run(self, work: Coroutine[Any, Any, Any]) -> Future[Any]:
         """Has the coroutine run there."""
-        return asyncio.run_coroutine_threadsafe(work, self.loop)
+        return asyncio.run_coroutine_threadsafe(self._watched(work), self.loop)
 
     def stop(self) -> None:
         """Ends whatever still runs there, and the thread."""
         if not self.loop.is_closed():
             self.loop.call_soon_threadsafe(self.loop.stop)
             self._thread.join(_PATIENCE)
+
+    async def _watched(self, work: Coroutine[Any, Any, Any]) -> Any:
+        try:
+            return await work
+        except Exception as error:
+            self._keep_fault(self.loop, {"exception": error})
+            raise
+
+    def _keep_fault(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        del loop
+        if self.fault is None:
+            self.fault = context.get("exception") or RulesBug(str(context.get("message")))
 
     def _run(self) -> None:
         asyncio.set_event_loop(self.loop)

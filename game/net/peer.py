@@ -10,8 +10,8 @@ HOW THE OWNER DRIVES IT
     `peer.outgoing()`; obey the events. Nothing else about persistence has to be known, and it must not be done
     otherwise: a peer never says or shows what its own disk may forget. What cannot be written must not be sent: leave.
 
-    Begin      the host calls `offer`, the guest on Offered `accept` or `refuse`; on Began both make the record, write
-               it and call `played` with its first board.
+    Begin      the host calls `offer`, the guest on MatchOffered `accept` or `refuse`; on Began both make the record,
+               write it and call `played` with its first board.
     A turn     on Opened those who are asked call `give`; on TurnOrdered check the orders (illegal ones: `leave`), play
                them, write the record, go on through turns that ask nobody, and call `played` with the board.
     An end     `resign`, `offer_draw`, `take_draw`, `decline_draw`, `out_of_time`; on Ended write the record's end.

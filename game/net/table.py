@@ -47,9 +47,9 @@ from game.net.events import (
     Failed,
     Finished,
     Gone,
+    MatchOffered,
     Met,
     Missing,
-    Offered,
     OfferRefused,
     Opened,
     Rematch,
@@ -423,7 +423,7 @@ class Table:
 
     def _obey_one(self, event: Event) -> None:
         match event:
-            case Met() | Offered() | OfferRefused() | Began() | WantsAgain() | Rematch():
+            case Met() | MatchOffered() | OfferRefused() | Began() | WantsAgain() | Rematch():
                 self._obey_meeting(event)
             case Opened() | Sealed() | TurnOrdered() | Missing() | Supplied():
                 self._obey_turn(event)
@@ -441,14 +441,14 @@ class Table:
             case _:
                 assert_never(event)
 
-    def _obey_meeting(self, event: Met | Offered | OfferRefused | Began | WantsAgain | Rematch) -> None:
+    def _obey_meeting(self, event: Met | MatchOffered | OfferRefused | Began | WantsAgain | Rematch) -> None:
         match event:
             case Met(name, _, resuming):
                 self._keeping.other = name
                 self._news.append(WasMet(back=self._shown.met() or resuming))
                 if not resuming:
                     self._offer()
-            case Offered(offer):
+            case MatchOffered(offer):
                 self._consider(offer)
             case OfferRefused(why):
                 self._proposal, self._shown.offered = None, False

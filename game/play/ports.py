@@ -19,6 +19,9 @@ class Aside:
 
     `sealed` are orders given in turn number `turn` that the others have not seen yet, `drafts` what players think of in
     it; both are worth nothing in any other turn. `clock`: what is left to think (None: there is no clock).
+
+    >>> Aside(3).is_idle, Aside(3, drafts={Player("A"): ("wait",)}).is_idle
+    (True, False)
     """
 
     turn: int = 0

@@ -13,15 +13,16 @@ import pygame
 
 from game.app.errand import Errand, Stopped
 from game.app.scene import Pop, Push, Replace, Scene, Transition
-from game.app.stage import Stage
 from game.engine.clock import control_of
-from game.engine.errors import GameError, RulesBug, StorageError
+from game.engine.errors import GameError, StorageError
 from game.engine.record import Record, new_record
 from game.engine.text import plain_text
 from game.play.session import Session
 from game.scenes.house import House
+from game.scenes.lessons.scene import first_lesson
 from game.scenes.match.course import Course, MatchExits
 from game.scenes.match.exits import ReplayExits
+from game.scenes.match.replay import ReplayScene
 from game.scenes.shell.error import ErrorScene
 from game.scenes.shell.keys import KeysScene
 from game.scenes.shell.launch import Launch
@@ -37,7 +38,7 @@ from game.storage.folders import free_name
 from game.storage.journal import unfinished
 from game.storage.lan_file import agreed_on, is_shared, other_player
 from game.storage.matches import open_match, resume_match
-from game.storage.records import SUFFIX, Titles, save_record, title_of
+from game.storage.records import SUFFIX, save_record, title_of
 from game.ui.moving_picture import save_moving_picture
 from game.ui.pictures import save_picture
 from game.view.forms.setup_plan import Plan
@@ -84,12 +85,12 @@ class Flow:
     def manual(self, topic: str) -> Scene | None:
         """The rulebook of the present title, opened at a topic. Where none is present, of the only title that has
         one, or a choice of them; None: there is none."""
-        stage, scenes = self._house.stage, self._house.scenes
+        house, stage, scenes = self._house, self._house.stage, self._house.scenes
         books = {title: each.manual for title, each in scenes.items() if each.manual is not None}
         wanted = [self._title] if self._title else list(books)
         if not set(wanted) & books.keys():
             return None
-        return self._one_of("Rulebook", wanted, lambda title: books[title](stage, topic))
+        return self._one_of("Rulebook", wanted, lambda title: books[title](stage, topic, first_lesson(house, title)))
 
     def _one_of(self, words: str, titles: Sequence[str], make: Callable[[str], Scene]) -> Scene:
         """What is wanted of the only title there, or a choice of one first."""
@@ -108,23 +109,24 @@ class Flow:
         )
 
     def _learn_entries(self, label: str, *, main: bool) -> tuple[MenuEntry, ...]:
-        tours = {title: each.tour for title, each in self._house.scenes.items() if each.tour is not None}
-        if not tours:
+        offered = ((title, first_lesson(self._house, title)) for title in self._house.scenes)
+        lessons = {title: begin for title, begin in offered if begin is not None}
+        if not lessons:
             return ()
         hint = "A little match with a coach, to play through; it can be left at any time."
 
         def begin() -> Transition:
-            return Push(self._one_of("Learn", list(tours), lambda title: self._tour(title, tours[title])))
+            return Push(self._one_of("Learn", list(lessons), lambda title: self._lesson(title, lessons[title])))
 
         return (MenuEntry("learn", label, "menu_learn", begin, main, hint),)
 
-    def _tour(self, title: str, make: Callable[[Stage], Scene]) -> Scene:
-        """The tour of a title; from now on the menu does not offer it first any more."""
+    def _lesson(self, title: str, begin: Callable[[], Scene]) -> Scene:
+        """The first lesson of a title; from now on the menu does not offer it first any more."""
         stage = self._house.stage
         self._title = title
         stage.change(replace(stage.settings, toured=True))
         self._remember()
-        return make(stage)
+        return begin()
 
     def _open_manual(self) -> Transition | None:
         book = self.manual("")
@@ -132,29 +134,20 @@ class Flow:
 
     def opening(self, session: Session) -> Scene:
         """What a match from outside begins with: its board, or if it is over already, its replay."""
-        if session.match.outcome is None or self._house.scenes[session.title.id].replay is None:
-            return self.board(session)
-        return self.replay(session.record)
+        return self.board(session) if session.match.outcome is None else self.replay(session.record)
 
     def replay(self, record: Record) -> Scene:
         """The record to look at; raises GameError if it cannot even begin."""
         house = self._house
-        self._title = title_of(self._shown_titles(), record.title).id
-        make = house.scenes[self._title].replay
-        if make is None:
-            raise RulesBug(f"nothing shows records of {record.title}")
+        title = title_of(house.titles, record.title)
+        self._title = title.id
         exits = ReplayExits(Pop, self._take_over, self._save_record, self._save_picture, self._save_film)
-        return make(house.stage, record, exits)
-
-    def _shown_titles(self) -> Titles:
-        """The titles whose records can be shown."""
-        house = self._house
-        return {name: title for name, title in house.titles.items() if house.scenes[name].replay is not None}
+        return ReplayScene(house.stage, title, house.scenes[title.id], record, exits)
 
     def _records(self) -> Transition:
         house = self._house
         exits = RecordsExits(lambda record: Push(self.replay(record)), self._resume, Pop)
-        return Push(RecordsScene(house.stage, saved_records(house.folders), self._shown_titles(), exits))
+        return Push(RecordsScene(house.stage, saved_records(house.folders), house.titles, exits))
 
     def _take_over(self, record: Record) -> Transition:
         """A new match that begins with the record; the record's own file stays as it is."""
@@ -192,15 +185,15 @@ class Flow:
     def _save_record(self, record: Record) -> str:
         return self._save_copy(lambda path: save_record(path, record))
 
-    def _save_picture(self, surface: pygame.Surface) -> str:
+    def _save_picture(self, surface: pygame.Surface, name: str) -> str:
         try:
-            return f"Saved: {save_picture(surface, self._house.folders.pictures, 'replay')}"
+            return f"Saved: {save_picture(surface, self._house.folders.pictures, name)}"
         except StorageError as error:
             return str(error)
 
-    def _save_film(self, pictures: Iterable[tuple[pygame.Surface, int]]) -> str:
+    def _save_film(self, pictures: Iterable[tuple[pygame.Surface, int]], name: str) -> str:
         try:
-            return f"Saved: {save_moving_picture(pictures, self._house.folders.pictures, 'round')}"
+            return f"Saved: {save_moving_picture(pictures, self._house.folders.pictures, name)}"
         except StorageError as error:
             return str(error)
 
@@ -212,15 +205,8 @@ class Flow:
         learn = self._learn_entries("New here? A first tour" if is_new else "Learn", main=is_new)
         entries = [
             *(learn if is_new else ()),
-            MenuEntry(
-                "play",
-                "Play on this computer",
-                "menu_play",
-                self._set_up,
-                main=True,
-                hint=self._hint_to_play(),
-            ),
-            MenuEntry("lan", "LAN match", "menu_lan", self._to_lan, hint=_LAN),
+            *self._play_entry(),
+            *self._lan_entry(),
             *(() if is_new else learn),
             *self._rulebook_entry(),
             *self._records_entry(),
@@ -235,6 +221,17 @@ class Flow:
         broken = tuple(each.problem for each in waiting if each.problem is not None)
         return MenuContents(tuple(entries), (*self._house.notes, *broken)[:_NOTES])
 
+    def _play_entry(self) -> tuple[MenuEntry, ...]:
+        if not self._house.titles:
+            return ()
+        hint = self._hint_to_play()
+        return (MenuEntry("play", "Play on this computer", "menu_play", self._set_up, main=True, hint=hint),)
+
+    def _lan_entry(self) -> tuple[MenuEntry, ...]:
+        if not self._house.titles:
+            return ()
+        return (MenuEntry("lan", "LAN match", "menu_lan", self._to_lan, hint=_LAN),)
+
     def _continue_entry(self, path: Path, board: str) -> MenuEntry:
         """Goes on with the match that was played last, with whoever else plays it."""
         shared = is_shared(path)
@@ -248,7 +245,7 @@ class Flow:
         )
 
     def _records_entry(self) -> tuple[MenuEntry, ...]:
-        if not self._shown_titles():
+        if not self._house.titles:
             return ()
         return (
             MenuEntry(

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from game.app.scene import Scene, Transition
 from game.app.stage import Stage
 from game.engine.outcome import Player
-from game.engine.record import Record
 from game.scenes.match.board import Board, Laid
 from game.scenes.match.curtain import Army
-from game.scenes.match.exits import InterludeExits, ReplayExits
+from game.scenes.match.exits import InterludeExits
+from game.scenes.match.replay_board import ReplayBoard, ReplayLaid
 from game.scenes.match.result import ResultContents
 from game.scenes.shell.launch import Launch
 from game.scenes.shell.setup import BoardLook
 from game.scenes.shell.working import wordless
+from game.view.board.stops import Reader, TurnReader
+from game.view.coach.lesson import Lesson
 from game.view.forms.setup_plan import Plan
 from game.view.keys.keyboard import TitleKeys
 
@@ -48,9 +50,11 @@ class TitleScenes:
 
     Optional: `keys` is what keys do in it; `interlude`; `prepare` makes what the players still have to do before the
     match that they agreed on (None: nothing), which launches it or goes back; `progress` puts in words how far a search
-    of the rules has come; `manual` makes the rulebook, opened at a topic; `replay` shows a record, and raises GameError
-    for one that cannot even begin; `tour` makes the first lesson, which pops when it is over or left; `persons` says
-    who sits at the places, in the title's own words (else they are counted).
+    of the rules has come; `manual` makes the rulebook, opened at a topic, where what begins the first lesson is offered
+    (None: nothing is); `reader` makes stops of its matches (else one for each turn), and `replay` its board in replay
+    dress (else it is the board on which it is played); `lessons` are in the sequence in which they are taken, each read
+    from its file when it begins, which may raise AssetError; `persons` says who sits at the places, in the title's own
+    words (else they are counted).
     """
 
     look: BoardLook
@@ -62,9 +66,10 @@ class TitleScenes:
     interlude: Interlude | None = None
     prepare: Callable[[Stage, Plan, Launch, Callable[[], Transition]], Scene | None] | None = None
     progress: Callable[[Any], tuple[str, ...]] = wordless
-    manual: Callable[[Stage, str], Scene] | None = None
-    replay: Callable[[Stage, Record, ReplayExits], Scene] | None = None
-    tour: Callable[[Stage], Scene] | None = None
+    manual: Callable[[Stage, str, Callable[[], Scene] | None], Scene] | None = None
+    reader: Reader = field(default_factory=TurnReader)
+    replay: Callable[[ReplayLaid], ReplayBoard] | None = None
+    lessons: tuple[Callable[[], Lesson], ...] = ()
     persons: tuple[str, ...] = ()
 
 
@@ -77,5 +82,5 @@ def persons(scenes: Sequence[TitleScenes]) -> tuple[str, ...]:
     """Who sits at the places: in the words of the only title, or counted, so many as any of the titles needs."""
     if len(scenes) == 1 and scenes[0].persons:
         return scenes[0].persons
-    most = max(len(each.armies) for each in scenes)
+    most = max((len(each.armies) for each in scenes), default=0)
     return tuple(f"Player {number + 1}" for number in range(most))

@@ -4,36 +4,31 @@ from __future__ import annotations
 
 import hashlib
 import threading
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import pygame
 
 from game.app.errand import Errand
 from game.app.scene import Pop, Push, Scene
-from game.catalogue import TITLES, title_scenes
 from game.engine.errors import StorageError
-from game.engine.outcome import Player
-from game.engine.record import Record
-from game.play.session import Session
+from game.engine.record import replay
 from game.scenes.match.curtain import CurtainScene
-from game.scenes.match.exits import InterludeExits
 from game.scenes.match.result import LookBack, ResultExits, ResultScene
 from game.scenes.shell.dialog import CANCEL, DialogScene, Reply
 from game.scenes.shell.error import ErrorScene
-from game.scenes.shell.launch import Launch
 from game.scenes.shell.records import RecordsScene
 from game.scenes.shell.rulebook import RulebookScene
 from game.scenes.shell.titles import TitlesScene
 from game.scenes.shell.working import PATIENCE, WorkingScene
-from game.selftest.parts import NotRight, built_in
-from game.selftest.program import Program
-from game.storage.matches import open_match
-from game.storage.records import title_of
-from game.titles.causality.scenes.replay import ReplayScene
-from game.view.forms.setup_plan import Plan
+from game.selftest.parts import first_golden
+from game.trial.faults import NotRight
+from game.trial.program import Program
+from game.trial.title_trials import Candidates
+
+Open: TypeAlias = Callable[[Program], None]
+"""Brings a scene upon the screen, over the menu that is there."""
 
 
 class Shown(NamedTuple):
@@ -44,12 +39,12 @@ class Shown(NamedTuple):
     digest: str
 
 
-def draw_all(program: Program, folder: Path | None) -> Iterator[Shown]:
+def draw_all(program: Program, candidates: Candidates, folder: Path | None) -> Iterator[Shown]:
     """Draws one scene after the other, and saves the pictures in the folder, if there is one.
 
     Raises whatever the scene raises, NotRight when one is empty, StorageError when a picture cannot be saved.
     """
-    for name, open_ in EXHIBITS.items():
+    for name, open_ in exhibition(candidates):
         program.start_over()
         open_(program)
         picture = program.picture()
@@ -74,10 +69,103 @@ def _save(picture: pygame.Surface, path: Path) -> None:
         raise StorageError(f"{path} cannot be written: {error}.") from error
 
 
-# How each of them comes upon the screen.
+# The order.
 
 
-def _through(*labels: str) -> Callable[[Program], None]:
+def exhibition(candidates: Candidates) -> Iterator[tuple[str, Open]]:
+    """Every scene with its name: those of the house, those that each title has, and the titles' own showpieces."""
+    pieces = {title: _pieces(candidates, title) for title in candidates.titles}
+    for name in _ORDER:
+        if name in _OF_THE_HOUSE:
+            yield name, _OF_THE_HOUSE[name]
+        for title, own in pieces.items():
+            if name in own:
+                yield candidates.called(title, name), own[name]
+            for piece in candidates.trials[title].showpieces:
+                if piece.after == name:
+                    yield candidates.called(title, piece.name), piece.open
+
+
+_ORDER = (
+    *("menu", "tour", "setup", "curtain", "board", "pause", "working", "result", "records", "rulebook"),
+    *("settings", "keys", "dialog", "titles", "error"),
+)
+
+
+# What every title shows.
+
+
+def _pieces(candidates: Candidates, id_: str) -> Mapping[str, Open]:
+    """The scenes of a title by name, with its first golden record."""
+    scenes = candidates.scenes[id_]
+    found: dict[str, Open] = {name: _on(candidates, id_, scene) for name, scene in _OF_A_TITLE.items()}
+    if scenes.lessons:
+        found["tour"] = _through_choice("learn", candidates.titles[id_].name)
+    if scenes.manual is not None:
+        found["rulebook"] = _through_choice("rulebook", candidates.titles[id_].name)
+    return found
+
+
+class _Subject:
+    """One title and the match with which it is shown."""
+
+    def __init__(self, candidates: Candidates, id_: str) -> None:
+        self.title = candidates.titles[id_]
+        self.scenes = candidates.scenes[id_]
+        self.record = first_golden(candidates, id_).record
+
+
+def _on(candidates: Candidates, id_: str, scene: Callable[[Program, _Subject], None]) -> Open:
+    return lambda program: scene(program, _Subject(candidates, id_))
+
+
+def _through_choice(label: str, title: str) -> Open:
+    """From the menu, by that entry, and by the title where one has to be chosen."""
+
+    def open_(program: Program) -> None:
+        program.click(label)
+        if isinstance(program.scene, TitlesScene):
+            program.click(title)
+
+    return open_
+
+
+def _curtain(program: Program, subject: _Subject) -> None:
+    first = subject.title.players[0]
+    moment = subject.scenes.moment(replay(subject.title, subject.record, 0))
+    name = subject.record.players[first]
+    program.show(CurtainScene(program.stage, name, subject.scenes.armies[first], moment))
+
+
+def _board(program: Program, subject: _Subject) -> None:
+    """The second turn."""
+    program.show_match(subject.record, turns=1)
+
+
+def _pause(program: Program, subject: _Subject) -> None:
+    _board(program, subject)
+    program.press(pygame.K_ESCAPE)
+
+
+def _result(program: Program, subject: _Subject) -> None:
+    match, names = replay(subject.title, subject.record), subject.record.players
+    contents, interlude = subject.scenes.result(match, names), subject.scenes.interlude
+    last = None if interlude is None else LookBack(interlude.last, interlude.last_hint, Pop)
+    program.show(ResultScene(program.stage, contents, ResultExits(Pop, Pop, str, Pop, last)))
+
+
+_OF_A_TITLE: Mapping[str, Callable[[Program, _Subject], None]] = {
+    "curtain": _curtain,
+    "board": _board,
+    "pause": _pause,
+    "result": _result,
+}
+
+
+# What the house shows.
+
+
+def _through(*labels: str) -> Open:
     """From the menu, by pressing what is called so."""
 
     def open_(program: Program) -> None:
@@ -85,75 +173,6 @@ def _through(*labels: str) -> Callable[[Program], None]:
             program.click(label)
 
     return open_
-
-
-def _record() -> Record:
-    return built_in()[0].record
-
-
-def _beginning(turns: int) -> Record:
-    """The built-in match as far as that turn."""
-    return replace(_record(), turns=_record().turns[:turns])
-
-
-def _session(turns: int) -> Session:
-    record = _beginning(turns)
-    return open_match(title_of(TITLES, record.title), record, None)
-
-
-def _cap() -> int:
-    cap = _record().board["time_cap"]
-    assert isinstance(cap, int)
-    return cap
-
-
-def _board(program: Program) -> None:
-    """The second turn of the first round."""
-    program.show(program.flow.board(_session(1)))
-    program.press(pygame.K_RETURN)
-
-
-def _all_slices(program: Program) -> None:
-    _board(program)
-    program.press(pygame.K_TAB)
-
-
-def _pause(program: Program) -> None:
-    _board(program)
-    program.press(pygame.K_ESCAPE)
-
-
-def _curtain(program: Program) -> None:
-    army = title_scenes()[_record().title].armies[Player("A")]
-    program.show(CurtainScene(program.stage, "Ada", army, "Round 1, slice 0"))
-
-
-def _canonisation(program: Program) -> None:
-    """The end of the last round, told to its end."""
-    session = _session(len(_record().turns))
-    interlude = title_scenes()[session.record.title].interlude
-    if interlude is None:
-        raise NotRight("The built-in match tells nothing between its turns.")
-    report = interlude.report(session.match)
-    program.show(interlude.scene(program.stage, report, InterludeExits(Pop, Pop)))
-
-
-def _result(program: Program) -> None:
-    session = _session(len(_record().turns))
-    contents = title_scenes()[session.record.title].result(session.match, session.names)
-    interlude = title_scenes()[session.record.title].interlude
-    last = None if interlude is None else LookBack(interlude.last, interlude.last_hint, Pop)
-    program.show(ResultScene(program.stage, contents, ResultExits(Pop, Pop, str, last, Pop)))
-
-
-def _replay(program: Program) -> None:
-    """A record at its last turn."""
-    scene = program.flow.replay(_record())
-    program.show(scene)
-    if not isinstance(scene, ReplayScene):
-        raise NotRight(f"Records are shown by {type(scene).__name__}, which the self-test does not know.")
-    program.wait(lambda: scene.projector.done)
-    program.press(pygame.K_END)
 
 
 def _records(program: Program) -> None:
@@ -165,28 +184,13 @@ def _records(program: Program) -> None:
     program.wait(lambda: scene.done)
 
 
-def _headcount(program: Program) -> None:
-    record = _record()
-    prepare = title_scenes()[record.title].prepare
-    plan = Plan(record.title, record.board, record.ruleset, record.players)
-    scene = None if prepare is None else prepare(program.stage, plan, Launch(_stay, _stay), Pop)
-    if scene is None:
-        raise NotRight("The built-in match has no headcount.")
-    program.show(scene)
-
-
-def _stay(plan: Plan) -> Pop:
-    del plan
-    return Pop()
-
-
 def _dialog(program: Program) -> None:
     answers = (Reply("yes", "Yes"), CANCEL)
     program.show(DialogScene(program.stage, "A question", "What the question is about.", answers))
 
 
 def _titles(program: Program) -> None:
-    names = {title.id: title.name for title in TITLES.values()}
+    names = {title.id: title.name for title in program.titles.values()}
     program.show(TitlesScene(program.stage, "Rulebook", names, lambda _: program.flow.menu()))
 
 
@@ -206,21 +210,11 @@ def _working(program: Program) -> None:
     program.robot.run(round((PATIENCE + 0.1) * 60))
 
 
-EXHIBITS: dict[str, Callable[[Program], None]] = {
+_OF_THE_HOUSE: Mapping[str, Open] = {
     "menu": _through(),
-    "tour": _through("learn"),
     "setup": _through("play"),
-    "headcount": _headcount,
-    "curtain": _curtain,
-    "board": _board,
-    "all-slices": _all_slices,
-    "pause": _pause,
     "working": _working,
-    "canonisation": _canonisation,
-    "result": _result,
     "records": _records,
-    "replay": _replay,
-    "rulebook": _through("rulebook"),
     "settings": _through("settings"),
     "keys": _through("settings", "keys"),
     "dialog": _dialog,
@@ -229,10 +223,18 @@ EXHIBITS: dict[str, Callable[[Program], None]] = {
 }
 
 
-def check_rulebook(program: Program) -> str:
-    """Draws every page of the rulebook with its pictures; raises what drawing raises."""
-    program.start_over()
-    program.click("rulebook")
+def check_rulebooks(program: Program) -> str:
+    """Draws every page of the titles' rulebooks with its pictures; raises what drawing raises."""
+    pages = 0
+    for id_, scenes in program.scenes.items():
+        if scenes.manual is not None:
+            program.start_over()
+            pages += _leaf_through(program, program.titles[id_].name)
+    return f"{pages} pages drawn"
+
+
+def _leaf_through(program: Program, title: str) -> int:
+    _through_choice("rulebook", title)(program)
     book = program.scene
     if not isinstance(book, RulebookScene):
         raise NotRight(f"The rulebook is a {type(book).__name__}, which the self-test does not know.")
@@ -240,4 +242,4 @@ def check_rulebook(program: Program) -> str:
     while book.leaf.name not in seen:
         seen.append(book.leaf.name)
         program.press(pygame.K_DOWN)
-    return f"{len(seen)} pages drawn"
+    return len(seen)

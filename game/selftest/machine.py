@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -11,11 +12,10 @@ from game.app.errand import Errand
 from game.app.window import start_sound
 from game.app.workers import Workers
 from game.engine.record import replay
-from game.engine.search import at_once
-from game.selftest.parts import NotRight, built_in
-from game.titles.causality.rules.canon import canonise
-from game.titles.causality.rules.match import CausalityMatch
-from game.titles.causality.title import CAUSALITY
+from game.engine.search import A, Q, Watch
+from game.selftest.parts import first_golden
+from game.trial.faults import NotRight
+from game.trial.title_trials import Candidates
 from game.ui.moving_picture import save_moving_picture
 from game.ui.sounds import Sounds
 from game.view.sound import Sound
@@ -34,16 +34,24 @@ def check_sound() -> str:
     return f"{len(Sound)} effects decoded{'' if heard else '; there is no sound device, the game is silent here'}"
 
 
-def check_workers(workers: Workers) -> str:
-    """Lets a worker process search for a history; raises NotRight when none can be started, or it finds another."""
-    match = replay(CAUSALITY, built_in()[0].record)
-    assert isinstance(match, CausalityMatch)
-    problem = match.canonisations[-1].problem
-    answer = workers.solving(Errand())(canonise, problem)
+def check_workers(workers: Workers, candidates: Candidates) -> str:
+    """Lets worker processes search while a match of each title is replayed; raises NotRight when none can be started,
+    or another match comes out."""
+    asked: list[object] = []
+    solve = workers.solving(Errand())
+
+    def noted(search: Callable[[Q, Watch], A], question: Q) -> A:
+        asked.append(search)
+        return solve(search, question)
+
+    for id_, title in candidates.titles.items():
+        golden = first_golden(candidates, id_)
+        if replay(title, golden.record, solve=noted).digest().hex() != golden.digest:
+            raise NotRight("The worker process found another history than the program itself.")
+    if not asked:
+        return "there is nothing to search for"
     if not workers.pids:
         raise NotRight("No worker process can be started. Long searches would hold up the game.")
-    if answer.scenario != at_once(canonise, problem).scenario:
-        raise NotRight("The worker process found another history than the program itself.")
     return "a search in another process gave the same history"
 
 

@@ -1,4 +1,4 @@
-"""The parts that lie on disk: assets are opened as what they are, levels set up, built-in records replayed."""
+"""The parts that lie on disk: assets are opened as what they are, levels set up, golden records replayed."""
 
 from __future__ import annotations
 
@@ -6,33 +6,21 @@ import json
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
 
 import pygame
 
-from game import resources
-from game.catalogue import TITLES
-from game.engine.errors import AssetError, GameError
-from game.engine.record import Record, read_record, replay
+from game.engine.errors import AssetError
+from game.engine.record import replay
 from game.resources import asset, levels_folder
 from game.storage.levels import list_levels
-from game.storage.records import title_of
+from game.storage.records import Titles
+from game.trial.faults import NotRight
+from game.trial.golden import Golden
+from game.trial.title_trials import Candidates
 from game.ui.assets import rasterise
 from game.view.sound import Sound
 
 _SIDE = 48
-
-
-class NotRight(GameError):
-    """Something of the program is there, but is not what it should be."""
-
-
-class BuiltIn(NamedTuple):
-    """A record that comes with the program, and the digest that replaying it leads to."""
-
-    about: str
-    record: Record
-    digest: str
 
 
 def check_assets() -> str:
@@ -97,33 +85,37 @@ _KINDS: dict[str, Callable[[Path, bytes], None]] = {
 }
 
 
-def check_levels() -> str:
-    """Sets up every bundled level; raises NotRight when one is left out, or there are none."""
-    shelf = list_levels(levels_folder(), TITLES)
+def check_levels(titles: Titles) -> str:
+    """Sets up every bundled level; raises NotRight when one is left out, or a title has none."""
+    shelf = list_levels(levels_folder(), titles)
     if shelf.refused:
         raise NotRight(f"{len(shelf.refused)} levels cannot be played: {'; '.join(shelf.refused)}")
-    if not shelf.levels:
-        raise NotRight(f"There is no level in {levels_folder()}.")
+    for title in titles.values():
+        if all(level.title != title.id for level in shelf.levels):
+            raise NotRight(f"There is no level of {title.name} in {levels_folder()}.")
     return f"{len(shelf.levels)} boards set up"
 
 
-def built_in() -> list[BuiltIn]:
-    """The records that come with the program; the first of them is the one that is played through the scenes."""
-    plain: list[Any] = json.loads(resources.asset("selftest/records.json").read_text(encoding="utf-8"))
-    return [BuiltIn(each["about"], read_record(each["record"]), each["digest"]) for each in plain]
+def check_records(candidates: Candidates) -> str:
+    """Replays the golden records of all titles; raises NotRight when one leads elsewhere than it did once."""
+    matches = turns = 0
+    for id_, title in candidates.titles.items():
+        for each in candidates.trials[id_].golden():
+            match = replay(title, each.record)
+            compare(each, match.digest())
+            matches, turns = matches + 1, turns + match.turn
+    return f"{matches} matches with {turns} turns replayed, all to the digests they should have"
 
 
-def check_records() -> str:
-    """Replays them; raises NotRight when one leads elsewhere than it did when it was written."""
-    turns = 0
-    for each in built_in():
-        match = replay(title_of(TITLES, each.record.title), each.record)
-        compare(each, match.digest())
-        turns += match.turn
-    return f"{len(built_in())} matches with {turns} turns replayed, all to the digests they should have"
+def first_golden(candidates: Candidates, title: str) -> Golden:
+    """The record with which a title is played and shown; raises NotRight where there is none."""
+    found = candidates.trials[title].golden()
+    if not found:
+        raise NotRight(f"There is no record to try {candidates.titles[title].name} with.")
+    return found[0]
 
 
-def compare(expected: BuiltIn, digest: bytes) -> None:
-    """Raises NotRight when a match that was played like a built-in one is another one."""
+def compare(expected: Golden, digest: bytes) -> None:
+    """Raises NotRight when a match that was played like a golden one is another one."""
     if digest.hex() != expected.digest:
         raise NotRight(f"The match '{expected.about}' came to {digest.hex()} instead of {expected.digest}.")

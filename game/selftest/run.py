@@ -13,21 +13,22 @@ import pygame
 from game import __version__
 from game.app.window import start_display
 from game.app.workers import Workers
-from game.catalogue import SEARCHES
 from game.engine.errors import GameError
-from game.selftest.gallery import check_rulebook, draw_all
+from game.selftest.gallery import check_rulebooks, draw_all
 from game.selftest.machine import check_film, check_sound, check_workers
 from game.selftest.parts import check_assets, check_levels, check_records
-from game.selftest.playing import check_match
-from game.selftest.program import SIZE, Program
+from game.selftest.playing import check_matches
 from game.storage.folders import user_folders
+from game.trial.program import SIZE, Program
+from game.trial.title_trials import Candidates
 
 
 class SelfTest:
     """One run. `failures` is how many checks have found something wrong so far."""
 
-    def __init__(self, say: Callable[[str], None], pictures: Path | None) -> None:
+    def __init__(self, candidates: Candidates, say: Callable[[str], None], pictures: Path | None) -> None:
         """Tells what it finds to `say`, line by line; saves the pictures of the scenes in a folder (None: nowhere)."""
+        self._candidates = candidates
         self._say = say
         self._pictures = pictures
         self.failures = 0
@@ -40,7 +41,7 @@ class SelfTest:
         self._say(f"Matches are kept in {user_folders().records}")
         start_display()
         with tempfile.TemporaryDirectory(prefix="causality-", ignore_cleanup_errors=True) as folder:
-            workers = Workers(SEARCHES)
+            workers = Workers(self._candidates.searches)
             workers.begin()
             try:
                 self._check_all(Path(folder), workers)
@@ -51,19 +52,23 @@ class SelfTest:
     def _check_all(self, folder: Path, workers: Workers) -> None:
         self._check("sound", check_sound)
         self._check("assets", check_assets)
-        self._check("levels", check_levels)
-        self._check("records", check_records)
-        self._check("worker", lambda: check_workers(workers))
+        self._check("levels", lambda: check_levels(self._candidates.titles))
+        self._check("records", lambda: check_records(self._candidates))
+        self._check("worker", lambda: check_workers(workers, self._candidates))
         self._check("film", lambda: check_film(folder))
         programs: list[Program] = []
-        self._check("window", lambda: _open(folder, workers, programs))
+        self._check("window", lambda: self._open(folder, workers, programs))
         if programs:
             self._check_scenes(programs[0])
 
+    def _open(self, folder: Path, workers: Workers, programs: list[Program]) -> str:
+        programs.append(Program(folder, self._candidates.titles, self._candidates.scenes, workers))
+        return f"{SIZE[0]} x {SIZE[1]}, driver {pygame.display.get_driver()}"
+
     def _check_scenes(self, program: Program) -> None:
         self._check("scenes", lambda: self._gallery(program))
-        self._check("rulebook", lambda: check_rulebook(program))
-        self._check("match", lambda: check_match(program))
+        self._check("rulebook", lambda: check_rulebooks(program))
+        self._check("match", lambda: check_matches(program, self._candidates))
         program.close()
 
     def _check(self, name: str, check: Callable[[], str]) -> None:
@@ -77,16 +82,11 @@ class SelfTest:
 
     def _gallery(self, program: Program) -> str:
         count = 0
-        for shown in draw_all(program, self._pictures):
+        for shown in draw_all(program, self._candidates, self._pictures):
             count += 1
             self._say(f"      {shown.name:<20} {shown.digest}")
         where = "" if self._pictures is None else f", saved in {self._pictures}"
         return f"{count} drawn{where}"
-
-
-def _open(folder: Path, workers: Workers, programs: list[Program]) -> str:
-    programs.append(Program(folder, workers))
-    return f"{SIZE[0]} x {SIZE[1]}, driver {pygame.display.get_driver()}"
 
 
 def _origin() -> str:

@@ -79,7 +79,7 @@ def heir(shelf: Callable[[], Shelf], titles: Titles) -> Heir:
     def find(name: str) -> tuple[str, str]:
         levels = shelf().levels if name else ()
         found = next((level for level in levels if level.name == name), None)
-        return (next(iter(titles)), name) if found is None else (found.title, found.id)
+        return (next(iter(titles), ""), name) if found is None else (found.title, found.id)
 
     return find
 

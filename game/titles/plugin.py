@@ -1,4 +1,4 @@
-"""What a title brings with it: its rules, how its matches are written out, its searches, and its scenes."""
+"""What a title brings: its rules, how its matches are written out, its searches, its scenes, what it is tried with."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from game.engine.title import Json, Title
 
 if TYPE_CHECKING:
     from game.scenes.title_scenes import TitleScenes
+    from game.trial.title_trials import TitleTrials
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +31,12 @@ class Account:
 class Plugin:
     """One title as the catalogue lists it.
 
-    `searches` are what its rules search for at length. `scenes` brings what it shows; only then is anything imported
-    that draws.
+    `searches` are what its rules search for at length. `scenes` brings what it shows, `trials` what the bench and the
+    self-test try it with; only then is anything imported that draws.
     """
 
     title: Title
     account: Account
     scenes: Callable[[], TitleScenes]
+    trials: Callable[[], TitleTrials]
     searches: tuple[Callable[..., object], ...] = ()

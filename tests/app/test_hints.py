@@ -30,7 +30,7 @@ class Talkative(Scene):
 
 
 def shown(pilot) -> bool:
-    return pilot.loop._hover.shown is not None
+    return pilot.loop.hint is not None
 
 
 def pixels(pilot) -> bytes:

@@ -12,12 +12,10 @@ import pytest
 
 from game.app.errand import Errand, SameProcess, Stopped
 from game.app.workers import LIMIT, Workers
-from game.bench.rules import positions
-from game.engine.record import read_record, replay
-from game.engine.search import at_once
-from game.titles.causality.rules.canon import Effort, canonise
-from game.titles.causality.title import CAUSALITY
+from game.engine.record import replay
 from tests.app import errands
+from tests.engine.toy import HEAP, growth
+from tests.toys import GROWING
 
 PATIENCE = 30.0
 """Seconds after which a test gives up; nothing here takes long."""
@@ -25,7 +23,7 @@ PATIENCE = 30.0
 
 @pytest.fixture(scope="module")
 def workers():
-    made = Workers((canonise,))
+    made = Workers((growth,))
     yield made
     made.close()
 
@@ -79,35 +77,19 @@ def test_a_search_is_carried_out_in_another_process(workers):
 
 
 def test_the_worker_loads_the_rules_but_no_pygame(workers):
-    assert "game.titles.causality.rules.canon" in solve(workers, errands.modules, "game")
+    assert "tests.engine.toy" in solve(workers, errands.modules, "tests")
     assert solve(workers, errands.modules, "pygame") == []
 
 
-def replayed(record, solve):
+def test_a_search_comes_out_the_same_wherever_it_is_carried_out(workers):
     heard = []
 
     def listening(search, question):
         heard.append(search)
-        return solve(search, question)
+        return workers.solving(Errand())(search, question)
 
-    return replay(CAUSALITY, record, solve=listening), heard
-
-
-@pytest.mark.parametrize("seed", ["1", "2"])
-def test_a_canonisation_comes_out_the_same_wherever_it_is_searched(monkeypatch, seed):
-    monkeypatch.setenv("PYTHONHASHSEED", seed)
-    workers = Workers()
-    try:
-        assert solve(workers, errands.hash_of, "boc") != hash("boc")
-        for data in positions()[::9]:
-            record = read_record(data["record"])
-            here, _ = replayed(record, at_once)
-            there, heard = replayed(record, workers.solving(Errand()))
-            assert set(heard) == {canonise}
-            assert there.digest() == here.digest()
-            assert [each.scenario for each in there.canonisations] == [each.scenario for each in here.canonisations]
-    finally:
-        workers.close()
+    assert replay(HEAP, GROWING, solve=listening).digest() == replay(HEAP, GROWING).digest()
+    assert heard == [growth]
 
 
 def test_a_search_that_is_stopped_ends_and_the_next_one_finds_a_new_process(workers):
@@ -208,20 +190,13 @@ def test_a_search_that_waits_for_a_free_process_can_be_stopped(workers):
 def test_in_the_same_process_a_search_can_be_heard_and_stopped_too():
     errand = Errand()
     heard = []
-    errand.hear = lambda progress: heard.append(progress)
-    problem = replayed_problem()
-    assert SameProcess().solving(errand)(canonise, problem) == canonise(problem)
-    assert all(isinstance(each, Effort) for each in heard)
-    assert [each.tried for each in heard] == list(range(1, len(heard) + 1))
+    errand.hear = heard.append
+    assert SameProcess().solving(errand)(growth, 2) == 1
+    assert heard == ["step 1 in turn 3", "step 2 in turn 3", "step 3 in turn 3"]
     stopped = Errand()
     stopped.stop()
     with pytest.raises(Stopped):
-        SameProcess().solving(stopped)(canonise, problem)
-
-
-def replayed_problem():
-    match = replay(CAUSALITY, read_record(positions()[-1]["record"]))
-    return match.paradox or match.canonisations[-1].problem
+        SameProcess().solving(stopped)(growth, 2)
 
 
 PROGRAM = """

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from random import Random
 
 import pytest
@@ -23,41 +24,44 @@ class Sample:
     boards: tuple[dict[str, Json], ...]
     broken: dict[str, Json]
 
+    @cached_property
+    def matches(self) -> list[tuple[dict[str, Json], list[Match]]]:
+        """Random matches, each with every position from its start to its end (or for 40 turns)."""
+        return [(board, self._positions(board, Random(seed))) for seed, board in enumerate(self.boards * 2)]
+
+    def _positions(self, board: dict[str, Json], random: Random) -> list[Match]:
+        positions = [self.title.start(board, {}, 0)]
+        while positions[-1].outcome is None and len(positions) <= 40:
+            match = positions[-1]
+            positions.append(
+                match.play({player: some_orders(match, player, random) for player in sorted(match.pending)})
+            )
+        return positions
+
+
+def some_orders(match: Match, player: Player, random: Random) -> list[str]:
+    """One order of each part, in any sequence."""
+    parts = list(match.parts(player))
+    random.shuffle(parts)
+    return [random.choice(part.orders) for part in parts]
+
 
 class Contract:
     """The suite. A test class of a title names its `sample`."""
 
     sample: Sample
 
-    def orders(self, match: Match, player: Player, random: Random) -> list[str]:
-        """One order of each part, in any sequence."""
-        parts = list(match.parts(player))
-        random.shuffle(parts)
-        return [random.choice(part.orders) for part in parts]
-
     def record(self, match: Match, board: dict[str, Json]) -> Record:
         title = self.sample.title
         players = {player: f"Player {player}" for player in title.players}
         return Record(title.id, title.rules_version, board, {}, players, match.turns)
 
-    def matches(self) -> Iterator[tuple[dict[str, Json], list[Match]]]:
-        """Random matches, each with every position from its start to its end (or for 40 turns)."""
-        for seed, board in enumerate(self.sample.boards * 2):
-            random = Random(seed)
-            positions = [self.sample.title.start(board, {}, 0)]
-            while positions[-1].outcome is None and len(positions) <= 40:
-                positions.append(self.after(positions[-1], random))
-            yield board, positions
-
-    def after(self, match: Match, random: Random) -> Match:
-        return match.play({player: self.orders(match, player, random) for player in sorted(match.pending)})
-
     def positions(self) -> Iterator[Match]:
-        for _, positions in self.matches():
+        for _, positions in self.sample.matches:
             yield from positions
 
     def test_turns_are_counted_and_kept(self):
-        for _, positions in self.matches():
+        for _, positions in self.sample.matches:
             for number, match in enumerate(positions):
                 assert match.turn == len(match.turns) == number
                 assert match.players == self.sample.title.players
@@ -65,13 +69,13 @@ class Contract:
                 assert match.turns[:-1] == positions[number - 1].turns or number == 0
 
     def test_digests_have_16_bytes_and_tell_positions_apart(self):
-        for _, positions in self.matches():
+        for _, positions in self.sample.matches:
             digests = [match.digest() for match in positions]
             assert {len(digest) for digest in digests} == {16}
             assert len(set(digests)) == len(digests)
 
     def test_every_step_leaves_a_trace_that_is_the_same_each_time(self):
-        for _, positions in self.matches():
+        for _, positions in self.sample.matches:
             assert any(match.trace for match in positions[1:])
             assert all(list(match.trace) == list(match.trace) for match in positions)
 
@@ -90,7 +94,7 @@ class Contract:
         random = Random(1)
         for match in self.positions():
             before = match.digest()
-            given = {player: self.orders(match, player, random) for player in sorted(match.pending)}
+            given = {player: some_orders(match, player, random) for player in sorted(match.pending)}
             assert all(match.why_not(player, orders) is None for player, orders in given.items())
             if match.outcome is None:
                 turned = dict(reversed(given.items()))
@@ -106,7 +110,7 @@ class Contract:
                 refusal = match.why_not(player, ["no such order"])
                 assert refusal is not None
                 assert refusal.reason
-                given = {each: self.orders(match, each, random) for each in sorted(match.pending)}
+                given = {each: some_orders(match, each, random) for each in sorted(match.pending)}
                 with pytest.raises(RuleError):
                     match.play({**given, player: ["no such order"]})
             assert match.digest() == before
@@ -114,7 +118,7 @@ class Contract:
     def test_a_turn_is_played_with_the_orders_of_all_who_are_waited_for(self):
         random = Random(3)
         for match in self.positions():
-            given = {player: self.orders(match, player, random) for player in sorted(match.pending)}
+            given = {player: some_orders(match, player, random) for player in sorted(match.pending)}
             for player in given:
                 with pytest.raises(RuleError):
                     match.play({each: orders for each, orders in given.items() if each != player})
@@ -163,7 +167,7 @@ class Contract:
                 assert (imagined.turn, imagined.players) == (match.turn, match.players)
                 assert [part.orders for part in imagined.parts(player)] == [p.orders for p in match.parts(player)]
                 if match.outcome is None:
-                    given = {each: self.orders(imagined, each, random) for each in sorted(imagined.pending)}
+                    given = {each: some_orders(imagined, each, random) for each in sorted(imagined.pending)}
                     assert imagined.play(given).turn == match.turn + 1
                 assert known.hides or imagined.digest() == match.digest()
 
@@ -183,7 +187,7 @@ class Contract:
                 assert match.outcome.reason in {*title.reasons, *OUTSIDE}
 
     def test_a_match_is_its_record(self):
-        for board, positions in self.matches():
+        for board, positions in self.sample.matches:
             record = self.record(positions[-1], board)
             assert parse_record(print_record(record)) == record
             for number, match in enumerate(positions):
@@ -191,7 +195,7 @@ class Contract:
                 assert replay(self.sample.title, record.shortened(number)).digest() == match.digest()
 
     def test_a_record_with_an_end_is_concluded(self):
-        for board, positions in self.matches():
+        for board, positions in self.sample.matches:
             middle = positions[len(positions) // 2]
             if middle.outcome is None:
                 plain = self.record(middle, board)
@@ -200,7 +204,7 @@ class Contract:
                 assert replay(self.sample.title, record).digest() == middle.conclude(end).digest()
 
     def test_a_record_that_goes_on_after_the_end_is_refused(self):
-        for board, positions in self.matches():
+        for board, positions in self.sample.matches:
             if positions[-1].outcome is not None:
                 record = self.record(positions[-1], board)
                 longer = Record(record.title, record.rules_version, board, {}, record.players, (*record.turns, {}))
@@ -232,5 +236,5 @@ class Contract:
         random = Random(3)
         while session.match.outcome is None and session.match.turn < 20:
             for player in session.waiting:
-                session.submit(player, self.orders(session.match, player, random))
+                session.submit(player, some_orders(session.match, player, random))
         assert replay(title, session.record).digest() == session.match.digest()

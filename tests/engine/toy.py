@@ -1,7 +1,8 @@
 """A toy title, as small as the contract allows: players take counters in turn from a heap that they cannot see.
 
 Whoever takes the last counter wins. How high the heap is hangs on the seed; each player only sees the own counters, and
-how many turns there were. Every third turn asks nobody: the heap grows by one, if the ruleset says so.
+how many turns there were. Every third turn asks nobody: the heap grows, if the ruleset says so, by as much as a search
+finds out.
 """
 
 from __future__ import annotations
@@ -14,11 +15,18 @@ from random import Random
 from game.engine.clock import RULE, check_rule
 from game.engine.errors import IllegalOrders, LevelError, RecordError
 from game.engine.outcome import End, EndReason, Outcome, Player
-from game.engine.search import Solve, at_once
+from game.engine.search import Solve, Watch, at_once
 from game.engine.title import Choice, Json, Option, Part, Refusal, Traits, Turn
 
 PLAYERS = (Player("left"), Player("right"))
 TRAITS = Traits(secret_orders=False, hidden_information=True, chance=True)
+
+
+def growth(turn: int, watch: Watch) -> int:
+    """What the rules search for: by how many counters the heap grows. It is always one, found in three steps."""
+    for step in range(3):
+        watch(f"step {step + 1} in turn {turn + 1}")
+    return 1
 
 
 @dataclass(frozen=True)
@@ -91,7 +99,7 @@ class HeapMatch:
                 raise IllegalOrders(refusal.reason)
         after = replace(self, turns=(*self.turns, {player: tuple(orders) for player, orders in turn.items()}))
         if not turn:
-            return replace(after, heap=self.heap + self.grows)
+            return replace(after, heap=self.heap + solve(growth, self.turn)) if self.grows else after
         ((player, orders),) = turn.items()
         left = self.heap - int(orders[0])
         return replace(after, heap=max(0, left), outcome=None if left > 0 else Outcome(player, "last counter"))

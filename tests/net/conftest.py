@@ -34,3 +34,4 @@ def desk():
     yield Desk()
     for thing in reversed(made):
         thing.stop()
+    assert [thing.fault for thing in made if isinstance(thing, Network) and thing.fault] == []

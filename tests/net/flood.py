@@ -6,6 +6,8 @@ import sys
 import time
 from random import Random
 
+from spake2 import SPAKE2_A
+
 KNOCK = b"\0\0\0\x2ccausality\x01\x01"
 
 
@@ -36,7 +38,7 @@ def talk(line, kind, rng):
         elif kind == "drip" and rng.random() < 0.1:
             line.send(b"\0")
         elif kind == "knock":
-            line.send(KNOCK + b"A" + rng.randbytes(32))
+            line.send(KNOCK + rng.choice((SPAKE2_A(b"guess").start(), b"A" + rng.randbytes(32))))
         elif kind == "silent":
             line.send(b"")
         if rng.random() < 0.3:

@@ -40,12 +40,15 @@ def main(role, port, code, folder, goal):
     else:
         link = JoinLink(network, Address("127.0.0.1", int(port)), code, key)
     seat = Seat(link, role, role == "host", disk, rng=Random(), offering=offer(int(goal)))
+    seat.key = key
     turns = 0
 
     def done():
-        nonlocal turns
-        if seat.key and seat.key != key:
-            key_file.write_bytes(seat.key)
+        nonlocal turns, key
+        if seat.key != key:
+            key = seat.key
+            key_file.with_suffix(".part").write_bytes(key)
+            key_file.with_suffix(".part").replace(key_file)
         if seat.owner is not None and seat.owner.record is not None:
             while turns < len(seat.owner.record["turns"]):
                 turns += 1

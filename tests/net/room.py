@@ -2,15 +2,13 @@
 
 import json
 from concurrent.futures import Future
-from dataclasses import replace
-from itertools import count
 
 from game.engine.record import new_record, parse_record, print_record
-from game.net.ends import GuestEnd, HostEnd
 from game.net.address import Address
+from game.net.ends import GuestEnd, HostEnd
 from game.net.link import Connected, Lost, Received
 from game.net.table import Ground, Table
-from game.net.table_status import HasEnded, Invited, MayOrder, Proposal, TurnDue
+from game.net.table_status import Invited, MayOrder, Proposal
 from game.play.ports import Aside, ChatLine, Pact, Shelved
 from tests.engine.toy import HEAP
 from tests.play.both import BOTH

@@ -118,7 +118,9 @@ def test_a_peer_that_says_more_than_anybody_listens_to_is_given_up(desk):
     host, guest, _, other = connected(desk)
     for _ in range(6):
         guest.send(other.number, bytes(UNREAD // 3))
-    time.sleep(0.5)
+    end = time.monotonic() + PATIENCE
+    while host._line is not None and time.monotonic() < end:
+        time.sleep(0.01)
     assert "more than can be listened to" in wait_for(host, Lost).why
 
 

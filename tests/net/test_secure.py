@@ -1,5 +1,8 @@
 """Only who has the code or the key gets in, and nothing on the line can be read, changed, repeated or reordered."""
 
+import sys
+from random import Random
+
 import pytest
 
 from game.engine.errors import RemoteProtocolError, VersionMismatch
@@ -210,6 +213,18 @@ def test_strange_bytes_are_the_others_fault(data):
     assert not hosting.is_known
 
 
+def test_a_point_that_is_none_is_the_others_fault():
+    refused = 0
+    for seed in range(40):  # one in sixteen is a point that somebody might have sent
+        hosting = host_with()
+        list(hosting.receive(b"\0\0\0\x2ccausality\x01\x01A" + Random(seed).randbytes(32)))
+        try:
+            hosting.answer()
+        except RemoteProtocolError:
+            refused += 1
+    assert 30 < refused < 40
+
+
 def test_talking_before_the_answer_is_a_fault():
     joining, hosting = Joining("ABC-DEF"), host_with()
     list(hosting.receive(joining.outgoing()))
@@ -226,6 +241,10 @@ def test_a_host_of_another_age_tells_which_side_is_old(monkeypatch):
     monkeypatch.setattr(secure, "VERSION", 1)
     with pytest.raises(VersionMismatch, match="this program must be updated"):
         list(joining.receive(answer))
+
+
+def test_the_library_of_the_codes_leaves_no_importer_behind():
+    assert all(hasattr(importer, "find_spec") for importer in sys.meta_path)
 
 
 def test_codes_have_no_letters_that_look_like_others():

@@ -1,9 +1,7 @@
 """A table over a network: whole matches of the toys between two of them, and everything that comes between."""
 
-import pytest
-
-from game.net.table_status import Broken, Decided, HasBegun, HasEnded
-from tests.net.room import both, check, heap, meet
+from game.net.table_status import Decided, HasBegun, HasEnded
+from tests.net.room import check, heap, meet
 
 
 def test_two_who_meet_play_to_the_end():

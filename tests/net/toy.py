@@ -14,9 +14,9 @@ from game.net.events import (
     Ended,
     Failed,
     Gone,
+    MatchOffered,
     Met,
     Missing,
-    Offered,
     Opened,
     Supplied,
     TurnOrdered,
@@ -113,7 +113,7 @@ class Owner:
         match event:
             case Met(resuming=False) if self.hosting and self.offering is not None and self.record is None:
                 self.obey(self.peer.offer(self.offering))
-            case Offered():
+            case MatchOffered():
                 self.obey(self.peer.accept())
             case Began(match, told, seed, me, them):
                 if self.record is None or self.record["match"] != match.hex():

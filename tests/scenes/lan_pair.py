@@ -12,7 +12,7 @@ from game.scenes.lobby.setup import LanSetupScene
 from game.scenes.match.far_result import FarResultScene
 from game.scenes.match.far_sitting import FarSitting
 from game.storage.settings import Settings
-from tests.end_to_end.whole_game import Program
+from tests.whole_game import Program
 
 
 class Pair:

@@ -1,22 +1,27 @@
 """The toy title played from the menu to the result: nothing on that way knows which game is played."""
 
+import time
+from dataclasses import replace
+
 import pygame as pg
 import pytest
 
 from game.app.scene import Push
 from game.engine.clock import ClockKind, TimeControl
 from game.engine.outcome import End
+from game.scenes.lessons.scene import LessonScene
 from game.scenes.match.curtain import CurtainScene
 from game.scenes.match.pause import PauseScene
+from game.scenes.match.replay import ReplayScene
 from game.scenes.match.result import ResultScene
 from game.scenes.match.sitting import SittingScene
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.setup import SetupScene
 from game.storage.settings import Settings
-from tests.end_to_end.whole_game import Program
 from tests.engine.toy import HEAP, PLAYERS
-from tests.scenes.toy_scenes import HEAP_SCENES
+from tests.scenes.toy_scenes import HEAP_SCENES, heap_lesson
 from tests.sittings import begin
+from tests.whole_game import Program
 
 LEFT, RIGHT = PLAYERS
 LEVEL = """
@@ -48,6 +53,15 @@ def sit(program, control=None, seed=5):
     program.pilot.stack.apply(Push(program.flow.board(session)))
     program.pilot.frames(2)
     return session
+
+
+def wait_for(program, condition):
+    """Until what is read beside the frames is known, and shown."""
+    limit = time.monotonic() + 20
+    while not condition():
+        assert time.monotonic() < limit, "this should have happened by now"
+        program.pilot.frames(1)
+    program.pilot.frames(15)
 
 
 def take(program, key):
@@ -160,8 +174,51 @@ def test_a_copy_is_saved_and_the_board_says_where(program):
     assert program.scene.board.note.startswith("Saved: ")
 
 
-def test_a_title_without_interlude_rulebook_replay_and_tour_offers_none(program):
-    assert {"learn", "rulebook", "replays"}.isdisjoint(program.scene.targets())
+def test_a_lesson_is_played_by_key_presses_and_leads_back_to_the_menu(program):
+    program.scenes[HEAP.id] = replace(HEAP_SCENES, lessons=(heap_lesson,))
+    program.click("play")
+    program.keys(pg.K_ESCAPE)
+    program.click("learn")
+    assert isinstance(program.scene, LessonScene)
+    take(program, pg.K_1)
+    assert program.scene.step.name == "end"
+    program.keys(pg.K_RETURN)
+    assert isinstance(program.scene, MenuScene)
+    assert program.store.load().settings.toured
+
+
+def test_a_match_is_watched_from_the_menu_and_taken_over_in_the_middle(program):
+    session = sit(program)
+    while session.match.outcome is None:
+        take(program, pg.K_1) if isinstance(program.scene, SittingScene) else program.keys(pg.K_RETURN)
+    program.click("menu", "replays")
+    wait_for(program, lambda: program.scene.done)
+    program.click("row 0")
+    assert isinstance(program.scene, ReplayScene)
+    wait_for(program, lambda: program.scene.projector.done)
+    program.keys(pg.K_PAGEDOWN, pg.K_PAGEDOWN, pg.K_PAGEDOWN, pg.K_PAGEDOWN)
+    assert program.scene.stop.turns == 4
+    program.click("take over")
+    program.keys(pg.K_RETURN)
+    taken = program.scene.board.match
+    assert taken.turns == session.match.turns[:4]
+    take(program, pg.K_2)
+    assert program.scene.board.match.turns[:5] == (*taken.turns, {RIGHT: ("2",)})
+
+
+def test_the_result_leads_to_the_replay(program):
+    session = sit(program)
+    program.keys(pg.K_ESCAPE)
+    program.click("resign")
+    program.click("Resign")
+    program.click("watch")
+    assert isinstance(program.scene, ReplayScene)
+    wait_for(program, lambda: program.scene.projector.done)
+    assert program.scene.stop.match.outcome == session.match.outcome
+
+
+def test_a_title_without_interlude_rulebook_and_lessons_offers_none(program):
+    assert {"learn", "rulebook"}.isdisjoint(program.scene.targets())
     sit(program)
     program.keys(pg.K_ESCAPE)
     assert "look back" not in program.scene.targets()

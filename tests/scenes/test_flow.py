@@ -1,15 +1,16 @@
 """How scenes follow each other where things go wrong, take long, or ask for one more step."""
 
-import json
 import threading
 import time
+from dataclasses import replace
 
 import pygame as pg
 import pytest
 
-from game.app.scene import Quit
+from game.app.scene import Push, Quit
 from game.engine.errors import StorageError
-from game.scenes.match.curtain import CurtainScene
+from game.engine.record import print_record
+from game.scenes.lessons.scene import LessonScene
 from game.scenes.match.result import ResultScene
 from game.scenes.match.sitting import SittingScene
 from game.scenes.shell.dialog import DialogScene
@@ -21,28 +22,54 @@ from game.scenes.shell.working import PATIENCE, WorkingScene
 from game.storage import journal
 from game.storage.claim import Claim
 from game.storage.settings import UI_SCALES, Settings
-from game.titles.causality.scenes.canonisation import CanonisationScene
-from game.titles.causality.scenes.headcount import HeadcountScene
-from game.titles.causality.scenes.tour import TourScene
 from game.view.frame import Text
-from tests.boards import DUEL, duel_record
-from tests.end_to_end.test_whole_match import CLICKS, DOORWAY, ONE_DOOR, ByMouse, pass_by, play
-from tests.end_to_end.whole_game import Program, write_level
-from tests.preferences import preferring
+from tests.engine.toy import HEAP
+from tests.sittings import begin
+from tests.toys import HIGH, LEFT, NAMES, RIGHT, heap_record, shown, write_level
+from tests.whole_game import Program
 
-THREE = {
-    **DOORWAY,
-    "name": "Three",
-    "stones": ["A tank 0,0 E", "A bombardier 0,1", "A sniper 0,2 N", "B tank 3,2 N", "N box 1,1"],
-}
 QUICK = Settings(animation_speed=0)
+
+
+def playing_heaps(fly, root, settings=QUICK, size=(1280, 720)) -> Program:
+    made = Program(fly, root, settings, size, titles={HEAP.id: HEAP}, scenes={HEAP.id: shown()})
+    write_level(made.levels)
+    return made
 
 
 @pytest.fixture
 def program(fly, tmp_path):
-    made = Program(fly, tmp_path, QUICK)
-    write_level(made.levels, ONE_DOOR)
-    return made
+    return playing_heaps(fly, tmp_path)
+
+
+def sit(program, board=HIGH):
+    """A match is at the board; the heap is high, unless the board allows no more than one counter."""
+    session = begin(HEAP, board, {}, NAMES, program.folders.records, seed=5)
+    program.pilot.stack.apply(Push(program.flow.board(session)))
+    program.settle()
+
+
+def leave(program):
+    program.keys(pg.K_ESCAPE)
+    program.click("leave")
+
+
+def words(program) -> str:
+    return " ".join(op.text for op in program.scene.picture() if hasattr(op, "text"))
+
+
+@pytest.fixture
+def full_disk(monkeypatch):
+    """Nothing can be written from now on; gives what makes room again."""
+
+    def fail(*_):
+        raise StorageError("The disk is full.")
+
+    def fill():
+        monkeypatch.setattr(journal.FileJournal, "write", fail)
+        return monkeypatch.undo
+
+    return fill
 
 
 def test_the_menu_leads_to_settings_and_set_up_and_back(program):
@@ -65,22 +92,20 @@ def ways_to_play(program):
 def test_a_beginner_is_offered_the_tour_first_and_finds_it_again_later(program):
     assert ways_to_play(program) == ["learn", "play"]
     program.click("learn")
-    assert isinstance(program.scene, TourScene)
+    assert isinstance(program.scene, LessonScene)
     program.click("coach skip")
     assert isinstance(program.scene, MenuScene)
     assert ways_to_play(program) == ["play", "learn"]
     assert program.store.load().settings.toured
     program.click("learn")
-    assert isinstance(program.scene, TourScene)
+    assert isinstance(program.scene, LessonScene)
 
 
 @pytest.mark.parametrize("scale", UI_SCALES)
 def test_every_entry_of_the_menu_has_room_above_the_notes(fly, tmp_path, scale):
-    program = Program(fly, tmp_path, Settings(animation_speed=0, ui_scale=scale, toured=True), (1024, 600))
-    write_level(program.levels, ONE_DOOR)
+    program = playing_heaps(fly, tmp_path, Settings(animation_speed=0, ui_scale=scale, toured=True), (1024, 600))
     program.click("play", "start")
-    program.keys(pg.K_ESCAPE)
-    program.click("leave")
+    leave(program)
     controls = program.scene.page().controls
     notes = [op for op in program.scene.page().frame if isinstance(op, Text) and op.text.startswith("Version")]
     assert len(controls) == 7
@@ -90,26 +115,17 @@ def test_every_entry_of_the_menu_has_room_above_the_notes(fly, tmp_path, scale):
 
 def test_who_begins_with_a_match_is_not_asked_again(program):
     program.click("play", "start")
-    program.keys(pg.K_ESCAPE)
-    program.click("leave")
+    leave(program)
     assert not program.store.load().settings.toured
     assert ways_to_play(program) == ["continue", "play", "learn"]
 
 
-def test_the_tour_leaves_no_record(program):
-    program.click("learn")
-    program.keys(*[pg.K_RETURN] * 2)
-    program.keys(pg.K_m, pg.K_RIGHT, pg.K_RETURN, pg.K_RETURN)
-    program.click("coach skip")
-    assert not list(program.folders.records.glob("*"))
-
-
 def test_what_was_chosen_is_written_to_the_settings_file(program):
-    program.click("play", "vision", "start")
+    program.click("play", "grows", "start")
     kept = program.store.load().settings
-    assert kept.title == "causality"
-    assert kept.of_title("causality").level == "One door"
-    assert dict(kept.of_title("causality").ruleset)["vision"] == "fog_of_war"
+    assert kept.title == "heap"
+    assert kept.of_title("heap").level == "low"
+    assert dict(kept.of_title("heap").ruleset)["grows"] == "yes"
 
 
 def test_a_broken_journal_is_named_on_the_menu_and_left_alone(program):
@@ -118,8 +134,7 @@ def test_a_broken_journal_is_named_on_the_menu_and_left_alone(program):
     path.write_text("{")
     program.click("play")
     program.keys(pg.K_ESCAPE)
-    words = [op.text for op in program.scene.picture() if hasattr(op, "text")]
-    assert any("torn" in word for word in words)
+    assert "torn" in words(program)
     assert "continue" not in program.scene.targets()
     assert path.read_text() == "{"
 
@@ -127,19 +142,17 @@ def test_a_broken_journal_is_named_on_the_menu_and_left_alone(program):
 def test_names_in_a_journal_pass_the_gate_before_they_are_shown(program):
     path = program.folders.records / f"strange{journal.PLAYING}"
     path.parent.mkdir(parents=True)
-    board = {**DUEL, "name": "Du\n\u202eel"}
-    path.write_text(json.dumps(duel_record(board=board, players={"A": "\ufe0f", "B": "B\no"})))
+    record = heap_record(board={**HIGH, "name": "Hi\n\u202egh"})
+    path.write_text(print_record(replace(record, players={LEFT: "\ufe0f", RIGHT: "B\no"})))
     program.click("play")
     program.keys(pg.K_ESCAPE)
-    program.click("Continue: Du el")
-    shown = " ".join(op.text for op in program.scene.board.desk.view.ops if hasattr(op, "text"))
-    assert "A's orders" in shown
-    assert "B o" in shown
+    program.click("Continue: Hi gh")
+    assert program.scene.board.laid.names == {LEFT: "left", RIGHT: "B o"}
 
 
 def test_a_journal_that_breaks_after_the_menu_is_shown_leads_to_an_error_page(program):
     program.click("play", "start")
-    program.click("menu", "leave")
+    leave(program)
     for path in program.folders.records.iterdir():
         path.write_text("{}")
     program.click("continue")
@@ -157,145 +170,42 @@ def test_a_match_that_cannot_be_written_is_played_without_saving(program):
     assert isinstance(program.scene, SittingScene)
 
 
-def test_a_turn_that_cannot_be_written_counts_and_is_told(program, monkeypatch):
-    player = ByMouse(program)
-    player.begin()
-    (one, other) = CLICKS[0]
-    player.order(one)
-    pass_by(player)
-
-    def fail(*_):
-        raise StorageError("The disk is full.")
-
-    monkeypatch.setattr(journal.FileJournal, "write", fail)
-    player.order(other)
+def test_a_turn_that_cannot_be_written_counts_and_is_told(program, full_disk):
+    sit(program)
+    make_room = full_disk()
+    program.keys(pg.K_1, pg.K_RETURN)
     assert isinstance(program.scene, ErrorScene)
-    words = " ".join(op.text for op in program.scene.picture() if hasattr(op, "text"))
-    assert "The disk is full." in words
-    monkeypatch.undo()
-    program.click("Play on", "go on")
-    told = play_from(player, 1, 4)
-    assert isinstance(program.scene, ResultScene)
-    assert "snaps" in told
+    assert "The disk is full." in words(program)
+    make_room()
+    program.click("Play on")
+    program.keys(pg.K_RETURN, pg.K_RETURN, pg.K_2, pg.K_RETURN)
     (record,) = program.records()
-    assert len(record.turns) == 4
+    assert record.turns == ({LEFT: ("1",)}, {RIGHT: ("2",)}, {})
 
 
-def test_a_match_whose_end_cannot_be_written_is_written_later(program, monkeypatch):
-    player = ByMouse(program)
-    player.begin()
-    play_from(player, 0, 3)
-    (one, other) = CLICKS[3]
-    player.order(one)
-    pass_by(player)
-
-    def fail(*_):
-        raise StorageError("The disk is full.")
-
-    monkeypatch.setattr(journal.FileJournal, "write", fail)
-    player.order(other)
+def test_a_match_whose_end_cannot_be_written_is_written_later(program, full_disk):
+    sit(program, {"name": "One", "most": 1})
+    make_room = full_disk()
+    program.keys(pg.K_1, pg.K_RETURN)
     assert isinstance(program.scene, ErrorScene)
     program.click("Go on")
-    pass_by(player)
     assert isinstance(program.scene, ResultScene)
-    told = " ".join(op.text for op in program.scene.picture() if hasattr(op, "text"))
-    assert "Not saved: The disk is full." in told
-    assert [len(record.turns) for record in program.records()] == [3]
-    monkeypatch.undo()
+    assert "Not saved: The disk is full." in words(program)
+    assert [len(record.turns) for record in program.records()] == [0]
+    make_room()
     program.click("menu")
-    assert [len(record.turns) for record in program.records()] == [4]
+    assert [len(record.turns) for record in program.records()] == [1]
     assert "continue" not in program.scene.targets()
 
 
-def play_from(player, first, last):
-    told = pass_by(player)
-    for orders in CLICKS[first:last]:
-        for one in orders:
-            told += pass_by(player)
-            player.order(one)
-    return told + pass_by(player)
-
-
-def test_leaving_in_the_canonisation_leads_to_the_menu_and_loses_nothing(program):
-    player = ByMouse(program)
-    player.begin()
-    for orders in CLICKS[:2]:
-        for one in orders:
-            while isinstance(program.scene, CurtainScene):
-                player.go_on()
-            player.order(one)
-    assert isinstance(program.scene, CanonisationScene)
-    program.keys(pg.K_ESCAPE)
-    assert isinstance(program.scene, MenuScene)
-    program.click("continue")
-    play_from(player, 2, 4)
-    assert isinstance(program.scene, ResultScene)
-
-
 def test_a_copy_can_be_saved_from_the_result(program):
-    player = ByMouse(program)
-    player.begin()
-    play(player, 4)
+    sit(program, {"name": "One", "most": 1})
+    program.keys(pg.K_1, pg.K_RETURN)
+    assert isinstance(program.scene, ResultScene)
     program.click("save")
     (path,) = (program.folders.data / "copies").iterdir()
     assert path.name.endswith(".boc.json")
-    words = " ".join(op.text for op in program.scene.picture() if hasattr(op, "text"))
-    assert "Saved" in words
-
-
-def test_the_last_canonisation_can_be_seen_again_from_the_result(program):
-    player = ByMouse(program)
-    player.begin()
-    play(player, 4)
-    program.click("look")
-    assert isinstance(program.scene, CanonisationScene)
-    assert any("To the result" in op.text for op in program.scene.picture() if hasattr(op, "text"))
-    program.click("on")
-    assert isinstance(program.scene, ResultScene)
-
-
-# The headcount.
-
-
-@pytest.fixture
-def counting(fly, tmp_path):
-    settings = preferring(animation_speed=0, ruleset=(("priority", "merry_chronos"),))
-    made = Program(fly, tmp_path, settings)
-    write_level(made.levels, THREE)
-    made.click("play", "start")
-    assert isinstance(made.scene, HeadcountScene)
-    return made
-
-
-def test_merry_chronos_asks_for_the_headcount_which_may_be_left_as_it_is(counting):
-    counting.keys(pg.K_RETURN)
-    assert isinstance(counting.scene, SittingScene)
-    (record,) = counting.records()
-    assert record.ruleset["headcount"] == {"A": [0, 1, 2], "B": [3]}
-
-
-def test_stones_are_counted_in_another_order_by_mouse(counting):
-    counting.click("down A 0", "up A 2", "start")
-    (record,) = counting.records()
-    assert record.ruleset["headcount"] == {"A": [1, 2, 0], "B": [3]}
-
-
-def test_stones_are_counted_in_another_order_by_keyboard(counting):
-    while counting.scene.focus != "down A 0":
-        counting.keys(pg.K_TAB)
-    counting.keys(pg.K_RETURN)
-    assert counting.scene.focus == "down A 1"
-    counting.keys(pg.K_RETURN)
-    while counting.scene.focus != "start":
-        counting.keys(pg.K_TAB)
-    counting.keys(pg.K_RETURN)
-    (record,) = counting.records()
-    assert record.ruleset["headcount"] == {"A": [1, 2, 0], "B": [3]}
-
-
-def test_the_headcount_leads_back_to_the_rules(counting):
-    counting.keys(pg.K_ESCAPE)
-    assert isinstance(counting.scene, SetupScene)
+    assert "Saved" in words(program)
 
 
 # Work beside the frames.
@@ -336,20 +246,20 @@ def test_an_error_of_the_work_is_raised_in_the_frame(fly):
 
 
 def test_a_match_that_is_played_in_another_window_is_not_continued_here(program):
-    program.click("play", "start", "menu", "leave")
+    program.click("play", "start")
+    leave(program)
     (path,) = program.folders.records.iterdir()
     other = Claim()
     other.take(path)
     program.click("continue")
     assert isinstance(program.scene, ErrorScene)
-    words = " ".join(op.text for op in program.scene.picture() if hasattr(op, "text"))
-    assert "being played in another window" in words
+    assert "being played in another window" in words(program)
     program.keys(pg.K_RETURN)
     other.release()
     program.click("continue")
     assert isinstance(program.scene, SittingScene)
     with pytest.raises(StorageError):
         other.take(path)
-    program.click("menu", "leave")
+    leave(program)
     other.take(path)
     other.release()

@@ -285,7 +285,7 @@ def test_the_sample_stays_in_its_place(preferring):
 
 def test_every_row_that_can_be_typed_into_or_chosen_has_words(preferring):
     pilot = preferring()
-    rows = [placed.part for placed in pilot.scene._placed if isinstance(placed.part, Preference)]
+    rows = [placed.part for placed in pilot.scene.placed if isinstance(placed.part, Preference)]
     assert all(re.match(r"[A-Z]", row.label) for row in rows)
     assert {control.name for control in pilot.scene.page().controls if isinstance(control, Entry)} == {
         "name 0",

@@ -6,16 +6,17 @@ import pygame as pg
 import pytest
 
 from game.app.scene import Push
+from game.scenes.lessons.scene import LessonScene
 from game.scenes.shell.keys import KeysScene
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.titles import TitlesScene
 from game.storage.settings import Settings, TitleSettings
 from game.view.forms.setup_page import GAME
-from tests.end_to_end.what_is_painted import faults, picture_of
 from tests.engine.toy import HEAP
 from tests.engine.trio import TRIO
 from tests.scenes.two_titles import KEYS, Told, two_titles, words
+from tests.what_is_painted import faults
 
 
 @pytest.fixture
@@ -29,19 +30,30 @@ def step(program, name: str, way: int = 1) -> None:
     program.pilot.click_at((place.center.x + way * place.w // 4, place.center.y))
 
 
-# The menu, the rulebook and the tour.
+# The menu, the rulebook and the lessons.
 
 
 @pytest.mark.parametrize("entry", ["rulebook", "learn"])
-def test_rulebook_and_tour_ask_for_the_title_and_lead_back_to_the_menu(program, entry):
+def test_rulebook_and_lessons_ask_for_the_title_first(program, entry):
     program.click(entry)
     assert isinstance(program.scene, TitlesScene)
     program.keys(pg.K_ESCAPE)
     assert isinstance(program.scene, MenuScene)
-    program.click(entry, TRIO.name)
+
+
+def test_the_rulebook_of_that_title_opens_and_leads_back_to_the_menu(program):
+    program.click("rulebook", TRIO.name)
     assert isinstance(program.scene, Told)
     assert program.scene.title == "trio"
     program.keys(pg.K_ESCAPE)
+    assert isinstance(program.scene, MenuScene)
+
+
+def test_the_lesson_of_that_title_begins_and_leads_back_to_the_menu(program):
+    program.click("learn", HEAP.name)
+    assert isinstance(program.scene, LessonScene)
+    assert program.scene.bubble.speech.words == f"This is {HEAP.name}."
+    program.click("coach next")
     assert isinstance(program.scene, MenuScene)
 
 
@@ -141,7 +153,7 @@ def test_nothing_is_cut_or_overlaps_with_two_titles(fly, tmp_path, size, scale):
     found = []
 
     def look() -> None:
-        found.extend(faults(picture_of(program.scene), program.pilot.stage))
+        found.extend(faults(program.scene.picture(), program.pilot.stage))
 
     look()
     for entry in ("rulebook", "play"):

@@ -1,4 +1,4 @@
-"""Work that takes long: what is to be seen meanwhile, and that it can be stopped without losing anything."""
+"""Work that takes long, for any title: it can be stopped without losing anything, and ends with the program."""
 
 import threading
 import time
@@ -7,20 +7,16 @@ import pygame as pg
 import pytest
 
 from game.app.errand import SameProcess
-from game.app.scene import Quit
+from game.app.scene import Push, Quit
 from game.app.workers import Workers
-from game.scenes.match.result import ResultScene
 from game.scenes.match.sitting import SittingScene
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.working import PATIENCE, STOP, WorkingScene
 from game.storage.settings import Settings
-from game.titles.causality.rules.canon import Effort, canonise
-from game.titles.causality.scenes.canonisation import CanonisationScene
-from game.titles.causality.view.canonisation.effort_words import effort_words
-from tests.end_to_end.test_whole_match import CLICKS, DOORWAY, FIRST_TWO_ROUNDS, ONE_DOOR, ByMouse, pass_by, play
-from tests.end_to_end.whole_game import Program, write_level
-
-MIDWAY = Effort(tried=412, reasons=1310, antes=24, stones=12, lost=3, best=(17, 12), paradox=False)
+from tests.engine.toy import HEAP, growth
+from tests.sittings import begin
+from tests.toys import HIGH, LEFT, NAMES, RIGHT, shown
+from tests.whole_game import Program
 
 
 class SlowPlace(SameProcess):
@@ -32,14 +28,10 @@ class SlowPlace(SameProcess):
     def solving(self, errand):
         def solve(search, question):
             while not self.open.wait(0.001):
-                errand.hear(MIDWAY)
+                errand.hear("nothing yet")
             return search(question, errand.hear)
 
         return solve
-
-
-def words(scene) -> list[str]:
-    return [op.text for op in scene.picture() if hasattr(op, "text")]
 
 
 def wait_for(pilot, condition) -> None:
@@ -49,35 +41,32 @@ def wait_for(pilot, condition) -> None:
         pilot.frames(1)
 
 
+def sit(program):
+    """A match at the board whose heap grows in the third turn."""
+    session = begin(HEAP, HIGH, {"grows": "yes"}, NAMES, program.folders.records, seed=5)
+    program.pilot.stack.apply(Push(program.flow.board(session)))
+    program.settle()
+    return session
+
+
+def playing(fly, root, place) -> Program:
+    return Program(
+        fly, root, Settings(animation_speed=0), titles={HEAP.id: HEAP}, scenes={HEAP.id: shown()}, workplace=place
+    )
+
+
 @pytest.fixture
 def searching(fly, tmp_path):
-    """A match whose second round is about to be canonised, which takes for ever."""
+    """A match whose heap is about to grow, which takes for ever."""
     place = SlowPlace()
-    program = Program(fly, tmp_path, Settings(animation_speed=0), workplace=place)
-    write_level(program.levels, ONE_DOOR)
-    player = ByMouse(program)
-    player.begin()
-    play(player, 3)
-    one, other = CLICKS[3]
-    player.order(one)
-    pass_by(player)
-    for label in (*other, "submit"):
-        program.pilot.click(label)
-        program.pilot.frames(3)
+    program = playing(fly, tmp_path, place)
+    program.session = sit(program)
+    program.keys(pg.K_1, pg.K_RETURN, pg.K_RETURN, pg.K_RETURN)
+    program.pilot.press(pg.K_2, pg.K_RETURN)
+    program.pilot.frames(3)
     assert isinstance(program.scene, WorkingScene)
     yield program
     place.open.set()
-
-
-def test_after_a_while_a_search_says_in_words_how_far_it_has_come(searching):
-    assert words(searching.scene) == []
-    assert STOP not in searching.scene.targets()
-    searching.pilot.frames(10, PATIENCE / 5)
-    said = " ".join(words(searching.scene))
-    assert "Finding history…" in said
-    assert "412 histories tried" in said
-    assert "1,310 reasons" in said
-    assert "17 of 24 jumps and bombs" in said
 
 
 @pytest.mark.parametrize("way", ["escape", "mouse", "enter", "escape at once"])
@@ -92,30 +81,25 @@ def test_a_stopped_search_leads_back_to_the_draft_and_nothing_is_played(searchin
         pilot.press(pg.K_RETURN if way == "enter" else pg.K_ESCAPE)
     wait_for(pilot, lambda: isinstance(pilot.scene, SittingScene))
     pilot.frames(3)
-    board = pilot.scene.board.desk
-    assert "Your orders are as they were" in board.note
-    assert board.draft.texts == FIRST_TWO_ROUNDS[3]["B"]
-    assert board.match.turn == 3
+    assert "Your orders are as they were" in pilot.scene.board.note
+    assert pilot.scene.board.orders == ("2",)
+    assert searching.session.match.turn == 1
     assert [(path.name, path.read_bytes()) for path in sorted(searching.folders.records.iterdir())] == before
 
     searching.workplace.open.set()
-    searching.click("submit")
-    assert isinstance(searching.scene, CanonisationScene)
-    searching.click("on")
-    assert isinstance(searching.scene, ResultScene)
+    searching.keys(pg.K_RETURN)
     (record,) = searching.records()
-    assert record.turns == FIRST_TWO_ROUNDS
+    assert record.turns == ({LEFT: ("1",)}, {RIGHT: ("2",)}, {})
 
 
 def test_a_match_whose_opening_was_stopped_can_be_opened_later(fly, tmp_path):
     place = SlowPlace()
     place.open.set()
-    program = Program(fly, tmp_path, Settings(animation_speed=0), workplace=place)
-    write_level(program.levels, DOORWAY)
-    player = ByMouse(program)
-    player.begin()
-    play(player, 4)
-    program.click("menu", "leave")
+    program = playing(fly, tmp_path, place)
+    sit(program)
+    program.keys(pg.K_1, pg.K_RETURN, pg.K_RETURN, pg.K_RETURN, pg.K_2, pg.K_RETURN)
+    program.keys(pg.K_ESCAPE)
+    program.click("leave")
     place.open.clear()
     program.pilot.click("continue")
     assert isinstance(program.scene, WorkingScene)
@@ -124,7 +108,7 @@ def test_a_match_whose_opening_was_stopped_can_be_opened_later(fly, tmp_path):
     place.open.set()
     program.click("continue")
     assert isinstance(program.scene, SittingScene)
-    assert program.scene.board.desk.match.turn == 4
+    assert program.scene.board.match.turn == 3
 
 
 def test_the_window_can_be_closed_while_something_is_searched(searching):
@@ -133,37 +117,17 @@ def test_the_window_can_be_closed_while_something_is_searched(searching):
 
 
 def test_a_match_is_played_with_a_real_worker(fly, tmp_path):
-    workers = Workers((canonise,))
+    workers = Workers((growth,))
     try:
-        program = Program(fly, tmp_path, Settings(animation_speed=0), workplace=workers)
-        write_level(program.levels, ONE_DOOR)
-        assert isinstance(program.scene, MenuScene)
+        program = playing(fly, tmp_path, workers)
         assert not workers.pids
-        player = ByMouse(program)
-        player.begin()
+        sit(program)
         wait_for(program.pilot, lambda: workers.pids)
-        play(player, 4)
-        assert isinstance(program.scene, ResultScene)
+        program.keys(pg.K_1, pg.K_RETURN, pg.K_RETURN, pg.K_RETURN, pg.K_2, pg.K_RETURN)
         (record,) = program.records()
-        assert record.turns == FIRST_TWO_ROUNDS
+        assert len(record.turns) == 3
     finally:
         workers.close()
-
-
-@pytest.mark.parametrize(
-    ("effort", "said"),
-    [
-        (Effort(1, 1, 5, 3, 0, None, False), "1 history tried; 1 reason"),
-        (Effort(9, 20, 5, 3, 0, None, False), "Counting how many of 5 jumps and bombs into the past can stay."),
-        (Effort(9, 20, 5, 3, 2, None, False), "at least 2 of 5 jumps and bombs into the past cannot stay"),
-        (Effort(9, 20, 5, 3, 2, None, True), "at least 2 of 5 jumps and bombs into the past and 3 set-up stones"),
-        (Effort(9, 20, 5, 3, 2, (4, 3), False), "keeps 4 of 5 jumps and bombs into the past."),
-        (Effort(9, 20, 5, 3, 2, (4, 2), True), "keeps 4 of 5 jumps and bombs into the past and 2 of 3 set-up stones."),
-    ],
-)
-def test_the_words_follow_the_search(effort, said):
-    assert said in " ".join(effort_words(effort))
-    assert ("paradox" in " ".join(effort_words(effort))) == effort.paradox
 
 
 def test_the_end_of_the_program_waits_until_the_work_has_laid_down_its_tools(fly):

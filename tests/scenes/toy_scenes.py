@@ -1,4 +1,4 @@
-"""The toy title on the screen: a board of two keys, and nothing that is optional."""
+"""The toy title on the screen: a board of two keys, and nothing that is optional; and a lesson to be had beside it."""
 
 import pygame as pg
 
@@ -7,10 +7,14 @@ from game.scenes.match.curtain import Army
 from game.scenes.match.result import ResultContents
 from game.scenes.shell.setup import BoardLook
 from game.scenes.title_scenes import TitleScenes
+from game.view.coach.lesson import Lesson
+from game.view.coach.reader import read_lesson
+from game.view.coach.rehearsal import Ground
 from game.view.frame import Rect, Sprite
+from game.view.keys.keyboard import EVERYWHERE
 from game.view.keys.sitting_rows import Wish
 from game.view.look.palette import Role
-from tests.engine.toy import PLAYERS
+from tests.engine.toy import HEAP, PLAYERS
 
 MARK = Sprite("plinth_n", Rect(0, 0, 0, 0), Role.NEUTRAL)
 KEYS = {pg.K_1: "1", pg.K_2: "2"}
@@ -78,6 +82,7 @@ class HeapBoard:
 
     def draw(self, surface):
         surface.fill((0, 0, 0))
+        surface.fill((200, 200, 200), (20, 20, 20, 10 * (self.match.turn + 1)))
 
     def targets(self):
         return {}
@@ -99,3 +104,26 @@ HEAP_SCENES = TitleScenes(
     moment=lambda match: f"Turn {match.turn + 1}",
     result=ended,
 )
+
+LESSON = """
+astray = "Take just one."
+[players]
+left = "Lee"
+right = "Ria"
+[board]
+most = 40
+[[steps]]
+name = "take"
+words = "Press 1 to take a counter. <full_screen> is for more room."
+order = "1"
+way = ["one"]
+then = "Press Enter."
+[[steps]]
+name = "end"
+words = "Whoever takes the last one wins."
+"""
+
+
+def heap_lesson(closes=lambda before, after: False, text=LESSON) -> Lesson:
+    """A lesson of two steps; `closes` says whether a round ended between two states."""
+    return read_lesson(text, Ground(HEAP, [action.id for action in EVERYWHERE.actions], closes))

@@ -9,13 +9,14 @@ import pygame as pg
 from game.app.scene import Pop, Scene
 from game.scenes.match.curtain import Army
 from game.storage.settings import Settings
+from game.view.coach.lesson import Lesson, LessonStep
 from game.view.keys.keyboard import TitleKeys
 from game.view.keys.keymap import Action, everywhere
 from game.view.look.palette import Role
-from tests.end_to_end.whole_game import Program
 from tests.engine.toy import HEAP
 from tests.engine.trio import TRIO
 from tests.scenes.toy_scenes import HEAP_SCENES, MARK
+from tests.whole_game import Program
 
 HEAP_LEVEL = """
 title = "heap"
@@ -57,9 +58,9 @@ KEYS = {title.id: keys_of(title, key) for title, key in ((HEAP, "N"), (TRIO, "F5
 
 
 class Told(Scene):
-    """A book or a tour that only says whose it is."""
+    """A book that only says whose it is."""
 
-    def __init__(self, title: str, topic: str = "") -> None:
+    def __init__(self, title: str, topic: str) -> None:
         super().__init__()
         self.title, self.opened_at = title, topic
 
@@ -70,6 +71,12 @@ class Told(Scene):
         surface.fill((0, 0, 0))
 
 
+def lesson_of(title) -> Lesson:
+    """A lesson of one step, that only says whose it is."""
+    hello = LessonStep("hello", f"This is {title.name}.")
+    return Lesson({"most": 2}, {player: str(player) for player in title.players}, (hello,), "Not that.", "lesson")
+
+
 def scenes_of(title):
     """What the toy shows, under another name; it needs no board for three, for nobody plays there."""
     marks = dict.fromkeys(title.players, MARK)
@@ -78,8 +85,8 @@ def scenes_of(title):
         look=replace(HEAP_SCENES.look, marks=marks),
         armies=dict.fromkeys(title.players, ARMY),
         keys=KEYS[title.id],
-        manual=lambda stage, topic: Told(title.id, topic),
-        tour=lambda stage: Told(title.id),
+        manual=lambda stage, topic, learn: Told(title.id, topic),
+        lessons=(lambda: lesson_of(title),),
     )
 
 

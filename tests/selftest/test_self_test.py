@@ -1,25 +1,29 @@
 """The self-test finds nothing wrong here, sees every scene there is, and says what is wrong elsewhere."""
 
-import json
 import shutil
+from dataclasses import replace
 from importlib import import_module
 from pkgutil import walk_packages
 
 import pytest
 
 import game.scenes
-import game.titles
 from game import main as program
 from game import resources
 from game.app.scene import Scene
 from game.app.workers import Workers
-from game.catalogue import SEARCHES
 from game.engine.errors import AssetError
 from game.scenes.shell.form import Form
 from game.scenes.shell.launch import LaunchForm
 from game.selftest import parts
-from game.selftest.gallery import EXHIBITS, draw_all
-from game.selftest.program import Program
+from game.selftest.gallery import draw_all
+from game.trial.faults import NotRight
+from game.trial.golden import Golden
+from game.trial.program import Program
+from tests.engine.trio import TRIO
+from tests.toys import TO_THE_END, Told, candidates
+
+ASSETS = resources.asset("")
 
 PATTERNS = {Form, LaunchForm}
 """What scenes are made after, and no scene by itself."""
@@ -32,30 +36,27 @@ def own_folders(tmp_path, monkeypatch):
 
 
 @pytest.fixture
-def other_parts(tmp_path, monkeypatch):
+def other_parts(toys, tmp_path):
     """Assets and levels that may be broken: a copy of ours."""
-    for name in ("assets", "levels"):
-        shutil.copytree(resources._find(name), tmp_path / "parts" / name)
-    monkeypatch.setattr(resources, "_roots", lambda: (tmp_path / "parts",))
-    return tmp_path / "parts"
+    (toys / "assets").unlink()
+    shutil.copytree(ASSETS, toys / "assets")
+    return toys
 
 
 @pytest.fixture
-def started(screen, tmp_path):
+def started(screen, toys, tmp_path):
     """The program of the self-test, in its window."""
-    workers = Workers(SEARCHES)
-    opened = Program(tmp_path / "own", workers)
+    found = candidates()
+    workers = Workers(found.searches)
+    opened = Program(tmp_path / "own", found.titles, found.scenes, workers)
     yield opened
     opened.close()
     workers.close()
 
 
 def scene_classes():
-    modules = [
-        import_module(found.name)
-        for package in (game.scenes, game.titles)
-        for found in walk_packages(package.__path__, f"{package.__name__}.")
-    ]
+    """The scenes of the house."""
+    modules = [import_module(found.name) for found in walk_packages(game.scenes.__path__, "game.scenes.")]
     named = {value for module in modules for value in vars(module).values() if isinstance(value, type)}
     return (
         {kind for kind in named if issubclass(kind, Scene) and not kind.__name__.startswith("_")} - PATTERNS - {Scene}
@@ -70,26 +71,28 @@ def test_here_everything_is_as_it_should_be(screen, tmp_path, capsys):
     said = capsys.readouterr().out
     assert "WRONG" not in said
     assert said.endswith("Everything is as it should be.\n")
-    assert {path.stem for path in pictures.glob("*.png")} >= {"menu", "board", "canonisation", "replay"}
+    assert {path.stem for path in pictures.glob("*.png")} >= {"menu", "setup", "settings", "records"}
     assert not (tmp_path / "data").exists(), "a self-test leaves the player's folders alone"
 
 
 def test_every_scene_is_drawn_and_looks_the_same_the_next_time(started):
-    first = list(draw_all(started, None))
+    first = list(draw_all(started, candidates(), None))
 
-    assert {shown.kind for shown in first} == scene_classes()
-    assert list(draw_all(started, None)) == first
+    assert {shown.kind for shown in first} - {Told} == scene_classes()
+    assert list(draw_all(started, candidates(), None)) == first
 
 
-def test_whatever_scene_is_shown_help_opens_at_a_page_of_its_own(started):
-    pages = {leaf.name for leaf in started.flow.manual("")._book.leaves}
-    asked = set()
-    for open_ in EXHIBITS.values():
-        started.start_over()
-        open_(started)
-        asked.add(started.scene.topic)
-    assert asked - {None, ""} <= pages
-    assert len(asked) > 5
+def test_the_showpieces_of_a_title_hang_where_it_wants_them(started):
+    names = [shown.name for shown in draw_all(started, candidates(), None)]
+    assert names[names.index("pause") + 1] == "growth"
+    assert names.index("menu") < names.index("tour") < names.index("board") < names.index("rulebook")
+
+
+def test_where_there_are_several_titles_their_scenes_are_told_apart():
+    two = candidates()
+    two = replace(two, titles={**two.titles, "trio": TRIO})
+    assert two.called("heap", "board") == "heap-board"
+    assert candidates().called("heap", "board") == "board"
 
 
 @pytest.mark.parametrize(
@@ -99,7 +102,7 @@ def test_whatever_scene_is_shown_help_opens_at_a_page_of_its_own(started):
         ("sprites/tank.svg", b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"></svg>'),
         ("sounds/jump.ogg", b"no sound"),
         ("fonts/DejaVuSans.ttf", b""),
-        ("bench/positions.json", b"{"),
+        ("titles/one.json", b"{"),
         ("fonts/NOTICE.txt", b"\xff\xfe"),
         ("sprites/tank.xyz", b""),
     ],
@@ -108,7 +111,9 @@ def test_a_damaged_asset_is_named(screen, other_parts, name, content):
     from game.app.window import start_sound
 
     assert start_sound()
-    (other_parts / "assets" / name).write_bytes(content)
+    path = other_parts / "assets" / name
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(content)
     with pytest.raises(AssetError, match=name.rsplit("/")[-1]):
         parts.check_assets()
 
@@ -122,26 +127,28 @@ def test_a_sound_that_is_gone_is_named(screen, other_parts):
         parts.check_assets()
 
 
-def test_a_level_that_cannot_be_played_is_named(other_parts):
-    (other_parts / "levels" / "broken.toml").write_text("title = 3")
-    with pytest.raises(parts.NotRight, match=r"broken\.toml"):
-        parts.check_levels()
+def test_a_level_that_cannot_be_played_is_named(toys):
+    (toys / "levels" / "broken.toml").write_text("title = 3")
+    with pytest.raises(NotRight, match=r"broken\.toml"):
+        parts.check_levels(candidates().titles)
 
 
-def test_without_levels(other_parts):
-    for path in (other_parts / "levels").glob("*.toml"):
-        path.unlink()
-    with pytest.raises(parts.NotRight, match="There is no level"):
-        parts.check_levels()
+def test_a_title_without_levels_is_named(toys):
+    (toys / "levels" / "low.toml").unlink()
+    with pytest.raises(NotRight, match="There is no level of The Hidden Heap"):
+        parts.check_levels(candidates().titles)
 
 
-def test_a_record_that_leads_elsewhere(other_parts):
-    path = other_parts / "assets" / "selftest" / "records.json"
-    plain = json.loads(path.read_text(encoding="utf-8"))
-    plain[1]["digest"] = "0" * 32
-    path.write_text(json.dumps(plain), encoding="utf-8")
-    with pytest.raises(parts.NotRight, match="instead of 0000"):
-        parts.check_records()
+def test_a_golden_record_that_leads_elsewhere_is_named():
+    wrong = replace(candidates().trials["heap"], golden=lambda: (Golden("one heap", TO_THE_END, "0" * 32),))
+    with pytest.raises(NotRight, match=r"'one heap' came to .* instead of 0000"):
+        parts.check_records(replace(candidates(), trials={"heap": wrong}))
+
+
+def test_a_title_without_a_golden_record_is_named():
+    none = replace(candidates().trials["heap"], golden=lambda: ())
+    with pytest.raises(NotRight, match="no record to try The Hidden Heap with"):
+        parts.first_golden(replace(candidates(), trials={"heap": none}), "heap")
 
 
 def test_what_is_wrong_is_said_and_the_rest_goes_on(screen, other_parts, capsys):

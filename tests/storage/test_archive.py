@@ -1,12 +1,13 @@
 """Which files are listed as records: by their names, or by what they say they are."""
 
-import json
-
 import pytest
 
+from game.engine.record import print_record
 from game.storage.archive import copies_folder, saved_records
 from game.storage.folders import folders_under
-from tests.boards import duel_record
+from tests.toys import TO_THE_END
+
+TEXT = print_record(TO_THE_END)
 
 
 @pytest.fixture
@@ -23,23 +24,23 @@ def listed(folders):
 
 @pytest.mark.parametrize("name", ["a.boc.json", "renamed.json", "SHOUTED.JSON", "2026-01-01.boc (1).json"])
 def test_a_record_is_listed_whatever_its_file_is_called(folders, name):
-    (folders.records / name).write_text(json.dumps(duel_record()))
+    (folders.records / name).write_text(TEXT)
     assert listed(folders) == {name}
 
 
 def test_copies_are_listed_too(folders):
-    (copies_folder(folders) / "mine.json").write_text(json.dumps(duel_record()))
+    (copies_folder(folders) / "mine.json").write_text(TEXT)
     assert [saved.copy for saved in saved_records(folders)] == [True]
 
 
 def test_a_broken_record_of_another_name_is_listed_so_that_what_is_wrong_can_be_read(folders):
-    (folders.records / "torn.json").write_text(json.dumps(duel_record())[:200])
+    (folders.records / "torn.json").write_text(TEXT[:200])
     assert listed(folders) == {"torn.json"}
 
 
 def test_other_files_are_not_listed(folders):
     (folders.records / "match.draft.json").write_text('{"format": "battle-of-causality/draft"}')
     (folders.records / "list.json").write_text("[]")
-    (folders.records / "match.txt").write_text(json.dumps(duel_record()))
+    (folders.records / "match.txt").write_text(TEXT)
     (folders.records / "folder.json").mkdir()
     assert listed(folders) == set()

@@ -76,3 +76,4 @@ def test_where_no_file_can_be_written_matches_are_played_all_the_same(tmp_path):
     claim = Claim()
     claim.take(tmp_path / "folder" / "a match.playing.boc.json")
     claim.release()
+    assert (tmp_path / "folder").read_text() == "a file"

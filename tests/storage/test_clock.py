@@ -4,24 +4,22 @@ import json
 
 import pytest
 
-from game.catalogue import TITLES
 from game.engine.clock import ClockKind, TimeControl
 from game.engine.errors import StorageError
-from game.engine.outcome import End, Player
+from game.engine.outcome import End
 from game.play.session import ANEW, UNTIMED
 from game.storage import folders
 from game.storage.matches import open_match, resume_match
-from tests.boards import DUEL
+from tests.play.both import BOTH, LEFT, RIGHT
 from tests.sittings import begin, path_of
 
-A, B = Player("A"), Player("B")
-CAUSALITY = TITLES["causality"]
-NAMES = {A: "Ada", B: "Bo"}
+TITLES = {BOTH.id: BOTH}
+NAMES = {LEFT: "Ada", RIGHT: "Bo"}
 TOTAL, MOVE = TimeControl(ClockKind.TOTAL, 600), TimeControl(ClockKind.PER_MOVE, 60)
 
 
 def started(folder, control=TOTAL):
-    return begin(CAUSALITY, DUEL, {}, NAMES, folder, control)
+    return begin(BOTH, {"name": "Duel"}, {}, NAMES, folder, control)
 
 
 def resumed(session):
@@ -37,14 +35,14 @@ def clock_file(session):
 def test_the_record_holds_the_clock_and_the_file_beside_it_what_is_left(tmp_path, control):
     session = started(tmp_path, control)
     assert session.record.ruleset == {"clock": str(control)}
-    session.keep_draft(A, ["0,0 wait"])
+    session.keep_draft(LEFT, ["a"])
     assert resumed(session).clock == session.clock
     assert resumed(session).clock.control == control
 
 
 def test_a_match_without_a_clock_has_none(tmp_path):
     session = started(tmp_path, None)
-    session.spend(A, 10_000)
+    session.spend(LEFT, 10_000)
     assert session.clock is None
     assert not session.notices
     assert not list(tmp_path.glob("*.clock.json"))
@@ -53,53 +51,53 @@ def test_a_match_without_a_clock_has_none(tmp_path):
 
 def test_thinking_is_kept_after_a_few_seconds_by_itself(tmp_path):
     session = started(tmp_path)
-    session.spend(A, 4900)
-    assert resumed(session).clock.left[A] == 600_000
-    session.spend(A, 200)
-    assert resumed(session).clock.left[A] == 594_900
+    session.spend(LEFT, 4900)
+    assert resumed(session).clock.left[LEFT] == 600_000
+    session.spend(LEFT, 200)
+    assert resumed(session).clock.left[LEFT] == 594_900
 
 
 def test_thinking_is_kept_at_once_with_a_draft_or_when_asked(tmp_path):
     session = started(tmp_path)
-    session.spend(A, 300)
-    session.keep_draft(A, ["0,0 wait"])
-    assert resumed(session).clock.left == {A: 599_700, B: 600_000}
-    session.spend(A, 300)
+    session.spend(LEFT, 300)
+    session.keep_draft(LEFT, ["a"])
+    assert resumed(session).clock.left == {LEFT: 599_700, RIGHT: 600_000}
+    session.spend(LEFT, 300)
     session.keep_clock()
-    assert resumed(session).clock.left == {A: 599_400, B: 600_000}
+    assert resumed(session).clock.left == {LEFT: 599_400, RIGHT: 600_000}
 
 
 def test_a_turn_gives_time_per_move_anew(tmp_path):
     session = started(tmp_path, MOVE)
-    session.spend(A, 1000)
-    session.submit(A, ["0,0 wait"])
-    session.spend(B, 2000)
-    assert resumed(session).clock.left[A] == 60_000
-    session.submit(B, ["2,2 wait"])
-    assert resumed(session).clock.left == {A: 60_000, B: 60_000}
+    session.spend(LEFT, 1000)
+    session.submit(LEFT, ["a"])
+    session.spend(RIGHT, 2000)
+    assert resumed(session).clock.left[LEFT] == 60_000
+    session.submit(RIGHT, ["a"])
+    assert resumed(session).clock.left == {LEFT: 60_000, RIGHT: 60_000}
 
 
 def test_time_in_total_goes_on_from_turn_to_turn(tmp_path):
     session = started(tmp_path)
-    session.spend(A, 1000)
-    session.submit(A, ["0,0 wait"])
-    session.spend(B, 2000)
-    session.submit(B, ["2,2 wait"])
-    assert resumed(session).clock.left == {A: 599_000, B: 598_000}
+    session.spend(LEFT, 1000)
+    session.submit(LEFT, ["a"])
+    session.spend(RIGHT, 2000)
+    session.submit(RIGHT, ["a"])
+    assert resumed(session).clock.left == {LEFT: 599_000, RIGHT: 598_000}
 
 
 def test_a_finished_match_leaves_no_clock_behind(tmp_path):
     session = started(tmp_path)
-    session.spend(A, 300)
-    session.conclude(End("clock", (A,)))
+    session.spend(LEFT, 300)
+    session.conclude(End("clock", (LEFT,)))
     session.keep_clock()
     assert not list(tmp_path.glob("*.clock.json"))
-    assert session.match.outcome.winner == B
+    assert session.match.outcome.reason == "clock"
 
 
 def file_text(**fields):
     plain = {"format": "battle-of-causality/clock", "format_version": 1, "control": "total 600"}
-    return json.dumps({**plain, "left": {"A": 5, "B": 5}, **fields}).encode()
+    return json.dumps({**plain, "left": {"left": 5, "right": 5}, **fields}).encode()
 
 
 BROKEN = {
@@ -112,31 +110,31 @@ BROKEN = {
     "of no control": file_text(control=None),
     "of an unknown control": file_text(control="weekly 5"),
     "of another kind than the record": file_text(control="per_move 600"),
-    "without a player": file_text(left={"A": 5}),
-    "with somebody else": file_text(left={"A": 5, "B": 5, "C": 5}),
-    "more than there was": file_text(left={"A": 5, "B": 600_001}),
-    "less than nothing": file_text(left={"A": 5, "B": -1}),
-    "not whole": file_text(left={"A": 5, "B": 1.5}),
-    "a truth": file_text(left={"A": 5, "B": True}),
+    "without a player": file_text(left={"left": 5}),
+    "with somebody else": file_text(left={"left": 5, "right": 5, "C": 5}),
+    "more than there was": file_text(left={"left": 5, "right": 600_001}),
+    "less than nothing": file_text(left={"left": 5, "right": -1}),
+    "not whole": file_text(left={"left": 5, "right": 1.5}),
+    "a truth": file_text(left={"left": 5, "right": True}),
 }
 
 
 @pytest.mark.parametrize("broken", BROKEN.values(), ids=BROKEN)
 def test_a_match_whose_clock_cannot_be_read_begins_it_anew_and_says_so(tmp_path, broken):
     session = started(tmp_path)
-    session.spend(A, 6000)
+    session.spend(LEFT, 6000)
     clock_file(session).write_bytes(broken)
     again = resumed(session)
-    assert again.clock.left == {A: 600_000, B: 600_000}
+    assert again.clock.left == {LEFT: 600_000, RIGHT: 600_000}
     assert again.notices == (ANEW,)
-    again.submit(A, ["0,0 wait"])
+    again.submit(LEFT, ["a"])
 
 
 def test_a_match_taken_over_has_the_whole_time_again(tmp_path):
     session = started(tmp_path)
-    session.spend(A, 6000)
-    taken = open_match(CAUSALITY, session.record, tmp_path)
-    assert taken.clock.left == {A: 600_000, B: 600_000}
+    session.spend(LEFT, 6000)
+    taken = open_match(BOTH, session.record, tmp_path)
+    assert taken.clock.left == {LEFT: 600_000, RIGHT: 600_000}
 
 
 def of_old(path):
@@ -146,9 +144,9 @@ def of_old(path):
 
 def test_a_record_that_tells_of_the_kind_alone_finds_the_rest_beside_it(tmp_path):
     session = started(tmp_path)
-    session.spend(A, 6000)
+    session.spend(LEFT, 6000)
     of_old(path_of(session))
-    assert resumed(session).clock.left == {A: 594_000, B: 600_000}
+    assert resumed(session).clock.left == {LEFT: 594_000, RIGHT: 600_000}
 
 
 def test_a_record_that_tells_of_the_kind_alone_is_untimed_without_it(tmp_path):
@@ -175,6 +173,6 @@ def test_time_is_spent_even_if_the_disk_refuses_it(tmp_path, monkeypatch):
 
     monkeypatch.setattr(folders.os, "fsync", refuse)
     with pytest.raises(StorageError, match="No space left"):
-        session.spend(A, 6000)
-    session.spend(A, 100)
-    assert session.clock.left[A] == 593_900
+        session.spend(LEFT, 6000)
+    session.spend(LEFT, 100)
+    assert session.clock.left[LEFT] == 593_900

@@ -14,7 +14,7 @@ def test_a_name_that_is_taken_gets_the_next_number(tmp_path):
 
 
 def test_two_reports_in_one_second_are_two_files(tmp_path):
-    record = Record("causality", 1, {})
+    record = Record("heap", 7, {})
     reports = [write_report(tmp_path, ValueError(text), record) for text in ("first", "second")]
     assert len({report.path for report in reports}) == 2
     assert len({report.record for report in reports}) == 2

@@ -32,7 +32,7 @@ OWN = st.builds(TitleSettings, NAMES, PAIRS, PAIRS)
 
 def heir(level: str) -> tuple[str, str]:
     """All boards are of one title, in files that are called like them."""
-    return "causality", level.lower().replace(" ", "_")
+    return "heap", level.lower().replace(" ", "_")
 
 
 @given(
@@ -105,10 +105,10 @@ def test_a_file_from_before_there_were_palettes_still_loads():
 def test_what_a_file_from_before_there_were_titles_remembers_goes_to_its_heir():
     text = OLD.replace("{", '{"keys": {"full_screen": "F9", "verb_wait": "X"}, ', 1)
     settings = read_settings(text, heir)
-    assert settings.title == "causality"
+    assert settings.title == "heap"
     assert settings.keys == (("full_screen", "F9"),)
     own = TitleSettings("hourglass", (("priority", "merry_chronos"),), (("verb_wait", "X"),))
-    assert settings.titles == (("causality", own),)
+    assert settings.titles == (("heap", own),)
     assert read_settings(print_settings(settings), heir) == settings
 
 
@@ -124,16 +124,16 @@ def test_the_heir_is_the_title_with_a_board_of_that_name_or_else_the_first(name,
 
 def test_titles_that_are_not_played_here_are_kept():
     text = '{"titles": {"gone": {"level": "x", "keys": {"castle": "Q"}}}}'
-    changed = read_settings(text, heir).with_title("causality", TitleSettings("hourglass"))
+    changed = read_settings(text, heir).with_title("heap", TitleSettings("hourglass"))
     again = read_settings(print_settings(changed), heir)
     assert again.of_title("gone") == TitleSettings("x", keys=(("castle", "Q"),))
-    assert again.of_title("causality").level == "hourglass"
+    assert again.of_title("heap").level == "hourglass"
 
 
 def test_ordinary_settings_keep_what_was_last_played():
     mine = read_settings(OLD, heir)
     kept = TitleSettings("hourglass", (("priority", "merry_chronos"),))
-    assert ordinary(mine) == Settings(title="causality", titles=(("causality", kept),))
+    assert ordinary(mine) == Settings(title="heap", titles=(("heap", kept),))
 
 
 def test_there_is_a_name_for_everybody_however_many_play():

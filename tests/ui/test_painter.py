@@ -186,7 +186,8 @@ def test_long_text_is_shortened_to_its_room(paint):
 
 
 def test_text_with_nul_or_nothing_is_harmless(paint):
-    paint(Text("a\0b", Point(10, 10), 20, RED), Text("", Point(10, 10), 20, RED))
+    assert lit(paint(Text("a\0b", Point(10, 10), 20, RED), Text("", Point(10, 10), 20, RED)))
+    assert not lit(paint(Text("", Point(10, 10), 20, RED)))
 
 
 def test_clips_nest_and_end(paint):

@@ -3,14 +3,16 @@
 import pytest
 
 from game.view.board.bar import PlayerPlate, show_players
+from game.view.board.buttons import Buttons
 from game.view.board.grid import Grid, largest_grid
 from game.view.board.ground import Coordinates, edge_op, floor_ops, rim_ops
 from game.view.board.log import LogLine, Mention, flow, sentence, show_log
 from game.view.board.marks import arrow_ops, beyond_ops, bow, target_op
-from game.view.board.sheet import Sheet, SmallButton, buttons_at_right, find_target
+from game.view.board.sheet import Sheet, find_target
 from game.view.board.strip import Boards, Sign, head_ops, in_a_row, row_height, spread_out
 from game.view.board.token import WHOLE, Plinth, Token, token_ops, tokens_between
 from game.view.frame import Circle, Fill, Line, Point, Polygon, Rect, Sprite, Text
+from game.view.keys.command import Offered, Press
 from game.view.look.palette import Role
 from tests.view.ruler import Ruler
 
@@ -208,12 +210,29 @@ def test_an_end_out_of_sight_is_pointed_at_from_the_edge():
     assert right.points[0].x > right.points[1].x
 
 
-def test_small_buttons_stand_at_the_right_end_and_the_hot_one_is_lit():
+def offer(id_: str, width: int = 24, lacks: str = "") -> Offered:
+    return Offered(id_, id_, f"{id_}!", width, "", lacks, strong=False)
+
+
+def test_buttons_stand_at_the_right_end_and_the_hot_one_is_lit():
     sheet, row = Sheet(), Rect(0, 0, 200, 20)
-    rest = buttons_at_right(sheet, row, [SmallButton("+", 1, "more", 24), SmallButton("-", 2, "less", 24)], 2, px)
+    rest = Buttons(sheet, Press, px, Press("less")).from_right(row, (offer("more"), offer("less")))
     more, less = sheet.targets
     assert (more.rect.right, less.rect.right, rest.right) == (200, more.rect.x - 4, less.rect.x - 4)
     assert [op.color for op in sheet.ops if isinstance(op, Fill)] == [Role.SLATE, Role.SELECTED]
+
+
+def test_the_last_button_of_a_row_fills_it():
+    sheet = Sheet()
+    Buttons(sheet, Press, px).across(Rect(0, 0, 200, 20), (offer("back", 72), offer("submit", 0)))
+    assert [(target.rect.x, target.rect.right) for target in sheet.targets] == [(0, 72), (78, 200)]
+
+
+def test_a_button_that_cannot_be_pressed_says_what_lacks():
+    sheet, place = Sheet(), Rect(0, 0, 200, 20)
+    Buttons(sheet, Press, px).put(place, offer("submit", 0, "Something lacks."))
+    assert sheet.picture().targets == ()
+    assert sheet.picture().lacking == ((place, "Something lacks."),)
 
 
 def plates(**more) -> dict[str, Text]:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.view.coach.bubble import LONGEST, Speech, bubble
+from game.view.coach.bubble import LONGEST, Sight, Speech, bubble
 from game.view.coach.lesson import LessonStep, Progress, Wait, is_astray, is_drafted, is_met, pointed_at, said
 from game.view.frame import Rect
 from tests.view.ruler import Ruler
@@ -46,11 +46,11 @@ def test_the_words_change_when_the_order_is_drafted_and_name_keys():
     assert said(MOVE, Progress(drafted=(MOVE.order,)), {"verb": "X"}) == "Submit."
 
 
-def test_the_coach_points_at_the_stone_then_its_way_then_the_button_to_submit():
-    assert pointed_at(MOVE, Progress(), TARGETS) == TARGETS["stone 0,1"]
-    assert pointed_at(MOVE, Progress(chosen="0,1"), TARGETS) == TARGETS["a"]
+def test_the_coach_points_at_what_comes_before_then_its_way_then_the_button_to_submit():
+    assert pointed_at(MOVE, Progress(), TARGETS, ("card 0,1", "stone 0,1")) == TARGETS["stone 0,1"]
+    assert pointed_at(MOVE, Progress(), TARGETS) == TARGETS["a"]
     later = {**TARGETS, "b": Rect(70, 0, 10, 10)}
-    assert pointed_at(MOVE, Progress(chosen="0,1"), later) == later["b"]
+    assert pointed_at(MOVE, Progress(), later) == later["b"]
     assert pointed_at(MOVE, Progress(drafted=(MOVE.order,)), TARGETS) == TARGETS["submit"]
     assert pointed_at(READ, Progress(), later) == Rect(0, 0, 80, 10)
     assert pointed_at(READ, Progress(), {}) is None
@@ -59,17 +59,31 @@ def test_the_coach_points_at_the_stone_then_its_way_then_the_button_to_submit():
 @given(st.integers(0, 720), st.integers(0, 450), st.integers(4, 300), st.integers(4, 150), st.booleans())
 def test_wherever_the_spot_is_the_bubble_is_beside_it_in_the_window(x, y, width, height, reads):
     spot = Rect(x, y, width, height)
-    placed = bubble(Speech("word " * 50, 0, 12, onward="Next" if reads else ""), spot, WINDOW, Ruler(), px)
+    placed = bubble(Speech("word " * 50, 0, 12, onward="Next" if reads else ""), Sight(spot), WINDOW, Ruler(), px)
     assert WINDOW.encloses(placed.box)
     assert not placed.box.overlaps(spot)
     for button in placed.buttons:
         assert placed.box.encloses(button.rect)
 
 
+SPOTS = st.builds(Rect, st.integers(0, 720), st.integers(0, 450), st.integers(4, 300), st.integers(4, 150))
+
+
+@given(SPOTS, st.lists(SPOTS, max_size=3))
+def test_what_may_have_to_be_pressed_is_covered_only_where_there_is_no_room_beside_it(spot, clear):
+    box = bubble(Speech("word " * 50, 0, 12), Sight(spot, tuple(clear)), WINDOW, Ruler(), px).box
+    assert WINDOW.encloses(box)
+    barred = (spot.inset(-5), *clear)
+    if any(box.overlaps(rect) for rect in barred):
+        lefts, tops = range(8, WINDOW.w - box.w - 7), range(8, WINDOW.h - box.h - 7)
+        places = (Rect(x, y, box.w, box.h) for x in lefts[::4] for y in tops[::4])
+        assert all(any(place.overlaps(rect) for rect in barred) for place in places)
+
+
 def test_the_longest_words_leave_most_of_the_smallest_window_to_be_seen():
     window = Rect(0, 0, 820, 480)
     words = ("word " * LONGEST)[:LONGEST]
-    box = bubble(Speech(words, 0, 12, hint=words[:100], onward="Next"), None, window, Ruler(), px).box
+    box = bubble(Speech(words, 0, 12, hint=words[:100], onward="Next"), Sight(None), window, Ruler(), px).box
     assert window.encloses(box)
     assert 3 * box.w * box.h < window.w * window.h
 
@@ -77,13 +91,13 @@ def test_the_longest_words_leave_most_of_the_smallest_window_to_be_seen():
 def test_of_several_places_the_bubble_takes_the_one_that_covers_least():
     spot = Rect(480, 280, 40, 40)
     speech = Speech("A few words.", 0, 12)
-    first = bubble(speech, spot, WINDOW, Ruler(), px).box
-    other = bubble(speech, spot, WINDOW, Ruler(), px, keep=(first,)).box
+    first = bubble(speech, Sight(spot), WINDOW, Ruler(), px).box
+    other = bubble(speech, Sight(spot, keep=(first,)), WINDOW, Ruler(), px).box
     assert not other.overlaps(first)
 
 
 def test_buttons_stand_side_by_side():
     speech = Speech("Words.", 1, 12, onward="Next", back=True, skip="Skip")
-    buttons = bubble(speech, None, WINDOW, Ruler(), px).buttons
+    buttons = bubble(speech, Sight(None), WINDOW, Ruler(), px).buttons
     assert [button.name for button in buttons] == ["skip", "next", "back"]
     assert not any(one.rect.overlaps(other.rect) for one in buttons for other in buttons if one is not other)

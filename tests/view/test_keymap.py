@@ -7,12 +7,35 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.errors import DataError
-from game.titles.causality.view.board.commands import COMMANDS
-from game.titles.causality.view.keys import BOARD, CANON, REPLAY
 from game.view.keys.chord import NAMED, Chord, parse_chord
-from game.view.keys.keymap import FORMS, Action, Clash, Keymap, checked, keymap
+from game.view.keys.keymap import FORMS, Action, Clash, Keymap, checked, everywhere, keymap
 
-ACTIONS = COMMANDS.keys.actions
+BOARD, REPLAY, CANON = "board", "replay", "canonisation"
+
+
+def action(id_: str, name: str, keys: str, *places: str, fixed: bool = False) -> Action:
+    return Action(id_, name, tuple(keys.split()), "Keys", frozenset(places), fixed)
+
+
+ACTIONS = (
+    action("stone", "choose a stone", "1 2 3", BOARD, fixed=True),
+    action("verb_wait", "order: wait", "W", BOARD),
+    action("verb_turn", "order: turn", "T", BOARD),
+    action("submit", "submit all orders", "Enter", BOARD, fixed=True),
+    action("play_step", "play the step again", "Space", BOARD),
+    action("arrows", "slice; target", "Left Right Up Down", BOARD, REPLAY, fixed=True),
+    action("aim_left", "slice before", "Ctrl+Left", BOARD, REPLAY, fixed=True),
+    action("look_at", "look at a square", "Shift+Left Shift+Up", BOARD, REPLAY, fixed=True),
+    action("canonised", "as played, as canonised", "C", BOARD, REPLAY, CANON),
+    action("why", "why did this stone do that", "Y", BOARD, REPLAY),
+    action("scroll_up", "scroll up", "Shift+PgUp", BOARD, REPLAY),
+    action("back", "back; menu", "Esc", BOARD, REPLAY, CANON, fixed=True),
+    action("run", "play, stop", "Space", REPLAY),
+    action("stage_on", "next stage of a step", ".", REPLAY),
+    action("take_over", "take over from this turn", "T", REPLAY),
+    action("skip", "skip to the end", "Space", CANON),
+    *everywhere((BOARD, REPLAY, CANON)),
+)
 ORDINARY = keymap(ACTIONS, ())
 BY_ID = {action.id: action for action in ACTIONS}
 KEYS = st.sampled_from([*NAMED, *"ABCXYZ0189+-=[],./Ä"])

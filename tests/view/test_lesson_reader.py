@@ -77,7 +77,8 @@ def test_a_lesson_has_its_board_its_players_and_its_steps():
     assert read.board == {"most": 4}
     assert read.names == {PLAYERS[0]: "Lee", PLAYERS[1]: "Ria"}
     assert [step.name for step in read.steps] == ["look", "one", "gone", "on", "last", "end"]
-    assert read.astray == "Not that."
+    assert (read.astray, read.called) == ("Not that.", "lesson")
+    assert lesson("[players]", 'called = "trial"\n[players]').called == "trial"
 
 
 def test_phrases_stand_in_the_words_and_keys_are_left_to_be_named():
@@ -100,8 +101,9 @@ def test_what_each_step_waits_for_is_found_by_playing():
     ("old", "new", "said"),
     [
         ("[players]", "[players", "not a TOML text: "),
-        ("astray", "strayed", "unknown key 'strayed'; known are astray, "),
+        ("astray", "strayed", "unknown key 'strayed'; known are called, astray, "),
         ('astray = "Not that."', "", "astray: must be a text of some words, not None"),
+        ("[players]", "called = ''\n[players]", "called: must be a word of 6 letters at most, like 'lesson', not ''"),
         ('right = "Ria"', "", "players: must name each of left, right once"),
         ("most = 4", 'most = "4"', "board.most: must be a whole number"),
         ("[phrases]\nend", "[phrases]\nhelp", "phrases.help: is the name of a key"),

@@ -100,10 +100,11 @@ class Board(Protocol):
 @dataclass(frozen=True, slots=True)
 class Laid:
     """What a board is made with. `drafted` is called whenever the draft is another one, `changed` whenever the
-    picture is."""
+    picture is. `room` is where the board lies in the window; what is beside it is the shell's."""
 
     stage: Stage
     match: Any
     names: Mapping[Player, str]
     drafted: Callable[[], None]
     changed: Callable[[], None]
+    room: Callable[[], Rect]

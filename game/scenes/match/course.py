@@ -15,6 +15,7 @@ from game.engine.text import plain_name
 from game.engine.title import Match
 from game.play.session import Session
 from game.scenes.house import House
+from game.scenes.lessons.scene import first_lesson
 from game.scenes.match.curtain import CurtainScene
 from game.scenes.match.exits import InterludeExits
 from game.scenes.match.pause import PausePages, PauseScene
@@ -117,15 +118,19 @@ class Course:
         return Push(PauseScene(self._stage, topic, self._session.match.may(player), self._pages()))
 
     def _pages(self) -> PausePages:
-        manual, interlude = self._scenes.manual, self._scenes.interlude
+        interlude = self._scenes.interlude
         return PausePages(
-            rulebook=lambda topic: None if manual is None else manual(self._stage, topic),
+            rulebook=self._manual,
             settings=lambda: SettingsScene(self._stage, persons((self._scenes,)), self._keys),
             keys=self._keys,
             look_back=self._look_back("Back"),
             look_back_name="" if interlude is None else interlude.name,
             look_back_hint="" if interlude is None else interlude.hint,
         )
+
+    def _manual(self, topic: str) -> Scene | None:
+        make, title = self._scenes.manual, self._session.title.id
+        return None if make is None else make(self._stage, topic, first_lesson(self._house, title))
 
     def _keys(self) -> Scene:
         return KeysScene(self._stage, keyboard((self._scenes,)))
@@ -151,15 +156,13 @@ class Course:
     def _again(self) -> Transition:
         return self._exits.again(self._session)
 
-    def _watch(self) -> Callable[[], Transition] | None:
-        if self._scenes.replay is None:
-            return None
-        return lambda: Push(self._exits.replay(self._session.record))
+    def _watch(self) -> Transition:
+        return Push(self._exits.replay(self._session.record))
 
     def over(self) -> Transition:
         """To the result."""
         contents = self._scenes.result(self._session.match, self._names())
-        exits = ResultExits(self._again, self.leave, self.save, self._last_told(), self._watch())
+        exits = ResultExits(self._again, self.leave, self.save, self._watch, self._last_told())
         return Replace(ResultScene(self._stage, contents, exits, self._catch_up()))
 
     def _last_told(self) -> LookBack | None:

@@ -23,11 +23,11 @@ class InterludeExits:
 @dataclass(frozen=True, slots=True)
 class ReplayExits:
     """Where a replay leads. `take_over` begins a match with the record up to some turn; `save`, `picture` and
-    `film` write a file and say in one line where, or why not; `film` (pictures with their milliseconds) may be called
-    beside the frames, and lets through what the pictures raise."""
+    `film` write a file and say in one line where, or why not, the last two under a name with the next free number;
+    `film` (pictures with their milliseconds) may be called beside the frames, and lets through what they raise."""
 
     leave: Callable[[], Transition]
     take_over: Callable[[Record], Transition]
     save: Callable[[Record], str]
-    picture: Callable[[pygame.Surface], str]
-    film: Callable[[Iterable[tuple[pygame.Surface, int]]], str]
+    picture: Callable[[pygame.Surface, str], str]
+    film: Callable[[Iterable[tuple[pygame.Surface, int]], str], str]

@@ -41,15 +41,15 @@ class LookBack:
 class ResultExits:
     """Where the scene leads; `save` saves a copy of the record and says in one line where, or why not.
 
-    `look_back` is None where nothing was told in the match; `watch` shows it whole. `again` is what another match is
+    `watch` shows the match whole; `look_back` is None where nothing was told in it. `again` is what another match is
     called, and the hint about it.
     """
 
     rematch: Callable[[], Transition]
     menu: Callable[[], Transition]
     save: Callable[[], str]
+    watch: Callable[[], Transition]
     look_back: LookBack | None = None
-    watch: Callable[[], Transition] | None = None
     again: tuple[str, str] = ("Play again", "The same board, rules and players, from the beginning.")
 
 
@@ -70,7 +70,7 @@ class ResultScene(Form):
             return None
         if name == "look" and self._exits.look_back is not None:
             return self._exits.look_back.open()
-        if name == "watch" and self._exits.watch is not None:
+        if name == "watch":
             return self._exits.watch()
         return self._exits.rematch() if name == "rematch" else self._exits.menu()
 
@@ -143,11 +143,12 @@ class ResultScene(Form):
         below, _ = area.cut_bottom(px(44))
         above, _ = Rect(area.x, area.y, area.w, area.h - px(52)).cut_bottom(px(44))
         save, menu = below.columns(2, px(10))
-        again, watch = above.columns(2, px(10)) if self._exits.watch is not None else (above, above)
+        again, watch = above.columns(2, px(10))
         label, hint = self._exits.again
-        buttons = [Button("rematch", again, label, Style.MAIN, enabled=self.can_play_again, hint=hint)]
-        if self._exits.watch is not None:
-            buttons.append(Button("watch", watch, "Replay", hint="Shows the match from its beginning."))
+        buttons = [
+            Button("rematch", again, label, Style.MAIN, enabled=self.can_play_again, hint=hint),
+            Button("watch", watch, "Replay", hint="Shows the match from its beginning."),
+        ]
         if self._exits.look_back is not None:
             look = Rect(area.x, above.y - px(52), area.w, px(44))
             buttons.append(Button("look", look, self._exits.look_back.name, hint=self._exits.look_back.hint))

@@ -79,7 +79,7 @@ class SittingScene(Scene):
         self._exits = exits
         self._names = {player: plain_name(name, str(player)) for player, name in session.names.items()}
         self._seated: Player | None = None
-        self._board = make(Laid(stage, session.match, self._names, self._keep_draft, self.touch))
+        self._board = make(Laid(stage, session.match, self._names, self._keep_draft, self.touch, lambda: stage.bounds))
         self._thinking = Thinking(stage, session)
         self._wait = _Wait.NOTHING
         self._waits_for: Player | None = None

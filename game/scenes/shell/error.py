@@ -20,8 +20,8 @@ class ErrorScene(Form):
     def __init__(self, stage: Stage, what: str, saved: Path | None = None, way_out: str = "Back") -> None:
         """`what` happened in plain words; `saved` is the file that holds the match, if one was written."""
         super().__init__(stage)
-        self._what = plain_lines(what, 400)
-        self._saved = saved
+        self.what = plain_lines(what, 400)
+        self.saved = saved
         self._way_out = way_out
 
     def chosen(self, name: str) -> Transition | None:
@@ -59,9 +59,9 @@ class ErrorScene(Form):
         """What happened, as far as there is room, and below it what was saved."""
         fonts, size = self.stage.fonts, self.stage.px(15)
         step = fonts.height(size) + self.stage.px(2)
-        saved = [] if self._saved is None else wrap(fonts, f"The match is saved in {self._saved}", room.w, size)
+        saved = [] if self.saved is None else wrap(fonts, f"The match is saved in {self.saved}", room.w, size)
         count = max(1, room.h // step - len(saved) - 1)
-        what = wrap(fonts, self._what, room.w, size)[:count]
+        what = wrap(fonts, self.what, room.w, size)[:count]
         ops: list[Op] = []
         for number, line in enumerate(what):
             ops.append(Text(line, Point(room.x, room.y + number * step), size, Role.TEXT))

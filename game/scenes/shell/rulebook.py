@@ -72,9 +72,27 @@ class RulebookScene(Scene):
         return True
 
     @property
+    def book(self) -> Book:
+        """All that can be read here."""
+        return self._book
+
+    @property
     def leaf(self) -> Leaf:
         """The page that is open."""
         return self._leaf
+
+    @property
+    def query(self) -> str:
+        """What is looked for."""
+        return self._contents.query
+
+    @property
+    def focus(self) -> str:
+        """What Enter would press, by the name that it has among the targets; empty: nothing."""
+        links = self._setting.links
+        if self._focus < 0:
+            return ""
+        return f"link {links[self._focus]}" if self._focus < len(links) else self._live()[self._focus - len(links)].name
 
     def layout(self) -> None:
         """Sets everything for the window as it is."""

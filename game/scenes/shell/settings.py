@@ -43,7 +43,8 @@ class SettingsScene(Form):
         self._keys = keys
         self._problem = ""
         self._scroll = 0
-        self._placed: tuple[Placed, ...] = ()
+        self.placed: tuple[Placed, ...] = ()
+        """The rows from top to bottom, and where each is."""
         self._dragging = False
 
     # What the player does.
@@ -112,7 +113,7 @@ class SettingsScene(Form):
                 self._dragging = False
         if self._dragging and event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
             bar = self._bar()
-            self._scroll_to((event.pos[1] - bar.y) * tall(self._placed) // max(1, bar.h) - bar.h // 2)
+            self._scroll_to((event.pos[1] - bar.y) * tall(self.placed) // max(1, bar.h) - bar.h // 2)
             return None
         return super().handle(event)
 
@@ -139,7 +140,7 @@ class SettingsScene(Form):
         return None
 
     def _rows(self) -> dict[str, Placed]:
-        return {placed.part.name: placed for placed in self._placed if isinstance(placed.part, Preference)}
+        return {placed.part.name: placed for placed in self.placed if isinstance(placed.part, Preference)}
 
     def _order(self) -> list[str]:
         """All that can have the focus, in sight or not."""
@@ -152,7 +153,7 @@ class SettingsScene(Form):
 
     def set_focus(self, name: str) -> None:
         """Gives the keyboard to that control and brings it into sight."""
-        before, self._scroll = self._scroll, scroll_to(self._placed, name, self._scroll, self._room().h)
+        before, self._scroll = self._scroll, scroll_to(self.placed, name, self._scroll, self._room().h)
         if self._scroll != before:
             self._focus = name
             self.refresh()
@@ -166,8 +167,8 @@ class SettingsScene(Form):
 
     def layout(self) -> None:
         """What has the focus stays in sight."""
-        self._placed = self._arranged()
-        self._scroll = scroll_to(self._placed, self.focus, self._scroll, self._room().h)
+        self.placed = self._arranged()
+        self._scroll = scroll_to(self.placed, self.focus, self._scroll, self._room().h)
         super().layout()
 
     # The picture.
@@ -177,7 +178,7 @@ class SettingsScene(Form):
         width = min(px(1120), bounds.w - 2 * px(24))
         width = width if width >= px(_TWO_COLUMNS) else min(width, px(720))
         area = bounds.centered(width, bounds.h - 2 * px(12))
-        needed = tall(self._placed) + px(46) + px(50) + 2 * px(10)
+        needed = tall(self.placed) + px(46) + px(50) + 2 * px(10)
         return bounds.centered(width, min(area.h, needed))
 
     def _box(self) -> Rect:
@@ -192,7 +193,7 @@ class SettingsScene(Form):
     def _bar(self) -> Rect:
         """Where the scroll bar can be grasped; empty while everything is in sight."""
         px, box = self.stage.px, self._box()
-        hidden = tall(self._placed) > self._room().h
+        hidden = tall(self.placed) > self._room().h
         return Rect(box.right - px(16), box.y + px(8), px(14) if hidden else 0, box.h - 2 * px(8))
 
     def _arranged(self) -> tuple[Placed, ...]:
@@ -203,9 +204,9 @@ class SettingsScene(Form):
     def page(self) -> Page:
         """Sections in a box, with the way back below."""
         bounds, px, fonts = self.stage.bounds, self.stage.px, self.stage.fonts
-        self._placed = self._arranged()
+        self.placed = self._arranged()
         area, room, bar = self._area(), self._room(), self._bar()
-        reach = max(0, tall(self._placed) - room.h)
+        reach = max(0, tall(self.placed) - room.h)
         self._scroll = max(0, min(self._scroll, reach))
         frame: list[Op] = [
             *sky_only(bounds, px),
@@ -215,7 +216,7 @@ class SettingsScene(Form):
             Clip(room.inset(-px(6), -px(4))),
         ]
         controls: list[Control] = []
-        for placed in self._placed:
+        for placed in self.placed:
             rect = placed.shown(room, self._scroll)
             if not rect.overlaps(room):
                 continue

@@ -13,6 +13,7 @@ from game.titles.plugin import Account, Plugin
 
 if TYPE_CHECKING:
     from game.scenes.title_scenes import TitleScenes
+    from game.trial.title_trials import TitleTrials
 
 
 def _board(match: CausalityMatch) -> Json:
@@ -29,9 +30,16 @@ def _scenes() -> TitleScenes:
     return CAUSALITY_SCENES
 
 
+def _trials() -> TitleTrials:
+    from game.titles.causality.trial.trials import TRIALS
+
+    return TRIALS
+
+
 CAUSALITY = Plugin(
     title=TITLE,
     account=Account(_board, _canonisations, text.print_match, text.LEGEND),
     scenes=_scenes,
+    trials=_trials,
     searches=(canonise,),
 )

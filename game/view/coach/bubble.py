@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from game.view.forms.controls import Button, ControlState, Px, Style, control_frame
 from game.view.frame import Circle, Fill, Frame, Measure, Op, Point, Polygon, Rect, Text, wrap
@@ -45,6 +45,19 @@ class Speech:
 
 
 @dataclass(frozen=True, slots=True)
+class Sight:
+    """What a bubble must leave to be seen.
+
+    `spot` is what it points at (None: nothing, and it stands in the middle). `clear` may have to be pressed, and is
+    covered no more than the spot; `keep` should rather not be covered.
+    """
+
+    spot: Rect | None
+    clear: tuple[Rect, ...] = ()
+    keep: tuple[Rect, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Bubble:
     """A bubble in its place: its box, its lines and its buttons; `spot` is what it points at."""
 
@@ -56,10 +69,8 @@ class Bubble:
     speech: Speech
 
 
-def bubble(
-    speech: Speech, spot: Rect | None, bounds: Rect, measure: Measure, px: Px, *, keep: Sequence[Rect] = ()
-) -> Bubble:
-    """A bubble beside the spot, inside of the window; `keep` should rather not be covered either."""
+def bubble(speech: Speech, sight: Sight, bounds: Rect, measure: Measure, px: Px) -> Bubble:
+    """A bubble beside the spot, inside of the window."""
     width = min(px(_WIDEST), bounds.w - 2 * px(_EDGE))
     room = width - 2 * px(_PAD)
     lines = tuple(wrap(measure, speech.words, room, px(_WORDS)))
@@ -67,27 +78,55 @@ def bubble(
     height = 2 * px(_PAD) + len(lines) * _step(measure, px(_WORDS), px) + px(_DOTS) + px(_BUTTON)
     if hints:
         height += px(6) + len(hints) * _step(measure, px(_HINT), px)
-    ring = None if spot is None else spot.inset(-px(_RING))
-    box = _place(Rect(0, 0, width, height), ring, bounds.inset(px(_EDGE)), px(_GAP), keep)
-    return Bubble(box, lines, hints, tuple(_buttons(box, speech, px)), spot, speech)
+    ring = None if sight.spot is None else sight.spot.inset(-px(_RING))
+    site = _Site(replace(sight, spot=ring), bounds.inset(px(_EDGE)), px(_GAP))
+    box = _place(Rect(0, 0, width, height), site)
+    return Bubble(box, lines, hints, tuple(_buttons(box, speech, measure, px)), sight.spot, speech)
 
 
 def _step(measure: Measure, size: int, px: Px) -> int:
     return measure.height(size) + px(2)
 
 
-def _place(box: Rect, spot: Rect | None, room: Rect, gap: int, keep: Sequence[Rect]) -> Rect:
-    """Beside the spot where there is room for it, else in the corner that covers least of the spot."""
-    if spot is None:
-        return room.centered(box.w, box.h)
-    inside = [_held(place, room) for place in _beside(box, spot, gap)]
-    free = [place for place in inside if not place.overlaps(spot)]
-    if free:
-        return min(free, key=lambda place: sum(_shared(place, rect) for rect in keep))
-    corners = [
-        Rect(left, top, box.w, box.h) for top in (room.y, room.bottom - box.h) for left in (room.x, room.right - box.w)
-    ]
-    return min(corners, key=lambda corner: _shared(corner, spot))
+@dataclass(frozen=True, slots=True)
+class _Site:
+    """Where a bubble may stand, how far from the spot, and what lies there."""
+
+    sight: Sight
+    room: Rect
+    gap: int
+
+    @property
+    def barred(self) -> tuple[Rect, ...]:
+        """What must not be covered."""
+        spot, clear = self.sight.spot, self.sight.clear
+        return clear if spot is None else (spot, *clear)
+
+    def cost(self, place: Rect) -> tuple[int, int]:
+        """How much a bubble in that place would cover of what it must not, and of what it rather should not."""
+        barred, keep = (sum(_shared(place, rect) for rect in rects) for rects in (self.barred, self.sight.keep))
+        return barred, keep
+
+
+def _place(box: Rect, site: _Site) -> Rect:
+    """Beside the spot where there is room for it, else wherever there is; of several such places, the one that covers
+    least."""
+    spot, room = site.sight.spot, site.room
+    near = [room.centered(box.w, box.h)] if spot is None else [*_beside(box, spot, site.gap)]
+    best = min((_held(place, room) for place in near), key=site.cost)
+    if not any(best.overlaps(rect) for rect in site.barred):
+        return best
+    return min((best, *_fitting(box, site)), key=site.cost)
+
+
+def _fitting(box: Rect, site: _Site) -> Iterator[Rect]:
+    """Places at the edges of the window and of what must not be covered: if there is room anywhere, one has it."""
+    room, barred = site.room, site.barred
+    lefts = (room.x, room.right - box.w, *(x for rect in barred for x in (rect.x - box.w, rect.right)))
+    tops = (room.y, room.bottom - box.h, *(y for rect in barred for y in (rect.y - box.h, rect.bottom)))
+    for left in lefts:
+        for top in tops:
+            yield _held(Rect(left, top, box.w, box.h), room)
 
 
 def _beside(box: Rect, spot: Rect, gap: int) -> Iterator[Rect]:
@@ -116,9 +155,9 @@ def _shared(one: Rect, other: Rect) -> int:
     return max(0, width) * max(0, height)
 
 
-def _buttons(box: Rect, speech: Speech, px: Px) -> Iterator[Button]:
+def _buttons(box: Rect, speech: Speech, measure: Measure, px: Px) -> Iterator[Button]:
     row = box.inset(px(_PAD)).cut_bottom(px(_BUTTON))[0]
-    skip, row = row.cut_left(px(132), px(8))
+    skip, row = row.cut_left(max(px(132), measure.width(speech.skip, px(15)) + px(14)), px(8))
     if speech.skip:
         yield Button(SKIP, skip, speech.skip, Style.QUIET)
     if speech.onward:

@@ -37,11 +37,6 @@ class LessonStep:
     wait: Wait | None = None
 
     @property
-    def stone(self) -> str:
-        """The square of the stone that shall be ordered, as orders write it."""
-        return self.order.split(" ")[0]
-
-    @property
     def is_about_end(self) -> bool:
         """Whether it points at the end of a round, and not at the board."""
         return bool(self.way) and not self.order
@@ -49,22 +44,26 @@ class LessonStep:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far the player has come: turns played, ends of rounds left behind, the draft, and the stone chosen."""
+    """How far the player has come: turns played, ends of rounds left behind, and the draft."""
 
     turn: int = 0
     closed: int = 0
     drafted: tuple[str, ...] = ()
-    chosen: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """Some steps over a board of its own. `astray` is said when something else than the step's order is drafted."""
+    """Some steps over a board of its own.
+
+    `astray` is said when something else than the step's order is drafted. `called` is the word for a lesson of this
+    kind, as in "Leave the lesson?".
+    """
 
     board: Mapping[str, Json]
     names: Mapping[Player, str]
     steps: tuple[LessonStep, ...]
     astray: str
+    called: str
 
 
 def is_met(step: LessonStep, progress: Progress) -> bool:
@@ -89,18 +88,17 @@ def said(step: LessonStep, progress: Progress, keys: Mapping[str, str]) -> str:
     return fill(words, keys)
 
 
-def pointed_at(step: LessonStep, progress: Progress, targets: Mapping[str, Rect]) -> Rect | None:
-    """The part of the window concerned, if it can be seen."""
+def pointed_at(
+    step: LessonStep, progress: Progress, targets: Mapping[str, Rect], before: Sequence[str] = ()
+) -> Rect | None:
+    """The part of the window concerned, if it can be seen.
+
+    `before` are the names of targets of which one has to be pressed before the step's order can be given; empty:
+    nothing has to.
+    """
     if step.around:
         return _union([targets[name] for name in step.around if name in targets])
-    if not step.order:
-        names: Sequence[str] = step.way
-    elif is_drafted(step, progress):
-        names = ("submit",)
-    elif progress.chosen == step.stone:
-        names = step.way
-    else:
-        names = (f"stone {step.stone}", f"square {step.stone}")
+    names = before or (("submit",) if is_drafted(step, progress) else step.way)
     return next((targets[name] for name in names if name in targets), None)
 
 

@@ -13,9 +13,11 @@ from game.view.coach.lesson import Lesson, LessonStep
 from game.view.coach.rehearsal import Ground, Sketch, rehearse
 from game.view.written import check_gaps, fill
 
-_KEYS = ("astray", "players", "board", "phrases", "steps")
+_KEYS = ("called", "astray", "players", "board", "phrases", "steps")
 _STEP_KEYS = ("name", "words", "around", "way", "order", "then", "wait")
 _ROUND = "round"
+_LESSON = "lesson"
+"""What a lesson is called that does not say so itself."""
 
 
 def read_lesson(text: str, ground: Ground) -> Lesson:
@@ -31,7 +33,8 @@ def read_lesson(text: str, ground: Ground) -> Lesson:
         raise AssetError(str(error)) from error
     phrases = _phrases(data, ground)
     steps = rehearse(_sketches(data, phrases), match, ground)
-    return Lesson(board, names, steps, _words(data, "astray", "astray", phrases))
+    astray = _words(data, "astray", "astray", phrases)
+    return Lesson(board, names, steps, astray, _called(data))
 
 
 def _parse(text: str) -> dict[str, Any]:
@@ -54,6 +57,15 @@ def _table(data: Mapping[str, Any], key: str) -> dict[str, Any]:
     if not isinstance(value, dict):
         raise AssetError(f"{key}: must be a table, not {shown(value)}")
     return value
+
+
+def _called(data: Mapping[str, Any]) -> str:
+    word = data.get("called", _LESSON)
+    if not isinstance(word, str) or not 0 < len(word) <= len(_LESSON):
+        raise AssetError(
+            f"called: must be a word of {len(_LESSON)} letters at most, like {_LESSON!r}, not {shown(word)}"
+        )
+    return word
 
 
 def _names(data: Mapping[str, Any], ground: Ground) -> dict[Player, str]:
@@ -139,7 +151,7 @@ def _check_sketch(step: LessonStep, data: Mapping[str, Any], place: str) -> None
     if "wait" in data and (step.order or not step.way):
         raise AssetError(f"{place}, wait: goes with 'way' and without 'order'; a step with an order waits by itself")
     if step.order and not step.way:
-        raise AssetError(f"{place}, way: is missing; it says what to press once the stone is chosen")
+        raise AssetError(f"{place}, way: is missing; it says what to press for the order")
     if step.then and not step.order:
         raise AssetError(f"{place}, then: is said once the order is drafted; there is no 'order'")
     if step.around and step.way:

@@ -94,10 +94,10 @@ class _Rehearsal:
         self._go_on({player: (step.order,)})
         while self._match.outcome is None and player not in self._match.pending:
             self._go_on({})
+        self._shown += self._ground.closes(match, self._match)
 
     def _go_on(self, given: Turn) -> None:
         """The turn with these orders, in which everybody else rests."""
         before = self._match
         others = {other: resting(before, other) for other in before.pending - set(given)}
         self._match = before.play({**given, **others})
-        self._shown += self._ground.closes(before, self._match)

@@ -28,8 +28,18 @@ def nothing(now: object) -> str:
     return ""
 
 
+def says(words: str) -> Callable[[object], str]:
+    """The same words whatever is shown."""
+    return lambda _: words
+
+
+def plainly(does: Callable[[], E | None]) -> Callable[[object, str], E | None]:
+    """What is done in the same way whatever is shown, and by whatever key."""
+    return lambda _now, _key: does()
+
+
 @dataclass(frozen=True, slots=True)
-class Heard:
+class Binding:
     """The ordinary keys of a command, as text; the heading under which they are listed, and the places in which they
     are heard. `fixed` keys cannot be changed; `label` is said in place of their names where they are many."""
 
@@ -73,7 +83,7 @@ class Command(Generic[D, E]):
     id: str
     name: str
     does: Callable[[D, str], E | None]
-    heard: Heard | None = None
+    heard: Binding | None = None
     lacks: Callable[[D], str] = nothing
     hint: str = ""
     quiet: bool = False
@@ -162,16 +172,21 @@ class Commands(Generic[D, E]):
 
     def offered(self, now: D, group: str, keymap: Keymap) -> tuple[Offered, ...]:
         """The buttons that stand in a group now."""
-        return tuple(
-            Offered(
-                row.id,
-                row.target,
-                button.words(now),
-                button.width,
-                row.key_sign(keymap) if button.signed else "",
-                row.lacks(now) or button.lacks(now),
-                button.strong,
-            )
-            for row, button in self._at.get(group, ())
-            if button.shown(now)
-        )
+        return tuple(_offer(row, button, now, keymap) for row, button in self._at.get(group, ()) if button.shown(now))
+
+    def offered_first(self, now: D, id_: str, keymap: Keymap) -> Offered:
+        """The first button of that row, wherever it stands; raises KeyError if there is no such row."""
+        row = self._by_id[id_]
+        return _offer(row, row.buttons[0], now, keymap)
+
+
+def _offer(row: Command[D, E], button: ButtonAt[D], now: D, keymap: Keymap) -> Offered:
+    return Offered(
+        row.id,
+        row.target,
+        button.words(now),
+        button.width,
+        row.key_sign(keymap) if button.signed else "",
+        row.lacks(now) or button.lacks(now),
+        button.strong,
+    )

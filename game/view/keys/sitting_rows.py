@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import NamedTuple
 
-from game.view.keys.command import ButtonAt, Command, D, Heard
+from game.view.keys.command import Binding, ButtonAt, Command, D
 from game.view.keys.keymap import PANELS, PANELS_BACK
 
 
@@ -106,7 +106,7 @@ def sitting_row(
         id_,
         shared.name,
         _leading_to(shared.wish),
-        Heard(shared.keys, group, places, shared.fixed) if shared.keys else None,
+        Binding(shared.keys, group, places, shared.fixed) if shared.keys else None,
         hint=shared.hint,
         quiet=shared.quiet,
         topic=shared.topic,

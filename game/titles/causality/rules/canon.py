@@ -1,17 +1,18 @@
 """Which scenario is canonised: an exact search that learns from every scenario it refuses (rules 4).
 
-Theory of operation. A scenario is the set of variables (ante-effects and set-up stones) that are on. When one fails,
-causes.py says what the failure hangs on: a *conflict*, some variables that are on and some that are off, such that
-every scenario that agrees on these fails in the same way. It refutes all of them at once, without evolving them.
-Switching a stone off may revive another. That needs no special care: a conflict holds everything that could undo it,
-in either direction.
+Theory of operation. Unknown are which ante-effects and set-up stones are on and, for each possible pose, whether a
+stone comes to it: these are the variables of a solver (solver.py). It knows from the start what holds in any case:
+each active ante-effect needs one cause, a stone comes only from where it was (web.py), and so on (meeting.py,
+fire.py). With that it makes up a history in which all loads are right. The scenario of that history is evolved.
+Either it is consistent, or the true history differs from the one made up; then the places where they part bring new
+*links* (links.py): short clauses, each about a few stones in one slice, that hold in every scenario. There are few
+different situations, so soon the solver knows enough to tell right histories from wrong ones without evolving them.
 
-So the search asks chooser.py for the best scenario that no conflict refutes, evolves it, and either it is consistent,
-and the answer, or it brings new conflicts. What is best is a list of criteria (priority.py). For each "more of these",
-the least number that must be off is found first: assume that all are on; some of them turn out not to go together (a
-core), so at least one of these must be off; assume that all others are on, and so on. That bounds the number from
-below; choices with ever fewer of them off bound it from above until none is left. With the numbers as limits, the
-choice by recency is the answer: the one that plain enumeration in order of priority would find first.
+Stage 1 asks whether anything is consistent with all set-up stones on. If so that stays fixed, else they vary too.
+Then the criteria of the priority are settled one after the other: for each "more of these" the largest number
+(counting.py), for each "lexicographic by recency" item after item, the most recent first: it stays on if the best
+scenario so far has it on, or if one can be found in which it is. What is settled is never taken back, so in the end
+one scenario is left: the one that plain enumeration in order of priority would find first.
 
 Nothing is cut short, and nothing depends on the order of sets, on hashes or on time. Whoever watches hears of every
 scenario that is tried, and can end the search only by raising.
@@ -19,18 +20,19 @@ scenario that is tried, and can end the search only by raising.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import combinations
 
 from game.engine.search import Watch, unwatched
-from game.titles.causality.rules.causes import Causes, Variables
-from game.titles.causality.rules.chooser import Chooser, Conflict, Limit, Stuck
+from game.titles.causality.rules.counting import keep_most
 from game.titles.causality.rules.flag import Scenario, bits, mask_of
-from game.titles.causality.rules.possible import Possible
+from game.titles.causality.rules.links import Link, Links
+from game.titles.causality.rules.meeting import Meetings
 from game.titles.causality.rules.priority import Items, More, Recent
-from game.titles.causality.rules.problem import Problem
+from game.titles.causality.rules.problem import Problem, Variables, is_consistent
+from game.titles.causality.rules.solver import Solver
 from game.titles.causality.rules.timeline import Step
+from game.titles.causality.rules.web import Web
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +49,9 @@ class Found:
 class Effort:
     """How far a search has come.
 
-    `tried` scenarios were evolved and gave `reasons`, the conflicts. At least `lost` variables must be off. `best` are
-    the numbers of ante-effects and of set-up stones that the best scenario not yet refuted keeps (None: it is
-    still being counted how many must be off). `paradox`: set-up stones may be off by now.
+    `tried` scenarios were evolved and gave `reasons`, the links. At least `lost` variables must be off. `best` are
+    the numbers of ante-effects and of set-up stones that the best scenario so far keeps (None: it is still being
+    counted how many must be off). `paradox`: set-up stones may be off by now.
     """
 
     tried: int
@@ -63,138 +65,145 @@ class Effort:
 
 def canonise(problem: Problem, watch: Watch = unwatched) -> Found:
     """The consistent scenario of highest priority; `watch` hears an Effort of every scenario that is tried."""
-    search = Search(problem, watch)
-    best = search.best(search.variables.setup)
-    paradox = best is None
-    if paradox and problem.second_stage:
-        best = search.best(0)
-    scenario = None if best is None else search.variables.scenario(best, problem.gone)
-    return Found(scenario, paradox, search.evolutions, len(search.conflicts))
+    trials = Trials(problem, watch)
+    everything = trials.variables.all
+    if trials.is_consistent(everything):
+        trials.tell()
+        return Found(trials.scenario(everything), False, trials.evolutions, 0)
+    search = Search(problem, trials)
+    best = search.best()
+    scenario = None if best is None else trials.scenario(best)
+    return Found(scenario, trials.paradox, trials.evolutions, search.solver.conflicts)
+
+
+class Trials:
+    """The scenarios that are evolved, as masks of what is on, and how far they have brought the search.
+
+    `best` is the best consistent one so far, `lost` how many variables must be off at least, `reasons` how many links
+    are known. `deciding`: nothing is left to be counted. `paradox`: not all set-up stones can stay.
+    """
+
+    def __init__(self, problem: Problem, watch: Watch) -> None:
+        self.problem = problem
+        self.variables = Variables(problem.flags, problem.considered, problem.available)
+        self.steps: Sequence[Step] = ()
+        self.evolutions = 0
+        self.best = 0
+        self.reasons = 0
+        self.lost = 0
+        self.deciding = False
+        self.paradox = False
+        self._watch = watch
+
+    def scenario(self, on: int) -> Scenario:
+        """The scenario in which these variables are on."""
+        return self.variables.scenario(on, self.problem.gone)
+
+    def is_consistent(self, on: int) -> bool:
+        """Evolve a scenario, which leaves its `steps`; if it is consistent, it is the best so far."""
+        self.evolutions += 1
+        scenario = self.scenario(on)
+        self.steps = self.problem.loom.run(scenario)
+        consistent = is_consistent(self.problem, self.steps, scenario)
+        if consistent:
+            self.best = on
+        return consistent
+
+    def tell(self) -> None:
+        """Tell whoever watches how far it has come."""
+        variables, best = self.variables, self.best
+        antes, stones = best & variables.considered, best & variables.setup
+        effort = Effort(
+            tried=self.evolutions,
+            reasons=self.reasons,
+            antes=variables.considered.bit_count(),
+            stones=variables.setup.bit_count(),
+            lost=self.lost,
+            best=(antes.bit_count(), stones.bit_count()) if self.deciding else None,
+            paradox=self.paradox,
+        )
+        self._watch(effort)
 
 
 class Search:
-    """The conflicts found so far for one problem, and the effort spent."""
+    """What is known about one problem in which not everything can be on."""
 
-    def __init__(self, problem: Problem, watch: Watch = unwatched) -> None:
-        self.problem = problem
-        self._watch = watch
-        self.variables = Variables(problem.flags, problem.considered, problem.available)
-        self.possible = Possible(problem.loom.book, problem.considered, problem.gone)
-        self.conflicts: list[Conflict] = []
-        self.evolutions = 0
-        self._lost = 0
-        self._deciding = False
-        self._paradox = False
-        self._counts: list[int] = []
-        self._order: list[int] = []
-        for criterion in problem.worth.criteria:
+    def __init__(self, problem: Problem, trials: Trials) -> None:
+        self.solver = Solver(trials.tell)
+        self._problem = problem
+        self._trials = trials
+        self._variables = trials.variables
+        self._web = Web(problem, trials.variables, self.solver)
+        self._on = self._web.on
+        self._links = Links(self._web, Meetings(self._web))
+        self._new: list[Link] = self._learn(trials.variables.all)
+
+    def best(self) -> int | None:
+        """The best consistent scenario, as a mask of what is on; None: there is none."""
+        if not self._settle_stage():
+            return None
+        for criterion in self._problem.worth.criteria:
             match criterion:
                 case More(items):
-                    self._counts.append(self._mask(items))
-                case Recent(steps):
-                    self._order += [self._mask(step).bit_length() - 1 for step in reversed(steps)]
-
-        # Set-up stones that no criterion names can never be off, yet conflicts speak of them.
-        self._order += bits(self.variables.all & ~mask_of(self._order))
+                    self._keep_most(self._mask(items))
+                case Recent(order):
+                    self._trials.deciding = True
+                    for step in reversed(order):
+                        self._keep(self._mask(step))
+        return self._trials.best
 
     def _mask(self, items: Items) -> int:
-        return mask_of(items.antes) | mask_of(items.setup) << self.variables.shift
+        return mask_of(items.antes) | mask_of(items.setup) << self._variables.shift
 
-    def best(self, kept: int) -> int | None:
-        """The best consistent scenario that has the `kept` variables on, as a mask of what is on."""
-        everything = self.variables.all
-        self._lost, self._deciding = 0, False
-        self._paradox = kept != self.variables.setup
-        if not self.refuted(everything):
-            return everything
-        learnt: list[Conflict] = []
-        limits: list[Limit] = []
-        for mask in self._counts:
-            fewest = self._fewest_off(mask, kept, limits, learnt)
-            if fewest is None:
-                return None
-            limits.append(Limit(mask, fewest))
-            self._lost = max(self._lost, fewest)
-        self._deciding = True
-        chosen = Chooser(self._order, kept, [*self.conflicts, *learnt], limits).best(0, self.refuted)
-        return None if isinstance(chosen, Stuck) else chosen
+    def _settle_stage(self) -> bool:
+        """Whether anything is consistent: if possible with all set-up stones on, which then is fixed."""
+        setup = [self._on[bit] for bit in bits(self._variables.setup)]
+        if self._ask(setup):
+            for lit in setup:
+                self.solver.add([lit])
+            return True
+        self._trials.paradox = True
+        return self._problem.second_stage and bool(self._ask([]))
 
-    def _fewest_off(self, mask: int, kept: int, limits: Sequence[Limit], learnt: list[Conflict]) -> int | None:
-        """How many variables of the mask must be off at least; None: nothing holds, however many.
+    def _keep_most(self, mask: int) -> None:
+        """Fix that as many of these are on as can be."""
+        trials = self._trials
 
-        From below as long as there are cores without a common variable, then from above, choice by choice.
-        """
-        least, chosen = self._cores(mask, kept, limits, learnt)
-        while not isinstance(chosen, Stuck):
-            most = (mask & ~chosen).bit_count()
-            if most == least:
-                return most
-            chooser = self._any(kept, [*limits, Limit(mask, most - 1)], learnt)
-            chosen = chooser.best(0, self.refuted)
-            if isinstance(chosen, Stuck):
-                return most
-            learnt += chooser.learnt
-        return None
+        def lost_now() -> int:
+            return (mask & ~trials.best).bit_count()
 
-    def _cores(self, mask: int, kept: int, limits: Sequence[Limit], learnt: list[Conflict]) -> tuple[int, int | Stuck]:
-        """How many cores there are without a common variable, and a choice that lets those in cores be off."""
-        relaxed = count = 0
-        while True:
-            chooser = self._any(kept, limits, learnt)
-            chosen = chooser.best(mask & ~relaxed, self.refuted)
-            learnt += chooser.learnt
-            if isinstance(chosen, int) or not chosen.core:
-                return count, chosen
-            relaxed |= chosen.core
-            count += 1
-            self._lost = max(self._lost, count)
+        def hear(lost: int) -> None:
+            trials.lost = max(trials.lost, lost)
 
-    def _any(self, kept: int, limits: Sequence[Limit], learnt: Sequence[Conflict]) -> Chooser:
-        return Chooser(self._order, kept, [*self.conflicts, *learnt], limits, by_recency=False)
+        keep_most(self.solver, self._ask, [self._on[bit] for bit in bits(mask)], lost_now, hear)
 
-    def refuted(self, on: int) -> list[Conflict]:
-        """Evolve a scenario: the conflicts it brings; none: it is consistent."""
-        self.evolutions += 1
-        steps = self.problem.loom.run(self.variables.scenario(on, self.problem.gone))
-        found = list(conflicts_of(self.possible, self.variables, steps, on))
-        self.conflicts += found
-        self._watch(self._effort(on))
-        return found
+    def _keep(self, bit: int) -> None:
+        """Fix that this is on if it can be, else that it is off."""
+        lit = self._on[bit.bit_length() - 1]
+        if self.solver.is_open(lit):
+            can_be = self._trials.best & bit or self._ask([lit])
+            self.solver.add([lit if can_be else lit ^ 1])
 
-    def _effort(self, on: int) -> Effort:
-        variables = self.variables
-        antes, setup = on & variables.considered, on & variables.setup
-        return Effort(
-            tried=self.evolutions,
-            reasons=len(self.conflicts),
-            antes=variables.considered.bit_count(),
-            stones=variables.setup.bit_count(),
-            lost=self._lost,
-            best=(antes.bit_count(), setup.bit_count()) if self._deciding else None,
-            paradox=self._paradox,
-        )
+    def _ask(self, assumed: Sequence[int]) -> bool:
+        """Whether a consistent scenario has all of these literals true; if so, it is the best so far."""
+        for link in self._new:
+            self.solver.add(link)
+        self._new = []
+        return bool(self.solver.solve(assumed, self._refute))
 
+    def _refute(self) -> list[Link] | None:
+        """Evolve the scenario of a history that was made up: what speaks against it; None: it is consistent."""
+        on = mask_of(bit for bit, lit in self._on.items() if self.solver.is_true(lit))
+        consistent = self._trials.is_consistent(on)
+        links = self._learn(on)
+        if consistent:
+            self._new = links
+            return None
+        return links
 
-def conflicts_of(possible: Possible, variables: Variables, steps: Sequence[Step], on: int) -> Iterator[Conflict]:
-    """Why a scenario is not consistent: a conflict for each way in which a load is wrong; none if all are right."""
-    followers: dict[int, list[tuple[int, int]]] = {}
-    for step in steps:
-        for pose in step.slice.poses:
-            if pose.retro and variables.considered >> pose.retro & 1:
-                followers.setdefault(pose.retro, []).append((pose.stone, pose.t))
-    causes = Causes(possible, variables, steps, on)
-    for ante in bits(variables.considered):
-        masks = []
-        here = followers.get(ante, [])
-        bit = 1 << ante
-        if on & bit and not here:
-            mask = bit
-            for pose in possible.retro.get(ante, ()):
-                mask |= causes.absence(pose)
-            masks.append(mask)
-        elif not on & bit:
-            masks += [bit | causes.fate(stone, t) for stone, t in here]
-        for first, second in combinations(here, 2):
-            masks.append(causes.fate(*first) | causes.fate(*second))
-        for mask in masks:
-            yield Conflict(mask & on, mask & ~on)
+    def _learn(self, on: int) -> list[Link]:
+        """The links that the scenario just evolved brings."""
+        links = self._links.learn(self._trials.steps, self._trials.scenario(on))
+        self._trials.reasons += len(links)
+        self._trials.tell()
+        return links

@@ -12,12 +12,11 @@ from dataclasses import dataclass
 from enum import Enum
 from heapq import heappop, heappush
 
-from game.titles.causality.rules.causes import Variables
 from game.titles.causality.rules.flag import Act, Flag, Scenario, bits
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.match import Canonisation
 from game.titles.causality.rules.pose import Pose, square_of
-from game.titles.causality.rules.problem import Problem
+from game.titles.causality.rules.problem import Problem, Variables
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Fact, Hid, Opposed, Pushed, Returned, Tagged, victims_of
 

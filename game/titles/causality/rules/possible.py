@@ -3,13 +3,12 @@
 Theory of operation. A canonisation needs to know which stones cannot matter for each other, whatever the scenario. So
 from all progenitors at once, slice by slice, this collects every pose that each stone could get: by its flags, by
 being returned or pushed, by tagscreens. It errs on the side of too much, never of too little. From that follow, for a
-pose, the cells it may touch on its way to the next slice, the rival poses of other stones that may touch one of the
-same cells, and all later poses it may still lead to.
+pose, the cells it may touch on its way to the next slice, who else may touch the same cells, and where it may lead.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import product
 
 from game.titles.causality.rules.flag import Act, Tagscreen
@@ -30,11 +29,13 @@ class Possible:
         self.touching: list[dict[int, list[Pose]]] = [{} for _ in range(count)]
         self.placed_on: list[dict[int, list[Pose]]] = [{} for _ in range(count)]
         self.taggers: list[list[Pose]] = [[] for _ in range(count)]
-        self.fire: list[dict[int, list[Pose]]] = [{} for _ in range(count)]
+        self.shooters: list[list[Pose]] = [[] for _ in range(count)]
         self.retro: dict[int, list[Pose]] = {}
         self.touches: dict[Pose, tuple[int, ...]] = {}
-        self._next: dict[Pose, list[Pose]] = {}
-        self._reach: dict[Pose, frozenset[Pose]] = {}
+        self.results: dict[Pose, list[Pose]] = {}
+        """What conflict resolution may make of a pose in the next slice."""
+        self.tagged: dict[Pose, list[Pose]] = {}
+        """What tagscreens may make of such a result, or of a stone that is placed."""
         for stone in level.stones:
             if not gone >> stone.number & 1:
                 self.placed[0].append(book.progenitor(stone.number))
@@ -46,25 +47,6 @@ class Possible:
             if t:
                 self._step(t - 1)
             self._settle(t)
-
-    def reach(self, pose: Pose) -> frozenset[Pose]:
-        """The pose and all later ones that it may lead to."""
-        found = self._reach.get(pose)
-        if found is None:
-            later = [self.reach(each) for each in self._next.get(pose, ())]
-            found = self._reach[pose] = frozenset((pose,)).union(*later)
-        return found
-
-    def rivals(self, pose: Pose) -> tuple[Sequence[Pose], Sequence[Pose]]:
-        """The poses of other stones in the same slice, and those placed in the next, that may touch the same cells."""
-        t = pose.t
-        cells = self.touches[pose]
-        going = {each: None for cell in cells for each in self.touching[t].get(cell, ()) if each.stone != pose.stone}
-        return tuple(going), self.placed_rivals(t + 1, cells)
-
-    def placed_rivals(self, t: int, cells: Iterable[int]) -> Sequence[Pose]:
-        """The stones that may be placed in slice t on one of these cells, or as a mine next to one."""
-        return tuple({each: None for cell in cells for each in self.placed_on[t].get(cell, ())})
 
     def placed_touch(self, pose: Pose) -> tuple[int, ...]:
         """The cells that a stone touches when it is placed."""
@@ -79,7 +61,8 @@ class Possible:
         """Take in the poses of slice t: those placed, and what tagscreens may make of all of them."""
         seen = dict.fromkeys(self.at[t])
         for pose in self.placed[t]:
-            seen.update(dict.fromkeys(self._tagged(pose) if t else [pose]))
+            self.tagged[pose] = self._tagged(pose) if t else [pose]
+            seen.update(dict.fromkeys(self.tagged[pose]))
         self.at[t] = list(seen)
         for pose in self.at[t]:
             self.on_cell[t].setdefault(pose.cell, []).append(pose)
@@ -87,6 +70,8 @@ class Possible:
                 self.retro.setdefault(pose.retro, []).append(pose)
             if tagscreen_of(pose) is not None:
                 self.taggers[t].append(pose)
+            if pose.act is Act.FIRE:
+                self.shooters[t].append(pose)
 
     def _step(self, t: int) -> None:
         """From the poses of slice t to those of t+1."""
@@ -95,12 +80,12 @@ class Possible:
         self._find_touches(t, going, pushes)
         found: dict[Pose, None] = {}
         for pose in going:
-            results = self._results(t, pose, pushes.get(pose, ()))
-            tagged = dict.fromkeys(each for result in results for each in self._tagged(result))
-            self._next[pose] = list(tagged)
-            found.update(tagged)
+            results = self.results[pose] = self._results(t, pose, pushes.get(pose, ()))
+            for result in results:
+                if result not in self.tagged:
+                    self.tagged[result] = self._tagged(result)
+                found.update(dict.fromkeys(self.tagged[result]))
         self.at[t + 1] = list(found)
-        self._find_fire(t, going)
 
     def _pushes(self, going: Sequence[Pose]) -> dict[Pose, list[int]]:
         """Where standing stones might be pushed to."""
@@ -167,18 +152,3 @@ class Possible:
             self.book.tagged(pose, since_, locked=locked_, hidden=hidden_)
             for locked_, since_, hidden_ in product(locked, since, hidden)
         ]
-
-    def _find_fire(self, t: int, going: Sequence[Pose]) -> None:
-        """Which cells the shots of slice t+1 may reach."""
-        is_floor = self.terrain.is_floor
-        for pose in going:
-            if pose.flag is None or pose.flag.act is not Act.FIRE:
-                continue
-            step = self.terrain.steps[pose.azimuth]
-            line: dict[int, None] = {}
-            for cell in self.touches[pose]:
-                while is_floor[cell + step]:
-                    cell += step
-                    line[cell] = None
-            for cell in line:
-                self.fire[t].setdefault(cell, []).append(pose)

@@ -11,6 +11,39 @@ from game.titles.causality.rules.ruleset import Paradox, Ruleset, Tagscreens
 from game.titles.causality.rules.timeline import Loom, Step
 
 
+@dataclass(frozen=True, slots=True)
+class Variables:
+    """Which bit stands for which ante-effect or set-up stone. Scenarios become one mask of what is on."""
+
+    flags: Flags
+    considered: int
+    available: int
+
+    @property
+    def shift(self) -> int:
+        """Bit of set-up stone 0."""
+        return len(self.flags.antes) + 1
+
+    @property
+    def all(self) -> int:
+        """Every variable on."""
+        return self.considered | self.available << self.shift
+
+    @property
+    def setup(self) -> int:
+        """The set-up stones among the variables."""
+        return self.available << self.shift
+
+    def of_stone(self, stone: int) -> int:
+        """The bit of the progenitor of a stone; 0 if it does not vary."""
+        ante = self.flags.stones[stone].ante
+        return (1 << ante if ante else 1 << stone + self.shift) & self.all
+
+    def scenario(self, on: int, gone: int) -> Scenario:
+        """The scenario in which these variables are on; `gone`: set-up stones that are off anyway."""
+        return Scenario(on & self.considered, gone | self.available & ~(on >> self.shift))
+
+
 @dataclass(frozen=True)
 class Problem:
     """One canonisation. Masks are of ante-effect numbers and of set-up stone numbers.

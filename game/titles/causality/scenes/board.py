@@ -9,6 +9,7 @@ from game.engine.outcome import Player
 from game.scenes.match.board import Around, Laid
 from game.scenes.match.panel_steps import PanelSteps
 from game.titles.causality.rules.match import CausalityMatch
+from game.titles.causality.scenes import coaching
 from game.titles.causality.scenes.keyboard import Keyboard
 from game.titles.causality.scenes.mouse import Mouse
 from game.titles.causality.scenes.step_show import StepShow
@@ -24,7 +25,7 @@ from game.view.keys.sitting_rows import FilmWish, Wish
 
 
 class CausalityBoard:
-    """See game.scenes.match.board.Board for the contract."""
+    """See game.scenes.match.board.Board for the contract, and game.scenes.lessons.coached.Coached."""
 
     def __init__(self, laid: Laid, commands: Commands[Desk, Deed] = COMMANDS) -> None:
         """Nobody is seated yet; `commands` are what can be done here."""
@@ -34,7 +35,8 @@ class CausalityBoard:
         self._mouse = Mouse(self._top)
         self._keyboard = Keyboard(self._top)
         self._film = StepShow(self._top)
-        self._steps: PanelSteps[Wish] = PanelSteps(self._top.places, self.handle, self._top.scroll_group)
+        self.steps: PanelSteps[Wish] = PanelSteps(self._top.places, self.handle, self._top.scroll_group)
+        """The keyboard\'s way from one thing to press to the next."""
         self._slices: tuple[int, ...] = ()
 
     # What the sitting asks.
@@ -47,7 +49,7 @@ class CausalityBoard:
     @property
     def moving(self) -> bool:
         """While a step is played, or the view flies to another slice."""
-        return self.plays or self._top.flight is not None
+        return self.plays or self._top.looking.flight is not None
 
     @property
     def plays(self) -> bool:
@@ -120,20 +122,20 @@ class CausalityBoard:
     def update(self, seconds: float) -> None:
         """Lets films and flights run."""
         playback = self._top.playback
-        if self._top.flight is not None:
-            self._top.fly(seconds)
+        if self._top.looking.flight is not None:
+            self._top.looking.fly(max(1, round(seconds * 10 * self._stage.settings.animation_speed)))
             self._refresh()
         if self.plays:
             for sound in playback.run(seconds, self._stage.settings.animation_speed):
                 self._stage.play(sound)
             if playback.t is not None:
-                self._top.show_slice(playback.t)
+                self._top.looking.show_slice(playback.t)
             self._refresh()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paints the table, and the ring of the keyboard."""
         self._top.draw(surface)
-        self._stage.painter.paint(surface, self._steps.frame(self._stage.px(2)))
+        self._stage.painter.paint(surface, self.steps.frame(self._stage.px(2)))
 
     def targets(self) -> dict[str, Rect]:
         """Everything that can be clicked, by name."""
@@ -142,6 +144,25 @@ class CausalityBoard:
     def hint(self, point: tuple[int, int]) -> Hint | None:
         """What a click there would do; nothing while a step is on the board, for then it would only skip."""
         return None if self._top.playback.on else self._top.hint_at(point)
+
+    # What a coach asks.
+
+    def before(self, order: str) -> tuple[str, ...]:
+        """What leads to that order, as long as it cannot be given."""
+        return coaching.before(self._top, order)
+
+    def answers(self, order: str) -> tuple[str, ...]:
+        """What may be pressed just now to go on with that order."""
+        return coaching.answers(self._top, order)
+
+    def worth_seeing(self) -> tuple[str, ...]:
+        """The squares with something on them."""
+        return coaching.worth_seeing(self._top)
+
+    def show_decision(self) -> None:
+        """The last slice."""
+        self._top.looking.show_slice(self._top.match.level.final)
+        self._refresh()
 
     # Mouse and keyboard.
 
@@ -152,9 +173,9 @@ class CausalityBoard:
             if self._film.interrupt(event):
                 self._refresh()
             return None
-        self._steps.watch(event)
+        self.steps.watch(event)
         if event.type == pygame.KEYDOWN:
-            meant, answer = self._steps.key(event, top.keys, BOARD)
+            meant, answer = self.steps.key(event, top.keys, BOARD)
             if meant:
                 self._refresh()
                 return answer

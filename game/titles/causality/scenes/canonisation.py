@@ -61,9 +61,11 @@ class CanonisationScene(Scene):
         self._canonised = True
         self._over = ""
         self._sky = Sky(story)
-        self._layout: CanonisationLayout
-        self._buttons: tuple[Button, ...] = ()
-        self._steps: PanelSteps[Transition] = PanelSteps(self._places, self.handle, self._more)
+        self.placed: CanonisationLayout
+        """Where everything is in the window."""
+        self.buttons: tuple[Button, ...] = ()
+        self.steps: PanelSteps[Transition] = PanelSteps(self._places, self.handle, self._more)
+        """The keyboard\'s way from one thing to press to the next."""
 
     # What the stack asks.
 
@@ -88,10 +90,10 @@ class CanonisationScene(Scene):
     def layout(self) -> None:
         """Places everything anew."""
         stage, level = self._stage, self._story.flags.level
-        self._layout = layout(stage.size, stage.scale, level)
+        self.placed = layout(stage.size, stage.scale, level)
         lists = (self._reasons, self._refused)
-        wanted = max(tall(boxes(stage.fonts, rows, self._layout), self._layout) for rows in lists)
-        self._layout = layout(stage.size, stage.scale, level, wanted)
+        wanted = max(tall(boxes(stage.fonts, rows, self.placed), self.placed) for rows in lists)
+        self.placed = layout(stage.size, stage.scale, level, wanted)
         self._place()
 
     def resume(self, result: object) -> None:
@@ -112,12 +114,12 @@ class CanonisationScene(Scene):
 
     def targets(self) -> dict[str, Rect]:
         """The buttons, and the rows of the list by their ante-effect, stone or history."""
-        found = {button.name: button.rect for button in self._buttons}
+        found = {button.name: button.rect for button in self.buttons}
         return found | {place.name: place.rect for place in self._list.places()}
 
     def hint(self, point: tuple[int, int]) -> Hint | None:
         """What the button there does, or what an ante-effect is."""
-        button = next((each for each in self._buttons if each.rect.contains(point)), None)
+        button = next((each for each in self.buttons if each.rect.contains(point)), None)
         if button is not None:
             return Hint(button.hint, button.key)
         row = self._row_at(point)
@@ -129,16 +131,16 @@ class CanonisationScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Answers mouse and keyboard."""
-        self._steps.watch(event)
+        self.steps.watch(event)
         match event.type:
             case pygame.KEYDOWN:
-                meant, answer = self._steps.key(event, self._keys, keys.CANON)
+                meant, answer = self.steps.key(event, self._keys, keys.CANON)
                 self.touch()
                 return answer if meant else self._key(event)
             case pygame.MOUSEMOTION:
                 self._point(event.pos)
             case pygame.MOUSEWHEEL:
-                self._list.scroll_by(-event.y * self._layout.px(_WHEEL))
+                self._list.scroll_by(-event.y * self.placed.px(_WHEEL))
                 self.touch()
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 return self._click(event.pos)
@@ -218,13 +220,13 @@ class CanonisationScene(Scene):
             self._place()
         elif row is not None:
             self._choose(None if row == self._list.chosen else row)
-        elif not self._layout.rows.contains(point):
+        elif not self.placed.rows.contains(point):
             self._choose(None)
         return None
 
     def _press(self, name: str) -> None:
         telling = self._telling
-        if not any(button.name == name and button.enabled for button in self._buttons):
+        if not any(button.name == name and button.enabled for button in self.buttons):
             return
         match name:
             case "toggle":
@@ -258,24 +260,24 @@ class CanonisationScene(Scene):
     # Rows and their places.
 
     def _button_at(self, point: tuple[int, int]) -> str:
-        return next((button.name for button in self._buttons if button.rect.contains(point)), "")
+        return next((button.name for button in self.buttons if button.rect.contains(point)), "")
 
     def _row_at(self, point: tuple[int, int]) -> int | None:
         """The row under a point: in the list, or by its thread in the sky."""
-        if self._layout.rows.contains(point):
+        if self.placed.rows.contains(point):
             return self._list.row_at(point)
-        if not self._layout.sky.contains(point) or self._history is not None:
+        if not self.placed.sky.contains(point) or self._history is not None:
             return None
         threads = (*self._story.threads, *self._story.fresh)
-        return self._list.numbered(pick_thread(self._layout, threads, point))
+        return self._list.numbered(pick_thread(self.placed, threads, point))
 
     def _places(self) -> tuple[Place, ...]:
         """What can be pressed and is in sight."""
-        buttons = (Place(button.name, button.rect, "buttons") for button in self._buttons if button.enabled)
+        buttons = (Place(button.name, button.rect, "buttons") for button in self.buttons if button.enabled)
         return (*self._list.places_in_sight(), *buttons)
 
     def _more(self, group: str, way: int) -> bool:
-        moved = group == GROUP and self._list.scroll_by(way * self._layout.px(_WHEEL))
+        moved = group == GROUP and self._list.scroll_by(way * self.placed.px(_WHEEL))
         self.touch()
         return moved
 
@@ -306,7 +308,7 @@ class CanonisationScene(Scene):
 
     def _place(self) -> None:
         """Rows and buttons as they are now."""
-        self._list.place(self._layout, self._stage.fonts)
+        self._list.place(self.placed, self._stage.fonts)
         state = Controls(
             next_step=self._next_step,
             told=self._telling.told,
@@ -318,7 +320,7 @@ class CanonisationScene(Scene):
             has_histories=bool(self._refused),
             in_history=self._history is not None,
         )
-        self._buttons = canonisation_buttons(self._layout, state, self._keys)
+        self.buttons = canonisation_buttons(self.placed, state, self._keys)
         self.touch()
 
     def _look(self) -> StoryGaze:
@@ -330,30 +332,30 @@ class CanonisationScene(Scene):
         beat = self._telling.moment.now
         if beat is not None:
             look = replace(self._look(), moment=sample(self._telling.motion, beat.end))
-            threads = hanging(self._story, self._list.boxes, self._layout, look)
-            self._sky.prepare(self._stage.painter, self._layout, threads)
+            threads = hanging(self._story, self._list.boxes, self.placed, look)
+            self._sky.prepare(self._stage.painter, self.placed, threads)
 
     def _hung(self, look: StoryGaze) -> tuple[Hanging, ...]:
         """The threads that stay for a while."""
-        return tuple(each for each in hanging(self._story, self._list.boxes, self._layout, look) if each.is_still)
+        return tuple(each for each in hanging(self._story, self._list.boxes, self.placed, look) if each.is_still)
 
     def _moving_picture(self, look: StoryGaze) -> Frame:
         """Threads, words and buttons."""
-        ops: list[Op] = list(moving_frame(self._story, self._list.boxes, self._layout, look, self._stage.fonts))
-        for button in self._buttons:
-            ops += control_frame(button, ControlState(pointed=button.name == self._over), self._layout.px)
-        return (*ops, *self._steps.frame(self._layout.px(2)))
+        ops: list[Op] = list(moving_frame(self._story, self._list.boxes, self.placed, look, self._stage.fonts))
+        for button in self.buttons:
+            ops += control_frame(button, ControlState(pointed=button.name == self._over), self.placed.px)
+        return (*ops, *self.steps.frame(self.placed.px(2)))
 
     def picture(self) -> Frame:
         """Everything that is to be seen."""
         look = self._look()
-        still = self._sky.frame(self._stage.bounds, self._layout, look, self._hung(look))
+        still = self._sky.frame(self._stage.bounds, self.placed, look, self._hung(look))
         return (*still, *self._moving_picture(look))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paints the scene."""
         look, painter = self._look(), self._stage.painter
-        self._sky.paint(surface, painter, self._layout, look, self._hung(look))
+        self._sky.paint(surface, painter, self.placed, look, self._hung(look))
         painter.paint(surface, self._moving_picture(look))
 
 

@@ -8,6 +8,7 @@ import pygame
 
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.scenes import ordering
+from game.titles.causality.scenes.hands import Hands
 from game.titles.causality.scenes.table_top import TableTop
 from game.titles.causality.view.board.clicks import (
     Click,
@@ -37,6 +38,7 @@ class Mouse:
     def __init__(self, table: TableTop) -> None:
         """Nothing is pressed."""
         self._table = table
+        self._hands = Hands(table)
         self._held: tuple[Square, tuple[int, int]] | None = None
         self._panning: tuple[int, int] | None = None
         self._panned = False
@@ -71,14 +73,14 @@ class Mouse:
         hover = table.position_at(point)
         if isinstance(hot, PickStone) and table.draft is not None:
             hover = Position(table.draft.active, *hot.square)
-        table.look_at(table.look.over(hover, hot, mark))
+        table.looking.look_at(table.look.over(hover, hot, mark))
 
     def _pan(self, start: tuple[int, int], point: tuple[int, int]) -> None:
         dx, dy = point[0] - start[0], point[1] - start[1]
         if self._panned or abs(dx) + abs(dy) > _DRAG:
             self._panned = True
             self._panning = point
-            self._table.look_at(self._table.look.pan(dx, dy, self._table.layout))
+            self._table.looking.look_at(self._table.look.pan(dx, dy, self._table.layout))
 
     def _drag(self, held: tuple[Square, tuple[int, int]], target: ClickTarget | None, point: tuple[int, int]) -> None:
         """A card that is dragged comes to lie above or below the one under the mouse."""
@@ -87,17 +89,17 @@ class Mouse:
         if draft is None or target is None or not moved or not isinstance(target.click, PickStone):
             return
         place = draft.sequence.index(target.click.square) + (point[1] > target.rect.center.y)
-        table.look_at(replace(table.look, dragged=Dragged(held[0], place)))
+        table.looking.look_at(replace(table.look, dragged=Dragged(held[0], place)))
 
     def _drop_card(self) -> None:
         """The card that was dragged is put where the line is."""
         table, dragged = self._table, self._table.look.dragged
         if dragged is None:
             return
-        table.look_at(replace(table.look, dragged=None))
+        table.looking.look_at(replace(table.look, dragged=None))
         if table.draft is not None:
             behind = dragged.place > table.draft.sequence.index(dragged.square)
-            table.order(table.draft.reorder(dragged.square, dragged.place - behind))
+            self._hands.order(table.draft.reorder(dragged.square, dragged.place - behind))
 
     def _down(self, button: int, point: tuple[int, int]) -> Wish | FilmWish | None:
         if button in (2, 3):
@@ -124,7 +126,7 @@ class Mouse:
             self._put_down(point)
         if button in (2, 3) and self._panning is not None:
             if not self._panned:
-                self._table.do(WHY if button == 2 else WITHDRAW)
+                self._hands.do(WHY if button == 2 else WITHDRAW)
             self._panning = None
 
     def _put_down(self, point: tuple[int, int]) -> None:
@@ -134,34 +136,34 @@ class Mouse:
         if table.draft is None or lifted is None or position is None or position == lifted:
             return
         if table.draft.stone == lifted.square and table.draft.need is Need.VERB:
-            table.order(ordering.drag_stone(table.draft, position))
+            self._hands.order(ordering.drag_stone(table.draft, position))
 
     def _click(self, click: Click) -> Wish | FilmWish | None:
         table, draft = self._table, self._table.draft
         match click:
             case PickStone(square) if draft is not None:
-                table.order(draft.choose_stone(square))
+                self._hands.order(draft.choose_stone(square))
             case PickSlice(t, square):
                 self._click_slice(t, square)
             case GoTo(position, stone):
-                table.follow(position, stone)
+                table.looking.follow(position, stone)
             case PickAnswer(answer) if draft is not None and not command_id(click):
-                table.order(draft.choose(answer))
+                self._hands.order(draft.choose(answer))
             case _:
-                return table.do(command_id(click))
+                return self._hands.do(command_id(click))
         return None
 
     def _click_slice(self, t: int, square: Square | None) -> None:
         table = self._table
         position = None if square is None else Position(t, *square)
         if table.draft is not None and table.look.round is None:
-            if position is not None and table.order(ordering.click_square(table.draft, position)):
+            if position is not None and self._hands.order(ordering.click_square(table.draft, position)):
                 return
-            if position is None and table.order(ordering.click_slice(table.draft, t)):
+            if position is None and self._hands.order(ordering.click_slice(table.draft, t)):
                 return
-        table.show_slice(t)
+        table.looking.show_slice(t)
         if position is not None:
-            table.look_at(table.look.pin(None).pin(position))
+            table.looking.look_at(table.look.pin(None).pin(position))
 
     def _click_square(self, point: tuple[int, int]) -> None:
         table = self._table
@@ -170,11 +172,11 @@ class Mouse:
         if position is None:
             return
         ordered = table.draft is not None and table.look.round is None
-        if ordered and table.draft is not None and table.order(ordering.click_square(table.draft, position)):
+        if ordered and table.draft is not None and self._hands.order(ordering.click_square(table.draft, position)):
             return
         if table.layout.spread:
-            table.show_slice(position.t)
-        table.look_at(table.look.pin(position))
+            table.looking.show_slice(position.t)
+        table.looking.look_at(table.look.pin(position))
 
     def _wheel(self, steps: int) -> None:
         table, point = self._table, pygame.mouse.get_pos()
@@ -183,6 +185,6 @@ class Mouse:
         if zone in (Zone.ORDERS, Zone.INSPECTOR, Zone.LOG):
             table.scroll(zone, -steps * table.layout.px(_WHEEL))
         elif zone is Zone.FOCUS and pygame.key.get_mods() & pygame.KMOD_CTRL:
-            table.look_at(table.look.zoom(1 if steps > 0 else -1))
+            table.looking.look_at(table.look.zoom(1 if steps > 0 else -1))
         else:
-            table.show_slice(table.look.focus - steps)
+            table.looking.show_slice(table.look.focus - steps)

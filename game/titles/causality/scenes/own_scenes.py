@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game import resources
 from game.app.scene import Scene, Transition
 from game.app.stage import Stage
-from game.engine.errors import RulesBug
 from game.engine.outcome import Player
 from game.engine.title import Json
+from game.scenes.lessons.asset import lesson_in
 from game.scenes.match.curtain import Army
-from game.scenes.match.exits import InterludeExits
 from game.scenes.match.result import ResultContents
 from game.scenes.shell.launch import Launch
 from game.scenes.shell.setup import BoardLook
 from game.scenes.title_scenes import Interlude, TitleScenes
-from game.storage.files import naming
 from game.titles.causality.rules.level import read_level
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.ruleset import Priority, read_ruleset
@@ -24,15 +21,15 @@ from game.titles.causality.rules.stone import PLAYERS, Stone, faction_of
 from game.titles.causality.scenes.board import CausalityBoard
 from game.titles.causality.scenes.headcount import Counted, Headcount, HeadcountScene
 from game.titles.causality.scenes.manual import manual
-from game.titles.causality.scenes.replay import ReplayScene
+from game.titles.causality.scenes.replay import RoundReplay
 from game.titles.causality.scenes.round_end import round_end, round_telling
-from game.titles.causality.scenes.tour import TourScene
+from game.titles.causality.title import CAUSALITY
 from game.titles.causality.view import preview as setup_preview
 from game.titles.causality.view import result as result_view
 from game.titles.causality.view.army import GROUND, INK, PERSONS, PLINTH, turns_of
 from game.titles.causality.view.board.commands import COMMANDS
 from game.titles.causality.view.canonisation.effort_words import effort_words
-from game.titles.causality.view.tour import read_tour
+from game.titles.causality.view.replay.stops import RoundReader
 from game.view.coach.lesson import Lesson
 from game.view.forms.setup_plan import Plan
 from game.view.frame import Rect, Sprite
@@ -81,27 +78,6 @@ _HEADCOUNT = (
 _TOUR = "titles/causality/tour.toml"
 
 
-def _manual(stage: Stage, topic: str) -> Scene:
-    return manual(stage, topic, lambda: _tour(stage))
-
-
-def _tour(stage: Stage) -> Scene:
-    def closed(match: CausalityMatch, exits: InterludeExits) -> Scene:
-        telling = round_telling(match)
-        if telling is None:
-            raise RulesBug("the end of a round is told before any round has ended")
-        return round_end(stage, telling, exits)
-
-    return TourScene(stage, lesson(), closed)
-
-
-def lesson() -> Lesson:
-    """The tour as it lies in its file; raises AssetError."""
-    text = resources.text(_TOUR)
-    with naming(resources.asset(_TOUR)):
-        return read_tour(text, _round_closed)
-
-
 def _prepare(stage: Stage, plan: Plan, launch: Launch, back: Callable[[], Transition]) -> Scene | None:
     """Before the match players may order their stones, where the priority counts heads."""
     level = read_level(plan.board)
@@ -129,6 +105,21 @@ def _with_headcount(ruleset: Mapping[str, Json], order: Mapping[Player, tuple[in
     return {**ruleset, "headcount": {str(player): list(numbers) for player, numbers in order.items()}}
 
 
+_CANONISATION = Interlude(
+    due=_round_closed,
+    report=round_telling,
+    scene=round_end,
+    name="The last canonisation",
+    hint="The end of the last round once more: what held, what did not, and why.",
+    last="How the last round ended",
+    last_hint="Which history was canonised, and why.",
+)
+
+
+def _tour() -> Lesson:
+    return lesson_in(_TOUR, CAUSALITY, COMMANDS.keys, _CANONISATION)
+
+
 CAUSALITY_SCENES = TitleScenes(
     look=BoardLook(
         setup_preview.preview,
@@ -139,21 +130,14 @@ CAUSALITY_SCENES = TitleScenes(
     armies={player: _army(player) for player in PLAYERS},
     persons=PERSONS,
     board=CausalityBoard,
-    interlude=Interlude(
-        due=_round_closed,
-        report=round_telling,
-        scene=round_end,
-        name="The last canonisation",
-        hint="The end of the last round once more: what held, what did not, and why.",
-        last="How the last round ended",
-        last_hint="Which history was canonised, and why.",
-    ),
+    interlude=_CANONISATION,
     moment=_moment,
     result=_result,
     keys=COMMANDS.keys,
     prepare=_prepare,
     progress=effort_words,
-    manual=_manual,
-    replay=ReplayScene,
-    tour=_tour,
+    manual=manual,
+    reader=RoundReader(),
+    replay=RoundReplay,
+    lessons=(_tour,),
 )

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.app.chords import MODIFIERS, chord_of
+from game.titles.causality.scenes.hands import Hands
 from game.titles.causality.scenes.table_top import TableTop
 from game.titles.causality.view.board.clicks import command_id
 from game.titles.causality.view.keys import ARROWS, BOARD
@@ -22,6 +23,7 @@ class StepShow:
     def __init__(self, table: TableTop) -> None:
         """Nothing is shown yet."""
         self._top = table
+        self._hands = Hands(table)
 
     def play(self, slices: Sequence[int]) -> None:
         """Plays the steps into these slices, where things may move."""
@@ -29,7 +31,7 @@ class StepShow:
         if top.stage.settings.moves and not top.layout.spread:
             top.playback.start(top.timeline()[0], slices)
         if top.playback.t is not None:
-            top.show_slice(top.playback.t)
+            top.looking.show_slice(top.playback.t)
 
     def again(self, wish: FilmWish) -> None:
         """The step into the focus slice once more, as a whole or by stages, on the large board."""
@@ -37,7 +39,7 @@ class StepShow:
         if not 0 < top.look.focus <= top.timeline()[1]:
             return
         if top.layout.spread:
-            top.look_at(top.look.toggle_spread())
+            top.looking.look_at(top.look.toggle_spread())
             top.refresh()
         if wish is FilmWish.PLAY:
             self.play((top.look.focus,))
@@ -54,7 +56,7 @@ class StepShow:
         if not playback.stand(way) and way > 0:
             playback.stop()
         if playback.t is not None:
-            top.show_slice(playback.t)
+            top.looking.show_slice(playback.t)
 
     def interrupt(self, event: pygame.event.Event) -> bool:
         """Space stops and goes on, arrows and the buttons of the film step through it; any other key but Shift and
@@ -69,7 +71,7 @@ class StepShow:
             self._step_through(1 if wish is FilmWish.STAGE_ON else -1)
         else:
             top.playback.stop()
-            top.show_slice(top.match.active if top.happened is not None else top.look.focus)
+            top.looking.show_slice(top.match.active if top.happened is not None else top.look.focus)
         return True
 
     def _film_key(self, event: pygame.event.Event) -> FilmWish | None:
@@ -77,12 +79,12 @@ class StepShow:
         action = "" if chord is None else self._top.keys.heard(BOARD, chord)
         if chord is not None and action == ARROWS:
             return _ARROWS.get(chord.key)
-        return self._film_wish(action)
+        return self._film_wish(action, "" if chord is None else chord.key)
 
     def _film_button(self, event: pygame.event.Event) -> FilmWish | None:
         target = self._top.target_at(event.pos) if event.button == 1 else None
-        return None if target is None else self._film_wish(command_id(target.click))
+        return None if target is None else self._film_wish(command_id(target.click), "")
 
-    def _film_wish(self, command: str) -> FilmWish | None:
-        deed = self._top.deed_of(command)
+    def _film_wish(self, command: str, key: str) -> FilmWish | None:
+        deed = self._hands.deed_of(command, key)
         return deed if isinstance(deed, FilmWish) else None

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
-from typing import assert_never
 
 import pygame
 
@@ -17,17 +15,16 @@ from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.stone import PLAYERS
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.scenes import ordering
 from game.titles.causality.scenes.board_picture import BoardPicture, listed_zone
+from game.titles.causality.scenes.chair import Chair
 from game.titles.causality.scenes.insight import Insight
+from game.titles.causality.scenes.looking import Looking
 from game.titles.causality.scenes.playback import Playback
-from game.titles.causality.scenes.seat import Seat
 from game.titles.causality.view.board.board_view import BoardView, Panels, board_panels
-from game.titles.causality.view.board.cards import card_height
 from game.titles.causality.view.board.clicks import ClickTarget
 from game.titles.causality.view.board.commands import COMMANDS
-from game.titles.causality.view.board.deed import Deed, Drafted, Scrolled, Told
-from game.titles.causality.view.board.desk import Desk, Flight, Happened
+from game.titles.causality.view.board.deed import Deed
+from game.titles.causality.view.board.desk import Desk, Happened
 from game.titles.causality.view.board.doings import STEP
 from game.titles.causality.view.board.draft import Draft
 from game.titles.causality.view.board.gaze import Gaze
@@ -38,7 +35,6 @@ from game.view.forms.hint import Hint
 from game.view.frame import Rect
 from game.view.keys.command import Commands
 from game.view.keys.keymap import Keymap
-from game.view.keys.sitting_rows import FilmWish, Wish
 
 
 class TableTop:
@@ -62,15 +58,16 @@ class TableTop:
         self.names = {player: plain_name(name, str(player)) for player, name in names.items()}
         self.commands = commands
         self.playback = Playback()
+        self.looking = Looking(match.active, match.level.time_cap)
+        self.chair = Chair(drafted)
+        self._picture = BoardPicture(stage)
         self._match = match
-        self._look = Gaze(focus=match.active)
-        self._seat = Seat(drafted)
+        self._later: CausalityMatch | None = None
+        """A later state of the match, whose finished rounds may be looked at as well; in a replay alone."""
         self._note = ""
         self._around = Around()
         self._happened: Happened | None = None
-        self._flight: Flight | None = None
         self._insight = Insight()
-        self._picture = BoardPicture(stage)
 
     # What there is.
 
@@ -82,12 +79,17 @@ class TableTop:
     @property
     def look(self) -> Gaze:
         """What is looked at."""
-        return self._look
+        return self.looking.look
+
+    @property
+    def player(self) -> Player | None:
+        """Who gives orders; None: nobody."""
+        return self.chair.player
 
     @property
     def draft(self) -> Draft | None:
         """What the seated player has drafted; None: nobody is seated."""
-        return self._seat.draft
+        return self.chair.draft
 
     @property
     def note(self) -> str:
@@ -98,11 +100,6 @@ class TableTop:
     def happened(self) -> Happened | None:
         """What came of a turn, until the next player is asked for."""
         return self._happened
-
-    @property
-    def flight(self) -> Flight | None:
-        """The way to another slice, while the view flies there."""
-        return self._flight
 
     @property
     def layout(self) -> BoardLayout:
@@ -124,24 +121,24 @@ class TableTop:
         match, past = self._match, self._past()
         if past is not None:
             return past[0], match.level.final
-        known = match.known_to(self._seat.player or self._around.viewer or PLAYERS[0])
+        known = match.known_to(self.chair.player or self._around.viewer or PLAYERS[0])
         return known.timeline, known.last
 
     def _past(self) -> tuple[Timeline, Timeline] | None:
         """The board of a finished round that is looked at, and the other one of the same round; None: of this round."""
-        return self._insight.past(self._match, self._look)
+        return self._insight.past(self._later or self._match, self.look)
 
     def desk(self) -> Desk:
         """All of it as one value, laid out as it was the last time."""
         (timeline, last), past = self.timeline(), self._past()
-        playing = self.playback.t == self._look.focus and not self.layout.spread
+        playing = self.playback.t == self.look.focus and not self.layout.spread
         moment = self.playback.moment if playing else None
         return Desk(
             self._match,
             self.names,
-            self._seat.player,
-            self._seat.draft,
-            self._look,
+            self.chair.player,
+            self.chair.draft,
+            self.look,
             self.layout,
             timeline,
             last,
@@ -149,14 +146,15 @@ class TableTop:
             self.keys,
             moment,
             self._note,
-            self._insight.why(self._look, timeline, last),
-            self._insight.ahead(self._match, self._seat.player, self._seat.draft),
+            self._insight.why(self.look, timeline, last),
+            self._insight.ahead(self._match, self.chair.player, self.chair.draft),
             stands=moment is not None and self.playback.paused,
             happened=self._happened,
             compared=None if past is None else past[1],
-            flight=self._flight,
+            flight=self.looking.flight,
             clock=self._around.clock,
             sealed=self._around.sealed,
+            rounds=len((self._later or self._match).canonisations),
         )
 
     # Who is at the table, and what they are told.
@@ -165,29 +163,21 @@ class TableTop:
         """Another state of the match, at which nobody is seated yet."""
         self._match = match
         self._happened = None
-        self._seat.leave()
+        self.chair.leave()
         self._note = ""
-        self._look = self._fresh(match.active)
+        self.looking.begin_anew(match.active)
 
     def seat(self, player: Player, texts: tuple[str, ...]) -> None:
         """The player takes the seat and finds the orders that were drafted before."""
         self._happened = None
-        self._seat.take(self._match, player, texts)
-        self._look = self._fresh(self._match.active)
+        self.chair.take(self._match, player, texts)
+        self.looking.begin_anew(self._match.active)
 
     def unseat(self) -> None:
         """Nobody gives orders; what was drafted cannot be seen any more."""
-        self._seat.leave()
-        self._flight = None
-        self._look = self._fresh(self._look.focus)
-
-    def _fresh(self, focus: int) -> Gaze:
-        """A look with nothing pointed at, as it begins for somebody else."""
-        return Gaze(focus=focus, viewport=self._look.viewport, ahead=self._look.ahead)
-
-    def lend(self, match: CausalityMatch) -> None:
-        """The same moment of the match with more known of it, or less; whoever looks goes on looking."""
-        self._match = match
+        self.chair.leave()
+        self.looking.land()
+        self.looking.begin_anew(self.look.focus)
 
     def tell(self, news: str) -> None:
         """One line for whoever is at the board; empty: there is none any more."""
@@ -206,123 +196,43 @@ class TableTop:
         """The next player was asked for."""
         self._happened = None
 
-    # What can be done.
-
-    def do(self, command: str, key: str = "") -> Wish | FilmWish | None:
-        """Does what the row of that id says, by the key of that name or by the mouse; what concerns more than the table
-        is given back."""
-        deed = self.deed_of(command, key)
-        match deed:
-            case None:
-                pass
-            case Gaze():
-                self._look = deed
-            case Drafted(draft, note):
-                self.order(draft)
-                self._note = note
-            case Told(note):
-                self._note = note
-            case Scrolled(zone, steps):
-                self.scroll(zone, steps * self.layout.px(STEP))
-            case Wish() | FilmWish():
-                return deed
-            case _:
-                assert_never(deed)
-        return None
-
-    def deed_of(self, command: str, key: str = "") -> Deed | None:
-        """What would come of it; None for what cannot be done, and for what is no command."""
-        row = self.commands.find(command)
-        if row is None:
-            return None
-        desk = self.desk()
-        return None if row.lacks(desk) else row.does(desk, key)
-
-    def order(self, draft: Draft | None) -> bool:
-        """Takes over a changed draft and looks where it leads; with None, or without a seat, nothing happens."""
-        if draft is None or self._seat.draft is None:
-            return False
-        self._note = ""
-        self._look = replace(self._look.at_this_round(), hot=None)
-        self._seat.redraft(draft)
-        self._take_off(draft)
-        self.show_slice(ordering.sight(draft))
-        if draft.stone is not None:
-            self._look = self._card_in_sight(draft.sequence.index(draft.stone))
-        return True
-
-    def _take_off(self, draft: Draft) -> None:
-        """Begins to fly where the lit target is, if that is another slice and things may move."""
-        lit, stone = draft.lit, draft.stone
-        self._flight = None
-        if self.stage.settings.moves and isinstance(lit, Position) and stone is not None and lit.t != self._look.focus:
-            self._flight = Flight(Position(self._look.focus, *stone), lit)
-
-    def fly(self, seconds: float) -> None:
-        """Lets the time of a flight pass."""
-        if self._flight is not None:
-            speed = self.stage.settings.animation_speed
-            self._flight = self._flight.later(max(1, round(seconds * 10 * speed)))
-
-    def _card_in_sight(self, index: int) -> Gaze:
-        """The cards scrolled so that one of them is to be seen, as far as they have to be."""
-        step, reach = card_height(self.layout), self.view.panels.orders.reach
-        room = step * len(self._match.commands.get(self._seat.player or PLAYERS[0], ())) - reach
-        low, high = max(0, (index + 1) * step - room), index * step
-        return replace(self._look, orders_scroll=max(low, min(self._look.orders_scroll, high)))
-
     # What is looked at.
-
-    def look_at(self, look: Gaze) -> None:
-        """Looks so."""
-        self._look = look
-
-    def show_slice(self, t: int) -> None:
-        """Puts that slice into focus."""
-        self._look = self._look.at_slice(t, self._match.level.time_cap)
-
-    def follow(self, position: Position, stone: int | None) -> None:
-        """Goes where a link leads; one that names a stone asks why of it."""
-        self.show_slice(position.t)
-        self._look = self._look.at_square(position)
-        if stone is not None:
-            self._look = self._look.ask(stone)
 
     def scroll(self, zone: Zone, pixels: int) -> None:
         """A panel scrolled, as far as its content goes."""
-        self._look = self._look.scroll(zone, pixels, self._picture.reach(self._zone_of(zone)))
+        self.looking.look_at(self.look.scroll(zone, pixels, self._picture.reach(self._zone_of(zone))))
 
     def scroll_group(self, group: str, way: int) -> bool:
         """Scrolls one of the lists a little; False when it is at its end, or for what is no list."""
-        zone, before = listed_zone(group), self._look
+        zone, before = listed_zone(group), self.look
         if zone is None:
             return False
         self.scroll(zone, way * self.layout.px(STEP))
         self.refresh()
-        return self._look != before
+        return self.look != before
 
     def _zone_of(self, zone: Zone) -> Zone:
         """The answer to why covers both panels on the right."""
-        return Zone.INSPECTOR if zone is Zone.LOG and self._look.why is not None else zone
+        return Zone.INSPECTOR if zone is Zone.LOG and self.look.why is not None else zone
 
     # The picture.
 
     def refresh(self) -> None:
         """Makes the picture anew from what there is."""
         self._place()
-        shown = self._look.show_in_filmstrip(self._look.focus, self.layout)
-        if shown.viewport != self._look.viewport:
-            self._look = shown
+        shown = self.look.show_in_filmstrip(self.look.focus, self.layout)
+        if shown.viewport != self.look.viewport:
+            self.looking.look_at(shown)
             self._place()
         self._picture.show(self.desk(), self._told(), self._make_panels)
 
     def _place(self) -> None:
-        self._picture.place(self._match.level, self._look.viewport, self._layout)
+        self._picture.place(self._match.level, self.look.viewport, self._layout)
 
     def _layout(self) -> BoardLayout:
         """Where everything is to lie."""
         stage = self.stage
-        return layout(stage.size, stage.settings.ui_scale, self._match.level, self._look.viewport)
+        return layout(stage.size, stage.settings.ui_scale, self._match.level, self.look.viewport)
 
     def _told(self) -> object:
         """What the panels show beside the desk."""
@@ -355,7 +265,7 @@ class TableTop:
         hit = self.hit_at(point)
         if hit is None or hit.square is None:
             return None
-        return Position(self._look.focus if hit.t is None else hit.t, *hit.square)
+        return Position(self.look.focus if hit.t is None else hit.t, *hit.square)
 
     def places(self) -> tuple[Place, ...]:
         """What can be pressed in bar, panels and heading, in reading order; slices and squares have their own keys."""
@@ -363,7 +273,7 @@ class TableTop:
 
     def targets(self) -> dict[str, Rect]:
         """Everything that can be clicked, by name; squares of the focus slice as 'square x,y'."""
-        grid = self.layout.boards[self._look.focus] if self.layout.spread else self.layout.grid
+        grid = self.layout.boards[self.look.focus] if self.layout.spread else self.layout.grid
         found = {f"square {square}": grid.square_rect(square) for square in sorted(self._match.level.terrain.floor)}
         return found | {target.name: target.rect for target in self.view.targets}
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.titles.causality.rules.flag import Tagscreen
 from game.titles.causality.rules.order import Verb
 
-BOARD, REPLAY, CANON = "board", "replay", "canonisation"
-"""The places where the keys are heard."""
+BOARD, CANON = "board", "canonisation"
+"""The places where the keys are heard, beside that of replays."""
 
 STONE, NEXT_STONE, STONE_BEFORE, WITHDRAW = "stone", "next_stone", "stone_before", "withdraw"
 EARLIER, LATER, REST = "touched_earlier", "touched_later", "rest"
@@ -16,9 +16,6 @@ WHY, AHEAD, SPREAD = "why", "ahead", "spread"
 LOOK_AT, PAN = "look_at", "pan"
 SCROLL_UP, SCROLL_DOWN, LOG_UP, LOG_DOWN = "scroll_up", "scroll_down", "log_up", "log_down"
 ZOOM_IN, ZOOM_OUT, ZOOM_FIT = "zoom_in", "zoom_out", "zoom_fit"
-RUN, TURN_BACK, TURN_ON, FIRST, LAST = "run", "turn_back", "turn_on", "first", "last"
-SLOWER, FASTER = "slower", "faster"
-TAKE_OVER, SAVE_RECORD, SAVE_VIEW = "take_over", "save_record", "save_view"
 SAVE_FILM, SAVE_ROW = "save_film", "save_row"
 TALE_END, AGAIN, HISTORIES, SKIP, PAUSE, ROWS = "tale_end", "again", "histories", "skip", "pause_tale", "rows"
 

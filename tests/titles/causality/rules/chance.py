@@ -9,7 +9,7 @@ from game.engine.title import Json
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.title import CAUSALITY
-from tests.random_play import play_turn
+from tests.titles.causality.random_play import play_turn
 
 SIZES = ((2, 3), (3, 3), (4, 3), (5, 2), (4, 4), (5, 4))
 ARMIES = (

@@ -8,7 +8,9 @@ from dataclasses import replace
 import pytest
 
 from game.titles.causality.rules.canon import canonise
+from game.titles.causality.rules.choice import Assignment
 from game.titles.causality.rules.enumeration import enumerate_best
+from game.titles.causality.rules.links import Links
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.problem import Problem, is_consistent
 from game.titles.causality.rules.ruleset import Tagscreens
@@ -32,6 +34,12 @@ def variables(problem: Problem) -> int:
     """How many ante-effects and set-up stones the search may switch off."""
     setup = problem.available.bit_count() if problem.second_stage else 0
     return problem.considered.bit_count() + setup
+
+
+def last_position(number: int) -> CausalityMatch:
+    """The end of a golden game."""
+    *_, match = positions(game_record(number))
+    return match
 
 
 def check(match: CausalityMatch, problem: Problem) -> int:
@@ -60,6 +68,16 @@ def test_random_matches_under_all_rulesets(first):
         *_, match = some_match(seed)
         compared += sum(check(match, problem) for problem in problems(match))
     assert compared >= 5
+
+
+def test_no_answer_hangs_on_the_order_of_clauses(monkeypatch):
+    known = [problem for number in range(0, GAMES, 6) for problem in problems(last_position(number))]
+    answers = [(found.scenario, found.paradox) for found in map(canonise, known)]
+    add, learn = Assignment.add, Links.learn
+    monkeypatch.setattr(Assignment, "add", lambda self, literals: add(self, list(literals)[::-1]))
+    monkeypatch.setattr(Links, "learn", lambda self, *step: [link[::-1] for link in learn(self, *step)][::-1])
+
+    assert [(found.scenario, found.paradox) for found in map(canonise, known)] == answers
 
 
 @pytest.mark.parametrize("number", range(0, GAMES, 20))

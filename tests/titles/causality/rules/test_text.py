@@ -9,7 +9,7 @@ from game.titles.causality.rules.geometry import Azimuth, Square
 from game.titles.causality.rules.stone import KINDS, Faction, StoneType
 from game.titles.causality.rules.text import LEGEND, Mark, Plate, TextBoard, parse_picture, picture_of, print_picture
 from game.titles.causality.title import CAUSALITY
-from tests.boards import DUEL
+from tests.titles.causality.boards import DUEL
 
 
 @st.composite

@@ -147,6 +147,8 @@ class Ways:
 class Game:
     """A pilot at a board."""
 
+    make_board = CausalityBoard
+
     def __init__(
         self,
         fly,
@@ -159,7 +161,9 @@ class Game:
         settings: Settings | None = None,
         control: TimeControl | None = None,
         folder: Path | None = None,
+        make=CausalityBoard,
     ):
+        self.make_board = make
         self.session = begin(CAUSALITY, board, ruleset or {}, NAMES, folder, control)
         for turn in turns:
             for player, orders in turn.items():
@@ -170,7 +174,7 @@ class Game:
 
     def _make(self, stage) -> SittingScene:
         self.ways.stage = stage
-        self.board = SittingScene(stage, self.session, CausalityBoard, self.ways)
+        self.board = SittingScene(stage, self.session, self.make_board, self.ways)
         return self.board
 
     @property

@@ -11,22 +11,23 @@ from game.app.scene import Pop, Transition
 from game.engine.outcome import End
 from game.engine.record import Record
 from game.scenes.match.exits import ReplayExits
+from game.scenes.match.replay import ReplayScene
 from game.storage.settings import Settings
 from game.titles.causality.rules.stone import A, B
-from game.titles.causality.scenes.replay import ReplayScene
+from game.titles.causality.scenes.own_scenes import CAUSALITY_SCENES
 from game.titles.causality.title import CAUSALITY
-from tests.random_play import play_turn
+from tests.titles.causality.random_play import play_turn
 from tests.titles.causality.scenes.board_play import ARENA
 
 NAMES = {A: "Ada", B: "Bo"}
 
 
-def random_record(seed: int = 1, turns: int = 9, board=ARENA, end: End | None = None) -> Record:
-    random = Random(seed)
-    match = CAUSALITY.start(board, {}, 0)
+def random_record(seed: int = 1, turns: int = 9, board=ARENA, end: End | None = None, ruleset=None) -> Record:
+    random, ruleset = Random(seed), ruleset or {}
+    match = CAUSALITY.start(board, ruleset, 0)
     while match.outcome is None and match.turn < turns:
         match = play_turn(match, random)
-    return Record(CAUSALITY.id, CAUSALITY.rules_version, board, {}, NAMES, match.turns, end)
+    return Record(CAUSALITY.id, CAUSALITY.rules_version, board, ruleset, NAMES, match.turns, end)
 
 
 class Watching:
@@ -35,8 +36,9 @@ class Watching:
     def __init__(self, fly, record: Record, size=(1280, 720), settings: Settings | None = None, *, wait=True):
         self.taken: list[Record] = []
         self.saved: list[Record] = []
-        self.pictures: list[tuple[int, int]] = []
-        self.films: list[list[tuple[tuple[int, int], int]]] = []
+        self.pictures: list[tuple[str, tuple[int, int]]] = []
+        self.surfaces: list[bytes] = []
+        self.films: list[tuple[str, list[tuple[tuple[int, int], int]]]] = []
         self.record = record
         self.pilot = fly(self._make, size, settings or Settings(animation_speed=0))
         if wait:
@@ -44,7 +46,7 @@ class Watching:
 
     def _make(self, stage) -> ReplayScene:
         exits = ReplayExits(Pop, self._take, self._save, self._picture, self._film)
-        self.scene = ReplayScene(stage, self.record, exits)
+        self.scene = ReplayScene(stage, CAUSALITY, CAUSALITY_SCENES, self.record, exits)
         return self.scene
 
     def _take(self, record: Record) -> Transition:
@@ -55,12 +57,13 @@ class Watching:
         self.saved.append(record)
         return "Saved: there"
 
-    def _picture(self, surface: pg.Surface) -> str:
-        self.pictures.append(surface.get_size())
+    def _picture(self, surface: pg.Surface, name: str) -> str:
+        self.pictures.append((name, surface.get_size()))
+        self.surfaces.append(pg.image.tobytes(surface, "RGB"))
         return "Saved: picture"
 
-    def _film(self, pictures) -> str:
-        self.films.append([(surface.get_size(), length) for surface, length in pictures])
+    def _film(self, pictures, name: str) -> str:
+        self.films.append((name, [(surface.get_size(), length) for surface, length in pictures]))
         return "Saved: film"
 
     def wait(self, seconds: float = 20.0) -> None:
@@ -77,7 +80,15 @@ class Watching:
 
     @property
     def table(self):
-        return self.scene.table
+        return self.scene.board.table
+
+    def picture(self):
+        return self.scene.picture()
+
+    def surface(self) -> bytes:
+        surface = pg.Surface(self.pilot.stage.size)
+        self.scene.draw(surface)
+        return pg.image.tobytes(surface, "RGB")
 
     def words(self) -> list[str]:
-        return [op.text for op in self.table.picture() if hasattr(op, "text")]
+        return [op.text for op in self.picture() if hasattr(op, "text")]

@@ -29,7 +29,7 @@ STAGES = ["moves and arrivals", "pushes", "shots and bombs"]
 def after_the_shove(fly, settings: Settings | None = None, board: dict = CRASH, **options) -> Game:
     """Both have ordered, and the step into slice 1 is shown."""
     game = Game(fly, board, settings=settings or Settings(), **options)
-    game.top.draft = game.top.draft.choose_stone(None)
+    game.top.chair.redraft(game.draft.choose_stone(None))
     for player, orders in SHOVE.items():
         game.session.keep_draft(player, orders)
     game.board.board.seat(A, game.session.draft(A))
@@ -88,6 +88,16 @@ def test_after_the_last_stage_the_slice_is_shown_as_it_is(fly):
     game.keys(*[K.K_RIGHT] * 4)
     assert not game.top.playback.on
     assert "Slice 1 has happened" in game.words()
+
+
+@pytest.mark.parametrize(("key", "mod"), [(K.K_1, 0), (K.K_UP, K.KMOD_LSHIFT), (K.K_UP, K.KMOD_LALT), (K.K_F9, 0)])
+def test_any_other_key_only_skips_the_step(fly, key, mod):
+    game = after_the_shove(fly, Settings(animation_speed=100))
+    assert game.top.playback.on
+    looked = game.top.look
+    game.keys(key, mod=mod)
+    assert not game.top.playback.on
+    assert (game.top.look.pinned, game.top.look.viewport) == (looked.pinned, looked.viewport)
 
 
 @pytest.mark.parametrize("speed", [0, 100])

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.storage.settings import UI_SCALES, Settings
+from game.titles.causality.scenes.hands import Hands
 from game.titles.causality.scenes.table_top import TableTop
 from game.titles.causality.view.board.clicks import GoTo, PickAnswer, PickVerb
 from game.titles.causality.view.board.draft import begin
@@ -54,7 +55,7 @@ def test_every_order_fits_on_its_card(fly, size):
         game = Game(fly, ARENA, turns=turns, size=size)
         for square, orders in game.draft.choices.items():
             for order in orders:
-                game.top.order(begin(game.draft.active, game.draft.choices, (str(order),)))
+                Hands(game.top).order(begin(game.draft.active, game.draft.choices, (str(order),)))
                 game.top.refresh()
                 assert cut_texts(game.top.view.panels.orders.ops, game.pilot.stage.fonts) == [], (square, order)
 

@@ -61,11 +61,11 @@ def test_the_target_that_the_keyboard_would_choose_is_marked_in_every_slice(fly)
 def test_the_thread_of_what_is_pointed_at_stands_out_with_its_number(fly):
     game = Game(fly, CORRIDOR, turns=ONE_JUMP)
     boards = game.top.layout.boards
-    assert pointed_ops(game.top._desk()) == ()
+    assert pointed_ops(game.top.desk()) == ()
     game.pilot.move(boards[2].square_rect(Position(2, 2, 0).square).center)
     ops = game.top.view.marks.ops
     (bow,) = (op for op in ops if isinstance(op, Curve))
-    (plain,) = (op for op in thread_ops(game.top._desk()) if isinstance(op, Curve))
+    (plain,) = (op for op in thread_ops(game.top.desk()) if isinstance(op, Curve))
     assert bow.width > plain.width
     assert "#1" in [op.text for op in ops if isinstance(op, Text)]
     rings = [op.center for op in ops if isinstance(op, Circle) and op.color is Role.TIME]
@@ -77,7 +77,7 @@ def test_a_thread_that_leaves_the_strip_ends_in_an_arrow(fly):
     waits = ({A: ("0,0 wait",), B: ("3,1 wait",)},)
     game = Game(fly, wide, turns=(*waits * 16, {A: ("0,0 jump 1",), B: ("3,1 wait",)}))
     assert game.top.layout.reach > 0
-    arrows = [op for op in thread_ops(game.top._desk()) if isinstance(op, Polygon)]
+    arrows = [op for op in thread_ops(game.top.desk()) if isinstance(op, Polygon)]
     assert len(arrows) == 1
     strip = game.top.layout.strip
     assert all(strip.contains(point) for arrow in arrows for point in arrow.points)
@@ -87,14 +87,14 @@ def test_choosing_a_target_in_time_flies_there(fly):
     game = game_at(fly, 2, settings=Settings())
     game.click("stone 1,1")
     game.pilot.press(K.K_j)
-    assert game.top.flight is not None
+    assert game.top.looking.flight is not None
     assert game.board.moving
     assert game.top.look.focus == 1
     frame = [op for op in game.top.view.marks.ops if isinstance(op, Fill) and op.border_color is Role.TIME]
     boards = game.top.layout.boards
     assert any(boards[1].x - 10 < op.rect.x < boards[2].x for op in frame)
     game.pilot.frames(40)
-    assert game.top.flight is None
+    assert game.top.looking.flight is None
     assert not game.board.moving
 
 
@@ -103,5 +103,5 @@ def test_nothing_flies_where_nothing_should_move(fly, still):
     game = game_at(fly, 2, settings=still)
     game.click("stone 1,1")
     game.pilot.press(K.K_j)
-    assert game.top.flight is None
+    assert game.top.looking.flight is None
     assert game.top.look.focus == 1

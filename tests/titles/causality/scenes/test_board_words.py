@@ -8,10 +8,10 @@ from game.titles.causality.scenes.table_top import TableTop
 from game.titles.causality.view.board.guidance import landing_words
 from game.titles.causality.view.board.overlay import wheel
 from game.view.frame import Text, fold, shorten_middle, wrap
-from tests.test_levels import LEVELS
 from tests.titles.causality.scenes.board_play import DUEL, Game
 from tests.titles.causality.scenes.test_board import ENTER, game_at
 from tests.titles.causality.scenes.test_board_strip import ONE_JUMP
+from tests.titles.causality.test_levels import LEVELS
 from tests.view.ruler import Ruler
 
 K = pygame

@@ -294,7 +294,7 @@ def test_a_row_is_chosen_by_arrow_keys_by_click_and_by_its_thread(fly):
     pilot.move((5, 5))
     assert pilot.scene.picture() == plain
     story = tell(doorway(4), 1)
-    curve = arc(pilot.scene._layout, story.threads[0])
+    curve = arc(pilot.scene.placed, story.threads[0])
     pilot.click_at(curve.at(300))
     pilot.move((5, 5))
     assert pilot.scene.picture() == by_key
@@ -314,7 +314,7 @@ def test_a_long_list_scrolls(fly):
     before = pilot.scene.targets()
     last = list(before)[-1]
     pilot.press(pg.K_UP)
-    area = pilot.scene._layout.rows
+    area = pilot.scene.placed.rows
     assert area.encloses(pilot.scene.targets()[last].inset(2))
     pilot.wheel(area.center, 50)
     first = next(name for name in before if name.startswith("#"))
@@ -336,8 +336,8 @@ def test_nothing_leaves_the_window_or_is_cut(fly, size, scale, theme):
     stage = pilot.stage
     assert not cut_texts(ops, stage.fonts)
     assert not outside(_unclipped(ops), stage)
-    rects = [pilot.scene._layout.rows, *(grid.rect for grid in pilot.scene._layout.boards)]
-    rects += [button.rect for button in pilot.scene._buttons]
+    rects = [pilot.scene.placed.rows, *(grid.rect for grid in pilot.scene.placed.boards)]
+    rects += [button.rect for button in pilot.scene.buttons]
     assert not overlaps(rects)
     assert all(stage.bounds.encloses(rect) for rect in rects)
 

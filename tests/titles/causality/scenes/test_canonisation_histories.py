@@ -130,7 +130,7 @@ def test_all_buttons_and_rows_are_reached_with_f6_and_pressed(fly):
     pilot = scene_of(fly, doorway(4), 1)
     for _ in range(12):
         pilot.press(pg.K_F6)
-        if pilot.scene._steps.place.name == "histories":
+        if pilot.scene.steps.place.name == "histories":
             break
     pilot.press(pg.K_RETURN)
     assert REFUSED[:40] in said(pilot)
@@ -152,7 +152,7 @@ def test_what_an_ante_effect_is_stands_in_the_list_and_in_a_hint(fly):
 
 def test_every_button_says_what_it_does_or_lacks(fly):
     pilot = scene_of(fly, doorway(2), 0)
-    assert all(button.hint for button in pilot.scene._buttons)
+    assert all(button.hint for button in pilot.scene.buttons)
     assert pilot.scene.hint(pilot.target("histories").center).words == "no better history had to be refused"
 
 

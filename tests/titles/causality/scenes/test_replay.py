@@ -6,19 +6,19 @@ import pygame as pg
 import pytest
 
 from game.engine.outcome import End
+from game.engine.record import replay
 from game.scenes.shell.working import WorkingScene
 from game.storage.settings import UI_SCALES, Settings
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.stone import A, B
 from game.titles.causality.scenes.canonisation import CanonisationScene
-from game.titles.causality.scenes.projector import Projector
-from game.titles.causality.scenes.reel_run import SPEEDS
-from game.titles.causality.view.replay.stops import Event
+from game.titles.causality.title import CAUSALITY
+from game.titles.causality.view.replay.stops import Happening
 from game.view.frame import Text
 from game.view.look.palette import Theme
 from tests.scenes.words_fit import cut_texts, outside, overlaps
 from tests.titles.causality.scenes.board_play import DUEL
-from tests.titles.causality.scenes.replay_play import NAMES, Watching, random_record
+from tests.titles.causality.scenes.replay_play import Watching, random_record
 from tests.titles.causality.scenes.test_canonisation import words
 
 SIZES = [(1024, 600), (1280, 720), (1920, 1080), (2560, 1440)]
@@ -35,14 +35,14 @@ def test_there_is_a_stop_for_each_turn_and_each_canonised_round(fly):
     ]  # fmt: skip
     places = [stop.place for stop in stops]
     assert places == sorted(places)
-    assert all(Event.CANON in stop.events for stop in stops if stop.canon)
+    assert [stop.ticked for stop in stops] == [stop.canon for stop in stops]
 
 
 def test_the_board_of_each_turn_is_the_board_that_was_played_on(fly):
     game = Watching(fly, RECORD)
     for stop in game.scene.projector.stops:
         if stop.canon:
-            assert game.table.timeline()[0] is stop.match.canonisations[stop.round].timeline
+            assert game.table.timeline()[0] is stop.closed.canonisations[stop.round].timeline
         else:
             assert stop.match.turns == RECORD.turns[: stop.turns]
             assert game.table.look.focus == stop.match.active
@@ -50,8 +50,9 @@ def test_the_board_of_each_turn_is_the_board_that_was_played_on(fly):
 
 
 def test_no_words_on_the_line_of_time_are_smaller_than_12_pixels(fly):
-    table = Watching(fly, RECORD).table
-    said = [op for op in table.picture() if isinstance(op, Text) and op.at.y >= table.strip.strip.y]
+    game = Watching(fly, RECORD)
+    top = game.table.strip().rect.y
+    said = [op for op in game.picture() if isinstance(op, Text) and op.at.y >= top]
     assert {"R1", "R2", "R3"} <= {op.text for op in said}
     assert min(op.size for op in said) >= 12
 
@@ -74,29 +75,20 @@ def test_keys_go_by_turn_round_slice_and_to_both_ends(fly):
 
 def test_the_mouse_alone_goes_everywhere(fly):
     game = Watching(fly, RECORD)
-    for label, turns in (("next", 1), ("back", 0), ("round after", 3), ("round before", 0), ("last", 8), ("first", 0)):
+    for label, turns in (
+        ("turn on", 1),
+        ("turn back", 0),
+        ("chapter on", 3),
+        ("chapter back", 0),
+        ("last", 8),
+        ("first", 0),
+    ):
         game.pilot.click(label)
         assert game.stop.turns == turns, label
     game.pilot.click("slice 2")
     assert (game.stop.turns, game.table.look.focus) == (0, 2)
     game.pilot.click("menu")
     assert game.pilot.stack.top is None
-
-
-def test_the_line_of_time_is_clicked_and_dragged(fly):
-    game = Watching(fly, RECORD)
-    track = game.pilot.target("track")
-    game.pilot.click_at(track.center)
-    assert game.stop.turns == 4
-    y = track.center.y
-    game.pilot.post(pg.Event(pg.MOUSEBUTTONDOWN, pos=(track.x, y), button=1, touch=False))
-    assert game.stop.turns == 0
-    game.pilot.move((track.right - 1, y))
-    assert game.stop.turns == 8
-    game.pilot.post(pg.Event(pg.MOUSEBUTTONUP, pos=(track.x, y), button=1, touch=False))
-    game.pilot.move((track.x, y))
-    assert game.stop.turns == 8
-    assert "Round 1, turn 1" in game.words()
 
 
 @pytest.mark.parametrize("way", ["key", "panel", "heading"])
@@ -152,17 +144,6 @@ def test_films_are_played_and_space_stops_them(fly):
     assert game.stop.turns == 8
 
 
-def test_speed_is_chosen(fly):
-    game = Watching(fly, RECORD, settings=ANIMATED)
-    game.pilot.press(pg.K_RIGHTBRACKET, pg.K_RIGHTBRACKET, pg.K_RIGHTBRACKET)
-    assert "4×" in game.words()
-    for _ in SPEEDS:
-        game.pilot.click("slower")
-    assert "1/4×" in game.words()
-    game.pilot.click("faster")
-    assert "1/2×" in game.words()
-
-
 def test_stages_go_forth_and_back_over_turns(fly):
     game = Watching(fly, RECORD, settings=ANIMATED)
     seen = []
@@ -175,20 +156,6 @@ def test_stages_go_forth_and_back_over_turns(fly):
     for _ in range(60):
         game.pilot.click("stage before")
     assert (game.stop.turns, game.table.playback.on) == (0, False)
-
-
-def test_it_is_left_with_escape(fly):
-    game = Watching(fly, RECORD)
-    game.pilot.press(pg.K_ESCAPE)
-    assert game.pilot.stack.top is None
-
-
-def test_taking_over_gives_the_turns_up_to_here(fly):
-    game = Watching(fly, replace(RECORD, end=End("resignation", (A,))))
-    game.pilot.press(pg.K_PAGEDOWN, pg.K_PAGEDOWN, pg.K_t)
-    (taken,) = game.taken
-    assert (taken.turns, taken.end) == (RECORD.turns[:2], None)
-    assert taken.players == NAMES
 
 
 def test_a_match_that_ended_by_itself_cannot_be_taken_over_at_its_end(fly):
@@ -208,18 +175,6 @@ def test_a_resignation_is_told_and_can_be_taken_back(fly):
     assert game.taken[0].turns == RECORD.turns
 
 
-def test_record_and_picture_are_saved(fly):
-    game = Watching(fly, RECORD)
-    game.pilot.press(pg.K_s)
-    assert "Saved: there" in game.words()
-    game.pilot.click("picture")
-    assert game.saved == [RECORD]
-    assert game.pictures == [(1280, 720)]
-    game.pilot.press(pg.K_p)
-    game.pilot.press(pg.K_s, mod=pg.KMOD_CTRL)
-    assert (len(game.saved), len(game.pictures)) == (2, 2)
-
-
 def test_a_record_that_breaks_the_rules_is_shown_up_to_there(fly):
     turns = (*RECORD.turns[:4], {A: ("0,0 jump 9",)})
     game = Watching(fly, replace(RECORD, turns=turns))
@@ -228,17 +183,6 @@ def test_a_record_that_breaks_the_rules_is_shown_up_to_there(fly):
     words = " ".join(game.words())
     assert "cannot be followed any further" in words
     assert "turn 5" in words
-
-
-def test_a_record_that_breaks_off_within_a_turn_is_shown_up_to_there(fly):
-    first, second = RECORD.turns[:2]
-    game = Watching(fly, replace(RECORD, turns=(first, {A: second[A]})))
-    game.pilot.press(pg.K_END)
-
-    assert game.stop.turns == 1
-    assert "cannot be followed any further" in " ".join(game.words())
-    game.pilot.press(pg.K_HOME, pg.K_PAGEDOWN, pg.K_PERIOD, pg.K_COMMA)
-    assert game.stop.turns == 1
 
 
 def test_a_replay_hides_nothing_under_fog(fly):
@@ -270,7 +214,7 @@ def test_squares_can_be_inspected_and_asked_about(fly):
 
 def test_what_is_pointed_at_says_what_it_does(fly):
     game = Watching(fly, RECORD)
-    for label in [spot.name for spot in game.table.spots()]:
+    for label in [spot.name for spot in game.scene._spots()]:
         game.pilot.move(game.pilot.target(label).center)
         assert game.table.note, label
     game.pilot.move((640, 300))
@@ -289,20 +233,12 @@ def test_everything_fits(fly, size, scale, theme):
     names = set(record.players.values())
     for key in (pg.K_HOME, pg.K_PAGEDOWN, pg.K_DOWN, pg.K_PAGEUP, pg.K_c, pg.K_TAB, pg.K_TAB, pg.K_END):
         game.pilot.press(key)
-        ops, stage = game.table.picture(), game.pilot.stage
+        ops, stage = game.picture(), game.pilot.stage
         assert [text for text in cut_texts(ops, stage.fonts) if text not in names] == []
         assert outside(ops, stage) == []
-        rects = [spot.rect for spot in game.table.spots()]
+        rects = [spot.rect for spot in game.scene._spots()]
         assert overlaps(rects) == []
-        assert game.table.strip.track.w > 150 * stage.size[0] // 1024
-
-
-def test_the_first_picture_does_not_wait_for_the_whole_record(fly, monkeypatch):
-    monkeypatch.setattr(Projector, "start", lambda self: None)
-    game = Watching(fly, random_record(5, 90), wait=False)
-
-    assert len(game.scene.projector.stops) == 1
-    assert game.table.picture()
+        assert game.pilot.target("track").w > 150 * stage.size[0] // 1024
 
 
 def test_a_match_can_be_taken_over_where_its_round_was_canonised(fly):
@@ -318,12 +254,12 @@ def test_a_paradox_is_marked_and_told(fly):
     game = next(
         game
         for game in (Watching(fly, record) for record in records)
-        if any(Event.PARADOX in stop.events for stop in game.scene.projector.stops)
+        if any(Happening.PARADOX in stop.events for stop in game.scene.projector.stops)
     )
-    while Event.PARADOX not in game.stop.events:
+    while Happening.PARADOX not in game.stop.events:
         game.pilot.press(pg.K_PAGEDOWN)
     assert "paradox" in " ".join(game.words()).lower()
-    assert "paradox" in [op.name for op in game.table.picture() if hasattr(op, "name")]
+    assert "paradox" in [op.name for op in game.picture() if hasattr(op, "name")]
     game.pilot.press(pg.K_h)
     assert "A paradox" in told_end(game)
 
@@ -352,3 +288,42 @@ def test_a_round_that_has_not_ended_has_no_reasons(fly):
     assert "reasons" not in game.pilot.scene.targets()
     game.pilot.press(pg.K_h)
     assert game.pilot.scene is game.scene
+
+
+def test_what_was_canonised_only_later_is_shown_without_another_match(fly):
+    game = Watching(fly, RECORD)
+    game.pilot.press(pg.K_PAGEDOWN, pg.K_c)
+    assert game.table.match is game.stop.match
+    assert game.table.look.round == 0
+
+
+def test_every_match_that_is_shown_was_played(fly):
+    game = Watching(fly, RECORD)
+    played = [replay(CAUSALITY, RECORD, turns).digest() for turns in range(len(RECORD.turns) + 1)]
+    for stop in game.scene.projector.stops:
+        before = stop.turns - stop.canon
+        assert stop.match.digest() == played[before]
+        assert stop.closed is None or stop.closed.digest() == played[stop.turns]
+
+
+def test_a_round_that_a_paradox_ends_is_named_once_on_the_line_of_time(fly):
+    game = Watching(fly, random_record(1, 15, ruleset={"paradox": "know_your_paradoxes"}))
+    assert game.scene.projector.stops[-1].match.outcome.reason == "paradox"
+    assert [word for word in game.words() if word.startswith("R") and word[1:].isdigit()] == ["R1", "R2"]
+
+
+def test_a_picture_shows_no_news_and_nothing_pointed_at(fly):
+    game = Watching(fly, RECORD)
+    plain = game.surface()
+    game.pilot.press(pg.K_s)
+    assert "Saved: there" in game.words()
+    game.pilot.click("save view")
+    assert game.surfaces[-1] == plain
+    assert "Saved: picture" in game.words()
+
+
+def test_the_news_of_a_stop_are_gone_at_the_next_one(fly):
+    game = Watching(fly, RECORD)
+    game.pilot.press(pg.K_s, pg.K_SPACE)
+    game.pilot.frames(60, 0.05)
+    assert "Saved: there" not in game.words()

@@ -9,7 +9,6 @@ from PIL import Image
 from game.app.errand import Errand, Stopped
 from game.scenes.shell.working import WorkingScene
 from game.titles.causality.rules.flag import bits
-from game.titles.causality.scenes.replay import ReplayScene
 from game.titles.causality.scenes.replay_film import film_pictures, own_painter
 from game.titles.causality.view.replay.film import row
 from game.ui.moving_picture import save_moving_picture
@@ -31,24 +30,27 @@ def test_a_film_of_the_round_is_made_beside_the_frames_and_says_where_it_is(fly,
     if by == "key":
         watching.pilot.press(pg.K_f)
     else:
-        watching.pilot.click("film")
+        watching.pilot.click("save film")
     settle(watching)
 
-    (film,) = watching.films
+    ((name, film),) = watching.films
+    assert name == "round"
     assert len(film) > 3 * watching.stop.match.level.time_cap
     assert len({size for size, _ in film}) == 1
     assert "Saved: film" in watching.words()
-    assert isinstance(watching.pilot.scene, ReplayScene)
+    assert watching.pilot.scene is watching.scene
 
 
 def test_all_slices_are_kept_side_by_side_in_one_picture(fly):
     watching = Watching(fly, random_record())
     watching.pilot.press(pg.K_r)
-    watching.pilot.click("row")
+    watching.pilot.click("save row")
 
     first, second = watching.pictures
     assert first == second
-    assert first[0] > 2 * first[1]
+    name, (width, height) = first
+    assert name == "slices"
+    assert width > 2 * height
     assert "Saved: picture" in watching.words()
 
 

@@ -7,7 +7,9 @@ from dataclasses import replace
 import pygame as pg
 import pytest
 
+from game.app.scene import Push
 from game.engine.record import Record, print_record
+from game.scenes.match.replay import ReplayScene
 from game.scenes.match.result import ResultScene
 from game.scenes.match.sitting import SittingScene
 from game.scenes.shell import records
@@ -17,12 +19,11 @@ from game.storage.journal import PLAYING
 from game.storage.matches import open_match
 from game.storage.records import SUFFIX, load_record, save_record
 from game.storage.settings import UI_SCALES, Settings
-from game.titles.causality.scenes.replay import ReplayScene
 from game.titles.causality.title import CAUSALITY
-from tests.end_to_end.whole_game import Program
 from tests.scenes.words_fit import cut_texts, outside, overlaps
 from tests.sittings import begin
 from tests.titles.causality.scenes.replay_play import random_record
+from tests.whole_game import Program
 
 QUICK = Settings(animation_speed=0)
 SIZES = [(1024, 600), (1280, 720), (1920, 1080), (2560, 1440)]
@@ -219,7 +220,7 @@ def test_copy_and_picture_are_files(program):
     program.folders.pictures.rename(program.folders.pictures.with_name("aside"))
     program.folders.pictures.write_text("in the way")
     program.keys(pg.K_p)
-    assert "cannot be saved" in program.scene.table.note
+    assert "cannot be saved" in program.scene.news
 
 
 def test_a_finished_match_leads_to_its_replay_and_back(program):
@@ -230,9 +231,7 @@ def test_a_finished_match_leads_to_its_replay_and_back(program):
     assert session.match.outcome is not None
     scene = program.flow.opening(session)
     assert isinstance(scene, ReplayScene)
-    program.pilot.stack._scenes.append(program.flow.board(session))
-    program.pilot.stack.top.enter()
-    program.pilot.stack.top.layout()
+    program.pilot.stack.apply(Push(program.flow.board(session)))
     program.settle()
     assert isinstance(program.scene, ResultScene)
     program.click("watch")
@@ -270,7 +269,7 @@ def test_the_list_fits(fly, tmp_path, size, scale):
     scene, stage = program.scene, program.pilot.stage
     assert cut_texts(scene.picture(), stage.fonts) == []
     assert outside(scene.picture(), stage) == []
-    assert overlaps([c.rect for c in scene._page.controls]) == []
+    assert overlaps([c.rect for c in scene.page().controls]) == []
 
 
 def test_a_match_under_fog_is_not_shown_while_it_is_being_played(program):

@@ -102,7 +102,9 @@ class Desk:
         self.went = []
         contents = title_scenes()["causality"].result(match, NAMES)
         look = LookBack("How the last round ended", "Which history counted.", lambda: self.go("look"))
-        exits = ResultExits(lambda: self.go("rematch"), lambda: self.go("menu"), self.save, look)
+        exits = ResultExits(
+            lambda: self.go("rematch"), lambda: self.go("menu"), self.save, lambda: self.go("watch"), look
+        )
         self.pilot = fly(lambda stage: ResultScene(stage, contents, exits), size, settings or Settings())
 
     def go(self, where):
@@ -122,7 +124,12 @@ RESIGNED = concluded(End("resignation", (A,)))
 
 @pytest.mark.parametrize(
     ("key", "where"),
-    [((pg.K_RETURN,), "rematch"), ((pg.K_TAB, pg.K_RETURN), "look"), ((pg.K_ESCAPE,), "menu")],
+    [
+        ((pg.K_RETURN,), "rematch"),
+        ((pg.K_TAB, pg.K_RETURN), "watch"),
+        ((pg.K_TAB, pg.K_TAB, pg.K_RETURN), "look"),
+        ((pg.K_ESCAPE,), "menu"),
+    ],
 )
 def test_the_ways_on_by_keyboard(fly, key, where):
     desk = Desk(fly, RESIGNED)

@@ -16,13 +16,17 @@ from game.storage.settings import Settings
 from game.titles.causality.scenes.manual import rulebook
 from game.titles.causality.title import CAUSALITY
 from game.titles.causality.view.book.rulebook import FIGURES
+from game.view.book.buttons import foot_buttons
+from game.view.book.page import book_layout
+from game.view.book.setting import set_leaf
 from game.view.forms.controls import Entry
 from game.view.frame import Text
 from game.view.look.palette import Role, Theme
-from tests.end_to_end.test_whole_match import ONE_DOOR
-from tests.end_to_end.whole_game import Program, write_level
 from tests.scenes.words_fit import cut_texts, outside, overlaps
+from tests.titles.causality.end_to_end.doors import write_level
+from tests.titles.causality.end_to_end.test_whole_match import ONE_DOOR
 from tests.titles.causality.scenes.board_play import ARENA, Game
+from tests.whole_game import Program
 
 BOOK = rulebook((("F1", "rulebook"), ("Enter", "submit all orders")))
 SIZES = ((1024, 600), (1280, 720), (1920, 1080), (2560, 1440))
@@ -150,7 +154,7 @@ def test_several_words_are_looked_for_as_they_are_typed(read):
 
 
 def query(scene):
-    return scene._contents.query
+    return scene.query
 
 
 def test_ctrl_a_selects_what_is_looked_for_and_the_next_letter_begins_anew(read):
@@ -203,7 +207,7 @@ def test_nothing_found_keeps_the_page(read):
 def test_strange_letters_do_no_harm(read):
     pilot = read()
     pilot.type("\0\u202e[](é")
-    pilot.picture()
+    assert query(pilot.scene) == "[](é"
 
 
 def test_a_long_page_scrolls_by_wheel_and_keys(read):
@@ -222,14 +226,20 @@ def test_a_long_page_scrolls_by_wheel_and_keys(read):
     assert pilot.scene.picture() != lowest
 
 
+def links_of(targets):
+    return {name: rect for name, rect in targets.items() if name.startswith("link ")}
+
+
 def test_back_finds_the_place_again(read):
     pilot = read("push", size=(1024, 600))
+    top = pilot.scene.targets()
     pilot.press(pygame.K_END)
-    before = pilot.scene._scroll
-    assert before > 0
+    before = pilot.scene.targets()
+    assert before != top
     pilot.click("page start" if "page start" in pilot.scene.targets() else "page box")
     pilot.press(pygame.K_LEFT)
-    assert (pilot.scene.leaf.name, pilot.scene._scroll) == ("push", before)
+    assert pilot.scene.leaf.name == "push"
+    assert links_of(pilot.scene.targets()) == links_of(before)
 
 
 def test_the_wheel_over_the_contents_scrolls_the_contents(read):
@@ -248,8 +258,9 @@ def test_every_page_fits_every_window(read, size, scale):
         pilot.scene.open(leaf.name)
         ops = pilot.scene.picture()
         assert cut_texts(ops, stage.fonts) == [], leaf.name
-        layout, setting = pilot.scene._layout, pilot.scene._setting
-        rects = [button.rect for button in pilot.scene._buttons]
+        layout = book_layout(stage.bounds, stage.px)
+        setting = set_leaf(leaf, layout.text.w - stage.px(14), stage.fonts, stage.px, FIGURES)
+        rects = [button.rect for button in foot_buttons(layout.foot, frozenset(), stage.px, tour=True)]
         assert overlaps([*rects, layout.contents, layout.search, layout.page]) == []
         assert all(stage.bounds.encloses(rect) for rect in (*rects, layout.contents, layout.page))
         assert all(piece.rect.right <= layout.text.w + stage.px(8) for piece in setting.pieces), leaf.name
@@ -270,7 +281,7 @@ def test_it_can_be_painted_in_both_themes(read, theme):
 def test_it_follows_the_window(read):
     pilot = read("push")
     pilot.resize((1024, 600))
-    assert pilot.stage.bounds.encloses(pilot.scene._layout.page)
+    assert all(pilot.stage.bounds.encloses(rect) for rect in pilot.scene.targets().values())
     assert pilot.scene.leaf.name == "push"
 
 
@@ -283,7 +294,7 @@ def help_key(fly):
 
     def make(scene, **kwargs):
         pilot = fly(scene, **kwargs)
-        pilot.loop.manual = lambda topic: title_scenes()[CAUSALITY.id].manual(pilot.stage, topic)
+        pilot.loop.manual = lambda topic: title_scenes()[CAUSALITY.id].manual(pilot.stage, topic, None)
         return pilot
 
     return make
@@ -323,7 +334,7 @@ def test_the_menu_leads_to_it_and_back(program):
 def test_from_a_form_it_leads_back_to_the_form_where_one_can_go_on_typing(program, entry, name):
     program.click(entry)
     form = program.scene
-    field = next(each.name for each in form._page.controls if isinstance(each, Entry))
+    field = next(each.name for each in form.page().controls if isinstance(each, Entry))
     program.click(field)
     program.keys(pygame.K_F1)
     assert program.scene.leaf.name == name
@@ -333,7 +344,7 @@ def test_from_a_form_it_leads_back_to_the_form_where_one_can_go_on_typing(progra
     assert program.scene is form
     assert form.focus == field
     program.pilot.type("xy")
-    assert any("xy" in each.text for each in form._page.controls if isinstance(each, Entry))
+    assert any("xy" in each.text for each in form.page().controls if isinstance(each, Entry))
 
 
 def test_text_arrives_while_it_is_written_into_the_book_or_a_field_and_only_then(fly, tmp_path, monkeypatch):
@@ -348,7 +359,7 @@ def test_text_arrives_while_it_is_written_into_the_book_or_a_field_and_only_then
     program.click("close")
     assert heard[2:] == ["keys"]
     program.click("play")
-    field = next(each.name for each in program.scene._page.controls if isinstance(each, Entry))
+    field = next(each.name for each in program.scene.page().controls if isinstance(each, Entry))
     program.click(field)
     assert heard[3:] == ["text"]
     program.keys(pygame.K_F1, pygame.K_F1)
@@ -415,5 +426,5 @@ def test_f2_shows_the_keys_on_a_page_of_their_own(fly):
 
 
 def with_manual(game: Game) -> Game:
-    game.pilot.loop.manual = lambda topic: title_scenes()[CAUSALITY.id].manual(game.pilot.stage, topic)
+    game.pilot.loop.manual = lambda topic: title_scenes()[CAUSALITY.id].manual(game.pilot.stage, topic, None)
     return game

@@ -20,8 +20,9 @@ from game.view.forms.setup_clock import OFFERS, offers
 from game.view.forms.setup_plan import Variations
 from game.view.frame import Fill, Sprite, Text
 from game.view.look.palette import Theme
-from tests.preferences import nobody, preferring
+from tests.preferences import nobody
 from tests.scenes.words_fit import cut_texts, outside, overlaps
+from tests.titles.causality.preferences import preferring
 
 SMALL = {
     "name": "Small",

@@ -17,7 +17,7 @@ from tests.titles.causality.scenes.test_canonisation import golden, scene_of
 
 def painted_anew(watching: Watching) -> pg.Surface:
     surface = pg.Surface(watching.pilot.stage.size)
-    watching.pilot.stage.painter.paint(surface, watching.table.picture())
+    watching.pilot.stage.painter.paint(surface, watching.picture())
     return surface
 
 

@@ -3,18 +3,18 @@
 import pygame
 import pytest
 
-from game.app.scene import Scene
+from game.scenes.lessons.scene import LessonScene
 from game.scenes.shell.dialog import DialogScene
+from game.scenes.shell.rulebook import RulebookScene
 from game.storage.settings import UI_SCALES, Settings
 from game.titles.causality.rules.stone import A
-from game.titles.causality.scenes.own_scenes import CAUSALITY_SCENES, lesson
-from game.titles.causality.scenes.tour import TourScene
 from game.view.coach.bubble import bubble_ops
 from game.view.frame import Text
-from tests.preferences import preferring
-from tests.titles.causality.scenes.tour_play import Tourist
+from tests.titles.causality.preferences import preferring
+from tests.titles.causality.scenes.tour_play import Tourist, read_tour
+from tests.whole_game import Program
 
-TOUR = lesson()
+TOUR = read_tour()
 STEPS = [step.name for step in TOUR.steps]
 SIZES = ((1024, 600), (1280, 720), (1920, 1080), (2560, 1440))
 
@@ -31,12 +31,12 @@ def seen(names):
 
 def test_by_mouse_alone_the_tour_is_played_to_its_end_and_won(tourist):
     assert seen(tourist.bubbles(tourist.click)) == STEPS
-    assert tourist.tour.desk.match.outcome.winner == A
+    assert tourist.desk.match.outcome.winner == A
 
 
 def test_by_keyboard_alone_the_tour_is_played_to_its_end_and_won(tourist):
     assert seen(tourist.bubbles(tourist.type)) == STEPS
-    assert tourist.tour.desk.match.outcome.winner == A
+    assert tourist.desk.match.outcome.winner == A
 
 
 def test_the_tour_can_be_watched_with_films(fly):
@@ -105,7 +105,7 @@ def test_another_order_is_not_played_and_can_be_given_anew(tourist):
     assert tourist.speech.hint == TOUR.astray
     tourist.pilot.click("submit")
     tourist.settle()
-    assert tourist.tour.desk.match.turn == 0
+    assert tourist.desk.match.turn == 0
     assert (tourist.step, tourist.speech.hint) == ("move", TOUR.astray)
     assert seen(tourist.bubbles(tourist.click)) == STEPS[2:]
 
@@ -113,7 +113,7 @@ def test_another_order_is_not_played_and_can_be_given_anew(tourist):
 def test_the_keyboard_finds_back_from_another_order_too(tourist):
     to_the_first_order(tourist)
     tourist.pilot.press(pygame.K_w, pygame.K_RETURN)
-    assert tourist.tour.desk.match.turn == 0
+    assert tourist.desk.match.turn == 0
     tourist.pilot.press(pygame.K_1, pygame.K_m, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_RETURN)
     tourist.settle()
     assert tourist.step == "flag"
@@ -152,7 +152,7 @@ def test_looking_around_is_no_dead_end(fly, name, stray):
 def test_while_there_is_something_to_read_the_board_takes_no_orders(tourist):
     tourist.pilot.press(pygame.K_w)
     tourist.pilot.click("verb wait")
-    assert tourist.tour.desk.draft.texts == ()
+    assert tourist.desk.draft.texts == ()
     assert tourist.step == "goal"
 
 
@@ -160,13 +160,22 @@ def test_a_click_on_the_bubble_does_not_reach_the_board_below(tourist):
     next(step for step in tourist.bubbles(tourist.click) if step == "jump")
     tourist.pilot.press(pygame.K_j)
     tourist.settle()
-    below = tourist.tour.board.targets()["answer slice 1"].center
+    below = tourist.tour.sitting.targets()["answer slice 1"].center
     assert tourist.tour.bubble.box.contains(below)
     tourist.pilot.click_at(below)
-    assert tourist.tour.desk.draft.texts == ()
+    assert tourist.desk.draft.texts == ()
 
 
-def test_the_bubble_is_in_the_window_and_never_covers_what_it_points_at(tourist):
+def wanted(tourist):
+    """Where everything is that may have to be clicked for the order of the step, until it is drafted."""
+    step, targets = tourist.tour.step, tourist.tour.targets()
+    if not step.order or tourist.desk.draft.texts:
+        return []
+    names = (*step.way, *tourist.tour.sitting.board.answers(step.order))
+    return [targets[name] for name in names if name in targets]
+
+
+def test_the_bubble_is_in_the_window_and_never_covers_what_it_points_at_or_what_is_to_be_clicked(tourist):
     stage, tour = tourist.pilot.stage, tourist.tour
     cut = []
     for name in tourist.bubbles(tourist.click):
@@ -179,7 +188,7 @@ def test_the_bubble_is_in_the_window_and_never_covers_what_it_points_at(tourist)
                 assert stage.bounds.encloses(placed.box), (name, size, scale)
                 assert placed.spot is not None, (name, size, scale)
                 assert stage.bounds.encloses(placed.spot)
-                if placed.box.overlaps(placed.spot):
+                if any(placed.box.overlaps(rect) for rect in (placed.spot, *wanted(tourist))):
                     cut.append((name, size, scale))
                 for op in bubble_ops(placed, stage.bounds, "", stage.fonts, stage.px):
                     if isinstance(op, Text):
@@ -188,6 +197,25 @@ def test_the_bubble_is_in_the_window_and_never_covers_what_it_points_at(tourist)
         stage.change(Settings(animation_speed=0))
         tour.layout()
     assert not cut
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [100, 125, 150])
+def test_the_slice_to_jump_to_can_be_clicked_wherever_it_is_shown(fly, size, scale):
+    tourist = Tourist(fly, Settings(ui_scale=scale, animation_speed=0), size)
+    next(step for step in tourist.bubbles(tourist.click) if step == "jump")
+    tourist.pilot.click("verb jump")
+    tourist.settle()
+    tourist.pilot.click("slice 0")
+    assert tourist.desk.draft.texts == ("2,1 jump 0",)
+
+
+def test_at_the_end_the_last_slice_is_shown(tourist):
+    next(step for step in tourist.bubbles(tourist.click) if step == "end")
+    assert tourist.desk.look.focus == tourist.desk.match.level.final
+    shown = tourist.desk.view
+    tourist.desk.refresh()
+    assert tourist.desk.view == shown
 
 
 def test_the_keys_that_are_named_are_those_in_force(fly):
@@ -211,12 +239,12 @@ def test_keys_can_be_changed_in_the_tour_and_the_coach_names_the_new_one(tourist
     assert tourist.step == "flag"
 
 
-def test_help_leads_to_the_rulebook_and_from_there_to_the_tour(fly):
+def test_help_leads_to_the_rulebook_and_from_there_to_the_tour(fly, tmp_path):
     tourist = Tourist(fly)
-    assert tourist.tour.topic == tourist.tour.board.topic
-    pilot = fly(lambda stage: CAUSALITY_SCENES.manual(stage, "first"), (1024, 600))
-    pilot.click("tour")
-    assert isinstance(pilot.scene, TourScene)
-    pilot.click("coach skip")
-    assert not isinstance(pilot.scene, TourScene | DialogScene)
-    assert isinstance(pilot.scene, Scene)
+    assert tourist.tour.topic == tourist.tour.sitting.topic
+    program = Program(fly, tmp_path, Settings(), (1024, 600))
+    program.click("rulebook", "tour")
+    assert isinstance(program.scene, LessonScene)
+    assert program.scene.step.name == STEPS[0]
+    program.click("coach skip")
+    assert isinstance(program.scene, RulebookScene)

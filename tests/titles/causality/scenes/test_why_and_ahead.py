@@ -40,7 +40,7 @@ def lane(fly, **options) -> Game:
 
 
 def said(game: Game) -> str:
-    return "\n".join(line.text for line in game.top._desk().why)
+    return "\n".join(line.text for line in game.top.desk().why)
 
 
 def point(game: Game, square: str) -> None:

@@ -7,9 +7,12 @@ from collections.abc import Callable, Iterator
 import pygame
 
 from game.app.scene import Scene
+from game.scenes.lessons.scene import LessonScene
 from game.storage.settings import Settings
 from game.titles.causality.scenes.own_scenes import CAUSALITY_SCENES
-from game.titles.causality.scenes.tour import TourScene
+from game.titles.causality.scenes.table_top import TableTop
+from game.titles.causality.title import CAUSALITY
+from game.view.coach.lesson import Lesson
 
 KEYS = {
     "move": (pygame.K_m, pygame.K_RIGHT, pygame.K_RETURN),
@@ -22,6 +25,11 @@ KEYS = {
 """The order of each step, as the keyboard gives it; every other step goes on with Enter."""
 
 
+def read_tour() -> Lesson:
+    """The tour as it lies in its file."""
+    return CAUSALITY_SCENES.lessons[0]()
+
+
 class Tourist:
     """A pilot in the tour."""
 
@@ -30,8 +38,13 @@ class Tourist:
         self.settle()
 
     def _make(self, stage) -> Scene:
-        self.tour: TourScene = CAUSALITY_SCENES.tour(stage)
+        self.tour = LessonScene(stage, CAUSALITY, CAUSALITY_SCENES, read_tour())
         return self.tour
+
+    @property
+    def desk(self) -> TableTop:
+        """What lies on the board."""
+        return self.tour.sitting.board.desk
 
     @property
     def step(self) -> str:
@@ -68,5 +81,5 @@ class Tourist:
 
     def type(self) -> None:
         """Presses what the coach asks for."""
-        drafted = bool(self.tour.desk.draft and self.tour.desk.draft.texts)
+        drafted = bool(self.desk.draft and self.desk.draft.texts)
         self.pilot.press(*(KEYS[self.step] if self.step in KEYS and not drafted else (pygame.K_RETURN,)))

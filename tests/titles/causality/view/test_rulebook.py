@@ -22,7 +22,8 @@ from game.titles.causality.rules.trace import (
     Shot,
 )
 from game.titles.causality.scenes.manual import rulebook
-from game.titles.causality.view.board.clicks import PickSlice, PickVerb, Press
+from game.titles.causality.view.board.clicks import PickSlice, PickVerb
+from game.titles.causality.view.board.commands import COMMANDS
 from game.titles.causality.view.book import topics
 from game.titles.causality.view.book.rulebook import FIGURES
 from game.titles.causality.view.figures.drawing import RulebookFigures
@@ -30,6 +31,7 @@ from game.titles.causality.view.figures.figures import PICTURES
 from game.view.book.book import Kind
 from game.view.book.setting import Shine, mark_ops, set_leaf, setting_ops
 from game.view.frame import Fill, Point, Rect, Text, wrap
+from game.view.keys.command import Press
 from tests.view.ruler import Ruler
 
 BOOK = rulebook((("F1", "rulebook"),))
@@ -158,9 +160,12 @@ def test_every_link_leads_to_a_page():
         assert leaf.name not in leaf.links
 
 
-@pytest.mark.parametrize("click", [*Press, *map(PickVerb, Verb), PickSlice(0)])
+BUTTONS = [Press(row.id) for row in COMMANDS.rows if row.buttons]
+
+
+@pytest.mark.parametrize("click", [*BUTTONS, *map(PickVerb, Verb), PickSlice(0)])
 def test_whatever_is_pressed_on_the_board_has_a_page_for_help(click):
-    assert topics._topic_of_click(click) in [leaf.name for leaf in BOOK.leaves]
+    assert topics._topic_of_click(COMMANDS, click) in [leaf.name for leaf in BOOK.leaves]
 
 
 def test_every_page_can_be_reached_by_links_from_the_first_one():

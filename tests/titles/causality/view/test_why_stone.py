@@ -1,9 +1,7 @@
 """Why a stone did that: every cause on a small board, with links that lead to it."""
 
-import pytest
-
 from game.titles.causality.rules.geometry import Position, Square
-from game.titles.causality.view.board.life import Since, State, life, limit, stone_at
+from game.titles.causality.view.board.life import State, life, stone_at
 from game.titles.causality.view.reasons.stone import why_stone
 from game.view.board.log import Mention
 from tests.titles.causality.rules.golden import game_record, positions
@@ -150,46 +148,33 @@ def test_free_again_because_no_order_lies_where_it_was_sent():
     assert "Causally free: no order of it lies here. It takes a new one." in answer(game, "c", 1)
 
 
-REASONS = {
-    Since.FOLLOWED: "it followed an order of round",
-    Since.INTERFERED: "it was tagged by",
-}
+def unlocked() -> Play:
+    """In round 2 the tagger has arrived from the future and unlocks x, which then goes elsewhere than in round 1."""
+    game = Play("u..x .... z...", u="B tagger", x="A bombardier", z="A tank E")
+    game.round("u move 2,1", "", "u jump 0 2,0 as c")
+    return game.turns("c tag unlock", "x move 3,1")
 
 
-@pytest.mark.parametrize("why", [Since.FOLLOWED, Since.INTERFERED])
-def test_an_order_is_passed_over_for_being_too_early(why):
-    told = first_with_reason(why)
-    assert "Passed over, round" in told
-    assert "Too early" in told
-    assert REASONS[why] in told
+def test_an_order_from_before_it_was_tagged_is_too_early():
+    told = answer(unlocked(), "x", 1)
+    assert "It follows its order of round 2: move to 3,1." in told
+    assert "Passed over, round 1: wait. Too early: in slice 1 it was tagged by B2 tagger (round 2)." in told
 
 
 def test_an_order_of_an_earlier_round_comes_first():
-    for board, stone, t in every_chapter():
-        found = [line.text for line in why_stone(board, stone, t, len(board.steps) - 1)]
-        if any(text.endswith("comes first.") for text in found):
-            return
-    raise AssertionError("no golden game has it")
+    game = unlocked().turn("u pass")  # the tagger does not jump any more, so nobody unlocks x in round 3
+    told = answer(game, "x", 1)
+    assert "It follows its order of round 1: wait." in told
+    assert "Passed over, round 2: move to 3,1. An order of an earlier round comes first." in told
 
 
-def every_chapter():
-    for number in range(300):
-        *_, match = positions(game_record(number))
-        for board in (match.timeline, *(each.timeline for each in match.canonisations)):
-            for t in range(len(board.steps)):
-                for pose in board.poses(t):
-                    yield board, pose.stone, t
-
-
-def first_with_reason(why: Since) -> str:
-    for board, stone, t in every_chapter():
-        last = len(board.steps) - 1
-        told = life(board, stone, last)
-        chosen, bound = told.at(t).chosen, limit(told, t)
-        early = chosen and any(flag.round < chosen.since for flag in chosen.passed_over)
-        if early and bound is not None and bound.why is why:
-            return "\n".join(line.text for line in why_stone(board, stone, t, last))
-    raise AssertionError(f"no golden game has {why}")
+def test_an_order_from_before_it_was_led_elsewhere_is_too_early():
+    game = Play("a.# ... ..z", 4, a="A bombardier", z="B tank N")
+    game.round("a move 1,0", "", "", "a jump 0 as c")
+    game.turns("c wait", "a move 1,0; c move 1,1")
+    told = answer(game, "a", 2)
+    assert "Causally free: none of its orders here counts. It takes a new one." in told
+    assert "Passed over, round 1: wait. Too early: in slice 1 it followed an order of round 2." in told
 
 
 def test_every_stone_of_golden_games_answers_in_every_slice_and_its_links_exist():

@@ -15,25 +15,25 @@ from game.titles.causality.view import keys
 from game.titles.causality.view.board import doings
 from game.titles.causality.view.board.deed import Deed
 from game.titles.causality.view.board.desk import Desk
-from game.titles.causality.view.board.doings import Doing
+from game.titles.causality.view.board.doings import Handling
 from game.titles.causality.view.board.groups import Group
 from game.titles.causality.view.board.layout import Zone
 from game.titles.causality.view.board.life import stone_at
+from game.view.board.replay_rows import IN_REPLAY, REPLAY, replay_key, replay_keys
 from game.view.keys import sitting_rows
-from game.view.keys.command import ButtonAt, Command, Commands, Heard
+from game.view.keys.command import Binding, ButtonAt, Command, Commands
 from game.view.keys.keymap import PANELS, PANELS_BACK
 from game.view.keys.sitting_rows import sitting_row
 
 _ORDERS = "Giving orders"
 _LOOK = "Looking around, on the board and in replays"
-_REPLAY = "In a replay"
 _CANON = "At the end of a round"
 
 _ON_BOARD = frozenset((keys.BOARD,))
-_BOTH = frozenset((keys.BOARD, keys.REPLAY))
-_IN_REPLAY = frozenset((keys.REPLAY,))
+_BOTH = frozenset((keys.BOARD, REPLAY))
+_IN_REPLAY = frozenset((REPLAY,))
 _AT_END = frozenset((keys.CANON,))
-_ALL = frozenset((keys.BOARD, keys.REPLAY, keys.CANON))
+_ALL = frozenset((keys.BOARD, REPLAY, keys.CANON))
 
 _ARROWS = ("Left", "Right", "Up", "Down")
 
@@ -104,20 +104,20 @@ def _play_sign(desk: Desk) -> str:
 # Rows that have much in common.
 
 
-def _order(id_: str, name: str, does: Doing, key: str, hint: str = "", *buttons: ButtonAt[Desk]) -> Command[Desk, Deed]:
-    return Command(id_, name, does, Heard((key,), _ORDERS, _ON_BOARD), _nobody, hint=hint, buttons=buttons)
+def _order(
+    id_: str, name: str, does: Handling, key: str, hint: str = "", *buttons: ButtonAt[Desk]
+) -> Command[Desk, Deed]:
+    return Command(id_, name, does, Binding((key,), _ORDERS, _ON_BOARD), _nobody, hint=hint, buttons=buttons)
 
 
-def _look(id_: str, name: str, does: Doing, key: str, hint: str = "", *buttons: ButtonAt[Desk]) -> Command[Desk, Deed]:
-    return Command(id_, name, does, Heard((key,), _LOOK, _BOTH), hint=hint, buttons=buttons)
-
-
-def _replay(id_: str, name: str, key: str) -> Command[Desk, Deed]:
-    return Command(id_, name, doings.elsewhere, Heard((key,), _REPLAY, _IN_REPLAY))
+def _look(
+    id_: str, name: str, does: Handling, key: str, hint: str = "", *buttons: ButtonAt[Desk]
+) -> Command[Desk, Deed]:
+    return Command(id_, name, does, Binding((key,), _LOOK, _BOTH), hint=hint, buttons=buttons)
 
 
 def _canon(id_: str, name: str, key: str) -> Command[Desk, Deed]:
-    return Command(id_, name, doings.elsewhere, Heard((key,), _CANON, _AT_END))
+    return Command(id_, name, doings.elsewhere, Binding((key,), _CANON, _AT_END))
 
 
 def _shared(
@@ -156,7 +156,7 @@ COMMANDS: Commands[Desk, Deed] = Commands(
             keys.STONE,
             "choose a stone",
             doings.choose_numbered,
-            Heard(tuple("123456789"), _ORDERS, _ON_BOARD, fixed=True, label="1 – 9"),
+            Binding(tuple("123456789"), _ORDERS, _ON_BOARD, fixed=True, label="1 – 9"),
             _nobody,
         ),
         _order(keys.STONE_BEFORE, "the stone before; target in another slice", doings.turning_pages(-1), "PgUp"),
@@ -218,25 +218,25 @@ COMMANDS: Commands[Desk, Deed] = Commands(
             keys.ARROWS,
             "slice, rounds; target; stage of a step",
             doings.arrow,
-            Heard(_ARROWS, _LOOK, _BOTH, fixed=True, label="← → ↑ ↓"),
+            Binding(_ARROWS, _LOOK, _BOTH, fixed=True, label="← → ↑ ↓"),
         ),
         Command(
             keys.AIM_LEFT,
             "slice before, also while a target is chosen",
             doings.looking(lambda desk: doings.focus_by(desk, -1)),
-            Heard(("Ctrl+Left",), _LOOK, _BOTH, fixed=True),
+            Binding(("Ctrl+Left",), _LOOK, _BOTH, fixed=True),
         ),
         Command(
             keys.AIM_RIGHT,
             "next slice, also while a target is chosen",
             doings.looking(lambda desk: doings.focus_by(desk, 1)),
-            Heard(("Ctrl+Right",), _LOOK, _BOTH, fixed=True),
+            Binding(("Ctrl+Right",), _LOOK, _BOTH, fixed=True),
         ),
         Command(
             keys.CANONISED,
             "as played, as canonised",
             doings.looking(lambda desk: desk.look.toggle_board(doings.rounds(desk))),
-            Heard(("C",), _LOOK, _ALL),
+            Binding(("C",), _LOOK, _ALL),
             hint="A past round as canonised, as played (differences outlined), or this round.",
             topic="rounds",
             buttons=(ButtonAt(Group.HEADING, 1, _following_board, 92, shown=lambda desk: doings.rounds(desk) > 0),),
@@ -275,7 +275,7 @@ COMMANDS: Commands[Desk, Deed] = Commands(
             keys.AHEAD,
             "look ahead, on or off",
             doings.looking(doings.toggle_ahead),
-            Heard(("A",), _LOOK, _ON_BOARD),
+            Binding(("A",), _LOOK, _ON_BOARD),
             hint="Ghosts of the next slice, if the opponent's free stones wait.",
             buttons=(ButtonAt(Group.AHEAD, 0, lambda desk: f"ahead: {'on' if desk.look.ahead else 'off'}", 92),),
         ),
@@ -293,7 +293,7 @@ COMMANDS: Commands[Desk, Deed] = Commands(
             keys.LOOK_AT,
             "look at a square",
             doings.look_at,
-            Heard(tuple(f"Shift+{key}" for key in _ARROWS), _LOOK, _BOTH, fixed=True, label="Shift+arrows"),
+            Binding(tuple(f"Shift+{key}" for key in _ARROWS), _LOOK, _BOTH, fixed=True, label="Shift+arrows"),
         ),
         _look(keys.SCROLL_UP, "scroll what is there: up", doings.scrolling(Zone.INSPECTOR, -1), "Shift+PgUp"),
         _look(keys.SCROLL_DOWN, "scroll what is there: down", doings.scrolling(Zone.INSPECTOR, 1), "Shift+PgDn"),
@@ -303,7 +303,7 @@ COMMANDS: Commands[Desk, Deed] = Commands(
             keys.ZOOM_IN,
             "larger board",
             doings.looking(lambda desk: desk.look.zoom(1)),
-            Heard(("+", "=", "Shift+="), _LOOK, _BOTH, label="+"),
+            Binding(("+", "=", "Shift+="), _LOOK, _BOTH, label="+"),
             hint="A larger board; the right mouse button shifts it.",
             quiet=True,
             buttons=(_zoom_button(4, "+"),),
@@ -312,7 +312,7 @@ COMMANDS: Commands[Desk, Deed] = Commands(
             keys.ZOOM_OUT,
             "smaller board",
             doings.looking(lambda desk: desk.look.zoom(-1)),
-            Heard(("-",), _LOOK, _BOTH),
+            Binding(("-",), _LOOK, _BOTH),
             hint="A smaller board.",
             quiet=True,
             buttons=(_zoom_button(5, "−"),),
@@ -322,31 +322,23 @@ COMMANDS: Commands[Desk, Deed] = Commands(
             keys.PAN,
             "shift the board",
             doings.pan,
-            Heard(tuple(f"Alt+{key}" for key in _ARROWS), _LOOK, _BOTH, fixed=True, label="Alt+arrows"),
+            Binding(tuple(f"Alt+{key}" for key in _ARROWS), _LOOK, _BOTH, fixed=True, label="Alt+arrows"),
         ),
         _shared(sitting_rows.SAVE, _LOOK, _BOTH),
         _shared(sitting_rows.KEYS, _LOOK, _ALL),
         replace(_shared(sitting_rows.BACK, _LOOK, _ALL), does=doings.back),
         _shared(sitting_rows.MENU, buttons=(ButtonAt(Group.BAR, 0, lambda _: "Menu", 88),)),
-        _replay(keys.RUN, "play, stop", "Space"),
-        _replay(keys.TURN_BACK, "turn before", "PgUp"),
-        _replay(keys.TURN_ON, "next turn", "PgDn"),
-        _replay(keys.FIRST, "first turn", "Home"),
-        _replay(keys.LAST, "last turn", "End"),
-        _shared(sitting_rows.STAGE_BACK, _REPLAY, _IN_REPLAY, (_step_button(2, "◂"),)),
-        _shared(sitting_rows.STAGE_ON, _REPLAY, _IN_REPLAY, (_step_button(0, "▸"),)),
-        _replay(keys.SLOWER, "slower", "["),
-        _replay(keys.FASTER, "faster", "]"),
-        _replay(keys.TAKE_OVER, "take over from this turn", "T"),
-        _replay(keys.SAVE_RECORD, "save a copy of the record", "S"),
-        _replay(keys.SAVE_VIEW, "save a picture of the board", "P"),
-        _replay(keys.SAVE_FILM, "save a film of the round (GIF)", "F"),
-        _replay(keys.SAVE_ROW, "save all slices in one picture", "R"),
+        *replay_keys(
+            _shared(sitting_rows.STAGE_BACK, IN_REPLAY, _IN_REPLAY, (_step_button(2, "◂"),)),
+            _shared(sitting_rows.STAGE_ON, IN_REPLAY, _IN_REPLAY, (_step_button(0, "▸"),)),
+        ),
+        replay_key(keys.SAVE_FILM, "save a film of the round (GIF)", "F"),
+        replay_key(keys.SAVE_ROW, "save all slices in one picture", "R"),
         Command(
             keys.TALE_END,
             "to the end of the tale; go on",
             doings.elsewhere,
-            Heard(("Enter",), _CANON, _AT_END, fixed=True),
+            Binding(("Enter",), _CANON, _AT_END, fixed=True),
         ),
         _canon(keys.AGAIN, "tell it again", "R"),
         _canon(keys.SKIP, "skip to the end; play or stop a history", "Space"),
@@ -355,13 +347,13 @@ COMMANDS: Commands[Desk, Deed] = Commands(
             keys.ROWS,
             "row of the list; slice of a history",
             doings.elsewhere,
-            Heard(_ARROWS, _CANON, _AT_END, fixed=True, label="← → ↑ ↓"),
+            Binding(_ARROWS, _CANON, _AT_END, fixed=True, label="← → ↑ ↓"),
         ),
         Command(
             keys.HISTORIES,
             "reasons, or what broke",
             doings.elsewhere,
-            Heard(("H",), _CANON, frozenset((keys.CANON, keys.REPLAY))),
+            Binding(("H",), _CANON, frozenset((keys.CANON, REPLAY))),
         ),
     ),
 )

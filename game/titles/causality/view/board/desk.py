@@ -60,6 +60,7 @@ class Desk:
     played, and both players may look before the next one orders. `compared`: the other board of a finished round, as it
     was played or as canonised; what differs is outlined. `flight`: the view is on its way to another slice.
     `clock`: whole seconds left to think, of the players whose clock is shown. `sealed`: who has given orders already.
+    `rounds`: how many finished rounds may be looked at.
     """
 
     match: CausalityMatch
@@ -82,6 +83,7 @@ class Desk:
     flight: Flight | None = None
     clock: Mapping[Player, int] = field(default_factory=dict)
     sealed: frozenset[Player] = frozenset()
+    rounds: int = 0
 
     @property
     def flags(self) -> Flags:

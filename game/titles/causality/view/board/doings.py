@@ -17,7 +17,7 @@ from game.titles.causality.view.board.layout import Zone
 from game.titles.causality.view.board.life import stone_at
 from game.view.keys.sitting_rows import Wish
 
-Doing: TypeAlias = Callable[[Desk, str], Deed | None]
+Handling: TypeAlias = Callable[[Desk, str], Deed | None]
 
 STEP = 40
 """Pixels that a panel scrolls and a board is shifted at one key, at the ordinary size."""
@@ -31,12 +31,12 @@ def elsewhere(desk: Desk, key: str) -> None:
     del desk, key
 
 
-def looking(change: Callable[[Desk], Gaze]) -> Doing:
+def looking(change: Callable[[Desk], Gaze]) -> Handling:
     """Another look, whatever the key."""
     return lambda desk, _: change(desk)
 
 
-def ordering(change: Callable[[Draft], Draft | None]) -> Doing:
+def ordering(change: Callable[[Draft], Draft | None]) -> Handling:
     """Another draft, if somebody gives orders and the change means something for the draft."""
 
     def does(desk: Desk, key: str) -> Drafted | None:
@@ -47,7 +47,7 @@ def ordering(change: Callable[[Draft], Draft | None]) -> Doing:
     return does
 
 
-def scrolling(zone: Zone, steps: int) -> Doing:
+def scrolling(zone: Zone, steps: int) -> Handling:
     """A panel goes on, whatever is shown."""
     scrolled = Scrolled(zone, steps)
     return lambda _desk, _key: scrolled
@@ -64,22 +64,22 @@ def choose_numbered(desk: Desk, key: str) -> Drafted | None:
     return Drafted(draft.choose_stone(draft.sequence[number - 1]) if number <= len(draft.sequence) else draft)
 
 
-def verb(chosen: Verb) -> Doing:
+def verb(chosen: Verb) -> Handling:
     """Begins the chosen stone's order with that verb."""
     return ordering(lambda draft: draft.choose_verb(chosen))
 
 
-def screen(chosen: Tagscreen) -> Doing:
+def screen(chosen: Tagscreen) -> Handling:
     """Settles which tagscreen, where one has to be chosen."""
     return ordering(lambda draft: draft.choose(chosen) if draft.need is Need.SCREEN else None)
 
 
-def turning_pages(count: int) -> Doing:
+def turning_pages(count: int) -> Handling:
     """To the stone so many further on; while a target is chosen, to the target in another slice."""
     return ordering(lambda draft: draft.change_slice(count) if draft.is_aiming else draft.next_stone(count))
 
 
-def touching_later(count: int) -> Doing:
+def touching_later(count: int) -> Handling:
     """The chosen stone is touched so many places later."""
     return ordering(lambda draft: None if draft.stone is None else draft.move_by(draft.stone, count))
 
@@ -132,7 +132,7 @@ def focus_by(desk: Desk, count: int) -> Gaze:
 
 def rounds(desk: Desk) -> int:
     """How many finished rounds can be looked at."""
-    return len(desk.match.canonisations)
+    return desk.rounds
 
 
 def look_at(desk: Desk, key: str) -> Gaze | None:

@@ -6,19 +6,22 @@ from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.view.board.board_frame import antes_in
 from game.titles.causality.view.board.clicks import Click, PickSlice, command_id
+from game.titles.causality.view.board.deed import Deed
 from game.titles.causality.view.board.desk import Desk
+from game.view.keys.command import Commands
 
 
 def topic_of(desk: Desk) -> str:
     """The page about the button under the mouse, or else about the square that is inspected; of turns by default."""
     position = desk.attention
-    return _topic_of_click(desk, desk.look.hot) or (_topic_of_square(desk, position) if position else "") or "turn"
+    pressed = _topic_of_click(desk.commands, desk.look.hot)
+    return pressed or (_topic_of_square(desk, position) if position else "") or "turn"
 
 
-def _topic_of_click(desk: Desk, click: Click | None) -> str:
+def _topic_of_click(commands: Commands[Desk, Deed], click: Click | None) -> str:
     if isinstance(click, PickSlice) and click.square is None:
         return "slices"
-    row = desk.commands.find(command_id(click))
+    row = commands.find(command_id(click))
     return "" if row is None else row.topic
 
 

@@ -8,40 +8,54 @@ from dataclasses import dataclass
 from game.engine.outcome import Player
 from game.titles.causality.rules.order import parse_order
 from game.titles.causality.rules.stone import PLAYERS, faction_of
-from game.titles.causality.view import keys
 from game.titles.causality.view.army import INK
 from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.stages import SENTENCES
-from game.titles.causality.view.replay.reel import WISH_KEYS, ReplayWish, place_words
-from game.titles.causality.view.replay.stops import Event, Stop
+from game.titles.causality.view.keys import SAVE_FILM, SAVE_ROW
+from game.titles.causality.view.replay.commands import CANON, REASONS
+from game.titles.causality.view.replay.stops import Happening, RoundStop
 from game.titles.causality.view.result import ending
 from game.titles.causality.view.words import order_words
-from game.view.board.sheet import ButtonLook, Target, box, button, heading, held_scroll
+from game.view.board.reel import Spot, spot
+from game.view.board.replay_rows import (
+    RUN,
+    SAVE_RECORD,
+    SAVE_VIEW,
+    STAGE_AFTER,
+    STAGE_BEFORE,
+    TAKE_OVER,
+    TURN_ON,
+)
+from game.view.board.sheet import ButtonLook, box, button, heading, held_scroll
+from game.view.forms.controls import Px
 from game.view.frame import Anchor, Measure, Op, Point, Rect, Text, Weight, fold, wrap
 from game.view.keys import sitting_rows
+from game.view.keys.command import Offered
 from game.view.keys.keymap import Keymap
 from game.view.look.palette import Role
 
-_LACKS = {
-    ReplayWish.CANON: "The end of this round is not in the record, or not replayed yet.",
-    ReplayWish.REASONS: "The end of this round is not in the record, or not replayed yet.",
-    ReplayWish.TAKE_OVER: "Nothing is left to be ordered here: go back a turn first.",
-}
-"""Why something cannot be pressed just now."""
+PANEL_ROWS: tuple[tuple[str, ...], ...] = (
+    (CANON, REASONS),
+    (STAGE_BEFORE, STAGE_AFTER),
+    (TAKE_OVER,),
+    (SAVE_RECORD, SAVE_VIEW),
+    (SAVE_FILM, SAVE_ROW),
+)
+"""The commands that have buttons in the panel, row by row."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReplayNews:
-    """What the panel tells: the stop, the orders that led to it, news for the player, why the record breaks off
-    (empty: it does not), and what is pointed at."""
+    """What the panel tells: the stop, the orders that led to it, the buttons of its commands, news for the player, why
+    the record breaks off (empty: it does not), and which command is pointed at."""
 
-    stop: Stop
+    stop: RoundStop
     orders: Mapping[Player, Sequence[str]]
+    offered: tuple[Offered, ...]
     note: str = ""
     broken: str = ""
-    over: ReplayWish | None = None
-    canon_known: bool = False
+    over: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +63,7 @@ class PanelPicture:
     """The panel, and what can be pressed in it."""
 
     picture: ClickPicture
-    spots: tuple[Target[ReplayWish], ...]
+    spots: tuple[Spot, ...]
 
 
 def replay_panel(desk: Desk, told: ReplayNews, measure: Measure) -> PanelPicture:
@@ -58,7 +72,7 @@ def replay_panel(desk: Desk, told: ReplayNews, measure: Measure) -> PanelPicture
     sheet.ops.append(box(desk.layout.orders, px(8)))
     rect = desk.layout.orders.inset(px(10), px(8))
     title, rect = rect.cut_top(px(22), px(2))
-    sheet.ops += heading(title, place_words(told.stop), px(15), measure, str(desk.flags.level.name)[:16])
+    sheet.ops += heading(title, told.stop.words, px(15), measure, str(desk.flags.level.name)[:16])
     foot, rect = rect.cut_bottom(5 * px(31), px(6))
     spots = _buttons(sheet, desk, told, foot)
     rect = _news(sheet, desk, told, rect, measure)
@@ -66,32 +80,30 @@ def replay_panel(desk: Desk, told: ReplayNews, measure: Measure) -> PanelPicture
     return PanelPicture(sheet.picture(reach), spots)
 
 
-def _buttons(sheet: ClickSheet, desk: Desk, told: ReplayNews, foot: Rect) -> tuple[Target[ReplayWish], ...]:
+def _buttons(sheet: ClickSheet, desk: Desk, told: ReplayNews, foot: Rect) -> tuple[Spot, ...]:
     px = desk.layout.px
-    canon = "as canonised" if desk.of_this_round else "as played"
-    paradox = told.stop.match.paradox is not None
-    rows = foot.rows(5, px(4))
-    ends, stages, files, films = (rows[number].columns(2, px(4)) for number in (0, 1, 3, 4))
-    offered = (
-        (ends[0], ReplayWish.CANON, canon, told.canon_known),
-        (ends[1], ReplayWish.REASONS, "reasons", told.canon_known or paradox),
-        (stages[0], ReplayWish.STAGE_BACK, "stage back", True),
-        (stages[1], ReplayWish.STAGE_ON, "stage on", True),
-        (rows[2], ReplayWish.TAKE_OVER, "take over from here", told.stop.ahead),
-        (files[0], ReplayWish.SAVE, "save record", True),
-        (files[1], ReplayWish.PICTURE, "picture", True),
-        (films[0], ReplayWish.FILM, "film", True),
-        (films[1], ReplayWish.ROW, "row of slices", True),
-    )
     spots = []
-    for rect, wish, words, enabled in offered:
-        style = ButtonLook(lit=enabled and told.over is wish, idle=not enabled)
-        sheet.ops += button(rect, words, px(12), style, desk.keys.sign(WISH_KEYS[wish]))
-        if enabled:
-            spots.append(Target(rect, wish, wish.value))
-        elif wish in _LACKS:
-            sheet.tells(rect, _LACKS[wish])
+    for rect, each in zip(_places(foot, px), told.offered, strict=True):
+        style = ButtonLook(lit=not each.lacks and told.over == each.id, idle=bool(each.lacks))
+        sheet.ops += button(rect, _words(desk, each), px(12), style, each.key)
+        if each.lacks:
+            sheet.tells(rect, each.lacks)
+        else:
+            spots.append(spot(rect, each))
     return tuple(spots)
+
+
+def _words(desk: Desk, offered: Offered) -> str:
+    """What stands on the button; that of a round's two boards says which of them is shown."""
+    if offered.id != CANON:
+        return offered.words
+    return "as canonised" if desk.of_this_round else "as played"
+
+
+def _places(foot: Rect, px: Px) -> list[Rect]:
+    rows = foot.rows(len(PANEL_ROWS), px(4))
+    pairs = zip(PANEL_ROWS, rows, strict=True)
+    return [rect for ids, row in pairs for rect in row.columns(len(ids), px(4))]
 
 
 def _news(sheet: ClickSheet, desk: Desk, told: ReplayNews, rect: Rect, measure: Measure) -> Rect:
@@ -105,7 +117,7 @@ def _news(sheet: ClickSheet, desk: Desk, told: ReplayNews, rect: Rect, measure: 
     elif told.stop.match.outcome is not None:
         end = ending(told.stop.match, desk.names)
         said += [(f"{end.headline}.", Role.NOW), (end.sentences[0], Role.TEXT)]
-    elif Event.PARADOX in told.stop.events:
+    elif Happening.PARADOX in told.stop.events:
         said.append(("A paradox: reality took back stones of the set-up.", Role.PARADOX))
     if told.broken:
         said.append((told.broken, Role.PARADOX))
@@ -135,7 +147,7 @@ def _orders(sheet: ClickSheet, desk: Desk, told: ReplayNews, rect: Rect, measure
 
 
 def _first_words(keymap: Keymap) -> str:
-    play, on, list_ = (keymap.name(action) for action in (keys.RUN, keys.TURN_ON, sitting_rows.KEYS))
+    play, on, list_ = (keymap.name(action) for action in (RUN, TURN_ON, sitting_rows.KEYS))
     return f"{play} plays the match, {on} goes to the next turn, {list_} lists all keys."
 
 

@@ -4,45 +4,92 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import cached_property
 
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.stone import Faction
+from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import BaseTaken, victims_of
 from game.titles.causality.view.canonisation.story import played_board
+from game.view.board.stops import TURN, StopSign
+from game.view.look.palette import Role
 
 CANON_LEAD = 350
 """The canonisation that closes a round lies so many thousandths of a turn before the next round's first board."""
 
 
-class Event(Enum):
+class Happening(Enum):
     """Something worth finding again."""
 
     DEATH = "stones destroyed"
     BASE_A = "a base taken by A"
     BASE_B = "a base taken by B"
-    CANON = "the round is canonised"
     PARADOX = "paradox"
 
 
-@dataclass(frozen=True)
-class Stop:
-    """One place in a replay. `match` is what is shown: of a canonised round, its board as it was played in the end.
+_SIGNS: dict[Happening, StopSign] = {
+    Happening.DEATH: StopSign(Happening.DEATH.value, "explosion", Role.PARADOX),
+    Happening.BASE_A: StopSign(Happening.BASE_A.value, "base_a", Role.ARMY_A, high=True),
+    Happening.BASE_B: StopSign(Happening.BASE_B.value, "base_b", Role.ARMY_B, high=True),
+    Happening.PARADOX: StopSign(Happening.PARADOX.value, "paradox", Role.PARADOX),
+}
 
-    `turns` counts the turns that were played up to here, `round` is the round that the stop belongs to. `ahead` says
-    whether the match can be taken over from here.
+
+@dataclass(frozen=True)
+class RoundStop:
+    """One place in a replay; see game.view.board.stops.Stop.
+
+    `turns` counts the turns that were played up to here, `round` is the round that the stop belongs to. Where a round
+    is canonised, `closed` is the match that knows its canonisation, and `match` the one in whose last turn that
+    happened, for nothing of the next round belongs here; if this was the end, it is the same match.
     """
 
     turns: int
     round: int
     match: CausalityMatch
-    events: tuple[Event, ...] = ()
-    canon: bool = False
+    events: tuple[Happening, ...] = ()
+    closed: CausalityMatch | None = None
     ahead: bool = False
 
     @property
+    def canon(self) -> bool:
+        """Whether a round is canonised here."""
+        return self.closed is not None
+
+    @cached_property
+    def board(self) -> Timeline:
+        """The board of this round: where it is canonised, as it was played in the end."""
+        return self.match.timeline if self.closed is None else played_board(self.closed, self.round)
+
+    @property
     def place(self) -> int:
-        """Where it lies on the line of time, in thousandths of a turn from the beginning."""
-        return self.turns * 1000 - (CANON_LEAD if self.canon and self.match.outcome is None else 0)
+        """Where it lies on the line of time."""
+        return self.turns * TURN - (CANON_LEAD if self.canon and self.match.outcome is None else 0)
+
+    @property
+    def words(self) -> str:
+        """Which round and turn it is."""
+        if self.canon:
+            return f"Round {self.round + 1}, canonised"
+        if self.match.outcome is not None:
+            return f"Round {self.round + 1}, the end"
+        return f"Round {self.round + 1}, turn {self.turns + 1}"
+
+    @property
+    def chapter(self) -> str:
+        """The round that begins here."""
+        begins = self.turns == self.round * self.match.level.time_cap
+        return f"R{self.round + 1}" if begins and not self.canon else ""
+
+    @property
+    def ticked(self) -> bool:
+        """Where a round is canonised."""
+        return self.canon
+
+    @property
+    def signs(self) -> tuple[StopSign, ...]:
+        """What happened on the way here."""
+        return tuple(_SIGNS[event] for event in self.events)
 
     @property
     def slice(self) -> int:
@@ -50,40 +97,48 @@ class Stop:
         return self.match.level.final if self.canon or self.match.outcome is not None else self.match.active
 
 
-def opening(match: CausalityMatch) -> Stop:
-    """The stop before the first turn."""
-    return Stop(match.turn, match.round, match, ahead=match.outcome is None)
+class RoundReader:
+    """The board after each turn, the canonised round that a turn closed, or both; see game.view.board.stops.Reader."""
+
+    chapter = "round"
+
+    def opening(self, match: CausalityMatch) -> RoundStop:
+        """The stop before the first turn."""
+        return RoundStop(match.turn, match.round, match, ahead=match.outcome is None)
+
+    def after(self, before: CausalityMatch, after: CausalityMatch) -> tuple[RoundStop, ...]:
+        """The canonised round that the turn closed, if it did, and the board after it, if the match goes on."""
+        stops: list[RoundStop] = []
+        if len(after.canonisations) > len(before.canonisations):
+            stops.append(_canonised(before, after))
+        if after.outcome is None:
+            stops.append(RoundStop(after.turn, after.round, after, _events(after), ahead=True))
+        elif not stops:
+            stops.append(RoundStop(after.turn, before.round, after, (Happening.PARADOX,)))
+        return tuple(stops)
+
+    def concluded(self, last: RoundStop, match: CausalityMatch) -> RoundStop:
+        """The last stop of a match that was ended from outside the board."""
+        return replace(last, match=match)
 
 
-def stops_after(before: CausalityMatch, after: CausalityMatch) -> tuple[Stop, ...]:
-    """The stops to which one turn leads: the board after it, the canonised round that it closed, or both."""
-    stops: list[Stop] = []
-    if len(after.canonisations) > len(before.canonisations):
-        canonisation = after.canonisations[-1]
-        events = (Event.CANON, Event.PARADOX) if canonisation.paradox else (Event.CANON,)
-        board = played_board(after, canonisation.round)
-        # Before its last turn, for nothing of the next round belongs here; the outcome is told if this was the end.
-        shown = replace(before, timeline=board, canonisations=after.canonisations)
-        if after.outcome is not None:
-            shown = replace(after, timeline=board)
-        stops.append(Stop(after.turn, canonisation.round, shown, events, canon=True, ahead=after.outcome is None))
-    if after.outcome is None:
-        stops.append(Stop(after.turn, after.round, after, _events(after), ahead=True))
-    elif not stops:
-        stops.append(Stop(after.turn, before.round, after, (Event.PARADOX,)))
-    return tuple(stops)
+def _canonised(before: CausalityMatch, after: CausalityMatch) -> RoundStop:
+    canonisation, ended = after.canonisations[-1], after.outcome is not None
+    return RoundStop(
+        turns=after.turn,
+        round=canonisation.round,
+        match=after if ended else before,
+        events=(Happening.PARADOX,) if canonisation.paradox else (),
+        closed=after,
+        ahead=not ended,
+    )
 
 
-def concluded(last: Stop, match: CausalityMatch) -> Stop:
-    """The last stop of a match that was ended from outside the board; from there others may still play on."""
-    return replace(last, match=match)
-
-
-def _events(match: CausalityMatch) -> tuple[Event, ...]:
+def _events(match: CausalityMatch) -> tuple[Happening, ...]:
     """What the last turn made happen in the slice that is active now."""
     facts = match.timeline.trace(match.active)
-    events = [Event.DEATH] if any(victims_of(fact) for fact in facts) else []
+    events = [Happening.DEATH] if any(victims_of(fact) for fact in facts) else []
     takers = {fact.faction for fact in facts if isinstance(fact, BaseTaken)}
-    events += [Event.BASE_A] if Faction.A in takers else []
-    events += [Event.BASE_B] if Faction.B in takers else []
+    events += [Happening.BASE_A] if Faction.A in takers else []
+    events += [Happening.BASE_B] if Faction.B in takers else []
     return tuple(events)

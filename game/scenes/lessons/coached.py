@@ -1,0 +1,56 @@
+"""What a coach asks of a title's board beside what every board gives; a board may leave it out."""
+
+from __future__ import annotations
+
+from typing import Protocol, runtime_checkable
+
+from game.scenes.match.board import Board
+
+
+@runtime_checkable
+class Coached(Protocol):
+    """How far somebody has come at a board with an order that a lesson asks for, in names of its targets.
+
+    Without it a lesson can be played all the same: then the coach points at what the lesson itself says, at once.
+    """
+
+    def before(self, order: str) -> tuple[str, ...]:
+        """What leads to that order, as long as it cannot be given: its stone, or the way back from another slice.
+
+        The first one on the screen is pointed at; empty: nothing has to be pressed before.
+        """
+
+    def answers(self, order: str) -> tuple[str, ...]:
+        """What may be pressed just now to go on with that order; the coach leaves it uncovered."""
+
+    def worth_seeing(self) -> tuple[str, ...]:
+        """What the coach should rather not cover."""
+
+    def show_decision(self) -> None:
+        """Shows what decided the match, which has ended."""
+
+
+class _Uncoached:
+    """A board that tells a coach nothing."""
+
+    def before(self, order: str) -> tuple[str, ...]:
+        """Nothing: whatever leads to the order stands in the lesson."""
+        del order
+        return ()
+
+    def answers(self, order: str) -> tuple[str, ...]:
+        """Nothing beside what stands in the lesson."""
+        del order
+        return ()
+
+    def worth_seeing(self) -> tuple[str, ...]:
+        """Nothing more than the rest."""
+        return ()
+
+    def show_decision(self) -> None:
+        """It shows the end of the match already."""
+
+
+def coached(board: Board) -> Coached:
+    """The board as a coach sees it."""
+    return board if isinstance(board, Coached) else _Uncoached()

@@ -1,0 +1,87 @@
+"""What mouse and keyboard do on a table: commands by their ids, and other drafts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import assert_never
+
+from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.stone import PLAYERS
+from game.titles.causality.scenes import ordering
+from game.titles.causality.scenes.table_top import TableTop
+from game.titles.causality.view.board.cards import card_height
+from game.titles.causality.view.board.deed import Deed, Drafted, Scrolled, Told
+from game.titles.causality.view.board.doings import STEP
+from game.titles.causality.view.board.draft import Draft
+from game.titles.causality.view.board.gaze import Gaze
+from game.view.keys.sitting_rows import FilmWish, Wish
+
+
+class Hands:
+    """Those at one table."""
+
+    def __init__(self, table: TableTop) -> None:
+        """Nothing is done yet."""
+        self._table = table
+
+    def do(self, command: str, key: str = "") -> Wish | FilmWish | None:
+        """Does what the row of that id says, by the key of that name or by the mouse; what concerns more than the table
+        is given back."""
+        table, deed = self._table, self.deed_of(command, key)
+        match deed:
+            case None:
+                pass
+            case Gaze():
+                table.looking.look_at(deed)
+            case Drafted(draft, note):
+                self.order(draft)
+                table.tell(note)
+            case Told(note):
+                table.tell(note)
+            case Scrolled(zone, steps):
+                table.scroll(zone, steps * table.layout.px(STEP))
+            case Wish() | FilmWish():
+                return deed
+            case _:
+                assert_never(deed)
+        return None
+
+    def deed_of(self, command: str, key: str = "") -> Deed | None:
+        """What would come of it; None for what cannot be done, and for what is no command."""
+        row = self._table.commands.find(command)
+        if row is None:
+            return None
+        desk = self._table.desk()
+        return None if row.lacks(desk) else row.does(desk, key)
+
+    def order(self, draft: Draft | None) -> bool:
+        """Takes over a changed draft and looks where it leads; with None, or without a seat, nothing happens."""
+        table, looking = self._table, self._table.looking
+        if draft is None or table.draft is None:
+            return False
+        table.tell("")
+        looking.look_at(replace(looking.look.at_this_round(), hot=None))
+        table.chair.redraft(draft)
+        self._fly_to(draft)
+        looking.show_slice(ordering.sight(draft))
+        if draft.stone is not None:
+            looking.look_at(self._card_in_sight(draft.sequence.index(draft.stone)))
+        return True
+
+    def _fly_to(self, draft: Draft) -> None:
+        """Begins to fly where the lit target is, if that is another slice and things may move."""
+        looking, lit, stone = self._table.looking, draft.lit, draft.stone
+        looking.land()
+        focus = looking.look.focus
+        if not self._table.stage.settings.moves or stone is None:
+            return
+        if isinstance(lit, Position) and lit.t != focus:
+            looking.take_off(Position(focus, *stone), lit)
+
+    def _card_in_sight(self, index: int) -> Gaze:
+        """The cards scrolled so that one of them is to be seen, as far as they have to be."""
+        table = self._table
+        step, reach = card_height(table.layout), table.view.panels.orders.reach
+        room = step * len(table.match.commands.get(table.player or PLAYERS[0], ())) - reach
+        low, high = max(0, (index + 1) * step - room), index * step
+        return replace(table.look, orders_scroll=max(low, min(table.look.orders_scroll, high)))

@@ -1,0 +1,59 @@
+"""What is looked at on a table, and the flight there."""
+
+from __future__ import annotations
+
+from game.titles.causality.rules.geometry import Position
+from game.titles.causality.view.board.desk import Flight
+from game.titles.causality.view.board.gaze import Gaze
+
+
+class Looking:
+    """One gaze at a match of so many slices."""
+
+    def __init__(self, focus: int, time_cap: int) -> None:
+        """At that slice."""
+        self._cap = time_cap
+        self._look = Gaze(focus=focus)
+        self._flight: Flight | None = None
+
+    @property
+    def look(self) -> Gaze:
+        """What is looked at."""
+        return self._look
+
+    @property
+    def flight(self) -> Flight | None:
+        """The way to another slice, while the view flies there."""
+        return self._flight
+
+    def look_at(self, look: Gaze) -> None:
+        """Looks so."""
+        self._look = look
+
+    def begin_anew(self, focus: int) -> None:
+        """With nothing pointed at, as it begins for somebody else; how the boards lie stays."""
+        self._look = Gaze(focus=focus, viewport=self._look.viewport, ahead=self._look.ahead)
+
+    def show_slice(self, t: int) -> None:
+        """Puts that slice into focus."""
+        self._look = self._look.at_slice(t, self._cap)
+
+    def follow(self, position: Position, stone: int | None) -> None:
+        """Goes where a link leads; one that names a stone asks why of it."""
+        self.show_slice(position.t)
+        self._look = self._look.at_square(position)
+        if stone is not None:
+            self._look = self._look.ask(stone)
+
+    def take_off(self, start: Position, end: Position) -> None:
+        """Begins to fly from a square of one slice to one of another."""
+        self._flight = Flight(start, end)
+
+    def land(self) -> None:
+        """The flight is over, wherever it was."""
+        self._flight = None
+
+    def fly(self, milliseconds: int) -> None:
+        """Lets the time of a flight pass."""
+        if self._flight is not None:
+            self._flight = self._flight.later(milliseconds)

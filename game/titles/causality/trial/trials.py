@@ -1,0 +1,89 @@
+"""Everything that Battle of Causality is tried with, as one value."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.app.scene import Pop
+from game.engine.record import replay
+from game.scenes.match.exits import InterludeExits
+from game.scenes.match.replay import ReplayScene
+from game.scenes.shell.launch import Launch
+from game.titles.causality.rules.match import CausalityMatch
+from game.titles.causality.scenes.own_scenes import CAUSALITY_SCENES
+from game.titles.causality.scenes.round_end import round_end, round_telling
+from game.titles.causality.title import CAUSALITY
+from game.titles.causality.trial.replaying import measure_replay
+from game.titles.causality.trial.rules import measure_evolution, measure_positions, measure_wild
+from game.titles.causality.trial.screen import measure_screen
+from game.trial.faults import NotRight
+from game.trial.golden import Golden, read_golden
+from game.trial.measuring import Measurement
+from game.trial.program import Program
+from game.trial.title_trials import Showpiece, TitleTrials
+from game.view.forms.setup_plan import Plan
+
+
+def _golden() -> tuple[Golden, ...]:
+    return read_golden("titles/causality/records.json")
+
+
+def _headcount(program: Program) -> None:
+    """What the golden match asks of its players before it begins."""
+    record = _golden()[0].record
+    plan = Plan(record.title, record.board, record.ruleset, record.players)
+    prepare = CAUSALITY_SCENES.prepare
+    scene = None if prepare is None else prepare(program.stage, plan, Launch(_stay, _stay), Pop)
+    if scene is None:
+        raise NotRight("The golden match has no headcount.")
+    program.show(scene)
+
+
+def _stay(plan: Plan) -> Pop:
+    del plan
+    return Pop()
+
+
+def _all_slices(program: Program) -> None:
+    """The board that is there, with all of its slices side by side."""
+    program.show_match(_golden()[0].record, turns=1)
+    program.press(pygame.K_TAB)
+
+
+def _canonisation(program: Program) -> None:
+    """The end of the last round, told to its end."""
+    match = replay(CAUSALITY, _golden()[0].record)
+    assert isinstance(match, CausalityMatch)
+    telling = round_telling(match)
+    if telling is None:
+        raise NotRight("The golden match tells nothing between its turns.")
+    program.show(round_end(program.stage, telling, InterludeExits(Pop, Pop)))
+
+
+def _replay(program: Program) -> None:
+    """A record at its last turn."""
+    scene = program.flow.replay(_golden()[0].record)
+    program.show(scene)
+    if not isinstance(scene, ReplayScene):
+        raise NotRight(f"Records are shown by {type(scene).__name__}, which the self-test does not know.")
+    program.wait(lambda: scene.projector.done)
+    program.press(pygame.K_END)
+
+
+TRIALS = TitleTrials(
+    golden=_golden,
+    showpieces=(
+        Showpiece("headcount", "setup", _headcount),
+        Showpiece("all-slices", "board", _all_slices),
+        Showpiece("canonisation", "working", _canonisation),
+        Showpiece("replay", "records", _replay),
+    ),
+    measurements=(
+        Measurement("evolution", measure_evolution),
+        Measurement("positions", measure_positions),
+        Measurement("wild", measure_wild),
+        Measurement("screen", measure_screen),
+        Measurement("replay", measure_replay),
+    ),
+    replay_keys=(*(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_COMMA, pygame.K_PERIOD, pygame.K_c, pygame.K_TAB),),
+)

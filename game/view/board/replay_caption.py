@@ -1,0 +1,64 @@
+"""The line below a board that has no panel for its replay: where we are, the news, and what else can be pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from game.view.board.reel import Spot, spot
+from game.view.board.sheet import ButtonLook, button
+from game.view.forms.controls import Px
+from game.view.frame import Anchor, Fill, Frame, Line, Measure, Op, Point, Rect, Text, Weight
+from game.view.keys.command import Offered
+from game.view.look.palette import Role
+
+CAPTION_HEIGHT = 38
+"""Pixels at ordinary scale."""
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """What the line tells: where we are, its buttons from right to left, news or why the record breaks off, and which
+    command is pointed at."""
+
+    words: str
+    offered: Sequence[Offered]
+    news: str = ""
+    broken: str = ""
+    over: str = ""
+
+
+def caption_spots(line: Rect, offered: Sequence[Offered], px: Px) -> tuple[Spot, ...]:
+    """What can be pressed in it just now."""
+    return tuple(spot(rect, each) for rect, each in _places(line, offered, px) if not each.lacks)
+
+
+def caption_lacks(line: Rect, offered: Sequence[Offered], px: Px, point: tuple[int, int]) -> str:
+    """What is missing before the button at a point can be pressed; empty: nothing, or there is none."""
+    return next((each.lacks for rect, each in _places(line, offered, px) if rect.contains(point)), "")
+
+
+def caption_ops(line: Rect, told: Caption, px: Px, measure: Measure) -> Frame:
+    """The line as a picture."""
+    edge = Line((Point(line.x, line.y), Point(line.right, line.y)), Role.PANEL_LINE)
+    ops: list[Op] = [Fill(line, Role.PANEL), edge]
+    end = line.right
+    for rect, each in _places(line, told.offered, px):
+        style = ButtonLook(lit=not each.lacks and told.over == each.id, idle=bool(each.lacks))
+        ops += button(rect, each.words, px(12), style, each.key)
+        end = rect.x
+    at = Point(line.x + px(14), line.center.y)
+    ops.append(Text(told.words, at, px(15), Role.TEXT, Anchor.LEFT, Weight.BOLD))
+    after = at.x + measure.width(told.words, px(15), Weight.BOLD) + px(14)
+    words, ink = (told.news, Role.NOW) if told.news else (told.broken, Role.PARADOX)
+    room = end - after - px(10)
+    if words and room > 0:
+        ops.append(Text(words, Point(after, at.y), px(12), ink, Anchor.LEFT, max_width=room))
+    return tuple(ops)
+
+
+def _places(line: Rect, offered: Sequence[Offered], px: Px) -> Iterator[tuple[Rect, Offered]]:
+    row = line.inset(px(10), px(4))
+    for each in offered:
+        rect, row = row.cut_right(px(each.width), px(4))
+        yield rect, each

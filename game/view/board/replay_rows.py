@@ -1,0 +1,170 @@
+"""What can be done in the replay of any title, a row each: for its buttons, keys, hints, and the list of keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Never, TypeVar
+
+from game.view.board.stops import Stop
+from game.view.keys.command import Binding, ButtonAt, Command, Commands, nothing, plainly, says
+from game.view.keys.keyboard import TitleKeys
+from game.view.keys.keymap import PANELS, PANELS_BACK
+from game.view.keys.sitting_rows import BACK, KEYS, MENU, STAGE_BACK, STAGE_ON, sitting_row
+
+D = TypeVar("D")
+E = TypeVar("E", covariant=True)
+F = TypeVar("F")
+
+REPLAY = "replay"
+"""The place in which the keys are heard; what else keys do there is the title's."""
+
+RUN, TURN_BACK, TURN_ON, FIRST, LAST = "run", "turn_back", "turn_on", "first", "last"
+SLOWER, FASTER = "slower", "faster"
+TAKE_OVER, SAVE_RECORD, SAVE_VIEW = "take_over", "save_record", "save_view"
+CHAPTER_BACK, CHAPTER_ON = "chapter_back", "chapter_on"
+STAGE_BEFORE, STAGE_AFTER = "stage_before", "stage_after"
+
+LEFT, RIGHT, CAPTION = "left of the line", "right of the line", "caption"
+"""The groups of buttons: beside the line of time, and above the row where a board has no panel. RIGHT and CAPTION go
+from right to left."""
+
+IN_REPLAY = "In a replay"
+"""The heading under which they are listed."""
+_HERE = frozenset((REPLAY,))
+_NOTHING_LEFT = "Nothing is left to be ordered here: go back a turn first."
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayNow:
+    """What is shown: the stop, and whether the replay runs."""
+
+    stop: Stop
+    runs: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """What a row is made of; `words` stand on its button of so many pixels, in that group."""
+
+    name: str
+    keys: tuple[str, ...]
+    hint: str
+    words: str
+    group: str
+    width: int
+    like: str = ""
+
+
+_ROWS: dict[str, _Row] = {
+    FIRST: _Row("first turn", ("Home",), "To the first turn.", "|◀", LEFT, 34),
+    TURN_BACK: _Row("turn before", ("PgUp",), "To the turn before.", "◀", LEFT, 34),
+    RUN: _Row("play, stop", ("Space",), "Plays the match, or stops it.", "▶ play", LEFT, 84),
+    TURN_ON: _Row("next turn", ("PgDn",), "To the next turn.", "▶", LEFT, 34),
+    LAST: _Row("last turn", ("End",), "To the last turn.", "▶|", LEFT, 34),
+    SLOWER: _Row("slower", ("[",), "Slower.", "−", RIGHT, 28),
+    FASTER: _Row("faster", ("]",), "Faster.", "+", RIGHT, 28),
+    STAGE_BEFORE: _Row("", (), "One stage of the step back.", "stage back", "", 0, STAGE_BACK),
+    STAGE_AFTER: _Row("", (), "One stage of the step on.", "stage on", "", 0, STAGE_ON),
+    TAKE_OVER: _Row(
+        "take over from this turn",
+        ("T",),
+        "A new match from this turn, for two at this computer. The record stays as it is.",
+        "take over from here",
+        CAPTION,
+        164,
+    ),
+    SAVE_RECORD: _Row("save a copy of the record", ("S",), "Writes a copy of the record.", "save record", CAPTION, 116),
+    SAVE_VIEW: _Row(
+        "save a picture of the board", ("P",), "Saves what is to be seen as a PNG.", "picture", CAPTION, 88
+    ),
+    KEYS: _Row("", (), "What keys do here.", "keys", "", 0, KEYS),
+    MENU: _Row("", (), "Back to where the replay was opened.", "Back", CAPTION, 88, BACK),
+}
+_PLACES = {
+    **{id_: number for number, id_ in enumerate((FIRST, CHAPTER_BACK, TURN_BACK, RUN, TURN_ON, CHAPTER_ON, LAST))},
+    **{id_: number for number, id_ in enumerate((FASTER, SLOWER))},
+    **{id_: number for number, id_ in enumerate((MENU, SAVE_VIEW, SAVE_RECORD, TAKE_OVER))},
+}
+"""The buttons of each group in their order."""
+
+
+def _unheard(now: object, key: str) -> None:
+    """The scene of a replay hears it before the board does."""
+    del now, key
+
+
+def replay_key(id_: str, name: str, *keys: str) -> Command[object, Never]:
+    """The row of a title's table for something that keys do in replays, where the scene of a replay answers it."""
+    return Command(id_, name, _unheard, Binding(keys, IN_REPLAY, _HERE))
+
+
+_GOING = (RUN, TURN_BACK, TURN_ON, FIRST, LAST)
+_LISTED = (SLOWER, FASTER, TAKE_OVER, SAVE_RECORD, SAVE_VIEW)
+
+
+def replay_keys(*stages: Command[D, F]) -> tuple[Command[D, F], ...]:
+    """The keys of every replay in the order in which they are listed, for the table of a title that adds others to
+    them; `stages` are its rows for those of a step, if a step has any."""
+    return (*map(_key_row, _GOING), *stages, *map(_key_row, _LISTED))
+
+
+def _key_row(id_: str) -> Command[object, Never]:
+    return replay_key(id_, _ROWS[id_].name, *_ROWS[id_].keys)
+
+
+def _leading(id_: str) -> Command[object, object]:
+    return sitting_row(id_, IN_REPLAY, _HERE)
+
+
+_CONTROL: tuple[Command[object, object], ...] = replay_keys()
+_LEADING = tuple(map(_leading, (PANELS, PANELS_BACK, KEYS, BACK)))
+_ORDINARY: Commands[object, object] = Commands("replays", "Replays", (*_CONTROL, *_LEADING))
+ORDINARY_KEYS = TitleKeys("replays", "Replays", tuple(replace(each, fixed=True) for each in _ORDINARY.keys.actions))
+"""What keys do in the replays of a title that says nothing of its own about them."""
+
+
+def keys_in_replay(keys: TitleKeys | None) -> TitleKeys:
+    """The keys of a title in its replays."""
+    told = keys is not None and any(REPLAY in action.places for action in keys.actions)
+    return keys if told and keys is not None else ORDINARY_KEYS
+
+
+def replay_row(id_: str, does: Callable[[], E | None]) -> Command[ReplayNow, E]:
+    """A row of every replay, with what comes of it; raises KeyError for any other id."""
+    row = _ROWS[id_]
+    return Command(
+        id_,
+        row.name,
+        plainly(does),
+        Binding(row.keys, IN_REPLAY, _HERE) if row.keys else None,
+        lacks=_nothing_left if id_ == TAKE_OVER else nothing,
+        hint=row.hint,
+        like=row.like,
+        buttons=(ButtonAt(row.group, _PLACES.get(id_, 0), _words(id_, row.words), row.width, strong=id_ == RUN),),
+    )
+
+
+def chapter_rows(
+    word: str, back: Callable[[], E | None], on: Callable[[], E | None]
+) -> tuple[Command[ReplayNow, E], ...]:
+    """To the chapters before and after; the word says what they are (empty: there are none, and no rows)."""
+    if not word:
+        return ()
+    return (
+        _chapter_row(CHAPTER_BACK, f"To the {word} before.", "◀◀", "↑", back),
+        _chapter_row(CHAPTER_ON, f"To the next {word}.", "▶▶", "↓", on),
+    )
+
+
+def _chapter_row(id_: str, hint: str, words: str, key: str, does: Callable[[], E | None]) -> Command[ReplayNow, E]:
+    button: ButtonAt[ReplayNow] = ButtonAt(LEFT, _PLACES[id_], says(words), 34)
+    return Command(id_, "", plainly(does), hint=hint, by_keys=key, buttons=(button,))
+
+
+def _words(id_: str, words: str) -> Callable[[ReplayNow], str]:
+    return (lambda now: "❚❚ stop" if now.runs else words) if id_ == RUN else says(words)
+
+
+def _nothing_left(now: ReplayNow) -> str:
+    return "" if now.stop.ahead else _NOTHING_LEFT

@@ -1,0 +1,110 @@
+"""Nothing outside of its own folders knows a title: without them, and its two lines in the catalogue, the rest goes on.
+
+The tree is copied, a title removed from it, and the copy runs as a program and tests itself.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from game.catalogue import TITLES
+
+ROOT = Path(__file__).parents[1]
+FAST = (
+    *("tests/engine", "tests/play", "tests/storage", "tests/view", "tests/titles"),
+    *("tests/scenes/test_any_title.py", "tests/scenes/test_two_titles.py", "tests/test_command_line.py"),
+    *("tests/test_architecture.py", "tests/bench/test_bench.py"),
+)
+"""Tests of every floor that together take a few seconds; the others know no more of any title."""
+
+pytestmark = pytest.mark.skipif(not (ROOT / ".git").exists(), reason="git tells which files belong to the program")
+
+
+def belonging() -> list[Path]:
+    """The files of the program, and those that are new."""
+    words = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    listed = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    return [Path(name) for name in listed.split("\0") if name and (ROOT / name).is_file()]
+
+
+def without(place: Path, title: str) -> None:
+    """Takes everything of a title away; only the catalogue has to be edited for that."""
+    for folder in ("game/titles", "tests/titles", "assets/titles"):
+        shutil.rmtree(place / folder / title)
+    for level in (place / "levels").rglob("*.toml"):
+        if tomllib.loads(level.read_text(encoding="utf-8")).get("title") == title:
+            level.unlink()
+    catalogue = place / "game" / "catalogue.py"
+    text = catalogue.read_text(encoding="utf-8")
+    (name,) = re.findall(rf"^from game\.titles\.{title}\.\w+ import (\w+)\n", text, re.MULTILINE)
+    text = re.sub(rf"^from game\.titles\.{title}\..*\n", "", text, flags=re.MULTILINE)
+    catalogue.write_text(text.replace(f"    {name},\n", "", 1), encoding="utf-8")
+
+
+@pytest.fixture(params=TITLES, scope="module")
+def copied(request, tmp_path_factory):
+    """The program without one of its titles."""
+    place = tmp_path_factory.mktemp("without") / request.param
+    for path in belonging():
+        (place / path).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / path, place / path)
+    without(place, request.param)
+    return place
+
+
+@pytest.fixture
+def run(copied, tmp_path):
+    def start(*words):
+        own = {"XDG_DATA_HOME": str(tmp_path / "data"), "XDG_CONFIG_HOME": str(tmp_path / "config")}
+        environment = {**os.environ, **own, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+        environment.pop("PYTEST_XDIST_WORKER", None)
+        found = subprocess.run(
+            [sys.executable, *words], cwd=copied, env=environment, capture_output=True, text=True, timeout=600
+        )
+        return found.returncode, found.stdout + found.stderr
+
+    return start
+
+
+def test_the_title_is_gone_and_nothing_speaks_of_its_folder(copied, run):
+    status, said = run("-c", "import game.catalogue; print(game.__file__, *game.catalogue.TITLES)")
+    assert status == 0, said
+    assert said.split() == [str(copied / "game" / "__init__.py"), *(each for each in TITLES if each != copied.name)]
+    assert [
+        str(path.relative_to(copied))
+        for path in copied.rglob("*.py")
+        if re.search(rf"titles\.{copied.name}\b", path.read_text(encoding="utf-8"))
+    ] == []
+
+
+def test_the_rest_passes_its_tests(run):
+    status, said = run("-m", "pytest", "-p", "no:cacheprovider", "-n", "0", "-q", *FAST)
+    assert status == 0, said[-4000:]
+
+
+SHOW_THE_MENU = """
+import sys
+from pathlib import Path
+from game.app.environment import prepare_environment
+prepare_environment()
+from game import desktop
+from game.storage.folders import user_folders
+desktop.run(user_folders(), None, lambda session: sys.exit("a match began by itself"), frames=5)
+"""
+
+
+def test_the_program_answers_and_shows_its_menu(run, copied, tmp_path):
+    assert run("-m", "game", "--help")[0] == 0
+    level = tmp_path / "level.toml"
+    level.write_text(f'title = "{copied.name}"\nabout = "Gone."\n')
+    status, said = run("-m", "game", "check", str(level))
+    assert (status, said.count("\n")) == (1, 1)
+    assert f"title: '{copied.name}' is not played here" in said
+    status, said = run("-c", SHOW_THE_MENU)
+    assert status == 0, said

@@ -1,0 +1,71 @@
+"""Canonisations searched in another process, heard and stopped."""
+
+import pytest
+
+from game.app.errand import Errand, SameProcess, Stopped
+from game.app.workers import Workers
+from game.engine.record import read_record, replay
+from game.engine.search import at_once
+from game.titles.causality.rules.canon import Effort, canonise
+from game.titles.causality.title import CAUSALITY
+from game.titles.causality.trial.rules import positions
+from tests.app import errands
+
+
+def solve(workers, search, question=None):
+    return workers.solving(Errand())(search, question)
+
+
+def test_the_worker_loads_the_rules_but_no_pygame():
+    workers = Workers((canonise,))
+    try:
+        assert "game.titles.causality.rules.canon" in solve(workers, errands.modules, "game")
+        assert solve(workers, errands.modules, "pygame") == []
+    finally:
+        workers.close()
+
+
+def replayed(record, solve):
+    heard = []
+
+    def listening(search, question):
+        heard.append(search)
+        return solve(search, question)
+
+    return replay(CAUSALITY, record, solve=listening), heard
+
+
+@pytest.mark.parametrize("seed", ["1", "2"])
+def test_a_canonisation_comes_out_the_same_wherever_it_is_searched(monkeypatch, seed):
+    monkeypatch.setenv("PYTHONHASHSEED", seed)
+    workers = Workers()
+    try:
+        assert solve(workers, errands.hash_of, "boc") != hash("boc")
+        for data in positions()[::9]:
+            record = read_record(data["record"])
+            here, _ = replayed(record, at_once)
+            there, heard = replayed(record, workers.solving(Errand()))
+            assert set(heard) == {canonise}
+            assert there.digest() == here.digest()
+            assert [each.scenario for each in there.canonisations] == [each.scenario for each in here.canonisations]
+    finally:
+        workers.close()
+
+
+def test_in_the_same_process_a_search_can_be_heard_and_stopped_too():
+    errand = Errand()
+    heard = []
+    errand.hear = lambda progress: heard.append(progress)
+    problem = replayed_problem()
+    assert SameProcess().solving(errand)(canonise, problem) == canonise(problem)
+    assert all(isinstance(each, Effort) for each in heard)
+    assert [each.tried for each in heard] == list(range(1, len(heard) + 1))
+    stopped = Errand()
+    stopped.stop()
+    with pytest.raises(Stopped):
+        SameProcess().solving(stopped)(canonise, problem)
+
+
+def replayed_problem():
+    match = replay(CAUSALITY, read_record(positions()[-1]["record"]))
+    return match.paradox or match.canonisations[-1].problem

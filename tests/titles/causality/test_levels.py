@@ -1,0 +1,74 @@
+"""The boards that come with the program: all good, all different, every stone somewhere, and playable."""
+
+import pytest
+
+from game.catalogue import TITLES
+from game.engine.record import Record, read_record, record_data, replay
+from game.resources import levels_folder
+from game.storage.levels import list_levels
+from game.titles.causality.rules.stone import KINDS, Faction
+from tests.titles.causality.random_play import play
+
+SHELF = list_levels(levels_folder(), TITLES)
+LEVELS = {level.path.stem: level for level in SHELF.levels}
+ROUNDS = 3
+
+
+def started(level):
+    return TITLES[level.title].start(level.board, level.ruleset, 0)
+
+
+def test_every_level_is_good():
+    assert SHELF.refused == ()
+    assert len(SHELF.levels) >= 8
+
+
+def test_levels_come_easiest_first():
+    order = [(level.difficulty, level.name) for level in SHELF.levels]
+    assert order == sorted(order)
+    assert len({level.name for level in SHELF.levels}) == len(SHELF.levels)
+
+
+def test_sizes_reach_from_a_duel_to_a_war():
+    sizes = [(len(level.board["map"][0]), len(level.board["map"])) for level in SHELF.levels]
+    assert (5, 5) in sizes
+    assert (9, 11) in sizes
+    assert (11, 11) in sizes
+
+
+def test_every_stone_type_is_used():
+    used = {stone.type for level in SHELF.levels for stone in started(level).level.stones}
+    assert used == set(KINDS)
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_both_sides_have_the_same_number_of_stones_and_something_to_win(name):
+    level = started(LEVELS[name]).level
+    factions = [stone.faction for stone in level.stones]
+    assert factions.count(Faction.A) == factions.count(Faction.B)
+    assert {base.faction for base in level.bases} != {Faction.A}
+    assert {base.faction for base in level.bases} != {Faction.B}
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_every_base_can_be_reached_by_both_sides(name):
+    level = started(LEVELS[name]).level
+    floor = level.terrain.floor
+    reached = {level.bases[0].square}
+    fresh = set(reached)
+    while fresh:
+        near = {square.step(azimuth) for square in fresh for azimuth in range(4)}
+        fresh = (near & floor) - reached
+        reached |= fresh
+    assert {base.square for base in level.bases} <= reached
+    assert {stone.square for stone in level.stones} <= reached
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("name", LEVELS)
+def test_random_play_goes_without_a_fault_and_replays_alike(name, seed):
+    level = LEVELS[name]
+    match = play(level, TITLES[level.title], seed, ROUNDS)
+    record = Record(level.title, 1, level.board, level.ruleset, level.players, match.turns)
+    again = replay(TITLES[level.title], read_record(record_data(record)))
+    assert again.digest() == match.digest()

@@ -1,0 +1,148 @@
+"""The toy as a title that stands in a catalogue: everything that the program asks of one, as small as it can be."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame as pg
+
+from game.app.scene import Pop, Scene
+from game.engine.outcome import Player
+from game.engine.record import Record, new_record, replay
+from game.scenes.shell.rulebook import RulebookScene
+from game.scenes.title_scenes import Interlude, TitleScenes
+from game.titles.plugin import Account, Plugin
+from game.trial.golden import Golden
+from game.trial.measuring import Finding, Measurement, Table
+from game.trial.title_trials import Candidates, Showpiece, TitleTrials
+from game.view.book.book import Book, Chapter, Leaf
+from tests.engine.toy import HEAP, PLAYERS, growth
+from tests.scenes.toy_scenes import HEAP_SCENES, heap_lesson
+
+LEFT, RIGHT = PLAYERS
+NAMES = {LEFT: "Ada", RIGHT: "Bo"}
+LOW = {"name": "Low", "most": 2}
+HIGH = {"name": "High", "most": 40}
+
+LEVEL = """
+title = "heap"
+about = "Take one or two."
+difficulty = 1
+
+[players]
+left = "Left"
+right = "Right"
+
+[board]
+name = "{name}"
+most = {most}
+"""
+
+
+def write_level(folder: Path, board: dict = LOW) -> Path:
+    folder.mkdir(exist_ok=True)
+    path = folder / f"{board['name'].lower()}.toml"
+    path.write_text(LEVEL.format(**board))
+    return path
+
+
+def heap_record(*turns: dict[Player, tuple[str, ...]], board=LOW, **fields) -> Record:
+    """A match of Ada and Bo with these turns."""
+    fresh = new_record(HEAP, board, fields.pop("ruleset", {}), NAMES)
+    return Record(fresh.title, fresh.rules_version, board, fresh.ruleset, NAMES, turns, **fields)
+
+
+def _golden(about: str, record: Record) -> Golden:
+    return Golden(about, record, replay(HEAP, record).digest().hex())
+
+
+TO_THE_END = heap_record({LEFT: ("1",)}, {RIGHT: ("1",)}, {}, {LEFT: ("1",)}, board={"name": "Low", "most": 3}, seed=5)
+"""Three counters, one after the other; on the way a turn in which the heap might grow."""
+
+GROWING = heap_record({LEFT: ("1",)}, {RIGHT: ("2",)}, {}, board=HIGH, ruleset={"grows": "yes"}, seed=5)
+
+
+class Told(Scene):
+    """A scene that only says whose it is."""
+
+    def __init__(self, title: str, topic: str = "") -> None:
+        super().__init__()
+        self.title, self.opened_at = title, topic
+
+    def handle(self, event):
+        return Pop() if event.type == pg.KEYDOWN and event.key == pg.K_ESCAPE else None
+
+    def draw(self, surface):
+        surface.fill((0, 0, 0))
+        surface.fill((200, 200, 200), (20, 20, 10 * len(self.title), 20))
+
+
+class NoFigures:
+    """The pictures of a book without any."""
+
+    def height(self, name, width, measure, px):
+        raise AssertionError("there are no pictures")
+
+    draw = height
+
+
+PAGES = (
+    Leaf("start", "The heap", "Take **one** or **two**; see [the end](end)."),
+    Leaf("end", "The end", "Whoever takes the last counter wins."),
+)
+BOOK = Book("Rulebook", (Chapter("Everything", PAGES),))
+
+
+def shown() -> TitleScenes:
+    """The toy with all that is optional."""
+    return TitleScenes(
+        look=HEAP_SCENES.look,
+        armies=HEAP_SCENES.armies,
+        board=HEAP_SCENES.board,
+        moment=HEAP_SCENES.moment,
+        result=HEAP_SCENES.result,
+        interlude=Interlude(
+            due=lambda before, after: False,
+            report=lambda match: match,
+            scene=lambda stage, report, exits: Told(HEAP.id),
+            name="The last growth",
+            hint="How the heap grew.",
+            last="How it grew last",
+            last_hint="How the heap grew last.",
+        ),
+        manual=lambda stage, topic, learn: RulebookScene(stage, BOOK, NoFigures(), topic, learn),
+        replay=lambda stage, record, exits: Told(record.title),
+        lessons=(heap_lesson,),
+    )
+
+
+COUNTING = Finding(Table("Counting", (8, 6), (("1 to 3", "2 us"),)), {"to three": 2.5})
+
+
+def tried() -> TitleTrials:
+    return TitleTrials(
+        golden=lambda: (_golden("to the end", TO_THE_END), _golden("a heap that grows", GROWING)),
+        showpieces=(Showpiece("growth", "pause", lambda program: program.show(Told("how it grows"))),),
+        measurements=(
+            Measurement(
+                "counting", lambda: Finding(Table("Counting", (8, 6), (("1 to 3", "2 us"),)), {"to three": 2.5})
+            ),
+        ),
+        replay_keys=(pg.K_LEFT, pg.K_RIGHT),
+    )
+
+
+HEAP_PLUGIN = Plugin(
+    title=HEAP,
+    account=Account(
+        lambda match: {"turn": match.turn}, lambda match: [], lambda match: f"After {match.turn} turns.\n", "No legend."
+    ),
+    scenes=shown,
+    trials=tried,
+    searches=(growth,),
+)
+
+
+def candidates() -> Candidates:
+    """The toy alone."""
+    return Candidates({HEAP.id: HEAP}, {HEAP.id: shown()}, {HEAP.id: tried()}, HEAP_PLUGIN.searches)

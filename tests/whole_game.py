@@ -1,0 +1,85 @@
+"""The whole program under a pilot: menu and all, with levels and folders of its own."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from game.app.errand import SameProcess
+from game.catalogue import TITLES, title_scenes
+from game.engine.record import Record
+from game.scenes.flow import Flow
+from game.scenes.house import House
+from game.scenes.shell.working import WorkingScene
+from game.storage.folders import Folders, folders_under
+from game.storage.levels import heir, list_levels
+from game.storage.records import load_record
+from game.storage.settings import Settings, SettingsStore
+
+
+class Program:
+    """The program with one pilot at it."""
+
+    def __init__(
+        self,
+        fly,
+        root: Path,
+        settings: Settings,
+        size=(1280, 720),
+        *,
+        titles=TITLES,
+        scenes=None,
+        workplace=None,
+    ):
+        self.titles = titles
+        self.scenes = scenes or title_scenes()
+        self.workplace = workplace or SameProcess()
+        self.folders: Folders = folders_under(root)
+        self.levels = root / "levels"
+        self.store = SettingsStore(self.folders.settings_file, heir(self._shelf, self.titles))
+        self.pilot = fly(self._first, size, settings)
+        self.pilot.loop.manual = self.flow.manual
+
+    def _shelf(self):
+        return list_levels(self.levels, self.titles)
+
+    def _first(self, stage):
+        house = House(
+            stage=stage,
+            folders=self.folders,
+            settings=self.store,
+            titles=self.titles,
+            scenes=self.scenes,
+            shelf=self._shelf,
+            version="test",
+            workplace=self.workplace,
+        )
+        self.flow = Flow(house)
+        return self.flow.menu()
+
+    @property
+    def scene(self):
+        return self.pilot.scene
+
+    def settle(self, seconds: float = 20.0) -> None:
+        """Until the work beside the frames is done and every scene has gone where it wanted to."""
+        limit = time.monotonic() + seconds
+        self.pilot.frames(3)
+        while isinstance(self.pilot.scene, WorkingScene):
+            assert time.monotonic() < limit, "history was not found in time"
+            self.pilot.frames(1)
+        self.pilot.frames(3)
+
+    def keys(self, *keys: int, mod: int = 0) -> None:
+        for key in keys:
+            self.pilot.press(key, mod=mod)
+            self.settle()
+
+    def click(self, *labels: str) -> None:
+        for label in labels:
+            self.pilot.click(label)
+            self.settle()
+
+    def records(self) -> list[Record]:
+        """Every match on disk, oldest first."""
+        return [load_record(path) for path in sorted(self.folders.records.glob("*.boc.json"))]
