@@ -17,9 +17,9 @@ from game.scenes.match.pause import PauseScene
 from game.scenes.shell.menu import MenuScene
 from game.storage.settings import Settings
 from game.view.board.chat import FIELD
-from tests.end_to_end.whole_game import Program
 from tests.engine.toy import HEAP, PLAYERS
 from tests.scenes.toy_scenes import HEAP_SCENES
+from tests.whole_game import Program
 
 LEFT, RIGHT = PLAYERS
 LEVEL = """
