@@ -108,7 +108,7 @@ def test_every_entry_of_the_menu_has_room_above_the_notes(fly, tmp_path, scale):
     leave(program)
     controls = program.scene.page().controls
     notes = [op for op in program.scene.page().frame if isinstance(op, Text) and op.text.startswith("Version")]
-    assert len(controls) == 7
+    assert len(controls) == 8
     assert max(control.rect.bottom for control in controls) <= notes[0].at.y
     assert min(control.rect.h for control in controls) >= 32
 
