@@ -23,6 +23,7 @@ from game.scenes.match.replay_board import ReplayAround, ReplayBoard, ReplayLaid
 from game.scenes.match.replay_row import ReplayRow
 from game.scenes.shell.keys import KeysScene
 from game.scenes.title_scenes import TitleScenes
+from game.ui.kept import Kept
 from game.view.board import replay_rows as rows
 from game.view.board.reel import Reel, ReelButtons, Spot, nearest_stop
 from game.view.board.replay_rows import REPLAY, ReplayNow, chapter_rows, keys_in_replay, replay_row
@@ -57,6 +58,7 @@ class ReplayScene(Scene):
         self._record = record
         self._exits = exits
         self._keys = keys_in_replay(scenes.keys)
+        self._kept_keys: Kept[Keymap] = Kept()
         self.projector = Projector(title, record, scenes.reader)
         self._since = 0.0
         self._seen = (0, False)
@@ -170,7 +172,7 @@ class ReplayScene(Scene):
 
     def targets(self) -> dict[str, Rect]:
         """Everything that can be clicked, by name."""
-        own = {spot.name: spot.rect for spot in self._spots()}
+        own = {spot.name: spot.rect for spot in self.spots()}
         return self._board.targets() | own | {"track": self._row.layout.track}
 
     def resume(self, result: object) -> None:
@@ -207,7 +209,8 @@ class ReplayScene(Scene):
     # What a board in replay dress may ask for.
 
     def _keymap(self) -> Keymap:
-        return self._stage.keymap(self._keys)
+        # Kept here, for the board may ask the stage for other keys in turn.
+        return self._kept_keys.get(self._stage.settings, None, lambda: self._stage.keymap(self._keys))
 
     def _halt(self) -> None:
         self._run.halt()
@@ -217,16 +220,16 @@ class ReplayScene(Scene):
 
     # What mouse and keys ask for.
 
-    def _spots(self) -> tuple[Spot, ...]:
+    def spots(self) -> tuple[Spot, ...]:
         """Everything that stands for a command."""
         return (*self._row.layout.spots, *self._board.spots())
 
     def _spot_at(self, point: tuple[int, int]) -> str:
-        return next((spot.click.command for spot in self._spots() if spot.rect.contains(point)), "")
+        return next((spot.click.command for spot in self.spots() if spot.rect.contains(point)), "")
 
     def _places(self) -> tuple[Place, ...]:
         """What can be pressed on the board, in its panel and in the row below."""
-        return (*self._board.places(), *(Place(spot.name, spot.rect, _SPOTS) for spot in self._spots()))
+        return (*self._board.places(), *(Place(spot.name, spot.rect, _SPOTS) for spot in self.spots()))
 
     def _scroll_group(self, group: str, way: int) -> bool:
         return group != _SPOTS and self._board.scroll_group(group, way)

@@ -43,7 +43,7 @@ def test_whatever_can_be_clicked_is_met_on_the_way(fly, keys, size):
 def test_in_a_replay_too(fly):
     watching = Watching(fly, random_record())
     watching.pilot.press(pg.K_END)
-    spots = {spot.name for spot in watching.scene._spots()}
+    spots = {spot.name for spot in watching.scene.spots()}
     assert pressable(watching.table) | spots <= set(walk(watching.pilot, watching.scene))
 
 

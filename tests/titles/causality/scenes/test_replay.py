@@ -214,7 +214,7 @@ def test_squares_can_be_inspected_and_asked_about(fly):
 
 def test_what_is_pointed_at_says_what_it_does(fly):
     game = Watching(fly, RECORD)
-    for label in [spot.name for spot in game.scene._spots()]:
+    for label in [spot.name for spot in game.scene.spots()]:
         game.pilot.move(game.pilot.target(label).center)
         assert game.table.note, label
     game.pilot.move((640, 300))
@@ -236,7 +236,7 @@ def test_everything_fits(fly, size, scale, theme):
         ops, stage = game.picture(), game.pilot.stage
         assert [text for text in cut_texts(ops, stage.fonts) if text not in names] == []
         assert outside(ops, stage) == []
-        rects = [spot.rect for spot in game.scene._spots()]
+        rects = [spot.rect for spot in game.scene.spots()]
         assert overlaps(rects) == []
         assert game.pilot.target("track").w > 150 * stage.size[0] // 1024
 
