@@ -16,7 +16,6 @@ from game.view.board.chat import FIELD
 from tests.engine.toy import HEAP, PLAYERS
 from tests.scenes.lan_pair import Pair, words
 from tests.scenes.toy_scenes import HEAP_SCENES
-from tests.whole_game import Program
 
 LEFT, RIGHT = PLAYERS
 LEVEL = """
@@ -54,13 +53,17 @@ def play(pair):
 
 @pytest.fixture
 def pair(fly, tmp_path):
-    return heap(fly, tmp_path, 2)
+    pair = heap(fly, tmp_path, 2)
+    yield pair
+    pair.close()
 
 
 @pytest.fixture
 def long(fly, tmp_path):
     """A match that takes some turns."""
-    return heap(fly, tmp_path, 400)
+    pair = heap(fly, tmp_path, 400)
+    yield pair
+    pair.close()
 
 
 def test_two_play_from_the_menu_to_the_result_and_have_the_same_record(pair):
