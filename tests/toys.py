@@ -16,6 +16,7 @@ from game.trial.golden import Golden
 from game.trial.measuring import Finding, Measurement, Table
 from game.trial.title_trials import Candidates, Showpiece, TitleTrials
 from game.view.book.book import Book, Chapter, Leaf
+from game.view.book.markup import parse
 from tests.engine.toy import HEAP, PLAYERS, growth
 from tests.scenes.toy_scenes import HEAP_SCENES, heap_lesson
 
@@ -87,8 +88,8 @@ class NoFigures:
 
 
 PAGES = (
-    Leaf("start", "The heap", "Take **one** or **two**; see [the end](end)."),
-    Leaf("end", "The end", "Whoever takes the last counter wins."),
+    Leaf("start", "The heap", tuple(parse("Take **one** or **two**; see [the end](end)."))),
+    Leaf("end", "The end", tuple(parse("Whoever takes the last counter wins."))),
 )
 BOOK = Book("Rulebook", (Chapter("Everything", PAGES),))
 
@@ -111,7 +112,6 @@ def shown() -> TitleScenes:
             last_hint="How the heap grew last.",
         ),
         manual=lambda stage, topic, learn: RulebookScene(stage, BOOK, NoFigures(), topic, learn),
-        replay=lambda stage, record, exits: Told(record.title),
         lessons=(heap_lesson,),
     )
 

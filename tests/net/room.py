@@ -220,7 +220,8 @@ def both(**kwargs):
 def settle(*places, most=2_000):
     """Lets the programs run until nothing happens any more."""
     for _ in range(most):
-        if not any([place.live() for place in places]):
+        lively = [place.live() for place in places]  # all of them live, whoever has something to do
+        if not any(lively):
             return
     raise AssertionError([(place.news[-5:], place.standing) for place in places])
 
