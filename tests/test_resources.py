@@ -19,7 +19,7 @@ SPRITES = (
     "portal_in portal_out bomb padlock order_wait order_turn order_move order_fire order_tag_lock "
     "order_tag_unlock order_tag_hide order_bomb order_jump order_pass explosion shot muzzle capture paradox "
     "scissors snap hand_over wordmark menu_play menu_continue menu_learn menu_load menu_rulebook menu_settings "
-    "menu_quit"
+    "menu_quit menu_lan"
 ).split()
 
 RATE = 44_100

@@ -35,8 +35,8 @@ from game.scenes.shell.working import WorkingScene
 from game.scenes.title_scenes import keyboard, persons
 from game.storage.archive import copies_folder, saved_records
 from game.storage.folders import free_name
-from game.storage.journal import Unfinished, unfinished
-from game.storage.lan_file import is_shared, other_player
+from game.storage.journal import unfinished
+from game.storage.lan_file import agreed_on, is_shared, other_player
 from game.storage.matches import open_match, resume_match
 from game.storage.records import SUFFIX, save_record, title_of
 from game.ui.moving_picture import save_moving_picture
@@ -215,7 +215,9 @@ class Flow:
         ]
         fit = [each for each in waiting if each.problem is None]
         if fit:
-            entries.insert(0, self._continue_entry(fit[0]))
+            entries.insert(0, self._continue_entry(fit[0].path, fit[0].board))
+        elif begins := agreed_on(self._house.folders.records):
+            entries.insert(0, self._continue_entry(begins[-1], ""))
         broken = tuple(each.problem for each in waiting if each.problem is not None)
         return MenuContents(tuple(entries), (*self._house.notes, *broken)[:_NOTES])
 
@@ -230,14 +232,14 @@ class Flow:
             return ()
         return (MenuEntry("lan", "LAN match", "menu_lan", self._to_lan, hint=_LAN),)
 
-    def _continue_entry(self, match: Unfinished) -> MenuEntry:
+    def _continue_entry(self, path: Path, board: str) -> MenuEntry:
         """Goes on with the match that was played last, with whoever else plays it."""
-        shared = is_shared(match.path)
+        shared = is_shared(path)
         return MenuEntry(
             "continue",
-            f"Continue with {other_player(match.path)}" if shared else _continued(match.board),
+            f"Continue with {other_player(path)}" if shared else _continued(board),
             "menu_lan" if shared else "menu_continue",
-            lambda: self._resume(match.path),
+            lambda: self._resume(path),
             main=True,
             hint=_SHARED if shared else "Plays on where the match was left.",
         )

@@ -101,7 +101,7 @@ def other_player(record: Path) -> str:
     try:
         pact = read_pact(record.with_name(f"{stem_of(record)}{LAN}"))
     except GameError:
-        return plain_name("", _UNKNOWN)
+        return _UNKNOWN
     return plain_name(pact.other, _UNKNOWN)
 
 

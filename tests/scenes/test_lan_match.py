@@ -1,23 +1,20 @@
 """Two programs in one process play over the loopback, through their windows, with real events."""
 
-import time
-
 import pygame as pg
 import pytest
 
 from game.engine.outcome import End
-from game.net.table_status import Apart, Decided, Inviting, Playing
+from game.net.table_status import Apart, Decided, Inviting
 from game.scenes.lobby.host import HostScene
 from game.scenes.lobby.join import JoinScene
-from game.scenes.lobby.knock import KnockScene
-from game.scenes.lobby.setup import SIDE, LanSetupScene
+from game.scenes.lobby.setup import SIDE
 from game.scenes.match.far_result import FarResultScene
 from game.scenes.match.far_sitting import FarSitting
 from game.scenes.match.pause import PauseScene
 from game.scenes.shell.menu import MenuScene
-from game.storage.settings import Settings
 from game.view.board.chat import FIELD
 from tests.engine.toy import HEAP, PLAYERS
+from tests.scenes.lan_pair import Pair, words
 from tests.scenes.toy_scenes import HEAP_SCENES
 from tests.whole_game import Program
 
@@ -37,120 +34,37 @@ most = {most}
 """
 
 
-class Pair:
-    """Ada hosts, Bo joins."""
+def heap(fly, root, most):
+    """Two programs that play the toy title, one of which has a board."""
 
-    def __init__(self, fly, root, most):
-        self.ada, self.bo = (self._program(fly, root / name, name) for name in ("Ada", "Bo"))
-        self.ada.levels.mkdir(parents=True)
-        self.bo.levels.mkdir(parents=True)
-        (self.ada.levels / "low.toml").write_text(LEVEL.format(most=most))
+    def level(folder):
+        (folder / "low.toml").write_text(LEVEL.format(most=most))
 
-    def _program(self, fly, root, name):
-        settings = Settings().renamed(0, name)
-        return Program(fly, root, settings, titles={HEAP.id: HEAP}, scenes={HEAP.id: HEAP_SCENES})
-
-    def until(self, what, seconds=20.0):
-        """Both programs run until that is so."""
-        limit = time.monotonic() + seconds
-        while not what():
-            assert time.monotonic() < limit, f"{self.ada.scene} {words(self.ada)}\n{self.bo.scene} {words(self.bo)}"
-            for program in (self.ada, self.bo):
-                program.pilot.frames(1)
-            time.sleep(0.002)
-
-    def host(self):
-        """From Ada's menu to the code; gives it, and where she can be reached."""
-        self.ada.click("lan", "host")
-        assert isinstance(self.ada.scene, LanSetupScene)
-        self.ada.click("start")
-        assert isinstance(self.ada.scene, HostScene)
-        self.until(lambda: self.standing(self.ada, Inviting) and self.table(self.ada).status.standing.code)
-        return self.table(self.ada).status.standing
-
-    def knock(self, port, code):
-        """From Bo's list to the door, by keyboard."""
-        bo = self.bo
-        bo.click("lan", "join")
-        assert isinstance(bo.scene, JoinScene)
-        bo.click("address")
-        bo.pilot.type(f"127.0.0.1:{port}")
-        bo.keys(pg.K_RETURN)
-        assert isinstance(bo.scene, KnockScene)
-        bo.pilot.type(code)
-        bo.keys(pg.K_RETURN)
-
-    def meet(self):
-        """Both sit at the board."""
-        door = self.host()
-        self.knock(door.port, door.code)
-        self.until(lambda: "Ada offers this match" in words(self.bo))
-        self.bo.click("Play")
-        self.until(self.at_boards)
-        return self
-
-    def at_boards(self):
-        both = (self.ada, self.bo)
-        return all(isinstance(each.scene, FarSitting) and self.standing(each, Playing) for each in both)
-
-    @staticmethod
-    def table(program):
-        return program.scene._table
-
-    def standing(self, program, kind):
-        return isinstance(self.table(program).status.standing, kind)
-
-    def whose(self):
-        """The program that orders in this turn, once both have the same board open."""
-
-        def ready():
-            tables = [self.table(each).status.standing for each in (self.ada, self.bo)]
-            return all(isinstance(each, Playing) and each.open for each in tables) and (
-                (self.ada.scene.seated is None) != (self.bo.scene.seated is None)
-            )
-
-        self.until(ready)
-        return self.ada if self.ada.scene.seated is not None else self.bo
-
-    def over(self):
-        return all(isinstance(each.scene, FarResultScene) for each in (self.ada, self.bo))
-
-    def play(self):
-        """To the end, one counter at a time."""
-        while True:
-            self.until(lambda: self.over() or self.someone())
-            if self.over():
-                return
-            self.someone().keys(pg.K_1, pg.K_RETURN)
-
-    def someone(self):
-        """Whoever may order now, if anybody."""
-        for program in (self.ada, self.bo):
-            if isinstance(program.scene, FarSitting) and program.scene.seated is not None:
-                return program
-        return None
+    return Pair(fly, root, level, titles={HEAP.id: HEAP}, scenes={HEAP.id: HEAP_SCENES})
 
 
-def words(program):
-    scene = program.scene
-    if isinstance(scene, FarSitting):
-        return " | ".join(op.text for op in scene._below.ops if hasattr(op, "text"))
-    return " | ".join(op.text for op in scene.picture() if hasattr(op, "text"))
+def play(pair):
+    """To the end, one counter at a time."""
+    while True:
+        pair.until(lambda: pair.over() or pair.someone())
+        if pair.over():
+            return
+        pair.someone().keys(pg.K_1, pg.K_RETURN)
 
 
 @pytest.fixture
 def pair(fly, tmp_path):
-    return Pair(fly, tmp_path, 2)
+    return heap(fly, tmp_path, 2)
 
 
 @pytest.fixture
 def long(fly, tmp_path):
     """A match that takes some turns."""
-    return Pair(fly, tmp_path, 400)
+    return heap(fly, tmp_path, 400)
 
 
 def test_two_play_from_the_menu_to_the_result_and_have_the_same_record(pair):
-    pair.meet().play()
+    play(pair.meet())
     pair.until(lambda: pair.standing(pair.ada, Decided) and pair.standing(pair.bo, Decided))
     (one,), (other,) = pair.ada.records(), pair.bo.records()
     assert one == other
@@ -255,7 +169,7 @@ def test_who_resigns_has_lost_and_the_other_hears_it_even_in_the_menu(long):
 
 
 def test_a_match_in_return_has_the_sides_changed(pair):
-    pair.meet().play()
+    play(pair.meet())
     pair.until(lambda: pair.standing(pair.ada, Decided) and pair.standing(pair.bo, Decided))
     before = {"Ada": LEFT, "Bo": RIGHT}
     pair.ada.click("rematch")

@@ -46,6 +46,12 @@ class HostScene(Form):
         """No page of a rulebook is about networks."""
         return None
 
+    def exit(self) -> None:
+        """Unless a match has begun, nobody can come in any more."""
+        super().exit()
+        if not self._begun:
+            self._table.leave()
+
     def beside(self, seconds: float) -> None:
         """The table is heard, whatever is on top."""
         del seconds
@@ -128,5 +134,4 @@ class HostScene(Form):
 
     def dismissed(self) -> Transition | None:
         """The same by Escape."""
-        self._table.leave()
         return self._exits.stop()

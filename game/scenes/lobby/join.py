@@ -44,7 +44,7 @@ _ELSEWHERE = (
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class Repertoire:
     """What this program can show of matches: the titles it plays, how their boards look, and which it has."""
 
     titles: Titles
@@ -59,7 +59,7 @@ class JoinScene(Form):
         self,
         stage: Stage,
         finder: Finder,
-        shown: Shown,
+        shown: Repertoire,
         join: Callable[[str, tuple[Address, ...]], Transition],
     ) -> None:
         """`join` is told whose match it is and where it may be; the likeliest place comes first."""
@@ -73,6 +73,8 @@ class JoinScene(Form):
         self._first = 0
         self._address = ""
         self._problem = ""
+        self._used = False
+        """Whether the player has done anything here: then the focus stays where it is."""
 
     @property
     def topic(self) -> str | None:
@@ -87,12 +89,13 @@ class JoinScene(Form):
     def update(self, seconds: float) -> Transition | None:
         """Shows what was found meanwhile."""
         found = tuple(each for each in self._finder.found() if not each.notice.match)
-        if found != self._found:
-            is_first = not self._found
-            self._found = found
+        if set(found) != set(self._found):
+            is_first = not self._found and not self._used
+            # Those that can be joined come first.
+            self._found = found = tuple(sorted(found, key=lambda each: bool(self._why_not(each))))
             self._rows = tuple(map(self._row, found))
             self.refresh()
-            if is_first and not self._address:
+            if is_first:
                 self.set_focus(f"{FOUND}0")
         return super().update(seconds)
 
@@ -111,7 +114,9 @@ class JoinScene(Form):
             return f"Their program ({notice.program}) is newer: update this one."
         if notice.protocol < PROTOCOL:
             return f"Their program ({notice.program}) is older: it must be updated."
-        if title is None or notice.rules_version > title.rules_version:
+        if title is None:
+            return "This program does not know that game: if there is a newer one, update it."
+        if notice.rules_version > title.rules_version:
             return f"Their program ({notice.program}) plays newer rules: update this one."
         if notice.rules_version < title.rules_version:
             return f"Their program ({notice.program}) plays older rules: it must be updated."
@@ -160,6 +165,7 @@ class JoinScene(Form):
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """As any form; Enter in the field joins, the wheel and the arrow keys go through the list."""
+        self._used = self._used or event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
         if event.type == pygame.MOUSEWHEEL:
             self._first -= event.y
             self.refresh()

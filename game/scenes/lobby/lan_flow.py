@@ -19,7 +19,7 @@ from game.scenes.house import House
 from game.scenes.lobby.comeback import ReturnExits, ReturnScene
 from game.scenes.lobby.door import DoorExits, DoorScene
 from game.scenes.lobby.host import HostExits, HostScene
-from game.scenes.lobby.join import JoinScene, Shown
+from game.scenes.lobby.join import JoinScene, Repertoire
 from game.scenes.lobby.knock import KnockExits, KnockScene
 from game.scenes.lobby.setup import Hosted, HostedExits, Lot, hosted_setup
 from game.scenes.lobby.told import board_of
@@ -100,7 +100,7 @@ class LanFlow:
     def _look(self) -> Transition:
         house = self._house
         looks = {name: scenes.look for name, scenes in house.scenes.items()}
-        shown = Shown(house.titles, looks, house.shelf().levels)
+        shown = Repertoire(house.titles, looks, house.shelf().levels)
         return Push(JoinScene(house.stage, Finder(self._network), shown, self._knock))
 
     def _knock(self, whose: str, addresses: tuple[Address, ...]) -> Transition:

@@ -9,7 +9,7 @@ import pygame
 
 from game.app.stage import Stage
 from game.engine.text import plain_text
-from game.view.board.chat import FIELD, ChatPicture, Spoken, chat_picture, chat_room
+from game.view.board.chat import FIELD, ChatPicture, Remark, chat_picture, chat_room
 from game.view.forms.controls import ControlState, control_frame
 from game.view.frame import Rect
 
@@ -32,7 +32,7 @@ class ChatPane:
         self.open = False
         self.typing = False
         """Whether the keyboard writes into it."""
-        self._said: tuple[Spoken, ...] = ()
+        self._said: tuple[Remark, ...] = ()
         self._seen = 0
         self._back = 0
         self._room = Rect(0, 0, 0, 0)
@@ -49,7 +49,7 @@ class ChatPane:
         """What of the window is the chat's; nothing while it is closed."""
         return self._room if self.open else Rect(self._stage.size[0], 0, 0, 0)
 
-    def tell(self, said: Sequence[Spoken]) -> bool:
+    def tell(self, said: Sequence[Remark]) -> bool:
         """All that was said so far; whether any of that is new."""
         if tuple(said) == self._said:
             return False

@@ -27,9 +27,9 @@ from game.net.table import Table
 from game.net.table_status import DrawRefused, HasSpoken, News, TurnDue
 from game.scenes.match.board import Around, Board, Laid
 from game.scenes.match.chat import ChatPane
-from game.scenes.match.far_words import Answers, Moment, contact, doing_words, question, trouble
+from game.scenes.match.far_words import Answers, FarMoment, contact, doing_words, question, trouble
 from game.scenes.match.sitting import Exits, SittingScene, _Wait
-from game.view.board.chat import Spoken
+from game.view.board.chat import Remark
 from game.view.board.far import CHAT as CHAT_BUTTON
 from game.view.board.far import LEAVE, LINE, NO, YES, FarPicture, FarView, far_picture
 from game.view.forms.hint import Hint
@@ -141,9 +141,9 @@ class FarSitting(SittingScene):
         """Nobody else sits at this screen."""
         return False
 
-    def _spoken(self) -> list[Spoken]:
+    def _spoken(self) -> list[Remark]:
         status = self._table.status
-        return [Spoken(status.me if each.mine else status.them, each.text, each.mine) for each in status.chat]
+        return [Remark(status.me if each.mine else status.them, each.text, each.mine) for each in status.chat]
 
     # Turns.
 
@@ -223,7 +223,7 @@ class FarSitting(SittingScene):
     def _far_view(self) -> FarView:
         status, match = self._table.status, self._session.match
         keymap = self._whole.keymap(self._keys)
-        moment = Moment(
+        moment = FarMoment(
             i_order=self._seated is not None,
             they_order=any(player != self._me for player in match.pending),
             searching=self._play is not None,

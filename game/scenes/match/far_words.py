@@ -17,7 +17,7 @@ _DOINGS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class FarMoment:
     """What the sitting knows: who still orders in this turn, whether a search runs, and the clock on the wall.
 
     `now` is of the same steady clock as the times of the status, in milliseconds.
@@ -49,7 +49,7 @@ def contact(status: TableStatus) -> Contact:
             return Contact.AWAY
 
 
-def doing_words(status: TableStatus, moment: Moment) -> str:
+def doing_words(status: TableStatus, moment: FarMoment) -> str:
     """One line: whose turn it is, and what the other does."""
     them = status.them or "the other player"
     match status.standing:
@@ -69,7 +69,7 @@ def doing_words(status: TableStatus, moment: Moment) -> str:
             return f"Waiting for {them}…"
 
 
-def _own_words(status: TableStatus, moment: Moment) -> str:
+def _own_words(status: TableStatus, moment: FarMoment) -> str:
     if status.resigned:
         return "You have resigned, which is told as soon as the connection is back."
     return (
@@ -77,7 +77,7 @@ def _own_words(status: TableStatus, moment: Moment) -> str:
     )
 
 
-def _turn_words(status: TableStatus, moment: Moment, them: str) -> str:
+def _turn_words(status: TableStatus, moment: FarMoment, them: str) -> str:
     if moment.searching:
         return "What happens is being worked out…"
     if not moment.they_order:
@@ -123,7 +123,7 @@ def _lost_turns(count: int, them: str, keys: Answers) -> Question:
     )
 
 
-def trouble(status: TableStatus, moment: Moment) -> Trouble | None:
+def trouble(status: TableStatus, moment: FarMoment) -> Trouble | None:
     """Why the other cannot be heard, if so."""
     them = status.them or "the other player"
     match status.standing:

@@ -21,7 +21,7 @@ _NEAR = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Spoken:
+class Remark:
     """One line: who said it, and whether that is the player at this machine."""
 
     name: str
@@ -43,7 +43,7 @@ def chat_room(window: Rect, px: Px) -> Rect:
     return window.cut_right(min(px(WIDTH), window.w * _NEAR // 100))[0]
 
 
-def chat_picture(said: Sequence[Spoken], area: Rect, back: int, longest: int, measure: Measure, px: Px) -> ChatPicture:
+def chat_picture(said: Sequence[Remark], area: Rect, back: int, longest: int, measure: Measure, px: Px) -> ChatPicture:
     """The latest lines at the bottom; `back` pixels scrolled towards the older ones. A line holds so many letters."""
     ops: list[Op] = [Fill(area, Role.PANEL), Fill(Rect(area.x, area.y, 1, area.h), Role.PANEL_LINE)]
     inside = area.inset(px(10), px(8))
@@ -71,7 +71,7 @@ def chat_picture(said: Sequence[Spoken], area: Rect, back: int, longest: int, me
     return ChatPicture(tuple(ops), field, max(0, tall - room.h))
 
 
-def _lines(said: Sequence[Spoken], width: int, measure: Measure, px: Px) -> list[tuple[str, Role, Weight]]:
+def _lines(said: Sequence[Remark], width: int, measure: Measure, px: Px) -> list[tuple[str, Role, Weight]]:
     """Who speaks stands over what is said, once for lines that follow each other."""
     found: list[tuple[str, Role, Weight]] = []
     before: tuple[str, bool] | None = None

@@ -212,9 +212,9 @@ def host_page(view: HostView, layout: LobbyLayout, measure: Measure, px: Px) -> 
 
 
 def _invitation(view: HostView, area: Rect, measure: Measure, px: Px) -> list[Op]:
-    size = px(15)
-    lines = wrap(measure, view.news, area.w, size)
-    leading = measure.height(size) + px(2)
+    small = px(15)
+    lines = wrap(measure, view.news, area.w, small)
+    leading = measure.height(small) + px(2)
     news, area = area.cut_bottom(leading * len(lines) + px(10), px(6))
     ops, area = column([Words("Tell the other player this code:", 15, Role.TEXT_DIM, gap=4)], area, measure, px)
     size = fitted(measure, view.code or "…", area.w, (px(28), px(64)), Weight.MONO)
@@ -236,7 +236,7 @@ def _invitation(view: HostView, area: Rect, measure: Measure, px: Px) -> list[Op
     ops += first_fitting((told, [each for each in told if not each.spare]), area, measure, px)
     ops.append(Fill(Rect(news.x, news.y, news.w, 1), Role.LINE))
     top = news.y + px(8)
-    return [*ops, *(Text(line, Point(news.x, top + n * leading), size, Role.NOW) for n, line in enumerate(lines))]
+    return [*ops, *(Text(line, Point(news.x, top + n * leading), small, Role.NOW) for n, line in enumerate(lines))]
 
 
 # Joining.

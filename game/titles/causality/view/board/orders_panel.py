@@ -60,8 +60,7 @@ def _idle(sheet: ClickSheet, desk: Desk, rect: Rect, measure: Measure) -> None:
     px = desk.layout.px
     title, rect = rect.cut_top(px(22), px(4))
     if desk.happened is None:
-        over = desk.match.outcome is not None
-        sheet.ops += heading(title, "The match is over" if over else "The turn is played", px(15), measure)
+        sheet.ops += heading(title, _resting_words(desk), px(15), measure)
         return
     sheet.ops += heading(title, _happened_words(desk.happened), px(15), measure)
     foot, rect = rect.cut_bottom(px(36), px(8))
@@ -73,6 +72,12 @@ def _idle(sheet: ClickSheet, desk: Desk, rect: Rect, measure: Measure) -> None:
             sheet.ops.append(Text(line, Point(rect.x, y), size, color))
             y += size * 3 // 2
         y += px(6)
+
+
+def _resting_words(desk: Desk) -> str:
+    if desk.match.outcome is not None:
+        return "The match is over"
+    return "Orders are given" if desk.sealed else "The turn is played"
 
 
 def _happened_words(happened: Happened) -> str:
