@@ -16,7 +16,6 @@ from game.view.board.chat import FIELD
 from tests.engine.toy import HEAP, PLAYERS
 from tests.scenes.lan_pair import Pair, words
 from tests.scenes.toy_scenes import HEAP_SCENES
-from tests.whole_game import Program
 
 LEFT, RIGHT = PLAYERS
 LEVEL = """
