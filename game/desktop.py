@@ -105,10 +105,13 @@ def _show(folders: Folders, session: Session | None, means: _Means, window: Wind
         stack.apply(Push(flow.opening(session)))
     loop = Loop(window, stage, stack, folders.pictures)
     loop.manual = flow.manual
-    if frames is None:
-        loop.run()
-    for _ in range(frames or 0):
-        loop.run_frame((), 0.0)
+    try:
+        if frames is None:
+            loop.run()
+        for _ in range(frames or 0):
+            loop.run_frame((), 0.0)
+    finally:
+        flow.close()
 
 
 def _shelf() -> Shelf:

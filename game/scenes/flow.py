@@ -259,6 +259,11 @@ class Flow:
 
     # Somebody at another machine.
 
+    def close(self) -> None:
+        """The program ends: whoever plays at another machine is told."""
+        if self._far is not None:
+            self._far.close()
+
     def _to_lan(self) -> Transition:
         return self._lan().door()
 

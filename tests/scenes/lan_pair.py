@@ -27,6 +27,10 @@ class Pair:
         self.bo.levels.mkdir(parents=True)
         level(self.ada.levels)
 
+    def close(self):
+        for program in (self.ada, self.bo):
+            program.flow.close()
+
     def until(self, what, seconds=20.0):
         """Both programs run until that is so."""
         limit = time.monotonic() + seconds

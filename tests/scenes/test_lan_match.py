@@ -53,13 +53,17 @@ def play(pair):
 
 @pytest.fixture
 def pair(fly, tmp_path):
-    return heap(fly, tmp_path, 2)
+    pair = heap(fly, tmp_path, 2)
+    yield pair
+    pair.close()
 
 
 @pytest.fixture
 def long(fly, tmp_path):
     """A match that takes some turns."""
-    return heap(fly, tmp_path, 400)
+    pair = heap(fly, tmp_path, 400)
+    yield pair
+    pair.close()
 
 
 def test_two_play_from_the_menu_to_the_result_and_have_the_same_record(pair):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -30,6 +31,9 @@ from game.scenes.shell.launch import Launch
 from game.storage.lan_file import FileCabinet, find_match
 from game.view.forms.setup_plan import Plan
 
+_GOODBYE = 1.0
+"""Seconds at most that the program waits for its last words when it ends."""
+
 
 @dataclass(frozen=True, slots=True)
 class LanExits:
@@ -50,6 +54,19 @@ class LanFlow:
         self._exits = exits
         self._port = port
         self._network = Network()
+        self._table: Table | None = None
+        """The latest one: the program must not end without a word to whoever sits there."""
+
+    def close(self) -> None:
+        """Says goodbye, and ends the network; it takes a second at most."""
+        if self._table is not None:
+            with suppress(TimeoutError):
+                self._table.leave().result(_GOODBYE)
+        self._network.stop()
+
+    def _at(self, table: Table) -> Table:
+        self._table = table
+        return table
 
     @property
     def _ground(self) -> Ground:
@@ -91,7 +108,7 @@ class LanFlow:
         card = board_of(plan.board, house.scenes[plan.title].look)
 
         def call(port: int) -> Table:
-            return host_table(self._network, self._ground, proposal, port)
+            return self._at(host_table(self._network, self._ground, proposal, port))
 
         return HostScene(house.stage, call, port, card, HostExits(self._begun, Pop))
 
@@ -105,7 +122,7 @@ class LanFlow:
 
     def _knock(self, whose: str, addresses: tuple[Address, ...]) -> Transition:
         def call(code: str) -> Table:
-            return join_table(self._network, self._ground, addresses[0], code)
+            return self._at(join_table(self._network, self._ground, addresses[0], code))
 
         exits = KnockExits(call, self._begun)
         return Push(KnockScene(self._house.stage, whose, self._house.titles, self._house.scenes, exits))
@@ -130,7 +147,7 @@ class LanFlow:
         house = self._house
         try:
             house.claim.take(path)
-            table = resume_table(self._network, self._ground, find_match(path, house.titles))
+            table = self._at(resume_table(self._network, self._ground, find_match(path, house.titles)))
         except GameError as error:
             house.claim.release()
             return Push(ErrorScene(house.stage, str(error)))

@@ -1,6 +1,7 @@
 """A whole match of Battle of Causality between two programs over the loopback, with jumps, canonisation and a draw."""
 
 import pygame as pg
+import pytest
 
 from game.engine.outcome import End
 from game.net.table_status import Playing
@@ -10,6 +11,13 @@ from game.titles.causality.scenes.canonisation import CanonisationScene
 from tests.scenes.lan_pair import Pair, words
 from tests.titles.causality.end_to_end.doors import write_level
 from tests.titles.causality.end_to_end.test_whole_match import DOORWAY, FIRST_TWO_ROUNDS, KEYS, THIRD_ROUND
+
+
+@pytest.fixture
+def pair(fly, tmp_path):
+    pair = Pair(fly, tmp_path, lambda folder: write_level(folder, DOORWAY), Settings(animation_speed=0)).meet()
+    yield pair
+    pair.close()
 
 
 def ready(pair):
@@ -27,8 +35,7 @@ def turn(pair, keys):
         program.pilot.press(*own, pg.K_RETURN)
 
 
-def test_a_match_with_jumps_and_a_lost_ante_effect_is_the_same_on_both_sides(fly, tmp_path):
-    pair = Pair(fly, tmp_path, lambda folder: write_level(folder, DOORWAY), Settings(animation_speed=0)).meet()
+def test_a_match_with_jumps_and_a_lost_ante_effect_is_the_same_on_both_sides(pair):
     for keys in KEYS[:4]:
         pair.until(lambda: ready(pair))
         before = pair.ada.scene._session.match.turn
@@ -45,8 +52,7 @@ def test_a_match_with_jumps_and_a_lost_ante_effect_is_the_same_on_both_sides(fly
     assert list(THIRD_ROUND[0]) == [pair.table(pair.bo).me]
 
 
-def test_orders_that_are_sealed_show_on_the_other_board_and_not_what_they_are(fly, tmp_path):
-    pair = Pair(fly, tmp_path, lambda folder: write_level(folder, DOORWAY), Settings(animation_speed=0)).meet()
+def test_orders_that_are_sealed_show_on_the_other_board_and_not_what_they_are(pair):
     pair.until(lambda: ready(pair))
     pair.bo.pilot.press(*KEYS[0][1], pg.K_RETURN)
     pair.until(lambda: "Bo has sealed all orders" in words(pair.ada))
