@@ -13,7 +13,7 @@ from game.scenes.shell.rulebook import RulebookScene
 from game.scenes.title_scenes import Interlude, TitleScenes
 from game.titles.plugin import Account, Plugin
 from game.trial.golden import Golden
-from game.trial.measuring import Finding, Measurement, Table
+from game.trial.measuring import FigureTable, Finding, Measurement
 from game.trial.title_trials import Candidates, Showpiece, TitleTrials
 from game.view.book.book import Book, Chapter, Leaf
 from game.view.book.markup import parse
@@ -116,7 +116,7 @@ def shown() -> TitleScenes:
     )
 
 
-COUNTING = Finding(Table("Counting", (8, 6), (("1 to 3", "2 us"),)), {"to three": 2.5})
+COUNTING = Finding(FigureTable("Counting", (8, 6), (("1 to 3", "2 us"),)), {"to three": 2.5})
 
 
 def tried() -> TitleTrials:
@@ -125,7 +125,7 @@ def tried() -> TitleTrials:
         showpieces=(Showpiece("growth", "pause", lambda program: program.show(Told("how it grows"))),),
         measurements=(
             Measurement(
-                "counting", lambda: Finding(Table("Counting", (8, 6), (("1 to 3", "2 us"),)), {"to three": 2.5})
+                "counting", lambda: Finding(FigureTable("Counting", (8, 6), (("1 to 3", "2 us"),)), {"to three": 2.5})
             ),
         ),
         replay_keys=(pg.K_LEFT, pg.K_RIGHT),

@@ -7,7 +7,7 @@ from game.engine.record import new_record, parse_record, print_record
 from game.net.address import Address
 from game.net.ends import GuestEnd, HostEnd
 from game.net.link import Connected, Lost, Received
-from game.net.table import Ground, Table
+from game.net.table import Table, TableGround
 from game.net.table_status import Invited, MayOrder, Proposal
 from game.play.ports import Aside, ChatLine, Pact, Shelved
 from tests.engine.toy import HEAP
@@ -160,7 +160,7 @@ class Place:
             end = HostEnd(self.cable, self.beacon, self.name)
         else:
             end = GuestEnd(self.cable, self.beacon, Address("127.0.0.1"))
-        ground = Ground(self.name, "0.1", self.titles, self.disk)
+        ground = TableGround(self.name, "0.1", self.titles, self.disk)
         self.table = Table(end, ground, self.disk.shelved(), now=lambda: self.clock[0])
         if self.hosting and self.proposal is not None:
             self.table.offer(self.proposal)
