@@ -240,7 +240,7 @@ def settle(*places, most=2_000):
     """Lets the programs run until nothing happens any more."""
     quiet = 0
     for _ in range(most):
-        quiet = 0 if any([place.live() for place in places]) else quiet + 1
+        quiet = 0 if max(list(map(Place.live, places))) else quiet + 1
         if quiet > 2:
             return
     raise AssertionError([(place.news[-5:], place.standing) for place in places])
