@@ -179,7 +179,7 @@ class Table:
             they_offer=promised.they_offered and promised.claim is None,
             we_offer=promised.offered,
             resigned=promised.claim is EndCause.RESIGN,
-            their_left=peer.their_left(self._now()),
+            their_left=peer.their_left(self._now()) if shown.is_there else promised.their_left,
             lost_turns=0 if shown.lost is None else len(shown.lost.turns),
         )
 

@@ -2,7 +2,9 @@
 
 import json
 from concurrent.futures import Future
+from contextlib import suppress
 
+from game.engine.errors import StorageError
 from game.engine.record import new_record, parse_record, print_record
 from game.net.address import Address
 from game.net.ends import GuestEnd, HostEnd
@@ -167,8 +169,9 @@ class Place:
 
     def live(self):
         """One turn of the program's loop; whether anything has happened."""
-        waiting = bool(self.cable.waiting)
+        waiting = len(self.cable.waiting)
         news = self.table.pump()
+        heard = waiting and not self.cable.waiting
         self.news += news
         for what in news:
             self.act(what)
@@ -178,7 +181,7 @@ class Place:
         if self.table.is_due:
             self.table.play()
             return True
-        return waiting or bool(news)
+        return bool(heard or news)
 
     def act(self, news):
         match news:
@@ -196,7 +199,8 @@ class Place:
     def order(self, orders=None):
         session, me = self.table.session, self.table.me
         if me in session.waiting and not self.table.status.resigned:
-            session.submit(me, orders or [part.orders[0] for part in session.match.parts(me)])
+            with suppress(StorageError):  # a screen would say so
+                session.submit(me, orders or [part.orders[0] for part in session.match.parts(me)])
 
     def has(self, kind):
         return any(isinstance(news, kind) for news in self.news)
@@ -204,6 +208,21 @@ class Place:
     @property
     def standing(self):
         return self.table.status.standing
+
+
+class Drawing(Place):
+    """Offers or takes a draw after three turns instead of ordering."""
+
+    def __init__(self, *args, **kwargs):
+        super().__init__(*args, **kwargs, DrawWasOffered=Table.take_draw)
+
+    def order(self, orders=None):
+        if self.table.session.match.turn < 3:
+            super().order(orders)
+        elif self.table.status.they_offer:
+            self.table.take_draw()
+        else:
+            self.table.offer_draw()
 
 
 def heap(most=9, clock=None, lot=False, title=HEAP, **ruleset):
@@ -219,9 +238,10 @@ def both(**kwargs):
 
 def settle(*places, most=2_000):
     """Lets the programs run until nothing happens any more."""
+    quiet = 0
     for _ in range(most):
-        lively = [place.live() for place in places]  # all of them live, whoever has something to do
-        if not any(lively):
+        quiet = 0 if max(list(map(Place.live, places))) else quiet + 1
+        if quiet > 2:
             return
     raise AssertionError([(place.news[-5:], place.standing) for place in places])
 
