@@ -11,7 +11,7 @@ from game.net.messages import Doing
 from game.net.table import Table
 from game.net.table_status import (
     Apart,
-    Broken,
+    BrokenOff,
     Decided,
     DrawRefused,
     DrawWasOffered,
@@ -105,7 +105,7 @@ def test_rules_of_another_version_are_told_to_both():
     bo.sit_down()
     ada.cable.join(bo.cable)
     settle(ada, bo)
-    assert isinstance(bo.standing, Broken)
+    assert isinstance(bo.standing, BrokenOff)
     assert "this program must be updated" in bo.standing.why
     assert not bo.standing.fault
     assert any("the other program must be updated" in news.why for news in ada.news if isinstance(news, WasRefused))
@@ -329,7 +329,7 @@ def test_different_boards_stop_the_match_with_both_records_kept_and_the_turn_nam
     ada.cable.join(bo.cable)
     settle(ada, bo)
     for place in (ada, bo):
-        assert isinstance(place.standing, Broken)
+        assert isinstance(place.standing, BrokenOff)
         assert place.standing.fault
         assert place.disk.name in place.standing.why
         assert len(place.disk.record.turns) == 4
@@ -362,7 +362,7 @@ def test_illegal_orders_stop_the_match_with_the_turn_named():
     ada.live()
     bo.live()
     settle(bo)
-    assert isinstance(bo.standing, Broken)
+    assert isinstance(bo.standing, BrokenOff)
     assert bo.standing.fault
     assert bo.standing.why.startswith("Turn 1: the orders of Ada are against the rules")
     assert bo.disk.record.turns == ()
@@ -386,7 +386,7 @@ def test_what_the_disk_refuses_is_not_said(after):
     ada, bo = Drawing("Ada", True, both()), Drawing("Bo", False, step=full)
     ada.cable.join(bo.cable)
     settle(ada, bo)
-    assert isinstance(bo.standing, Broken)
+    assert isinstance(bo.standing, BrokenOff)
     assert "The disk is full" in bo.standing.why
     full.left = 10**6
     ada.sit_down()

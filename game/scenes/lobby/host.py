@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.app.scene import Transition
 from game.app.stage import Stage
 from game.net.table import Table
-from game.net.table_status import BrokenOff, HasBegun, Inviting, Meeting, News, WasMet, WasRefused, WentAway
+from game.net.table_status import BrokenOff, HasBegun, Inviting, Meeting, News, Proposal, WasMet, WasRefused, WentAway
 from game.scenes.shell.form import Form, Page
 from game.view.forms.lobby import BoardCard, HostView, host_page, lobby_layout
 from game.view.look.backdrop import sky_only
@@ -23,18 +23,26 @@ class HostExits:
     stop: Callable[[], Transition]
 
 
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """What is hosted: `call` makes a table that offers it at a port, from now on; `card` shows it."""
+
+    call: Callable[[int], Table]
+    port: int
+    proposal: Proposal
+    card: BoardCard
+
+
 class HostScene(Form):
     """Looks after the table until somebody plays at it."""
 
-    def __init__(
-        self, stage: Stage, call: Callable[[int], Table], port: int, card: BoardCard, exits: HostExits
-    ) -> None:
-        """`call` makes a table that hosts at a port, from now on."""
+    def __init__(self, stage: Stage, invitation: Invitation, exits: HostExits) -> None:
+        """Somebody can come from now on."""
         super().__init__(stage)
-        self._call = call
-        self._port = port
-        self._table = call(port)
-        self._card = card
+        self._invitation = invitation
+        self._port = invitation.port
+        self._table = invitation.call(invitation.port)
+        self._card = invitation.card
         self._exits = exits
         self._news = ""
         self._inviting = Inviting()
@@ -76,7 +84,7 @@ class HostScene(Form):
                 # Another program, perhaps another window of this one, has the usual port: any other does as well.
                 self._table.leave()
                 self._port = 0
-                self._table = self._call(0)
+                self._table = self._invitation.call(0)
             case _:
                 pass
 
@@ -88,10 +96,19 @@ class HostScene(Form):
                 self._news = ""
                 self.stage.play(Sound.CALL)
                 self.stage.beckon()
-            case WasRefused(why) | WentAway(why):
+            case WasRefused(why):
+                self._await_another(why)
+            case WentAway(why):
                 self._news = why
             case _:
                 pass
+
+    def _await_another(self, why: str) -> None:
+        """Whoever came does not play: the same match is offered to the next one, with another code."""
+        self._news = f"{self._news} {why}".strip()
+        if isinstance(self._table.status.standing, Meeting):
+            self._table.invite()
+        self._table.offer(self._invitation.proposal)
 
     def page(self) -> Page:
         """The page as it is now."""

@@ -171,12 +171,19 @@ class JoinScene(Form):
             self.refresh()
             return None
         if event.type == pygame.KEYDOWN:
-            if event.key in _ENTER and self.focus == ADDRESS and self._address:
+            if event.key in _ENTER and self._can_go:
                 return self._go()
             if event.key in (pygame.K_UP, pygame.K_DOWN) and self.focus.startswith(FOUND):
                 self._choose(self._chosen + (1 if event.key == pygame.K_DOWN else -1))
                 return None
         return super().handle(event)
+
+    @property
+    def _can_go(self) -> bool:
+        """Whether the focus is on something that can be joined."""
+        if self.focus == ADDRESS:
+            return bool(self._address)
+        return self.focus.startswith(FOUND) and not self._address and not self._rows[self._chosen].problem
 
     def _choose(self, place: int) -> None:
         place = max(0, min(place, len(self._found) - 1))

@@ -75,7 +75,11 @@ class KnockScene(Form):
 
     def update(self, seconds: float) -> Transition | None:
         """Hears the table; on to the board when the match has begun."""
+        before = self._proposal
         self._hear()
+        if self._proposal is not None and before is None:
+            self.refresh()
+            self.set_focus(GO)
         if self._begun and self._table is not None:
             table, self._table = self._table, None
             return self._exits.begun(table)
@@ -112,7 +116,8 @@ class KnockScene(Form):
     def _fail(self, why: str) -> None:
         self._drop()
         self._problem, self._invited, self._answered = why, False, False
-        self.refresh()
+        self._code = ""
+        self.layout()  # with an empty field
         self.set_focus(CODE)
 
     @property

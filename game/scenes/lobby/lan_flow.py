@@ -19,7 +19,7 @@ from game.net.tables import host_table, join_table, resume_table
 from game.scenes.house import House
 from game.scenes.lobby.comeback import ReturnExits, ReturnScene
 from game.scenes.lobby.door import DoorExits, DoorScene
-from game.scenes.lobby.host import HostExits, HostScene
+from game.scenes.lobby.host import HostExits, HostScene, Invitation
 from game.scenes.lobby.join import JoinScene, Repertoire
 from game.scenes.lobby.knock import KnockExits, KnockScene
 from game.scenes.lobby.setup import Hosted, HostedExits, Lot, hosted_setup
@@ -110,7 +110,7 @@ class LanFlow:
         def call(port: int) -> Table:
             return self._at(host_table(self._network, self._ground, proposal, port))
 
-        return HostScene(house.stage, call, port, card, HostExits(self._begun, Pop))
+        return HostScene(house.stage, Invitation(call, port, proposal, card), HostExits(self._begun, Pop))
 
     # Joining.
 
