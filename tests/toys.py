@@ -13,9 +13,10 @@ from game.scenes.shell.rulebook import RulebookScene
 from game.scenes.title_scenes import Interlude, TitleScenes
 from game.titles.plugin import Account, Plugin
 from game.trial.golden import Golden
-from game.trial.measuring import Finding, Measurement, Table
+from game.trial.measuring import FigureTable, Finding, Measurement
 from game.trial.title_trials import Candidates, Showpiece, TitleTrials
 from game.view.book.book import Book, Chapter, Leaf
+from game.view.book.markup import parse
 from tests.engine.toy import HEAP, PLAYERS, growth
 from tests.scenes.toy_scenes import HEAP_SCENES, heap_lesson
 
@@ -87,8 +88,8 @@ class NoFigures:
 
 
 PAGES = (
-    Leaf("start", "The heap", "Take **one** or **two**; see [the end](end)."),
-    Leaf("end", "The end", "Whoever takes the last counter wins."),
+    Leaf("start", "The heap", tuple(parse("Take **one** or **two**; see [the end](end)."))),
+    Leaf("end", "The end", tuple(parse("Whoever takes the last counter wins."))),
 )
 BOOK = Book("Rulebook", (Chapter("Everything", PAGES),))
 
@@ -111,12 +112,11 @@ def shown() -> TitleScenes:
             last_hint="How the heap grew last.",
         ),
         manual=lambda stage, topic, learn: RulebookScene(stage, BOOK, NoFigures(), topic, learn),
-        replay=lambda stage, record, exits: Told(record.title),
         lessons=(heap_lesson,),
     )
 
 
-COUNTING = Finding(Table("Counting", (8, 6), (("1 to 3", "2 us"),)), {"to three": 2.5})
+COUNTING = Finding(FigureTable("Counting", (8, 6), (("1 to 3", "2 us"),)), {"to three": 2.5})
 
 
 def tried() -> TitleTrials:
@@ -125,7 +125,7 @@ def tried() -> TitleTrials:
         showpieces=(Showpiece("growth", "pause", lambda program: program.show(Told("how it grows"))),),
         measurements=(
             Measurement(
-                "counting", lambda: Finding(Table("Counting", (8, 6), (("1 to 3", "2 us"),)), {"to three": 2.5})
+                "counting", lambda: Finding(FigureTable("Counting", (8, 6), (("1 to 3", "2 us"),)), {"to three": 2.5})
             ),
         ),
         replay_keys=(pg.K_LEFT, pg.K_RIGHT),

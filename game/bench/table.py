@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from time import perf_counter
 
 from game.bench import start
-from game.trial.measuring import Finding, Table
+from game.trial.measuring import FigureTable, Finding
 from game.trial.title_trials import Candidates
 
 
@@ -30,7 +30,7 @@ def _findings(candidates: Candidates) -> Iterator[tuple[str, Finding]]:
 def _measure_start() -> Finding:
     """From starting Python to the first picture of the menu, in milliseconds."""
     time = _time_start()
-    return Finding(Table("The program", (38, 9), (("start to menu", f"{time:>6.0f} ms"),)), time)
+    return Finding(FigureTable("The program", (38, 9), (("start to menu", f"{time:>6.0f} ms"),)), time)
 
 
 def _time_start() -> float:

@@ -155,7 +155,7 @@ class Endings:
     def _may_say(self, kind: type[ClaimEnd | OfferDraw | DeclineDraw]) -> None:
         """What is about a turn is said while it is open; before that the table lets through only what has crossed."""
         self._line.may_say(kind)
-        if not self._line.open:
+        if not self._line.open or self._line.phase is not LanPhase.MATCH:
             raise LocalProtocolError(f"{kind.__name__} is about an open turn, and there is none")
 
     def _wish(self, side: LanSide) -> None:

@@ -10,7 +10,7 @@ from game.net.table_status import Proposal
 
 
 @dataclass(slots=True)
-class Shown:
+class ShownMatch:
     """`since`: steady milliseconds since when nobody is at the other end. `stated`: our board is told to the peer."""
 
     since: int

@@ -15,7 +15,7 @@ HOW A PROGRAM USES IT
 
 WHAT IS KEPT
     All that was promised lies in the drawer before it is sent, the record before its board is told. So the table can be
-    dropped at any point and made again by `resume_table`. When the disk refuses, the table is Broken: what cannot be
+    dropped at any point and made again by `resume_table`. When the disk refuses, the table is BrokenOff: what cannot be
     kept must not be said.
 """
 
@@ -66,10 +66,10 @@ from game.net.messages import Decline, Doing, EndCause, Leave, OfferMatch
 from game.net.network import steady_ms
 from game.net.offers import begun_record, is_same, offer_of, proposal_of, rematch_of
 from game.net.peer import LanPeer
-from game.net.shown import Shown
+from game.net.shown import ShownMatch
 from game.net.table_status import (
     Apart,
-    Broken,
+    BrokenOff,
     Decided,
     DrawRefused,
     DrawWasOffered,
@@ -109,7 +109,7 @@ from game.play.session import Session
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class TableGround:
     """What a table stands on: this side's player and program, the titles it plays, and where matches are kept."""
 
     name: str
@@ -131,7 +131,9 @@ class Ground:
 class Table:
     """See the head of this module."""
 
-    def __init__(self, end: TableEnd, ground: Ground, kept: Shelved | None = None, now: Callable[[], int] = steady_ms):
+    def __init__(
+        self, end: TableEnd, ground: TableGround, kept: Shelved | None = None, now: Callable[[], int] = steady_ms
+    ):
         """A new table at that end, or one where the kept match goes on; raises DataError if that cannot be played."""
         self._end = end
         self._ground = ground
@@ -141,9 +143,9 @@ class Table:
         self._number = 0
         self._match: AtPlay | None = None
         self._proposal: Proposal | None = None
-        self._shown = Shown(now())
+        self._shown = ShownMatch(now())
         self._news: list[News] = []
-        self._broken: Broken | None = None
+        self._broken: BrokenOff | None = None
         self._has_left = False
         if kept is not None:
             self._take_up(kept)
@@ -177,7 +179,7 @@ class Table:
             they_offer=promised.they_offered and promised.claim is None,
             we_offer=promised.offered,
             resigned=promised.claim is EndCause.RESIGN,
-            their_left=peer.their_left(self._now()),
+            their_left=peer.their_left(self._now()) if shown.is_there else promised.their_left,
             lost_turns=0 if shown.lost is None else len(shown.lost.turns),
         )
 
@@ -368,7 +370,7 @@ class Table:
     def _await_others(self) -> None:
         """As host, before a match: whoever was there is gone."""
         self._end.anew()
-        self._peer, self._shown = None, Shown(self._now())
+        self._peer, self._shown = None, ShownMatch(self._now())
 
     def _flush(self) -> None:
         """First the disk, then the line: what cannot be kept is not said."""
@@ -396,7 +398,7 @@ class Table:
     def _break(self, why: str, *, fault: bool = False) -> None:
         if self._broken is None:
             self._stand()
-            self._broken = Broken(why, fault)
+            self._broken = BrokenOff(why, fault)
             self._end.stop()
 
     def _is_over(self) -> bool:

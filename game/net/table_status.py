@@ -94,7 +94,7 @@ class Decided:
 
 
 @dataclass(frozen=True, slots=True)
-class Broken:
+class BrokenOff:
     """These two cannot go on, at least not with this table. `why` is one or two sentences that say what to do.
 
     `fault` tells that something is wrong with a program (other boards, illegal orders, nonsense): then both keep their
@@ -105,7 +105,7 @@ class Broken:
     fault: bool = False
 
 
-Whereabouts: TypeAlias = Inviting | Calling | Meeting | Invited | Playing | Apart | Decided | Broken
+Whereabouts: TypeAlias = Inviting | Calling | Meeting | Invited | Playing | Apart | Decided | BrokenOff
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,25 +10,25 @@ from game.net.hosting import HostLink
 from game.net.joining import JoinLink
 from game.net.kept import KeptMatch
 from game.net.network import Network
-from game.net.table import Ground, Table
+from game.net.table import Table, TableGround
 from game.net.table_status import Proposal
 from game.play.ports import Shelved
 
 
-def host_table(network: Network, ground: Ground, proposal: Proposal, port: int = PORT) -> Table:
+def host_table(network: Network, ground: TableGround, proposal: Proposal, port: int = PORT) -> Table:
     """Listens at the port (0: any) and offers that match to whoever comes in with the code."""
     table = Table(HostEnd(HostLink(network, port), NetworkBeacon(network), ground.player), ground)
     table.offer(proposal)
     return table
 
 
-def join_table(network: Network, ground: Ground, address: Address, code: str) -> Table:
+def join_table(network: Network, ground: TableGround, address: Address, code: str) -> Table:
     """Calls the host there, with the code that it shows."""
     return Table(GuestEnd(JoinLink(network, address, code), NetworkBeacon(network), address), ground)
 
 
 def resume_table(
-    network: Network, ground: Ground, kept: Shelved, address: Address | None = None, port: int | None = None
+    network: Network, ground: TableGround, kept: Shelved, address: Address | None = None, port: int | None = None
 ) -> Table:
     """Goes on with a kept match, at the port or address where it was unless another one is named.
 

@@ -15,6 +15,7 @@ from game.app.scene import Pop, Push, Scene
 from game.engine.errors import StorageError
 from game.engine.record import replay
 from game.scenes.match.curtain import CurtainScene
+from game.scenes.match.replay import ReplayScene
 from game.scenes.match.result import LookBack, ResultExits, ResultScene
 from game.scenes.shell.dialog import CANCEL, DialogScene, Reply
 from game.scenes.shell.error import ErrorScene
@@ -87,8 +88,8 @@ def exhibition(candidates: Candidates) -> Iterator[tuple[str, Open]]:
 
 
 _ORDER = (
-    *("menu", "tour", "setup", "curtain", "board", "pause", "working", "result", "records", "rulebook"),
-    *("settings", "keys", "dialog", "titles", "error"),
+    *("menu", "tour", "setup", "lan", "curtain", "board", "pause", "working", "result", "records", "replay"),
+    *("rulebook", "settings", "keys", "dialog", "titles", "error"),
 )
 
 
@@ -154,11 +155,22 @@ def _result(program: Program, subject: _Subject) -> None:
     program.show(ResultScene(program.stage, contents, ResultExits(Pop, Pop, str, Pop, last)))
 
 
+def _replay(program: Program, subject: _Subject) -> None:
+    """A record at its last turn."""
+    scene = program.flow.replay(subject.record)
+    program.show(scene)
+    if not isinstance(scene, ReplayScene):
+        raise NotRight(f"Records are shown by {type(scene).__name__}, which the self-test does not know.")
+    program.wait(lambda: scene.projector.done)
+    program.press(pygame.K_END)
+
+
 _OF_A_TITLE: Mapping[str, Callable[[Program, _Subject], None]] = {
     "curtain": _curtain,
     "board": _board,
     "pause": _pause,
     "result": _result,
+    "replay": _replay,
 }
 
 
@@ -213,6 +225,7 @@ def _working(program: Program) -> None:
 _OF_THE_HOUSE: Mapping[str, Open] = {
     "menu": _through(),
     "setup": _through("play"),
+    "lan": _through("lan"),
     "working": _working,
     "records": _records,
     "settings": _through("settings"),

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class FigureTable:
     """Rows of cells under a title. `widths` are those of the columns, in characters.
 
     The first cell of a row begins at the left, the others end at the right; a row may have fewer cells than there are
     columns, and what the columns are called is a row like any other.
 
-    >>> print(*Table("Speed", (8, 6), (("walk", "5 km/h"), ("run", "9"))).lines(), sep="|")
+    >>> print(*FigureTable("Speed", (8, 6), (("walk", "5 km/h"), ("run", "9"))).lines(), sep="|")
     Speed|  walk    5 km/h|  run          9
     """
 
@@ -36,7 +36,7 @@ class Table:
 class Finding:
     """What was measured; `data` is the same as plain data, with fractions."""
 
-    table: Table
+    table: FigureTable
     data: object
 
 

@@ -8,7 +8,7 @@ import pytest
 from game.bench import table
 from game.bench.table import run_bench
 from game.main import main
-from game.trial.measuring import Table
+from game.trial.measuring import FigureTable
 from tests.engine.trio import TRIO
 from tests.toys import candidates, tried
 
@@ -37,5 +37,5 @@ def test_what_several_titles_measure_is_told_apart():
 
 
 def test_a_row_may_have_fewer_cells_and_ends_without_blanks():
-    lines = Table("Walks", (6, 4, 4), (("", "km", "h"), ("long", "12", ""), ("none",))).lines()
+    lines = FigureTable("Walks", (6, 4, 4), (("", "km", "h"), ("long", "12", ""), ("none",))).lines()
     assert list(lines) == ["Walks", "          km   h", "  long    12", "  none"]

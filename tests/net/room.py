@@ -2,12 +2,14 @@
 
 import json
 from concurrent.futures import Future
+from contextlib import suppress
 
+from game.engine.errors import StorageError
 from game.engine.record import new_record, parse_record, print_record
 from game.net.address import Address
 from game.net.ends import GuestEnd, HostEnd
 from game.net.link import Connected, Lost, Received
-from game.net.table import Ground, Table
+from game.net.table import Table, TableGround
 from game.net.table_status import Invited, MayOrder, Proposal
 from game.play.ports import Aside, ChatLine, Pact, Shelved
 from tests.engine.toy import HEAP
@@ -160,15 +162,16 @@ class Place:
             end = HostEnd(self.cable, self.beacon, self.name)
         else:
             end = GuestEnd(self.cable, self.beacon, Address("127.0.0.1"))
-        ground = Ground(self.name, "0.1", self.titles, self.disk)
+        ground = TableGround(self.name, "0.1", self.titles, self.disk)
         self.table = Table(end, ground, self.disk.shelved(), now=lambda: self.clock[0])
         if self.hosting and self.proposal is not None:
             self.table.offer(self.proposal)
 
     def live(self):
         """One turn of the program's loop; whether anything has happened."""
-        waiting = bool(self.cable.waiting)
+        waiting = len(self.cable.waiting)
         news = self.table.pump()
+        heard = waiting and not self.cable.waiting
         self.news += news
         for what in news:
             self.act(what)
@@ -178,7 +181,7 @@ class Place:
         if self.table.is_due:
             self.table.play()
             return True
-        return waiting or bool(news)
+        return bool(heard or news)
 
     def act(self, news):
         match news:
@@ -196,7 +199,8 @@ class Place:
     def order(self, orders=None):
         session, me = self.table.session, self.table.me
         if me in session.waiting and not self.table.status.resigned:
-            session.submit(me, orders or [part.orders[0] for part in session.match.parts(me)])
+            with suppress(StorageError):  # a screen would say so
+                session.submit(me, orders or [part.orders[0] for part in session.match.parts(me)])
 
     def has(self, kind):
         return any(isinstance(news, kind) for news in self.news)
@@ -204,6 +208,21 @@ class Place:
     @property
     def standing(self):
         return self.table.status.standing
+
+
+class Drawing(Place):
+    """Offers or takes a draw after three turns instead of ordering."""
+
+    def __init__(self, *args, **kwargs):
+        super().__init__(*args, **kwargs, DrawWasOffered=Table.take_draw)
+
+    def order(self, orders=None):
+        if self.table.session.match.turn < 3:
+            super().order(orders)
+        elif self.table.status.they_offer:
+            self.table.take_draw()
+        else:
+            self.table.offer_draw()
 
 
 def heap(most=9, clock=None, lot=False, title=HEAP, **ruleset):
@@ -219,8 +238,10 @@ def both(**kwargs):
 
 def settle(*places, most=2_000):
     """Lets the programs run until nothing happens any more."""
+    quiet = 0
     for _ in range(most):
-        if not any([place.live() for place in places]):
+        quiet = 0 if max(list(map(Place.live, places))) else quiet + 1
+        if quiet > 2:
             return
     raise AssertionError([(place.news[-5:], place.standing) for place in places])
 

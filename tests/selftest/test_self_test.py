@@ -13,6 +13,13 @@ from game import resources
 from game.app.scene import Scene
 from game.app.workers import Workers
 from game.engine.errors import AssetError
+from game.scenes.lobby.comeback import ReturnScene
+from game.scenes.lobby.host import HostScene
+from game.scenes.lobby.join import JoinScene
+from game.scenes.lobby.knock import KnockScene
+from game.scenes.lobby.setup import LanSetupScene
+from game.scenes.match.far_result import FarResultScene
+from game.scenes.match.far_sitting import FarSitting
 from game.scenes.shell.form import Form
 from game.scenes.shell.launch import LaunchForm
 from game.selftest import parts
@@ -27,6 +34,9 @@ ASSETS = resources.asset("")
 
 PATTERNS = {Form, LaunchForm}
 """What scenes are made after, and no scene by itself."""
+
+OVER_A_NETWORK = {HostScene, JoinScene, KnockScene, FarSitting, FarResultScene, LanSetupScene, ReturnScene}
+"""What is shown there hangs on codes, addresses and another program: tests of matches over a network open these."""
 
 
 @pytest.fixture(autouse=True)
@@ -59,7 +69,10 @@ def scene_classes():
     modules = [import_module(found.name) for found in walk_packages(game.scenes.__path__, "game.scenes.")]
     named = {value for module in modules for value in vars(module).values() if isinstance(value, type)}
     return (
-        {kind for kind in named if issubclass(kind, Scene) and not kind.__name__.startswith("_")} - PATTERNS - {Scene}
+        {kind for kind in named if issubclass(kind, Scene) and not kind.__name__.startswith("_")}
+        - PATTERNS
+        - OVER_A_NETWORK
+        - {Scene}
     )
 
 

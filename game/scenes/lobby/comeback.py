@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.app.scene import Transition
 from game.app.stage import Stage
 from game.net.table import Table
-from game.net.table_status import Apart, Broken, Calling, HasBegun
+from game.net.table_status import Apart, BrokenOff, Calling, HasBegun
 from game.scenes.shell.form import Form, Page
 from game.view.forms.lobby import ComebackView, comeback_page, lobby_layout
 from game.view.look.backdrop import sky_only
@@ -48,7 +48,7 @@ class ReturnScene(Form):
     def _view(self) -> ComebackView:
         status = self._table.status
         match status.standing:
-            case Broken(why):
+            case BrokenOff(why):
                 return ComebackView(status.them, problem=why)
             case Apart(trying=trying):
                 return ComebackView(status.them, f"{trying[:1].upper()}{trying[1:]}.")

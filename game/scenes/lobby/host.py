@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.app.scene import Transition
 from game.app.stage import Stage
 from game.net.table import Table
-from game.net.table_status import Broken, HasBegun, Inviting, Meeting, News, Proposal, WasMet, WasRefused, WentAway
+from game.net.table_status import BrokenOff, HasBegun, Inviting, Meeting, News, Proposal, WasMet, WasRefused, WentAway
 from game.scenes.shell.form import Form, Page
 from game.view.forms.lobby import BoardCard, HostView, host_page, lobby_layout
 from game.view.look.backdrop import sky_only
@@ -80,7 +80,7 @@ class HostScene(Form):
         match self._table.status.standing:
             case Inviting() as inviting:
                 self._inviting = inviting
-            case Broken() if self._port and not self._inviting.port:
+            case BrokenOff() if self._port and not self._inviting.port:
                 # Another program, perhaps another window of this one, has the usual port: any other does as well.
                 self._table.leave()
                 self._port = 0
@@ -120,7 +120,7 @@ class HostScene(Form):
 
     def _view(self) -> HostView:
         status, at = self._table.status, self._inviting
-        problem = status.standing.why if isinstance(status.standing, Broken) else ""
+        problem = status.standing.why if isinstance(status.standing, BrokenOff) else ""
         places = tuple(map(str, at.addresses))
         return HostView(self._card, at.code, places, status.me, self._line(), problem)
 

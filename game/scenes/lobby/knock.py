@@ -12,7 +12,7 @@ from game.app.stage import Stage
 from game.engine.text import plain_text
 from game.net.code import LENGTH, plain_code
 from game.net.table import Table
-from game.net.table_status import Broken, Calling, HasBegun, Invited, Meeting, Proposal, WentAway
+from game.net.table_status import BrokenOff, Calling, HasBegun, Invited, Meeting, Proposal, WentAway
 from game.scenes.lobby.told import board_of, rules_of
 from game.scenes.shell.form import Form, Page
 from game.scenes.title_scenes import TitleScenes, persons
@@ -114,7 +114,7 @@ class KnockScene(Form):
             self._invited, self._problem = True, ""
             self.stage.play(Sound.CALL)
             self.stage.beckon()
-        if isinstance(standing, Broken):
+        if isinstance(standing, BrokenOff):
             self._fail(standing.why)
 
     def _fail(self, why: str) -> None:

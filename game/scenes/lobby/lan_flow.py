@@ -13,7 +13,7 @@ from game.engine.record import new_record
 from game.net.address import PORT, Address
 from game.net.find import Finder
 from game.net.network import Network
-from game.net.table import Ground, Table
+from game.net.table import Table, TableGround
 from game.net.table_status import Proposal
 from game.net.tables import host_table, join_table, resume_table
 from game.scenes.house import House
@@ -69,10 +69,10 @@ class LanFlow:
         return table
 
     @property
-    def _ground(self) -> Ground:
+    def _ground(self) -> TableGround:
         house = self._house
         name = house.stage.settings.named(1)[0]
-        return Ground(name, house.version, house.titles, FileCabinet(house.folders.records))
+        return TableGround(name, house.version, house.titles, FileCabinet(house.folders.records))
 
     def door(self) -> Transition:
         """To the first page."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.app.scene import Transition
 from game.app.stage import Stage
 from game.net.table import Table
-from game.net.table_status import Apart, Broken, Decided, HasBegun, HasSpoken, Invited, News, WouldPlayAgain
+from game.net.table_status import Apart, BrokenOff, Decided, HasBegun, HasSpoken, Invited, News, WouldPlayAgain
 from game.scenes.match.result import ResultContents, ResultExits, ResultScene
 from game.view.sound import Sound
 
@@ -89,7 +89,7 @@ class FarResultScene(ResultScene):
                 return f"{status.them} is asked for another match…"
             case Decided(again_theirs=True):
                 return f"{status.them} would play again, with sides changed."
-            case Broken(why) | Apart(why=why):
+            case BrokenOff(why) | Apart(why=why):
                 return why[:1].upper() + why[1:]
             case Decided():
                 return self._spoken or "In a rematch the sides are changed."

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from game.net.messages import Doing
-from game.net.table_status import Apart, Broken, Decided, Playing, TableStatus
+from game.net.table_status import Apart, BrokenOff, Decided, Playing, TableStatus
 from game.view.board.far import Contact, Question, Trouble
 
 _DOINGS = {
@@ -43,7 +43,7 @@ def contact(status: TableStatus) -> Contact:
     match status.standing:
         case Playing() | Decided():
             return Contact.THERE
-        case Broken():
+        case BrokenOff():
             return Contact.OVER
         case _:
             return Contact.AWAY
@@ -53,7 +53,7 @@ def doing_words(status: TableStatus, moment: FarMoment) -> str:
     """One line: whose turn it is, and what the other does."""
     them = status.them or "the other player"
     match status.standing:
-        case Broken():
+        case BrokenOff():
             return "This match cannot go on here."
         case Decided():
             return "The match is over."
@@ -92,7 +92,7 @@ def question(status: TableStatus, keys: Answers) -> Question | None:
     them = status.them or "The other player"
     if status.lost_turns:
         return _lost_turns(status.lost_turns, them, keys)
-    if isinstance(status.standing, Broken | Decided):
+    if isinstance(status.standing, BrokenOff | Decided):
         return None
     if status.they_offer:
         return Question(
@@ -134,7 +134,7 @@ def trouble(status: TableStatus, moment: FarMoment) -> Trouble | None:
             )
             title = f"No connection to {them} since {at}, for {span(gone)}."
             return Trouble(title, tuple(line for line in (_told(why, trying), how) if line))
-        case Broken(why):
+        case BrokenOff(why):
             return Trouble("This match cannot go on here.", (why,), grave=True)
         case _:
             return None

@@ -20,7 +20,7 @@ from game.titles.causality.rules.level import read_level
 from game.titles.causality.scenes.own_scenes import CAUSALITY_SCENES
 from game.titles.causality.title import CAUSALITY
 from game.titles.causality.trial.play import bundled, long_record
-from game.trial.measuring import Finding, Table
+from game.trial.measuring import FigureTable, Finding
 from game.trial.robot import Robot
 from game.trial.times import HEAD, WIDTHS, Times, times, times_row
 
@@ -50,7 +50,7 @@ def measure_replay() -> Finding:
         *(times_row(steps) for steps in found.steps),
     )
     title = f"Replay: {found.rounds} rounds, {found.turns} turns, on the largest of the bundled boards"
-    return Finding(Table(title, WIDTHS, rows), asdict(found))
+    return Finding(FigureTable(title, WIDTHS, rows), asdict(found))
 
 
 def time_replay() -> ReplayTimes:

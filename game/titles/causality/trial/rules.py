@@ -20,7 +20,7 @@ from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.timeline import Loom, evolve
 from game.titles.causality.title import CAUSALITY
-from game.trial.measuring import Finding, Table
+from game.trial.measuring import FigureTable, Finding
 
 ENUMERABLE = 13
 """Most variables for which plain enumeration is tried; each one more doubles its time."""
@@ -78,7 +78,7 @@ def measure_evolution() -> Finding:
         for name, time in rows
     )
     title = "Evolution: 6 slices of 9 x 9 squares, 12 stones, after one round"
-    return Finding(Table(title, (44, 12, 21, 20), cells), asdict(found))
+    return Finding(FigureTable(title, (44, 12, 21, 20), cells), asdict(found))
 
 
 def measure_positions() -> Finding:
@@ -86,7 +86,7 @@ def measure_positions() -> Finding:
     found = [time_position(data) for data in positions()]
     head = ("position", "evolutions", "conflicts", "time", "enumeration", "ratio")
     return Finding(
-        Table(
+        FigureTable(
             "Canonisation: worked-out positions, searched from nothing",
             (52, 10, 10, 10, 13, 8, 7),
             (head, *(_position_row(each) for each in found)),
@@ -101,7 +101,7 @@ def measure_wild() -> Finding:
     groups = groupby(found, key=lambda each: each.variables // STEP)
     head = ("variables", "positions", "evolutions", "conflicts", "median", "slowest")
     return Finding(
-        Table(
+        FigureTable(
             "Canonisation on big boards after many jumps and bombs, by variables",
             (16, 10, 12, 10, 13, 13, 7),
             (head, *(_growth_row(f"{step * STEP} to {step * STEP + STEP - 1}", list(group)) for step, group in groups)),

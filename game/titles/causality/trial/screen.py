@@ -24,7 +24,7 @@ from game.titles.causality.title import CAUSALITY
 from game.titles.causality.trial.play import play_turn
 from game.titles.causality.view.board.animation import animate
 from game.titles.causality.view.board.effects import effect_ops
-from game.trial.measuring import Finding, Table
+from game.trial.measuring import FigureTable, Finding
 from game.trial.nowhere import Nowhere
 from game.trial.robot import Events, Robot, moved
 from game.trial.times import HEAD, WIDTHS, Times, times_row
@@ -62,7 +62,7 @@ def measure_screen() -> Finding:
     rows = [row for each in found.sizes for row in _size_rows(each)]
     idle = ("nothing moves", f"{found.idle:>6.1f} % of one core")
     title = "Screen: 9 slices of 9 x 11 squares, 40 stones, software drawing"
-    return Finding(Table(title, WIDTHS, (*HEAD, *rows, idle)), asdict(found))
+    return Finding(FigureTable(title, WIDTHS, (*HEAD, *rows, idle)), asdict(found))
 
 
 def _size_rows(each: SizeTimes) -> Iterator[tuple[str, ...]]:

@@ -7,7 +7,6 @@ import pygame
 from game.app.scene import Pop
 from game.engine.record import replay
 from game.scenes.match.exits import InterludeExits
-from game.scenes.match.replay import ReplayScene
 from game.scenes.shell.launch import Launch
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.scenes.own_scenes import CAUSALITY_SCENES
@@ -60,23 +59,12 @@ def _canonisation(program: Program) -> None:
     program.show(round_end(program.stage, telling, InterludeExits(Pop, Pop)))
 
 
-def _replay(program: Program) -> None:
-    """A record at its last turn."""
-    scene = program.flow.replay(_golden()[0].record)
-    program.show(scene)
-    if not isinstance(scene, ReplayScene):
-        raise NotRight(f"Records are shown by {type(scene).__name__}, which the self-test does not know.")
-    program.wait(lambda: scene.projector.done)
-    program.press(pygame.K_END)
-
-
 TRIALS = TitleTrials(
     golden=_golden,
     showpieces=(
         Showpiece("headcount", "setup", _headcount),
         Showpiece("all-slices", "board", _all_slices),
         Showpiece("canonisation", "working", _canonisation),
-        Showpiece("replay", "records", _replay),
     ),
     measurements=(
         Measurement("evolution", measure_evolution),

@@ -1,7 +1,8 @@
 """The keys of Battle of Causality: each does one thing in one place."""
 
 from game.titles.causality.view.board.commands import COMMANDS
-from game.titles.causality.view.keys import BOARD, CANON, REPLAY
+from game.titles.causality.view.keys import BOARD, CANON
+from game.view.board.replay_rows import REPLAY
 from game.view.keys.chord import parse_chord
 from game.view.keys.keymap import FORMS, keymap
 
