@@ -7,7 +7,7 @@ from game.app.scene import Pop, Push, Scene
 from game.engine.outcome import End, Outcome
 from game.net.messages import Doing
 from game.net.network import steady_ms
-from game.net.table_status import Apart, Broken, Decided, HasBegun, HasSpoken, Playing, TurnDue, WouldPlayAgain
+from game.net.table_status import Apart, BrokenOff, Decided, HasBegun, HasSpoken, Playing, TurnDue, WouldPlayAgain
 from game.play.ports import ChatLine
 from game.scenes.match.far_result import AGAIN, FarResultScene
 from game.scenes.match.far_sitting import FarSitting
@@ -159,7 +159,9 @@ def test_a_connection_that_is_away_is_told_without_colour_too(sat):
 
 
 def test_a_match_that_cannot_go_on_says_why_and_leads_out(sat):
-    sat.stand(Broken("The boards differ since turn 3. Both sides keep the record; here it is /home/ada/x.", fault=True))
+    sat.stand(
+        BrokenOff("The boards differ since turn 3. Both sides keep the record; here it is /home/ada/x.", fault=True)
+    )
     assert "The boards differ since turn 3." in sat.words
     assert "leave the board" in sat.scene.targets()
 
@@ -231,7 +233,7 @@ STANDS = {
     "away": (Apart(0, "nobody hosts a match there, or a firewall refuses", "calling [fe80::1234:5678]:26262"), {}),
     "lost": (Playing(), {"lost_turns": 2}),
     "over": (Decided(), {}),
-    "broken": (Broken("The program of Bo said what cannot be. " * 3 + "/home/ada/records/x.boc.json", True), {}),
+    "broken": (BrokenOff("The program of Bo said what cannot be. " * 3 + "/home/ada/records/x.boc.json", True), {}),
 }
 
 

@@ -7,7 +7,7 @@ from game.app.scene import Pop, Push, Scene
 from game.engine.record import new_record
 from game.net.address import Address
 from game.net.find import FoundMatch, Notice, level_mark
-from game.net.table_status import Apart, Broken, Calling, HasBegun, Invited, Inviting, Meeting, Proposal, WasRefused
+from game.net.table_status import Apart, BrokenOff, Calling, HasBegun, Invited, Inviting, Meeting, Proposal, WasRefused
 from game.net.wire import PROTOCOL
 from game.scenes.lobby.comeback import ReturnExits, ReturnScene
 from game.scenes.lobby.door import DoorExits, DoorScene
@@ -203,7 +203,7 @@ def test_the_code_and_the_addresses_are_there_in_plain_text(fly, lobby):
 
 
 def test_a_port_that_is_taken_gives_way_to_any_other(fly, lobby):
-    lobby.table.stand(Broken("Port 26262 cannot be listened at: address already in use."))
+    lobby.table.stand(BrokenOff("Port 26262 cannot be listened at: address already in use."))
     pilot = fly(lobby.host)
     assert lobby.ports == [26262, 0]
     assert "cannot be listened at" in words(pilot)
@@ -325,7 +325,7 @@ def test_a_host_that_is_not_reached_is_called_again_until_the_player_stops(fly, 
 
 
 def test_a_refusal_empties_the_field_for_another_code(fly, lobby):
-    lobby.table.stand(Broken("That is not the code."))
+    lobby.table.stand(BrokenOff("That is not the code."))
     pilot = fly(lobby.knock)
     pilot.type("zzzzzz")
     pilot.press(pg.K_RETURN)
