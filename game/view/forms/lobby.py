@@ -69,7 +69,7 @@ class LobbyLayout:
 def lobby_layout(bounds: Rect, px: Px) -> LobbyLayout:
     """The same for every page of the lobby."""
     page = bounds.inset(px(18), px(12))
-    page = page.centered(min(page.w, px(1080)), min(page.h, px(640)))
+    page = page.centered(min(page.w, px(1400)), page.h)
     title, rest = page.cut_top(px(40), px(4))
     foot, rest = rest.cut_bottom(px(42), px(10))
     left, right = rest.cut_left(rest.w * 44 // 100, px(14))
