@@ -32,6 +32,10 @@ from game.view.look.backdrop import sky_only
 from game.view.sound import Sound
 
 _LONGEST = LENGTH + 2
+_ADVICE = (
+    "Compare the address with the host's page; the host's firewall may have to let the program be reached. It is tried "
+    "again until you stop."
+)
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -150,7 +154,7 @@ class KnockScene(Form):
         standing = self._table.status.standing
         match standing:
             case Calling(address, why) if why:
-                return f"{address}: {why}. It is tried again until you stop."
+                return f"{address}: {why}. {_ADVICE}"
             case Calling(address):
                 return f"Knocking at {address}…"
             case Meeting() if not self._answered:

@@ -26,16 +26,18 @@ _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 class ChatPane:
     """A column at the right of the window while it is open; the board has the rest."""
 
-    def __init__(self, stage: Stage) -> None:
-        """Closed, and nothing is new."""
+    def __init__(self, stage: Stage, said: Sequence[Remark] = ()) -> None:
+        """Closed, and nothing is new; what was said already has been seen."""
         self._stage = stage
         self.open = False
         self.typing = False
         """Whether the keyboard writes into it."""
-        self._said: tuple[Remark, ...] = ()
-        self._seen = 0
+        self._said = tuple(said)
+        self._seen = len(said)
         self._back = 0
         self._room = Rect(0, 0, 0, 0)
+        self._height = 0
+        """Rows of the window above what stands below the board; 0 before that is known."""
         self._picture: ChatPicture | None = None
         self._fields: EntryFields | None = None
 
@@ -75,7 +77,7 @@ class ChatPane:
         from game.ui.entries import EntryFields  # it takes longer to import than all else; see game.ui.entries
 
         stage = self._stage
-        self._room = chat_room(stage.bounds, stage.px)
+        self._room = chat_room(Rect(0, 0, stage.size[0], self._height or stage.size[1]), stage.px)
         self._refresh()
         if self._picture is not None:
             self._fields = EntryFields(stage.size, stage.scheme, stage.px(14), [self._picture.field])
@@ -89,6 +91,7 @@ class ChatPane:
 
     def place(self, height: int) -> None:
         """So many rows of the window are the board's and the chat's; what is below is not."""
+        self._height = height
         if self.open and self._room.h != height:
             self._room = chat_room(Rect(0, 0, self._stage.size[0], height), self._stage.px)
             self._refresh()

@@ -11,7 +11,7 @@ from game.net.table_status import Apart, BrokenOff, Decided, HasBegun, HasSpoken
 from game.scenes.match.result import ResultContents, ResultExits, ResultScene
 from game.view.sound import Sound
 
-AGAIN = ("Rematch, sides changed", "Asks the other player for another match on the same board.")
+AGAIN = ("Rematch", "Asks the other player for another match on the same board, with sides changed.")
 
 
 class FarResultScene(ResultScene):
@@ -92,6 +92,6 @@ class FarResultScene(ResultScene):
             case BrokenOff(why) | Apart(why=why):
                 return why[:1].upper() + why[1:]
             case Decided():
-                return self._spoken
+                return self._spoken or "In a rematch the sides are changed."
             case _:
                 return "The next match begins…"

@@ -67,7 +67,7 @@ class FarSitting(SittingScene):
         self._whole = stage
         self._keys = keys
         self._niche = Niche(stage, stage.size)
-        self._chat = ChatPane(stage)
+        self._chat = ChatPane(stage, self._spoken())
         self._far_exits = exits
         self._below = FarPicture(stage.px(LINE), (), ())
         self._view: FarView | None = None

@@ -80,13 +80,11 @@ def _own_words(status: TableStatus, moment: FarMoment) -> str:
 def _turn_words(status: TableStatus, moment: FarMoment, them: str) -> str:
     if moment.searching:
         return "What happens is being worked out…"
-    if not moment.they_order:
-        theirs = f"{_capital(them)} has nothing to order in this turn."
+    if moment.they_order:
+        does = "has sealed all orders" if status.has_sealed else _DOINGS[status.doing]
     else:
-        theirs = f"{_capital(them)} {'has sealed all orders' if status.has_sealed else _DOINGS[status.doing]}."
-    if moment.i_order:
-        return f"Your turn. {theirs}"
-    return f"Waiting for {them}. {theirs}"
+        does = "has nothing to order in this turn"
+    return f"Your turn. {_capital(them)} {does}." if moment.i_order else f"Waiting for {them}, who {does}."
 
 
 def question(status: TableStatus, keys: Answers) -> Question | None:
