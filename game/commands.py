@@ -35,7 +35,7 @@ def replay_json(path: Path) -> str:
         if match.outcome is None:
             views.append(account.board(match))
         outcome = None if match.outcome is None else match.outcome.to_data()
-        document = {"views": views, "canonisations": account.canonisations(match), "outcome": outcome}
+        document = {"views": views, **account.more(match), "outcome": outcome}
     return json.dumps(document, separators=(",", ":"))
 
 

@@ -135,7 +135,7 @@ def tried() -> TitleTrials:
 HEAP_PLUGIN = Plugin(
     title=HEAP,
     account=Account(
-        lambda match: {"turn": match.turn}, lambda match: [], lambda match: f"After {match.turn} turns.\n", "No legend."
+        lambda match: {"turn": match.turn}, lambda match: {}, lambda match: f"After {match.turn} turns.\n", "No legend."
     ),
     scenes=shown,
     trials=tried,

@@ -78,19 +78,6 @@ class FileCabinet:
         return FileDrawer(self._folder / f"{new_name(self._folder, board, (PLAYING, SUFFIX, LAN))}{PLAYING}")
 
 
-class OneFile:
-    """The one match over a network that is kept in a file with a given name."""
-
-    def __init__(self, record: Path) -> None:
-        """The record will be there."""
-        self._record = record
-
-    def drawer(self, board: str) -> Drawer:
-        """In that file, whatever the board."""
-        del board
-        return FileDrawer(self._record)
-
-
 def is_shared(record: Path) -> bool:
     """Whether the match in that file was played over a network, and can be gone on with there."""
     return record.with_name(f"{stem_of(record)}{LAN}").is_file()

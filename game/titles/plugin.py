@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 class Account:
     """How matches of one title are written out. A match is given as `Any`: each title knows its own kind.
 
-    `board` and `canonisations` give what `replay --json` prints, `text` what `replay` prints, `legend` how to
-    read it.
+    `board` gives each view of `replay --json`, and `more` what else stands in its document, by key; `text` is what
+    `replay` prints, and `legend` how to read it.
     """
 
     board: Callable[[Any], Json]
-    canonisations: Callable[[Any], list[Json]]
+    more: Callable[[Any], Mapping[str, Json]]
     text: Callable[[Any], str]
     legend: str
 

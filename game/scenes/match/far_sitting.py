@@ -38,7 +38,6 @@ from game.view.keys.keyboard import TitleKeys
 from game.view.keys.keymap import AGREE, CHAT, DECLINE, FAR
 from game.view.sound import Sound
 
-_SECOND = 1.0
 _AT_MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from game.engine.title import Json
@@ -20,8 +21,8 @@ def _board(match: CausalityMatch) -> Json:
     return views.board_data(match.timeline)
 
 
-def _canonisations(match: CausalityMatch) -> list[Json]:
-    return [views.canonisation_data(canonisation) for canonisation in match.canonisations]
+def _more(match: CausalityMatch) -> Mapping[str, Json]:
+    return {"canonisations": [views.canonisation_data(canonisation) for canonisation in match.canonisations]}
 
 
 def _scenes() -> TitleScenes:
@@ -38,7 +39,7 @@ def _trials() -> TitleTrials:
 
 CAUSALITY = Plugin(
     title=TITLE,
-    account=Account(_board, _canonisations, text.print_match, text.LEGEND),
+    account=Account(_board, _more, text.print_match, text.LEGEND),
     scenes=_scenes,
     trials=_trials,
     searches=(canonise,),

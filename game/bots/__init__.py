@@ -1,1 +1,0 @@
-"""Programs that play any title through its contract alone."""
