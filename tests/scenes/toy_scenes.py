@@ -1,9 +1,12 @@
 """The toy title on the screen: a board of two keys, and nothing that is optional; and a lesson to be had beside it."""
 
+from dataclasses import replace
+
 import pygame as pg
 
 from game.scenes.match.board import Around
 from game.scenes.match.curtain import Army
+from game.scenes.match.dispatch import Dispatch
 from game.scenes.match.result import ResultContents
 from game.scenes.shell.setup import BoardLook
 from game.scenes.title_scenes import TitleScenes
@@ -11,14 +14,41 @@ from game.view.coach.lesson import Lesson
 from game.view.coach.reader import read_lesson
 from game.view.coach.rehearsal import Ground
 from game.view.frame import Rect, Sprite
+from game.view.keys.command import Binding, Command, Commands
 from game.view.keys.keyboard import EVERYWHERE
-from game.view.keys.sitting_rows import Wish
+from game.view.keys.keymap import keymap
+from game.view.keys.sitting_rows import BACK, KEYS, MENU, SAVE, SUBMIT, Wish, sitting_row
 from game.view.look.palette import Role
 from tests.engine.toy import HEAP, PLAYERS
 
 MARK = Sprite("plinth_n", Rect(0, 0, 0, 0), Role.NEUTRAL)
-KEYS = {pg.K_1: "1", pg.K_2: "2"}
-WISHES = {pg.K_RETURN: Wish.SUBMIT, pg.K_ESCAPE: Wish.MENU, pg.K_s: Wish.SAVE, pg.K_F2: Wish.KEYS}
+AT_HEAP = "heap"
+
+
+def _here(*keys):
+    return Binding(keys, "At the heap", frozenset((AT_HEAP,)))
+
+
+def _nobody(board):
+    return "" if board.player is not None else "Nobody takes anything just now."
+
+
+def _enter(board, key):
+    del key
+    return Wish.SUBMIT if board.awaited is None else Wish.GO_ON
+
+
+HEAP_COMMANDS = Commands(
+    HEAP.id,
+    HEAP.name,
+    (
+        Command("take", "take so many", lambda _, key: int(key), _here("1", "2"), _nobody),
+        Command(SUBMIT, "go on", _enter, _here("Enter")),
+        *(sitting_row(id_, "At the heap", frozenset((AT_HEAP,))) for id_ in (MENU, BACK, KEYS)),
+        replace(sitting_row(SAVE), heard=_here("S")),
+    ),
+)
+"""What can be done at the heap: a number of counters, or a wish."""
 
 
 class HeapBoard:
@@ -35,6 +65,8 @@ class HeapBoard:
         self.awaited = None
         self.note = ""
         self.around = Around()
+        keys = keymap(HEAP_COMMANDS.keys.actions, ())
+        self.dispatch = Dispatch(HEAP_COMMANDS, lambda: self, lambda: keys, AT_HEAP)
 
     @property
     def lacks(self):
@@ -65,14 +97,12 @@ class HeapBoard:
         self.around = around
 
     def handle(self, event):
-        if event.type != pg.KEYDOWN:
-            return None
-        if event.key in KEYS and self.player is not None:
-            self.orders = (KEYS[event.key],)
+        deed = self.dispatch.press(event) if event.type == pg.KEYDOWN else None
+        if isinstance(deed, int):
+            self.orders = (str(deed),)
             self.laid.drafted()
-        if event.key == pg.K_RETURN and self.awaited is not None:
-            return Wish.GO_ON
-        return WISHES.get(event.key)
+            return None
+        return deed
 
     def update(self, seconds):
         pass

@@ -14,6 +14,7 @@ from game.app.stage import Stage
 from game.engine.record import Record
 from game.engine.text import plain_name
 from game.engine.title import Title
+from game.scenes.match.dispatch import Dispatch
 from game.scenes.match.exits import ReplayExits
 from game.scenes.match.panel_steps import PanelSteps, Place
 from game.scenes.match.plain_replay import PlainReplay
@@ -71,6 +72,7 @@ class ReplayScene(Scene):
         self._board = self._made(title, scenes)
         own = (*self._shell_rows(scenes.reader.chapter), *self._board.rows)
         self._commands: Commands[ReplayNow, Transition] = Commands(title.id, title.name, own)
+        self._dispatch = Dispatch(self._commands, lambda: self._now, self._keymap, REPLAY)
         self._run = ReelRun(self.projector, self._board, record.turns)
         self.steps: PanelSteps[Transition] = PanelSteps(self._places, self.handle, self._scroll_group)
         """The keyboard's way from one thing to press to the next."""
@@ -272,16 +274,16 @@ class ReplayScene(Scene):
         if meant:
             self._change()
             return answer
-        chord = chord_of(event)
-        command = "" if chord is None else self._heard(chord)
+        command = self._heard(event)
         return self._fulfil(command) if command else self._to_board(event)
 
-    def _heard(self, chord: Chord) -> str:
+    def _heard(self, event: pygame.event.Event) -> str:
         """The command that a key asks for; empty: none, or it is left to the board."""
-        chapter = _CHAPTER_KEYS.get(chord, "")
+        chord = chord_of(event)
+        chapter = "" if chord is None else _CHAPTER_KEYS.get(chord, "")
         if self._commands.find(chapter) is not None:
             return chapter
-        action = self._keymap().heard(REPLAY, chord)
+        action = self._dispatch.named(event)
         if not action or action in _BOARD_FIRST:
             return ""
         return next((row.id for row in self._commands.rows if action in (row.id, row.like)), "")
@@ -317,8 +319,7 @@ class ReplayScene(Scene):
     def _fulfil(self, command: str) -> Transition | None:
         """Does what was pressed for, if it can be done just now."""
         self._news = ""
-        row, now = self._commands[command], self._now
-        answer = None if row.lacks(now) else row.does(now, "")
+        answer = self._dispatch.deed(command)
         self._change()
         return answer
 

@@ -10,7 +10,7 @@ from game.scenes.match.board import Around, Laid
 from game.scenes.match.panel_steps import PanelSteps
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.scenes import coaching
-from game.titles.causality.scenes.keyboard import Keyboard
+from game.titles.causality.scenes.hands import Hands
 from game.titles.causality.scenes.mouse import Mouse
 from game.titles.causality.scenes.step_show import StepShow
 from game.titles.causality.scenes.table_top import TableTop
@@ -33,7 +33,7 @@ class CausalityBoard:
         self._changed = laid.changed
         self._top = TableTop(laid.stage, _ours(laid.match), laid.names, laid.drafted, commands)
         self._mouse = Mouse(self._top)
-        self._keyboard = Keyboard(self._top)
+        self._hands = Hands(self._top)
         self._film = StepShow(self._top)
         self.steps: PanelSteps[Wish] = PanelSteps(self._top.places, self.handle, self._top.scroll_group)
         """The keyboard\'s way from one thing to press to the next."""
@@ -180,10 +180,13 @@ class CausalityBoard:
                 self._refresh()
                 return answer
         before = (top.look, top.draft, top.note)
-        wish = self._keyboard.press(event) if event.type == pygame.KEYDOWN else self._mouse.handle(event)
+        wish = self._press(event) if event.type == pygame.KEYDOWN else self._mouse.handle(event)
         if before != (top.look, top.draft, top.note):
             self._refresh()
         return None if wish is None else self._grant(wish)
+
+    def _press(self, event: pygame.event.Event) -> Wish | FilmWish | None:
+        return self._hands.fulfil(self._top.dispatch.press(event))
 
     def _grant(self, wish: Wish | FilmWish) -> Wish | None:
         """What is left to the sitting; films are the board's own business."""

@@ -1,4 +1,4 @@
-"""What mouse and keyboard do on a table: commands by their ids, and other drafts."""
+"""What mouse and keyboard do on a table: what comes of commands, and other drafts."""
 
 from __future__ import annotations
 
@@ -24,10 +24,13 @@ class Hands:
         """Nothing is done yet."""
         self._table = table
 
-    def do(self, command: str, key: str = "") -> Wish | FilmWish | None:
-        """Does what the row of that id says, by the key of that name or by the mouse; what concerns more than the table
-        is given back."""
-        table, deed = self._table, self.deed_of(command, key)
+    def do(self, command: str) -> Wish | FilmWish | None:
+        """Does what the row of that id says, by the mouse."""
+        return self.fulfil(self._table.dispatch.deed(command))
+
+    def fulfil(self, deed: Deed | None) -> Wish | FilmWish | None:
+        """Makes true what comes of a command; what concerns more than the table is given back."""
+        table = self._table
         match deed:
             case None:
                 pass
@@ -45,14 +48,6 @@ class Hands:
             case _:
                 assert_never(deed)
         return None
-
-    def deed_of(self, command: str, key: str = "") -> Deed | None:
-        """What would come of it; None for what cannot be done, and for what is no command."""
-        row = self._table.commands.find(command)
-        if row is None:
-            return None
-        desk = self._table.desk()
-        return None if row.lacks(desk) else row.does(desk, key)
 
     def order(self, draft: Draft | None) -> bool:
         """Takes over a changed draft and looks where it leads; with None, or without a seat, nothing happens."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 
-from game.app.chords import chord_of
 from game.app.errand import Errand
 from game.app.scene import Pop, Push, Replace, Transition
 from game.engine.errors import RulesBug
@@ -15,7 +14,7 @@ from game.scenes.match.replay_board import ReplayAround, ReplayLaid
 from game.scenes.shell.working import WorkingScene
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.scenes.keyboard import Keyboard
+from game.titles.causality.scenes.hands import Hands
 from game.titles.causality.scenes.mouse import Mouse
 from game.titles.causality.scenes.replay_film import StepFilm, film_pictures, own_painter, row_picture, told
 from game.titles.causality.scenes.replay_table import ReplayTable
@@ -25,7 +24,7 @@ from game.titles.causality.view.replay.commands import CANON, REASONS, round_row
 from game.titles.causality.view.replay.panel import PANEL_ROWS
 from game.titles.causality.view.replay.stops import RoundStop
 from game.view.board.reel import ReelPlace, Spot
-from game.view.board.replay_rows import REPLAY, SAVE_RECORD, STAGE_AFTER, STAGE_BEFORE, ReplayNow
+from game.view.board.replay_rows import SAVE_RECORD, STAGE_AFTER, STAGE_BEFORE, ReplayNow
 from game.view.forms.hint import Hint
 from game.view.frame import Frame, Rect
 from game.view.keys.command import Command, Press
@@ -50,7 +49,7 @@ class RoundReplay:
         self._top = ReplayTable(laid.stage, _ours(laid.first), laid.names)
         self.film = StepFilm(self._top)
         self._mouse = Mouse(self._top)
-        self._keyboard = Keyboard(self._top, REPLAY)
+        self._hands = Hands(self._top)
         self.rows = self._made_rows()
 
     @property
@@ -124,10 +123,10 @@ class RoundReplay:
 
     def _press(self, event: pygame.event.Event) -> Wish | FilmWish | None:
         """The key for back leaves at once, unless an answer to why is open: that is closed first."""
-        chord = chord_of(event)
-        if chord is not None and self._top.look.why is None and self._top.keys.heard(REPLAY, chord) == BACK:
+        dispatch = self._top.dispatch
+        if self._top.look.why is None and dispatch.named(event) == BACK:
             return Wish.MENU
-        return self._keyboard.press(event)
+        return self._hands.fulfil(dispatch.press(event))
 
     def _is_toggle(self, point: tuple[int, int]) -> bool:
         target = self._top.target_at(point)

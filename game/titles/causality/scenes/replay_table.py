@@ -19,6 +19,7 @@ from game.titles.causality.view.board.layout import BoardLayout, fitting_scale, 
 from game.titles.causality.view.replay.panel import PanelPicture, ReplayNews, replay_panel
 from game.titles.causality.view.replay.stops import RoundStop
 from game.view.board.reel import HEIGHT, ReelPlace, Spot
+from game.view.board.replay_rows import REPLAY
 from game.view.frame import Rect
 from game.view.keys.command import Offered
 from game.view.keys.sitting_rows import MENU, PLAY_STEP
@@ -42,7 +43,7 @@ class ReplayTable(TableTop):
 
     def __init__(self, stage: Stage, stop: RoundStop, names: Mapping[Player, str]) -> None:
         """At the first stop."""
-        super().__init__(stage, stop.match, names, _not_drafted, _COMMANDS)
+        super().__init__(stage, stop.match, names, _not_drafted, _COMMANDS, REPLAY)
         self.stop = stop
         self._orders: Turn = {}
         self._news: ReplayNews

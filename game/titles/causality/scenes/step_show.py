@@ -7,10 +7,9 @@ from collections.abc import Sequence
 import pygame
 
 from game.app.chords import MODIFIERS, chord_of
-from game.titles.causality.scenes.hands import Hands
 from game.titles.causality.scenes.table_top import TableTop
 from game.titles.causality.view.board.clicks import command_id
-from game.titles.causality.view.keys import ARROWS, BOARD
+from game.titles.causality.view.keys import ARROWS
 from game.view.keys.sitting_rows import FilmWish
 
 _ARROWS = {"Left": FilmWish.STAGE_BACK, "Right": FilmWish.STAGE_ON}
@@ -23,7 +22,6 @@ class StepShow:
     def __init__(self, table: TableTop) -> None:
         """Nothing is shown yet."""
         self._top = table
-        self._hands = Hands(table)
 
     def play(self, slices: Sequence[int]) -> None:
         """Plays the steps into these slices, where things may move."""
@@ -76,15 +74,12 @@ class StepShow:
 
     def _film_key(self, event: pygame.event.Event) -> FilmWish | None:
         chord = chord_of(event)
-        action = "" if chord is None else self._top.keys.heard(BOARD, chord)
-        if chord is not None and action == ARROWS:
+        if chord is not None and self._top.dispatch.named(event) == ARROWS:
             return _ARROWS.get(chord.key)
-        return self._film_wish(action, "" if chord is None else chord.key)
+        deed = self._top.dispatch.press(event)
+        return deed if isinstance(deed, FilmWish) else None
 
     def _film_button(self, event: pygame.event.Event) -> FilmWish | None:
         target = self._top.target_at(event.pos) if event.button == 1 else None
-        return None if target is None else self._film_wish(command_id(target.click), "")
-
-    def _film_wish(self, command: str, key: str) -> FilmWish | None:
-        deed = self._hands.deed_of(command, key)
+        deed = None if target is None else self._top.dispatch.deed(command_id(target.click))
         return deed if isinstance(deed, FilmWish) else None

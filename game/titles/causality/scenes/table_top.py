@@ -10,6 +10,7 @@ from game.app.stage import Stage
 from game.engine.outcome import Player
 from game.engine.text import plain_name
 from game.scenes.match.board import Around
+from game.scenes.match.dispatch import Dispatch
 from game.scenes.match.panel_steps import Place
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.match import CausalityMatch
@@ -31,6 +32,7 @@ from game.titles.causality.view.board.gaze import Gaze
 from game.titles.causality.view.board.hints import board_hint
 from game.titles.causality.view.board.layout import BoardLayout, Hit, Zone, layout
 from game.titles.causality.view.book.topics import topic_of
+from game.titles.causality.view.keys import BOARD
 from game.view.forms.hint import Hint
 from game.view.frame import Rect
 from game.view.keys.command import Commands
@@ -51,12 +53,14 @@ class TableTop:
         names: Mapping[Player, str],
         drafted: Callable[[], None],
         commands: Commands[Desk, Deed] = COMMANDS,
+        place: str = BOARD,
     ) -> None:
         """Nobody is seated yet; `drafted` is called whenever the draft is another one. `commands` are what can be done
-        here."""
+        here, and `place` is that in which their keys are heard."""
         self.stage = stage
         self.names = {player: plain_name(name, str(player)) for player, name in names.items()}
         self.commands = commands
+        self.dispatch = Dispatch(commands, self.desk, lambda: self.keys, place)
         self.playback = Playback()
         self.looking = Looking(match.active, match.level.time_cap)
         self.chair = Chair(drafted)
