@@ -121,6 +121,15 @@ class PlainReplay:
         return self._film
 
     @property
+    def still(self) -> bool:
+        """Where nothing happened, or nothing of it moves."""
+        return self._film.still
+
+    def begin(self) -> None:
+        """Lets the board play it."""
+        self._film.begin()
+
+    @property
     def topic(self) -> str:
         """The page about what is looked at."""
         return self._board.topic

@@ -76,19 +76,18 @@ class ReelRun:
 
     def pass_time(self, seconds: float) -> None:
         """Lets the film go on, or the next stop come."""
-        film = self._board.film
         if self._plays:
-            film.run(seconds, self.speed)
+            self._board.film.run(seconds, self.speed)
             return
         self._hold += seconds * self.speed / 100
-        if self.runs and self._hold >= (_HOLD if film.still else 0.0):
+        if self.runs and self._hold >= (_HOLD if self._board.still else 0.0):
             self._go_on()
 
     def _go_on(self) -> None:
         if self.now < self.last:
             self.go_to(self.now + 1)
-            if not self._board.film.still:
-                self._board.film.begin()
+            if not self._board.still:
+                self._board.begin()
         elif self._projector.done:
             self.runs = False
 
@@ -128,10 +127,10 @@ class ReelRun:
             return
         if way > 0:
             if self.go_to(self.now + 1):
-                film.begin()
+                self._board.begin()
                 film.stand(1)
             return
-        film.begin()
+        self._board.begin()
         film.to_end()
         if not film.stand(-1):
             self.go_to(self.now - 1)

@@ -35,7 +35,7 @@ class ReplayAround:
 
 
 class Film(Protocol):
-    """The step that led to the stop, as it can be played on the board."""
+    """The step that led to the stop, while it is played on the board; it is put there by the board's `begin`."""
 
     paused: bool
     """Whether it stands still."""
@@ -43,13 +43,6 @@ class Film(Protocol):
     @property
     def on(self) -> bool:
         """Whether it is on the board, running or not."""
-
-    @property
-    def still(self) -> bool:
-        """Whether nothing is played by itself just now, so that every stop is only shown for a while."""
-
-    def begin(self) -> None:
-        """Puts it on the board from its beginning, if there is one."""
 
     def run(self, seconds: float, speed: int) -> None:
         """Lets time pass at a speed in percent."""
@@ -70,6 +63,13 @@ class ReplayBoard(Protocol):
     @property
     def film(self) -> Film:
         """The step that led here."""
+
+    @property
+    def still(self) -> bool:
+        """Whether no step is played by itself just now, so that every stop is only shown for a while."""
+
+    def begin(self) -> None:
+        """Puts the step that led here on the board from its beginning, if there is one."""
 
     @property
     def topic(self) -> str:

@@ -8,11 +8,11 @@ from game.engine.errors import RulesBug
 from game.engine.outcome import Player
 from game.scenes.match.board import Around, Laid
 from game.scenes.match.panel_steps import PanelSteps
+from game.scenes.match.step_show import StepShow
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.scenes import coaching
 from game.titles.causality.scenes.hands import Hands
 from game.titles.causality.scenes.mouse import Mouse
-from game.titles.causality.scenes.step_show import StepShow
 from game.titles.causality.scenes.table_top import TableTop
 from game.titles.causality.view.board.commands import COMMANDS
 from game.titles.causality.view.board.deed import Deed
@@ -34,7 +34,7 @@ class CausalityBoard:
         self._top = TableTop(laid.stage, _ours(laid.match), laid.names, laid.drafted, commands)
         self._mouse = Mouse(self._top)
         self._hands = Hands(self._top)
-        self._film = StepShow(self._top)
+        self._show = StepShow(self._top.playback, self._top.dispatch, self._top.command_at, self._look_on)
         self.steps: PanelSteps[Wish] = PanelSteps(self._top.places, self.handle, self._top.scroll_group)
         """The keyboard\'s way from one thing to press to the next."""
         self._slices: tuple[int, ...] = ()
@@ -54,7 +54,7 @@ class CausalityBoard:
     @property
     def plays(self) -> bool:
         """Whether a step runs on the board."""
-        return self._top.playback.on and not self._top.playback.paused
+        return self._top.playback.runs
 
     @property
     def topic(self) -> str:
@@ -93,7 +93,7 @@ class CausalityBoard:
         """Whether anything happened on the way into the slices that came about."""
         top = self._top
         self._slices = tuple(range(before.active + 1, top.match.active + 1))
-        return top.playback.shows(top.timeline()[0], self._slices)
+        return any(film.stages for film in top.films(self._slices))
 
     def await_next(self, then: Player) -> None:
         """Shows what happened until the next player is asked for."""
@@ -102,7 +102,9 @@ class CausalityBoard:
 
     def play(self) -> None:
         """Plays the steps into these slices, where things may move."""
-        self._film.play(self._slices)
+        top = self._top
+        if self._stage.settings.moves and not top.layout.spread:
+            top.playback.start(top.films(self._slices))
         self._refresh()
 
     def tell(self, news: str) -> None:
@@ -121,15 +123,11 @@ class CausalityBoard:
 
     def update(self, seconds: float) -> None:
         """Lets films and flights run."""
-        playback = self._top.playback
         if self._top.looking.flight is not None:
             self._top.looking.fly(max(1, round(seconds * 10 * self._stage.settings.animation_speed)))
             self._refresh()
         if self.plays:
-            for sound in playback.run(seconds, self._stage.settings.animation_speed):
-                self._stage.play(sound)
-            if playback.t is not None:
-                self._top.looking.show_slice(playback.t)
+            self._top.playback.run(seconds, self._stage.settings.animation_speed)
             self._refresh()
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -170,7 +168,7 @@ class CausalityBoard:
         """Answers mouse and keyboard; while a step is played, most keys and clicks skip it."""
         top = self._top
         if top.playback.on and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            if self._film.interrupt(event):
+            if self._show.interrupt(event):
                 self._refresh()
             return None
         self.steps.watch(event)
@@ -191,12 +189,26 @@ class CausalityBoard:
     def _grant(self, wish: Wish | FilmWish) -> Wish | None:
         """What is left to the sitting; films are the board's own business."""
         if isinstance(wish, FilmWish):
-            self._film.again(wish)
-            self._refresh()
+            self._play_again(wish)
             return None
         if wish is Wish.GO_ON:
             self._top.await_nobody()
         return wish
+
+    def _play_again(self, wish: FilmWish) -> None:
+        """The step into the focus slice once more, as a whole or by stages, on the large board."""
+        top = self._top
+        if 0 < top.look.focus <= top.timeline()[1]:
+            if top.layout.spread:
+                top.looking.look_at(top.look.toggle_spread())
+            if wish is not FilmWish.PLAY or self._stage.settings.moves:
+                self._show.again(wish, top.film(top.look.focus))
+        self._refresh()
+
+    def _look_on(self) -> None:
+        """A film was skipped: the slice to which the turn led, or else the one that is looked at."""
+        top = self._top
+        top.looking.show_slice(top.match.active if top.happened is not None else top.look.focus)
 
     def _refresh(self) -> None:
         self._top.refresh()

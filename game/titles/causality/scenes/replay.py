@@ -16,9 +16,10 @@ from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.scenes.hands import Hands
 from game.titles.causality.scenes.mouse import Mouse
-from game.titles.causality.scenes.replay_film import StepFilm, film_pictures, own_painter, row_picture, told
+from game.titles.causality.scenes.replay_film import film_pictures, own_painter, row_picture, told
 from game.titles.causality.scenes.replay_table import ReplayTable
 from game.titles.causality.scenes.round_end import RoundTelling, round_end, round_telling
+from game.titles.causality.view.board.animation import animate
 from game.titles.causality.view.keys import CANONISED, SAVE_FILM, SAVE_ROW
 from game.titles.causality.view.replay.commands import CANON, REASONS, round_row
 from game.titles.causality.view.replay.panel import PANEL_ROWS
@@ -47,7 +48,7 @@ class RoundReplay:
         """At the first stop."""
         self._laid = laid
         self._top = ReplayTable(laid.stage, _ours(laid.first), laid.names)
-        self.film = StepFilm(self._top)
+        self.film = self._top.playback
         self._mouse = Mouse(self._top)
         self._hands = Hands(self._top)
         self.rows = self._made_rows()
@@ -61,6 +62,17 @@ class RoundReplay:
     def topic(self) -> str:
         """The page about what is pointed at."""
         return self._top.topic()
+
+    @property
+    def still(self) -> bool:
+        """Where things may not move, and where a round is canonised."""
+        return not self._laid.stage.settings.moves or self._top.layout.spread or self._top.stop.canon
+
+    def begin(self) -> None:
+        """None leads to a round's first slice, to a canonised round, or to the end."""
+        stop = self._top.stop
+        if stop.match.active and not stop.canon and stop.match.outcome is None:
+            self.film.start((animate(stop.board, stop.match.active),))
 
     def show(self, stop: RoundStop, orders: Turn) -> None:
         """Another stop."""
@@ -137,7 +149,7 @@ class RoundReplay:
         focus = self._top.look.focus
         if focus:
             self._laid.halt()
-            self._top.playback.start(self._top.timeline()[0], (focus,))
+            self.film.start((self._top.film(focus),))
             self._laid.changed()
 
     # What can be done beside what can be done in every replay.

@@ -1,4 +1,4 @@
-"""Films of a replay: of the step that led to a stop, on its board; and of rounds, made beside the frames."""
+"""Films of rounds, made beside the frames."""
 
 from __future__ import annotations
 
@@ -9,64 +9,10 @@ import pygame
 from game.app.errand import Errand
 from game.app.stage import Stage
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.scenes.replay_table import ReplayTable
 from game.titles.causality.view.replay.film import count_stills, row, row_size, scenery, stills
 from game.ui.assets import Sprites
 from game.ui.fonts import Fonts
 from game.ui.painter import Painter
-
-
-class StepFilm:
-    """The step that led to a stop, by its stages; see game.scenes.match.replay_board.Film."""
-
-    def __init__(self, table: ReplayTable) -> None:
-        """It is played on that table."""
-        self._top = table
-
-    @property
-    def paused(self) -> bool:
-        """Whether it stands still."""
-        return self._top.playback.paused
-
-    @paused.setter
-    def paused(self, paused: bool) -> None:
-        self._top.playback.paused = paused
-
-    @property
-    def on(self) -> bool:
-        """Whether it is on the board."""
-        return self._top.playback.on
-
-    @property
-    def still(self) -> bool:
-        """Where things may not move, and where a round is canonised."""
-        return not self._top.stage.settings.moves or self._top.layout.spread or self._top.stop.canon
-
-    def begin(self) -> None:
-        """From its beginning; none leads to a round's first slice, to a canonised round, or to the end."""
-        stop = self._top.stop
-        if stop.match.active and not stop.canon and stop.match.outcome is None:
-            self._top.playback.start(stop.board, (stop.match.active,))
-
-    def run(self, seconds: float, speed: int) -> None:
-        """Lets time pass, with its sounds."""
-        playback = self._top.playback
-        for sound in playback.run(seconds, speed):
-            self._top.stage.play(sound)
-        if playback.t is not None:
-            self._top.looking.show_slice(playback.t)
-
-    def stand(self, way: int) -> bool:
-        """To the next stage, or the one before."""
-        return self._top.playback.stand(way)
-
-    def to_end(self) -> None:
-        """Its last stage."""
-        self._top.playback.to_end()
-
-    def stop(self) -> None:
-        """The board as the step left it."""
-        self._top.playback.stop()
 
 
 def film_pictures(

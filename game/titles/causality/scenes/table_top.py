@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 import pygame
 
@@ -12,17 +12,19 @@ from game.engine.text import plain_name
 from game.scenes.match.board import Around
 from game.scenes.match.dispatch import Dispatch
 from game.scenes.match.panel_steps import Place
+from game.scenes.match.playback import Playback
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.stone import PLAYERS
 from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.rules.trace import Fact
 from game.titles.causality.scenes.board_picture import BoardPicture, listed_zone
 from game.titles.causality.scenes.chair import Chair
 from game.titles.causality.scenes.insight import Insight
 from game.titles.causality.scenes.looking import Looking
-from game.titles.causality.scenes.playback import Playback
+from game.titles.causality.view.board.animation import StepAnimation, animate
 from game.titles.causality.view.board.board_view import BoardView, Panels, board_panels
-from game.titles.causality.view.board.clicks import ClickTarget
+from game.titles.causality.view.board.clicks import ClickTarget, command_id
 from game.titles.causality.view.board.commands import COMMANDS
 from game.titles.causality.view.board.deed import Deed
 from game.titles.causality.view.board.desk import Desk, Happened
@@ -31,6 +33,7 @@ from game.titles.causality.view.board.draft import Draft
 from game.titles.causality.view.board.gaze import Gaze
 from game.titles.causality.view.board.hints import board_hint
 from game.titles.causality.view.board.layout import BoardLayout, Hit, Zone, layout
+from game.titles.causality.view.board.stages import StageName
 from game.titles.causality.view.book.topics import topic_of
 from game.titles.causality.view.keys import BOARD
 from game.view.forms.hint import Hint
@@ -61,8 +64,8 @@ class TableTop:
         self.names = {player: plain_name(name, str(player)) for player, name in names.items()}
         self.commands = commands
         self.dispatch = Dispatch(commands, self.desk, lambda: self.keys, place)
-        self.playback = Playback()
         self.looking = Looking(match.active, match.level.time_cap)
+        self.playback: Playback[StageName, Fact] = Playback(stage, self.looking.show_slice)
         self.chair = Chair(drafted)
         self._picture = BoardPicture(stage)
         self._match = match
@@ -127,6 +130,14 @@ class TableTop:
             return past[0], match.level.final
         known = match.known_to(self.chair.player or self._around.viewer or PLAYERS[0])
         return known.timeline, known.last
+
+    def film(self, t: int) -> StepAnimation:
+        """The step into that slice."""
+        return animate(self.timeline()[0], t)
+
+    def films(self, slices: Iterable[int]) -> tuple[StepAnimation, ...]:
+        """The steps into these slices."""
+        return tuple(map(self.film, slices))
 
     def _past(self) -> tuple[Timeline, Timeline] | None:
         """The board of a finished round that is looked at, and the other one of the same round; None: of this round."""
@@ -253,6 +264,11 @@ class TableTop:
     def target_at(self, point: tuple[int, int]) -> ClickTarget | None:
         """What a click there would press."""
         return self._picture.target_at(point)
+
+    def command_at(self, point: tuple[int, int]) -> str:
+        """The command that a click there asks for, by its id; empty: none."""
+        target = self.target_at(point)
+        return "" if target is None else command_id(target.click)
 
     def hint_at(self, point: tuple[int, int]) -> Hint | None:
         """What a click there would do, or what it lacks."""

@@ -158,7 +158,7 @@ def _frames(size: tuple[int, int], match: CausalityMatch, closed: CausalityMatch
     robot = Robot(size, seat)
     top = _desk(scene[0])
     found.append(robot.timed("the mouse wanders over the board", _wandering(size)))
-    top.playback.start(match.timeline, range(1, TURNS + 1))
+    top.playback.start(top.films(range(1, TURNS + 1)))
     found.append(robot.timed("steps are played", _nothing(FRAMES)))
     top.playback.stop()
     top.looking.look_at(top.look.toggle_spread())

@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from game.scenes.match.pause import PauseScene
+from game.scenes.match.playback import Playback
 from game.storage.settings import Settings
 from game.titles.causality.rules.stone import A, B
-from game.titles.causality.scenes.playback import Playback
 from tests.titles.causality.scenes.board_play import DUEL, Game
 from tests.titles.causality.scenes.test_board_fits import SIZES, check
 
@@ -189,8 +189,8 @@ def test_the_name_of_the_stage_is_never_cut_on_a_board_with_many_buttons(fly):
 def test_several_steps_are_stepped_through_as_one_both_ways(fly):
     moves = ({A: ("0,0 move 1,0 E",), B: ("3,1 wait",)}, {A: ("1,0 move 2,0 E",), B: ("3,1 wait",)})
     game = Game(fly, {**DUEL, "time_cap": 3}, turns=moves)
-    playback = Playback()
-    playback.start(game.session.match.timeline, (1, 2))
+    playback = Playback(game.pilot.stage, game.top.looking.show_slice)
+    playback.start(game.top.films((1, 2)))
     assert playback.stand(1)
     assert playback.t == 1
     assert playback.stand(1)

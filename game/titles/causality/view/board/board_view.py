@@ -112,7 +112,7 @@ def panels_stay(before: Desk, now: Desk) -> bool:
     for field in fields(Desk):
         old, new = getattr(before, field.name), getattr(now, field.name)
         if field.name == "moment":
-            old, new = (old.stage, old.settled), (new.stage, new.settled)
+            old, new = old.stage, new.stage
         elif not isinstance(new, (int, str)):
             # Matches and boards are large: only the very same one counts.
             old, new = id(old), id(new)

@@ -12,7 +12,7 @@ from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.pose import Pose, square_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.board.ahead import Ahead
-from game.titles.causality.view.board.animation import Moment
+from game.titles.causality.view.board.animation import StepMoment
 from game.titles.causality.view.board.deed import Deed
 from game.titles.causality.view.board.draft import Draft
 from game.titles.causality.view.board.gaze import Gaze
@@ -73,7 +73,7 @@ class Desk:
     last: int
     commands: Commands[Desk, Deed]
     keys: Keymap
-    moment: Moment | None = None
+    moment: StepMoment | None = None
     note: str = ""
     why: tuple[WhyLine, ...] = ()
     ahead: Ahead | None = None

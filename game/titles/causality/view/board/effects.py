@@ -18,18 +18,19 @@ from game.titles.causality.rules.trace import (
     Shot,
 )
 from game.titles.causality.view.army import INK, turns_of
-from game.titles.causality.view.board.animation import Effect, Moment
+from game.titles.causality.view.board.animation import StepEffect, StepMoment
 from game.titles.causality.view.board.arrows import cross
 from game.titles.causality.view.board.board_frame import ante_ops, antes_in, base_ops
+from game.titles.causality.view.board.stages import StageName
 from game.view.board.grid import Grid
 from game.view.board.token import token_ops
 from game.view.frame import Circle, Fill, Frame, Line, Op, Sprite
 from game.view.look.palette import Color, Role, Tint
 
 
-def moment_ops(grid: Grid, timeline: Timeline, t: int, moment: Moment) -> Frame:
+def moment_ops(grid: Grid, timeline: Timeline, t: int, moment: StepMoment) -> Frame:
     """Everything that lies and stands in slice `t` while the step into it is animated."""
-    owners = timeline.owners[t if moment.settled or not t else t - 1]
+    owners = timeline.owners[t if moment.stage in (None, StageName.BASES) or not t else t - 1]
     return (
         *base_ops(grid, timeline.flags.level, owners),
         *ante_ops(grid, antes_in(timeline, t)),
@@ -38,12 +39,12 @@ def moment_ops(grid: Grid, timeline: Timeline, t: int, moment: Moment) -> Frame:
     )
 
 
-def effect_ops(grid: Grid, effects: Iterable[Effect]) -> Frame:
+def effect_ops(grid: Grid, effects: Iterable[StepEffect]) -> Frame:
     """All effects of one moment."""
     return tuple(op for effect in effects for op in _effect(grid, effect))
 
 
-def _effect(grid: Grid, effect: Effect) -> list[Op]:
+def _effect(grid: Grid, effect: StepEffect) -> list[Op]:
     part = effect.part
     match effect.fact:
         case PortalOpened(square=square):

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from enum import Enum
 
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.board.animation import HOLD_TIME, Animation, Moment
+from game.titles.causality.view.board.animation import StepAnimation, StepMoment
 from game.titles.causality.view.canonisation.history import History
 from game.titles.causality.view.canonisation.motion import DONE, BeatKind, TaleMoment
 from game.titles.causality.view.canonisation.story import Fate, Story
+from game.view.board.animation import HOLD_TIME
 from game.view.look.palette import Role
 
 INKS: dict[Fate, Role] = {
@@ -54,7 +55,7 @@ class ShownBoard:
 
     phase: Phase
     board: Timeline
-    step: Moment | None = None
+    step: StepMoment | None = None
 
 
 def shown(story: Story, look: StoryGaze, t: int) -> ShownBoard:
@@ -76,6 +77,6 @@ def shown(story: Story, look: StoryGaze, t: int) -> ShownBoard:
     return ShownBoard(Phase.UNDONE if undone else Phase.PLAYED, story.played)
 
 
-def _step(animation: Animation, part: int) -> Moment:
+def _step(animation: StepAnimation, part: int) -> StepMoment:
     """A animation pressed into one beat, without the rest at its end."""
     return animation.sample(max(0, animation.length - HOLD_TIME) * part // DONE)

@@ -10,7 +10,7 @@ from game.titles.causality.rules.explain import Broken, Refused, followers
 from game.titles.causality.rules.flag import bits
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline, evolve
-from game.titles.causality.view.board.animation import Animation, animate
+from game.titles.causality.view.board.animation import StepAnimation, animate
 from game.titles.causality.view.canonisation.story import Fate, Story, Thread
 from game.titles.causality.view.reasons.reasons import broken_words, one_broken_words
 from game.titles.causality.view.words import stone_name
@@ -43,7 +43,7 @@ class History:
         return self.breaks[0].t
 
     @cached_property
-    def animations(self) -> tuple[Animation, ...]:
+    def animations(self) -> tuple[StepAnimation, ...]:
         """The animation of each step up to where it stops."""
         return tuple(animate(self.board, t) for t in range(self.stop + 1))
 

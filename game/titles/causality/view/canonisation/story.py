@@ -14,7 +14,7 @@ from game.titles.causality.rules.pose import Pose, square_of
 from game.titles.causality.rules.ruleset import Priority, Tagscreens, Vision
 from game.titles.causality.rules.stone import Faction
 from game.titles.causality.rules.timeline import Timeline, evolve
-from game.titles.causality.view.board.animation import Animation, animate
+from game.titles.causality.view.board.animation import StepAnimation, animate
 
 
 class Fate(Enum):
@@ -71,12 +71,12 @@ class Story:
     priority: Priority = Priority.SHIELD_AND_SPEAR
 
     @cached_property
-    def played_animations(self) -> tuple[Animation, ...]:
+    def played_animations(self) -> tuple[StepAnimation, ...]:
         """The animation of each step of the round as played."""
         return tuple(animate(self.played, t) for t in range(len(self.played.steps)))
 
     @cached_property
-    def canonised_animations(self) -> tuple[Animation, ...]:
+    def canonised_animations(self) -> tuple[StepAnimation, ...]:
         """The animation of each step of the history that counts."""
         return tuple(animate(self.canonised, t) for t in range(len(self.canonised.steps)))
 

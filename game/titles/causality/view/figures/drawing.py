@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.titles.causality.rules.trace import ScreenDeployed, Shot
-from game.titles.causality.view.board.animation import Effect
+from game.titles.causality.view.board.animation import StepEffect
 from game.titles.causality.view.board.arrows import cross, path_ops
 from game.titles.causality.view.board.board_frame import fog_ops, slice_ops
 from game.titles.causality.view.board.effects import effect_ops
 from game.titles.causality.view.figures.record import Figure, Panel
+from game.view.board.animation import Effect
 from game.view.board.grid import Grid
 from game.view.board.ground import edge_op, floor_ops
 from game.view.board.marks import outline_ops
@@ -107,7 +108,7 @@ def _slice(picture: Figure, panel: Panel, place: Rect, measure: Measure, px: Px)
     timeline = picture.timeline(panel)
     facts = timeline.trace(panel.t)
     # Of screens the outline of what they reach is enough: their flash would hide the stones.
-    effects = [Effect(fact, _FLASH) for fact in facts if not isinstance(fact, ScreenDeployed)]
+    effects: list[StepEffect] = [Effect(fact, _FLASH) for fact in facts if not isinstance(fact, ScreenDeployed)]
     effects += [Effect(fact, 700) for fact in facts if isinstance(fact, Shot) and fact.hit is not None]
     return [
         caption,

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from game.titles.causality.rules.flag import AnteEffect, bits
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.board.animation import REST_TIME, Animation, Moment, animate
+from game.titles.causality.view.board.animation import StepAnimation, StepMoment, animate
 from game.titles.causality.view.board.board_frame import NUMBERS, slice_ops
 from game.titles.causality.view.board.effects import moment_ops
 from game.titles.causality.view.board.stages import SENTENCES
+from game.view.board.animation import REST_TIME, Moment
 from game.view.board.grid import Grid
 from game.view.board.ground import floor_ops, rim_ops
 from game.view.frame import Anchor, Curve, Fill, Frame, Op, Point, Rect, Text, Weight
@@ -74,11 +75,11 @@ def count_stills(board: Timeline) -> int:
 
 
 def _settled(board: Timeline, t: int, place: Scenery) -> Still:
-    moment = Moment(animate(board, t).final, settled=True)
+    moment: StepMoment = Moment(animate(board, t).final)
     return Still(_picture(board, t, moment, place), _END if t == board.flags.level.final else _LOOK)
 
 
-def _moments(told: Animation) -> list[tuple[int, Moment]]:
+def _moments(told: StepAnimation) -> list[tuple[int, StepMoment]]:
     """A few moments of each stage; its last one stays a little longer, to be read."""
     found, begin = [], 0
     for stage, view in zip(told.stages, told.views, strict=True):
@@ -89,7 +90,7 @@ def _moments(told: Animation) -> list[tuple[int, Moment]]:
     return found
 
 
-def _picture(board: Timeline, t: int, moment: Moment, place: Scenery) -> Frame:
+def _picture(board: Timeline, t: int, moment: StepMoment, place: Scenery) -> Frame:
     level, grid = board.flags.level, place.grid
     words = SENTENCES[moment.stage] if moment.stage else "The slice as it is now." if t else "The set-up."
     return (
