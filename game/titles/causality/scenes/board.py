@@ -200,7 +200,7 @@ class CausalityBoard:
         top = self._top
         if 0 < top.look.focus <= top.timeline()[1]:
             if top.layout.spread:
-                top.looking.look_at(top.look.toggle_spread())
+                top.looking.see(top.look.viewport.turned())
             if wish is not FilmWish.PLAY or self._stage.settings.moves:
                 self._show.again(wish, top.film(top.look.focus))
         self._refresh()

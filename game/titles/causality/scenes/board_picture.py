@@ -21,10 +21,11 @@ from game.titles.causality.view.board.board_view import (
 from game.titles.causality.view.board.clicks import ClickPicture, ClickTarget, GoTo, PickSlice, PickStone
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.filmstrip import Badges, badges_of
-from game.titles.causality.view.board.layout import BoardLayout, Hit, Viewport, Zone, pick
+from game.titles.causality.view.board.layout import BoardLayout, Hit, Zone, pick
 from game.ui.kept import Kept
 from game.ui.layers import StillLayer
 from game.view.board.sheet import find_target
+from game.view.board.viewport import Viewport
 from game.view.frame import Frame
 
 _READING = (Zone.BAR, Zone.ORDERS, Zone.FOCUS, Zone.FILMSTRIP, Zone.INSPECTOR, Zone.LOG)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.view.board.desk import Flight
 from game.titles.causality.view.board.gaze import Gaze
+from game.view.board.viewport import Viewport
 
 
 class Looking:
@@ -29,6 +30,10 @@ class Looking:
     def look_at(self, look: Gaze) -> None:
         """Looks so."""
         self._look = look
+
+    def see(self, viewport: Viewport) -> None:
+        """Other parts of the boards."""
+        self._look = self._look.through(viewport)
 
     def begin_anew(self, focus: int) -> None:
         """With nothing pointed at, as it begins for somebody else; how the boards lie stays."""

@@ -80,7 +80,8 @@ class Mouse:
         if self._panned or abs(dx) + abs(dy) > _DRAG:
             self._panned = True
             self._panning = point
-            self._table.looking.look_at(self._table.look.pan(dx, dy, self._table.layout))
+            looking, layout = self._table.looking, self._table.layout
+            looking.see(looking.look.viewport.panned(dx, dy, layout.grid.rect, layout.center))
 
     def _drag(self, held: tuple[Square, tuple[int, int]], target: ClickTarget | None, point: tuple[int, int]) -> None:
         """A card that is dragged comes to lie above or below the one under the mouse."""
@@ -185,6 +186,6 @@ class Mouse:
         if zone in (Zone.ORDERS, Zone.INSPECTOR, Zone.LOG):
             table.scroll(zone, -steps * table.layout.px(_WHEEL))
         elif zone is Zone.FOCUS and pygame.key.get_mods() & pygame.KMOD_CTRL:
-            table.looking.look_at(table.look.zoom(1 if steps > 0 else -1))
+            table.looking.see(table.look.viewport.zoomed(1 if steps > 0 else -1))
         else:
             table.looking.show_slice(table.look.focus - steps)

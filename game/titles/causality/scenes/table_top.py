@@ -235,9 +235,11 @@ class TableTop:
     def refresh(self) -> None:
         """Makes the picture anew from what there is."""
         self._place()
-        shown = self.look.show_in_filmstrip(self.look.focus, self.layout)
-        if shown.viewport != self.look.viewport:
-            self.looking.look_at(shown)
+        layout, viewport = self.layout, self.look.viewport
+        slot = layout.slots[self.look.focus].inset(-layout.px(8), 0)
+        shown = viewport.showing(slot, layout.strip, layout.reach)
+        if shown != viewport:
+            self.looking.see(shown)
             self._place()
         self._picture.show(self.desk(), self._told(), self._make_panels)
 

@@ -31,6 +31,7 @@ from game.trial.times import HEAD, WIDTHS, Times, times_row
 from game.ui.layers import StillLayer
 from game.view.board.ground import floor_ops
 from game.view.board.token import token_ops
+from game.view.board.viewport import Viewport
 from game.view.frame import Frame
 
 SIZES = ((1280, 720), (1920, 1080))
@@ -117,7 +118,7 @@ class _EverySlice(Scene):
         super().__init__()
         self._stage = stage
         self._table = TableTop(stage, match, {player: str(player) for player in match.players}, lambda: None)
-        self._table.looking.look_at(self._table.look.toggle_spread())
+        self._table.looking.see(Viewport(spread=True))
         self._films = [animate(match.timeline, t) for t in range(match.level.time_cap)]
         self._layer = StillLayer()
         self._time = 0
@@ -161,7 +162,7 @@ def _frames(size: tuple[int, int], match: CausalityMatch, closed: CausalityMatch
     top.playback.start(top.films(range(1, TURNS + 1)))
     found.append(robot.timed("steps are played", _nothing(FRAMES)))
     top.playback.stop()
-    top.looking.look_at(top.look.toggle_spread())
+    top.looking.see(Viewport(spread=True))
     scene[0].layout()
     robot.run(2)
     found.append(robot.timed("all slices, the mouse wanders", _wandering(size)))

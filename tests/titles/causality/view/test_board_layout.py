@@ -7,8 +7,9 @@ from hypothesis import strategies as st
 from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.level import read_level
 from game.titles.causality.view.board.board_frame import NUMBERS
-from game.titles.causality.view.board.layout import ZOOMS, Hit, Viewport, Zone, fitting_scale, layout, pick
+from game.titles.causality.view.board.layout import Hit, Zone, fitting_scale, layout, pick
 from game.view.board.ground import rim_ops
+from game.view.board.viewport import ZOOMS, Viewport
 from game.view.frame import Anchor, Rect, Text
 from tests.titles.causality.view.causality_boards import board
 
@@ -76,7 +77,7 @@ def test_pick_finds_every_square_that_is_in_sight(board_level, size, scale, spre
 def test_the_filmstrip_scrolls_when_there_are_too_many_slices():
     long = layout((1024, 600), 100, LEVELS[2])
     assert long.reach > 0
-    end = layout((1024, 600), 100, LEVELS[2], Viewport(filmstrip=long.reach))
+    end = layout((1024, 600), 100, LEVELS[2], Viewport(strip=long.reach))
     assert end.strip.encloses(end.slots[-1])
     assert layout((1280, 720), 100, LEVELS[1]).reach == 0
 

@@ -24,6 +24,7 @@ from game.view.keys import sitting_rows
 from game.view.keys.command import Binding, ButtonAt, Command, Commands
 from game.view.keys.keymap import PANELS, PANELS_BACK
 from game.view.keys.sitting_rows import sitting_row
+from game.view.keys.zoom_rows import zoom_rows
 
 _ORDERS = "Giving orders"
 _LOOK = "Looking around, on the board and in replays"
@@ -282,7 +283,7 @@ COMMANDS: Commands[Desk, Deed] = Commands(
         _look(
             keys.SPREAD,
             "all slices, one slice",
-            doings.looking(lambda desk: desk.look.toggle_spread()),
+            doings.looking(lambda desk: doings.see(desk, desk.look.viewport.turned())),
             "Tab",
             "All slices side by side, or one of them large.",
             ButtonAt(Group.HEADING, 0, lambda desk: "one slice" if desk.layout.spread else "all slices", 100),
@@ -299,31 +300,7 @@ COMMANDS: Commands[Desk, Deed] = Commands(
         _look(keys.SCROLL_DOWN, "scroll what is there: down", doings.scrolling(Zone.INSPECTOR, 1), "Shift+PgDn"),
         _look(keys.LOG_UP, "scroll what happened: up", doings.scrolling(Zone.LOG, -1), "Ctrl+PgUp"),
         _look(keys.LOG_DOWN, "scroll what happened: down", doings.scrolling(Zone.LOG, 1), "Ctrl+PgDn"),
-        Command(
-            keys.ZOOM_IN,
-            "larger board",
-            doings.looking(lambda desk: desk.look.zoom(1)),
-            Binding(("+", "=", "Shift+="), _LOOK, _BOTH, label="+"),
-            hint="A larger board; the right mouse button shifts it.",
-            quiet=True,
-            buttons=(_zoom_button(4, "+"),),
-        ),
-        Command(
-            keys.ZOOM_OUT,
-            "smaller board",
-            doings.looking(lambda desk: desk.look.zoom(-1)),
-            Binding(("-",), _LOOK, _BOTH),
-            hint="A smaller board.",
-            quiet=True,
-            buttons=(_zoom_button(5, "−"),),
-        ),
-        _look(keys.ZOOM_FIT, "whole board", doings.looking(lambda desk: desk.look.zoom(0)), "0"),
-        Command(
-            keys.PAN,
-            "shift the board",
-            doings.pan,
-            Binding(tuple(f"Alt+{key}" for key in _ARROWS), _LOOK, _BOTH, fixed=True, label="Alt+arrows"),
-        ),
+        *zoom_rows(doings.framing, doings.see, _LOOK, _BOTH, (_zoom_button(4, "+"), _zoom_button(5, "−"))),
         _shared(sitting_rows.SAVE, _LOOK, _BOTH),
         _shared(sitting_rows.KEYS, _LOOK, _ALL),
         replace(_shared(sitting_rows.BACK, _LOOK, _ALL), does=doings.back),

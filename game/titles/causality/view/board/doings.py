@@ -15,15 +15,14 @@ from game.titles.causality.view.board.draft import Draft, Need
 from game.titles.causality.view.board.gaze import Gaze
 from game.titles.causality.view.board.layout import Zone
 from game.titles.causality.view.board.life import stone_at
+from game.view.board.viewport import Viewport
 from game.view.keys.sitting_rows import Wish
+from game.view.keys.zoom_rows import WAYS, Framing
 
 Handling: TypeAlias = Callable[[Desk, str], Deed | None]
 
 STEP = 40
 """Pixels that a panel scrolls and a board is shifted at one key, at the ordinary size."""
-
-_WAYS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
-"""The arrow keys by their names, as columns and rows."""
 
 
 def elsewhere(desk: Desk, key: str) -> None:
@@ -119,7 +118,7 @@ def back(desk: Desk, key: str) -> Gaze | Drafted | Wish:
 
 def arrow(desk: Desk, key: str) -> Gaze | Drafted:
     """Another target while one is chosen, or else another slice or the board of another round."""
-    dx, dy = _WAYS[key]
+    dx, dy = WAYS[key]
     if desk.ordering is not None and desk.ordering.is_aiming:
         return Drafted(desk.ordering.aim(dx, dy))
     return focus_by(desk, dx).change_board(rounds(desk), dy)
@@ -137,7 +136,7 @@ def rounds(desk: Desk) -> int:
 
 def look_at(desk: Desk, key: str) -> Gaze | None:
     """The square that is inspected goes with the arrows."""
-    dx, dy = _WAYS[key]
+    dx, dy = WAYS[key]
     look, terrain = desk.look, desk.match.level.terrain
     start = look.pinned or desk.attention or Position(look.focus, 0, 0)
     x, y = start.x + dx, start.y + dy
@@ -145,11 +144,15 @@ def look_at(desk: Desk, key: str) -> Gaze | None:
     return look.at_square(Position(look.focus, *Square(x, y))) if inside else None
 
 
-def pan(desk: Desk, key: str) -> Gaze:
-    """The board goes by under the window."""
-    dx, dy = _WAYS[key]
-    step = desk.layout.px(STEP)
-    return desk.look.pan(-dx * step, -dy * step, desk.layout)
+def framing(desk: Desk) -> Framing:
+    """How the large board is seen."""
+    layout = desk.layout
+    return Framing(desk.look.viewport, layout.grid.rect, layout.center, layout.px(STEP))
+
+
+def see(desk: Desk, viewport: Viewport) -> Gaze:
+    """Other parts of the boards."""
+    return desk.look.through(viewport)
 
 
 def ask_why(desk: Desk, key: str) -> Gaze | Told:

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field, replace
 
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.view.board.clicks import Click
-from game.titles.causality.view.board.layout import ZOOMS, BoardLayout, Viewport, Zone
+from game.titles.causality.view.board.layout import Zone
+from game.view.board.viewport import Viewport
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,36 +88,9 @@ class Gaze:
         """With the board of this round."""
         return replace(self, round=None, played=False)
 
-    def toggle_spread(self) -> Gaze:
-        """All slices large in place of one, or the other way round."""
-        return replace(self, viewport=replace(self.viewport, spread=not self.viewport.spread))
-
-    def zoom(self, step: int) -> Gaze:
-        """The focus board so many sizes larger; 0 goes back to where all of it can be seen."""
-        if not step:
-            return replace(self, viewport=replace(self.viewport, zoom=ZOOMS[0], dx=0, dy=0))
-        index = max(0, min(ZOOMS.index(self.viewport.zoom) + step, len(ZOOMS) - 1))
-        return replace(self, viewport=replace(self.viewport, zoom=ZOOMS[index]))
-
-    def pan(self, dx: int, dy: int, layout: BoardLayout) -> Gaze:
-        """The focus board shifted by so many pixels, as far as there is more of it."""
-        view, grid, center = self.viewport, layout.grid.rect, layout.center
-        reach_x, reach_y = max(0, grid.w - center.w // 2) // 2, max(0, grid.h - center.h // 2) // 2
-        x = max(-reach_x, min(view.dx + dx, reach_x))
-        y = max(-reach_y, min(view.dy + dy, reach_y))
-        return replace(self, viewport=replace(view, dx=x, dy=y))
-
-    def show_in_filmstrip(self, t: int, layout: BoardLayout) -> Gaze:
-        """With the filmstrip scrolled so that the slice is to be seen."""
-        reach = layout.reach
-        if not reach:
-            return replace(self, viewport=replace(self.viewport, filmstrip=0)) if self.viewport.filmstrip else self
-        slot, strip, shift = layout.slots[t].inset(-layout.px(8), 0), layout.strip, self.viewport.filmstrip
-        if slot.x < strip.x:
-            shift -= strip.x - slot.x
-        elif slot.right > strip.right:
-            shift += slot.right - strip.right
-        return replace(self, viewport=replace(self.viewport, filmstrip=max(0, min(shift, reach))))
+    def through(self, viewport: Viewport) -> Gaze:
+        """With other parts of the boards in sight."""
+        return self if viewport == self.viewport else replace(self, viewport=viewport)
 
     def scroll(self, zone: Zone, pixels: int, reach: int) -> Gaze:
         """With a panel scrolled by so many pixels, as far as its content goes."""

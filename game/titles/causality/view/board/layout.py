@@ -9,15 +9,14 @@ from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.level import Level
 from game.view.board.grid import Grid
 from game.view.board.strip import Boards, in_a_row, row_height, spread_out
+from game.view.board.viewport import Viewport, zoomed_grid
 from game.view.frame import Rect
-
-ZOOMS = (100, 125, 150, 200, 300, 400)
-"""Percent of the size at which a whole slice fits."""
 
 HEADING = 20
 """Pixels of the row over the board that says which slice is shown, at the ordinary size."""
 
 _SMALLEST_WINDOW = (1000, 580)
+_WHOLE = Viewport()
 
 
 class Zone(Enum):
@@ -29,18 +28,6 @@ class Zone(Enum):
     INSPECTOR = "inspector"
     LOG = "log"
     FILMSTRIP = "filmstrip"
-
-
-@dataclass(frozen=True, slots=True)
-class Viewport:
-    """What of the boards is to be seen: zoom in percent, shift of the focus board and of the filmstrip in
-    pixels, and whether all slices are spread out large in place of the focus board."""
-
-    zoom: int = 100
-    dx: int = 0
-    dy: int = 0
-    filmstrip: int = 0
-    spread: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +77,7 @@ def fitting_scale(size: tuple[int, int], ui_scale: int) -> int:
     return min(ui_scale, size[0] * 100 // _SMALLEST_WINDOW[0], size[1] * 100 // _SMALLEST_WINDOW[1])
 
 
-def layout(size: tuple[int, int], ui_scale: int, level: Level, view: Viewport = Viewport()) -> BoardLayout:
+def layout(size: tuple[int, int], ui_scale: int, level: Level, view: Viewport = _WHOLE) -> BoardLayout:
     """The layout of a window of that size in pixels, at a UI scale in percent."""
     scale = fitting_scale(size, ui_scale)
 
@@ -108,7 +95,7 @@ def layout(size: tuple[int, int], ui_scale: int, level: Level, view: Viewport = 
         center = _taller(center, filmstrip)
         filmstrip = center.cut_top(px(HEADING), px(4))[1]
     inspector, log = right.cut_top(right.h * 56 // 100, gap)
-    strip = spread_out(filmstrip, slices, px) if view.spread else in_a_row(filmstrip, slices, px, view.filmstrip)
+    strip = spread_out(filmstrip, slices, px) if view.spread else in_a_row(filmstrip, slices, px, view.strip)
     return BoardLayout(
         scale,
         bar,
@@ -131,19 +118,8 @@ def _taller(rect: Rect, filmstrip: Rect) -> Rect:
 
 
 def _focus_grid(center: Rect, level: Level, rim: int, view: Viewport) -> Grid:
-    columns, rows = level.terrain.width, level.terrain.height
     room = Rect(center.x + rim, center.y + 2 * rim, center.w - 2 * rim, center.h - 2 * rim - rim // 2)
-    cell = max(4, min(room.w // columns, room.h // rows) * view.zoom // 100)
-    free_x, free_y = room.w - cell * columns, room.h - cell * rows
-    x = room.x + free_x // 2 + _held(view.dx, free_x)
-    y = room.y + free_y // 2 + _held(view.dy, free_y)
-    return Grid(x, y, cell, columns, rows)
-
-
-def _held(shift: int, free: int) -> int:
-    """The shift as far as it keeps the board in its room; a board that fits does not move."""
-    reach = max(0, -free + 1) // 2
-    return max(-reach, min(reach, shift))
+    return zoomed_grid(room, level.terrain.width, level.terrain.height, view)
 
 
 def pick(layout: BoardLayout, point: tuple[int, int]) -> Hit | None:
