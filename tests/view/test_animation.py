@@ -3,6 +3,7 @@
 import pytest
 
 from game.view.board.animation import FLASH_TIME, HOLD_TIME, MOVE_TIME, REST_TIME, Staging
+from game.view.board.footage import Footage
 from game.view.board.token import WHOLE, Plinth, Token
 from game.view.look.palette import Role
 from game.view.sound import Sound
@@ -74,3 +75,24 @@ def test_what_flashes_up_is_seen_at_the_views_of_its_stage_and_gone_when_it_is_o
 def test_every_sound_is_heard_once_however_time_is_cut(cuts):
     heard = [each for start, end in zip(cuts, (*cuts[1:], 3000), strict=True) for each in capture().sounds(start, end)]
     assert heard == [Sound.MOVE, Sound.FIRE]
+
+
+def footage():
+    """A beginning, in which nothing is played, and the capture; a picture is the step's place and its stage."""
+    return Footage((10, 10), (capture(), capture()), lambda step, moment: (step, moment.stage))
+
+
+def test_a_moving_picture_begins_with_what_is_there_and_ends_with_what_came_of_it():
+    pictures = [still.ops for still in footage().stills()]
+    assert (pictures[0], pictures[-1]) == ((0, None), (1, None))
+    assert list(dict.fromkeys(pictures)) == [(0, None), (1, "move"), (1, "takes"), (1, None)]
+
+
+def test_its_pictures_are_counted_before_they_are_made():
+    assert footage().count == len(list(footage().stills()))
+
+
+def test_what_a_step_leads_to_stays_the_longest_and_the_end_longer_still():
+    lengths = [still.length for still in footage().stills()]
+    assert sorted(lengths)[-2:] == [lengths[0], lengths[-1]]
+    assert lengths[0] < lengths[-1]

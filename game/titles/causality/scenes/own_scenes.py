@@ -12,6 +12,7 @@ from game.scenes.lessons.asset import lesson_in
 from game.scenes.match.curtain import Army
 from game.scenes.match.result import ResultContents
 from game.scenes.shell.launch import Launch
+from game.scenes.shell.manual import Manual
 from game.scenes.shell.setup import BoardLook
 from game.scenes.title_scenes import Interlude, TitleScenes
 from game.titles.causality.rules.level import read_level
@@ -20,7 +21,6 @@ from game.titles.causality.rules.ruleset import Priority, read_ruleset
 from game.titles.causality.rules.stone import PLAYERS, Stone, faction_of
 from game.titles.causality.scenes.board import CausalityBoard
 from game.titles.causality.scenes.headcount import Counted, Headcount, HeadcountScene
-from game.titles.causality.scenes.manual import manual
 from game.titles.causality.scenes.replay import RoundReplay
 from game.titles.causality.scenes.round_end import round_end, round_telling
 from game.titles.causality.title import CAUSALITY
@@ -28,6 +28,7 @@ from game.titles.causality.view import preview as setup_preview
 from game.titles.causality.view import result as result_view
 from game.titles.causality.view.army import GROUND, INK, PERSONS, PLINTH, turns_of
 from game.titles.causality.view.board.commands import COMMANDS
+from game.titles.causality.view.book.rulebook import FIGURES, read_rulebook
 from game.titles.causality.view.canonisation.effort_words import effort_words
 from game.titles.causality.view.replay.stops import RoundReader
 from game.view.coach.lesson import Lesson
@@ -120,6 +121,8 @@ def _tour() -> Lesson:
     return lesson_in(_TOUR, CAUSALITY, COMMANDS.keys, _CANONISATION)
 
 
+MANUAL = Manual("titles/causality/rulebook", COMMANDS.keys, read_rulebook, FIGURES)
+
 CAUSALITY_SCENES = TitleScenes(
     look=BoardLook(
         setup_preview.preview,
@@ -136,7 +139,7 @@ CAUSALITY_SCENES = TitleScenes(
     keys=COMMANDS.keys,
     prepare=_prepare,
     progress=effort_words,
-    manual=manual,
+    manual=MANUAL.open,
     reader=RoundReader(),
     replay=RoundReplay,
     lessons=(_tour,),

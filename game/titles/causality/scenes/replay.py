@@ -9,6 +9,7 @@ from game.app.scene import Pop, Push, Replace, Transition
 from game.engine.errors import RulesBug
 from game.engine.title import Turn
 from game.scenes.match.exits import InterludeExits
+from game.scenes.match.filming import make_film, own_painter, painted
 from game.scenes.match.panel_steps import Place
 from game.scenes.match.replay_board import ReplayAround, ReplayLaid
 from game.scenes.shell.working import WorkingScene
@@ -16,12 +17,12 @@ from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.scenes.hands import Hands
 from game.titles.causality.scenes.mouse import Mouse
-from game.titles.causality.scenes.replay_film import film_pictures, own_painter, row_picture, told
 from game.titles.causality.scenes.replay_table import ReplayTable
 from game.titles.causality.scenes.round_end import RoundTelling, round_end, round_telling
 from game.titles.causality.view.board.animation import animate
 from game.titles.causality.view.keys import CANONISED, SAVE_FILM, SAVE_ROW
 from game.titles.causality.view.replay.commands import CANON, REASONS, round_row
+from game.titles.causality.view.replay.film import film, row, row_size
 from game.titles.causality.view.replay.panel import PANEL_ROWS
 from game.titles.causality.view.replay.stops import RoundStop
 from game.view.board.reel import ReelPlace, Spot
@@ -210,17 +211,14 @@ class RoundReplay:
     def _make_film(self) -> Transition:
         """The film is made beside the frames; comes back with where it is."""
         self._laid.halt()
-        board, title = self._round_board()
-        painter, film = own_painter(self._laid.stage), self._laid.exits.film
-
-        def work(errand: Errand) -> str:
-            return film(film_pictures(board, title, painter, errand), "round")
-
-        return Push(WorkingScene(self._laid.stage, work, "The film of the round is being made…", told=told))
+        laid, (board, title) = self._laid, self._round_board()
+        words = "The film of the round is being made…"
+        return make_film(laid.stage, lambda: film(board, title), laid.exits.film, "round", words)
 
     def _save_row(self) -> None:
         """All slices of the round in one picture."""
-        picture = row_picture(*self._round_board(), own_painter(self._laid.stage))
+        board, title = self._round_board()
+        picture = painted(row(board, title), row_size(board), own_painter(self._laid.stage))
         self._laid.tell(self._laid.exits.picture(picture, "slices"))
 
 

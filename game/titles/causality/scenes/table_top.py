@@ -10,6 +10,7 @@ from game.app.stage import Stage
 from game.engine.outcome import Player
 from game.engine.text import plain_name
 from game.scenes.match.board import Around
+from game.scenes.match.chair import Chair
 from game.scenes.match.dispatch import Dispatch
 from game.scenes.match.panel_steps import Place
 from game.scenes.match.playback import Playback
@@ -19,7 +20,6 @@ from game.titles.causality.rules.stone import PLAYERS
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Fact
 from game.titles.causality.scenes.board_picture import BoardPicture, listed_zone
-from game.titles.causality.scenes.chair import Chair
 from game.titles.causality.scenes.insight import Insight
 from game.titles.causality.scenes.looking import Looking
 from game.titles.causality.view.board.animation import StepAnimation, animate
@@ -29,7 +29,7 @@ from game.titles.causality.view.board.commands import COMMANDS
 from game.titles.causality.view.board.deed import Deed
 from game.titles.causality.view.board.desk import Desk, Happened
 from game.titles.causality.view.board.doings import STEP
-from game.titles.causality.view.board.draft import Draft
+from game.titles.causality.view.board.draft import Draft, begin
 from game.titles.causality.view.board.gaze import Gaze
 from game.titles.causality.view.board.hints import board_hint
 from game.titles.causality.view.board.layout import BoardLayout, Hit, Zone, layout
@@ -66,7 +66,7 @@ class TableTop:
         self.dispatch = Dispatch(commands, self.desk, lambda: self.keys, place)
         self.looking = Looking(match.active, match.level.time_cap)
         self.playback: Playback[StageName, Fact] = Playback(stage, self.looking.show_slice)
-        self.chair = Chair(drafted)
+        self.chair: Chair[Draft] = Chair(drafted)
         self._picture = BoardPicture(stage)
         self._match = match
         self._later: CausalityMatch | None = None
@@ -185,7 +185,9 @@ class TableTop:
     def seat(self, player: Player, texts: tuple[str, ...]) -> None:
         """The player takes the seat and finds the orders that were drafted before."""
         self._happened = None
-        self.chair.take(self._match, player, texts)
+        match = self._match
+        choices = {square: match.orders_for(pose) for square, pose in match.commands[player].items()}
+        self.chair.take(player, begin(match.active, choices, texts))
         self.looking.begin_anew(self._match.active)
 
     def unseat(self) -> None:

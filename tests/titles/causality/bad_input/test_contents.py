@@ -6,7 +6,7 @@ import pytest
 
 from game import resources
 from game.engine.errors import AssetError
-from game.titles.causality.scenes.manual import rulebook
+from game.titles.causality.scenes.own_scenes import MANUAL
 from tests.titles.causality.scenes.tour_play import read_tour
 
 
@@ -25,7 +25,7 @@ def damage(path, old, new):
 
 
 def test_what_is_not_damaged_is_read(texts):
-    assert len(rulebook(()).leaves) > 40
+    assert len(MANUAL.book(()).leaves) > 40
     assert len(read_tour().steps) == 12
 
 
@@ -48,19 +48,19 @@ def test_what_is_not_damaged_is_read(texts):
 def test_a_damaged_page_is_named(texts, file, old, new, said):
     damage(texts / "rulebook" / f"{file}.txt", old, new)
     with pytest.raises(AssetError, match=f"rulebook: {said}"):
-        rulebook(())
+        MANUAL.book(())
 
 
 def test_a_page_that_is_gone_is_missed(texts):
     (texts / "rulebook" / "tank.txt").unlink()
     with pytest.raises(AssetError, match=r"contents\.txt, line 12: there is no page 'tank'"):
-        rulebook(())
+        MANUAL.book(())
 
 
 def test_a_page_that_is_no_text_is_named(texts):
     (texts / "rulebook" / "tank.txt").write_bytes(b"title: \xff")
     with pytest.raises(AssetError, match=r"tank\.txt cannot be read"):
-        rulebook(())
+        MANUAL.book(())
 
 
 @pytest.mark.parametrize(
@@ -104,6 +104,6 @@ def test_a_tour_with_any_line_missing_is_taken_or_refused(texts):
 def test_without_its_texts_a_title_says_where_they_should_be(texts):
     shutil.rmtree(texts)
     with pytest.raises(AssetError, match="assets/titles/causality/rulebook is missing"):
-        rulebook(())
+        MANUAL.book(())
     with pytest.raises(AssetError, match=r"assets/titles/causality/tour\.toml is missing"):
         read_tour()

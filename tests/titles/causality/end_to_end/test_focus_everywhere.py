@@ -14,7 +14,7 @@ from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.setup import SetupScene
 from game.storage.settings import Settings
 from game.titles.causality.scenes.headcount import HeadcountScene
-from game.titles.causality.scenes.manual import rulebook
+from game.titles.causality.scenes.own_scenes import MANUAL
 from game.view.forms.controls import enabled
 from tests.titles.causality.end_to_end.doors import write_level
 from tests.titles.causality.preferences import preferring
@@ -86,6 +86,6 @@ def test_links_buttons_and_pages_of_the_book(program):
     assert wanted <= met
     for name, rect in scene.targets().items():
         assert scene.hint(rect.center) is not None, name
-    for leaf in rulebook(()).leaves[1:]:
+    for leaf in MANUAL.book(()).leaves[1:]:
         program.keys(pg.K_DOWN)
         assert scene.leaf.name == leaf.name

@@ -20,7 +20,7 @@ from game.scenes.shell.settings import SettingsScene
 from game.storage.settings import Settings
 from game.titles.causality.rules.stone import A, B
 from game.titles.causality.scenes.board import CausalityBoard
-from game.titles.causality.scenes.manual import manual
+from game.titles.causality.scenes.own_scenes import MANUAL
 from game.titles.causality.scenes.round_end import round_end, round_telling
 from game.titles.causality.title import CAUSALITY
 from game.titles.causality.view.board.commands import COMMANDS
@@ -107,7 +107,7 @@ class Ways:
 
     def menu(self, topic, player) -> Transition:
         pages = PausePages(
-            rulebook=lambda topic: manual(self.stage, topic),
+            rulebook=lambda topic: MANUAL.open(self.stage, topic),
             settings=lambda: SettingsScene(self.stage, ("A", "B"), lambda: KeysScene(self.stage, (COMMANDS.keys,))),
             keys=lambda: KeysScene(self.stage, (COMMANDS.keys,)),
             look_back=self.look_back if self.session.match.canonisations else None,

@@ -7,10 +7,10 @@ import pytest
 from PIL import Image
 
 from game.app.errand import Errand, Stopped
+from game.scenes.match.filming import film_pictures, own_painter
 from game.scenes.shell.working import WorkingScene
 from game.titles.causality.rules.flag import bits
-from game.titles.causality.scenes.replay_film import film_pictures, own_painter
-from game.titles.causality.view.replay.film import row
+from game.titles.causality.view.replay.film import film, row
 from game.ui.moving_picture import save_moving_picture
 from game.view.frame import Curve, Text
 from tests.titles.causality.scenes.replay_play import Watching, random_record
@@ -70,19 +70,19 @@ def test_the_picture_of_all_slices_has_a_thread_for_each_active_ante_effect(fly)
 def test_the_film_in_the_file_is_the_round_and_not_large(fly, tmp_path):
     watching = Watching(fly, random_record())
     board = watching.table.timeline()[0]
-    pictures = film_pictures(board, "Arena: round 1", own_painter(watching.pilot.stage), Errand())
+    pictures = film_pictures(film(board, "Arena: round 1"), own_painter(watching.pilot.stage), Errand())
     path = save_moving_picture(pictures, tmp_path, "round")
 
-    with Image.open(path) as film:
-        assert 640 <= film.width <= 960
-        assert film.n_frames > len(board.steps)
+    with Image.open(path) as read:
+        assert 640 <= read.width <= 960
+        assert read.n_frames > len(board.steps)
     assert path.stat().st_size < 3_000_000
 
 
 def test_a_film_can_be_given_up(fly):
     watching = Watching(fly, random_record())
     errand = Errand()
-    pictures = film_pictures(watching.table.timeline()[0], "Arena", own_painter(watching.pilot.stage), errand)
+    pictures = film_pictures(film(watching.table.timeline()[0], "Arena"), own_painter(watching.pilot.stage), errand)
     next(pictures)
     errand.stop()
 

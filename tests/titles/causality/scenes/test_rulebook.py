@@ -13,7 +13,7 @@ from game.scenes.shell.keys import KeysScene
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.rulebook import RulebookScene
 from game.storage.settings import Settings
-from game.titles.causality.scenes.manual import rulebook
+from game.titles.causality.scenes.own_scenes import MANUAL
 from game.titles.causality.title import CAUSALITY
 from game.titles.causality.view.book.rulebook import FIGURES
 from game.view.book.buttons import foot_buttons
@@ -28,7 +28,7 @@ from tests.titles.causality.end_to_end.test_whole_match import ONE_DOOR
 from tests.titles.causality.scenes.board_play import ARENA, Game
 from tests.whole_game import Program
 
-BOOK = rulebook((("F1", "rulebook"), ("Enter", "submit all orders")))
+BOOK = MANUAL.book((("F1", "rulebook"), ("Enter", "submit all orders")))
 SIZES = ((1024, 600), (1280, 720), (1920, 1080), (2560, 1440))
 
 

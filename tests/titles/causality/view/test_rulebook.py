@@ -21,7 +21,7 @@ from game.titles.causality.rules.trace import (
     Returned,
     Shot,
 )
-from game.titles.causality.scenes.manual import rulebook
+from game.titles.causality.scenes.own_scenes import MANUAL
 from game.titles.causality.view.board.clicks import PickSlice, PickVerb
 from game.titles.causality.view.board.commands import COMMANDS
 from game.titles.causality.view.book import topics
@@ -34,7 +34,7 @@ from game.view.frame import Fill, Point, Rect, Text, wrap
 from game.view.keys.command import Press
 from tests.view.ruler import Ruler
 
-BOOK = rulebook((("F1", "rulebook"),))
+BOOK = MANUAL.book((("F1", "rulebook"),))
 
 
 def px(length):

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-
 from game.titles.causality.rules.flag import AnteEffect, bits
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.board.animation import StepAnimation, StepMoment, animate
+from game.titles.causality.rules.trace import Fact
+from game.titles.causality.view.board.animation import StepMoment, animate
 from game.titles.causality.view.board.board_frame import NUMBERS, slice_ops
 from game.titles.causality.view.board.effects import moment_ops
-from game.titles.causality.view.board.stages import SENTENCES
-from game.view.board.animation import REST_TIME, Moment
+from game.titles.causality.view.board.stages import SENTENCES, StageName
+from game.view.board.footage import Footage
 from game.view.board.grid import Grid
 from game.view.board.ground import floor_ops, rim_ops
 from game.view.frame import Anchor, Curve, Fill, Frame, Op, Point, Rect, Text, Weight
@@ -22,85 +20,33 @@ WIDTH = 720
 _HEAD = 58
 _RIM = 24
 _LARGEST = 64
-_STEP = 110
-_LOOK = 900
-_END = 1800
-"""Milliseconds between two pictures of a stage, of a slice as it is in the end, and of the last one."""
 
 _ROW = 3000
 """Pixels that a row of all slices may be wide."""
 _CAPTION = 34
 
 
-@dataclass(frozen=True, slots=True)
-class Still:
-    """One picture of a moving one: what is drawn, and for how many milliseconds it stays."""
-
-    ops: Frame
-    length: int
-
-
-@dataclass(frozen=True, slots=True)
-class Scenery:
-    """Where everything lies in the pictures of a board, and which board it is in words."""
-
-    size: tuple[int, int]
-    grid: Grid
-    title: str
-
-
-def scenery(board: Timeline, title: str) -> Scenery:
-    """The board as large as the width allows, with a heading."""
+def film(board: Timeline, title: str) -> Footage[StageName, Fact]:
+    """The round slice by slice, on the board as large as the width allows, with a heading."""
     terrain = board.flags.level.terrain
     cell = max(8, min(_LARGEST, (WIDTH - 2 * _RIM) // terrain.width, 720 // terrain.height))
     x = (WIDTH - cell * terrain.width) // 2
     grid = Grid(x, _HEAD + _RIM, cell, terrain.width, terrain.height)
-    return Scenery((WIDTH, grid.rect.bottom + _RIM), grid, title)
+    steps = tuple(animate(board, t) for t in range(len(board.steps)))
+    return Footage((WIDTH, grid.rect.bottom + _RIM), steps, lambda t, moment: _picture(board, title, grid, t, moment))
 
 
-def stills(board: Timeline, place: Scenery) -> Iterator[Still]:
-    """Slice 0, then every step stage by stage and the slice it leads to."""
-    yield _settled(board, 0, place)
-    for t in range(1, len(board.steps)):
-        told = animate(board, t)
-        for time, moment in _moments(told):
-            yield Still(_picture(board, t, moment, place), time)
-        yield _settled(board, t, place)
-
-
-def count_stills(board: Timeline) -> int:
-    """How many shots there will be."""
-    steps = range(1, len(board.steps))
-    return len(board.steps) + sum(len(_moments(animate(board, t))) for t in steps)
-
-
-def _settled(board: Timeline, t: int, place: Scenery) -> Still:
-    moment: StepMoment = Moment(animate(board, t).final)
-    return Still(_picture(board, t, moment, place), _END if t == board.flags.level.final else _LOOK)
-
-
-def _moments(told: StepAnimation) -> list[tuple[int, StepMoment]]:
-    """A few moments of each stage; its last one stays a little longer, to be read."""
-    found, begin = [], 0
-    for stage, view in zip(told.stages, told.views, strict=True):
-        for time in range(begin + _STEP, view, _STEP):
-            found.append((_STEP, told.sample(time)))
-        found.append((3 * _STEP, told.sample(view)))
-        begin += stage.length + REST_TIME
-    return found
-
-
-def _picture(board: Timeline, t: int, moment: StepMoment, place: Scenery) -> Frame:
-    level, grid = board.flags.level, place.grid
+def _picture(board: Timeline, title: str, grid: Grid, t: int, moment: StepMoment) -> Frame:
+    level = board.flags.level
     words = SENTENCES[moment.stage] if moment.stage else "The slice as it is now." if t else "The set-up."
     return (
-        Fill(Rect(0, 0, *place.size), Role.GROUND),
-        Text(place.title, Point(_RIM, 18), 16, Role.TEXT, Anchor.LEFT, Weight.BOLD, WIDTH - 160),
+        Fill(Rect(0, 0, WIDTH, grid.rect.bottom + _RIM), Role.GROUND),
+        Text(title, Point(_RIM, 18), 16, Role.TEXT, Anchor.LEFT, Weight.BOLD, WIDTH - 160),
         Text(f"slice {t} of 0–{level.final}", Point(WIDTH - 130, 18), 15, Role.NOW, Anchor.LEFT, Weight.BOLD),
         Text(words, Point(_RIM, 42), 14, Role.TEXT_DIM, Anchor.LEFT, max_width=WIDTH - 2 * _RIM),
         *floor_ops(grid, level.terrain.floor),
         *moment_ops(grid, board, t, moment),
-        *rim_ops(grid, NUMBERS, 12, Rect(0, _HEAD, WIDTH, place.size[1] - _HEAD)),
+        *rim_ops(grid, NUMBERS, 12, Rect(0, _HEAD, WIDTH, grid.rect.bottom + _RIM - _HEAD)),
     )
 
 
