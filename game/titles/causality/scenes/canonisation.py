@@ -11,11 +11,11 @@ from game.app.scene import Push, Scene, Transition
 from game.app.stage import Stage
 from game.scenes.match.exits import InterludeExits
 from game.scenes.match.panel_steps import PanelSteps, Place
+from game.scenes.match.row_list import GROUP, RowList
+from game.scenes.match.telling import Telling
 from game.scenes.shell.keys import KeysScene
 from game.titles.causality.rules.explain import Report
 from game.titles.causality.scenes.canonisation_sky import Sky
-from game.titles.causality.scenes.row_list import GROUP, RowList
-from game.titles.causality.scenes.telling import Telling
 from game.titles.causality.view import keys
 from game.titles.causality.view.board.commands import COMMANDS
 from game.titles.causality.view.canonisation.buttons import Controls, canonisation_buttons
@@ -24,10 +24,11 @@ from game.titles.causality.view.canonisation.gaze import StoryGaze
 from game.titles.causality.view.canonisation.history import History, history_of
 from game.titles.causality.view.canonisation.layout import CanonisationLayout, layout, pick_thread
 from game.titles.causality.view.canonisation.motion import BeatKind, history_motion, motion, sample, sounds
-from game.titles.causality.view.canonisation.rows import boxes, refused_rows, rows_of, tall
+from game.titles.causality.view.canonisation.rows import refused_rows, rows_of
 from game.titles.causality.view.canonisation.story import Story
 from game.titles.causality.view.canonisation.threads import Hanging, hanging
 from game.titles.causality.view.canonisation.words import MEANING
+from game.view.board.listing import boxes, tall
 from game.view.forms.controls import Button, ControlState, control_frame
 from game.view.forms.hint import Hint
 from game.view.frame import Frame, Op, Rect
@@ -53,7 +54,7 @@ class CanonisationScene(Scene):
         self._reasons = rows_of(story, report)
         self._refused = refused_rows(story, report) if story.holds and report.refused else ()
         self._list = RowList(self._reasons)
-        self._tale = Telling(motion(story))
+        self._tale = Telling(motion(story), sample)
         self._history: History | None = None
         self._telling = self._tale
         if not self._is_still:
@@ -289,7 +290,7 @@ class CanonisationScene(Scene):
         if place is not None:
             self._tale.end()
             self._history = history_of(self._story, self._report.refused[place])
-            self._telling = Telling(history_motion(self._history))
+            self._telling = Telling(history_motion(self._history), sample)
             if not self._is_still:
                 self._telling.start()
         self._place()

@@ -20,11 +20,12 @@ from game.titles.causality.rules.flag import bits
 from game.titles.causality.scenes.canonisation import CanonisationScene
 from game.titles.causality.title import CAUSALITY
 from game.titles.causality.view.canonisation.layout import arc, layout, pick_thread, spot
-from game.titles.causality.view.canonisation.motion import DONE, LONGEST, motion, pace, sample, sounds
+from game.titles.causality.view.canonisation.motion import motion, sample, sounds
 from game.titles.causality.view.canonisation.rows import rows_of
 from game.titles.causality.view.canonisation.story import ACTIVE, Fate, changed_squares, tell, tell_paradox
 from game.titles.causality.view.canonisation.words import headline
 from game.titles.causality.view.words import stone_name
+from game.view.board.tale import DONE, LONGEST, pace
 from game.view.look.palette import Theme
 from game.view.sound import Sound
 from tests.scenes.words_fit import cut_texts, outside, overlaps

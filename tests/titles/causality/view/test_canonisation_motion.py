@@ -8,17 +8,9 @@ import pytest
 from game.titles.causality.rules.explain import explain
 from game.titles.causality.view.canonisation.gaze import Phase, StoryGaze, shown
 from game.titles.causality.view.canonisation.history import history_of
-from game.titles.causality.view.canonisation.motion import (
-    DONE,
-    LONGEST,
-    BeatKind,
-    beat_after,
-    history_motion,
-    motion,
-    pace,
-    sample,
-)
+from game.titles.causality.view.canonisation.motion import BeatKind, history_motion, motion, sample
 from game.titles.causality.view.canonisation.story import Fate, tell
+from game.view.board.tale import DONE, LONGEST, beat_after, pace
 from tests.titles.causality.scenes.test_canonisation import doorway, golden
 
 

@@ -9,10 +9,10 @@ from game.titles.causality.view.board.board_frame import slice_ops
 from game.titles.causality.view.board.effects import moment_ops
 from game.titles.causality.view.canonisation.gaze import Phase, ShownBoard, StoryGaze, shown
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
-from game.titles.causality.view.canonisation.motion import DONE
 from game.titles.causality.view.canonisation.story import Story, changed_squares
 from game.view.board.grid import Grid
 from game.view.board.ground import edge_op, floor_ops, veil_op
+from game.view.board.tale import DONE
 from game.view.frame import Anchor, Fill, Frame, Op, Rect, Text
 from game.view.look.palette import Role, Tint
 

@@ -8,11 +8,11 @@ from game.titles.causality.view.canonisation.boards import headings, ring, runni
 from game.titles.causality.view.canonisation.gaze import StoryGaze
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.list import base_tally, list_ops
-from game.titles.causality.view.canonisation.motion import DONE
-from game.titles.causality.view.canonisation.rows import RowBox
+from game.titles.causality.view.canonisation.rows import StoryBox
 from game.titles.causality.view.canonisation.story import Story
 from game.titles.causality.view.canonisation.threads import Hanging, hanging, thread_ops
 from game.titles.causality.view.canonisation.words import caption
+from game.view.board.tale import DONE
 from game.view.frame import Anchor, Circle, Fill, Frame, Measure, Op, Point, Text, Weight, wrap
 from game.view.look.palette import Role, Tint
 
@@ -23,7 +23,7 @@ def hung_frame(layout: CanonisationLayout, threads: Sequence[Hanging]) -> Frame:
 
 
 def moving_frame(
-    story: Story, placed: Sequence[RowBox], layout: CanonisationLayout, look: StoryGaze, measure: Measure
+    story: Story, placed: Sequence[StoryBox], layout: CanonisationLayout, look: StoryGaze, measure: Measure
 ) -> Frame:
     """Everything on top of what stays but the buttons."""
     moving = (each for each in hanging(story, placed, layout, look) if not each.is_still)
@@ -40,7 +40,7 @@ def moving_frame(
 
 
 def _title(
-    story: Story, placed: Sequence[RowBox], layout: CanonisationLayout, look: StoryGaze, measure: Measure
+    story: Story, placed: Sequence[StoryBox], layout: CanonisationLayout, look: StoryGaze, measure: Measure
 ) -> Iterator[Op]:
     """What the scene is about, and in one or two lines what is told just now; at the end what came of it."""
     px, rect = layout.px, layout.title
@@ -76,7 +76,7 @@ def _rings(layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
         yield from ring(layout.boards[position.t], position.square, max(1, layout.px(2)))
 
 
-def _marks(placed: Sequence[RowBox], layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
+def _marks(placed: Sequence[StoryBox], layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
     """The squares that the chosen row speaks of, outlined in their slices."""
     for index in dict.fromkeys((look.chosen, look.pointed)):
         if index is None:

@@ -8,9 +8,10 @@ from enum import Enum
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.board.animation import StepAnimation, StepMoment
 from game.titles.causality.view.canonisation.history import History
-from game.titles.causality.view.canonisation.motion import DONE, BeatKind, TaleMoment
+from game.titles.causality.view.canonisation.motion import BeatKind, TaleMoment
 from game.titles.causality.view.canonisation.story import Fate, Story
 from game.view.board.animation import HOLD_TIME
+from game.view.board.tale import DONE
 from game.view.look.palette import Role
 
 INKS: dict[Fate, Role] = {

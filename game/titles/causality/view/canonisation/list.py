@@ -8,16 +8,18 @@ from game.titles.causality.rules.stone import Faction, Stone
 from game.titles.causality.view.army import BASE, GROUND, INK, PLINTH
 from game.titles.causality.view.canonisation.gaze import INKS, StoryGaze
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
-from game.titles.causality.view.canonisation.motion import DONE, BeatKind, TaleMoment
-from game.titles.causality.view.canonisation.rows import RowBox, StoryRow, indent, tall
+from game.titles.causality.view.canonisation.motion import BeatKind, TaleMoment
+from game.titles.causality.view.canonisation.rows import StoryBox, StoryRow
 from game.titles.causality.view.canonisation.story import ACTIVE, Fate, Story
 from game.titles.causality.view.canonisation.words import missing_words
+from game.view.board.listing import tall
 from game.view.board.sheet import scroll_bar
+from game.view.board.tale import DONE
 from game.view.frame import Anchor, Circle, Clip, Fill, Op, Point, Rect, Sprite, Text, Unclip, Weight
 from game.view.look.palette import Role
 
 
-def list_ops(story: Story, placed: Sequence[RowBox], layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
+def list_ops(story: Story, placed: Sequence[StoryBox], layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
     """The rows that are in sight."""
     px, area = layout.px, layout.rows
     yield Fill(area, Role.PANEL, px(8), 1, Role.PANEL_LINE)
@@ -47,7 +49,7 @@ def _is_told(row: StoryRow, moment: TaleMoment) -> bool:
     return row.stone is None or moment.taken > 0
 
 
-def _row(story: Story, box: RowBox, rect: Rect, layout: CanonisationLayout, moment: TaleMoment) -> Iterator[Op]:
+def _row(story: Story, box: StoryBox, rect: Rect, layout: CanonisationLayout, moment: TaleMoment) -> Iterator[Op]:
     px, row = layout.px, box.row
     size = px(14)
     leading = (rect.h - px(9)) // len(box.lines)
@@ -66,7 +68,7 @@ def _row(story: Story, box: RowBox, rect: Rect, layout: CanonisationLayout, mome
         if row.fate is None:
             yield Text("…", Point(rect.x + px(27), first), size, Role.TEXT_DIM, Anchor.LEFT)
         return
-    left = rect.x + px(indent(row))
+    left = rect.x + px(row.indent)
     for number, line in enumerate(box.lines):
         yield Text(line, Point(left, first + number * leading), size, ink, Anchor.LEFT)
 

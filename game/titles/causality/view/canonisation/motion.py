@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from typing import TypeAlias
 
 from game.titles.causality.view.canonisation.history import History
 from game.titles.causality.view.canonisation.story import Fate, Story
+from game.view.board.tale import DONE, Beat, Motion, in_time, shared
 from game.view.sound import Sound
-
-LONGEST = 9_500
-"""Milliseconds that the telling takes at most, at any speed."""
-
-DONE = 1000
-"""Parts of a beat when it is over."""
 
 _REWIND, _ALL_REWOUND = 280, 1_300
 _HANG, _TAKE_BACK = 500, 900
@@ -45,27 +41,8 @@ class BeatKind(Enum):
     BREAK = "break"  # a history stops at what cannot be
 
 
-@dataclass(frozen=True, slots=True)
-class Beat:
-    """One step of the telling, in milliseconds from the beginning."""
-
-    kind: BeatKind
-    subject: int
-    start: int
-    length: int
-
-    @property
-    def end(self) -> int:
-        """When the next one begins."""
-        return self.start + self.length
-
-
-@dataclass(frozen=True, slots=True)
-class Motion:
-    """All beats in order; `length` in milliseconds."""
-
-    beats: tuple[Beat, ...]
-    length: int
+StoryMotion: TypeAlias = Motion[BeatKind]
+"""The beats of a canonisation."""
 
 
 @dataclass(frozen=True)
@@ -87,7 +64,7 @@ class TaleMoment:
     fresh: int = DONE
     rewound: int = 0
     broken: int = DONE
-    now: Beat | None = None
+    now: Beat[BeatKind] | None = None
     part: int = 0
 
     def running(self, kind: BeatKind) -> int | None:
@@ -95,7 +72,7 @@ class TaleMoment:
         return self.now.subject if self.now is not None and self.now.kind is kind else None
 
 
-def sounds(story: Story, motion: Motion, before: int, now: int) -> tuple[Sound, ...]:
+def sounds(story: Story, motion: StoryMotion, before: int, now: int) -> tuple[Sound, ...]:
     """The sounds that begin after one time and not after another, both in milliseconds.
 
     A thread that does not hold snaps in the middle of its beat; what reality takes back is heard at once.
@@ -112,28 +89,28 @@ def sounds(story: Story, motion: Motion, before: int, now: int) -> tuple[Sound, 
     return tuple(heard)
 
 
-def motion(story: Story) -> Motion:
+def motion(story: Story) -> StoryMotion:
     """The four steps of a canonisation in beats; those that would show nothing are left out."""
     count = len(story.played.steps)
-    plan = list(_shared(BeatKind.REWIND, range(count - 1, 0, -1), _REWIND, _ALL_REWOUND))
+    plan = list(shared(BeatKind.REWIND, range(count - 1, 0, -1), _REWIND, _ALL_REWOUND))
     if story.threads:
         plan.append((BeatKind.HANG, 0, _HANG))
-        plan += _shared(BeatKind.JUDGE, _threads(story, Fate.DROPPED), _SNAP, _ALL_SNAPPED)
-        plan += _shared(BeatKind.JUDGE, _threads(story, Fate.RETURNED, Fate.KEPT), _TIGHTEN, _ALL_TIGHTENED)
+        plan += shared(BeatKind.JUDGE, _threads(story, Fate.DROPPED), _SNAP, _ALL_SNAPPED)
+        plan += shared(BeatKind.JUDGE, _threads(story, Fate.RETURNED, Fate.KEPT), _TIGHTEN, _ALL_TIGHTENED)
     if story.taken_back or not story.holds:
         plan.append((BeatKind.TAKE_BACK, 0, _TAKE_BACK))
     if story.holds:
-        plan += _shared(BeatKind.PLAY, range(count), _PLAY, _ALL_PLAYED)
+        plan += shared(BeatKind.PLAY, range(count), _PLAY, _ALL_PLAYED)
     plan.append((BeatKind.COUNT, 0, max(_BASE, min(_ALL_COUNTED, _BASE * sum(story.tally)))))
     if story.fresh:
         plan.append((BeatKind.FRESH, 0, _FRESH))
-    return _in_time(plan)
+    return in_time(plan)
 
 
-def history_motion(history: History) -> Motion:
+def history_motion(history: History) -> StoryMotion:
     """A history that would not hold, slice by slice up to what breaks it."""
     plan = [(BeatKind.PLAY, t, _HISTORY_STEP) for t in range(history.stop + 1)]
-    return _in_time([*plan, (BeatKind.BREAK, history.stop, _BREAK)])
+    return in_time([*plan, (BeatKind.BREAK, history.stop, _BREAK)])
 
 
 def _threads(story: Story, *fates: Fate) -> list[int]:
@@ -141,34 +118,19 @@ def _threads(story: Story, *fates: Fate) -> list[int]:
     return [thread.number for fate in fates for thread in story.threads if thread.fate is fate]
 
 
-def _shared(kind: BeatKind, subjects: Sequence[int], each: int, together: int) -> Iterator[tuple[BeatKind, int, int]]:
-    """A beat for each subject, shorter where there are many."""
-    for subject in subjects:
-        yield kind, subject, max(1, min(each, together // len(subjects)))
-
-
-def _in_time(plan: Sequence[tuple[BeatKind, int, int]]) -> Motion:
-    beats: list[Beat] = []
-    start = 0
-    for kind, subject, length in plan:
-        beats.append(Beat(kind, subject, start, length))
-        start += length
-    return Motion(tuple(beats), start)
-
-
-def sample(motion: Motion, time: int) -> TaleMoment:
+def sample(motion: StoryMotion, time: int) -> TaleMoment:
     """What the telling shows that many milliseconds after its beginning."""
     parts = dict.fromkeys(BeatKind, DONE)
     verdicts: dict[int, int] = {}
     rewound = flipped = 0
     for beat in motion.beats:
-        part = max(0, min(DONE, (time - beat.start) * DONE // beat.length))
+        part = beat.part_at(time)
         parts[beat.kind] = part
         if beat.kind is BeatKind.JUDGE:
             verdicts[beat.subject] = part
         rewound += beat.kind is BeatKind.REWIND and part == DONE
         flipped += beat.kind is BeatKind.PLAY and part == DONE
-    now = next((beat for beat in motion.beats if time < beat.end), None)
+    now = motion.beat_at(time)
     return TaleMoment(
         hung=parts[BeatKind.HANG],
         verdicts=verdicts,
@@ -180,16 +142,8 @@ def sample(motion: Motion, time: int) -> TaleMoment:
         rewound=0 if now is None or now.kind in (BeatKind.COUNT, BeatKind.FRESH) else rewound,
         broken=parts[BeatKind.BREAK],
         now=now,
-        part=0 if now is None else (time - now.start) * DONE // now.length,
+        part=0 if now is None else now.part_at(time),
     )
-
-
-def beat_after(motion: Motion, time: int, way: int) -> int:
-    """The time at which the next beat is over, or with -1 the one at which the beat before was."""
-    ends = [0, *(beat.end for beat in motion.beats)]
-    if way > 0:
-        return min((end for end in ends if end > time), default=motion.length)
-    return max((end for end in ends if end < time), default=0)
 
 
 def _shake(part: int) -> int:
@@ -198,8 +152,3 @@ def _shake(part: int) -> int:
         return 0
     swing = (1, -1)[part // 60 % 2]
     return swing * ((LARGEST_SHAKE - 1) * (DONE - part) // DONE + 1)
-
-
-def pace(motion: Motion, speed: int) -> int:
-    """Milliseconds of the telling in one second of the clock, for an animation speed in percent."""
-    return max(10 * speed, -(-motion.length * 1000 // LONGEST))

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from game.titles.causality.rules.explain import Report
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.view.canonisation.history import history_words
-from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.story import Fate, Story, Thread
 from game.titles.causality.view.canonisation.words import MEANING, REFUSED, why_this_one
 from game.titles.causality.view.reasons.reasons import Reason, report_lines
 from game.titles.causality.view.words import ante_words, at
-from game.view.frame import Measure, Rect, wrap
+from game.view.board.listing import RowBox
+
+_VERDICT, _PLACE, _PLAIN = 168, 48, 12
+"""Room before the words of a row: for mark, number and verdict; for the place of a history; for nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoryRow:
-    """One line of the list. `number` is its thread (0: none), `stone` the set-up stone taken back.
+    """One line of the list; see game.view.board.listing.ListRow.
 
+    `number` is its thread (0: none), `stone` the set-up stone taken back.
     `more` are further sentences, shown when the row is chosen; `positions` all places that it speaks of. `refused` is
     the place of the history that it tells of among the refused ones, the best being 0.
     """
@@ -38,14 +42,12 @@ class StoryRow:
         """Whether there is something behind it to be looked at, on the boards."""
         return bool(self.number) or self.stone is not None or self.refused is not None
 
-
-@dataclass(frozen=True, slots=True)
-class RowBox:
-    """A row in the list: its place, before scrolling is taken off, and its words line by line."""
-
-    row: StoryRow
-    rect: Rect
-    lines: tuple[str, ...]
+    @property
+    def indent(self) -> int:
+        """Where its words begin, at the ordinary size."""
+        if self.refused is not None:
+            return _PLACE
+        return _VERDICT if self.verdict else _PLAIN
 
 
 _NEWS = (None, Fate.DROPPED, Fate.RETURNED, Fate.KEPT, Fate.IDLE)
@@ -115,36 +117,5 @@ def _sentence(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}{stop}"
 
 
-_VERDICT, _PLACE, _PLAIN = 168, 48, 12
-"""Room before the words of a row: for mark, number and verdict; for the place of a history; for nothing."""
-
-
-def indent(row: StoryRow) -> int:
-    """Where the words of a row begin, at the ordinary size."""
-    if row.refused is not None:
-        return _PLACE
-    return _VERDICT if row.verdict else _PLAIN
-
-
-def boxes(
-    measure: Measure, rows: Sequence[StoryRow], layout: CanonisationLayout, chosen: int | None = None
-) -> tuple[RowBox, ...]:
-    """Every row at its place in the list, from the list's upper edge on; the chosen one says all it knows."""
-    px = layout.px
-    size, pad = px(14), px(9)
-    leading = measure.height(size) + px(2)
-    placed = []
-    y = layout.rows.y + px(6)
-    for index, row in enumerate(rows):
-        room = layout.rows.w - px(indent(row)) - px(32)
-        words = (row.text, *row.more) if index == chosen else (row.text,)
-        lines = tuple(line for text in words for line in wrap(measure, text, room, size))
-        rect = Rect(layout.rows.x + px(6), y, layout.rows.w - px(18), leading * len(lines) + pad)
-        placed.append(RowBox(row, rect, lines))
-        y = rect.bottom
-    return tuple(placed)
-
-
-def tall(placed: Sequence[RowBox], layout: CanonisationLayout) -> int:
-    """The height of the whole list in pixels."""
-    return (placed[-1].rect.bottom - layout.rows.y + layout.px(6)) if placed else 0
+StoryBox: TypeAlias = RowBox[StoryRow]
+"""Such a row at its place."""

@@ -10,9 +10,10 @@ from game.titles.causality.view.canonisation.badges import CUT, badge_places, cu
 from game.titles.causality.view.canonisation.gaze import INKS, StoryGaze
 from game.titles.causality.view.canonisation.history import History
 from game.titles.causality.view.canonisation.layout import Arc, CanonisationLayout, arc
-from game.titles.causality.view.canonisation.motion import DONE, BeatKind
-from game.titles.causality.view.canonisation.rows import RowBox
+from game.titles.causality.view.canonisation.motion import BeatKind
+from game.titles.causality.view.canonisation.rows import StoryBox
 from game.titles.causality.view.canonisation.story import Fate, Story, Thread
+from game.view.board.tale import DONE
 from game.view.frame import Anchor, Circle, Curve, Dash, Fill, Op, Rect, Sprite, Text, Weight
 from game.view.look.palette import Color, Role, Tint
 
@@ -45,7 +46,9 @@ class Hanging:
         return all(part in (0, DONE) for part in (self.hung, self.decided, self.others))
 
 
-def hanging(story: Story, placed: Sequence[RowBox], layout: CanonisationLayout, look: StoryGaze) -> tuple[Hanging, ...]:
+def hanging(
+    story: Story, placed: Sequence[StoryBox], layout: CanonisationLayout, look: StoryGaze
+) -> tuple[Hanging, ...]:
     """All threads as far as they are told, from back to front."""
     if look.history is not None:
         return _in_history(look.history, layout, look)

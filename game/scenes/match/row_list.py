@@ -1,38 +1,38 @@
-"""The list of reasons or histories at the end of a round: rows in their places, which is chosen, how far it went."""
+"""A list of rows that tell something: their places, which is chosen, and how far it went by."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Generic
 
 from game.scenes.match.panel_steps import Place
-from game.titles.causality.view.canonisation.layout import CanonisationLayout
-from game.titles.causality.view.canonisation.rows import RowBox, StoryRow, boxes, tall
+from game.view.board.listing import ListPlace, R, RowBox, boxes, tall
 from game.view.frame import Measure
 
 GROUP = "list"
 """The group of its places."""
 
 
-class RowList:
+class RowList(Generic[R]):
     """Rows are known by their index; `chosen` and `pointed` are such, `scroll` is how far it has gone by in pixels."""
 
-    def __init__(self, rows: Sequence[StoryRow]) -> None:
+    def __init__(self, rows: Sequence[R]) -> None:
         """These rows; they have no places yet."""
         self.rows = rows
-        self.boxes: tuple[RowBox, ...] = ()
+        self.boxes: tuple[RowBox[R], ...] = ()
         self.chosen: int | None = None
         self.pointed: int | None = None
         self.scroll = 0
-        self._layout: CanonisationLayout
+        self._layout: ListPlace
         self._placed: object = None
 
-    def put(self, rows: Sequence[StoryRow]) -> None:
+    def put(self, rows: Sequence[R]) -> None:
         """Other rows, from the first one on, of which none is chosen."""
         self.rows = rows
         self.chosen = self.pointed = None
         self.scroll = 0
 
-    def place(self, layout: CanonisationLayout, measure: Measure) -> None:
+    def place(self, layout: ListPlace, measure: Measure) -> None:
         """Gives the rows their places, unless they have them already; the chosen one takes more room."""
         self._layout = layout
         placed = (layout, self.rows, self.chosen)
@@ -49,7 +49,7 @@ class RowList:
         return next((index for index, found in enumerate(inside) if found and self.rows[index].tells), None)
 
     def numbered(self, number: int | None) -> int | None:
-        """The row about that ante-effect."""
+        """The row about what has that number."""
         return next((index for index, row in enumerate(self.rows) if number and row.number == number), None)
 
     def beside(self, way: int) -> int | None:
@@ -62,7 +62,7 @@ class RowList:
         return telling[0 if way > 0 else -1]
 
     def places(self) -> list[Place]:
-        """The rows that tell something, by their ante-effect or else their index, in sight or not."""
+        """The rows that tell something, by their numbers or else their index, in sight or not."""
         found = []
         for index, box in enumerate(self.boxes):
             if box.row.tells:

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from game.titles.causality.view.canonisation.motion import Motion, TaleMoment, beat_after, pace, sample
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from game.view.board.tale import K, Motion, beat_after, pace
+
+M = TypeVar("M")
+"""What is to be seen at one time."""
 
 
-class Telling:
+class Telling(Generic[K, M]):
     """One motion and its time; at its end unless it is started."""
 
-    def __init__(self, motion: Motion) -> None:
-        """All is told."""
+    def __init__(self, motion: Motion[K], sample: Callable[[Motion[K], int], M]) -> None:
+        """All is told; `sample` says what is to be seen that many milliseconds after the beginning."""
         self.motion = motion
+        self._sample = sample
         self.time = motion.length
         self.paused = False
 
@@ -25,9 +32,9 @@ class Telling:
         return not self.told and not self.paused
 
     @property
-    def moment(self) -> TaleMoment:
+    def moment(self) -> M:
         """What is to be seen now."""
-        return sample(self.motion, self.time)
+        return self._sample(self.motion, self.time)
 
     def start(self) -> None:
         """From the beginning."""

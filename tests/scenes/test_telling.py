@@ -1,0 +1,120 @@
+"""Telling a tale and listing what it told: time that runs and stands, rows that are chosen and scrolled."""
+
+from dataclasses import dataclass
+
+import pytest
+
+from game.scenes.match.row_list import RowList
+from game.scenes.match.telling import Telling
+from game.view.board.tale import in_time
+from game.view.frame import Rect
+from tests.view.ruler import Ruler
+
+
+@pytest.fixture
+def telling():
+    return Telling(in_time([("count", 2, 300), ("count", 1, 300)]), lambda motion, time: motion.beat_at(time))
+
+
+def test_a_tale_is_at_its_end_unless_it_is_started(telling):
+    assert (telling.told, telling.runs, telling.moment) == (True, False, None)
+    telling.start()
+    assert (telling.told, telling.runs, telling.moment.subject) == (False, True, 2)
+
+
+def test_time_passes_at_a_speed_and_no_further_than_the_end(telling):
+    telling.start()
+    assert telling.pass_time(0.1, 100) == (0, 100)
+    assert telling.pass_time(0.1, 200) == (100, 300)
+    assert telling.pass_time(9, 100) == (300, 600)
+    assert telling.told
+
+
+def test_from_beat_to_beat_it_stands_still(telling):
+    telling.start()
+    telling.step(1)
+    assert (telling.time, telling.runs) == (300, False)
+    telling.step(-1)
+    assert telling.time == 0
+    telling.end()
+    assert (telling.told, telling.paused) == (True, False)
+
+
+@dataclass(frozen=True)
+class Line:
+    text: str
+    number: int = 0
+    tells: bool = True
+    more: tuple[str, ...] = ()
+    indent: int = 10
+
+
+class Here:
+    rows = Rect(0, 100, 400, 60)
+
+    @staticmethod
+    def px(length):
+        return length
+
+
+@pytest.fixture
+def listed():
+    rows = [Line("taken", 7), Line("what that means", tells=False), Line("left", more=("and why",)), Line("won")]
+    made = RowList(rows)
+    made.place(Here, Ruler())
+    return made
+
+
+def test_rows_lie_one_below_the_other(listed):
+    assert [box.rect.y for box in listed.boxes[1:]] == [box.rect.bottom for box in listed.boxes[:-1]]
+
+
+def test_a_row_is_found_under_a_point_if_it_tells_something(listed):
+    assert listed.row_at(listed.boxes[0].rect.center) == 0
+    assert listed.row_at(listed.boxes[1].rect.center) is None
+    assert listed.row_at((5, 99)) is None
+
+
+def test_a_row_is_known_by_its_number_or_by_its_place(listed):
+    assert listed.numbered(7) == 0
+    assert listed.numbered(8) is listed.numbered(0) is listed.numbered(None) is None
+    assert [place.name for place in listed.places()] == ["#7", "row 2", "row 3"]
+
+
+def test_keys_go_round_what_tells_something(listed):
+    seen = []
+    for _ in range(4):
+        listed.chosen = listed.beside(1)
+        seen.append(listed.chosen)
+    assert seen == [0, 2, 3, 0]
+    assert listed.beside(-1) == 3
+
+
+def test_the_chosen_row_says_all_it_knows(listed):
+    before = listed.boxes[2].rect.h
+    listed.chosen = 2
+    listed.place(Here, Ruler())
+    assert listed.boxes[2].lines == ("left", "and why")
+    assert listed.boxes[2].rect.h > before
+
+
+def test_it_scrolls_as_far_as_there_is_more_and_to_what_is_to_be_seen(listed):
+    assert not listed.scroll_by(-10)
+    listed.show(3)
+    shown = listed.boxes[3].rect.move(0, -listed.scroll)
+    assert Here.rows.encloses(shown)
+    assert "#7" not in [place.name for place in listed.places_in_sight()]
+    assert listed.scroll_by(-999)
+    assert listed.scroll_by(999)
+    assert not listed.scroll_by(1)
+
+
+def test_other_rows_begin_at_the_first_and_none_is_chosen(listed):
+    listed.chosen, listed.pointed = 2, 3
+    listed.scroll_by(20)
+    listed.put([Line("new", 1)])
+    assert (listed.chosen, listed.pointed, listed.scroll) == (None, None, 0)
+    listed.place(Here, Ruler())
+    assert listed.beside(1) == 0
+    listed.put([Line("nothing", tells=False)])
+    assert listed.beside(1) is None
