@@ -11,12 +11,14 @@ from game.scenes.match.panel_steps import PanelSteps
 from game.scenes.match.step_show import StepShow
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.scenes import coaching
+from game.titles.causality.scenes.dress import MatchDress
 from game.titles.causality.scenes.hands import Hands
 from game.titles.causality.scenes.mouse import Mouse
 from game.titles.causality.scenes.table_top import TableTop
 from game.titles.causality.view.board.commands import COMMANDS
 from game.titles.causality.view.board.deed import Deed
 from game.titles.causality.view.board.desk import Desk, Happened
+from game.titles.causality.view.book.topics import topic_of
 from game.titles.causality.view.keys import BOARD
 from game.view.forms.hint import Hint
 from game.view.frame import Rect
@@ -31,11 +33,11 @@ class CausalityBoard:
         """Nobody is seated yet; `commands` are what can be done here."""
         self._stage = laid.stage
         self._changed = laid.changed
-        self._top = TableTop(laid.stage, _ours(laid.match), laid.names, laid.drafted, commands)
+        self._top = TableTop(laid.stage, _ours(laid.match), laid.names, laid.drafted, MatchDress(laid.stage, commands))
         self._mouse = Mouse(self._top)
         self._hands = Hands(self._top)
-        self._show = StepShow(self._top.playback, self._top.dispatch, self._top.command_at, self._look_on)
-        self.steps: PanelSteps[Wish] = PanelSteps(self._top.places, self.handle, self._top.scroll_group)
+        self._show = StepShow(self._top.playback, self._top.dispatch, self._top.picture.command_at, self._look_on)
+        self.steps: PanelSteps[Wish] = PanelSteps(self._top.picture.places, self.handle, self._top.scroll_group)
         """The keyboard\'s way from one thing to press to the next."""
         self._slices: tuple[int, ...] = ()
 
@@ -59,7 +61,7 @@ class CausalityBoard:
     @property
     def topic(self) -> str:
         """The page about what is under the mouse, or else inspected."""
-        return self._top.topic()
+        return topic_of(self._top.desk())
 
     @property
     def orders(self) -> tuple[str, ...]:
@@ -93,18 +95,18 @@ class CausalityBoard:
         """Whether anything happened on the way into the slices that came about."""
         top = self._top
         self._slices = tuple(range(before.active + 1, top.match.active + 1))
-        return any(film.stages for film in top.films(self._slices))
+        return any(film.stages for film in map(top.film, self._slices))
 
     def await_next(self, then: Player) -> None:
         """Shows what happened until the next player is asked for."""
-        self._top.await_next(Happened(self._slices, then))
+        self._top.happened = Happened(self._slices, then)
         self._refresh()
 
     def play(self) -> None:
         """Plays the steps into these slices, where things may move."""
         top = self._top
         if self._stage.settings.moves and not top.layout.spread:
-            top.playback.start(top.films(self._slices))
+            top.playback.start(map(top.film, self._slices))
         self._refresh()
 
     def tell(self, news: str) -> None:
@@ -132,16 +134,16 @@ class CausalityBoard:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paints the table, and the ring of the keyboard."""
-        self._top.draw(surface)
+        self._top.picture.draw(surface)
         self._stage.painter.paint(surface, self.steps.frame(self._stage.px(2)))
 
     def targets(self) -> dict[str, Rect]:
         """Everything that can be clicked, by name."""
-        return self._top.targets()
+        return self._top.picture.targets()
 
     def hint(self, point: tuple[int, int]) -> Hint | None:
         """What a click there would do; nothing while a step is on the board, for then it would only skip."""
-        return None if self._top.playback.on else self._top.hint_at(point)
+        return None if self._top.playback.on else self._top.picture.hint_at(point)
 
     # What a coach asks.
 
@@ -192,7 +194,7 @@ class CausalityBoard:
             self._play_again(wish)
             return None
         if wish is Wish.GO_ON:
-            self._top.await_nobody()
+            self._top.happened = None
         return wish
 
     def _play_again(self, wish: FilmWish) -> None:

@@ -62,7 +62,7 @@ class Mouse:
         if self._panning is not None:
             self._pan(self._panning, point)
             return
-        target = table.target_at(point)
+        target = table.picture.target_at(point)
         if self._held is not None:
             self._drag(self._held, target, point)
             return
@@ -70,7 +70,7 @@ class Mouse:
         mark = Position(hot.t, *hot.square) if isinstance(hot, PickSlice) and hot.square is not None else None
         if isinstance(hot, GoTo):
             mark = hot.position
-        hover = table.position_at(point)
+        hover = table.picture.position_at(point)
         if isinstance(hot, PickStone) and table.draft is not None:
             hover = Position(table.draft.active, *hot.square)
         table.looking.look_at(table.look.over(hover, hot, mark))
@@ -107,7 +107,7 @@ class Mouse:
             self._panning, self._panned = point, False
         if button != 1:
             return None
-        target = self._table.target_at(point)
+        target = self._table.picture.target_at(point)
         if target is None or self._is_better_square(target, point):
             self._click_square(point)
             return None
@@ -118,7 +118,7 @@ class Mouse:
     def _is_better_square(self, target: ClickTarget, point: tuple[int, int]) -> bool:
         """With all slices spread out, a click within a slice means the square and not the slice."""
         whole = isinstance(target.click, PickSlice) and target.click.square is None
-        return whole and self._table.layout.spread and self._table.position_at(point) is not None
+        return whole and self._table.layout.spread and self._table.picture.position_at(point) is not None
 
     def _up(self, button: int, point: tuple[int, int]) -> None:
         self._held = None
@@ -133,7 +133,7 @@ class Mouse:
     def _put_down(self, point: tuple[int, int]) -> None:
         """A stone that was dragged from its square to one that it can move to."""
         table, lifted, self._lifted = self._table, self._lifted, None
-        position = table.position_at(point)
+        position = table.picture.position_at(point)
         if table.draft is None or lifted is None or position is None or position == lifted:
             return
         if table.draft.stone == lifted.square and table.draft.need is Need.VERB:
@@ -168,7 +168,7 @@ class Mouse:
 
     def _click_square(self, point: tuple[int, int]) -> None:
         table = self._table
-        position = table.position_at(point)
+        position = table.picture.position_at(point)
         self._lifted = position
         if position is None:
             return
@@ -181,7 +181,7 @@ class Mouse:
 
     def _wheel(self, steps: int) -> None:
         table, point = self._table, pygame.mouse.get_pos()
-        hit = table.hit_at(point)
+        hit = table.picture.hit_at(point)
         zone = None if hit is None else hit.zone
         if zone in (Zone.ORDERS, Zone.INSPECTOR, Zone.LOG):
             table.scroll(zone, -steps * table.layout.px(_WHEEL))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from game.app.errand import Errand
@@ -17,9 +19,11 @@ from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.scenes.hands import Hands
 from game.titles.causality.scenes.mouse import Mouse
-from game.titles.causality.scenes.replay_table import ReplayTable
+from game.titles.causality.scenes.replay_dress import ReplayDress
 from game.titles.causality.scenes.round_end import RoundTelling, round_end, round_telling
+from game.titles.causality.scenes.table_top import TableTop
 from game.titles.causality.view.board.animation import animate
+from game.titles.causality.view.book.topics import topic_of
 from game.titles.causality.view.keys import CANONISED, SAVE_FILM, SAVE_ROW
 from game.titles.causality.view.replay.commands import CANON, REASONS, round_row
 from game.titles.causality.view.replay.film import film, row, row_size
@@ -48,46 +52,53 @@ class RoundReplay:
     def __init__(self, laid: ReplayLaid) -> None:
         """At the first stop."""
         self._laid = laid
-        self._top = ReplayTable(laid.stage, _ours(laid.first), laid.names)
+        first = _ours(laid.first)
+        self._dress = ReplayDress(laid.stage, first)
+        self._top = TableTop(laid.stage, first.match, laid.names, _not_drafted, self._dress)
         self.film = self._top.playback
         self._mouse = Mouse(self._top)
         self._hands = Hands(self._top)
         self.rows = self._made_rows()
 
     @property
-    def table(self) -> ReplayTable:
+    def table(self) -> TableTop:
         """What is shown."""
         return self._top
 
     @property
     def topic(self) -> str:
         """The page about what is pointed at."""
-        return self._top.topic()
+        return topic_of(self._top.desk())
 
     @property
     def still(self) -> bool:
         """Where things may not move, and where a round is canonised."""
-        return not self._laid.stage.settings.moves or self._top.layout.spread or self._top.stop.canon
+        return not self._laid.stage.settings.moves or self._top.layout.spread or self._dress.stop.canon
 
     def begin(self) -> None:
         """None leads to a round's first slice, to a canonised round, or to the end."""
-        stop = self._top.stop
+        stop = self._dress.stop
         if stop.match.active and not stop.canon and stop.match.outcome is None:
             self.film.start((animate(stop.board, stop.match.active),))
 
     def show(self, stop: RoundStop, orders: Turn) -> None:
-        """Another stop."""
-        self._top.put(stop, orders)
+        """Another stop; a canonised round is shown as it was canonised."""
+        self._dress.stop, self._dress.orders = stop, orders
+        look, round_ = self._top.look, stop.round if stop.canon else None
+        look = replace(look, focus=stop.slice, round=round_, played=False, why=None)
+        self._top.put(stop.match, stop.closed, replace(look, orders_scroll=0, inspector_scroll=0, log_scroll=0))
 
     def refresh(self, around: ReplayAround) -> None:
         """Makes the picture anew."""
         commands, keymap = self._laid.commands(), self._laid.keymap()
         offered = (commands.offered_first(around.now, id_, keymap) for row in PANEL_ROWS for id_ in row)
-        self._top.renew(around, tuple(offered))
+        self._dress.tell(around, tuple(offered))
+        self._top.tell(around.news)
+        self._top.refresh()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paints the table."""
-        self._top.draw(surface)
+        self._top.picture.draw(surface)
 
     def picture(self) -> Frame:
         """Everything that is drawn."""
@@ -95,15 +106,15 @@ class RoundReplay:
 
     def strip(self) -> ReelPlace:
         """The place of the row below it."""
-        return self._top.strip()
+        return self._dress.strip(self._top.layout.scale)
 
     def spots(self) -> tuple[Spot, ...]:
         """The buttons of the panel."""
-        return self._top.spots()
+        return self._dress.spots
 
     def places(self) -> tuple[Place, ...]:
         """What else can be pressed."""
-        return self._top.places()
+        return self._top.picture.places()
 
     def scroll_group(self, group: str, way: int) -> bool:
         """Scrolls one of the lists a little."""
@@ -111,11 +122,11 @@ class RoundReplay:
 
     def targets(self) -> dict[str, Rect]:
         """What can be clicked, by name."""
-        return self._top.targets()
+        return self._top.picture.targets()
 
     def hint(self, point: tuple[int, int]) -> Hint | None:
         """What a click there would do."""
-        return self._top.hint_at(point)
+        return self._top.picture.hint_at(point)
 
     # Mouse and keyboard.
 
@@ -142,7 +153,7 @@ class RoundReplay:
         return self._hands.fulfil(dispatch.press(event))
 
     def _is_toggle(self, point: tuple[int, int]) -> bool:
-        target = self._top.target_at(point)
+        target = self._top.picture.target_at(point)
         return target is not None and target.click == Press(CANONISED)
 
     def _play_again(self) -> None:
@@ -165,20 +176,25 @@ class RoundReplay:
 
     def _canonised(self) -> RoundStop | None:
         """The stop at which the round that is shown is canonised, if that is known."""
-        stops, round_ = self._laid.stops(), self._top.stop.round
+        stops, round_ = self._laid.stops(), self._dress.stop.round
         return next((stop for stop in stops if stop.canon and stop.round == round_), None)
 
     def _toggle_canon(self) -> None:
+        """The round that is shown as it was played, or as it was canonised in the end."""
         found = self._canonised()
         if found is not None:
             self._laid.halt()
             self.film.stop()
-            self._top.toggle_canon(found)
+            look, shown = self._top.look, self._top.look.round is None
+            # What was canonised only later is no part of the match of this turn: the later one tells of it.
+            later = found.closed if shown else self._dress.stop.closed
+            look = replace(look, round=found.round if shown else None, played=False, why=None)
+            self._top.put(self._dress.stop.match, later, look)
 
     def _told_by(self) -> CausalityMatch | None:
         """The match that tells how the round that is shown ended, where the record has it."""
-        if self._top.stop.match.paradox is not None:
-            return self._top.stop.match
+        if self._dress.stop.match.paradox is not None:
+            return self._dress.stop.match
         found = self._canonised()
         return None if found is None else found.closed
 
@@ -206,7 +222,7 @@ class RoundReplay:
         if found is not None and top.look.round is None:
             board = found.board
         how = "as played" if top.look.round is None else "as canonised"
-        return board, f"{board.flags.level.name}: round {top.stop.round + 1}, {how}"
+        return board, f"{board.flags.level.name}: round {self._dress.stop.round + 1}, {how}"
 
     def _make_film(self) -> Transition:
         """The film is made beside the frames; comes back with where it is."""
@@ -220,6 +236,10 @@ class RoundReplay:
         board, title = self._round_board()
         picture = painted(row(board, title), row_size(board), own_painter(self._laid.stage))
         self._laid.tell(self._laid.exits.picture(picture, "slices"))
+
+
+def _not_drafted() -> None:
+    """Nobody drafts anything in a replay."""
 
 
 def _ours(stop: object) -> RoundStop:

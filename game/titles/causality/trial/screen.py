@@ -18,6 +18,7 @@ from game.scenes.match.exits import InterludeExits
 from game.scenes.match.sitting import SittingScene
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.scenes.board import CausalityBoard
+from game.titles.causality.scenes.dress import MatchDress
 from game.titles.causality.scenes.round_end import round_end, round_telling
 from game.titles.causality.scenes.table_top import TableTop
 from game.titles.causality.title import CAUSALITY
@@ -117,7 +118,8 @@ class _EverySlice(Scene):
     def __init__(self, stage: Stage, match: CausalityMatch) -> None:
         super().__init__()
         self._stage = stage
-        self._table = TableTop(stage, match, {player: str(player) for player in match.players}, lambda: None)
+        names = {player: str(player) for player in match.players}
+        self._table = TableTop(stage, match, names, lambda: None, MatchDress(stage))
         self._table.looking.see(Viewport(spread=True))
         self._films = [animate(match.timeline, t) for t in range(match.level.time_cap)]
         self._layer = StillLayer()
@@ -159,7 +161,7 @@ def _frames(size: tuple[int, int], match: CausalityMatch, closed: CausalityMatch
     robot = Robot(size, seat)
     top = _desk(scene[0])
     found.append(robot.timed("the mouse wanders over the board", _wandering(size)))
-    top.playback.start(top.films(range(1, TURNS + 1)))
+    top.playback.start(map(top.film, range(1, TURNS + 1)))
     found.append(robot.timed("steps are played", _nothing(FRAMES)))
     top.playback.stop()
     top.looking.see(Viewport(spread=True))

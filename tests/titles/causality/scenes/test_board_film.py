@@ -190,7 +190,7 @@ def test_several_steps_are_stepped_through_as_one_both_ways(fly):
     moves = ({A: ("0,0 move 1,0 E",), B: ("3,1 wait",)}, {A: ("1,0 move 2,0 E",), B: ("3,1 wait",)})
     game = Game(fly, {**DUEL, "time_cap": 3}, turns=moves)
     playback = Playback(game.pilot.stage, game.top.looking.show_slice)
-    playback.start(game.top.films((1, 2)))
+    playback.start(map(game.top.film, (1, 2)))
     assert playback.stand(1)
     assert playback.t == 1
     assert playback.stand(1)

@@ -85,14 +85,14 @@ def test_words_of_the_rules_are_explained_where_they_stand(fly):
     assert any("stays only if its cause" in words for words in hints(game.top, "dogmatic"))
     many = Game(fly)
     point = many.top.layout.orders
-    words = many.top.hint_at((point.x + 30, point.y + 15)).words
+    words = many.top.picture.hint_at((point.x + 30, point.y + 15)).words
     assert "Touch order" in words
 
 
 def test_the_signs_over_a_slice_are_explained(fly):
     game = game_at(fly, 0)
     slot = game.top.layout.slots[0]
-    assert "6 free: still without an order there" in game.top.hint_at((slot.center.x, slot.y + 4)).words
+    assert "6 free: still without an order there" in game.top.picture.hint_at((slot.center.x, slot.y + 4)).words
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
@@ -112,7 +112,7 @@ def test_a_long_path_keeps_its_end(fly):
     assert len(shown) == 1
     assert shown[0].endswith("boc.json")
     spot = next(op for op in game.top.view.panels.orders.ops if isinstance(op, Text) and "…" in op.text[1:])
-    assert game.top.hint_at((spot.at.x + 5, spot.at.y + 5)).words == f"Saved: {path}"
+    assert game.top.picture.hint_at((spot.at.x + 5, spot.at.y + 5)).words == f"Saved: {path}"
 
 
 def test_the_middle_is_left_out_only_when_there_is_no_room():

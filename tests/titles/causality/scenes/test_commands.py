@@ -75,7 +75,7 @@ def test_help_opens_at_its_page_while_it_is_pointed_at(fly):
 def test_the_ring_of_the_keyboard_meets_it(fly):
     game = greeting(fly)
     game.keys(pg.K_1, pg.K_w)
-    assert "greet" in {place.name for place in game.top.places()}
+    assert "greet" in {place.name for place in game.top.picture.places()}
 
 
 def test_it_stands_in_the_list_of_keys_under_its_heading(fly):

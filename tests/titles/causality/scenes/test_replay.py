@@ -51,7 +51,7 @@ def test_the_board_of_each_turn_is_the_board_that_was_played_on(fly):
 
 def test_no_words_on_the_line_of_time_are_smaller_than_12_pixels(fly):
     game = Watching(fly, RECORD)
-    top = game.table.strip().rect.y
+    top = game.scene.board.strip().rect.y
     said = [op for op in game.picture() if isinstance(op, Text) and op.at.y >= top]
     assert {"R1", "R2", "R3"} <= {op.text for op in said}
     assert min(op.size for op in said) >= 12
