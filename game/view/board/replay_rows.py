@@ -145,6 +145,18 @@ def replay_row(id_: str, does: Callable[[], E | None]) -> Command[ReplayNow, E]:
     )
 
 
+def title_row(
+    id_: str,
+    does: Callable[[], E | None],
+    words: str,
+    hint: str,
+    like: str,
+    lacks: Callable[[ReplayNow], str] = nothing,
+) -> Command[ReplayNow, E]:
+    """A row that a title adds to its own replays: the words of its button, and which of the title's keys does it."""
+    return Command(id_, "", plainly(does), lacks=lacks, hint=hint, like=like, buttons=(ButtonAt("", 0, says(words)),))
+
+
 def chapter_rows(
     word: str, back: Callable[[], E | None], on: Callable[[], E | None]
 ) -> tuple[Command[ReplayNow, E], ...]:

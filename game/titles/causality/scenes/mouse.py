@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pygame
 
+from game.scenes.match.grip import DRAG, Grip
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.scenes import ordering
 from game.titles.causality.scenes.hands import Hands
@@ -25,9 +26,6 @@ from game.titles.causality.view.board.layout import Zone
 from game.titles.causality.view.keys import WHY, WITHDRAW
 from game.view.keys.sitting_rows import FilmWish, Wish
 
-_DRAG = 6
-"""Pixels that the mouse must go before a press becomes a drag."""
-
 _WHEEL = 36
 """Pixels that a panel scrolls at one click of the wheel."""
 
@@ -40,8 +38,7 @@ class Mouse:
         self._table = table
         self._hands = Hands(table)
         self._held: tuple[Square, tuple[int, int]] | None = None
-        self._panning: tuple[int, int] | None = None
-        self._panned = False
+        self._grip = Grip()
         self._lifted: Position | None = None
 
     def handle(self, event: pygame.event.Event) -> Wish | FilmWish | None:
@@ -59,8 +56,8 @@ class Mouse:
 
     def _motion(self, point: tuple[int, int]) -> None:
         table = self._table
-        if self._panning is not None:
-            self._pan(self._panning, point)
+        if self._grip.holds:
+            self._pan(*self._grip.move(point))
             return
         target = table.picture.target_at(point)
         if self._held is not None:
@@ -75,18 +72,15 @@ class Mouse:
             hover = Position(table.draft.active, *hot.square)
         table.looking.look_at(table.look.over(hover, hot, mark))
 
-    def _pan(self, start: tuple[int, int], point: tuple[int, int]) -> None:
-        dx, dy = point[0] - start[0], point[1] - start[1]
-        if self._panned or abs(dx) + abs(dy) > _DRAG:
-            self._panned = True
-            self._panning = point
-            looking, layout = self._table.looking, self._table.layout
+    def _pan(self, dx: int, dy: int) -> None:
+        looking, layout = self._table.looking, self._table.layout
+        if dx or dy:
             looking.see(looking.look.viewport.panned(dx, dy, layout.grid.rect, layout.center))
 
     def _drag(self, held: tuple[Square, tuple[int, int]], target: ClickTarget | None, point: tuple[int, int]) -> None:
         """A card that is dragged comes to lie above or below the one under the mouse."""
         table, draft = self._table, self._table.draft
-        moved = table.look.dragged is not None or abs(point[1] - held[1][1]) > _DRAG
+        moved = table.look.dragged is not None or abs(point[1] - held[1][1]) > DRAG
         if draft is None or target is None or not moved or not isinstance(target.click, PickStone):
             return
         place = draft.sequence.index(target.click.square) + (point[1] > target.rect.center.y)
@@ -104,7 +98,7 @@ class Mouse:
 
     def _down(self, button: int, point: tuple[int, int]) -> Wish | FilmWish | None:
         if button in (2, 3):
-            self._panning, self._panned = point, False
+            self._grip.press(point)
         if button != 1:
             return None
         target = self._table.picture.target_at(point)
@@ -125,10 +119,8 @@ class Mouse:
         self._drop_card()
         if button == 1:
             self._put_down(point)
-        if button in (2, 3) and self._panning is not None:
-            if not self._panned:
-                self._hands.do(WHY if button == 2 else WITHDRAW)
-            self._panning = None
+        if button in (2, 3) and self._grip.release():
+            self._hands.do(WHY if button == 2 else WITHDRAW)
 
     def _put_down(self, point: tuple[int, int]) -> None:
         """A stone that was dragged from its square to one that it can move to."""

@@ -24,8 +24,8 @@ from game.titles.causality.scenes.round_end import RoundTelling, round_end, roun
 from game.titles.causality.scenes.table_top import TableTop
 from game.titles.causality.view.board.animation import animate
 from game.titles.causality.view.book.topics import topic_of
-from game.titles.causality.view.keys import CANONISED, SAVE_FILM, SAVE_ROW
-from game.titles.causality.view.replay.commands import CANON, REASONS, round_row
+from game.titles.causality.view.keys import CANONISED
+from game.titles.causality.view.replay.commands import CANON, canon_row, film_row, reasons_row, slices_row
 from game.titles.causality.view.replay.film import film, row, row_size
 from game.titles.causality.view.replay.panel import PANEL_ROWS
 from game.titles.causality.view.replay.stops import RoundStop
@@ -168,10 +168,10 @@ class RoundReplay:
 
     def _made_rows(self) -> tuple[Command[ReplayNow, Transition], ...]:
         return (
-            round_row(CANON, self._toggle_canon, lambda: self._canonised() is not None),
-            round_row(REASONS, self._look_back, lambda: self._told_by() is not None),
-            round_row(SAVE_FILM, self._make_film),
-            round_row(SAVE_ROW, self._save_row),
+            canon_row(self._toggle_canon, lambda: self._canonised() is not None),
+            reasons_row(self._look_back, lambda: self._told_by() is not None),
+            film_row(self._make_film),
+            slices_row(self._save_row),
         )
 
     def _canonised(self) -> RoundStop | None:

@@ -169,10 +169,10 @@ class Game:
             for player, orders in turn.items():
                 self.session.submit(player, orders)
         self.ways = Ways(self.session, veils=veils)
-        self.pilot = fly(self._make, size, settings or Settings(animation_speed=0))
+        self.pilot = fly(self.make, size, settings or Settings(animation_speed=0))
         self.pilot.frames(4)
 
-    def _make(self, stage) -> SittingScene:
+    def make(self, stage) -> SittingScene:
         self.ways.stage = stage
         self.board = SittingScene(stage, self.session, self.make_board, self.ways)
         return self.board

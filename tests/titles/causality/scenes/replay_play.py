@@ -40,11 +40,11 @@ class Watching:
         self.surfaces: list[bytes] = []
         self.films: list[tuple[str, list[tuple[tuple[int, int], int]]]] = []
         self.record = record
-        self.pilot = fly(self._make, size, settings or Settings(animation_speed=0))
+        self.pilot = fly(self.make, size, settings or Settings(animation_speed=0))
         if wait:
             self.wait()
 
-    def _make(self, stage) -> ReplayScene:
+    def make(self, stage) -> ReplayScene:
         exits = ReplayExits(Pop, self._take, self._save, self._picture, self._film)
         self.scene = ReplayScene(stage, CAUSALITY, CAUSALITY_SCENES, self.record, exits)
         return self.scene

@@ -279,6 +279,6 @@ def test_names_come_from_the_players(fly):
 def test_guidance_and_hints_fit_into_their_two_lines(screen):
     fonts = Fonts()
     said = [row.hint for row in COMMANDS.rows if not row.quiet]
-    said.append(guidance._ante_hint(28))
+    said.append(guidance.ante_hint(28))
     for words in said:
         assert len(wrap(fonts, words, 238, 12)) <= 2, words

@@ -174,7 +174,7 @@ def test_the_draft_is_kept_while_it_grows_and_found_again(fly):
     game.keys(K.K_w)
     again = Game.__new__(Game)
     again.session, again.ways = game.session, game.ways
-    again.pilot = fly(again._make, (1280, 720), Settings(animation_speed=0))
+    again.pilot = fly(again.make, (1280, 720), Settings(animation_speed=0))
     again.pilot.frames(4)
     assert again.top.draft.texts == ("1,1 wait", "1,4 wait")
     assert game.ways.went == ["curtain A"]

@@ -111,7 +111,7 @@ def after_the_shove(fly) -> Game:
     game = Game(fly, CRASH, control=TOTAL, settings=Settings())
     game.session.submit(A, SHOVE[A])
     game.session.keep_draft(B, SHOVE[B])
-    game.pilot.stack.apply(Reset(game._make(game.pilot.stage)))
+    game.pilot.stack.apply(Reset(game.make(game.pilot.stage)))
     game.pilot.frames(2)
     game.keys(K.K_RETURN)
     return game
@@ -201,7 +201,7 @@ def resume(fly, game: Game) -> Game:
     again = Game(fly, DUEL)
     again.session = resume_match(path_of(game.session), TITLES)
     again.ways.session = again.session
-    again.pilot = fly(again._make, (1280, 720), Settings(animation_speed=0))
+    again.pilot = fly(again.make, (1280, 720), Settings(animation_speed=0))
     again.pilot.frames(3)
     return again
 

@@ -34,10 +34,10 @@ class Tourist:
     """A pilot in the tour."""
 
     def __init__(self, fly, settings: Settings | None = None, size=(1280, 720)) -> None:
-        self.pilot = fly(self._make, size, settings or Settings(animation_speed=0))
+        self.pilot = fly(self.make, size, settings or Settings(animation_speed=0))
         self.settle()
 
-    def _make(self, stage) -> Scene:
+    def make(self, stage) -> Scene:
         self.tour = LessonScene(stage, CAUSALITY, CAUSALITY_SCENES, read_tour())
         return self.tour
 

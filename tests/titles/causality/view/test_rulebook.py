@@ -165,7 +165,7 @@ BUTTONS = [Press(row.id) for row in COMMANDS.rows if row.buttons]
 
 @pytest.mark.parametrize("click", [*BUTTONS, *map(PickVerb, Verb), PickSlice(0)])
 def test_whatever_is_pressed_on_the_board_has_a_page_for_help(click):
-    assert topics._topic_of_click(COMMANDS, click) in [leaf.name for leaf in BOOK.leaves]
+    assert topics.topic_of_click(COMMANDS, click) in [leaf.name for leaf in BOOK.leaves]
 
 
 def test_every_page_can_be_reached_by_links_from_the_first_one():

@@ -21,11 +21,12 @@ def hint(desk: Desk, click: Click | None) -> str:
     if row is not None:
         return "" if row.quiet else row.hint
     if isinstance(click, PickAnswer) and desk.ordering is not None and desk.ordering.need is Need.ANTE:
-        return _ante_hint(click.answer)
+        return ante_hint(click.answer)
     return ""
 
 
-def _ante_hint(number: Answer) -> str:
+def ante_hint(number: Answer) -> str:
+    """What it means to be one more cause of that ante-effect, or with 0 of a new one."""
     if number:
         return f"Swap: one more cause of #{number}, of which just one may be reached."
     return "New: one more arrival or bomb there, next round."

@@ -14,11 +14,12 @@ from game.view.keys.command import Commands
 def topic_of(desk: Desk) -> str:
     """The page about the button under the mouse, or else about the square that is inspected; of turns by default."""
     position = desk.attention
-    pressed = _topic_of_click(desk.commands, desk.look.hot)
+    pressed = topic_of_click(desk.commands, desk.look.hot)
     return pressed or (_topic_of_square(desk, position) if position else "") or "turn"
 
 
-def _topic_of_click(commands: Commands[Desk, Deed], click: Click | None) -> str:
+def topic_of_click(commands: Commands[Desk, Deed], click: Click | None) -> str:
+    """The page about what such a click asks for; empty: none."""
     if isinstance(click, PickSlice) and click.square is None:
         return "slices"
     row = commands.find(command_id(click))

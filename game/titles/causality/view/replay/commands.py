@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TypeVar
 
 from game.titles.causality.view import keys
-from game.view.board.replay_rows import ReplayNow
-from game.view.keys.command import ButtonAt, Command, plainly, says
+from game.view.board.replay_rows import ReplayNow, title_row
+from game.view.keys.command import Command
 
 E = TypeVar("E", covariant=True)
 
@@ -17,41 +16,29 @@ CANON, REASONS = "canon", "reasons"
 _LACKS = "The end of this round is not in the record, or not replayed yet."
 
 
-@dataclass(frozen=True, slots=True)
-class _Row:
-    """What is said about a row, and which key does the same."""
-
-    words: str
-    hint: str
-    like: str
+def canon_row(does: Callable[[], E | None], can: Callable[[], bool]) -> Command[ReplayNow, E]:
+    """From one board of a round to the other, where the record knows both."""
+    hint = "The round as it was played, or as history kept it."
+    return title_row(CANON, does, "as canonised", hint, keys.CANONISED, _if_ended(can))
 
 
-_ROWS: dict[str, _Row] = {
-    CANON: _Row("as canonised", "The round as it was played, or as history kept it.", keys.CANONISED),
-    REASONS: _Row("reasons", "The end of this round as it was told: what held, what did not, and why.", keys.HISTORIES),
-    keys.SAVE_FILM: _Row(
-        "film",
-        "Saves this round as a moving picture (GIF), from slice 0 to the last, stage by stage.",
-        keys.SAVE_FILM,
-    ),
-    keys.SAVE_ROW: _Row("row of slices", "Saves all slices of this round side by side in one PNG.", keys.SAVE_ROW),
-}
+def reasons_row(does: Callable[[], E | None], can: Callable[[], bool]) -> Command[ReplayNow, E]:
+    """To the end of a round, where the record knows it."""
+    hint = "The end of this round as it was told: what held, what did not, and why."
+    return title_row(REASONS, does, "reasons", hint, keys.HISTORIES, _if_ended(can))
 
 
-def _always() -> bool:
-    return True
+def film_row(does: Callable[[], E | None]) -> Command[ReplayNow, E]:
+    """A round to keep as a moving picture."""
+    hint = "Saves this round as a moving picture (GIF), from slice 0 to the last, stage by stage."
+    return title_row(keys.SAVE_FILM, does, "film", hint, keys.SAVE_FILM)
 
 
-def round_row(id_: str, does: Callable[[], E | None], can: Callable[[], bool] = _always) -> Command[ReplayNow, E]:
-    """The row of that id, with what comes of it, and whether it can be done just now; what cannot be is about the end
-    of a round."""
-    row = _ROWS[id_]
-    return Command(
-        id_,
-        "",
-        plainly(does),
-        lacks=lambda _: "" if can() else _LACKS,
-        hint=row.hint,
-        like=row.like,
-        buttons=(ButtonAt("", 0, says(row.words)),),
-    )
+def slices_row(does: Callable[[], E | None]) -> Command[ReplayNow, E]:
+    """A round to keep as one picture."""
+    hint = "Saves all slices of this round side by side in one PNG."
+    return title_row(keys.SAVE_ROW, does, "row of slices", hint, keys.SAVE_ROW)
+
+
+def _if_ended(can: Callable[[], bool]) -> Callable[[ReplayNow], str]:
+    return lambda _: "" if can() else _LACKS
