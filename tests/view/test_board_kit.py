@@ -8,11 +8,14 @@ from game.view.board.grid import Grid, largest_grid
 from game.view.board.ground import Coordinates, edge_op, floor_ops, rim_ops
 from game.view.board.log import LogLine, Mention, flow, sentence, show_log
 from game.view.board.marks import arrow_ops, beyond_ops, bow, target_op
+from game.view.board.reel import spot_ops
+from game.view.board.replay_rows import title_row
 from game.view.board.sheet import Sheet, find_target
 from game.view.board.strip import Boards, Sign, head_ops, in_a_row, row_height, spread_out
 from game.view.board.token import WHOLE, Plinth, Token, token_ops, tokens_between
 from game.view.frame import Circle, Fill, Line, Point, Polygon, Rect, Sprite, Text
-from game.view.keys.command import Offered, Press
+from game.view.keys.command import Commands, Offered, Press
+from game.view.keys.keymap import Action, keymap
 from game.view.look.palette import Role
 from tests.view.ruler import Ruler
 
@@ -253,3 +256,22 @@ def test_the_last_seconds_of_a_clock_are_red():
     assert plates(seconds=75, thinks=True)["1:15"].color is Role.TEXT
     assert plates(seconds=9, thinks=True)["0:09"].color is Role.PARADOX
     assert plates(seconds=75)["1:15"].color is Role.TEXT_DIM
+
+
+def test_a_title_adds_rows_to_its_replays_and_what_lacks_something_is_drawn_idle():
+    left = []
+    rows = (
+        title_row("moves", lambda: left.append("moves"), "moves", "All moves in a list.", "list_moves"),
+        title_row("film", lambda: None, "film", "A film of the match.", "film", lambda now: f"{now} is no match."),
+    )
+    table = Commands("chess", "Chess", rows)
+    keys = keymap((Action("list_moves", "moves", ("M",), "Replay", frozenset(("replay",))),
+                   Action("film", "film", ("F",), "Replay", frozenset(("replay",)))), ())  # fmt: skip
+    table["moves"].does("this", "")
+    assert left == ["moves"]
+    moves, film = (table.offered_first("this", row.id, keys) for row in rows)
+    assert (moves.words, moves.key, moves.lacks) == ("moves", "M", "")
+    assert film.lacks == "this is no match."
+    place = Rect(0, 0, 90, 30)
+    assert spot_ops(place, moves, "moves", px) != spot_ops(place, moves, "", px)
+    assert spot_ops(place, film, "film", px) == spot_ops(place, film, "", px)

@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from game.view.board.sheet import ButtonLook, Target, button
 from game.view.board.stops import TURN, Stop
+from game.view.forms.controls import Px
 from game.view.frame import Anchor, Fill, Frame, Line, Measure, Op, Point, Rect, Sprite, Text, Weight
 from game.view.keys.command import Offered, Press
 from game.view.look.palette import Role, Tint
@@ -97,6 +98,12 @@ def reel_layout(place: ReelPlace, buttons: ReelButtons) -> ReelLayout:
 def spot(rect: Rect, offered: Offered) -> Spot:
     """The place of a button."""
     return Target(rect, Press(offered.id), offered.target)
+
+
+def spot_ops(rect: Rect, offered: Offered, over: str, px: Px) -> list[Op]:
+    """A button that may lack something, beside the row; `over` is the command that is pointed at."""
+    look = ButtonLook(lit=not offered.lacks and over == offered.id, idle=bool(offered.lacks))
+    return button(rect, offered.words, px(12), look, offered.key)
 
 
 def nearest_stop(stops: Sequence[Stop], place: int) -> int:

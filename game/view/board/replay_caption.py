@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from game.view.board.reel import Spot, spot
-from game.view.board.sheet import ButtonLook, button
+from game.view.board.reel import Spot, spot, spot_ops
 from game.view.forms.controls import Px
 from game.view.frame import Anchor, Fill, Frame, Line, Measure, Op, Point, Rect, Text, Weight
 from game.view.keys.command import Offered
@@ -44,8 +43,7 @@ def caption_ops(line: Rect, told: Caption, px: Px, measure: Measure) -> Frame:
     ops: list[Op] = [Fill(line, Role.PANEL), edge]
     end = line.right
     for rect, each in _places(line, told.offered, px):
-        style = ButtonLook(lit=not each.lacks and told.over == each.id, idle=bool(each.lacks))
-        ops += button(rect, each.words, px(12), style, each.key)
+        ops += spot_ops(rect, each, told.over, px)
         end = rect.x
     at = Point(line.x + px(14), line.center.y)
     ops.append(Text(told.words, at, px(15), Role.TEXT, Anchor.LEFT, Weight.BOLD))

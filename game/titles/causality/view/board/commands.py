@@ -20,11 +20,11 @@ from game.titles.causality.view.board.groups import Group
 from game.titles.causality.view.board.layout import Zone
 from game.titles.causality.view.board.life import stone_at
 from game.view.board.replay_rows import IN_REPLAY, REPLAY, replay_key, replay_keys
+from game.view.board.zoom_rows import zoom_rows
 from game.view.keys import sitting_rows
 from game.view.keys.command import Binding, ButtonAt, Command, Commands
 from game.view.keys.keymap import PANELS, PANELS_BACK
 from game.view.keys.sitting_rows import sitting_row
-from game.view.keys.zoom_rows import zoom_rows
 
 _ORDERS = "Giving orders"
 _LOOK = "Looking around, on the board and in replays"

@@ -16,8 +16,8 @@ from game.titles.causality.view.board.gaze import Gaze
 from game.titles.causality.view.board.layout import Zone
 from game.titles.causality.view.board.life import stone_at
 from game.view.board.viewport import Viewport
+from game.view.board.zoom_rows import WAYS, Framing
 from game.view.keys.sitting_rows import Wish
-from game.view.keys.zoom_rows import WAYS, Framing
 
 Handling: TypeAlias = Callable[[Desk, str], Deed | None]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.engine.outcome import Player
 from game.titles.causality.rules.order import parse_order
@@ -17,7 +17,7 @@ from game.titles.causality.view.replay.commands import CANON, REASONS
 from game.titles.causality.view.replay.stops import Happening, RoundStop
 from game.titles.causality.view.result import ending
 from game.titles.causality.view.words import order_words
-from game.view.board.reel import Spot, spot
+from game.view.board.reel import Spot, spot, spot_ops
 from game.view.board.replay_rows import (
     RUN,
     SAVE_RECORD,
@@ -27,7 +27,7 @@ from game.view.board.replay_rows import (
     TAKE_OVER,
     TURN_ON,
 )
-from game.view.board.sheet import ButtonLook, box, button, heading, held_scroll
+from game.view.board.sheet import box, heading, held_scroll
 from game.view.forms.controls import Px
 from game.view.frame import Anchor, Measure, Op, Point, Rect, Text, Weight, fold, wrap
 from game.view.keys import sitting_rows
@@ -84,8 +84,7 @@ def _buttons(sheet: ClickSheet, desk: Desk, told: ReplayNews, foot: Rect) -> tup
     px = desk.layout.px
     spots = []
     for rect, each in zip(_places(foot, px), told.offered, strict=True):
-        style = ButtonLook(lit=not each.lacks and told.over == each.id, idle=bool(each.lacks))
-        sheet.ops += button(rect, _words(desk, each), px(12), style, each.key)
+        sheet.ops += spot_ops(rect, replace(each, words=_words(desk, each)), told.over, px)
         if each.lacks:
             sheet.tells(rect, each.lacks)
         else:
