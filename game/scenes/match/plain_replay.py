@@ -10,7 +10,7 @@ from game.app.scene import Transition
 from game.engine.title import Turn
 from game.scenes.match.board import Board, Laid
 from game.scenes.match.panel_steps import Place
-from game.scenes.match.replay_board import ReplayAround, ReplayLaid
+from game.scenes.match.replay_board import ReplayAround, ReplayLaid, not_drafted
 from game.view.board.reel import HEIGHT, ReelPlace, Spot
 from game.view.board.replay_caption import CAPTION_HEIGHT, Caption, caption_lacks, caption_ops, caption_spots
 from game.view.board.replay_rows import CAPTION, SAVE_RECORD, ReplayNow
@@ -22,10 +22,6 @@ from game.view.keys.sitting_rows import KEYS, MENU, Wish
 
 _WISHES: dict[Wish, str] = {Wish.MENU: MENU, Wish.SAVE: SAVE_RECORD, Wish.KEYS: KEYS}
 """What the wishes of a board are in a replay."""
-
-
-def _not_drafted() -> None:
-    """Nobody drafts anything in a replay."""
 
 
 class PlainFilm:
@@ -95,7 +91,7 @@ class PlainReplay:
         self._offered: tuple[Offered, ...] = ()
         self._seen: object = None
         self._caption: Frame = ()
-        self._board = make(Laid(laid.stage, laid.first.match, laid.names, _not_drafted, laid.changed, self._room))
+        self._board = make(Laid(laid.stage, laid.first.match, laid.names, not_drafted, laid.changed, self._room))
         self._film = PlainFilm(self._board, laid.first)
 
     def _line(self) -> Rect:

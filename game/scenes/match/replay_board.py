@@ -133,3 +133,7 @@ class ReplayLaid:
     halt: Callable[[], None]
     tell: Callable[[str], None]
     changed: Callable[[], None]
+
+
+def not_drafted() -> None:
+    """Nobody drafts anything in a replay."""

@@ -13,7 +13,7 @@ from game.engine.title import Turn
 from game.scenes.match.exits import InterludeExits
 from game.scenes.match.filming import make_film, own_painter, painted
 from game.scenes.match.panel_steps import Place
-from game.scenes.match.replay_board import ReplayAround, ReplayLaid
+from game.scenes.match.replay_board import ReplayAround, ReplayLaid, not_drafted
 from game.scenes.shell.working import WorkingScene
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.timeline import Timeline
@@ -54,7 +54,7 @@ class RoundReplay:
         self._laid = laid
         first = _ours(laid.first)
         self._dress = ReplayDress(laid.stage, first)
-        self._top = TableTop(laid.stage, first.match, laid.names, _not_drafted, self._dress)
+        self._top = TableTop(laid.stage, first.match, laid.names, not_drafted, self._dress)
         self.film = self._top.playback
         self._mouse = Mouse(self._top)
         self._hands = Hands(self._top)
@@ -236,10 +236,6 @@ class RoundReplay:
         board, title = self._round_board()
         picture = painted(row(board, title), row_size(board), own_painter(self._laid.stage))
         self._laid.tell(self._laid.exits.picture(picture, "slices"))
-
-
-def _not_drafted() -> None:
-    """Nobody drafts anything in a replay."""
 
 
 def _ours(stop: object) -> RoundStop:

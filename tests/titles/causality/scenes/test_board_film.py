@@ -4,7 +4,6 @@ import pygame
 import pytest
 
 from game.scenes.match.pause import PauseScene
-from game.scenes.match.playback import Playback
 from game.storage.settings import Settings
 from game.titles.causality.rules.stone import A, B
 from tests.titles.causality.scenes.board_play import DUEL, Game
@@ -184,19 +183,3 @@ def test_the_name_of_the_stage_is_never_cut_on_a_board_with_many_buttons(fly):
     game = after_the_shove(fly, Settings(ui_scale=200), size=(1280, 720), board=wide)
     game.keys(K.K_RIGHT)
     check(game)
-
-
-def test_several_steps_are_stepped_through_as_one_both_ways(fly):
-    moves = ({A: ("0,0 move 1,0 E",), B: ("3,1 wait",)}, {A: ("1,0 move 2,0 E",), B: ("3,1 wait",)})
-    game = Game(fly, {**DUEL, "time_cap": 3}, turns=moves)
-    playback = Playback(game.pilot.stage, game.top.looking.show_slice)
-    playback.start(map(game.top.film, (1, 2)))
-    assert playback.stand(1)
-    assert playback.t == 1
-    assert playback.stand(1)
-    assert playback.t == 2
-    assert not playback.stand(1)
-    assert playback.stand(-1)
-    assert playback.t == 1
-    playback.to_end()
-    assert playback.t == 2
