@@ -20,8 +20,8 @@ from game.view.look.scheme import SCHEMES, Scheme
 SIZES = (20, 32, 48, 64)
 WIDTH = 1280
 ARMIES = {
-    "a": (Role.ARMY_A, Role.PLINTH_A),
-    "b": (Role.ARMY_B, Role.PLINTH_B),
+    "a": (Role.SIDE_A, Role.PLINTH_A),
+    "b": (Role.SIDE_B, Role.PLINTH_B),
     "n": (Role.NEUTRAL, Role.PLINTH_N),
 }
 STONES = {

@@ -98,7 +98,7 @@ def shown() -> TitleScenes:
     """The toy with all that is optional."""
     return TitleScenes(
         look=HEAP_SCENES.look,
-        armies=HEAP_SCENES.armies,
+        plinths=HEAP_SCENES.plinths,
         board=HEAP_SCENES.board,
         moment=HEAP_SCENES.moment,
         result=HEAP_SCENES.result,

@@ -73,7 +73,7 @@ class Stage:
     def icon(self) -> pygame.Surface:
         """The mark of the game for task bars."""
         color = self.painter.color
-        colors = (color(Role.TIME), color(Role.ARMY_A), color(Role.ARMY_B))
+        colors = (color(Role.TIME), color(Role.SIDE_A), color(Role.SIDE_B))
         return self.sprites.get(SpriteKey("wordmark", _ICON, _ICON, colors, 255, 0))
 
     def play(self, sound: Sound) -> None:

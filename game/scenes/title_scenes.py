@@ -10,7 +10,6 @@ from game.app.scene import Scene, Transition
 from game.app.stage import Stage
 from game.engine.outcome import Player
 from game.scenes.match.board import Board, Laid
-from game.scenes.match.curtain import Army
 from game.scenes.match.exits import InterludeExits
 from game.scenes.match.replay_board import ReplayBoard, ReplayLaid
 from game.scenes.match.result import ResultContents
@@ -18,6 +17,7 @@ from game.scenes.shell.launch import Launch
 from game.scenes.shell.setup import BoardLook
 from game.scenes.shell.working import wordless
 from game.view.board.stops import Reader, TurnReader
+from game.view.board.token import Plinth
 from game.view.coach.lesson import Lesson
 from game.view.forms.setup_plan import Plan
 from game.view.keys.keyboard import TitleKeys
@@ -45,7 +45,7 @@ class Interlude:
 class TitleScenes:
     """The scenes of one title. Matches and reports are given as `Any`: each title knows its own kind.
 
-    Required: `look`, how its boards look before a match; `armies`, how its players are marked; `board` makes its board;
+    Required: `look`, how its boards look before a match; `plinths`, what marks its players; `board` makes its board;
     `moment` says in a line where a match stands, and gives nothing away; `result` tells how one ended.
 
     Optional: `keys` is what keys do in it; `interlude`; `prepare` makes what the players still have to do before the
@@ -58,7 +58,7 @@ class TitleScenes:
     """
 
     look: BoardLook
-    armies: Mapping[Player, Army]
+    plinths: Mapping[Player, Plinth]
     board: Callable[[Laid], Board]
     moment: Callable[[Any], str]
     result: Callable[[Any, Mapping[Player, str]], ResultContents]
@@ -82,5 +82,5 @@ def persons(scenes: Sequence[TitleScenes]) -> tuple[str, ...]:
     """Who sits at the places: in the words of the only title, or counted, so many as any of the titles needs."""
     if len(scenes) == 1 and scenes[0].persons:
         return scenes[0].persons
-    most = max((len(each.armies) for each in scenes), default=0)
+    most = max((len(each.plinths) for each in scenes), default=0)
     return tuple(f"Player {number + 1}" for number in range(most))

@@ -135,7 +135,7 @@ def _curtain(program: Program, subject: _Subject) -> None:
     first = subject.title.players[0]
     moment = subject.scenes.moment(replay(subject.title, subject.record, 0))
     name = subject.record.players[first]
-    program.show(CurtainScene(program.stage, name, subject.scenes.armies[first], moment))
+    program.show(CurtainScene(program.stage, name, subject.scenes.plinths[first], moment))
 
 
 def _board(program: Program, subject: _Subject) -> None:

@@ -262,7 +262,7 @@ def test_the_palette_in_force_is_named_and_shown(preferring, palette):
     frame = pilot.scene.picture()
     assert cut_texts(frame, pilot.stage.fonts) == []
     inks = {op.ink for op in frame if isinstance(op, Sprite)}
-    assert {Role.ARMY_A, Role.ARMY_B, Role.NEUTRAL, Role.TIME, Role.PARADOX} <= inks
+    assert {Role.SIDE_A, Role.SIDE_B, Role.NEUTRAL, Role.TIME, Role.ALARM} <= inks
 
 
 def test_the_sample_differs_from_palette_to_palette(preferring):

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pygame as pg
 
 from game.app.scene import Pop, Scene
-from game.scenes.match.curtain import Army
 from game.storage.settings import Settings
+from game.view.board.token import Plinth
 from game.view.coach.lesson import Lesson, LessonStep
 from game.view.keys.keyboard import TitleKeys
 from game.view.keys.keymap import Action, everywhere
@@ -44,7 +44,7 @@ blue = "Blue"
 [board]
 name = "{name}"
 """
-ARMY = Army("plinth_n", Role.NEUTRAL, Role.PLINTH_N)
+PLINTH = Plinth("plinth_n", Role.NEUTRAL, Role.PLINTH_N, 10)
 ON_BOARD = frozenset(("board",))
 
 
@@ -83,7 +83,7 @@ def scenes_of(title):
     return replace(
         HEAP_SCENES,
         look=replace(HEAP_SCENES.look, marks=marks),
-        armies=dict.fromkeys(title.players, ARMY),
+        plinths=dict.fromkeys(title.players, PLINTH),
         keys=KEYS[title.id],
         manual=lambda stage, topic, learn: Told(title.id, topic),
         lessons=(lambda: lesson_of(title),),

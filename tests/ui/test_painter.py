@@ -64,10 +64,10 @@ def test_fill_covers_exactly_its_rectangle(paint):
 
 
 def test_roles_follow_the_theme(paint):
-    op = Fill(Rect(0, 0, 5, 5), Role.ARMY_A)
-    assert at(paint(op), 2, 2) == resolve(Scheme(Theme.DARK), Role.ARMY_A)[:3]
+    op = Fill(Rect(0, 0, 5, 5), Role.SIDE_A)
+    assert at(paint(op), 2, 2) == resolve(Scheme(Theme.DARK), Role.SIDE_A)[:3]
     paint.painter.scheme = Scheme(Theme.LIGHT)
-    assert at(paint(op), 2, 2) == resolve(Scheme(Theme.LIGHT), Role.ARMY_A)[:3]
+    assert at(paint(op), 2, 2) == resolve(Scheme(Theme.LIGHT), Role.SIDE_A)[:3]
 
 
 def test_translucent_fill_lets_the_ground_shine_through(paint):

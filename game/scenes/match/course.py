@@ -102,9 +102,9 @@ class Course:
 
     def curtain(self, player: Player) -> Transition:
         """Between the players; comes back with True when that one is there."""
-        army = self._scenes.armies[player]
+        plinth = self._scenes.plinths[player]
         line = self._scenes.moment(self._session.match)
-        return Push(CurtainScene(self._stage, self._names()[player], army, line))
+        return Push(CurtainScene(self._stage, self._names()[player], plinth, line))
 
     def interlude(self, before: Match) -> Transition | None:
         """What the title tells between turns, if it has anything to tell since that state of the match."""

@@ -98,7 +98,7 @@ class MenuScene(Form):
         y = top - px(106)
         left = column.x + px(76)
         return (
-            Sprite("wordmark", Rect(column.x, y + px(6), px(62), px(62)), Role.TIME, Role.ARMY_A, Role.ARMY_B),
+            Sprite("wordmark", Rect(column.x, y + px(6), px(62), px(62)), Role.TIME, Role.SIDE_A, Role.SIDE_B),
             Text("Battle of", Point(left, y), px(18), Role.TEXT_DIM),
             Text("Causality", Point(left - px(1), y + px(22)), px(40), Role.TEXT, weight=Weight.BOLD),
         )
@@ -116,7 +116,7 @@ class MenuScene(Form):
         y = bounds.h - px(14)
         for number, note in enumerate(reversed(notes)):
             y -= self.stage.fonts.height(size)
-            role = Role.TEXT_DIM if number == 0 else Role.PARADOX
+            role = Role.TEXT_DIM if number == 0 else Role.ALARM
             ops.append(Text(note, Point(px(48), y), size, role, max_width=bounds.w - px(96)))
         return tuple(ops)
 

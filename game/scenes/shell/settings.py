@@ -237,7 +237,7 @@ class SettingsScene(Form):
         px = self.stage.px
         room = right.x - left.right - 2 * px(12)
         at = Point(left.right + px(12), left.center.y)
-        return (Text(self._problem, at, px(13), Role.PARADOX, Anchor.LEFT, max_width=room),) if self._problem else ()
+        return (Text(self._problem, at, px(13), Role.ALARM, Anchor.LEFT, max_width=room),) if self._problem else ()
 
     def _buttons(self, foot: Rect) -> tuple[Button, ...]:
         px = self.stage.px

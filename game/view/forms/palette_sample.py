@@ -24,11 +24,11 @@ class _Piece(NamedTuple):
 
 
 _PIECES = (
-    _Piece("blue", Role.ARMY_A, (("plinth_a", Role.PLINTH_A), ("tank", Role.PLINTH_A))),
-    _Piece("orange", Role.ARMY_B, (("plinth_b", Role.PLINTH_B), ("sniper", Role.PLINTH_B))),
+    _Piece("blue", Role.SIDE_A, (("plinth_a", Role.PLINTH_A), ("tank", Role.PLINTH_A))),
+    _Piece("orange", Role.SIDE_B, (("plinth_b", Role.PLINTH_B), ("sniper", Role.PLINTH_B))),
     _Piece("nobody's", Role.NEUTRAL, (("plinth_n", Role.PLINTH_N), ("box", Role.PLINTH_N))),
     _Piece("from time", Role.TIME, (("portal_in", Role.TIME),)),
-    _Piece("paradox", Role.PARADOX, (("paradox", Role.PARADOX),)),
+    _Piece("paradox", Role.ALARM, (("paradox", Role.ALARM),)),
     _Piece("now", Role.NOW, (), Role.NOW),
 )
 

@@ -31,9 +31,9 @@ class _Stone(NamedTuple):
 
 
 _STONES = (
-    _Stone("tank", "plinth_a", Role.ARMY_A, Role.PLINTH_A),
-    _Stone("bombardier", "plinth_a", Role.ARMY_A, Role.PLINTH_A),
-    _Stone("wildcard", "plinth_b", Role.ARMY_B, Role.PLINTH_B),
+    _Stone("tank", "plinth_a", Role.SIDE_A, Role.PLINTH_A),
+    _Stone("bombardier", "plinth_a", Role.SIDE_A, Role.PLINTH_A),
+    _Stone("wildcard", "plinth_b", Role.SIDE_B, Role.PLINTH_B),
 )
 
 

@@ -25,8 +25,8 @@ FOLDER = Path(__file__).parent / "data" / "pictures"
 
 NAMES = {"A": "Ada", "B": "Bo"}
 ARMIES = {
-    "a": (Role.ARMY_A, Role.PLINTH_A),
-    "b": (Role.ARMY_B, Role.PLINTH_B),
+    "a": (Role.SIDE_A, Role.PLINTH_A),
+    "b": (Role.SIDE_B, Role.PLINTH_B),
     "n": (Role.NEUTRAL, Role.PLINTH_N),
 }
 STONES = ("tank", "bombardier", "sniper", "tagger", "wildcard")

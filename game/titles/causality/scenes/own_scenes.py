@@ -9,7 +9,6 @@ from game.app.stage import Stage
 from game.engine.outcome import Player
 from game.engine.title import Json
 from game.scenes.lessons.asset import lesson_in
-from game.scenes.match.curtain import Army
 from game.scenes.match.result import ResultContents
 from game.scenes.shell.launch import Launch
 from game.scenes.shell.setup import BoardLook
@@ -26,7 +25,7 @@ from game.titles.causality.scenes.round_end import round_end, round_telling
 from game.titles.causality.title import CAUSALITY
 from game.titles.causality.view import preview as setup_preview
 from game.titles.causality.view import result as result_view
-from game.titles.causality.view.army import GROUND, INK, PERSONS, PLINTH, turns_of
+from game.titles.causality.view.army import GROUND, INK, PERSONS, PLINTH, PLINTHS, turns_of
 from game.titles.causality.view.board.commands import COMMANDS
 from game.titles.causality.view.canonisation.effort_words import effort_words
 from game.titles.causality.view.replay.stops import RoundReader
@@ -48,11 +47,6 @@ def _moment(match: CausalityMatch) -> str:
 def _mark(player: Player) -> Sprite:
     faction = faction_of(player)
     return Sprite(PLINTH[faction], Rect(0, 0, 0, 0), INK[faction], GROUND[faction], GROUND[faction])
-
-
-def _army(player: Player) -> Army:
-    faction = faction_of(player)
-    return Army(PLINTH[faction], INK[faction], GROUND[faction])
 
 
 def _result(match: CausalityMatch, names: Mapping[Player, str]) -> ResultContents:
@@ -127,7 +121,7 @@ CAUSALITY_SCENES = TitleScenes(
         setup_preview.facts,
         {player: _mark(player) for player in PLAYERS},
     ),
-    armies={player: _army(player) for player in PLAYERS},
+    plinths={player: PLINTHS[faction_of(player)] for player in PLAYERS},
     persons=PERSONS,
     board=CausalityBoard,
     interlude=_CANONISATION,

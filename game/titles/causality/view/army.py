@@ -11,7 +11,7 @@ from game.view.look.palette import Role
 PERSONS = ("The blue player", "The orange player")
 """Who sits at the two places, by the colours of the armies."""
 
-INK: dict[Faction, Role] = {Faction.A: Role.ARMY_A, Faction.B: Role.ARMY_B, Faction.N: Role.NEUTRAL}
+INK: dict[Faction, Role] = {Faction.A: Role.SIDE_A, Faction.B: Role.SIDE_B, Faction.N: Role.NEUTRAL}
 """The colour of a faction's stones, bases and words."""
 
 GROUND: dict[Faction, Role] = {Faction.A: Role.PLINTH_A, Faction.B: Role.PLINTH_B, Faction.N: Role.PLINTH_N}

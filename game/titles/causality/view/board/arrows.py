@@ -57,8 +57,8 @@ def fire_ops(grid: Grid, desk: Desk, square: Square, azimuth: Azimuth | None) ->
     if end == square:
         return []
     return [
-        Line((a, b), Role.PARADOX, max(1, grid.cell // 20), Dash(6, 5)),
-        Circle(b, max(3, grid.cell // 8), Role.PARADOX, max(1, grid.cell // 24)),
+        Line((a, b), Role.ALARM, max(1, grid.cell // 20), Dash(6, 5)),
+        Circle(b, max(3, grid.cell // 8), Role.ALARM, max(1, grid.cell // 24)),
     ]
 
 

@@ -77,7 +77,7 @@ def _blast(grid: Grid, square: Square, part: int, sprite: str) -> list[Op]:
     side = grid.cell * (50 + 10 * (part // 150)) // 100
     alpha = 255 if part < 600 else max(1, 255 - 255 * (part - 600) // 400) // 32 * 32 + 15
     rect = grid.square_rect(square).centered(side, side)
-    return [Sprite(sprite, rect, Role.PARADOX, Role.ARMY_B, Role.GROUND, alpha)]
+    return [Sprite(sprite, rect, Role.ALARM, Role.SIDE_B, Role.GROUND, alpha)]
 
 
 def _shot(grid: Grid, fact: Shot, part: int) -> list[Op]:
@@ -86,7 +86,7 @@ def _shot(grid: Grid, fact: Shot, part: int) -> list[Op]:
         return _blast(grid, fact.end, part, "explosion") if fact.hit is not None else []
     muzzle = grid.square_rect(fact.square.step(fact.azimuth))
     turns = turns_of(fact.azimuth)
-    ops: list[Op] = [Line((start, end), Role.PARADOX, max(2, grid.cell // 14))]
+    ops: list[Op] = [Line((start, end), Role.ALARM, max(2, grid.cell // 14))]
     if fact.end != fact.square:
-        ops.append(Sprite("muzzle", muzzle.inset(grid.cell // 4), Role.PARADOX, Role.ARMY_B, turns=turns))
+        ops.append(Sprite("muzzle", muzzle.inset(grid.cell // 4), Role.ALARM, Role.SIDE_B, turns=turns))
     return ops

@@ -134,7 +134,7 @@ def _signs(badges: Badges) -> list[Sign]:
     if badges.arrivals:
         signs.append(Sign("portal_in", Role.TIME, Role.TIME))
     if badges.deaths:
-        signs.append(Sign("explosion", Role.PARADOX, Role.PARADOX))
+        signs.append(Sign("explosion", Role.ALARM, Role.ALARM))
     signs += [Sign(BASE[faction], INK[faction], GROUND[faction]) for faction in badges.taken[:2]]
     return signs
 

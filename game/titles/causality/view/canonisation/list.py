@@ -58,7 +58,7 @@ def _row(story: Story, box: RowBox, rect: Rect, layout: CanonisationLayout, mome
     if row.fate is not None:
         yield from _verdict(row, Point(rect.x, first), layout, open_=not told)
     elif row.stone is not None and told:
-        ink = Role.PARADOX
+        ink = Role.ALARM
         yield from _taken_back(story.flags.stones[row.stone], row.verdict, Point(rect.x, first), layout)
     elif row.verdict and row.stone is None:
         yield Text(row.verdict, Point(rect.x + px(27), first), size, Role.TEXT_DIM, Anchor.LEFT, Weight.BOLD)
@@ -78,7 +78,7 @@ def _taken_back(stone: Stone, verdict: str, at: Point, layout: CanonisationLayou
     mark = Rect(at.x + px(3), at.y - side // 2, side, side)
     yield Sprite(PLINTH[stone.faction], mark, ink, ground)
     yield Sprite(stone.type.value, mark.inset(px(4)), ink, ground, ground)
-    yield Text(verdict, Point(at.x + px(30), at.y), px(14), Role.PARADOX, Anchor.LEFT, Weight.BOLD)
+    yield Text(verdict, Point(at.x + px(30), at.y), px(14), Role.ALARM, Anchor.LEFT, Weight.BOLD)
 
 
 def _verdict(row: StoryRow, at: Point, layout: CanonisationLayout, *, open_: bool) -> Iterator[Op]:

@@ -28,10 +28,10 @@ class Happening(Enum):
 
 
 _SIGNS: dict[Happening, StopSign] = {
-    Happening.DEATH: StopSign(Happening.DEATH.value, "explosion", Role.PARADOX),
-    Happening.BASE_A: StopSign(Happening.BASE_A.value, "base_a", Role.ARMY_A, high=True),
-    Happening.BASE_B: StopSign(Happening.BASE_B.value, "base_b", Role.ARMY_B, high=True),
-    Happening.PARADOX: StopSign(Happening.PARADOX.value, "paradox", Role.PARADOX),
+    Happening.DEATH: StopSign(Happening.DEATH.value, "explosion", Role.ALARM),
+    Happening.BASE_A: StopSign(Happening.BASE_A.value, "base_a", Role.SIDE_A, high=True),
+    Happening.BASE_B: StopSign(Happening.BASE_B.value, "base_b", Role.SIDE_B, high=True),
+    Happening.PARADOX: StopSign(Happening.PARADOX.value, "paradox", Role.ALARM),
 }
 
 
