@@ -21,6 +21,7 @@ from game.view.board.token import Plinth
 from game.view.coach.lesson import Lesson
 from game.view.forms.setup_plan import Plan
 from game.view.keys.keyboard import TitleKeys
+from game.view.sound import AnySound
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ class TitleScenes:
     (None: nothing is); `reader` makes stops of its matches (else one for each turn), and `replay` its board in replay
     dress (else it is the board on which it is played); `lessons` are in the sequence in which they are taken, each read
     from its file when it begins, which may raise AssetError; `persons` says who sits at the places, in the title's own
-    words (else they are counted).
+    words (else they are counted); `sounds` are those that only this title has.
     """
 
     look: BoardLook
@@ -71,6 +72,7 @@ class TitleScenes:
     replay: Callable[[ReplayLaid], ReplayBoard] | None = None
     lessons: tuple[Callable[[], Lesson], ...] = ()
     persons: tuple[str, ...] = ()
+    sounds: tuple[AnySound, ...] = ()
 
 
 def keyboard(scenes: Iterable[TitleScenes]) -> tuple[TitleKeys, ...]:

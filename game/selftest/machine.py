@@ -21,17 +21,18 @@ from game.ui.sounds import Sounds
 from game.view.sound import Sound
 
 
-def check_sound() -> str:
-    """Plays every effect, so low that nobody hears it; without a device, into the void."""
+def check_sound(candidates: Candidates) -> str:
+    """Plays every sound of shell and titles, so low that nobody hears it; without a device, into the void."""
     heard = start_sound()
     if not heard:
         os.environ["SDL_AUDIODRIVER"] = "dummy"
         if not start_sound():
             raise NotRight("The mixer cannot be started, not even without a sound device.")
     player = Sounds()
-    for sound in Sound:
+    sounds = (*Sound, *(sound for scenes in candidates.scenes.values() for sound in scenes.sounds))
+    for sound in sounds:
         player.play(sound, 1)
-    return f"{len(Sound)} effects decoded{'' if heard else '; there is no sound device, the game is silent here'}"
+    return f"{len(sounds)} sounds decoded{'' if heard else '; there is no sound device, the game is silent here'}"
 
 
 def check_workers(workers: Workers, candidates: Candidates) -> str:

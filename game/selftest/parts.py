@@ -18,7 +18,6 @@ from game.trial.faults import NotRight
 from game.trial.golden import Golden
 from game.trial.title_trials import Candidates
 from game.ui.assets import rasterise
-from game.view.sound import Sound
 
 _SIDE = 48
 
@@ -29,8 +28,6 @@ def check_assets() -> str:
     files = sorted(path for path in root.rglob("*") if path.is_file())
     for path in files:
         _check(path)
-    for sound in Sound:
-        asset(f"sounds/{sound.value}.ogg")
     kinds = sorted({path.suffix.removeprefix(".") for path in files})
     return f"{len(files)} files opened ({', '.join(kinds)})"
 

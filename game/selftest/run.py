@@ -50,7 +50,7 @@ class SelfTest:
         self._say("Everything is as it should be." if not self.failures else f"{self.failures} checks failed.")
 
     def _check_all(self, folder: Path, workers: Workers) -> None:
-        self._check("sound", check_sound)
+        self._check("sound", lambda: check_sound(self._candidates))
         self._check("assets", check_assets)
         self._check("levels", lambda: check_levels(self._candidates.titles))
         self._check("records", lambda: check_records(self._candidates))

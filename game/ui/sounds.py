@@ -6,7 +6,7 @@ import pygame
 
 from game import resources
 from game.engine.errors import AssetError
-from game.view.sound import Sound
+from game.view.sound import AnySound
 
 
 class Sounds:
@@ -14,14 +14,14 @@ class Sounds:
 
     def __init__(self) -> None:
         """No file is read before it is needed."""
-        self._loaded: dict[Sound, pygame.mixer.Sound] = {}
+        self._loaded: dict[AnySound, pygame.mixer.Sound] = {}
 
-    def play(self, sound: Sound, volume: int) -> None:
+    def play(self, sound: AnySound, volume: int) -> None:
         """Plays it once at 0-100 percent; raises `AssetError` when its file is missing or broken."""
         if volume <= 0:
             return
         if sound not in self._loaded:
-            path = resources.asset(f"sounds/{sound.value}.ogg")
+            path = resources.asset(sound.file)
             try:
                 self._loaded[sound] = pygame.mixer.Sound(path)
             except pygame.error as error:

@@ -29,6 +29,7 @@ from game.titles.causality.view.army import GROUND, INK, PERSONS, PLINTH, PLINTH
 from game.titles.causality.view.board.commands import COMMANDS
 from game.titles.causality.view.canonisation.effort_words import effort_words
 from game.titles.causality.view.replay.stops import RoundReader
+from game.titles.causality.view.sounds import CausalitySound
 from game.view.coach.lesson import Lesson
 from game.view.forms.setup_plan import Plan
 from game.view.frame import Rect, Sprite
@@ -134,4 +135,5 @@ CAUSALITY_SCENES = TitleScenes(
     reader=RoundReader(),
     replay=RoundReplay,
     lessons=(_tour,),
+    sounds=tuple(CausalitySound),
 )

@@ -7,7 +7,7 @@ from math import ceil
 
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.board.animation import Animation, Moment, animate
-from game.view.sound import Sound
+from game.view.sound import AnySound
 
 
 class Playback:
@@ -67,7 +67,7 @@ class Playback:
             self._time = float(self._films[self._index].length)
             self.paused = True
 
-    def run(self, seconds: float, speed: int) -> tuple[Sound, ...]:
+    def run(self, seconds: float, speed: int) -> tuple[AnySound, ...]:
         """Lets time pass at a speed in percent; gives the sounds that begin meanwhile."""
         if self.paused or not self._films:
             return ()

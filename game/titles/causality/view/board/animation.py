@@ -37,8 +37,9 @@ from game.titles.causality.rules.trace import (
 from game.titles.causality.view.army import turns_of
 from game.titles.causality.view.board.board_frame import token_at, tokens_of
 from game.titles.causality.view.board.stages import StageName
+from game.titles.causality.view.sounds import CausalitySound
 from game.view.board.token import WHOLE, Token, tokens_between
-from game.view.sound import Sound
+from game.view.sound import AnySound, Sound
 
 MOVE_TIME = 420
 FLASH_TIME = 380
@@ -70,14 +71,14 @@ class Moment:
     of: int = 0
 
 
-_SOUNDS: dict[StageName, Sound] = {
+_SOUNDS: dict[StageName, AnySound] = {
     StageName.FLAGS: Sound.MOVE,
     StageName.PUSHES: Sound.MOVE,
-    StageName.PYROTECHNICS: Sound.EXPLOSION,
+    StageName.PYROTECHNICS: CausalitySound.EXPLOSION,
     StageName.IMPASSE: Sound.MOVE,
-    StageName.EXPLOSION: Sound.EXPLOSION,
-    StageName.FIRE: Sound.FIRE,
-    StageName.BASES: Sound.CAPTURE,
+    StageName.EXPLOSION: CausalitySound.EXPLOSION,
+    StageName.FIRE: CausalitySound.FIRE,
+    StageName.BASES: CausalitySound.CAPTURE,
 }
 
 
@@ -95,12 +96,12 @@ class StepStage:
     facts: tuple[Fact, ...] = ()
 
     @property
-    def sound(self) -> Sound | None:
+    def sound(self) -> AnySound | None:
         """What is heard when it begins."""
         if any(isinstance(fact, BombExploded) for fact in self.facts):
-            return Sound.EXPLOSION
+            return CausalitySound.EXPLOSION
         if self.name is StageName.FLAGS and (self.facts or len(self.end) < len(self.start)):
-            return Sound.JUMP
+            return CausalitySound.JUMP
         return _SOUNDS.get(self.name)
 
 
@@ -126,9 +127,9 @@ class Animation:
             begin += stage.length + REST_TIME
         return tuple(times)
 
-    def sounds(self, start: int, end: int) -> tuple[Sound, ...]:
+    def sounds(self, start: int, end: int) -> tuple[AnySound, ...]:
         """What begins to be heard from `start` on and before `end`."""
-        heard: list[Sound] = []
+        heard: list[AnySound] = []
         begin = 0
         for stage in self.stages:
             if start <= begin < end and stage.sound is not None:
