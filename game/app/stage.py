@@ -71,7 +71,7 @@ class Stage:
         return max(1, scaled) if length > 0 else scaled
 
     def icon(self) -> pygame.Surface:
-        """The mark of the game for task bars."""
+        """The mark of the program for task bars."""
         color = self.painter.color
         colors = (color(Role.TIME), color(Role.SIDE_A), color(Role.SIDE_B))
         return self.sprites.get(SpriteKey("wordmark", _ICON, _ICON, colors, 255, 0))

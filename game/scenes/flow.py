@@ -68,7 +68,9 @@ class Flow:
     def menu(self) -> Scene:
         """The first scene."""
         self._title = ""
-        return MenuScene(self._house.stage, self._contents, self._house.version)
+        ornaments = (scenes.ornament for scenes in self._house.scenes.values())
+        ornament = next((each for each in ornaments if each is not None), None)
+        return MenuScene(self._house.stage, self._contents, self._house.version, ornament)
 
     def board(self, session: Session) -> Scene:
         """A match on its board, from which the whole match follows."""
@@ -283,8 +285,9 @@ class Flow:
 
     def _settings(self) -> Transition:
         stage = self._house.stage
-        who = persons(tuple(self._house.scenes.values()))
-        return Push(SettingsScene(stage, who, lambda: KeysScene(stage, stage.keyboard)))
+        scenes = tuple(self._house.scenes.values())
+        sample = next((each.sample for each in scenes if each.sample is not None), None)
+        return Push(SettingsScene(stage, persons(scenes), lambda: KeysScene(stage, stage.keyboard), sample))
 
     def _set_up(self) -> Transition:
         return Push(self._setup_scene())

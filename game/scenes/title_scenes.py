@@ -19,8 +19,10 @@ from game.scenes.shell.working import wordless
 from game.view.board.stops import Reader, TurnReader
 from game.view.board.token import Plinth
 from game.view.coach.lesson import Lesson
+from game.view.forms.palette_sample import PaletteSample
 from game.view.forms.setup_plan import Plan
 from game.view.keys.keyboard import TitleKeys
+from game.view.look.backdrop import Ornament
 from game.view.sound import AnySound
 
 
@@ -55,7 +57,9 @@ class TitleScenes:
     (None: nothing is); `reader` makes stops of its matches (else one for each turn), and `replay` its board in replay
     dress (else it is the board on which it is played); `lessons` are in the sequence in which they are taken, each read
     from its file when it begins, which may raise AssetError; `persons` says who sits at the places, in the title's own
-    words (else they are counted); `sounds` are those that only this title has.
+    words (else they are counted); `sounds` are those that only this title has;
+    `ornament` is drawn behind the menu, and `sample` shows what colours tell (of several titles in the menu, those of
+    the first that has any).
     """
 
     look: BoardLook
@@ -73,6 +77,8 @@ class TitleScenes:
     lessons: tuple[Callable[[], Lesson], ...] = ()
     persons: tuple[str, ...] = ()
     sounds: tuple[AnySound, ...] = ()
+    ornament: Ornament | None = None
+    sample: PaletteSample | None = None
 
 
 def keyboard(scenes: Iterable[TitleScenes]) -> tuple[TitleKeys, ...]:

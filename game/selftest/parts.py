@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pygame
 
+from game import NAME
 from game.engine.errors import AssetError
 from game.engine.record import replay
 from game.resources import asset, levels_folder
@@ -50,7 +51,7 @@ def _check_drawing(path: Path, content: bytes) -> None:
 
 
 def _check_typeface(path: Path, _: bytes) -> None:
-    if pygame.font.Font(path, 16).size("Causality")[0] <= 0:
+    if pygame.font.Font(path, 16).size(NAME)[0] <= 0:
         raise ValueError("the typeface has no letters")
 
 

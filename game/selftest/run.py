@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pygame
 
-from game import __version__
+from game import COMMAND, NAME, __version__
 from game.app.window import start_display
 from game.app.workers import Workers
 from game.engine.errors import GameError
@@ -35,12 +35,10 @@ class SelfTest:
 
     def run(self) -> None:
         """All checks, one after the other. What goes wrong by a fault of the program is raised."""
-        self._say(
-            f"Battle of Causality {__version__}, {_origin()}, Python {platform.python_version()} on {sys.platform}"
-        )
+        self._say(f"{NAME} {__version__}, {_origin()}, Python {platform.python_version()} on {sys.platform}")
         self._say(f"Matches are kept in {user_folders().records}")
         start_display()
-        with tempfile.TemporaryDirectory(prefix="causality-", ignore_cleanup_errors=True) as folder:
+        with tempfile.TemporaryDirectory(prefix=f"{COMMAND}-", ignore_cleanup_errors=True) as folder:
             workers = Workers(self._candidates.searches)
             workers.begin()
             try:

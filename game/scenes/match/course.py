@@ -121,7 +121,7 @@ class Course:
         interlude = self._scenes.interlude
         return PausePages(
             rulebook=self._manual,
-            settings=lambda: SettingsScene(self._stage, persons((self._scenes,)), self._keys),
+            settings=lambda: SettingsScene(self._stage, persons((self._scenes,)), self._keys, self._scenes.sample),
             keys=self._keys,
             look_back=self._look_back("Back"),
             look_back_name="" if interlude is None else interlude.name,

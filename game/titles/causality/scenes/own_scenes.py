@@ -28,6 +28,8 @@ from game.titles.causality.view import result as result_view
 from game.titles.causality.view.army import GROUND, INK, PERSONS, PLINTH, PLINTHS, turns_of
 from game.titles.causality.view.board.commands import COMMANDS
 from game.titles.causality.view.canonisation.effort_words import effort_words
+from game.titles.causality.view.ornament import ornament
+from game.titles.causality.view.palette_sample import SAMPLE
 from game.titles.causality.view.replay.stops import RoundReader
 from game.titles.causality.view.sounds import CausalitySound
 from game.view.coach.lesson import Lesson
@@ -136,4 +138,6 @@ CAUSALITY_SCENES = TitleScenes(
     replay=RoundReplay,
     lessons=(_tour,),
     sounds=tuple(CausalitySound),
+    ornament=ornament,
+    sample=SAMPLE,
 )
