@@ -13,6 +13,7 @@ import pygame
 from game import resources
 from game.app.stage import Stage
 from game.storage.settings import Settings
+from game.titles.causality.view.drawings import drawing
 from game.view.frame import Anchor, Fill, Op, Point, Rect, Sprite, Text
 from game.view.look.palette import Role
 from game.view.look.scheme import SCHEMES, Scheme
@@ -42,7 +43,7 @@ def stones(top: int, side: int) -> list[Op]:
                 place = Rect(x, top, side, side)
                 ops.append(Fill(place, Role.FLOOR))
                 ops.append(Sprite(f"plinth_{army}", place, ink, inside, inside))
-                ops.append(Sprite(name, place, ink, inside, inside, turns=turns))
+                ops.append(Sprite(drawing(name), place, ink, inside, inside, turns=turns))
                 x += side + 6
     return ops
 
@@ -51,12 +52,14 @@ def everything(top: int, side: int) -> tuple[list[Op], int]:
     """All drawings with their names from a row on, and the row below them."""
     ops: list[Op] = []
     x, y = 8, top
-    for path in sorted(resources.asset("sprites").glob("*.svg")):
+    for path in sorted(resources.asset("").rglob("*.svg")):
+        owner = path.parent.parent
+        name = path.stem if owner == resources.asset("") else f"{owner.name}/{path.stem}"
         if x + 100 > WIDTH:
             x, y = 8, y + side + 24
         place = Rect(x + 18, y, side, side)
         ops.append(Fill(place, Role.FLOOR))
-        ops.append(Sprite(path.stem, place, Role.TEXT, Role.SLATE, Role.GROUND))
+        ops.append(Sprite(name, place, Role.TEXT, Role.SLATE, Role.GROUND))
         ops.append(Text(path.stem, Point(x + 50, y + side + 3), 10, Role.TEXT_DIM, Anchor.TOP))
         x += 100
     return ops, y + side + 32

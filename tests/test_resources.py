@@ -11,17 +11,15 @@ from game import resources
 from game.app.window import start_sound
 from game.catalogue import title_scenes
 from game.engine.errors import AssetError
-from game.ui.assets import INK
+from game.ui.assets import INK, sprite_file
 from game.ui.fonts import FACES
 from game.view.sound import Sound
 
 SPRITES = (
-    "tank bombardier sniper tagger wildcard box mine plinth_a plinth_b plinth_n base_a base_b base_n "
-    "portal_in portal_out bomb padlock order_wait order_turn order_move order_fire order_tag_lock "
-    "order_tag_unlock order_tag_hide order_bomb order_jump order_pass explosion shot muzzle capture paradox "
-    "scissors snap hand_over wordmark menu_play menu_continue menu_learn menu_load menu_rulebook menu_settings "
-    "menu_quit menu_lan"
+    "plinth_a plinth_b plinth_n alarm hand_over wordmark menu_play menu_continue menu_learn menu_load menu_rulebook "
+    "menu_settings menu_quit menu_lan"
 ).split()
+DRAWINGS = sorted(path.relative_to(resources.asset("")).as_posix() for path in resources.asset("").rglob("*.svg"))
 
 SOUNDS = (*Sound, *(sound for scenes in title_scenes().values() for sound in scenes.sounds))
 
@@ -31,9 +29,9 @@ RATE = 44_100
 UNDERSTOOD = {"svg", "circle", "rect", "polygon", "path"}
 
 
-@pytest.mark.parametrize("name", SPRITES)
-def test_sprite_is_there_and_plain(name):
-    text = resources.asset(f"sprites/{name}.svg").read_bytes()
+@pytest.mark.parametrize("name", DRAWINGS)
+def test_sprite_is_plain(name):
+    text = resources.asset(name).read_bytes()
     assert set(re.findall(r"<(\w+)", text.decode())) <= UNDERSTOOD
     assert b'viewBox="0 0 64 64"' in text
     assert INK in text
@@ -41,9 +39,14 @@ def test_sprite_is_there_and_plain(name):
     assert colors <= {"#010203", "#040506", "#070809"}
 
 
-def test_no_sprite_is_unknown():
+def test_no_sprite_of_the_shell_is_missing_or_unknown():
     folder = resources.asset("sprites")
     assert {path.stem for path in folder.glob("*.svg")} == set(SPRITES)
+
+
+def test_the_sprites_of_a_title_lie_in_its_folder():
+    assert sprite_file("alarm") == "sprites/alarm.svg"
+    assert sprite_file("chess/rook") == "titles/chess/sprites/rook.svg"
 
 
 def test_fonts_are_there_with_their_notice():

@@ -113,13 +113,13 @@ def test_where_there_are_several_titles_their_scenes_are_told_apart():
 @pytest.mark.parametrize(
     ("name", "content"),
     [
-        ("sprites/tank.svg", b"<svg"),
-        ("sprites/tank.svg", b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"></svg>'),
+        ("sprites/alarm.svg", b"<svg"),
+        ("sprites/alarm.svg", b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"></svg>'),
         ("sounds/move.ogg", b"no sound"),
         ("fonts/DejaVuSans.ttf", b""),
         ("titles/one.json", b"{"),
         ("fonts/NOTICE.txt", b"\xff\xfe"),
-        ("sprites/tank.xyz", b""),
+        ("sprites/alarm.xyz", b""),
     ],
 )
 def test_a_damaged_asset_is_named(screen, other_parts, name, content):
@@ -176,14 +176,14 @@ def test_a_title_without_a_golden_record_is_named():
 
 
 def test_what_is_wrong_is_said_and_the_rest_goes_on(screen, other_parts, capsys):
-    (other_parts / "assets" / "sprites" / "box.svg").write_bytes(b"<svg")
+    (other_parts / "assets" / "sprites" / "alarm.svg").write_bytes(b"<svg")
 
     assert program.main(["--self-test"]) == 1
 
     lines = capsys.readouterr().out.splitlines()
     wrong = [line for line in lines if line.startswith("WRONG")]
     assert wrong[0].split()[1] == "assets"
-    assert "box.svg" in wrong[0]
+    assert "alarm.svg" in wrong[0]
     assert any(line.startswith("good  levels") for line in lines)
     assert lines[-1] == f"{len(wrong)} checks failed."
 

@@ -27,7 +27,7 @@ def px(length: int) -> int:
 
 
 def rook(x: int, y: int, **more) -> Token:
-    return Token(1, WHITE, "tank", x * WHOLE, y * WHOLE, **more)
+    return Token(1, WHITE, "rook", x * WHOLE, y * WHOLE, **more)
 
 
 def test_a_square_is_found_again_under_each_of_its_corners():
@@ -70,8 +70,8 @@ def test_the_edge_lies_around_the_board():
 
 
 def test_a_piece_stands_on_its_plinth_and_wears_ring_and_mark():
-    ops = token_ops(CHESS, [rook(2, 3, ringed=True, mark="padlock")])
-    assert [op.name for op in ops if isinstance(op, Sprite)] == ["plinth_a", "tank", "padlock"]
+    ops = token_ops(CHESS, [rook(2, 3, ringed=True, mark="lock")])
+    assert [op.name for op in ops if isinstance(op, Sprite)] == ["plinth_a", "rook", "lock"]
     assert any(isinstance(op, Circle) and op.dash for op in ops)
     assert all(CHESS.square_rect((2, 3)).encloses(op.rect) for op in ops if isinstance(op, Sprite))
 
@@ -188,7 +188,7 @@ def test_three_eras_spread_out_are_larger_than_in_a_row():
 
 
 def test_a_heading_shows_as_many_signs_as_have_room():
-    signs = [Sign("explosion", Role.ALARM, Role.ALARM), Sign("", Role.TEXT, Role.TEXT)] * 4
+    signs = [Sign("burst", Role.ALARM, Role.ALARM), Sign("", Role.TEXT, Role.TEXT)] * 4
     ops = head_ops(Rect(0, 0, 90, 100), 3, Role.TEXT, signs, px)
     assert ops[0].text == "3"
     assert 0 < len(ops) - 1 < len(signs)

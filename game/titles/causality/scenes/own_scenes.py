@@ -28,6 +28,7 @@ from game.titles.causality.view import result as result_view
 from game.titles.causality.view.army import GROUND, INK, PERSONS, PLINTH, PLINTHS, turns_of
 from game.titles.causality.view.board.commands import COMMANDS
 from game.titles.causality.view.canonisation.effort_words import effort_words
+from game.titles.causality.view.drawings import drawing
 from game.titles.causality.view.ornament import ornament
 from game.titles.causality.view.palette_sample import SAMPLE
 from game.titles.causality.view.replay.stops import RoundReader
@@ -90,11 +91,11 @@ def _prepare(stage: Stage, plan: Plan, launch: Launch, back: Callable[[], Transi
 def _counted(stone: Stone) -> Counted:
     ink, ground = INK[stone.faction], GROUND[stone.faction]
     nowhere = Rect(0, 0, 0, 0)
-    drawing = Sprite(stone.type.value, nowhere, ink, ground, ground, turns=turns_of(stone.azimuth))
+    picture = Sprite(drawing(stone.type.value), nowhere, ink, ground, ground, turns=turns_of(stone.azimuth))
     return Counted(
         stone.number,
         f"{stone.name} {stone.type.value} on {stone.square}",
-        (Sprite(PLINTH[stone.faction], nowhere, ink, ground, ground), drawing),
+        (Sprite(PLINTH[stone.faction], nowhere, ink, ground, ground), picture),
     )
 
 

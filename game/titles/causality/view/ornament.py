@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
+from game.titles.causality.view.drawings import drawing
 from game.view.forms.controls import Px
 from game.view.frame import Circle, Curve, Dash, Fill, Frame, Op, Point, Rect, Sprite
 from game.view.look.palette import Role
@@ -30,9 +31,9 @@ class _Stone(NamedTuple):
 
 
 _STONES = (
-    _Stone("tank", "plinth_a", Role.SIDE_A, Role.PLINTH_A),
-    _Stone("bombardier", "plinth_a", Role.SIDE_A, Role.PLINTH_A),
-    _Stone("wildcard", "plinth_b", Role.SIDE_B, Role.PLINTH_B),
+    _Stone(drawing("tank"), "plinth_a", Role.SIDE_A, Role.PLINTH_A),
+    _Stone(drawing("bombardier"), "plinth_a", Role.SIDE_A, Role.PLINTH_A),
+    _Stone(drawing("wildcard"), "plinth_b", Role.SIDE_B, Role.PLINTH_B),
 )
 
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from game.titles.causality.view.drawings import drawing
 from game.view.forms.palette_sample import PaletteSample, Swatch
 from game.view.look.palette import Role
 
 SAMPLE = PaletteSample(
     (
-        Swatch("blue", Role.SIDE_A, (("plinth_a", Role.PLINTH_A), ("tank", Role.PLINTH_A))),
-        Swatch("orange", Role.SIDE_B, (("plinth_b", Role.PLINTH_B), ("sniper", Role.PLINTH_B))),
-        Swatch("nobody's", Role.NEUTRAL, (("plinth_n", Role.PLINTH_N), ("box", Role.PLINTH_N))),
-        Swatch("from time", Role.TIME, (("portal_in", Role.TIME),)),
-        Swatch("paradox", Role.ALARM, (("paradox", Role.ALARM),)),
+        Swatch("blue", Role.SIDE_A, (("plinth_a", Role.PLINTH_A), (drawing("tank"), Role.PLINTH_A))),
+        Swatch("orange", Role.SIDE_B, (("plinth_b", Role.PLINTH_B), (drawing("sniper"), Role.PLINTH_B))),
+        Swatch("nobody's", Role.NEUTRAL, (("plinth_n", Role.PLINTH_N), (drawing("box"), Role.PLINTH_N))),
+        Swatch("from time", Role.TIME, ((drawing("portal_in"), Role.TIME),)),
+        Swatch("paradox", Role.ALARM, (("alarm", Role.ALARM),)),
         Swatch("now", Role.NOW, (), Role.NOW),
     ),
     thread=(5, 3),

@@ -12,6 +12,7 @@ from game.titles.causality.view.canonisation.motion import DONE, BeatKind, TaleM
 from game.titles.causality.view.canonisation.rows import RowBox, StoryRow, indent, tall
 from game.titles.causality.view.canonisation.story import ACTIVE, Fate, Story
 from game.titles.causality.view.canonisation.words import missing_words
+from game.titles.causality.view.drawings import drawing
 from game.view.board.sheet import scroll_bar
 from game.view.frame import Anchor, Circle, Clip, Fill, Op, Point, Rect, Sprite, Text, Unclip, Weight
 from game.view.look.palette import Role
@@ -77,7 +78,7 @@ def _taken_back(stone: Stone, verdict: str, at: Point, layout: CanonisationLayou
     ink, ground = INK[stone.faction], GROUND[stone.faction]
     mark = Rect(at.x + px(3), at.y - side // 2, side, side)
     yield Sprite(PLINTH[stone.faction], mark, ink, ground)
-    yield Sprite(stone.type.value, mark.inset(px(4)), ink, ground, ground)
+    yield Sprite(drawing(stone.type.value), mark.inset(px(4)), ink, ground, ground)
     yield Text(verdict, Point(at.x + px(30), at.y), px(14), Role.ALARM, Anchor.LEFT, Weight.BOLD)
 
 
@@ -87,7 +88,7 @@ def _verdict(row: StoryRow, at: Point, layout: CanonisationLayout, *, open_: boo
     ink = Role.TEXT_DIM if open_ or fate is None else INKS[fate]
     if fate is Fate.DROPPED and not open_:
         side = px(16)
-        yield Sprite("scissors", Rect(at.x + px(5), at.y - side // 2, side, side), ink, ink)
+        yield Sprite(drawing("scissors"), Rect(at.x + px(5), at.y - side // 2, side, side), ink, ink)
     else:
         filled = fate in ACTIVE and not open_
         yield Circle(Point(at.x + px(13), at.y), px(6), ink, 0 if filled else px(2))
