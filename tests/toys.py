@@ -9,9 +9,9 @@ import pygame as pg
 from game.app.scene import Pop, Scene
 from game.engine.outcome import Player
 from game.engine.record import Record, new_record, replay
+from game.plugin import Account, Plugin
 from game.scenes.shell.rulebook import RulebookScene
 from game.scenes.title_scenes import Interlude, TitleScenes
-from game.titles.plugin import Account, Plugin
 from game.trial.golden import Golden
 from game.trial.measuring import FigureTable, Finding, Measurement
 from game.trial.title_trials import Candidates, Showpiece, TitleTrials
