@@ -13,7 +13,6 @@ import pygame
 from game import resources
 from game.app.stage import Stage
 from game.storage.settings import Settings
-from game.titles.causality.view.drawings import drawing
 from game.view.frame import Anchor, Fill, Op, Point, Rect, Sprite, Text
 from game.view.look.palette import Role
 from game.view.look.scheme import SCHEMES, Scheme
@@ -43,7 +42,7 @@ def stones(top: int, side: int) -> list[Op]:
                 place = Rect(x, top, side, side)
                 ops.append(Fill(place, Role.FLOOR))
                 ops.append(Sprite(f"plinth_{army}", place, ink, inside, inside))
-                ops.append(Sprite(drawing(name), place, ink, inside, inside, turns=turns))
+                ops.append(Sprite(f"causality/{name}", place, ink, inside, inside, turns=turns))
                 x += side + 6
     return ops
 

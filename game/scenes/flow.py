@@ -49,6 +49,7 @@ if TYPE_CHECKING:
 _SEED_BITS = 31
 _LAN = "A match of two at two computers in one network: host one, or join one."
 _SHARED = "Plays on where the match was left, as soon as the other player is there."
+_OPENING = "Opening the match…"
 _NOTES = 3
 """So many notes at most stand on the menu."""
 
@@ -165,7 +166,7 @@ class Flow:
                 return open_match(title, record, None, solve=solve)
 
         told = house.scenes[record.title].progress
-        return Push(WorkingScene(house.stage, work, "Going back in time…", self._opened, told=told))
+        return Push(WorkingScene(house.stage, work, _OPENING, self._opened, told=told))
 
     def _opened(self, session: object) -> Transition:
         """To the board, or to what is wrong with the file."""
@@ -357,7 +358,7 @@ class Flow:
                 house.claim.release()
                 return error
 
-        return Push(WorkingScene(house.stage, work, "Opening the match…", self._opened))
+        return Push(WorkingScene(house.stage, work, _OPENING, self._opened))
 
 
 def _continued(board: str) -> str:

@@ -15,7 +15,7 @@ from game.scenes.match.replay_board import ReplayBoard, ReplayLaid
 from game.scenes.match.result import ResultContents
 from game.scenes.shell.launch import Launch
 from game.scenes.shell.setup import BoardLook
-from game.scenes.shell.working import wordless
+from game.scenes.shell.working import WORKED_OUT, wordless
 from game.view.board.stops import Reader, TurnReader
 from game.view.board.token import Plinth
 from game.view.coach.lesson import Lesson
@@ -52,14 +52,14 @@ class TitleScenes:
     `moment` says in a line where a match stands, and gives nothing away; `result` tells how one ended.
 
     Optional: `keys` is what keys do in it; `interlude`; `prepare` makes what the players still have to do before the
-    match that they agreed on (None: nothing), which launches it or goes back; `progress` puts in words how far a search
-    of the rules has come; `manual` makes the rulebook, opened at a topic, where what begins the first lesson is offered
-    (None: nothing is); `reader` makes stops of its matches (else one for each turn), and `replay` its board in replay
-    dress (else it is the board on which it is played); `lessons` are in the sequence in which they are taken, each read
-    from its file when it begins, which may raise AssetError; `persons` says who sits at the places, in the title's own
-    words (else they are counted); `sounds` are those that only this title has;
-    `ornament` is drawn behind the menu, and `sample` shows what colours tell (of several titles in the menu, those of
-    the first that has any).
+    match that they agreed on (None: nothing), which launches it or goes back; `searching` says what goes on while a
+    turn is played, and `progress` how far a search of the rules has come; `manual` makes the rulebook, opened at a
+    topic, where what begins the first lesson is offered (None: nothing is); `reader` makes stops of its matches (else
+    one for each turn), and `replay` its board in replay dress (else it is the board on which it is played); `lessons`
+    are in the sequence in which they are taken, each read from its file when it begins, which may raise AssetError;
+    `persons` says who sits at the places, in the title's own words (else they are counted); `sounds` are those that
+    only this title has; `ornament` is drawn behind the menu, and `sample` shows what colours tell (of several titles
+    in the menu, those of the first that has any).
     """
 
     look: BoardLook
@@ -70,6 +70,7 @@ class TitleScenes:
     keys: TitleKeys | None = None
     interlude: Interlude | None = None
     prepare: Callable[[Stage, Plan, Launch, Callable[[], Transition]], Scene | None] | None = None
+    searching: str = WORKED_OUT
     progress: Callable[[Any], tuple[str, ...]] = wordless
     manual: Callable[[Stage, str, Callable[[], Scene] | None], Scene] | None = None
     reader: Reader = field(default_factory=TurnReader)

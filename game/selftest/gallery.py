@@ -22,7 +22,7 @@ from game.scenes.shell.error import ErrorScene
 from game.scenes.shell.records import RecordsScene
 from game.scenes.shell.rulebook import RulebookScene
 from game.scenes.shell.titles import TitlesScene
-from game.scenes.shell.working import PATIENCE, WorkingScene
+from game.scenes.shell.working import PATIENCE, WORKED_OUT, WorkingScene
 from game.selftest.parts import first_golden
 from game.trial.faults import NotRight
 from game.trial.program import Program
@@ -218,7 +218,7 @@ def _working(program: Program) -> None:
         while not drawn.wait(0.01):
             errand.check()
 
-    program.robot.stack.apply(Push(WorkingScene(program.stage, work, "Finding history…")))
+    program.robot.stack.apply(Push(WorkingScene(program.stage, work, WORKED_OUT)))
     program.robot.run(round((PATIENCE + 0.1) * 60))
 
 

@@ -48,12 +48,12 @@ def check_workers(workers: Workers, candidates: Candidates) -> str:
     for id_, title in candidates.titles.items():
         golden = first_golden(candidates, id_)
         if replay(title, golden.record, solve=noted).digest().hex() != golden.digest:
-            raise NotRight("The worker process found another history than the program itself.")
+            raise NotRight("A worker process came to another match than the program itself.")
     if not asked:
         return "there is nothing to search for"
     if not workers.pids:
         raise NotRight("No worker process can be started. Long searches would hold up the game.")
-    return "a search in another process gave the same history"
+    return "searches in another process led to the same matches"
 
 
 def check_film(folder: Path) -> str:

@@ -10,7 +10,7 @@ from game.view.sound import AnySound
 
 
 class Sounds:
-    """Loaded effects; `pygame.mixer` must be started before anything is played."""
+    """Loaded sounds; `pygame.mixer` must be started before anything is played."""
 
     def __init__(self) -> None:
         """No file is read before it is needed."""
@@ -26,7 +26,7 @@ class Sounds:
                 self._loaded[sound] = pygame.mixer.Sound(path)
             except pygame.error as error:
                 raise AssetError(f"{path} is not a readable sound: {error}") from error
-        effect = self._loaded[sound]
+        playable = self._loaded[sound]
         # Loudness is heard in ratios: the square makes the middle of the slider sound like the middle.
-        effect.set_volume((volume / 100) ** 2)
-        effect.play()
+        playable.set_volume((volume / 100) ** 2)
+        playable.play()

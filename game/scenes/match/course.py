@@ -1,4 +1,4 @@
-"""One match among its scenes: the sitting, the search for history, what is told between turns, the result."""
+"""One match among its scenes: the sitting, the search of the rules, what is told between turns, the result."""
 
 from __future__ import annotations
 
@@ -69,8 +69,7 @@ class Course:
         def work(errand: Errand) -> GameError | None:
             return self._play(player, orders, errand)
 
-        told = self._scenes.progress
-        words = "Finding history…"
+        words, told = self._scenes.searching, self._scenes.progress
         return Push(WorkingScene(self._stage, work, words, self._played, told=told, stopped=lambda: Pop(_STOPPED)))
 
     def _play(self, player: Player, orders: tuple[str, ...], errand: Errand) -> GameError | None:

@@ -30,7 +30,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One player: the side's name in the level, the mark of its army, and what the player is called."""
+    """One player: the side's name in the level, its mark, and what the player is called."""
 
     key: str
     label: str

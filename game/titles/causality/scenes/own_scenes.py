@@ -133,6 +133,7 @@ CAUSALITY_SCENES = TitleScenes(
     result=_result,
     keys=COMMANDS.keys,
     prepare=_prepare,
+    searching="Finding history…",
     progress=effort_words,
     manual=manual,
     reader=RoundReader(),
