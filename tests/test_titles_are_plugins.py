@@ -102,7 +102,7 @@ def test_the_rest_passes_its_tests(run):
 SLUG = NAME.lower().replace(" ", "-")
 PROGRAM = re.compile(
     # The program has the name of its first title: in files and over a network, as a command, and where it stands once.
-    rf'{SLUG}|b?"{COMMAND}[" -]|_{COMMAND}\._tcp|`{COMMAND} |^NAME = "{NAME}"|^"""{NAME}: a board game of time travel."""',
+    rf'{SLUG}|b?"{COMMAND}[" -]|_{COMMAND}\._tcp|`{COMMAND} |^NAME = "{NAME}"|^"""{NAME}: a board game of time travel.',
     re.MULTILINE,
 )
 
