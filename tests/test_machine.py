@@ -11,7 +11,7 @@ from game import main as program
 from game import resources
 from game.engine.errors import AssetError
 from game.storage.records import load_record, save_record
-from tests.toys import HIGH, LEFT, heap_record, write_level
+from tests.toys import LEFT, heap_file, heap_record, write_level
 
 ROOT = Path(__file__).parents[1]
 
@@ -25,9 +25,7 @@ def own_folders(tmp_path, monkeypatch):
 
 @pytest.fixture
 def record(toys, tmp_path):
-    path = tmp_path / "heap.boc.json"
-    save_record(path, heap_record({LEFT: ("1",)}, board=HIGH))
-    return path
+    return heap_file(tmp_path)
 
 
 @pytest.fixture

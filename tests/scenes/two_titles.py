@@ -16,21 +16,9 @@ from game.view.look.palette import Role
 from tests.engine.toy import HEAP
 from tests.engine.trio import TRIO
 from tests.scenes.toy_scenes import HEAP_SCENES, MARK
+from tests.toys import write_level
 from tests.whole_game import Program
 
-HEAP_LEVEL = """
-title = "heap"
-about = "Take one or two."
-difficulty = 1
-
-[players]
-left = "Left"
-right = "Right"
-
-[board]
-name = "Low"
-most = 2
-"""
 TRIO_LEVEL = """
 title = "trio"
 about = "Nobody wins."
@@ -96,8 +84,7 @@ def two_titles(fly, root, settings=None, size=(1280, 720)) -> Program:
     program = Program(
         fly, root, settings or Settings(), size, titles=titles, scenes={id_: scenes_of(titles[id_]) for id_ in titles}
     )
-    program.levels.mkdir(exist_ok=True)
-    (program.levels / "low.toml").write_text(HEAP_LEVEL)
+    write_level(program.levels)
     for name in ("Round", "Square"):
         (program.levels / f"{name.lower()}.toml").write_text(TRIO_LEVEL.format(name=name))
     return program
