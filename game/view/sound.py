@@ -1,4 +1,4 @@
-"""The sounds of the shell by name, so that view models can say when one belongs to a picture; titles add their own."""
+"""Sounds by name, so that view models can say when one belongs to a picture; titles add their own."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from enum import Enum
 
 
 class AnySound(Enum):
-    """One short sound. Its value is its file among the assets, without the ending; who has sounds lists them so."""
+    """One short sound; its value names its file among the assets, without the ending.
+
+    Nothing stands here: the shell and each title list theirs as a kind of their own.
+    """
 
     @property
     def file(self) -> str:

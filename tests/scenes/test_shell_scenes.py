@@ -22,7 +22,7 @@ from game.view.keys.keymap import Action
 from game.view.look.palette import Role, Theme
 
 ACTIONS = tuple(
-    Action(letter, "as played, as canonised", (f"Ctrl+{letter}",), "In a replay", frozenset(("replay",)))
+    Action(letter, "as played, as told later", (f"Ctrl+{letter}",), "In a replay", frozenset(("replay",)))
     for letter in "ABCDEFGHIJKLMNOP"
 )
 KEYS = TitleKeys("letters", "Letters", ACTIONS)
