@@ -20,8 +20,8 @@ from game.view.look.scheme import SCHEMES, Scheme
 SIZES = (20, 32, 48, 64)
 WIDTH = 1280
 ARMIES = {
-    "a": (Role.ARMY_A, Role.PLINTH_A),
-    "b": (Role.ARMY_B, Role.PLINTH_B),
+    "a": (Role.SIDE_A, Role.PLINTH_A),
+    "b": (Role.SIDE_B, Role.PLINTH_B),
     "n": (Role.NEUTRAL, Role.PLINTH_N),
 }
 STONES = {
@@ -42,7 +42,7 @@ def stones(top: int, side: int) -> list[Op]:
                 place = Rect(x, top, side, side)
                 ops.append(Fill(place, Role.FLOOR))
                 ops.append(Sprite(f"plinth_{army}", place, ink, inside, inside))
-                ops.append(Sprite(name, place, ink, inside, inside, turns=turns))
+                ops.append(Sprite(f"causality/{name}", place, ink, inside, inside, turns=turns))
                 x += side + 6
     return ops
 
@@ -51,12 +51,14 @@ def everything(top: int, side: int) -> tuple[list[Op], int]:
     """All drawings with their names from a row on, and the row below them."""
     ops: list[Op] = []
     x, y = 8, top
-    for path in sorted(resources.asset("sprites").glob("*.svg")):
+    for path in sorted(resources.asset("").rglob("*.svg")):
+        owner = path.parent.parent
+        name = path.stem if owner == resources.asset("") else f"{owner.name}/{path.stem}"
         if x + 100 > WIDTH:
             x, y = 8, y + side + 24
         place = Rect(x + 18, y, side, side)
         ops.append(Fill(place, Role.FLOOR))
-        ops.append(Sprite(path.stem, place, Role.TEXT, Role.SLATE, Role.GROUND))
+        ops.append(Sprite(name, place, Role.TEXT, Role.SLATE, Role.GROUND))
         ops.append(Text(path.stem, Point(x + 50, y + side + 3), 10, Role.TEXT_DIM, Anchor.TOP))
         x += 100
     return ops, y + side + 32

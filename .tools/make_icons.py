@@ -24,7 +24,7 @@ FINER = 4
 """Drawn so many times larger and then made smaller: smooth edges at every size."""
 MARGIN = 0.13
 CORNER = 0.2
-_COLORS = ((INK, Role.TIME), (SECOND, Role.ARMY_A), (DARK, Role.ARMY_B))
+_COLORS = ((INK, Role.TIME), (SECOND, Role.SIDE_A), (DARK, Role.SIDE_B))
 
 
 def tile(side: int) -> pygame.Surface:

@@ -5,7 +5,7 @@
 """Makes every sound of the game from formulas, as Ogg Vorbis.
 
 After a change run `uv run .tools/make_sounds.py`: uv fetches numpy and soundfile (which brings the encoder) for this
-script alone. Names after it make only these sounds: `... make_sounds.py jump ambience`. Ogg numbers its streams by
+script alone. Names after it make only these sounds: `... make_sounds.py tick ambience`. Ogg numbers its streams by
 chance, so a file differs from run to run even where it sounds the same.
 """
 
@@ -22,7 +22,9 @@ import soundfile
 
 RATE = 22_050
 BLOCK = 16_384
-FOLDER = Path(__file__).resolve().parent.parent / "assets" / "sounds"
+ASSETS = Path(__file__).resolve().parent.parent / "assets"
+SHELL = "sounds"
+CAUSALITY = "titles/causality/sounds"
 
 Voice = Callable[[float], float]
 """Loudness -1 to 1 at a time in seconds."""
@@ -57,41 +59,49 @@ def together(*parts: tuple[float, float, Voice]) -> Voice:
     return lambda t: sum(loud * voice(t - start) for start, loud, voice in parts if t >= start)
 
 
-SOUNDS: dict[str, tuple[float, Voice]] = {
-    "tick": (0.06, together((0, 0.22, fading(tone(1180, 1100, 0.06), 0.009)), (0, 0.08, fading(noise(6, 5), 0.004)))),
-    "press": (0.07, together((0, 0.35, fading(tone(720, 640, 0.07), 0.014)))),
-    "ready": (0.3, together((0, 0.3, fading(tone(494), 0.05)), (0.08, 0.35, fading(tone(740), 0.06)))),
-    "call": (0.5, together((0, 0.3, fading(tone(659), 0.09, 0.01)), (0.14, 0.35, fading(tone(988), 0.12, 0.01)))),
-    "move": (0.14, together((0, 0.6, fading(tone(190, 120, 0.14), 0.03)), (0, 0.2, fading(noise(1, 6), 0.008)))),
-    "fire": (0.3, together((0, 0.7, fading(noise(2, 3), 0.035)), (0, 0.5, fading(tone(300, 60, 0.3), 0.05)))),
-    "explosion": (0.7, together((0, 0.8, fading(noise(3, 14), 0.12)), (0, 0.6, fading(tone(70, 35, 0.7), 0.15)))),
-    "jump": (
-        0.6,
-        together(
-            (0, 0.3, fading(tone(220, 880, 0.6), 0.22, 0.12)),
-            (0.05, 0.2, fading(tone(331, 1325, 0.6), 0.2, 0.12)),
+SOUNDS: dict[str, dict[str, tuple[float, Voice]]] = {
+    SHELL: {
+        "tick": (
+            0.06,
+            together((0, 0.22, fading(tone(1180, 1100, 0.06), 0.009)), (0, 0.08, fading(noise(6, 5), 0.004))),
         ),
-    ),
-    "capture": (0.6, together((0, 0.35, fading(tone(523), 0.12)), (0.12, 0.4, fading(tone(784), 0.13)))),
-    "snap": (0.18, together((0, 0.5, fading(tone(1400, 300, 0.18), 0.025)), (0, 0.4, fading(noise(4, 2), 0.012)))),
-    "paradox": (
-        0.9,
-        together(
-            (0, 0.35, fading(tone(233, 175, 0.9), 0.3, 0.02)),
-            (0, 0.35, fading(tone(247, 165, 0.9), 0.3, 0.02)),
-            (0, 0.3, fading(noise(5, 30), 0.2)),
+        "press": (0.07, together((0, 0.35, fading(tone(720, 640, 0.07), 0.014)))),
+        "ready": (0.3, together((0, 0.3, fading(tone(494), 0.05)), (0.08, 0.35, fading(tone(740), 0.06)))),
+        "call": (0.5, together((0, 0.3, fading(tone(659), 0.09, 0.01)), (0.14, 0.35, fading(tone(988), 0.12, 0.01)))),
+        "move": (0.14, together((0, 0.6, fading(tone(190, 120, 0.14), 0.03)), (0, 0.2, fading(noise(1, 6), 0.008)))),
+    },
+    CAUSALITY: {
+        "fire": (0.3, together((0, 0.7, fading(noise(2, 3), 0.035)), (0, 0.5, fading(tone(300, 60, 0.3), 0.05)))),
+        "explosion": (0.7, together((0, 0.8, fading(noise(3, 14), 0.12)), (0, 0.6, fading(tone(70, 35, 0.7), 0.15)))),
+        "jump": (
+            0.6,
+            together(
+                (0, 0.3, fading(tone(220, 880, 0.6), 0.22, 0.12)),
+                (0.05, 0.2, fading(tone(331, 1325, 0.6), 0.2, 0.12)),
+            ),
         ),
-    ),
-    "canon": (
-        1.2,
-        together(
-            (0, 0.25, fading(tone(262), 0.28, 0.02)),
-            (0.09, 0.25, fading(tone(392), 0.28, 0.02)),
-            (0.18, 0.25, fading(tone(523), 0.3, 0.02)),
-            (0.27, 0.2, fading(tone(659), 0.3, 0.02)),
+        "capture": (0.6, together((0, 0.35, fading(tone(523), 0.12)), (0.12, 0.4, fading(tone(784), 0.13)))),
+        "snap": (0.18, together((0, 0.5, fading(tone(1400, 300, 0.18), 0.025)), (0, 0.4, fading(noise(4, 2), 0.012)))),
+        "paradox": (
+            0.9,
+            together(
+                (0, 0.35, fading(tone(233, 175, 0.9), 0.3, 0.02)),
+                (0, 0.35, fading(tone(247, 165, 0.9), 0.3, 0.02)),
+                (0, 0.3, fading(noise(5, 30), 0.2)),
+            ),
         ),
-    ),
+        "canon": (
+            1.2,
+            together(
+                (0, 0.25, fading(tone(262), 0.28, 0.02)),
+                (0.09, 0.25, fading(tone(392), 0.28, 0.02)),
+                (0.18, 0.25, fading(tone(523), 0.3, 0.02)),
+                (0.27, 0.2, fading(tone(659), 0.3, 0.02)),
+            ),
+        ),
+    },
 }
+"""By the folder where they lie among the assets, and by name."""
 
 
 def samples(length: float, voice: Voice) -> numpy.ndarray:
@@ -147,9 +157,10 @@ def _wind(count: int, chance: numpy.random.Generator) -> numpy.ndarray:
     return noise / numpy.max(numpy.abs(noise))
 
 
-def write(name: str, loud: numpy.ndarray, rate: int, smallness: float) -> None:
+def write(folder: str, name: str, loud: numpy.ndarray, rate: int, smallness: float) -> None:
     """Encodes one sound; smallness from 0 (all that can be heard) to 1 (the smallest file)."""
-    path = FOLDER / f"{name}.ogg"
+    path = ASSETS / folder / f"{name}.ogg"
+    path.parent.mkdir(parents=True, exist_ok=True)
     form = {"format": "OGG", "subtype": "VORBIS", "compression_level": smallness}
     with soundfile.SoundFile(path, "w", rate, 1, **form) as file:
         # The encoder fails without a word when it gets two million samples in one piece.
@@ -159,12 +170,12 @@ def write(name: str, loud: numpy.ndarray, rate: int, smallness: float) -> None:
 
 def main(wanted: set[str]) -> None:
     """Writes the sounds of these names, or all."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    for name, (length, voice) in SOUNDS.items():
-        if not wanted or name in wanted:
-            write(name, samples(length, voice), RATE, 0.5)
+    for folder, sounds in SOUNDS.items():
+        for name, (length, voice) in sounds.items():
+            if not wanted or name in wanted:
+                write(folder, name, samples(length, voice), RATE, 0.5)
     if not wanted or "ambience" in wanted:
-        write("ambience", pad(), PAD_RATE, 0.7)
+        write(SHELL, "ambience", pad(), PAD_RATE, 0.7)
 
 
 if __name__ == "__main__":

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from game.engine.title import Title
+from game.plugin import Account, Plugin
 from game.titles.causality.plugin import CAUSALITY
-from game.titles.plugin import Account, Plugin
 
 if TYPE_CHECKING:
     from game.scenes.title_scenes import TitleScenes

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pygame
 
-from game import __version__, resources
+from game import NAME, __version__, resources
 from game.app.loop import Loop
 from game.app.scene import Push
 from game.app.stack import SceneStack
@@ -29,8 +29,6 @@ from game.storage.levels import Shelf, heir, list_levels
 from game.storage.settings import Settings, SettingsStore
 from game.view.keys.keyboard import joined
 from game.view.keys.keymap import checked
-
-_NAME = "Battle of Causality"
 
 
 def run(
@@ -69,7 +67,7 @@ def _play(folders: Folders, begin: Callable[[Claim], Session] | None, means: _Me
     session = begin(means.claim) if begin is not None else None
     if session is not None:
         means.opened(session)
-    window = Window(_NAME, first_size())
+    window = Window(NAME, first_size())
     try:
         _show(folders, session, means, window, frames)
     finally:
@@ -131,11 +129,11 @@ def tell(what: str, saved: Path | None, pictures: Path) -> None:
         _tell(what, saved, pictures)
     except Exception:  # whatever broke the game may break this too, and it is told already on the terminal
         with contextlib.suppress(pygame.error):  # not every system has such a box
-            pygame.display.message_box(_NAME, what, "error")
+            pygame.display.message_box(NAME, what, "error")
 
 
 def _tell(what: str, saved: Path | None, pictures: Path) -> None:
-    window = Window(_NAME, first_size())
+    window = Window(NAME, first_size())
     try:
         stage = Stage(window.size, Settings())
         Loop(window, stage, SceneStack(ErrorScene(stage, what, saved, way_out="Close")), pictures).run()

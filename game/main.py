@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game import __version__
+from game import COMMAND, __version__
 from game.engine.errors import AssetError, DataError, DisplayError, StorageError
 from game.storage.folders import user_folders
 
@@ -67,8 +67,8 @@ def _arguments(argv: Sequence[str] | None) -> argparse.Namespace:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="causality", description="A board game of time travel for two.")
-    parser.add_argument("--version", action="version", version=f"causality {__version__}")
+    parser = argparse.ArgumentParser(prog=COMMAND, description="A board game of time travel for two.")
+    parser.add_argument("--version", action="version", version=f"{COMMAND} {__version__}")
     parser.add_argument("--self-test", action="store_true", help="check that all of the program is there and works")
     parser.add_argument(
         "--pictures", type=Path, metavar="FOLDER", help="with --self-test: keep a picture of each scene in the folder"

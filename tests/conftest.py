@@ -2,6 +2,9 @@
 
 import os
 import signal
+import subprocess
+import sys
+from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -12,6 +15,8 @@ from hypothesis import settings
 from game.app.environment import prepare_environment
 
 prepare_environment()
+
+ROOT = Path(__file__).parents[1]
 
 # Started in the background, this process may be deaf to Ctrl+C, and so would be the programs that tests start.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -69,3 +74,20 @@ def toys(tmp_path, monkeypatch):
     monkeypatch.setattr(desktop, "SEARCHES", HEAP_PLUGIN.searches)
     monkeypatch.setattr(desktop, "title_scenes", lambda: {HEAP.id: HEAP_PLUGIN.scenes()})
     return parts
+
+
+@pytest.fixture
+def run(tmp_path):
+    """Runs the program as a process, without a screen and with folders of its own."""
+
+    def start(*words, **environment):
+        own = {
+            **os.environ,
+            "XDG_DATA_HOME": str(tmp_path / "data"),
+            "XDG_CONFIG_HOME": str(tmp_path / "config"),
+            **environment,
+        }
+        command = [sys.executable, "-m", "game", *map(str, words)]
+        return subprocess.run(command, cwd=ROOT, env=own, capture_output=True, text=True, timeout=60, check=False)
+
+    return start

@@ -1,10 +1,6 @@
 """What the commands print and the exit status they give, in this process and as a program of its own."""
 
 import json
-import os
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
@@ -12,33 +8,12 @@ from game import __version__
 from game import main as program
 from game.engine.outcome import End
 from game.storage.records import save_record
-from tests.toys import HIGH, LEFT, RIGHT, TO_THE_END, heap_record
-
-ROOT = Path(__file__).parents[1]
+from tests.toys import HIGH, LEFT, RIGHT, TO_THE_END, heap_file, heap_record
 
 
 @pytest.fixture
 def record(toys, tmp_path):
-    path = tmp_path / "heap.boc.json"
-    save_record(path, heap_record({LEFT: ("1",)}, board=HIGH))
-    return path
-
-
-@pytest.fixture
-def run(tmp_path):
-    """Runs the program as a process, without a screen and with folders of its own."""
-
-    def start(*words, **environment):
-        own = {
-            **os.environ,
-            "XDG_DATA_HOME": str(tmp_path / "data"),
-            "XDG_CONFIG_HOME": str(tmp_path / "config"),
-            **environment,
-        }
-        command = [sys.executable, "-m", "game", *map(str, words)]
-        return subprocess.run(command, cwd=ROOT, env=own, capture_output=True, text=True, timeout=60, check=False)
-
-    return start
+    return heap_file(tmp_path)
 
 
 def test_replay_json_is_one_document_as_the_title_writes_it(record, capsys):

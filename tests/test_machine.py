@@ -11,7 +11,7 @@ from game import main as program
 from game import resources
 from game.engine.errors import AssetError
 from game.storage.records import load_record, save_record
-from tests.toys import HIGH, LEFT, heap_record, write_level
+from tests.toys import LEFT, heap_file, heap_record, write_level
 
 ROOT = Path(__file__).parents[1]
 
@@ -25,9 +25,7 @@ def own_folders(tmp_path, monkeypatch):
 
 @pytest.fixture
 def record(toys, tmp_path):
-    path = tmp_path / "heap.boc.json"
-    save_record(path, heap_record({LEFT: ("1",)}, board=HIGH))
-    return path
+    return heap_file(tmp_path)
 
 
 @pytest.fixture
@@ -124,15 +122,15 @@ def test_a_missing_drawing_is_told_of_in_a_window(watched, monkeypatch, capsys):
     from game.scenes.shell.menu import MenuScene
 
     def fail(*_):
-        raise AssetError("sprites/tank.svg is missing")
+        raise AssetError("sprites/alarm.svg is missing")
 
     monkeypatch.setattr(MenuScene, "draw", fail)
 
     assert program.main([]) == 1
 
-    assert one_line(capsys) == "sprites/tank.svg is missing"
+    assert one_line(capsys) == "sprites/alarm.svg is missing"
     assert isinstance(watched[-1], ErrorScene)
-    assert watched[-1].what == "sprites/tank.svg is missing"
+    assert watched[-1].what == "sprites/alarm.svg is missing"
 
 
 def test_where_nothing_can_be_drawn_the_system_tells_of_it(watched, monkeypatch, capsys):
@@ -197,8 +195,8 @@ def test_a_match_that_nobody_can_see_leaves_no_journal(tmp_path, level, monkeypa
 
 def test_a_missing_asset(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(resources, "_roots", lambda: (tmp_path,))
-    with pytest.raises(AssetError, match=r"assets/sprites/tank.svg is missing"):
-        resources.asset("sprites/tank.svg")
+    with pytest.raises(AssetError, match=r"assets/sprites/alarm.svg is missing"):
+        resources.asset("sprites/alarm.svg")
     with pytest.raises(AssetError, match="levels is missing"):
         resources.levels_folder()
 

@@ -67,7 +67,7 @@ def test_every_library_in_the_wheels_has_its_notice(notices, file):
         ("libpython3.11.so.1.0", "python"),
         ("SDL2.dll", "SDL2"),
         ("base.cpython-311-x86_64-linux-gnu.so", None),
-        ("tank.svg", None),
+        ("alarm.svg", None),
     ],
 )
 def test_a_library_is_known_by_its_file(notices, file, name):

@@ -9,18 +9,19 @@ import pytest
 
 from game import resources
 from game.app.window import start_sound
+from game.catalogue import title_scenes
 from game.engine.errors import AssetError
-from game.ui.assets import INK
+from game.ui.assets import INK, sprite_file
 from game.ui.fonts import FACES
 from game.view.sound import Sound
 
 SPRITES = (
-    "tank bombardier sniper tagger wildcard box mine plinth_a plinth_b plinth_n base_a base_b base_n "
-    "portal_in portal_out bomb padlock order_wait order_turn order_move order_fire order_tag_lock "
-    "order_tag_unlock order_tag_hide order_bomb order_jump order_pass explosion shot muzzle capture paradox "
-    "scissors snap hand_over wordmark menu_play menu_continue menu_learn menu_load menu_rulebook menu_settings "
-    "menu_quit menu_lan"
+    "plinth_a plinth_b plinth_n alarm hand_over wordmark menu_play menu_continue menu_learn menu_load menu_rulebook "
+    "menu_settings menu_quit menu_lan"
 ).split()
+DRAWINGS = sorted(path.relative_to(resources.asset("")).as_posix() for path in resources.asset("").rglob("*.svg"))
+
+SOUNDS = (*Sound, *(sound for scenes in title_scenes().values() for sound in scenes.sounds))
 
 RATE = 44_100
 """Samples a second, of which the mixer makes everything."""
@@ -28,9 +29,9 @@ RATE = 44_100
 UNDERSTOOD = {"svg", "circle", "rect", "polygon", "path"}
 
 
-@pytest.mark.parametrize("name", SPRITES)
-def test_sprite_is_there_and_plain(name):
-    text = resources.asset(f"sprites/{name}.svg").read_bytes()
+@pytest.mark.parametrize("name", DRAWINGS)
+def test_sprite_is_plain(name):
+    text = resources.asset(name).read_bytes()
     assert set(re.findall(r"<(\w+)", text.decode())) <= UNDERSTOOD
     assert b'viewBox="0 0 64 64"' in text
     assert INK in text
@@ -38,9 +39,14 @@ def test_sprite_is_there_and_plain(name):
     assert colors <= {"#010203", "#040506", "#070809"}
 
 
-def test_no_sprite_is_unknown():
+def test_no_sprite_of_the_shell_is_missing_or_unknown():
     folder = resources.asset("sprites")
     assert {path.stem for path in folder.glob("*.svg")} == set(SPRITES)
+
+
+def test_the_sprites_of_a_title_lie_in_its_folder():
+    assert sprite_file("alarm") == "sprites/alarm.svg"
+    assert sprite_file("chess/rook") == "titles/chess/sprites/rook.svg"
 
 
 def test_fonts_are_there_with_their_notice():
@@ -92,25 +98,26 @@ def mixer():
 
 def loudness(name):
     """The sound as the mixer decodes it, left channel, -32768 to 32767."""
-    return array("h", pygame.mixer.Sound(resources.asset(f"sounds/{name}.ogg")).get_raw())[::2]
+    return array("h", pygame.mixer.Sound(resources.asset(name)).get_raw())[::2]
 
 
-@pytest.mark.parametrize("sound", list(Sound))
+@pytest.mark.parametrize("sound", SOUNDS)
 def test_sound_is_there_and_short(mixer, sound):
-    heard = loudness(sound.value)
+    heard = loudness(sound.file)
     assert len(heard) < 1.5 * RATE
     assert max(heard) > 5_000
     assert abs(heard[-1]) < 200, "it ends with a click"
-    assert 3_000 < resources.asset(f"sounds/{sound.value}.ogg").stat().st_size < 15_000
+    assert 3_000 < resources.asset(sound.file).stat().st_size < 15_000
 
 
 def test_no_sound_is_unknown():
-    names = {path.name for path in resources.asset("sounds").iterdir()}
-    assert names == {f"{name}.ogg" for name in ("ambience", *(sound.value for sound in Sound))}
+    root = resources.asset("")
+    files = {path.relative_to(root).as_posix() for path in root.rglob("*.ogg")}
+    assert files == {"sounds/ambience.ogg", *(sound.file for sound in SOUNDS)}
 
 
 def test_ambience_is_long_quiet_small_and_without_a_seam(mixer):
-    heard = loudness("ambience")
+    heard = loudness("sounds/ambience.ogg")
     assert 30 * RATE <= len(heard) <= 60 * RATE
     assert 8_000 < max(heard) < 20_000
     assert resources.asset("sounds/ambience.ogg").stat().st_size < 250_000

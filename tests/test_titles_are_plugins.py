@@ -1,6 +1,7 @@
 """Nothing outside of its own folders knows a title: without them, and its two lines in the catalogue, the rest goes on.
 
-The tree is copied, a title removed from it, and the copy runs as a program and tests itself.
+The tree is copied, a title removed from it, and the copy runs as a program and tests itself. What only that title
+speaks of is listed beside its tests, in `own_words.txt`.
 """
 
 import os
@@ -13,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from game import COMMAND, NAME
 from game.catalogue import TITLES
 
 ROOT = Path(__file__).parents[1]
@@ -22,6 +24,10 @@ FAST = (
     *("tests/test_architecture.py", "tests/bench/test_bench.py"),
 )
 """Tests of every floor that together take a few seconds; the others know no more of any title."""
+
+READ = {".py", ".toml", ".txt", ".json", ".svg"}
+NAMED = {".ogg", ".ttf"}
+"""What is searched for the words of a title, and what only by its name. Handbooks (.md) may take one as an example."""
 
 pytestmark = pytest.mark.skipif(not (ROOT / ".git").exists(), reason="git tells which files belong to the program")
 
@@ -83,9 +89,58 @@ def test_the_title_is_gone_and_nothing_speaks_of_its_folder(copied, run):
     ] == []
 
 
+def test_the_walls_stand_without_it(run):
+    status, said = run("-c", "from importlinter.cli import lint_imports_command; lint_imports_command()")
+    assert status == 0, said[-2000:]
+
+
 def test_the_rest_passes_its_tests(run):
     status, said = run("-m", "pytest", "-p", "no:cacheprovider", "-n", "0", "-q", *FAST)
     assert status == 0, said[-4000:]
+
+
+SLUG = NAME.lower().replace(" ", "-")
+PROGRAM = re.compile(
+    # The program has the name of its first title: in files and over a network, as a command, and where it stands once.
+    rf'{SLUG}|b?"{COMMAND}[" -]|_{COMMAND}\._tcp|`{COMMAND} |^NAME = "{NAME}"|^"""{NAME}: a board game of time travel.',
+    re.MULTILINE,
+)
+
+
+def plain(text: str) -> str:
+    """Identifiers as the words they are made of, in small letters; what the program itself is called is left out."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])|_", " ", PROGRAM.sub("", text)).lower()
+
+
+def speaking_of(place: Path, words: list[str]) -> dict[str, list[str]]:
+    """Which of the words are found in the code, the assets and the levels, or in the names of their files."""
+    wanted = re.compile(rf"(?<![a-z])(?:{'|'.join(re.escape(word.lower()) for word in words)})(?:s|es)?(?![a-z])")
+    found = {}
+    for path in sorted(path for folder in ("game", "assets", "levels") for path in (place / folder).rglob("*")):
+        if path.is_file() and path.suffix in READ | NAMED:
+            text = path.read_text(encoding="utf-8") if path.suffix in READ else ""
+            name = path.relative_to(place).as_posix()
+            if hits := wanted.findall(plain(f"{name}\n{text}")):
+                found[name] = sorted(set(hits))
+    return found
+
+
+def test_nothing_that_is_left_speaks_of_the_title(copied):
+    title = TITLES[copied.name]
+    own = (ROOT / "tests" / "titles" / title.id / "own_words.txt").read_text(encoding="utf-8").split()
+    assert speaking_of(copied, [title.id, title.name, *own]) == {}
+
+
+def test_what_speaks_of_a_title_is_noticed(tmp_path):
+    for folder in ("game", "assets"):
+        (tmp_path / folder).mkdir()
+    (tmp_path / "assets" / "old_rook.svg").write_text("<svg/>")
+    (tmp_path / "game" / "brook.py").write_text(f'NAMES = "{SLUG}/record", "{COMMAND}"\n')
+    (tmp_path / "game" / "view.py").write_text(f"class BishopsView:\n    '''{COMMAND.title()}'''\n")
+    assert speaking_of(tmp_path, ["rook", "bishop", COMMAND]) == {
+        "assets/old_rook.svg": ["rook"],
+        "game/view.py": ["bishops", COMMAND],
+    }
 
 
 SHOW_THE_MENU = """

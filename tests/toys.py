@@ -9,9 +9,10 @@ import pygame as pg
 from game.app.scene import Pop, Scene
 from game.engine.outcome import Player
 from game.engine.record import Record, new_record, replay
+from game.plugin import Account, Plugin
 from game.scenes.shell.rulebook import RulebookScene
 from game.scenes.title_scenes import Interlude, TitleScenes
-from game.titles.plugin import Account, Plugin
+from game.storage.records import save_record
 from game.trial.golden import Golden
 from game.trial.measuring import FigureTable, Finding, Measurement
 from game.trial.title_trials import Candidates, Showpiece, TitleTrials
@@ -51,6 +52,13 @@ def heap_record(*turns: dict[Player, tuple[str, ...]], board=LOW, **fields) -> R
     """A match of Ada and Bo with these turns."""
     fresh = new_record(HEAP, board, fields.pop("ruleset", {}), NAMES)
     return Record(fresh.title, fresh.rules_version, board, fresh.ruleset, NAMES, turns, **fields)
+
+
+def heap_file(folder: Path) -> Path:
+    """The record of a match of which one turn was played."""
+    path = folder / "heap.boc.json"
+    save_record(path, heap_record({LEFT: ("1",)}, board=HIGH))
+    return path
 
 
 def _golden(about: str, record: Record) -> Golden:
@@ -98,7 +106,7 @@ def shown() -> TitleScenes:
     """The toy with all that is optional."""
     return TitleScenes(
         look=HEAP_SCENES.look,
-        armies=HEAP_SCENES.armies,
+        plinths=HEAP_SCENES.plinths,
         board=HEAP_SCENES.board,
         moment=HEAP_SCENES.moment,
         result=HEAP_SCENES.result,

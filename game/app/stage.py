@@ -19,7 +19,7 @@ from game.view.keys.keyboard import TitleKeys
 from game.view.keys.keymap import Changes, Keymap, keymap
 from game.view.look.palette import Role
 from game.view.look.scheme import Scheme
-from game.view.sound import Sound
+from game.view.sound import AnySound
 
 _ROOM = (820, 480)
 """Every scene fits into a window of this size at 100 %."""
@@ -71,12 +71,12 @@ class Stage:
         return max(1, scaled) if length > 0 else scaled
 
     def icon(self) -> pygame.Surface:
-        """The mark of the game for task bars."""
+        """The mark of the program for task bars."""
         color = self.painter.color
-        colors = (color(Role.TIME), color(Role.ARMY_A), color(Role.ARMY_B))
+        colors = (color(Role.TIME), color(Role.SIDE_A), color(Role.SIDE_B))
         return self.sprites.get(SpriteKey("wordmark", _ICON, _ICON, colors, 255, 0))
 
-    def play(self, sound: Sound) -> None:
+    def play(self, sound: AnySound) -> None:
         """Lets a sound be heard at the chosen volume, where there is a sound device."""
         if self.sound_available:
             self._sounds.play(sound, self.settings.sound_volume)

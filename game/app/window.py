@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pygame
 
+from game import COMMAND
 from game.engine.errors import DisplayError
 from game.ui.pictures import save_picture
 
@@ -131,7 +132,7 @@ class Window:
 
     def screenshot(self, folder: Path) -> Path:
         """Saves the picture under the next free number; raises `StorageError` when that fails."""
-        return save_picture(self.surface, folder, "causality")
+        return save_picture(self.surface, folder, COMMAND)
 
     def close(self) -> None:
         """Takes the window from the screen."""

@@ -9,6 +9,7 @@ import threading
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from game import COMMAND
 from game.app.serving import SearchCall, Word
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ class Worker:
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         process = context.Process(
-            target=self._entry, args=(theirs, self._searches), name="causality worker", daemon=True
+            target=self._entry, args=(theirs, self._searches), name=f"{COMMAND} worker", daemon=True
         )
         with _deaf_to_interrupts():
             process.start()

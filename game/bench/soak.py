@@ -36,7 +36,7 @@ _PLAYED = 16
 _WATCHED = 60
 """and so many are looked at in a replay."""
 _REST = 0.5
-"""How often what may stay as it is does: armies that always do something are soon gone."""
+"""How often what may stay as it is does: pieces that always do something are soon gone."""
 _FIRST_LOOK = 120
 """Frames after which a replay may be pressed."""
 _KEYS = (
@@ -137,7 +137,7 @@ class _Player:
         self._program.close()
 
     def play_on(self) -> None:
-        """A few rounds on some board, and the replay of some match on it."""
+        """A few turns on some board, and the replay of some match on it."""
         level = self._random.choice(self._levels)
         self._match(level)
         self._replay(level)
@@ -149,7 +149,7 @@ class _Player:
         self.done.frames += count
 
     def _match(self, level: LevelFile) -> None:
-        """Enter gives the drafted orders, raises curtains and goes on after rounds."""
+        """Enter gives the drafted orders, raises curtains and goes on after what is told between turns."""
         session = open_match(self._candidates.titles[level.title], self._fresh(level), self._program.folders.records)
         self._robot.stack.apply(Push(self._program.flow.board(session)))
         for _ in range(60 * _PLAYED):

@@ -25,8 +25,8 @@ OUTSIDE: Mapping[EndReason, str] = {
 class Outcome:
     """The end of a match: who won (None: nobody) and the title's word for why.
 
-    >>> Outcome(Player("A"), "bases").to_data()
-    {'winner': 'A', 'reason': 'bases'}
+    >>> Outcome(Player("A"), "checkmate").to_data()
+    {'winner': 'A', 'reason': 'checkmate'}
     """
 
     winner: Player | None

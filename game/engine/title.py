@@ -65,7 +65,7 @@ class Refusal:
 
 
 class Part:
-    """One thing that a player orders in a turn: a stone, or the turn as a whole.
+    """One thing that a player orders in a turn: a piece, or the turn as a whole.
 
     One order of each part, in any sequence, makes orders that may be played.
 
@@ -90,7 +90,7 @@ class Part:
 
 
 def say_outcome(title: Title, outcome: Outcome, names: Mapping[Player, str]) -> str:
-    """An outcome in plain words, such as "Ada won (all bases)"."""
+    """An outcome in plain words, such as "Ada won (checkmate)"."""
     winner = "nobody won" if outcome.winner is None else f"{names[outcome.winner]} won"
     words: dict[str, str] = {**title.reasons, **dict(OUTSIDE.items())}
     return f"{winner} ({words[outcome.reason]})"

@@ -49,6 +49,7 @@ if TYPE_CHECKING:
 _SEED_BITS = 31
 _LAN = "A match of two at two computers in one network: host one, or join one."
 _SHARED = "Plays on where the match was left, as soon as the other player is there."
+_OPENING = "Opening the match…"
 _NOTES = 3
 """So many notes at most stand on the menu."""
 
@@ -68,7 +69,9 @@ class Flow:
     def menu(self) -> Scene:
         """The first scene."""
         self._title = ""
-        return MenuScene(self._house.stage, self._contents, self._house.version)
+        ornaments = (scenes.ornament for scenes in self._house.scenes.values())
+        ornament = next((each for each in ornaments if each is not None), None)
+        return MenuScene(self._house.stage, self._contents, self._house.version, ornament)
 
     def board(self, session: Session) -> Scene:
         """A match on its board, from which the whole match follows."""
@@ -163,7 +166,7 @@ class Flow:
                 return open_match(title, record, None, solve=solve)
 
         told = house.scenes[record.title].progress
-        return Push(WorkingScene(house.stage, work, "Going back in time…", self._opened, told=told))
+        return Push(WorkingScene(house.stage, work, _OPENING, self._opened, told=told))
 
     def _opened(self, session: object) -> Transition:
         """To the board, or to what is wrong with the file."""
@@ -283,8 +286,9 @@ class Flow:
 
     def _settings(self) -> Transition:
         stage = self._house.stage
-        who = persons(tuple(self._house.scenes.values()))
-        return Push(SettingsScene(stage, who, lambda: KeysScene(stage, stage.keyboard)))
+        scenes = tuple(self._house.scenes.values())
+        sample = next((each.sample for each in scenes if each.sample is not None), None)
+        return Push(SettingsScene(stage, persons(scenes), lambda: KeysScene(stage, stage.keyboard), sample))
 
     def _set_up(self) -> Transition:
         return Push(self._setup_scene())
@@ -354,7 +358,7 @@ class Flow:
                 house.claim.release()
                 return error
 
-        return Push(WorkingScene(house.stage, work, "Opening the match…", self._opened))
+        return Push(WorkingScene(house.stage, work, _OPENING, self._opened))
 
 
 def _continued(board: str) -> str:

@@ -36,6 +36,6 @@ class House:
     opened: Callable[[Session], None] = _unheard
     """Hears of every match that comes upon the board: its record must be saved if the program fails."""
     workplace: Workplace = field(default_factory=SameProcess)
-    """Where the rules search for histories."""
+    """Where the rules search at length."""
     claim: Claim = field(default_factory=Claim)
     """Keeps other programs from the match that is played."""

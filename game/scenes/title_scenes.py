@@ -10,17 +10,20 @@ from game.app.scene import Scene, Transition
 from game.app.stage import Stage
 from game.engine.outcome import Player
 from game.scenes.match.board import Board, Laid
-from game.scenes.match.curtain import Army
 from game.scenes.match.exits import InterludeExits
 from game.scenes.match.replay_board import ReplayBoard, ReplayLaid
 from game.scenes.match.result import ResultContents
 from game.scenes.shell.launch import Launch
 from game.scenes.shell.setup import BoardLook
-from game.scenes.shell.working import wordless
+from game.scenes.shell.working import WORKED_OUT, wordless
 from game.view.board.stops import Reader, TurnReader
+from game.view.board.token import Plinth
 from game.view.coach.lesson import Lesson
+from game.view.forms.palette_sample import PaletteSample
 from game.view.forms.setup_plan import Plan
 from game.view.keys.keyboard import TitleKeys
+from game.view.look.backdrop import Ornament
+from game.view.sound import AnySound
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,32 +48,38 @@ class Interlude:
 class TitleScenes:
     """The scenes of one title. Matches and reports are given as `Any`: each title knows its own kind.
 
-    Required: `look`, how its boards look before a match; `armies`, how its players are marked; `board` makes its board;
+    Required: `look`, how its boards look before a match; `plinths`, what marks its players; `board` makes its board;
     `moment` says in a line where a match stands, and gives nothing away; `result` tells how one ended.
 
     Optional: `keys` is what keys do in it; `interlude`; `prepare` makes what the players still have to do before the
-    match that they agreed on (None: nothing), which launches it or goes back; `progress` puts in words how far a search
-    of the rules has come; `manual` makes the rulebook, opened at a topic, where what begins the first lesson is offered
-    (None: nothing is); `reader` makes stops of its matches (else one for each turn), and `replay` its board in replay
-    dress (else it is the board on which it is played); `lessons` are in the sequence in which they are taken, each read
-    from its file when it begins, which may raise AssetError; `persons` says who sits at the places, in the title's own
-    words (else they are counted).
+    match that they agreed on (None: nothing), which launches it or goes back; `searching` says what goes on while a
+    turn is played, and `progress` how far a search of the rules has come; `manual` makes the rulebook, opened at a
+    topic, where what begins the first lesson is offered (None: nothing is); `reader` makes stops of its matches (else
+    one for each turn), and `replay` its board in replay dress (else it is the board on which it is played); `lessons`
+    are in the sequence in which they are taken, each read from its file when it begins, which may raise AssetError;
+    `persons` says who sits at the places, in the title's own words (else they are counted); `sounds` are those that
+    only this title has; `ornament` is drawn behind the menu, and `sample` shows what colours tell (of several titles
+    in the menu, those of the first that has any).
     """
 
     look: BoardLook
-    armies: Mapping[Player, Army]
+    plinths: Mapping[Player, Plinth]
     board: Callable[[Laid], Board]
     moment: Callable[[Any], str]
     result: Callable[[Any, Mapping[Player, str]], ResultContents]
     keys: TitleKeys | None = None
     interlude: Interlude | None = None
     prepare: Callable[[Stage, Plan, Launch, Callable[[], Transition]], Scene | None] | None = None
+    searching: str = WORKED_OUT
     progress: Callable[[Any], tuple[str, ...]] = wordless
     manual: Callable[[Stage, str, Callable[[], Scene] | None], Scene] | None = None
     reader: Reader = field(default_factory=TurnReader)
     replay: Callable[[ReplayLaid], ReplayBoard] | None = None
     lessons: tuple[Callable[[], Lesson], ...] = ()
     persons: tuple[str, ...] = ()
+    sounds: tuple[AnySound, ...] = ()
+    ornament: Ornament | None = None
+    sample: PaletteSample | None = None
 
 
 def keyboard(scenes: Iterable[TitleScenes]) -> tuple[TitleKeys, ...]:
@@ -82,5 +91,5 @@ def persons(scenes: Sequence[TitleScenes]) -> tuple[str, ...]:
     """Who sits at the places: in the words of the only title, or counted, so many as any of the titles needs."""
     if len(scenes) == 1 and scenes[0].persons:
         return scenes[0].persons
-    most = max((len(each.armies) for each in scenes), default=0)
+    most = max((len(each.plinths) for each in scenes), default=0)
     return tuple(f"Player {number + 1}" for number in range(most))

@@ -22,7 +22,7 @@ from game.scenes.shell.error import ErrorScene
 from game.scenes.shell.records import RecordsScene
 from game.scenes.shell.rulebook import RulebookScene
 from game.scenes.shell.titles import TitlesScene
-from game.scenes.shell.working import PATIENCE, WorkingScene
+from game.scenes.shell.working import PATIENCE, WORKED_OUT, WorkingScene
 from game.selftest.parts import first_golden
 from game.trial.faults import NotRight
 from game.trial.program import Program
@@ -135,7 +135,7 @@ def _curtain(program: Program, subject: _Subject) -> None:
     first = subject.title.players[0]
     moment = subject.scenes.moment(replay(subject.title, subject.record, 0))
     name = subject.record.players[first]
-    program.show(CurtainScene(program.stage, name, subject.scenes.armies[first], moment))
+    program.show(CurtainScene(program.stage, name, subject.scenes.plinths[first], moment))
 
 
 def _board(program: Program, subject: _Subject) -> None:
@@ -218,7 +218,7 @@ def _working(program: Program) -> None:
         while not drawn.wait(0.01):
             errand.check()
 
-    program.robot.stack.apply(Push(WorkingScene(program.stage, work, "Finding history…")))
+    program.robot.stack.apply(Push(WorkingScene(program.stage, work, WORKED_OUT)))
     program.robot.run(round((PATIENCE + 0.1) * 60))
 
 

@@ -21,17 +21,18 @@ from game.ui.sounds import Sounds
 from game.view.sound import Sound
 
 
-def check_sound() -> str:
-    """Plays every effect, so low that nobody hears it; without a device, into the void."""
+def check_sound(candidates: Candidates) -> str:
+    """Plays every sound of shell and titles, so low that nobody hears it; without a device, into the void."""
     heard = start_sound()
     if not heard:
         os.environ["SDL_AUDIODRIVER"] = "dummy"
         if not start_sound():
             raise NotRight("The mixer cannot be started, not even without a sound device.")
     player = Sounds()
-    for sound in Sound:
+    sounds = (*Sound, *(sound for scenes in candidates.scenes.values() for sound in scenes.sounds))
+    for sound in sounds:
         player.play(sound, 1)
-    return f"{len(Sound)} effects decoded{'' if heard else '; there is no sound device, the game is silent here'}"
+    return f"{len(sounds)} sounds decoded{'' if heard else '; there is no sound device, the game is silent here'}"
 
 
 def check_workers(workers: Workers, candidates: Candidates) -> str:
@@ -47,12 +48,12 @@ def check_workers(workers: Workers, candidates: Candidates) -> str:
     for id_, title in candidates.titles.items():
         golden = first_golden(candidates, id_)
         if replay(title, golden.record, solve=noted).digest().hex() != golden.digest:
-            raise NotRight("The worker process found another history than the program itself.")
+            raise NotRight("A worker process came to another match than the program itself.")
     if not asked:
         return "there is nothing to search for"
     if not workers.pids:
         raise NotRight("No worker process can be started. Long searches would hold up the game.")
-    return "a search in another process gave the same history"
+    return "searches in another process led to the same matches"
 
 
 def check_film(folder: Path) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pygame
 
+from game import NAME
 from game.engine.errors import AssetError
 from game.engine.record import replay
 from game.resources import asset, levels_folder
@@ -18,7 +19,6 @@ from game.trial.faults import NotRight
 from game.trial.golden import Golden
 from game.trial.title_trials import Candidates
 from game.ui.assets import rasterise
-from game.view.sound import Sound
 
 _SIDE = 48
 
@@ -29,8 +29,6 @@ def check_assets() -> str:
     files = sorted(path for path in root.rglob("*") if path.is_file())
     for path in files:
         _check(path)
-    for sound in Sound:
-        asset(f"sounds/{sound.value}.ogg")
     kinds = sorted({path.suffix.removeprefix(".") for path in files})
     return f"{len(files)} files opened ({', '.join(kinds)})"
 
@@ -53,7 +51,7 @@ def _check_drawing(path: Path, content: bytes) -> None:
 
 
 def _check_typeface(path: Path, _: bytes) -> None:
-    if pygame.font.Font(path, 16).size("Causality")[0] <= 0:
+    if pygame.font.Font(path, 16).size(NAME)[0] <= 0:
         raise ValueError("the typeface has no letters")
 
 

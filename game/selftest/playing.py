@@ -20,7 +20,7 @@ from game.trial.program import Program
 from game.trial.title_trials import Candidates
 
 _STEPS = 40
-"""Enter is pressed at most so many times a turn: for orders, curtains, what happened, and the end of a round."""
+"""Enter is pressed at most so many times a turn: for orders, curtains, what happened, what is told after it."""
 
 
 def check_matches(program: Program, candidates: Candidates) -> str:

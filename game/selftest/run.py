@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pygame
 
-from game import __version__
+from game import COMMAND, NAME, __version__
 from game.app.window import start_display
 from game.app.workers import Workers
 from game.engine.errors import GameError
@@ -35,12 +35,10 @@ class SelfTest:
 
     def run(self) -> None:
         """All checks, one after the other. What goes wrong by a fault of the program is raised."""
-        self._say(
-            f"Battle of Causality {__version__}, {_origin()}, Python {platform.python_version()} on {sys.platform}"
-        )
+        self._say(f"{NAME} {__version__}, {_origin()}, Python {platform.python_version()} on {sys.platform}")
         self._say(f"Matches are kept in {user_folders().records}")
         start_display()
-        with tempfile.TemporaryDirectory(prefix="causality-", ignore_cleanup_errors=True) as folder:
+        with tempfile.TemporaryDirectory(prefix=f"{COMMAND}-", ignore_cleanup_errors=True) as folder:
             workers = Workers(self._candidates.searches)
             workers.begin()
             try:
@@ -50,7 +48,7 @@ class SelfTest:
         self._say("Everything is as it should be." if not self.failures else f"{self.failures} checks failed.")
 
     def _check_all(self, folder: Path, workers: Workers) -> None:
-        self._check("sound", check_sound)
+        self._check("sound", lambda: check_sound(self._candidates))
         self._check("assets", check_assets)
         self._check("levels", lambda: check_levels(self._candidates.titles))
         self._check("records", lambda: check_records(self._candidates))

@@ -9,7 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from game import __version__
+from game import NAME, __version__
 from game.engine.errors import StorageError
 from game.engine.record import Record
 from game.storage.folders import free_name, write_whole
@@ -36,7 +36,7 @@ def write_report(folder: Path, error: BaseException, record: Record | None = Non
     if record is not None:
         beside, saved = _save(path.with_name(f"{name}{SUFFIX}"), record)
     lines = [
-        f"Battle of Causality {__version__}, Python {sys.version.split()[0]}, {platform.platform()}",
+        f"{NAME} {__version__}, Python {sys.version.split()[0]}, {platform.platform()}",
         f"when: {stamp}",
         f"match: {saved}",
         "",

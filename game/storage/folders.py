@@ -10,6 +10,7 @@ from pathlib import Path
 
 import platformdirs
 
+from game import NAME
 from game.engine.errors import StorageError
 
 _APP = "battle-of-causality"
@@ -41,7 +42,7 @@ def user_folders() -> Folders:
         return Folders(
             config=dirs.user_config_path,
             data=dirs.user_data_path,
-            pictures=dirs.user_pictures_path / "Battle of Causality",
+            pictures=dirs.user_pictures_path / NAME,
         )
     except RuntimeError as error:
         raise StorageError(f"There is no place for matches and settings: {error}.") from error

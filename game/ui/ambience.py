@@ -32,7 +32,7 @@ class Ambience:
             pygame.mixer.music.stop()
             self._playing = False
             return
-        # Loudness is heard in ratios, as with the effects.
+        # Loudness is heard in ratios, as with the sounds.
         pygame.mixer.music.set_volume((self._loudness / 100) ** 2)
         if not self._playing:
             self._begin()

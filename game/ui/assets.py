@@ -1,4 +1,4 @@
-"""Sprites: SVG drawings in the asset folder, coloured and rasterised at the size they are shown."""
+"""Sprites: SVG drawings among the assets, coloured and rasterised at the size they are shown."""
 
 from __future__ import annotations
 
@@ -29,6 +29,12 @@ class SpriteKey(NamedTuple):
     turns: int
 
 
+def sprite_file(name: str) -> str:
+    """The asset of a sprite; one of a title is named after both, as in `chess/rook`, and lies in the title's folder."""
+    title, _, own = name.rpartition("/")
+    return f"titles/{title}/sprites/{own}.svg" if title else f"sprites/{name}.svg"
+
+
 def hexed(color: Rgba) -> bytes:
     """The colour without its alpha, as SVG writes it."""
     return b"#%02x%02x%02x" % color[:3]
@@ -45,7 +51,7 @@ class Sprites:
     def source(self, name: str) -> bytes:
         """The SVG text of a sprite; raises `AssetError` when there is none of that name."""
         if name not in self._sources:
-            path = resources.asset(f"sprites/{name}.svg")
+            path = resources.asset(sprite_file(name))
             try:
                 self._sources[name] = path.read_bytes()
             except OSError as error:

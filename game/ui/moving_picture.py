@@ -22,7 +22,7 @@ _SAMPLES = 24
 
 
 class _Packed(NamedTuple):
-    """A picture that waits for its palette: in full, the hundreds of a round would take half a gigabyte."""
+    """A picture that waits for its palette: in full, the hundreds of a film would take half a gigabyte."""
 
     size: tuple[int, int]
     pixels: bytes

@@ -6,27 +6,27 @@ import pygame
 
 from game import resources
 from game.engine.errors import AssetError
-from game.view.sound import Sound
+from game.view.sound import AnySound
 
 
 class Sounds:
-    """Loaded effects; `pygame.mixer` must be started before anything is played."""
+    """Loaded sounds; `pygame.mixer` must be started before anything is played."""
 
     def __init__(self) -> None:
         """No file is read before it is needed."""
-        self._loaded: dict[Sound, pygame.mixer.Sound] = {}
+        self._loaded: dict[AnySound, pygame.mixer.Sound] = {}
 
-    def play(self, sound: Sound, volume: int) -> None:
+    def play(self, sound: AnySound, volume: int) -> None:
         """Plays it once at 0-100 percent; raises `AssetError` when its file is missing or broken."""
         if volume <= 0:
             return
         if sound not in self._loaded:
-            path = resources.asset(f"sounds/{sound.value}.ogg")
+            path = resources.asset(sound.file)
             try:
                 self._loaded[sound] = pygame.mixer.Sound(path)
             except pygame.error as error:
                 raise AssetError(f"{path} is not a readable sound: {error}") from error
-        effect = self._loaded[sound]
+        playable = self._loaded[sound]
         # Loudness is heard in ratios: the square makes the middle of the slider sound like the middle.
-        effect.set_volume((volume / 100) ** 2)
-        effect.play()
+        playable.set_volume((volume / 100) ** 2)
+        playable.play()

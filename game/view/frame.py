@@ -214,7 +214,7 @@ class Polygon:
 class Sprite:
     """A bundled drawing by name, fitted into the rectangle; `turns` are quarter turns clockwise.
 
-    `ink`, `second` and `dark` colour its three placeholders (see `assets/sprites`).
+    The drawings of a title are named `title/name`. `ink`, `second` and `dark` colour the three placeholders.
     """
 
     name: str

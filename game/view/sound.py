@@ -1,22 +1,27 @@
-"""The sounds of the game by name, so that view models can say when one belongs to a picture."""
+"""Sounds by name, so that view models can say when one belongs to a picture; titles add their own."""
 
 from __future__ import annotations
 
 from enum import Enum
 
 
-class Sound(Enum):
-    """One short effect; its value is the name of its file."""
+class AnySound(Enum):
+    """One short sound; its value names its file among the assets, without the ending.
 
-    PRESS = "press"  # a button
-    READY = "ready"  # orders are submitted
-    MOVE = "move"  # stones move or are pushed
-    FIRE = "fire"
-    EXPLOSION = "explosion"  # a bomb, a mine, or stones that share a square
-    JUMP = "jump"  # into or out of time
-    CAPTURE = "capture"  # a base changes hands
-    SNAP = "snap"  # a thread does not hold
-    PARADOX = "paradox"
-    CANON = "canon"  # the round is canonised
-    CALL = "call"  # the other player is done: it is one's own turn
-    TICK = "tick"  # one of the last seconds to think
+    Nothing stands here: the shell and each title list theirs as a kind of their own.
+    """
+
+    @property
+    def file(self) -> str:
+        """The name of the asset."""
+        return f"{self.value}.ogg"
+
+
+class Sound(AnySound):
+    """What is heard whatever title is played."""
+
+    PRESS = "sounds/press"  # a button
+    READY = "sounds/ready"  # orders are submitted
+    MOVE = "sounds/move"  # pieces move
+    CALL = "sounds/call"  # the other player is done: it is one's own turn
+    TICK = "sounds/tick"  # one of the last seconds to think

@@ -32,8 +32,8 @@ def check_gaps(text: str, words: Iterable[str], place: str) -> None:
 def nearest(name: str, names: Iterable[str]) -> str:
     """Which of the names somebody may have meant who wrote another one, as the end of a message.
 
-    >>> nearest("tnak", ("sniper", "tank"))
-    "did you mean 'tank'?"
+    >>> nearest("roko", ("queen", "rook"))
+    "did you mean 'rook'?"
     """
     found = get_close_matches(name, tuple(names), 1, 0)
     return f"did you mean {found[0]!r}?" if found else "there is none at all"

@@ -21,29 +21,15 @@ from game.storage.settings import Settings
 from tests.engine.toy import HEAP, PLAYERS
 from tests.scenes.toy_scenes import HEAP_SCENES, heap_lesson
 from tests.sittings import begin
+from tests.toys import HIGH, write_level
 from tests.whole_game import Program
 
 LEFT, RIGHT = PLAYERS
-LEVEL = """
-title = "heap"
-about = "Take one or two."
-difficulty = 1
-
-[players]
-left = "Left"
-right = "Right"
-
-[board]
-name = "Low"
-most = 2
-"""
-HIGH = {"name": "High", "most": 40}
 
 
 @pytest.fixture
 def program(fly, tmp_path):
-    (tmp_path / "levels").mkdir()
-    (tmp_path / "levels" / "low.toml").write_text(LEVEL)
+    write_level(tmp_path / "levels")
     return Program(fly, tmp_path, Settings(), titles={HEAP.id: HEAP}, scenes={HEAP.id: HEAP_SCENES})
 
 

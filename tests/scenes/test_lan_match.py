@@ -16,28 +16,16 @@ from game.view.board.chat import FIELD
 from tests.engine.toy import HEAP, PLAYERS
 from tests.scenes.lan_pair import Pair, words
 from tests.scenes.toy_scenes import HEAP_SCENES
+from tests.toys import write_level
 
 LEFT, RIGHT = PLAYERS
-LEVEL = """
-title = "heap"
-about = "Take one or two."
-difficulty = 1
-
-[players]
-left = "Left"
-right = "Right"
-
-[board]
-name = "Low"
-most = {most}
-"""
 
 
 def heap(fly, root, most):
     """Two programs that play the toy title, one of which has a board."""
 
     def level(folder):
-        (folder / "low.toml").write_text(LEVEL.format(most=most))
+        write_level(folder, {"name": "Low", "most": most})
 
     return Pair(fly, root, level, titles={HEAP.id: HEAP}, scenes={HEAP.id: HEAP_SCENES})
 
@@ -134,25 +122,26 @@ def test_words_go_to_and_fro_beside_the_board(long):
     assert FIELD not in long.bo.pilot.scene.targets()
 
 
-def test_a_draw_is_offered_and_taken_by_a_key(long):
+def offered(long):
+    """Who offers a draw in a match that has just begun, and who hears of it."""
     long.meet()
     asker = long.whose()
     other = long.bo if asker is long.ada else long.ada
     asker.keys(pg.K_ESCAPE)
     asker.click("offer a draw")
     long.until(lambda: "offers a draw" in words(other))
+    return asker, other
+
+
+def test_a_draw_is_offered_and_taken_by_a_key(long):
+    _, other = offered(long)
     other.keys(pg.K_F7)
     long.until(long.over)
     assert [record.end for record in (*long.ada.records(), *long.bo.records())] == [End("agreement")] * 2
 
 
 def test_a_draw_that_is_declined_is_told(long):
-    long.meet()
-    asker = long.whose()
-    other = long.bo if asker is long.ada else long.ada
-    asker.keys(pg.K_ESCAPE)
-    asker.click("offer a draw")
-    long.until(lambda: "offers a draw" in words(other))
+    asker, other = offered(long)
     other.keys(pg.K_F8)
     long.until(lambda: "plays on" in asker.scene.board.note)
     assert "offers a draw" not in words(other)

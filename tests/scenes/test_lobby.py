@@ -23,22 +23,9 @@ from tests.engine.toy import HEAP, PLAYERS
 from tests.scenes.fake_table import FakeTable
 from tests.scenes.toy_scenes import HEAP_SCENES
 from tests.scenes.words_fit import cut_texts, outside, overlaps
+from tests.toys import LOW, write_level
 
 LEFT, RIGHT = PLAYERS
-LOW = {"name": "Low", "most": 2}
-LEVEL = """
-title = "heap"
-about = "Take one or two."
-difficulty = 1
-
-[players]
-left = "Left"
-right = "Right"
-
-[board]
-name = "Low"
-most = 2
-"""
 TITLES = {HEAP.id: HEAP}
 SCENES = {HEAP.id: HEAP_SCENES}
 LOOKS = {HEAP.id: HEAP_SCENES.look}
@@ -70,7 +57,7 @@ def match(name="Bo", **changes):
 
 @pytest.fixture
 def shelf(tmp_path):
-    (tmp_path / "low.toml").write_text(LEVEL)
+    write_level(tmp_path)
     return list_levels(tmp_path, TITLES)
 
 

@@ -13,7 +13,7 @@ from game.scenes.shell.keys import KeysScene
 from game.scenes.shell.settings import SettingsScene
 from game.storage.settings import Settings, TitleSettings, ordinary
 from game.view.forms.controls import Entry
-from game.view.forms.palette_sample import palette_sample
+from game.view.forms.palette_sample import PaletteSample, Swatch, sample_ops
 from game.view.forms.settings_page import Preference
 from game.view.frame import Sprite, Text
 from game.view.keys.keyboard import EVERYWHERE
@@ -22,6 +22,13 @@ from tests.scenes.words_fit import cut_texts
 
 SMALL, LARGE = (1024, 600), (1280, 720)
 ALL = ("theme", "palette", "scale", "screen", "name 0", "name 1", "speed", "motion", "volume", "ambience", "keys")
+SAMPLE = PaletteSample(
+    tuple(
+        Swatch(role.value, role, (("plinth_n", role),))
+        for role in (Role.SIDE_A, Role.SIDE_B, Role.NEUTRAL, Role.TIME, Role.ALARM)
+    ),
+    thread=(4, 3),
+)
 DOWN, UP, LEFT, RIGHT = pygame.K_DOWN, pygame.K_UP, pygame.K_LEFT, pygame.K_RIGHT
 
 
@@ -43,7 +50,7 @@ def preferring(fly, mixer):
             stage.sound_available = device
             stage.keep = save or saved.append
             return SettingsScene(
-                stage, ("The blue player", "The orange player"), lambda: KeysScene(stage, (EVERYWHERE,))
+                stage, ("The first player", "The second player"), lambda: KeysScene(stage, (EVERYWHERE,)), SAMPLE
             )
 
         pilot = fly(scene, size, settings or Settings())
@@ -262,7 +269,7 @@ def test_the_palette_in_force_is_named_and_shown(preferring, palette):
     frame = pilot.scene.picture()
     assert cut_texts(frame, pilot.stage.fonts) == []
     inks = {op.ink for op in frame if isinstance(op, Sprite)}
-    assert {Role.ARMY_A, Role.ARMY_B, Role.NEUTRAL, Role.TIME, Role.PARADOX} <= inks
+    assert {swatch.ink for swatch in SAMPLE.swatches} <= inks
 
 
 def test_the_sample_differs_from_palette_to_palette(preferring):
@@ -278,7 +285,7 @@ def test_the_sample_differs_from_palette_to_palette(preferring):
 def test_the_sample_stays_in_its_place(preferring):
     stage = preferring().stage
     place = stage.bounds.centered(520, 100)
-    for op in palette_sample(place, stage.px):
+    for op in sample_ops(SAMPLE, place, stage.px):
         if isinstance(op, Sprite):
             assert place.encloses(op.rect)
 

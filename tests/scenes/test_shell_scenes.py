@@ -8,20 +8,21 @@ import pytest
 
 from game.app.scene import Pop, Push, Scene
 from game.app.window import start_sound
-from game.scenes.match.curtain import Army, CurtainScene
+from game.scenes.match.curtain import CurtainScene
 from game.scenes.shell.dialog import CANCEL, DialogScene, Reply
 from game.scenes.shell.error import ErrorScene
 from game.scenes.shell.keys import KeysScene
 from game.scenes.shell.menu import MenuContents, MenuEntry, MenuScene, quit_entry
 from game.scenes.shell.settings import SettingsScene
 from game.storage.settings import Settings
+from game.view.board.token import Plinth
 from game.view.frame import Text
 from game.view.keys.keyboard import TitleKeys
 from game.view.keys.keymap import Action
 from game.view.look.palette import Role, Theme
 
 ACTIONS = tuple(
-    Action(letter, "as played, as canonised", (f"Ctrl+{letter}",), "In a replay", frozenset(("replay",)))
+    Action(letter, "as played, as told later", (f"Ctrl+{letter}",), "In a replay", frozenset(("replay",)))
     for letter in "ABCDEFGHIJKLMNOP"
 )
 KEYS = TitleKeys("letters", "Letters", ACTIONS)
@@ -45,7 +46,7 @@ SCENES = {
     "keys": lambda stage: KeysScene(stage, (KEYS,)),
     "error": lambda stage: ErrorScene(stage, "The record cannot be played.", Path("/home/ada/x.boc.json")),
     "dialog": lambda stage: DialogScene(stage, "Give up?", "Bo wins. " * 9, (Reply("go", "Resign"), CANCEL)),
-    "curtain": lambda stage: CurtainScene(stage, "Bo", Army("plinth_b", Role.ARMY_B, Role.PLINTH_B), "Round 2"),
+    "curtain": lambda stage: CurtainScene(stage, "Bo", Plinth("plinth_b", Role.SIDE_B, Role.PLINTH_B, 10), "Turn 2"),
 }
 SIZES = ((1024, 600), (1280, 720), (1920, 1080))
 

@@ -5,14 +5,17 @@ from dataclasses import replace
 import pygame as pg
 import pytest
 
-from game.app.scene import Push
+from game.app.scene import Push, Reset
 from game.scenes.lessons.scene import LessonScene
 from game.scenes.shell.keys import KeysScene
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.titles import TitlesScene
 from game.storage.settings import Settings, TitleSettings
+from game.view.forms.palette_sample import PaletteSample, Swatch
 from game.view.forms.setup_page import GAME
+from game.view.frame import Rect, Sprite
+from game.view.look.palette import Role
 from tests.engine.toy import HEAP
 from tests.engine.trio import TRIO
 from tests.scenes.two_titles import KEYS, Told, two_titles, words
@@ -31,6 +34,22 @@ def step(program, name: str, way: int = 1) -> None:
 
 
 # The menu, the rulebook and the lessons.
+
+
+def test_menu_and_settings_are_adorned_by_the_first_title_that_has_something_for_it(fly, tmp_path):
+    star = Sprite("alarm", Rect(1, 2, 30, 30))
+    sample = PaletteSample((Swatch("of long ago", Role.TIME, ()), Swatch("of today", Role.NOW, ())), thread=(1, 0))
+    program = two_titles(fly, tmp_path)
+    program.scenes[TRIO.id] = replace(program.scenes[TRIO.id], ornament=lambda sky, px: (star,), sample=sample)
+    program.pilot.stack.apply(Reset(program.flow.menu()))
+    assert star in program.scene.picture()
+    program.click("settings")
+    assert "of long ago | of today" in words(program)
+
+
+def test_without_any_such_title_there_is_only_the_sky(program):
+    program.click("settings")
+    assert "Colours" in words(program)
 
 
 @pytest.mark.parametrize("entry", ["rulebook", "learn"])

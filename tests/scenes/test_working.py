@@ -1,44 +1,21 @@
 """Work that takes long, for any title: it can be stopped without losing anything, and ends with the program."""
 
-import threading
 import time
 
 import pygame as pg
 import pytest
 
-from game.app.errand import SameProcess
 from game.app.scene import Push, Quit
 from game.app.workers import Workers
 from game.scenes.match.sitting import SittingScene
 from game.scenes.shell.menu import MenuScene
-from game.scenes.shell.working import PATIENCE, STOP, WorkingScene
+from game.scenes.shell.working import WorkingScene
 from game.storage.settings import Settings
 from tests.engine.toy import HEAP, growth
 from tests.sittings import begin
+from tests.slow_place import SlowPlace, every_way_to_stop, stop, wait_for
 from tests.toys import HIGH, LEFT, NAMES, RIGHT, shown
 from tests.whole_game import Program
-
-
-class SlowPlace(SameProcess):
-    """A workplace where nothing gets done until it is open."""
-
-    def __init__(self):
-        self.open = threading.Event()
-
-    def solving(self, errand):
-        def solve(search, question):
-            while not self.open.wait(0.001):
-                errand.hear("nothing yet")
-            return search(question, errand.hear)
-
-        return solve
-
-
-def wait_for(pilot, condition) -> None:
-    limit = time.monotonic() + 20
-    while not condition():
-        assert time.monotonic() < limit, "this should have happened by now"
-        pilot.frames(1)
 
 
 def sit(program):
@@ -58,7 +35,7 @@ def playing(fly, root, place) -> Program:
 @pytest.fixture
 def searching(fly, tmp_path):
     """A match whose heap is about to grow, which takes for ever."""
-    place = SlowPlace()
+    place = SlowPlace("nothing yet")
     program = playing(fly, tmp_path, place)
     program.session = sit(program)
     program.keys(pg.K_1, pg.K_RETURN, pg.K_RETURN, pg.K_RETURN)
@@ -69,22 +46,13 @@ def searching(fly, tmp_path):
     place.open.set()
 
 
-@pytest.mark.parametrize("way", ["escape", "mouse", "enter", "escape at once"])
+@every_way_to_stop
 def test_a_stopped_search_leads_back_to_the_draft_and_nothing_is_played(searching, way):
-    pilot = searching.pilot
-    before = [(path.name, path.read_bytes()) for path in sorted(searching.folders.records.iterdir())]
-    if way != "escape at once":
-        pilot.frames(10, PATIENCE / 5)
-    if way == "mouse":
-        pilot.click(STOP)
-    else:
-        pilot.press(pg.K_RETURN if way == "enter" else pg.K_ESCAPE)
-    wait_for(pilot, lambda: isinstance(pilot.scene, SittingScene))
-    pilot.frames(3)
-    assert "Your orders are as they were" in pilot.scene.board.note
-    assert pilot.scene.board.orders == ("2",)
+    stop(searching, way)
+    board = searching.scene.board
+    assert "Your orders are as they were" in board.note
+    assert board.orders == ("2",)
     assert searching.session.match.turn == 1
-    assert [(path.name, path.read_bytes()) for path in sorted(searching.folders.records.iterdir())] == before
 
     searching.workplace.open.set()
     searching.keys(pg.K_RETURN)
@@ -93,7 +61,7 @@ def test_a_stopped_search_leads_back_to_the_draft_and_nothing_is_played(searchin
 
 
 def test_a_match_whose_opening_was_stopped_can_be_opened_later(fly, tmp_path):
-    place = SlowPlace()
+    place = SlowPlace("nothing yet")
     place.open.set()
     program = playing(fly, tmp_path, place)
     sit(program)

@@ -5,11 +5,11 @@ from dataclasses import replace
 import pygame as pg
 
 from game.scenes.match.board import Around
-from game.scenes.match.curtain import Army
 from game.scenes.match.dispatch import Dispatch
 from game.scenes.match.result import ResultContents
 from game.scenes.shell.setup import BoardLook
 from game.scenes.title_scenes import TitleScenes
+from game.view.board.token import Plinth
 from game.view.coach.lesson import Lesson
 from game.view.coach.reader import read_lesson
 from game.view.coach.rehearsal import Ground
@@ -129,7 +129,7 @@ def ended(match, names) -> ResultContents:
 
 HEAP_SCENES = TitleScenes(
     look=BoardLook(lambda board, room: (), lambda board: "", lambda board: "", dict.fromkeys(PLAYERS, MARK)),
-    armies=dict.fromkeys(PLAYERS, Army("plinth_n", Role.NEUTRAL, Role.PLINTH_N)),
+    plinths=dict.fromkeys(PLAYERS, Plinth("plinth_n", Role.NEUTRAL, Role.PLINTH_N, 10)),
     board=HeapBoard,
     moment=lambda match: f"Turn {match.turn + 1}",
     result=ended,

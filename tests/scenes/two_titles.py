@@ -7,8 +7,8 @@ from dataclasses import replace
 import pygame as pg
 
 from game.app.scene import Pop, Scene
-from game.scenes.match.curtain import Army
 from game.storage.settings import Settings
+from game.view.board.token import Plinth
 from game.view.coach.lesson import Lesson, LessonStep
 from game.view.keys.keyboard import TitleKeys
 from game.view.keys.keymap import Action, everywhere
@@ -16,21 +16,9 @@ from game.view.look.palette import Role
 from tests.engine.toy import HEAP
 from tests.engine.trio import TRIO
 from tests.scenes.toy_scenes import HEAP_SCENES, MARK
+from tests.toys import write_level
 from tests.whole_game import Program
 
-HEAP_LEVEL = """
-title = "heap"
-about = "Take one or two."
-difficulty = 1
-
-[players]
-left = "Left"
-right = "Right"
-
-[board]
-name = "Low"
-most = 2
-"""
 TRIO_LEVEL = """
 title = "trio"
 about = "Nobody wins."
@@ -44,7 +32,7 @@ blue = "Blue"
 [board]
 name = "{name}"
 """
-ARMY = Army("plinth_n", Role.NEUTRAL, Role.PLINTH_N)
+PLINTH = Plinth("plinth_n", Role.NEUTRAL, Role.PLINTH_N, 10)
 ON_BOARD = frozenset(("board",))
 
 
@@ -83,7 +71,7 @@ def scenes_of(title):
     return replace(
         HEAP_SCENES,
         look=replace(HEAP_SCENES.look, marks=marks),
-        armies=dict.fromkeys(title.players, ARMY),
+        plinths=dict.fromkeys(title.players, PLINTH),
         keys=KEYS[title.id],
         manual=lambda stage, topic, learn: Told(title.id, topic),
         lessons=(lambda: lesson_of(title),),
@@ -96,8 +84,7 @@ def two_titles(fly, root, settings=None, size=(1280, 720)) -> Program:
     program = Program(
         fly, root, settings or Settings(), size, titles=titles, scenes={id_: scenes_of(titles[id_]) for id_ in titles}
     )
-    program.levels.mkdir(exist_ok=True)
-    (program.levels / "low.toml").write_text(HEAP_LEVEL)
+    write_level(program.levels)
     for name in ("Round", "Square"):
         (program.levels / f"{name.lower()}.toml").write_text(TRIO_LEVEL.format(name=name))
     return program

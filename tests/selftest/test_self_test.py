@@ -24,9 +24,11 @@ from game.scenes.shell.form import Form
 from game.scenes.shell.launch import LaunchForm
 from game.selftest import parts
 from game.selftest.gallery import draw_all
+from game.selftest.machine import check_sound
 from game.trial.faults import NotRight
 from game.trial.golden import Golden
 from game.trial.program import Program
+from game.view.sound import AnySound
 from tests.engine.trio import TRIO
 from tests.toys import TO_THE_END, Told, candidates
 
@@ -111,13 +113,13 @@ def test_where_there_are_several_titles_their_scenes_are_told_apart():
 @pytest.mark.parametrize(
     ("name", "content"),
     [
-        ("sprites/tank.svg", b"<svg"),
-        ("sprites/tank.svg", b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"></svg>'),
-        ("sounds/jump.ogg", b"no sound"),
+        ("sprites/alarm.svg", b"<svg"),
+        ("sprites/alarm.svg", b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"></svg>'),
+        ("sounds/move.ogg", b"no sound"),
         ("fonts/DejaVuSans.ttf", b""),
         ("titles/one.json", b"{"),
         ("fonts/NOTICE.txt", b"\xff\xfe"),
-        ("sprites/tank.xyz", b""),
+        ("sprites/alarm.xyz", b""),
     ],
 )
 def test_a_damaged_asset_is_named(screen, other_parts, name, content):
@@ -135,9 +137,18 @@ def test_a_sound_that_is_gone_is_named(screen, other_parts):
     from game.app.window import start_sound
 
     assert start_sound()
-    (other_parts / "assets" / "sounds" / "jump.ogg").unlink()
-    with pytest.raises(AssetError, match=r"jump\.ogg"):
-        parts.check_assets()
+    (other_parts / "assets" / "sounds" / "move.ogg").unlink()
+    with pytest.raises(AssetError, match=r"move\.ogg"):
+        check_sound(candidates())
+
+
+def test_the_sounds_of_a_title_are_heard_too(screen, other_parts):
+    class Creak(AnySound):
+        GROWS = "titles/heap/sounds/creak"
+
+    heap = replace(candidates().scenes["heap"], sounds=tuple(Creak))
+    with pytest.raises(AssetError, match=r"titles/heap/sounds/creak\.ogg"):
+        check_sound(replace(candidates(), scenes={"heap": heap}))
 
 
 def test_a_level_that_cannot_be_played_is_named(toys):
@@ -165,14 +176,14 @@ def test_a_title_without_a_golden_record_is_named():
 
 
 def test_what_is_wrong_is_said_and_the_rest_goes_on(screen, other_parts, capsys):
-    (other_parts / "assets" / "sprites" / "box.svg").write_bytes(b"<svg")
+    (other_parts / "assets" / "sprites" / "alarm.svg").write_bytes(b"<svg")
 
     assert program.main(["--self-test"]) == 1
 
     lines = capsys.readouterr().out.splitlines()
     wrong = [line for line in lines if line.startswith("WRONG")]
     assert wrong[0].split()[1] == "assets"
-    assert "box.svg" in wrong[0]
+    assert "alarm.svg" in wrong[0]
     assert any(line.startswith("good  levels") for line in lines)
     assert lines[-1] == f"{len(wrong)} checks failed."
 

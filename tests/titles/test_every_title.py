@@ -14,10 +14,10 @@ from game.app.errand import SameProcess
 from game.app.scene import Scene
 from game.catalogue import PLUGINS, TITLES
 from game.engine.record import replay
+from game.plugin import Plugin
 from game.resources import levels_folder
 from game.selftest.gallery import draw_all, exhibition
 from game.storage.levels import Shelf, list_levels
-from game.titles.plugin import Plugin
 from game.trial.program import Program
 from game.trial.title_trials import Candidates
 from tests.engine.contract import Contract, Sample

@@ -64,10 +64,10 @@ def test_fill_covers_exactly_its_rectangle(paint):
 
 
 def test_roles_follow_the_theme(paint):
-    op = Fill(Rect(0, 0, 5, 5), Role.ARMY_A)
-    assert at(paint(op), 2, 2) == resolve(Scheme(Theme.DARK), Role.ARMY_A)[:3]
+    op = Fill(Rect(0, 0, 5, 5), Role.SIDE_A)
+    assert at(paint(op), 2, 2) == resolve(Scheme(Theme.DARK), Role.SIDE_A)[:3]
     paint.painter.scheme = Scheme(Theme.LIGHT)
-    assert at(paint(op), 2, 2) == resolve(Scheme(Theme.LIGHT), Role.ARMY_A)[:3]
+    assert at(paint(op), 2, 2) == resolve(Scheme(Theme.LIGHT), Role.SIDE_A)[:3]
 
 
 def test_translucent_fill_lets_the_ground_shine_through(paint):
@@ -153,16 +153,16 @@ def test_sprite_takes_the_colours_and_stays_in_its_rectangle(paint):
     assert any(at(surface, x, y)[0] > 200 for x, y in pixels)
 
 
-def test_nose_points_where_the_azimuth_says(paint):
+def test_a_sprite_that_points_east_turns_clockwise(paint):
     reach = []
     for turns in range(4):
-        pixels = lit(paint(Sprite("tank", Rect(20, 20, 60, 60), RED, RED, Rgba(1, 0, 0), turns=turns)))
+        pixels = lit(paint(Sprite("menu_quit", Rect(20, 20, 60, 60), RED, RED, Rgba(1, 0, 0), turns=turns)))
         reach.append((max(x for x, _ in pixels) - 50, max(y for _, y in pixels) - 50))
     east, south, west, north = reach
-    assert east[0] > 20 > east[1]
-    assert south[1] > 20 > south[0]
-    assert west[0] < 20
-    assert north[1] < 20
+    assert east[0] > 23 >= east[1]
+    assert south[1] > 23 >= south[0]
+    assert west[0] <= 23
+    assert north[1] <= 23
 
 
 def test_faint_sprite(paint):

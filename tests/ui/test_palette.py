@@ -8,7 +8,7 @@ from game.view.look.palette import Palette, Rgba, Role, Theme, Tint
 from game.view.look.scheme import SCHEMES, Scheme, resolve
 from tests.ui.eyes import MISSING, apart, contrast
 
-MEANINGS = (Role.ARMY_A, Role.ARMY_B, Role.NEUTRAL, Role.TIME, Role.NOW, Role.PARADOX)
+MEANINGS = (Role.SIDE_A, Role.SIDE_B, Role.NEUTRAL, Role.TIME, Role.NOW, Role.ALARM)
 WORDS = (Role.TEXT, Role.TEXT_DIM, Role.LINK, *MEANINGS)
 GROUNDS = (
     *(Role.GROUND, Role.PANEL, Role.SLATE, Role.SLATE_HOVER, Role.SLATE_DOWN, Role.SELECTED),
@@ -41,7 +41,7 @@ def test_text_is_readable(scheme):
     assert weak == {}
 
 
-@pytest.mark.parametrize("pair", [("ARMY_A", "PLINTH_A"), ("ARMY_B", "PLINTH_B"), ("NEUTRAL", "PLINTH_N")])
+@pytest.mark.parametrize("pair", [("SIDE_A", "PLINTH_A"), ("SIDE_B", "PLINTH_B"), ("NEUTRAL", "PLINTH_N")])
 def test_glyphs_stand_out_from_their_plinth(scheme, pair):
     assert ratio(scheme, *(Role[name] for name in pair)) >= 3.5
 

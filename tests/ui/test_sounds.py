@@ -34,8 +34,8 @@ def test_volume_nought_is_silence(mixer):
 
 def test_missing_sound_is_named(mixer, monkeypatch):
     monkeypatch.setattr("game.resources._find", lambda name: (_ for _ in ()).throw(AssetError(name)))
-    with pytest.raises(AssetError, match=r"sounds/jump\.ogg"):
-        Sounds().play(Sound.JUMP, 50)
+    with pytest.raises(AssetError, match=r"sounds/call\.ogg"):
+        Sounds().play(Sound.CALL, 50)
 
 
 def test_stage_is_silent_without_a_device(fly):
@@ -43,7 +43,7 @@ def test_stage_is_silent_without_a_device(fly):
 
     pilot = fly(lambda stage: ErrorScene(stage, "x"))
     pilot.stage.change(replace(pilot.stage.settings, sound_volume=100))
-    pilot.stage.play(Sound.JUMP)
+    pilot.stage.play(Sound.CALL)
     assert pygame.mixer.get_init() is None or not pygame.mixer.get_busy()
 
 

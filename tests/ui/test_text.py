@@ -82,8 +82,8 @@ def test_wrap_breaks_at_spaces():
 def test_fonts_measure_what_they_render(screen):
     fonts = Fonts()
     for weight in Weight:
-        surface = fonts.render("Slice 2 →", 15, weight, Rgba(255, 255, 255))
-        assert surface.get_size() == (fonts.width("Slice 2 →", 15, weight), fonts.height(15, weight))
+        surface = fonts.render("Turn 2 →", 15, weight, Rgba(255, 255, 255))
+        assert surface.get_size() == (fonts.width("Turn 2 →", 15, weight), fonts.height(15, weight))
 
 
 def test_faces_are_opened_one_at_a_time_and_once_for_all_threads(monkeypatch):
@@ -110,7 +110,7 @@ def test_faces_are_opened_one_at_a_time_and_once_for_all_threads(monkeypatch):
     assert faces == [faces[0]] * 4
 
 
-@pytest.mark.parametrize("text", ["Slice\n2", "Slice\r\n2", "Slice\0 2"])
+@pytest.mark.parametrize("text", ["Turn\n2", "Turn\r\n2", "Turn\0 2"])
 def test_a_text_is_one_line_whatever_it_holds(screen, text):
     fonts = Fonts()
     surface = fonts.render(text, 15, Weight.REGULAR, Rgba(255, 255, 255))

@@ -8,7 +8,7 @@ from game.view.board.token import WHOLE, Plinth, Token
 from game.view.look.palette import Role
 from game.view.sound import Sound
 
-WHITE = Plinth("plinth_a", Role.ARMY_A, Role.PLINTH_A, 10)
+WHITE = Plinth("plinth_a", Role.SIDE_A, Role.PLINTH_A, 10)
 ROOK, PAWN = Token(1, WHITE, "tank", 0, 0, ringed=True), Token(2, WHITE, "box", 3 * WHOLE, 0)
 
 
@@ -25,7 +25,7 @@ def take(now):
 
 
 def sound(stage):
-    return {"move": Sound.MOVE, "takes": Sound.FIRE}.get(stage.name)
+    return {"move": Sound.MOVE, "takes": Sound.CALL}.get(stage.name)
 
 
 def capture():
@@ -74,7 +74,7 @@ def test_what_flashes_up_is_seen_at_the_views_of_its_stage_and_gone_when_it_is_o
 @pytest.mark.parametrize("cuts", [(0, 3000), (0, 1, 540, 541, 3000), tuple(range(0, 3000, 17))])
 def test_every_sound_is_heard_once_however_time_is_cut(cuts):
     heard = [each for start, end in zip(cuts, (*cuts[1:], 3000), strict=True) for each in capture().sounds(start, end)]
-    assert heard == [Sound.MOVE, Sound.FIRE]
+    assert heard == [Sound.MOVE, Sound.CALL]
 
 
 def footage():

@@ -21,7 +21,7 @@ from tests.view.ruler import Ruler
 
 CHESS = Grid(100, 50, 60, 8, 8)
 FILES, RANKS = tuple("abcdefgh"), tuple("87654321")
-WHITE = Plinth("plinth_a", Role.ARMY_A, Role.PLINTH_A, 10)
+WHITE = Plinth("plinth_a", Role.SIDE_A, Role.PLINTH_A, 10)
 ROOM = Rect(0, 0, 1280, 720)
 
 
@@ -30,7 +30,7 @@ def px(length: int) -> int:
 
 
 def rook(x: int, y: int, **more) -> Token:
-    return Token(1, WHITE, "tank", x * WHOLE, y * WHOLE, **more)
+    return Token(1, WHITE, "rook", x * WHOLE, y * WHOLE, **more)
 
 
 def test_a_square_is_found_again_under_each_of_its_corners():
@@ -73,8 +73,8 @@ def test_the_edge_lies_around_the_board():
 
 
 def test_a_piece_stands_on_its_plinth_and_wears_ring_and_mark():
-    ops = token_ops(CHESS, [rook(2, 3, ringed=True, mark="padlock")])
-    assert [op.name for op in ops if isinstance(op, Sprite)] == ["plinth_a", "tank", "padlock"]
+    ops = token_ops(CHESS, [rook(2, 3, ringed=True, mark="lock")])
+    assert [op.name for op in ops if isinstance(op, Sprite)] == ["plinth_a", "rook", "lock"]
     assert any(isinstance(op, Circle) and op.dash for op in ops)
     assert all(CHESS.square_rect((2, 3)).encloses(op.rect) for op in ops if isinstance(op, Sprite))
 
@@ -84,7 +84,7 @@ def test_a_ghost_wears_no_ring():
 
 
 def test_a_tiny_piece_is_a_spot_of_its_colour():
-    assert token_ops(Grid(0, 0, 6, 4, 4), [rook(1, 2)]) == (Fill(Rect(6, 12, 6, 6), Role.ARMY_A),)
+    assert token_ops(Grid(0, 0, 6, 4, 4), [rook(1, 2)]) == (Fill(Rect(6, 12, 6, 6), Role.SIDE_A),)
 
 
 def test_half_way_a_piece_is_between_its_squares():
@@ -191,7 +191,7 @@ def test_three_eras_spread_out_are_larger_than_in_a_row():
 
 
 def test_a_heading_shows_as_many_signs_as_have_room():
-    signs = [Sign("explosion", Role.PARADOX, Role.PARADOX), Sign("", Role.TEXT, Role.TEXT)] * 4
+    signs = [Sign("burst", Role.ALARM, Role.ALARM), Sign("", Role.TEXT, Role.TEXT)] * 4
     ops = head_ops(Rect(0, 0, 90, 100), 3, Role.TEXT, signs, px)
     assert ops[0].text == "3"
     assert 0 < len(ops) - 1 < len(signs)
@@ -254,7 +254,7 @@ def test_what_is_expected_of_a_player_stands_below_the_name():
 
 def test_the_last_seconds_of_a_clock_are_red():
     assert plates(seconds=75, thinks=True)["1:15"].color is Role.TEXT
-    assert plates(seconds=9, thinks=True)["0:09"].color is Role.PARADOX
+    assert plates(seconds=9, thinks=True)["0:09"].color is Role.ALARM
     assert plates(seconds=75)["1:15"].color is Role.TEXT_DIM
 
 

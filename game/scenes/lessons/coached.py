@@ -15,7 +15,7 @@ class Coached(Protocol):
     """
 
     def before(self, order: str) -> tuple[str, ...]:
-        """What leads to that order, as long as it cannot be given: its stone, or the way back from another slice.
+        """What leads to that order, as long as it cannot be given: its piece, or the way back from another board.
 
         The first one on the screen is pointed at; empty: nothing has to be pressed before.
         """

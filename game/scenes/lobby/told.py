@@ -47,7 +47,7 @@ def rules_of(proposal: Proposal, title: Title, names: Mapping[Player, str]) -> t
     told = [Words(title.name, 18, weight=Weight.BOLD, gap=10), *_sides(proposal, names)]
     told.append(Words(f"Clock: {_clock(proposal)}", 14, gap=8))
     if hides(title, record.board, record.ruleset):
-        told.append(Words(HOLDS, 12, Role.PARADOX, gap=8))
+        told.append(Words(HOLDS, 12, Role.ALARM, gap=8))
     for option in title.options:
         value = record.ruleset.get(option.key)
         choice = next((each for each in option.choices if each.value == value), option.choices[0])

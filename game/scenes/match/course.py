@@ -1,4 +1,4 @@
-"""One match among its scenes: the sitting, the search for history, what is told between turns, the result."""
+"""One match among its scenes: the sitting, the search of the rules, what is told between turns, the result."""
 
 from __future__ import annotations
 
@@ -69,8 +69,7 @@ class Course:
         def work(errand: Errand) -> GameError | None:
             return self._play(player, orders, errand)
 
-        told = self._scenes.progress
-        words = "Finding history…"
+        words, told = self._scenes.searching, self._scenes.progress
         return Push(WorkingScene(self._stage, work, words, self._played, told=told, stopped=lambda: Pop(_STOPPED)))
 
     def _play(self, player: Player, orders: tuple[str, ...], errand: Errand) -> GameError | None:
@@ -102,9 +101,9 @@ class Course:
 
     def curtain(self, player: Player) -> Transition:
         """Between the players; comes back with True when that one is there."""
-        army = self._scenes.armies[player]
+        plinth = self._scenes.plinths[player]
         line = self._scenes.moment(self._session.match)
-        return Push(CurtainScene(self._stage, self._names()[player], army, line))
+        return Push(CurtainScene(self._stage, self._names()[player], plinth, line))
 
     def interlude(self, before: Match) -> Transition | None:
         """What the title tells between turns, if it has anything to tell since that state of the match."""
@@ -121,7 +120,7 @@ class Course:
         interlude = self._scenes.interlude
         return PausePages(
             rulebook=self._manual,
-            settings=lambda: SettingsScene(self._stage, persons((self._scenes,)), self._keys),
+            settings=lambda: SettingsScene(self._stage, persons((self._scenes,)), self._keys, self._scenes.sample),
             keys=self._keys,
             look_back=self._look_back("Back"),
             look_back_name="" if interlude is None else interlude.name,

@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.app.scene import Pop, Transition
 from game.app.stage import Stage
 from game.engine.text import plain_text
 from game.scenes.shell.form import Form, Page
+from game.view.board.token import Plinth
 from game.view.forms.controls import Button, Style
 from game.view.frame import Anchor, Point, Rect, Sprite, Text, Weight, fitted
 from game.view.look.backdrop import sky_only
 from game.view.look.palette import Role
-
-
-@dataclass(frozen=True, slots=True)
-class Army:
-    """How the player who comes next is marked on the board."""
-
-    plinth: str
-    ink: Role
-    inside: Role
 
 
 class CurtainScene(Form):
@@ -28,11 +18,11 @@ class CurtainScene(Form):
 
     ambience = 60
 
-    def __init__(self, stage: Stage, name: str, army: Army, line: str = "") -> None:
-        """`line` may say which round and turn it is; it must give nothing away."""
+    def __init__(self, stage: Stage, name: str, plinth: Plinth, line: str = "") -> None:
+        """`plinth` marks the player who comes next; `line` may say which turn it is, and must give nothing away."""
         super().__init__(stage)
         self._name = plain_text(name, 40)
-        self._army = army
+        self._plinth = plinth
         self._line = plain_text(line)
 
     def chosen(self, name: str) -> Transition | None:
@@ -46,7 +36,7 @@ class CurtainScene(Form):
 
     def page(self) -> Page:
         """The next player's mark, name and one button, in the middle."""
-        bounds, px, army = self.stage.bounds, self.stage.px, self._army
+        bounds, px, plinth = self.stage.bounds, self.stage.px, self._plinth
         middle = bounds.center
         side = px(112)
         mark = Rect(middle.x - side // 2, middle.y - px(190), side, side)
@@ -56,8 +46,8 @@ class CurtainScene(Form):
         size = fitted(self.stage.fonts, title, room, (px(16), px(30)), Weight.BOLD)
         frame = (
             *sky_only(bounds, px),
-            Sprite(army.plinth, mark, army.ink, army.inside, army.inside),
-            Sprite("hand_over", inner, army.ink, army.ink, army.inside),
+            Sprite(plinth.sprite, mark, plinth.ink, plinth.ground, plinth.ground),
+            Sprite("hand_over", inner, plinth.ink, plinth.ink, plinth.ground),
             Text(title, Point(middle.x, middle.y - px(30)), size, Role.TEXT, Anchor.CENTER, Weight.BOLD, room),
             Text(
                 self._line,

@@ -13,8 +13,8 @@ from game.view.board.animation import Animation, F, Moment, N
 class Playback(Generic[N, F]):
     """Some films one after the other; time counts only while it runs.
 
-    It is heard on the stage, and the board follows it: `follow` is told into which slice or turn the step leads that is
-    on. See game.scenes.match.replay_board.Film for what a replay asks of it.
+    It is heard on the stage, and the board follows it: `follow` is told into which place of the match the
+    step leads that is on. See game.scenes.match.replay_board.Film for what a replay asks of it.
     """
 
     def __init__(self, stage: Stage, follow: Callable[[int], None]) -> None:
@@ -38,7 +38,7 @@ class Playback(Generic[N, F]):
 
     @property
     def t(self) -> int | None:
-        """The slice or turn that is played into."""
+        """The place of the match that is played into."""
         return self._films[self._index].t if self._films else None
 
     @property

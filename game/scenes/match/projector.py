@@ -40,7 +40,7 @@ class Projector:
         self._job.start()
 
     def stop(self) -> None:
-        """Nobody looks any more: also a long search for history ends."""
+        """Nobody looks any more: also a long search of the rules ends."""
         self._job.stop()
 
     def give_way(self) -> None:

@@ -1,4 +1,4 @@
-"""The end of a match: who won and why, with the slice that decided."""
+"""The end of a match: who won and why, with the board that decided."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ from game.view.look.palette import Role
 
 @dataclass(frozen=True, slots=True)
 class ResultContents:
-    """What is told: `board` draws the deciding slice in a room, `tally` the bases from a point in a size."""
+    """What is told: `board` draws the board that decided in a room, `tally` what was counted
+    on it from a point in a size."""
 
     headline: str
     ink: Role

@@ -40,7 +40,7 @@ class ErrorScene(Form):
         frame: list[Op] = [
             *sky_only(stage.bounds, px),
             *panel(box, px),
-            Sprite("paradox", sign, Role.PARADOX),
+            Sprite("alarm", sign, Role.ALARM),
             Text("Something went wrong", title, px(24), weight=Weight.BOLD, max_width=inside.right - title.x),
         ]
         button = Button(

@@ -217,7 +217,7 @@ class KeysScene(Form):
     def _words(self, room: Rect) -> list[Op]:
         px, fonts = self.stage.px, self.stage.fonts
         size = px(14)
-        ink = Role.NOW if self._asking is not None else Role.PARADOX if self._news[:1] == "!" else Role.TEXT
+        ink = Role.NOW if self._asking is not None else Role.ALARM if self._news[:1] == "!" else Role.TEXT
         ops: list[Op] = []
         for number, line in enumerate(wrap(fonts, self._news.removeprefix("! ") or _ADVICE, room.w, size)[:2]):
             at = Point(room.x, room.bottom + px(13) + number * fonts.height(size))

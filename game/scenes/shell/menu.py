@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from game import NAME
 from game.app.scene import Quit, Transition
 from game.app.stage import Stage
 from game.engine.text import plain_text
 from game.scenes.shell.form import Form, Page
 from game.view.forms.controls import Button, Style
 from game.view.frame import Frame, Op, Point, Rect, Sprite, Text, Weight
-from game.view.look.backdrop import backdrop
+from game.view.look.backdrop import Ornament, backdrop
 from game.view.look.palette import Role
 
 _NOTE = 12
@@ -39,14 +40,17 @@ class MenuContents:
 
 
 class MenuScene(Form):
-    """The wordmark, the entries, and behind them the slices of a match."""
+    """The wordmark and the name of the program, the entries, and behind them what a title shows of itself."""
 
-    def __init__(self, stage: Stage, contents: Callable[[], MenuContents], version: str) -> None:
+    def __init__(
+        self, stage: Stage, contents: Callable[[], MenuContents], version: str, ornament: Ornament | None = None
+    ) -> None:
         """`contents` is asked whenever the menu comes up, for example whether a match can be continued."""
         super().__init__(stage)
         self._ask = contents
         self._contents = contents()
         self._version = version
+        self._ornament = ornament
 
     def resume(self, result: object) -> None:
         """Comes back: there may be other things to do now; one that is new at the head has the focus."""
@@ -87,7 +91,7 @@ class MenuScene(Form):
             for number, entry in enumerate(self._contents.entries)
         )
         frame = (
-            *backdrop(bounds, column.right + px(24), px),
+            *backdrop(bounds, column.right + px(24), self._ornament, px),
             *self._title(column, top),
             *self._notes(bounds),
         )
@@ -97,10 +101,11 @@ class MenuScene(Form):
         px = self.stage.px
         y = top - px(106)
         left = column.x + px(76)
+        above, below = NAME.rsplit(" ", 1)
         return (
-            Sprite("wordmark", Rect(column.x, y + px(6), px(62), px(62)), Role.TIME, Role.ARMY_A, Role.ARMY_B),
-            Text("Battle of", Point(left, y), px(18), Role.TEXT_DIM),
-            Text("Causality", Point(left - px(1), y + px(22)), px(40), Role.TEXT, weight=Weight.BOLD),
+            Sprite("wordmark", Rect(column.x, y + px(6), px(62), px(62)), Role.TIME, Role.SIDE_A, Role.SIDE_B),
+            Text(above, Point(left, y), px(18), Role.TEXT_DIM),
+            Text(below, Point(left - px(1), y + px(22)), px(40), Role.TEXT, weight=Weight.BOLD),
         )
 
     @property
@@ -116,7 +121,7 @@ class MenuScene(Form):
         y = bounds.h - px(14)
         for number, note in enumerate(reversed(notes)):
             y -= self.stage.fonts.height(size)
-            role = Role.TEXT_DIM if number == 0 else Role.PARADOX
+            role = Role.TEXT_DIM if number == 0 else Role.ALARM
             ops.append(Text(note, Point(px(48), y), size, role, max_width=bounds.w - px(96)))
         return tuple(ops)
 

@@ -284,7 +284,7 @@ class RecordsScene(Form):
             name = Text(plain_text(row.saved.path.name), high, px(15), Role.TEXT_DIM, max_width=rect.w - side)
             reason = plain_text(row.problem.removeprefix(f"{row.saved.path}:").strip())
             line = wrap(self.stage.fonts, f"Broken: {reason}", rect.w, px(12))[0]
-            return name, date, Text(line, low, px(12), Role.PARADOX, max_width=rect.w)
+            return name, date, Text(line, low, px(12), Role.ALARM, max_width=rect.w)
         if row.record is None:
             return date, Text(plain_text(row.saved.path.name), high, px(15), Role.TEXT_DIM, max_width=rect.w - side)
         return (

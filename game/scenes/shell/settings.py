@@ -15,6 +15,7 @@ from game.scenes.shell.settings_rows import NAME, changed, sections
 from game.storage.settings import ordinary
 from game.view.book.page import scroll_ops
 from game.view.forms.controls import Button, Control, ControlState, Entry, Style, control_frame, heading, panel
+from game.view.forms.palette_sample import PaletteSample
 from game.view.forms.settings_page import Placed, Preference, arrange, control_of, part_ops, scroll_to, tall
 from game.view.frame import Anchor, Clip, Op, Point, Rect, Text, Unclip
 from game.view.look.backdrop import sky_only
@@ -36,11 +37,15 @@ _QUESTION = "Look, motion, sounds, names and keys become what they were at first
 class SettingsScene(Form):
     """Changes the stage's settings at once and writes them when it is left."""
 
-    def __init__(self, stage: Stage, persons: tuple[str, ...], keys: Callable[[], Scene]) -> None:
-        """`persons` says who it is that has each of the names, `keys` makes the page of key bindings."""
+    def __init__(
+        self, stage: Stage, persons: tuple[str, ...], keys: Callable[[], Scene], sample: PaletteSample | None = None
+    ) -> None:
+        """`persons` says who it is that has each of the names, `keys` makes the page of key bindings, and `sample` is
+        shown beside the choice of colours."""
         super().__init__(stage)
         self._persons = persons
         self._keys = keys
+        self._sample = sample
         self._problem = ""
         self._scroll = 0
         self.placed: tuple[Placed, ...] = ()
@@ -199,7 +204,7 @@ class SettingsScene(Form):
     def _arranged(self) -> tuple[Placed, ...]:
         width, px = self._room().w, self.stage.px
         columns = 2 if self._area().w >= px(_TWO_COLUMNS) else 1
-        return arrange(sections(self.stage, self._persons), width, columns, px)
+        return arrange(sections(self.stage, self._persons, self._sample), width, columns, px)
 
     def page(self) -> Page:
         """Sections in a box, with the way back below."""
@@ -237,7 +242,7 @@ class SettingsScene(Form):
         px = self.stage.px
         room = right.x - left.right - 2 * px(12)
         at = Point(left.right + px(12), left.center.y)
-        return (Text(self._problem, at, px(13), Role.PARADOX, Anchor.LEFT, max_width=room),) if self._problem else ()
+        return (Text(self._problem, at, px(13), Role.ALARM, Anchor.LEFT, max_width=room),) if self._problem else ()
 
     def _buttons(self, foot: Rect) -> tuple[Button, ...]:
         px = self.stage.px

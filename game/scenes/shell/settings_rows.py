@@ -7,7 +7,7 @@ from dataclasses import replace
 from game.app.stage import Stage
 from game.storage.settings import ANIMATION_SPEEDS, NAME_LENGTH, UI_SCALES, Settings
 from game.view.forms.controls import Button, Entry, Slider, Stepper
-from game.view.forms.palette_sample import SAMPLE_HEIGHT, palette_sample
+from game.view.forms.palette_sample import SAMPLE_HEIGHT, PaletteSample, sample_ops
 from game.view.forms.settings_page import Exhibit, Note, Preference, Section
 from game.view.keys.keyboard import EVERYWHERE
 from game.view.keys.keymap import FULL_SCREEN
@@ -50,17 +50,20 @@ def changed(settings: Settings, name: str, value: int) -> Settings:
             raise KeyError(name)
 
 
-def sections(stage: Stage, persons: tuple[str, ...]) -> tuple[Section, ...]:
-    """Everything that can be preferred, as it is now; `persons` are those whose names can be."""
+def sections(stage: Stage, persons: tuple[str, ...], sample: PaletteSample | None) -> tuple[Section, ...]:
+    """Everything that can be preferred, as it is now.
+
+    `persons` are those whose names can be; `sample` shows the colours, if there is one.
+    """
     return (
-        Section("Look", _look(stage), 0),
+        Section("Look", _look(stage, sample), 0),
         Section("Motion and sound", (*_motion(stage.settings), *_sound(stage)), 1),
         Section("Names", _names(stage.settings, persons), 0),
         Section("Keys", (_keys(),), 1),
     )
 
 
-def _look(stage: Stage) -> tuple[Preference | Exhibit, ...]:
+def _look(stage: Stage, sample: PaletteSample | None) -> tuple[Preference | Exhibit, ...]:
     now, shown = stage.settings, stage.scale
     too_small = "" if shown == now.ui_scale else f"This window has room for {shown} %"
     key = stage.keymap(EVERYWHERE).name(FULL_SCREEN)
@@ -69,7 +72,7 @@ def _look(stage: Stage) -> tuple[Preference | Exhibit, ...]:
     return (
         _choice("theme", "Theme", tuple(_THEMES.values()), list(_THEMES).index(now.theme)),
         _choice("palette", "Colours", names, list(_PALETTES).index(now.palette), _PALETTES[now.palette][1]),
-        Exhibit(SAMPLE_HEIGHT, lambda rect: palette_sample(rect, stage.px)),
+        *(() if sample is None else (Exhibit(SAMPLE_HEIGHT, lambda rect: sample_ops(sample, rect, stage.px)),)),
         _choice("scale", "Size of texts and buttons", scales, UI_SCALES.index(now.ui_scale), too_small),
         _choice("screen", "Full screen", _OFF_ON, int(now.full_screen), key),
     )

@@ -47,7 +47,8 @@ def _no_picture(room: Rect) -> Frame:
 
 @dataclass(frozen=True, slots=True)
 class BoardLook:
-    """How the boards of one title are shown before a match: picture, measures short and in words, armies."""
+    """How the boards of one title are shown before a match: picture, measures short and in words, and the
+    marks of the players."""
 
     preview: Callable[[Mapping[str, Json], Rect], Frame]
     size: Callable[[Mapping[str, Json]], str]

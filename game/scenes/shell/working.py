@@ -27,6 +27,10 @@ _ROUND = 1.6
 """Seconds in which the light goes once round."""
 
 
+WORKED_OUT = "What happens is being worked out…"
+"""While a turn is played, in a title that has no words of its own for that."""
+
+
 def wordless(progress: object) -> tuple[str, ...]:
     """There are no words for how far the work has come."""
     del progress

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from game.engine.title import Json
+from game.plugin import Account, Plugin
 from game.titles.causality.rules import text, views
 from game.titles.causality.rules.canon import canonise
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.title import CAUSALITY as TITLE
-from game.titles.plugin import Account, Plugin
 
 if TYPE_CHECKING:
     from game.scenes.title_scenes import TitleScenes

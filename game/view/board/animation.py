@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from game.view.board.token import WHOLE, Token, tokens_between
-from game.view.sound import Sound
+from game.view.sound import AnySound
 
 MOVE_TIME = 420
 FLASH_TIME = 380
@@ -62,12 +62,13 @@ class StepStage(Generic[N, F]):
     start: dict[int, Token]
     end: dict[int, Token]
     facts: tuple[F, ...] = ()
-    sound: Sound | None = None
+    sound: AnySound | None = None
 
 
 @dataclass(frozen=True)
 class Animation(Generic[N, F]):
-    """The whole step into the place `t` of a match, a slice or a turn; lengths are milliseconds at ordinary speed."""
+    """The whole step into the place `t` of a match, as its title counts them; lengths are milliseconds at
+    ordinary speed."""
 
     t: int
     stages: tuple[StepStage[N, F], ...]
@@ -87,9 +88,9 @@ class Animation(Generic[N, F]):
             begin += stage.length + REST_TIME
         return tuple(times)
 
-    def sounds(self, start: int, end: int) -> tuple[Sound, ...]:
+    def sounds(self, start: int, end: int) -> tuple[AnySound, ...]:
         """What begins to be heard from `start` on and before `end`."""
-        heard: list[Sound] = []
+        heard: list[AnySound] = []
         begin = 0
         for stage in self.stages:
             if start <= begin < end and stage.sound is not None:
@@ -119,7 +120,7 @@ class Animation(Generic[N, F]):
 class Staging(Generic[N, F]):
     """An animation while it is made: the pieces as they stand after the last stage."""
 
-    def __init__(self, before: Iterable[Token], sound: Callable[[StepStage[N, F]], Sound | None]) -> None:
+    def __init__(self, before: Iterable[Token], sound: Callable[[StepStage[N, F]], AnySound | None]) -> None:
         """The pieces as they stood before the step, of which none wears a ring while it moves; `sound` says what is
         heard of a stage."""
         self._sound = sound

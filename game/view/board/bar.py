@@ -62,7 +62,7 @@ def _player(sheet: Sheet[C], plate: PlayerPlate, rect: Rect, measure: Measure, p
     sheet.ops.append(Text(plate.name, Point(x, rect.y), size, Role.TEXT, max_width=room))
     if plate.seconds is not None:
         runs = Role.TEXT if plate.thinks else Role.TEXT_DIM
-        ink = Role.PARADOX if plate.seconds <= HURRY else runs
+        ink = Role.ALARM if plate.seconds <= HURRY else runs
         taken = _clock(sheet, Point(x, rect.bottom), (plate.seconds, ink), px, measure)
         x, room = x + taken, room - taken
     sheet.ops.append(Text(plate.status, Point(x, rect.bottom), px(12), plate.color, Anchor.BOTTOM_LEFT, max_width=room))

@@ -24,7 +24,7 @@ class Contact(Enum):
     OVER = "gone"
 
 
-_DOTS = {Contact.THERE: Role.NOW, Contact.AWAY: Role.PARADOX, Contact.OVER: Role.TEXT_DIM}
+_DOTS = {Contact.THERE: Role.NOW, Contact.AWAY: Role.ALARM, Contact.OVER: Role.TEXT_DIM}
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ def _line(view: FarView, row: Rect, measure: Measure, px: Px, ops: list[Op]) -> 
     # Told without its colour too: a hollow ring is a connection that is not there.
     ring = 0 if view.contact is Contact.THERE else px(2)
     ops.append(Circle(dot, px(6), _DOTS[view.contact], ring))
-    ink = Role.PARADOX if view.contact is Contact.AWAY else Role.TEXT
+    ink = Role.ALARM if view.contact is Contact.AWAY else Role.TEXT
     at = Point(dot.x + px(14), rest.center.y)
     doing = shorten(measure, view.doing, rest.right - at.x, px(14))
     ops.append(Text(doing, at, px(14), ink, Anchor.LEFT))
@@ -166,7 +166,7 @@ def _out_width(measure: Measure, px: Px) -> int:
 
 def _trouble_lines(trouble: Trouble, width: int, measure: Measure, px: Px) -> list[tuple[str, Role]]:
     room = width - _out_width(measure, px) - px(46)
-    title = Role.PARADOX if trouble.grave else Role.TEXT
+    title = Role.ALARM if trouble.grave else Role.TEXT
     found = [(line, title) for line in wrap(measure, trouble.title, room, px(14))]
     found += [(line, Role.TEXT_DIM) for text in trouble.lines for line in wrap(measure, text, room, px(13))]
     return found
@@ -179,7 +179,7 @@ def _trouble_height(trouble: Trouble, area: Rect, measure: Measure, px: Px) -> i
 
 def _trouble(trouble: Trouble, area: Rect, measure: Measure, px: Px, ops: list[Op]) -> Button:
     box, _ = area.cut_bottom(_trouble_height(trouble, area, measure, px))
-    ops += _box(box, Role.PARADOX, px)
+    ops += _box(box, Role.ALARM, px)
     out, rest = box.inset(px(12), 0).cut_right(_out_width(measure, px), px(14))
     y = rest.y + px(8)
     for line, ink in _trouble_lines(trouble, area.w, measure, px):

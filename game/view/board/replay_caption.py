@@ -48,7 +48,7 @@ def caption_ops(line: Rect, told: Caption, px: Px, measure: Measure) -> Frame:
     at = Point(line.x + px(14), line.center.y)
     ops.append(Text(told.words, at, px(15), Role.TEXT, Anchor.LEFT, Weight.BOLD))
     after = at.x + measure.width(told.words, px(15), Weight.BOLD) + px(14)
-    words, ink = (told.news, Role.NOW) if told.news else (told.broken, Role.PARADOX)
+    words, ink = (told.news, Role.NOW) if told.news else (told.broken, Role.ALARM)
     room = end - after - px(10)
     if words and room > 0:
         ops.append(Text(words, Point(after, at.y), px(12), ink, Anchor.LEFT, max_width=room))

@@ -149,7 +149,7 @@ def search_ops(layout: BookLayout, sought: Sought, measure: Measure, px: Px) -> 
     ops.append(Text(sought.query, Point(left, rect.center.y), size, Role.TEXT, Anchor.LEFT, max_width=room))
     ops.append(Line((Point(end + 2, top), Point(end + 2, bottom)), Role.TEXT))
     at = Point(rect.right - px(10), rect.center.y)
-    ops.append(Text(count, at, px(12), Role.TEXT_DIM if sought.found else Role.PARADOX, Anchor.RIGHT))
+    ops.append(Text(count, at, px(12), Role.TEXT_DIM if sought.found else Role.ALARM, Anchor.RIGHT))
     return tuple(ops)
 
 

@@ -133,7 +133,7 @@ def _button_box(button: Button, look: ControlState, px: Px) -> Frame:
     elif button.style is Style.MAIN:
         fill, edge = (Role.SLATE_HOVER if look.pointed else Role.NOW_FILL), Role.NOW
     elif button.style is Style.DANGER:
-        edge = Role.PARADOX
+        edge = Role.ALARM
     elif button.style is Style.QUIET and not (look.pointed or look.down):
         return ()
     return (Fill(button.rect, fill, px(7), 1, edge),)
@@ -142,7 +142,7 @@ def _button_box(button: Button, look: ControlState, px: Px) -> Frame:
 def _button_ink(button: Button) -> Role:
     if not button.enabled:
         return Role.TEXT_DIM
-    return Role.PARADOX if button.style is Style.DANGER else Role.TEXT
+    return Role.ALARM if button.style is Style.DANGER else Role.TEXT
 
 
 def _button(button: Button, look: ControlState, px: Px) -> Frame:

@@ -205,7 +205,7 @@ def host_page(view: HostView, layout: LobbyLayout, measure: Measure, px: Px) -> 
     ops += panel(layout.right, px)
     area = layout.right.inset(px(20), px(16))
     if view.problem:
-        ops += column([Words(view.problem, 17, Role.PARADOX)], area, measure, px)[0]
+        ops += column([Words(view.problem, 17, Role.ALARM)], area, measure, px)[0]
     else:
         ops += _invitation(view, area, measure, px)
     return tuple(ops), (back_button(layout, "Nobody can come in any more.", "Stop"),)
@@ -323,7 +323,7 @@ def _problem(text: str, layout: LobbyLayout, measure: Measure, px: Px) -> list[O
     """What is wrong, between the two buttons of the foot."""
     foot = layout.foot
     room = Rect(foot.x + foot.w * 25 // 100, foot.y, foot.w * 44 // 100, foot.h)
-    return column([Words(text, 12, Role.PARADOX)], room, measure, px)[0]
+    return column([Words(text, 12, Role.ALARM)], room, measure, px)[0]
 
 
 def _row_rects(view: JoinView, layout: LobbyLayout, px: Px) -> list[tuple[int, Rect]]:
@@ -342,7 +342,7 @@ def join_words(view: JoinView, layout: LobbyLayout, measure: Measure, px: Px) ->
         row, inside = view.rows[place], rect.inset(px(12), px(5))
         name = shorten(measure, row.name, inside.w, px(16), Weight.BOLD)
         below = Point(inside.x, inside.y + measure.height(px(16)) + px(1))
-        kind, ink = (row.problem, Role.PARADOX) if row.problem else (row.kind, Role.TEXT_DIM)
+        kind, ink = (row.problem, Role.ALARM) if row.problem else (row.kind, Role.TEXT_DIM)
         ops.append(Text(name, Point(inside.x, inside.y), px(16), Role.TEXT, weight=Weight.BOLD))
         ops.append(Text(shorten(measure, kind, inside.w, px(13)), below, px(13), ink))
     return tuple(ops)
@@ -381,7 +381,7 @@ def knock_page(view: KnockView, layout: LobbyLayout, measure: Measure, px: Px) -
     else:
         hint = "Letters and digits; small or large does not matter."
         controls.append(Entry(CODE, row.cut_left(min(px(300), row.w))[0], view.code, view.longest, hint))
-    told = [Words(view.problem, 16, Role.PARADOX, gap=10)] if view.problem else []
+    told = [Words(view.problem, 16, Role.ALARM, gap=10)] if view.problem else []
     told += [Words(view.news, 15, Role.NOW)] if view.news else []
     ops += column(told, rest, measure, px)[0]
     controls.append(back_button(layout, "Does not join.", "Stop" if view.busy else "Back"))
@@ -436,7 +436,7 @@ def comeback_page(
 ) -> tuple[Frame, tuple[Control, ...]]:
     """The picture, and the one button to stop."""
     box = layout.whole.centered(min(px(620), layout.whole.w), min(px(220), layout.whole.h))
-    told = [Words(view.problem, 16, Role.PARADOX)] if view.problem else [Words(view.news, 16, Role.NOW)]
+    told = [Words(view.problem, 16, Role.ALARM)] if view.problem else [Words(view.news, 16, Role.NOW)]
     words = column(told, box.inset(px(26), px(22)), measure, px)[0]
     head = page_head(f"Waiting for {view.them or 'the other player'}", layout, px)
     return (head, *panel(box, px), *words), (back_button(layout, "It can be tried again from the menu.", "Stop"),)

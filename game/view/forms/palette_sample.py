@@ -1,8 +1,8 @@
-"""A little sample of what colours tell in the game, to look at while one chooses them."""
+"""A little sample of what colours tell in a title, to look at while one chooses them."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from game.view.forms.controls import Px
 from game.view.frame import Anchor, Curve, Fill, Frame, Op, Point, Rect, Sprite, Text
@@ -15,45 +15,55 @@ _AIR = 12
 """Above the drawings, for the thread."""
 
 
-class _Piece(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Swatch:
+    """What one colour tells, in a word or two; `sprites` are drawn one over the other, each with the colour inside.
+
+    `frame`: such a frame stands around the square.
+    """
+
     words: str
     ink: Role
     sprites: tuple[tuple[str, Role], ...]
-    """Drawings one over the other, each with the colour inside."""
     frame: Role | None = None
 
 
-_PIECES = (
-    _Piece("blue", Role.ARMY_A, (("plinth_a", Role.PLINTH_A), ("tank", Role.PLINTH_A))),
-    _Piece("orange", Role.ARMY_B, (("plinth_b", Role.PLINTH_B), ("sniper", Role.PLINTH_B))),
-    _Piece("nobody's", Role.NEUTRAL, (("plinth_n", Role.PLINTH_N), ("box", Role.PLINTH_N))),
-    _Piece("from time", Role.TIME, (("portal_in", Role.TIME),)),
-    _Piece("paradox", Role.PARADOX, (("paradox", Role.PARADOX),)),
-    _Piece("now", Role.NOW, (), Role.NOW),
-)
+@dataclass(frozen=True, slots=True)
+class PaletteSample:
+    """What a title shows of its colours, and between which two of the swatches a thread leads back in time."""
+
+    swatches: tuple[Swatch, ...]
+    thread: tuple[int, int]
 
 
-def palette_sample(area: Rect, px: Px) -> Frame:
-    """Both armies, what is nobody's, a portal and its thread, a paradox, the frame of the active slice: named."""
+def sample_ops(sample: PaletteSample, area: Rect, px: Px) -> Frame:
+    """The swatches side by side, named, with the thread above them."""
     box = area.inset(0, px(4))
     ops: list[Op] = [Fill(box, Role.BOARD, px(8), 1, Role.PANEL_LINE)]
-    places = box.inset(px(6), px(6)).columns(len(_PIECES), px(4))
-    for number, (piece, place) in enumerate(zip(_PIECES, places, strict=True)):
+    places = box.inset(px(6), px(6)).columns(len(sample.swatches), px(4))
+    for number, (swatch, place) in enumerate(zip(sample.swatches, places, strict=True)):
         ops.append(Fill(place, Role.FLOOR_ALT if number % 2 else Role.FLOOR, px(4)))
-        words, room = place.cut_bottom(px(20))
-        _, room = room.cut_top(px(_AIR))
-        side = min(room.h - px(2), room.w - px(8))
-        square = room.centered(side, side)
-        if piece.frame is not None:
-            ops.append(Fill(square.inset(px(4)), None, px(6), px(3), piece.frame))
-        ops += [Sprite(name, square, piece.ink, inside, inside) for name, inside in piece.sprites]
-        ops.append(Text(piece.words, words.center, px(12), piece.ink, Anchor.CENTER, max_width=words.w))
-    ops.append(_thread(places[3], places[5], px))
+        ops += _swatch(swatch, place, px)
+    late, early = sample.thread
+    ops.append(_thread(places[early], places[late], px))
     return tuple(ops)
 
 
+def _swatch(swatch: Swatch, place: Rect, px: Px) -> list[Op]:
+    words, room = place.cut_bottom(px(20))
+    _, room = room.cut_top(px(_AIR))
+    side = min(room.h - px(2), room.w - px(8))
+    square = room.centered(side, side)
+    ops: list[Op] = []
+    if swatch.frame is not None:
+        ops.append(Fill(square.inset(px(4)), None, px(6), px(3), swatch.frame))
+    ops += [Sprite(name, square, swatch.ink, inside, inside) for name, inside in swatch.sprites]
+    ops.append(Text(swatch.words, words.center, px(12), swatch.ink, Anchor.CENTER, max_width=words.w))
+    return ops
+
+
 def _thread(early: Rect, late: Rect, px: Px) -> Curve:
-    """From now back to where the stone arrives, over the paradox that it could become."""
+    """From late back to early, over what lies between."""
     start, end = Point(late.center.x, late.y + px(_AIR + 4)), Point(early.center.x, early.y + px(_AIR))
     lift = px(_AIR)
     return Curve(start, Point(start.x, start.y - lift), Point(end.x, end.y - lift), end, Role.TIME, px(2))

@@ -30,7 +30,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One player: the side's name in the level, the mark of its army, and what the player is called."""
+    """One player: the side's name in the level, its mark, and what the player is called."""
 
     key: str
     label: str
@@ -127,7 +127,7 @@ def setup_page(view: SetupView, layout: SetupLayout, measure: Measure, px: Px) -
     if view.problem:
         room = layout.foot.w - px(330)
         at = Point(layout.foot.x + px(140), layout.foot.center.y)
-        ops.append(Text(view.problem, at, px(13), Role.PARADOX, Anchor.LEFT, max_width=room))
+        ops.append(Text(view.problem, at, px(13), Role.ALARM, Anchor.LEFT, max_width=room))
     back, rest = layout.foot.cut_left(px(120))
     start, _ = rest.cut_right(px(180))
     controls.append(Button("back", back, "Back", hint="Back to the menu.", key="Esc"))
@@ -208,7 +208,7 @@ def _refused(view: SetupView, layout: SetupLayout, px: Px, ops: list[Op]) -> Non
     words = (
         "One level file is left out:" if len(view.refused) == 1 else f"{len(view.refused)} level files are left out:"
     )
-    ops.append(Text(words, Point(area.x, area.y), px(12), Role.PARADOX, max_width=area.w))
+    ops.append(Text(words, Point(area.x, area.y), px(12), Role.ALARM, max_width=area.w))
     lines = list(view.refused[:REFUSED_LINES])
     if len(view.refused) > REFUSED_LINES:
         lines[-1] = f"and {len(view.refused) - REFUSED_LINES + 1} more"
@@ -320,5 +320,5 @@ def _variation(each: Variation, row: Rect, measure: Measure, px: Px, out: tuple[
 
 def _told(each: Variation, measure: Measure, width: int, size: int) -> list[tuple[str, Role]]:
     """The lines of what is said of a choice, and of why it is not what was wished for, with their colours."""
-    said = ((each.about, Role.TEXT), (each.note, Role.PARADOX))
+    said = ((each.about, Role.TEXT), (each.note, Role.ALARM))
     return [(line, ink) for text, ink in said if text for line in wrap(measure, text, width, size)]

@@ -74,7 +74,7 @@ _SHARED: dict[str, _Shared] = {
     SAVE: _Shared("save a copy of the match", Wish.SAVE, ("Ctrl+S",)),
     KEYS: _Shared("this list of keys", Wish.KEYS, ("K", "F2")),
     PLAY_STEP: _Shared(
-        "play the step again, pause", FilmWish.PLAY, ("Space",), hint="Plays the step into this slice once more."
+        "play the step again, pause", FilmWish.PLAY, ("Space",), hint="Plays the step that led here once more."
     ),
     STAGE_BACK: _Shared(
         "stage of a step before",

@@ -57,16 +57,16 @@ class Role(Enum):
     TEXT_DIM = "text_dim"  # secondary text, still readable
     LINK = "link"  # text that can be clicked
     FOCUS = "focus"  # ring around what the keyboard would press
-    ARMY_A = "army_a"
-    ARMY_B = "army_b"
-    NEUTRAL = "neutral"
-    PLINTH_A = "plinth_a"  # the inside of army A's plinth
+    SIDE_A = "side_a"  # the first player, in words and lines
+    SIDE_B = "side_b"
+    NEUTRAL = "neutral"  # what belongs to nobody
+    PLINTH_A = "plinth_a"  # what the pieces of side A stand on
     PLINTH_B = "plinth_b"
     PLINTH_N = "plinth_n"
-    TIME = "time"  # portals and the threads between cause and effect
-    NOW = "now"  # the active slice, and what is ready
+    TIME = "time"  # what comes from another time, and what is to be noticed
+    NOW = "now"  # what is looked at or going on just now, and what is ready
     NOW_FILL = "now_fill"  # ground of the button that goes on
-    PARADOX = "paradox"  # paradox and loss
+    ALARM = "alarm"  # what is lost, fails or cannot be
     SHADE = "shade"  # laid translucently over what is not in play
 
 

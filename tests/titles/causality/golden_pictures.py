@@ -15,6 +15,7 @@ from game.catalogue import title_scenes
 from game.scenes.match.exits import InterludeExits
 from game.scenes.match.sitting import SittingScene
 from game.storage.settings import Settings
+from game.titles.causality.view.drawings import drawing
 from game.trial.nowhere import Nowhere
 from game.view.frame import Fill, Op, Rect, Sprite
 from game.view.look.palette import Role, Theme
@@ -25,8 +26,8 @@ FOLDER = Path(__file__).parent / "data" / "pictures"
 
 NAMES = {"A": "Ada", "B": "Bo"}
 ARMIES = {
-    "a": (Role.ARMY_A, Role.PLINTH_A),
-    "b": (Role.ARMY_B, Role.PLINTH_B),
+    "a": (Role.SIDE_A, Role.PLINTH_A),
+    "b": (Role.SIDE_B, Role.PLINTH_B),
     "n": (Role.NEUTRAL, Role.PLINTH_N),
 }
 STONES = ("tank", "bombardier", "sniper", "tagger", "wildcard")
@@ -48,10 +49,10 @@ def sprites(theme: Theme) -> pygame.Surface:
         names = STONES if army != "n" else ("box", "mine")
         for column, name in enumerate(names):
             turns = column if name in ("tank", "sniper") else 0
-            put(column, row, plinth, Sprite(name, nowhere, ink, ground, ground, turns=turns))
-        put(5, row, Sprite(f"base_{army}", nowhere, ink, ground, ground))
+            put(column, row, plinth, Sprite(drawing(name), nowhere, ink, ground, ground, turns=turns))
+        put(5, row, Sprite(drawing(f"base_{army}"), nowhere, ink, ground, ground))
     for column, name in enumerate(("portal_in", "padlock", "bomb", "explosion", "capture", "shot")):
-        put(column, 3, Sprite(name, nowhere, Role.TIME, Role.TEXT, Role.GROUND))
+        put(column, 3, Sprite(drawing(name), nowhere, Role.TIME, Role.TEXT, Role.GROUND))
     stage = Stage((6 * (SIDE + 4), 4 * (SIDE + 4)), Settings(theme=theme))
     surface = pygame.Surface(stage.size)
     stage.painter.paint(surface, (Fill(stage.bounds, Role.GROUND), *ops))

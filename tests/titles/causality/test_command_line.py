@@ -2,7 +2,6 @@
 
 import gzip
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -21,23 +20,6 @@ def record(tmp_path):
     path = tmp_path / "duel.boc.json"
     path.write_text(json.dumps(duel_record(OPENING)), encoding="utf-8")
     return path
-
-
-@pytest.fixture
-def run(tmp_path):
-    """Runs the program as a process, without a screen and with folders of its own."""
-
-    def start(*words, **environment):
-        own = {
-            **os.environ,
-            "XDG_DATA_HOME": str(tmp_path / "data"),
-            "XDG_CONFIG_HOME": str(tmp_path / "config"),
-            **environment,
-        }
-        command = [sys.executable, "-m", "game", *map(str, words)]
-        return subprocess.run(command, cwd=ROOT, env=own, capture_output=True, text=True, timeout=60, check=False)
-
-    return start
 
 
 def test_replay_json_is_one_document(record, capsys):

@@ -9,7 +9,6 @@ from game.app.stage import Stage
 from game.engine.outcome import Player
 from game.engine.title import Json
 from game.scenes.lessons.asset import lesson_in
-from game.scenes.match.curtain import Army
 from game.scenes.match.result import ResultContents
 from game.scenes.shell.launch import Launch
 from game.scenes.shell.manual import Manual
@@ -26,11 +25,15 @@ from game.titles.causality.scenes.round_end import round_end, round_telling
 from game.titles.causality.title import CAUSALITY
 from game.titles.causality.view import preview as setup_preview
 from game.titles.causality.view import result as result_view
-from game.titles.causality.view.army import GROUND, INK, PERSONS, PLINTH, turns_of
+from game.titles.causality.view.army import GROUND, INK, PERSONS, PLINTH, PLINTHS, turns_of
 from game.titles.causality.view.board.commands import COMMANDS
 from game.titles.causality.view.book.rulebook import FIGURES, read_rulebook
 from game.titles.causality.view.canonisation.effort_words import effort_words
+from game.titles.causality.view.drawings import drawing
+from game.titles.causality.view.ornament import ornament
+from game.titles.causality.view.palette_sample import SAMPLE
 from game.titles.causality.view.replay.stops import RoundReader
+from game.titles.causality.view.sounds import CausalitySound
 from game.view.coach.lesson import Lesson
 from game.view.forms.setup_plan import Plan
 from game.view.frame import Rect, Sprite
@@ -49,11 +52,6 @@ def _moment(match: CausalityMatch) -> str:
 def _mark(player: Player) -> Sprite:
     faction = faction_of(player)
     return Sprite(PLINTH[faction], Rect(0, 0, 0, 0), INK[faction], GROUND[faction], GROUND[faction])
-
-
-def _army(player: Player) -> Army:
-    faction = faction_of(player)
-    return Army(PLINTH[faction], INK[faction], GROUND[faction])
 
 
 def _result(match: CausalityMatch, names: Mapping[Player, str]) -> ResultContents:
@@ -94,11 +92,11 @@ def _prepare(stage: Stage, plan: Plan, launch: Launch, back: Callable[[], Transi
 def _counted(stone: Stone) -> Counted:
     ink, ground = INK[stone.faction], GROUND[stone.faction]
     nowhere = Rect(0, 0, 0, 0)
-    drawing = Sprite(stone.type.value, nowhere, ink, ground, ground, turns=turns_of(stone.azimuth))
+    picture = Sprite(drawing(stone.type.value), nowhere, ink, ground, ground, turns=turns_of(stone.azimuth))
     return Counted(
         stone.number,
         f"{stone.name} {stone.type.value} on {stone.square}",
-        (Sprite(PLINTH[stone.faction], nowhere, ink, ground, ground), drawing),
+        (Sprite(PLINTH[stone.faction], nowhere, ink, ground, ground), picture),
     )
 
 
@@ -130,7 +128,7 @@ CAUSALITY_SCENES = TitleScenes(
         setup_preview.facts,
         {player: _mark(player) for player in PLAYERS},
     ),
-    armies={player: _army(player) for player in PLAYERS},
+    plinths={player: PLINTHS[faction_of(player)] for player in PLAYERS},
     persons=PERSONS,
     board=CausalityBoard,
     interlude=_CANONISATION,
@@ -138,9 +136,13 @@ CAUSALITY_SCENES = TitleScenes(
     result=_result,
     keys=COMMANDS.keys,
     prepare=_prepare,
+    searching="Finding history…",
     progress=effort_words,
     manual=MANUAL.open,
     reader=RoundReader(),
     replay=RoundReplay,
     lessons=(_tour,),
+    sounds=tuple(CausalitySound),
+    ornament=ornament,
+    sample=SAMPLE,
 )

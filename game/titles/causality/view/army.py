@@ -5,13 +5,14 @@ from __future__ import annotations
 from game.titles.causality.rules.flag import Act, Flag, Tagscreen
 from game.titles.causality.rules.geometry import Azimuth
 from game.titles.causality.rules.stone import Faction
+from game.titles.causality.view.drawings import drawing
 from game.view.board.token import Plinth
 from game.view.look.palette import Role
 
 PERSONS = ("The blue player", "The orange player")
 """Who sits at the two places, by the colours of the armies."""
 
-INK: dict[Faction, Role] = {Faction.A: Role.ARMY_A, Faction.B: Role.ARMY_B, Faction.N: Role.NEUTRAL}
+INK: dict[Faction, Role] = {Faction.A: Role.SIDE_A, Faction.B: Role.SIDE_B, Faction.N: Role.NEUTRAL}
 """The colour of a faction's stones, bases and words."""
 
 GROUND: dict[Faction, Role] = {Faction.A: Role.PLINTH_A, Faction.B: Role.PLINTH_B, Faction.N: Role.PLINTH_N}
@@ -26,23 +27,23 @@ PLINTHS: dict[Faction, Plinth] = {
 }
 """The same as one thing; a diamond has less room for a stone."""
 
-BASE: dict[Faction, str] = {Faction.A: "base_a", Faction.B: "base_b", Faction.N: "base_n"}
+BASE: dict[Faction, str] = {Faction.A: drawing("base_a"), Faction.B: drawing("base_b"), Faction.N: drawing("base_n")}
 """The flag on its bases."""
 
 GLYPH: dict[Act, str] = {
-    Act.WAIT: "order_wait",
-    Act.TURN: "order_turn",
-    Act.MOVE: "order_move",
-    Act.FIRE: "order_fire",
-    Act.BOMB: "order_bomb",
-    Act.JUMP: "order_jump",
+    Act.WAIT: drawing("order_wait"),
+    Act.TURN: drawing("order_turn"),
+    Act.MOVE: drawing("order_move"),
+    Act.FIRE: drawing("order_fire"),
+    Act.BOMB: drawing("order_bomb"),
+    Act.JUMP: drawing("order_jump"),
 }
 """The drawing of what a stone does; tagscreens have one each."""
 
 SCREEN_GLYPH: dict[Tagscreen, str] = {
-    Tagscreen.LOCK: "order_tag_lock",
-    Tagscreen.UNLOCK: "order_tag_unlock",
-    Tagscreen.HIDE: "order_tag_hide",
+    Tagscreen.LOCK: drawing("order_tag_lock"),
+    Tagscreen.UNLOCK: drawing("order_tag_unlock"),
+    Tagscreen.HIDE: drawing("order_tag_hide"),
 }
 
 

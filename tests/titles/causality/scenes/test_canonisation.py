@@ -24,10 +24,10 @@ from game.titles.causality.view.canonisation.motion import motion, sample, sound
 from game.titles.causality.view.canonisation.rows import rows_of
 from game.titles.causality.view.canonisation.story import ACTIVE, Fate, changed_squares, tell, tell_paradox
 from game.titles.causality.view.canonisation.words import headline
+from game.titles.causality.view.sounds import CausalitySound
 from game.titles.causality.view.words import stone_name
 from game.view.board.tale import DONE, LONGEST, pace
 from game.view.look.palette import Theme
-from game.view.sound import Sound
 from tests.scenes.words_fit import cut_texts, outside, overlaps
 
 GAMES = Path(__file__).parent.parent / "data" / "games.jsonl.gz"
@@ -224,7 +224,7 @@ def test_each_thread_that_snaps_is_heard_once_and_the_end_too():
     heard = [sound for time in range(film.length) for sound in sounds(story, film, time, time + 1)]
 
     assert lost
-    assert heard == [Sound.SNAP] * lost + [Sound.CANON]
+    assert heard == [CausalitySound.SNAP] * lost + [CausalitySound.CANON]
 
 
 def test_the_film_runs_by_itself_and_says_the_reasons_one_after_the_other(fly):

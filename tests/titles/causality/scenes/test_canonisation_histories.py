@@ -26,7 +26,7 @@ def in_list(fly, settings=ANIMATED, **options):
 def rings(pilot):
     """The marks around what broke."""
     marks = [op for op in pilot.scene.picture() if isinstance(op, Fill) and isinstance(op.color, Tint)]
-    return [op for op in marks if op.border_color is Role.PARADOX]
+    return [op for op in marks if op.border_color is Role.ALARM]
 
 
 def said(pilot):

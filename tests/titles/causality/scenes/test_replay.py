@@ -259,7 +259,7 @@ def test_a_paradox_is_marked_and_told(fly):
     while Happening.PARADOX not in game.stop.events:
         game.pilot.press(pg.K_PAGEDOWN)
     assert "paradox" in " ".join(game.words()).lower()
-    assert "paradox" in [op.name for op in game.picture() if hasattr(op, "name")]
+    assert "alarm" in [op.name for op in game.picture() if hasattr(op, "name")]
     game.pilot.press(pg.K_h)
     assert "A paradox" in told_end(game)
 

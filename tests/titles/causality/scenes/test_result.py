@@ -155,7 +155,7 @@ def test_the_deciding_slice_is_shown_with_its_bases(fly):
     match = next(match for (reason, _, _), match in matches().items() if reason == "bases")
     desk = Desk(fly, match)
     drawn = [op.name for op in desk.pilot.scene.picture() if isinstance(op, Sprite)]
-    assert drawn.count(f"base_{match.outcome.winner.lower()}") >= len(match.level.bases)
+    assert drawn.count(f"causality/base_{match.outcome.winner.lower()}") >= len(match.level.bases)
     assert any("as canonised" in word for word in desk.words())
 
 

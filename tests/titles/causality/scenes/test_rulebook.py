@@ -8,7 +8,7 @@ import pytest
 
 from game.app.scene import Push, Scene
 from game.catalogue import title_scenes
-from game.scenes.match.curtain import Army, CurtainScene
+from game.scenes.match.curtain import CurtainScene
 from game.scenes.shell.keys import KeysScene
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.rulebook import RulebookScene
@@ -16,6 +16,7 @@ from game.storage.settings import Settings
 from game.titles.causality.scenes.own_scenes import MANUAL
 from game.titles.causality.title import CAUSALITY
 from game.titles.causality.view.book.rulebook import FIGURES
+from game.view.board.token import Plinth
 from game.view.book.buttons import foot_buttons
 from game.view.book.page import book_layout
 from game.view.book.setting import set_leaf
@@ -301,8 +302,8 @@ def help_key(fly):
 
 
 def test_f1_opens_it_over_any_scene_and_leads_back(help_key):
-    army = Army("plinth_b", Role.ARMY_B, Role.PLINTH_B)
-    pilot = help_key(lambda stage: CurtainScene(stage, "Bo", army, "Round 2"))
+    plinth = Plinth("plinth_b", Role.SIDE_B, Role.PLINTH_B, 10)
+    pilot = help_key(lambda stage: CurtainScene(stage, "Bo", plinth, "Round 2"))
     curtain = pilot.scene
     pilot.press(pygame.K_F1)
     assert pilot.scene.leaf.name == "start"

@@ -96,7 +96,7 @@ def test_of_a_mosaic_only_what_the_change_touches_is_painted_again(screen):
     assert mosaic.surface((60, 20), Watched(), (ground, left, middle, right))[1]
     assert not mosaic.surface((60, 20), Watched(), (ground, left, middle, right))[1]
     painted.clear()
-    other = piece(2, Role.PARADOX)
+    other = piece(2, Role.ALARM)
     kept, changed = mosaic.surface((60, 20), Watched(), (ground, other, middle, right))
     anew = pg.Surface((60, 20))
     for each in (ground, other, middle, right):

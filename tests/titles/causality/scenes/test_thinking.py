@@ -177,7 +177,7 @@ def test_the_last_ten_seconds_are_red_and_each_is_heard(fly, heard):
     assert heard == []
     think(game, 4)
     assert shown(game)[0] == "0:07"
-    assert clocks(game)[0].color is Role.PARADOX
+    assert clocks(game)[0].color is Role.ALARM
     assert heard == [Sound.TICK] * 4
 
 

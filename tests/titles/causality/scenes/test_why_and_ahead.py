@@ -195,18 +195,18 @@ def ghosts(game: Game) -> list[str]:
 def test_a_drafted_move_shows_whom_it_pushes_and_a_switches_that_off(fly):
     game = Game(fly, LANE)
     game.keys(K.K_m, K.K_RETURN)
-    assert ghosts(game) == ["tank", "tank"]
+    assert ghosts(game) == ["causality/tank", "causality/tank"]
     game.keys(K.K_a)
-    assert ghosts(game) == ["tank"]
+    assert ghosts(game) == ["causality/tank"]
     game.click("ahead")
-    assert ghosts(game) == ["tank", "tank"]
+    assert ghosts(game) == ["causality/tank", "causality/tank"]
 
 
 def test_a_drafted_shot_shows_whom_it_destroys(fly):
     game = Game(fly, LANE)
     game.click("stone 0,2")
     game.keys(K.K_f)
-    losses = [op for op in game.top.view.board.ops if isinstance(op, Sprite) and op.name == "explosion"]
+    losses = [op for op in game.top.view.board.ops if isinstance(op, Sprite) and op.name == "causality/explosion"]
     assert [game.top.layout.grid.square_at(op.rect.center) for op in losses] == [(5, 2)]
 
 
@@ -235,7 +235,7 @@ def test_the_wish_to_look_ahead_outlives_the_turn(fly):
 def test_fog_shows_no_ghost_in_a_slice_that_is_hidden(fly):
     game = Game(fly, LANE, ruleset={"vision": "fog_of_war"})
     game.keys(K.K_m, K.K_RETURN)
-    assert ghosts(game) == ["tank", "tank"]
+    assert ghosts(game) == ["causality/tank", "causality/tank"]
     game.click("slice 1")
     assert "as drafted" not in game.words()
     assert not any(is_ghost(op) for op in (*game.top.view.board.ops, *game.top.view.marks.ops))

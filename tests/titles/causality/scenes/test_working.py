@@ -1,21 +1,16 @@
 """Work that takes long: what is to be seen meanwhile, and that it can be stopped without losing anything."""
 
-import threading
-import time
-
-import pygame as pg
 import pytest
 
-from game.app.errand import SameProcess
 from game.app.workers import Workers
 from game.scenes.match.result import ResultScene
-from game.scenes.match.sitting import SittingScene
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.working import PATIENCE, STOP, WorkingScene
 from game.storage.settings import Settings
 from game.titles.causality.rules.canon import Effort, canonise
 from game.titles.causality.scenes.canonisation import CanonisationScene
 from game.titles.causality.view.canonisation.effort_words import effort_words
+from tests.slow_place import SlowPlace, every_way_to_stop, stop, wait_for
 from tests.titles.causality.end_to_end.doors import write_level
 from tests.titles.causality.end_to_end.test_whole_match import (
     CLICKS,
@@ -30,36 +25,14 @@ from tests.whole_game import Program
 MIDWAY = Effort(tried=412, reasons=1310, antes=24, stones=12, lost=3, best=(17, 12), paradox=False)
 
 
-class SlowPlace(SameProcess):
-    """A workplace where nothing gets done until it is open."""
-
-    def __init__(self):
-        self.open = threading.Event()
-
-    def solving(self, errand):
-        def solve(search, question):
-            while not self.open.wait(0.001):
-                errand.hear(MIDWAY)
-            return search(question, errand.hear)
-
-        return solve
-
-
 def words(scene) -> list[str]:
     return [op.text for op in scene.picture() if hasattr(op, "text")]
-
-
-def wait_for(pilot, condition) -> None:
-    limit = time.monotonic() + 20
-    while not condition():
-        assert time.monotonic() < limit, "this should have happened by now"
-        pilot.frames(1)
 
 
 @pytest.fixture
 def searching(fly, tmp_path):
     """A match whose second round is about to be canonised, which takes for ever."""
-    place = SlowPlace()
+    place = SlowPlace(MIDWAY)
     program = Program(fly, tmp_path, Settings(animation_speed=0), workplace=place)
     write_level(program.levels, ONE_DOOR)
     player = ByMouse(program)
@@ -87,23 +60,13 @@ def test_after_a_while_a_search_says_in_words_how_far_it_has_come(searching):
     assert "17 of 24 jumps and bombs" in said
 
 
-@pytest.mark.parametrize("way", ["escape", "mouse", "enter", "escape at once"])
+@every_way_to_stop
 def test_a_stopped_search_leads_back_to_the_draft_and_nothing_is_played(searching, way):
-    pilot = searching.pilot
-    before = [(path.name, path.read_bytes()) for path in sorted(searching.folders.records.iterdir())]
-    if way != "escape at once":
-        pilot.frames(10, PATIENCE / 5)
-    if way == "mouse":
-        pilot.click(STOP)
-    else:
-        pilot.press(pg.K_RETURN if way == "enter" else pg.K_ESCAPE)
-    wait_for(pilot, lambda: isinstance(pilot.scene, SittingScene))
-    pilot.frames(3)
-    board = pilot.scene.board.desk
+    stop(searching, way)
+    board = searching.scene.board.desk
     assert "Your orders are as they were" in board.note
     assert board.draft.texts == FIRST_TWO_ROUNDS[3]["B"]
     assert board.match.turn == 3
-    assert [(path.name, path.read_bytes()) for path in sorted(searching.folders.records.iterdir())] == before
 
     searching.workplace.open.set()
     searching.click("submit")

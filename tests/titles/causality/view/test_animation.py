@@ -7,8 +7,8 @@ import pytest
 
 from game.titles.causality.view.board.animation import animate
 from game.titles.causality.view.board.board_frame import tokens_of
+from game.titles.causality.view.sounds import CausalitySound
 from game.view.board.token import WHOLE
-from game.view.sound import Sound
 from tests.titles.causality.view.causality_boards import board, match_on
 
 ROW = ["....."]
@@ -69,10 +69,10 @@ def test_any_moment_can_be_asked_for_in_any_order(time):
 def test_every_sound_of_a_film_is_heard_once_however_time_is_cut():
     match = match_on(board(ROW, "A tank 0,0 E", "B tank 3,0 N"), {"A": ("0,0 fire",), "B": ("3,0 wait",)})
     moves = animate(match.timeline, 1)
-    assert moves.sounds(0, moves.length) == (Sound.FIRE,)
+    assert moves.sounds(0, moves.length) == (CausalitySound.FIRE,)
     cuts = [0, 1, 7, 100, 543, 544, moves.length]
     heard = [sound for start, end in pairwise(cuts) for sound in moves.sounds(start, end)]
-    assert heard == [Sound.FIRE]
+    assert heard == [CausalitySound.FIRE]
 
 
 @pytest.mark.parametrize("seed", range(12))

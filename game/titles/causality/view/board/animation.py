@@ -33,9 +33,10 @@ from game.titles.causality.rules.trace import (
 from game.titles.causality.view.army import turns_of
 from game.titles.causality.view.board.board_frame import token_at, tokens_of
 from game.titles.causality.view.board.stages import StageName
+from game.titles.causality.view.sounds import CausalitySound
 from game.view.board.animation import FLASH_TIME, MOVE_TIME, Animation, Effect, Moment, Staging, StepStage
 from game.view.board.token import WHOLE, Token
-from game.view.sound import Sound
+from game.view.sound import AnySound, Sound
 
 StepAnimation: TypeAlias = Animation[StageName, Fact]
 StepMoment: TypeAlias = Moment[StageName, Fact]
@@ -43,23 +44,23 @@ StepEffect: TypeAlias = Effect[Fact]
 """Those of the steps of this title."""
 
 
-_SOUNDS: dict[StageName, Sound] = {
+_SOUNDS: dict[StageName, AnySound] = {
     StageName.FLAGS: Sound.MOVE,
     StageName.PUSHES: Sound.MOVE,
-    StageName.PYROTECHNICS: Sound.EXPLOSION,
+    StageName.PYROTECHNICS: CausalitySound.EXPLOSION,
     StageName.IMPASSE: Sound.MOVE,
-    StageName.EXPLOSION: Sound.EXPLOSION,
-    StageName.FIRE: Sound.FIRE,
-    StageName.BASES: Sound.CAPTURE,
+    StageName.EXPLOSION: CausalitySound.EXPLOSION,
+    StageName.FIRE: CausalitySound.FIRE,
+    StageName.BASES: CausalitySound.CAPTURE,
 }
 
 
-def _sound(stage: StepStage[StageName, Fact]) -> Sound | None:
+def _sound(stage: StepStage[StageName, Fact]) -> AnySound | None:
     """What is heard when a stage begins."""
     if any(isinstance(fact, BombExploded) for fact in stage.facts):
-        return Sound.EXPLOSION
+        return CausalitySound.EXPLOSION
     if stage.name is StageName.FLAGS and (stage.facts or len(stage.end) < len(stage.start)):
-        return Sound.JUMP
+        return CausalitySound.JUMP
     return _SOUNDS.get(stage.name)
 
 

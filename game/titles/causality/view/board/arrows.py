@@ -8,6 +8,7 @@ from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.army import INK, glyph_of, turns_of
 from game.titles.causality.view.board.desk import Desk
+from game.titles.causality.view.drawings import drawing
 from game.view.board.grid import Grid
 from game.view.board.marks import arrow_ops, sign_ops
 from game.view.frame import Circle, Dash, Frame, Line, Op, Point, Rect, Sprite
@@ -42,7 +43,7 @@ def nose_ops(grid: Grid, square: Square, azimuth: Azimuth) -> list[Op]:
     place = Rect(center.x - side // 2, center.y - side // 2, side, side)
     return [
         Circle(center, side * 6 // 10, Role.GROUND),
-        Sprite("order_move", place, Role.TEXT, turns=turns_of(azimuth)),
+        Sprite(drawing("order_move"), place, Role.TEXT, turns=turns_of(azimuth)),
     ]
 
 
@@ -57,8 +58,8 @@ def fire_ops(grid: Grid, desk: Desk, square: Square, azimuth: Azimuth | None) ->
     if end == square:
         return []
     return [
-        Line((a, b), Role.PARADOX, max(1, grid.cell // 20), Dash(6, 5)),
-        Circle(b, max(3, grid.cell // 8), Role.PARADOX, max(1, grid.cell // 24)),
+        Line((a, b), Role.ALARM, max(1, grid.cell // 20), Dash(6, 5)),
+        Circle(b, max(3, grid.cell // 8), Role.ALARM, max(1, grid.cell // 24)),
     ]
 
 

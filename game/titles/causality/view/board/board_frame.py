@@ -11,6 +11,7 @@ from game.titles.causality.rules.pose import Pose, azimuth_of, is_free, square_o
 from game.titles.causality.rules.stone import Faction, Stone
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.army import BASE, GROUND, INK, PLINTHS, turns_of
+from game.titles.causality.view.drawings import drawing
 from game.view.board.grid import Grid
 from game.view.board.ground import Coordinates
 from game.view.board.token import WHOLE, Token, token_ops
@@ -26,14 +27,14 @@ def token_of(timeline: Timeline, pose: Pose) -> Token:
     """A stone where it is in its slice."""
     flags = timeline.flags
     stone, square = flags.stones[pose.stone], square_of(flags, pose)
-    mark = "padlock" if pose.locked else ""
+    mark = drawing("padlock") if pose.locked else ""
     return token_at(stone, square, azimuth_of(pose), mark, ringed=is_free(flags, pose))
 
 
 def token_at(stone: Stone, square: Square, azimuth: Azimuth | None, mark: str = "", *, ringed: bool = False) -> Token:
     """A stone on any square; the causally free ones are ringed, the locked ones marked."""
     x, y = square.x * WHOLE, square.y * WHOLE
-    return Token(stone.number, PLINTHS[stone.faction], stone.type.value, x, y, turns_of(azimuth), ringed, mark)
+    return Token(stone.number, PLINTHS[stone.faction], drawing(stone.type.value), x, y, turns_of(azimuth), ringed, mark)
 
 
 def tokens_of(timeline: Timeline, t: int) -> tuple[Token, ...]:
@@ -72,7 +73,7 @@ def ante_ops(grid: Grid, antes: Iterable[AnteEffect], color: Color = Role.TIME) 
         if not ante.is_bomb and not grid.fine:
             ops.append(Circle(rect.center, max(2, grid.cell // 2), color, 1))
         elif not ante.is_bomb:
-            ops.append(Sprite("portal_in", rect, color, color))
+            ops.append(Sprite(drawing("portal_in"), rect, color, color))
         else:
             ops += _bomb_ops(grid, rect, color)
     return tuple(ops)
@@ -85,7 +86,7 @@ def _bomb_ops(grid: Grid, rect: Rect, color: Color) -> list[Op]:
     glyph = Rect(rect.x, rect.y, rect.w * 2 // 5, rect.h * 2 // 5)
     return [
         Circle(reach.center, reach.w // 2, color, 1, Dash(2, 4)),
-        Sprite("bomb", glyph, color, color),
+        Sprite(drawing("bomb"), glyph, color, color),
     ]
 
 

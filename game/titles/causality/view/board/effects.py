@@ -22,6 +22,7 @@ from game.titles.causality.view.board.animation import StepEffect, StepMoment
 from game.titles.causality.view.board.arrows import cross
 from game.titles.causality.view.board.board_frame import ante_ops, antes_in, base_ops
 from game.titles.causality.view.board.stages import StageName
+from game.titles.causality.view.drawings import drawing
 from game.view.board.grid import Grid
 from game.view.board.token import token_ops
 from game.view.frame import Circle, Fill, Frame, Line, Op, Sprite
@@ -52,11 +53,11 @@ def _effect(grid: Grid, effect: StepEffect) -> list[Op]:
         case Opposed(square=square, other_square=other):
             return [*_ring(grid, square, part, Role.TEXT), *_ring(grid, other, part, Role.TEXT)]
         case MineExploded(square=square) | BombExploded(square=square):
-            return [op for each in cross(square) for op in _blast(grid, each, part, "explosion")]
+            return [op for each in cross(square) for op in _blast(grid, each, part, drawing("explosion"))]
         case Captured(square=square):
-            return _blast(grid, square, part, "capture")
+            return _blast(grid, square, part, drawing("capture"))
         case Exploded(square=square):
-            return _blast(grid, square, part, "explosion")
+            return _blast(grid, square, part, drawing("explosion"))
         case ScreenDeployed(square=square):
             alpha = 140 - 140 * part // 1000
             return [Fill(grid.square_rect(each).inset(1), Tint(Role.LINK, alpha), 3) for each in cross(square)]
@@ -78,16 +79,16 @@ def _blast(grid: Grid, square: Square, part: int, sprite: str) -> list[Op]:
     side = grid.cell * (50 + 10 * (part // 150)) // 100
     alpha = 255 if part < 600 else max(1, 255 - 255 * (part - 600) // 400) // 32 * 32 + 15
     rect = grid.square_rect(square).centered(side, side)
-    return [Sprite(sprite, rect, Role.PARADOX, Role.ARMY_B, Role.GROUND, alpha)]
+    return [Sprite(sprite, rect, Role.ALARM, Role.SIDE_B, Role.GROUND, alpha)]
 
 
 def _shot(grid: Grid, fact: Shot, part: int) -> list[Op]:
     start, end = grid.square_rect(fact.square).center, grid.square_rect(fact.end).center
     if part > 600:
-        return _blast(grid, fact.end, part, "explosion") if fact.hit is not None else []
+        return _blast(grid, fact.end, part, drawing("explosion")) if fact.hit is not None else []
     muzzle = grid.square_rect(fact.square.step(fact.azimuth))
     turns = turns_of(fact.azimuth)
-    ops: list[Op] = [Line((start, end), Role.PARADOX, max(2, grid.cell // 14))]
+    ops: list[Op] = [Line((start, end), Role.ALARM, max(2, grid.cell // 14))]
     if fact.end != fact.square:
-        ops.append(Sprite("muzzle", muzzle.inset(grid.cell // 4), Role.PARADOX, Role.ARMY_B, turns=turns))
+        ops.append(Sprite(drawing("muzzle"), muzzle.inset(grid.cell // 4), Role.ALARM, Role.SIDE_B, turns=turns))
     return ops

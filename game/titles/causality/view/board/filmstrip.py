@@ -18,6 +18,7 @@ from game.titles.causality.view.board.ghosts import next_ops
 from game.titles.causality.view.board.overlay import mark_ops
 from game.titles.causality.view.board.threads import flight_ops, pointed_ops, thread, thread_ops
 from game.titles.causality.view.canonisation.story import changed_squares
+from game.titles.causality.view.drawings import drawing
 from game.view.board.grid import Grid
 from game.view.board.ground import floor_ops, veil_op
 from game.view.board.sheet import box
@@ -132,9 +133,9 @@ def _signs(badges: Badges) -> list[Sign]:
     if badges.free:
         signs.append(Sign("", Role.TEXT, Role.TEXT))
     if badges.arrivals:
-        signs.append(Sign("portal_in", Role.TIME, Role.TIME))
+        signs.append(Sign(drawing("portal_in"), Role.TIME, Role.TIME))
     if badges.deaths:
-        signs.append(Sign("explosion", Role.PARADOX, Role.PARADOX))
+        signs.append(Sign(drawing("explosion"), Role.ALARM, Role.ALARM))
     signs += [Sign(BASE[faction], INK[faction], GROUND[faction]) for faction in badges.taken[:2]]
     return signs
 

@@ -13,6 +13,7 @@ from game.titles.causality.view.army import GROUND, INK, PLINTH
 from game.titles.causality.view.board.board_frame import token_of
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.life import last_square
+from game.titles.causality.view.drawings import drawing
 from game.titles.causality.view.words import involved
 from game.view.board.grid import Grid
 from game.view.board.ground import veil_op
@@ -98,7 +99,7 @@ def _fact_ops(desk: Desk, board: Timeline, grid: Grid, fact: Fact) -> Iterator[O
         case Shot():
             a, b = grid.square_rect(fact.square).center, grid.square_rect(fact.end).center
             if a != b:
-                yield Line((a, b), Tint(Role.PARADOX, 150), max(1, grid.cell // 16), Dash(3, 4))
+                yield Line((a, b), Tint(Role.ALARM, 150), max(1, grid.cell // 16), Dash(3, 4))
 
 
 def _sign(grid: Grid, square: Square) -> tuple[Op, ...]:
@@ -112,4 +113,4 @@ def _sign(grid: Grid, square: Square) -> tuple[Op, ...]:
 
 def _loss(grid: Grid, square: Square) -> Op:
     rect = grid.square_rect(square)
-    return Sprite("explosion", rect.inset(rect.w // 5), Role.PARADOX, Role.PARADOX, alpha=190)
+    return Sprite(drawing("explosion"), rect.inset(rect.w // 5), Role.ALARM, Role.ALARM, alpha=190)

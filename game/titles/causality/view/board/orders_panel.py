@@ -106,7 +106,7 @@ def _guidance(sheet: ClickSheet, desk: Desk, draft: Draft, rect: Rect, measure: 
     careful = "" if desk.note else landing_words(desk, draft)
     told = [(line, Role.TEXT if desk.note else Role.NOW) for line in _lines(words, rect.w, size, measure)]
     told = told[: 4 if desk.note else 2]
-    told += [(line, Role.PARADOX) for line in wrap(measure, f"⚠ {careful}", rect.w, size)] if careful else []
+    told += [(line, Role.ALARM) for line in wrap(measure, f"⚠ {careful}", rect.w, size)] if careful else []
     for number, (line, color) in enumerate(told):
         sheet.ops.append(Text(line, Point(rect.x, rect.y + number * step), size, color))
     above, below = rect.cut_top(max(2, len(told)) * step + desk.layout.px(4))
@@ -130,7 +130,7 @@ def _ahead(sheet: ClickSheet, desk: Desk, rect: Rect) -> None:
     if not text and desk.next_board is not None:
         sheet.ops.append(Text("if the others wait", at, px(12), Role.TEXT_DIM, Anchor.LEFT, max_width=rest.w))
     if text:
-        sheet.ops.append(Text(f"⚠ {text}", at, px(12), Role.PARADOX, Anchor.LEFT, max_width=rest.w))
+        sheet.ops.append(Text(f"⚠ {text}", at, px(12), Role.ALARM, Anchor.LEFT, max_width=rest.w))
 
 
 def _offers(desk: Desk, draft: Draft) -> tuple[VerbOffer, ...]:

@@ -16,6 +16,7 @@ from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, Pi
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.draft import Draft, Need
 from game.titles.causality.view.board.ghosts import consequence_ops, ghost_of, next_ops
+from game.titles.causality.view.drawings import drawing
 from game.titles.causality.view.words import AZIMUTHS
 from game.view.board.grid import Grid
 from game.view.board.marks import arrow_ops, chosen_op, cursor_op, dot_op, outline_ops, sign_ops, target_op
@@ -82,7 +83,7 @@ def _order_ops(grid: Grid, desk: Desk, pose: Pose, order: Order) -> list[Op]:
         ghosts = () if ghost is None else token_ops(grid, (ghost,))
         return [*ghosts, *arrow_ops(grid, square, order.to, Role.TEXT, width)]
     if order.verb is Verb.PASS:
-        return sign_ops(grid, square, "order_pass", Role.TEXT)
+        return sign_ops(grid, square, drawing("order_pass"), Role.TEXT)
     glyph = SCREEN_GLYPH[order.screen] if order.screen is not None else GLYPH[_ACT[order.verb]]
     ops = sign_ops(grid, square, glyph, Role.TEXT)
     if order.verb is Verb.FIRE:
@@ -166,7 +167,7 @@ def _later_ops(grid: Grid, desk: Desk, draft: Draft, t: int) -> list[Op]:
         if order.t == t:
             place = Position(t, *(order.to or order.square))
             if order.verb is Verb.JUMP:
-                ops.append(Sprite("portal_in", grid.square_rect(place.square), Role.TIME, Role.TIME))
+                ops.append(Sprite(drawing("portal_in"), grid.square_rect(place.square), Role.TIME, Role.TIME))
             ops += _effect_ops(grid, desk, order.square, place, order.verb)
     return ops
 
@@ -207,7 +208,7 @@ def _wheel(sheet: ClickSheet, grid: Grid, desk: Desk, draft: Draft) -> None:
         rect, lit = rects[option], option == draft.lit
         sheet.ops.append(Circle(rect.center, rect.w // 2, Role.SELECTED if lit else Role.SLATE))
         sheet.ops.append(Circle(rect.center, rect.w // 2, Role.NOW if lit else Role.SELECTED_LINE, 2))
-        sheet.ops.append(Sprite("order_move", rect.inset(rect.w // 5), Role.TEXT, turns=turns_of(option)))
+        sheet.ops.append(Sprite(drawing("order_move"), rect.inset(rect.w // 5), Role.TEXT, turns=turns_of(option)))
         sheet.target(rect, PickAnswer(option), f"face {AZIMUTHS[option]}")
 
 

@@ -22,7 +22,7 @@ from game.view.look.palette import Role
 
 _TONES: dict[Tone, Role] = {
     Tone.PLAIN: Role.TEXT,
-    Tone.LOSS: Role.PARADOX,
+    Tone.LOSS: Role.ALARM,
     Tone.TIME: Role.TIME,
     Tone.BASE: Role.LINK,
 }

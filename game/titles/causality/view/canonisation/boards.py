@@ -90,5 +90,5 @@ def ring(grid: Grid, square: Square, width: int) -> Frame:
     rect = grid.square_rect(square).inset(-width)
     return (
         Fill(rect.inset(-width), None, width * 2, width, Role.GROUND),
-        Fill(rect, Tint(Role.PARADOX, 60), width * 2, width, Role.PARADOX),
+        Fill(rect, Tint(Role.ALARM, 60), width * 2, width, Role.ALARM),
     )

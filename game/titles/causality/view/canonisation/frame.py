@@ -65,7 +65,7 @@ def _lost(story: Story, layout: CanonisationLayout, look: StoryGaze) -> Iterator
         rect = grid.square_rect(story.flags.stones[stone].square)
         swell = rect.w * (DONE - look.moment.taken) // DONE
         radius = max(3, rect.w * 2 // 3 + swell)
-        yield Circle(rect.center, radius, Role.PARADOX, max(1, layout.px(2)))
+        yield Circle(rect.center, radius, Role.ALARM, max(1, layout.px(2)))
 
 
 def _rings(layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:

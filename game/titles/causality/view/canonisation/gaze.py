@@ -17,9 +17,9 @@ from game.view.look.palette import Role
 INKS: dict[Fate, Role] = {
     Fate.KEPT: Role.TIME,
     Fate.RETURNED: Role.TIME,
-    Fate.DROPPED: Role.PARADOX,
+    Fate.DROPPED: Role.ALARM,
     Fate.IDLE: Role.TEXT_DIM,
-    Fate.OPEN: Role.PARADOX,
+    Fate.OPEN: Role.ALARM,
     Fate.FRESH: Role.TIME,
 }
 """The colour of each fate; shape (solid, cut, dotted) tells the same."""

@@ -12,6 +12,7 @@ from game.titles.causality.view.canonisation.motion import BeatKind, TaleMoment
 from game.titles.causality.view.canonisation.rows import StoryBox, StoryRow
 from game.titles.causality.view.canonisation.story import ACTIVE, Fate, Story
 from game.titles.causality.view.canonisation.words import missing_words
+from game.titles.causality.view.drawings import drawing
 from game.view.board.listing import tall
 from game.view.board.sheet import scroll_bar
 from game.view.board.tale import DONE
@@ -60,7 +61,7 @@ def _row(story: Story, box: StoryBox, rect: Rect, layout: CanonisationLayout, mo
     if row.fate is not None:
         yield from _verdict(row, Point(rect.x, first), layout, open_=not told)
     elif row.stone is not None and told:
-        ink = Role.PARADOX
+        ink = Role.ALARM
         yield from _taken_back(story.flags.stones[row.stone], row.verdict, Point(rect.x, first), layout)
     elif row.verdict and row.stone is None:
         yield Text(row.verdict, Point(rect.x + px(27), first), size, Role.TEXT_DIM, Anchor.LEFT, Weight.BOLD)
@@ -79,8 +80,8 @@ def _taken_back(stone: Stone, verdict: str, at: Point, layout: CanonisationLayou
     ink, ground = INK[stone.faction], GROUND[stone.faction]
     mark = Rect(at.x + px(3), at.y - side // 2, side, side)
     yield Sprite(PLINTH[stone.faction], mark, ink, ground)
-    yield Sprite(stone.type.value, mark.inset(px(4)), ink, ground, ground)
-    yield Text(verdict, Point(at.x + px(30), at.y), px(14), Role.PARADOX, Anchor.LEFT, Weight.BOLD)
+    yield Sprite(drawing(stone.type.value), mark.inset(px(4)), ink, ground, ground)
+    yield Text(verdict, Point(at.x + px(30), at.y), px(14), Role.ALARM, Anchor.LEFT, Weight.BOLD)
 
 
 def _verdict(row: StoryRow, at: Point, layout: CanonisationLayout, *, open_: bool) -> Iterator[Op]:
@@ -89,7 +90,7 @@ def _verdict(row: StoryRow, at: Point, layout: CanonisationLayout, *, open_: boo
     ink = Role.TEXT_DIM if open_ or fate is None else INKS[fate]
     if fate is Fate.DROPPED and not open_:
         side = px(16)
-        yield Sprite("scissors", Rect(at.x + px(5), at.y - side // 2, side, side), ink, ink)
+        yield Sprite(drawing("scissors"), Rect(at.x + px(5), at.y - side // 2, side, side), ink, ink)
     else:
         filled = fate in ACTIVE and not open_
         yield Circle(Point(at.x + px(13), at.y), px(6), ink, 0 if filled else px(2))

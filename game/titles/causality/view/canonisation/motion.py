@@ -9,8 +9,9 @@ from typing import TypeAlias
 
 from game.titles.causality.view.canonisation.history import History
 from game.titles.causality.view.canonisation.story import Fate, Story
+from game.titles.causality.view.sounds import CausalitySound
 from game.view.board.tale import DONE, Beat, Motion, in_time, shared
-from game.view.sound import Sound
+from game.view.sound import AnySound
 
 _REWIND, _ALL_REWOUND = 280, 1_300
 _HANG, _TAKE_BACK = 500, 900
@@ -72,20 +73,20 @@ class TaleMoment:
         return self.now.subject if self.now is not None and self.now.kind is kind else None
 
 
-def sounds(story: Story, motion: StoryMotion, before: int, now: int) -> tuple[Sound, ...]:
+def sounds(story: Story, motion: StoryMotion, before: int, now: int) -> tuple[AnySound, ...]:
     """The sounds that begin after one time and not after another, both in milliseconds.
 
     A thread that does not hold snaps in the middle of its beat; what reality takes back is heard at once.
     """
     lost = {thread.number for thread in story.threads if thread.fate is Fate.DROPPED}
-    heard = []
+    heard: list[AnySound] = []
     for beat in motion.beats:
         if beat.kind is BeatKind.JUDGE and beat.subject in lost and before < beat.start + beat.length // 2 <= now:
-            heard.append(Sound.SNAP)
+            heard.append(CausalitySound.SNAP)
         elif beat.kind in (BeatKind.TAKE_BACK, BeatKind.BREAK) and before < beat.start + 1 <= now:
-            heard.append(Sound.PARADOX)
+            heard.append(CausalitySound.PARADOX)
         elif beat.kind is BeatKind.COUNT and before < beat.start + 1 <= now:
-            heard.append(Sound.CANON)
+            heard.append(CausalitySound.CANON)
     return tuple(heard)
 
 

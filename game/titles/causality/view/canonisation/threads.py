@@ -13,6 +13,7 @@ from game.titles.causality.view.canonisation.layout import Arc, CanonisationLayo
 from game.titles.causality.view.canonisation.motion import BeatKind
 from game.titles.causality.view.canonisation.rows import StoryBox
 from game.titles.causality.view.canonisation.story import Fate, Story, Thread
+from game.titles.causality.view.drawings import drawing
 from game.view.board.tale import DONE
 from game.view.frame import Anchor, Circle, Curve, Dash, Fill, Op, Rect, Sprite, Text, Weight
 from game.view.look.palette import Color, Role, Tint
@@ -132,7 +133,7 @@ def _cut(curve: Arc, color: Color, decided: int, layout: CanonisationLayout) -> 
     dash, reach = Dash(px(6), px(5)), CUT - 90 * decided // DONE
     yield Curve(curve.start, curve.control_a, curve.control_b, curve.end, color, px(2), dash, reach)
     yield Curve(curve.end, curve.control_b, curve.control_a, curve.start, color, px(2), dash, reach)
-    yield Sprite("scissors", cut_place(curve, layout), color, color)
+    yield Sprite(drawing("scissors"), cut_place(curve, layout), color, color)
 
 
 def _badge(each: Hanging, color: Color, layout: CanonisationLayout) -> Iterator[Op]:

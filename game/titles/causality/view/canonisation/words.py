@@ -51,7 +51,7 @@ def caption(story: Story, look: StoryGaze, reasons: Mapping[int, str]) -> tuple[
             lost = " and ".join(stone_name(story.flags, stone) for stone in story.taken_back[:3])
             more = " and more" if len(story.taken_back) > 3 else ""
             end = f"reality takes back {lost}{more}." if lost else "no history holds."
-            return f"A paradox: {end}", Role.PARADOX
+            return f"A paradox: {end}", Role.ALARM
         case BeatKind.PLAY:
             return "This is what has really happened; outlined: other than it was played …", Role.TIME
         case BeatKind.COUNT:
@@ -59,20 +59,20 @@ def caption(story: Story, look: StoryGaze, reasons: Mapping[int, str]) -> tuple[
         case BeatKind.FRESH:
             return "Sent back in this round: there in the whole next one, judged at its end.", Role.TIME
         case _:
-            color = Role.PARADOX if story.taken_back or not story.holds else Role.TEXT_DIM
+            color = Role.ALARM if story.taken_back or not story.holds else Role.TEXT_DIM
             return headline(story) if look.canonised else "The round as it was played.", color
 
 
 def _verdict(story: Story, number: int, reasons: Mapping[int, str]) -> tuple[str, Role]:
     thread = next(thread for thread in story.threads if thread.number == number)
     if thread.fate is Fate.DROPPED:
-        return f"#{number} snaps. {reasons.get(number, '')}", Role.PARADOX
+        return f"#{number} snaps. {reasons.get(number, '')}", Role.ALARM
     return f"#{number} holds. {reasons.get(number, '')}", Role.TIME
 
 
 def _history_caption(look: StoryGaze) -> tuple[str, Role]:
     if look.history is None or look.moment.broken:
-        return (look.history.breaks[0].words if look.history else ""), Role.PARADOX
+        return (look.history.breaks[0].words if look.history else ""), Role.ALARM
     return f"Played forward: slice {min(look.moment.flipped, look.history.stop)} …", Role.TEXT_DIM
 
 

@@ -14,7 +14,7 @@ from game.view.frame import Anchor, Measure, Op, Point, Rect, Text, Weight
 from game.view.keys.command import Press
 from game.view.look.palette import Role
 
-_COLORS: dict[WhyKind, Role] = {WhyKind.PLAIN: Role.TEXT, WhyKind.LOSS: Role.PARADOX, WhyKind.ASIDE: Role.TEXT_DIM}
+_COLORS: dict[WhyKind, Role] = {WhyKind.PLAIN: Role.TEXT, WhyKind.LOSS: Role.ALARM, WhyKind.ASIDE: Role.TEXT_DIM}
 
 
 def why_picture(desk: Desk, measure: Measure) -> ClickPicture:

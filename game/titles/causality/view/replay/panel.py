@@ -117,9 +117,9 @@ def _news(sheet: ClickSheet, desk: Desk, told: ReplayNews, rect: Rect, measure: 
         end = ending(told.stop.match, desk.names)
         said += [(f"{end.headline}.", Role.NOW), (end.sentences[0], Role.TEXT)]
     elif Happening.PARADOX in told.stop.events:
-        said.append(("A paradox: reality took back stones of the set-up.", Role.PARADOX))
+        said.append(("A paradox: reality took back stones of the set-up.", Role.ALARM))
     if told.broken:
-        said.append((told.broken, Role.PARADOX))
+        said.append((told.broken, Role.ALARM))
     y, step = rect.y, size * 4 // 3
     for words, role in said:
         for line in wrap(measure, fold(measure, words, rect.w, size), rect.w, size)[:6]:

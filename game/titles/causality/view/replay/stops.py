@@ -11,6 +11,7 @@ from game.titles.causality.rules.stone import Faction
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import BaseTaken, victims_of
 from game.titles.causality.view.canonisation.story import played_board
+from game.titles.causality.view.drawings import drawing
 from game.view.board.stops import TURN, StopSign
 from game.view.look.palette import Role
 
@@ -28,10 +29,10 @@ class Happening(Enum):
 
 
 _SIGNS: dict[Happening, StopSign] = {
-    Happening.DEATH: StopSign(Happening.DEATH.value, "explosion", Role.PARADOX),
-    Happening.BASE_A: StopSign(Happening.BASE_A.value, "base_a", Role.ARMY_A, high=True),
-    Happening.BASE_B: StopSign(Happening.BASE_B.value, "base_b", Role.ARMY_B, high=True),
-    Happening.PARADOX: StopSign(Happening.PARADOX.value, "paradox", Role.PARADOX),
+    Happening.DEATH: StopSign(Happening.DEATH.value, drawing("explosion"), Role.ALARM),
+    Happening.BASE_A: StopSign(Happening.BASE_A.value, drawing("base_a"), Role.SIDE_A, high=True),
+    Happening.BASE_B: StopSign(Happening.BASE_B.value, drawing("base_b"), Role.SIDE_B, high=True),
+    Happening.PARADOX: StopSign(Happening.PARADOX.value, "alarm", Role.ALARM),
 }
 
 
