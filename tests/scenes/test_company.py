@@ -14,7 +14,8 @@ from game.play.session import Session
 from game.scenes.match.board import Around
 from game.scenes.match.company import OneScreen
 from game.scenes.match.pause import PausePages, PauseScene
-from game.scenes.match.sitting import Given, SittingScene
+from game.scenes.match.sitting import SittingScene
+from game.scenes.match.sitting_exits import Given
 from game.trial.nowhere import Nowhere
 from tests.engine.toy import HEAP, PLAYERS
 from tests.scenes.toy_scenes import HeapBoard
@@ -62,7 +63,7 @@ class Thinker(OneScreen):
 
 
 class Ways:
-    """Orders count at once; see game.scenes.match.sitting.Exits."""
+    """Orders count at once; see game.scenes.match.sitting_exits.Exits."""
 
     def __init__(self, session):
         self.session, self.stage = session, None

@@ -18,7 +18,8 @@ from game.scenes.house import House
 from game.scenes.lessons.coach import Coach
 from game.scenes.lessons.coached import coached
 from game.scenes.match.exits import InterludeExits
-from game.scenes.match.sitting import Given, SittingScene
+from game.scenes.match.sitting import SittingScene
+from game.scenes.match.sitting_exits import Given
 from game.scenes.shell.dialog import DialogScene, Reply
 from game.scenes.shell.keys import KeysScene
 from game.scenes.title_scenes import TitleScenes, keyboard
@@ -36,7 +37,7 @@ _MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
 class LessonScene(Scene):
     """Pops when the lesson is over or left. The sitting and what is told between turns live in a stack of their own
-    below; for the sitting this is where it leads, see game.scenes.match.sitting.Exits."""
+    below; for the sitting this is where it leads, see game.scenes.match.sitting_exits.Exits."""
 
     def __init__(self, stage: Stage, title: Title, scenes: TitleScenes, lesson: Lesson) -> None:
         """`scenes` are those of the title."""

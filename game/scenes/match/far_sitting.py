@@ -26,7 +26,8 @@ from game.scenes.match.board import Board, Laid
 from game.scenes.match.chat import ChatPane
 from game.scenes.match.far_company import FarCompany
 from game.scenes.match.far_words import Answers, FarMoment, contact, doing_words, question, trouble
-from game.scenes.match.sitting import Exits, SittingScene
+from game.scenes.match.sitting import SittingScene
+from game.scenes.match.sitting_exits import Exits
 from game.view.board.chat import Remark
 from game.view.board.far import CHAT as CHAT_BUTTON
 from game.view.board.far import LEAVE, LINE, NO, YES, FarPicture, FarView, far_picture

@@ -8,9 +8,8 @@ orders, a clock, a word from elsewhere - changes the session, and `_moved_on` sh
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
-from typing import Protocol, assert_never
+from typing import assert_never
 
 import pygame
 
@@ -24,49 +23,13 @@ from game.play.session import Session
 from game.scenes.match.board import Board, Laid
 from game.scenes.match.company import AGREED, Company, OneScreen
 from game.scenes.match.pause import PauseChoice
+from game.scenes.match.sitting_exits import Exits, Given
 from game.scenes.shell.dialog import DialogScene, Reply
 from game.view.forms.controls import Style
 from game.view.forms.hint import Hint
 from game.view.frame import Rect
 from game.view.keys.sitting_rows import Wish
 from game.view.sound import Sound
-
-
-@dataclass(frozen=True, slots=True)
-class Given:
-    """Orders were given at once, without another scene; or refused, with that reason."""
-
-    refusal: str = ""
-
-
-class Exits(Protocol):
-    """Where a sitting leads; every transition but those of `leave` and `over` pushes, so that it comes back."""
-
-    def submit(self, player: Player, orders: tuple[str, ...]) -> Transition | Given:
-        """Gives the orders, at once or outside of the frame; from there it comes back with None, or with the refusal as
-        a text."""
-
-    def curtain(self, player: Player) -> Transition:
-        """Comes back with True when the player is there."""
-
-    def interlude(self, before: Match) -> Transition | None:
-        """What is told between that state of the match and the next turn, if anything is."""
-
-    def menu(self, topic: str, player: Player) -> Transition | None:
-        """The menu over the board at which that player sits; comes back with a PauseChoice, or None. None: there is
-        none."""
-
-    def keys(self) -> Transition:
-        """What keys do."""
-
-    def over(self) -> Transition | None:
-        """The match has ended; None: it stays on the board."""
-
-    def leave(self) -> Transition | None:
-        """To the menu, if not after a question."""
-
-    def save(self) -> str:
-        """Saves a copy of the record; says in one line where, or why not."""
 
 
 class _Wait(Enum):
