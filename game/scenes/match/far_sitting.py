@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
-from typing import Protocol
+from typing import Protocol, assert_never
 
 import pygame
 
@@ -24,19 +24,24 @@ from game.net.network import steady_ms
 from game.net.table import Table
 from game.scenes.match.board import Board, Laid
 from game.scenes.match.chat import ChatPane
+from game.scenes.match.dispatch import Dispatch
 from game.scenes.match.far_company import FarCompany
-from game.scenes.match.far_words import Answers, FarMoment, contact, doing_words, question, trouble
+from game.scenes.match.far_words import FarMoment, contact, doing_words, is_troubled, question, trouble
 from game.scenes.match.sitting import SittingScene
 from game.scenes.match.sitting_exits import Exits
+from game.view.board.buttons import placed_at
 from game.view.board.chat import Remark
-from game.view.board.far import CHAT as CHAT_BUTTON
-from game.view.board.far import LEAVE, LINE, NO, YES, FarPicture, FarView, far_picture
+from game.view.board.far import LINE as HEIGHT
+from game.view.board.far import FarPicture, FarView, far_picture
 from game.view.forms.hint import Hint
 from game.view.frame import Rect
+from game.view.keys.command_table import Commands
+from game.view.keys.far_rows import ASKED, FAR, FAR_ROWS, LINE, TROUBLE, FarNow, FarWish
 from game.view.keys.keyboard import TitleKeys
-from game.view.keys.keymap import AGREE, CHAT, DECLINE, FAR
+from game.view.keys.keymap import Keymap
 from game.view.sound import Sound
 
+_COMMANDS: Commands[FarNow, FarWish] = Commands(FAR, "", FAR_ROWS)
 _AT_MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
 
@@ -76,8 +81,9 @@ class FarSitting(Scene):
         )
         self._seen = self._sitting.revision
         self._chat = ChatPane(stage, self._spoken())
-        self._below = FarPicture(stage.px(LINE), (), ())
+        self._below = FarPicture(stage.px(HEIGHT), (), ())
         self._view: FarView | None = None
+        self._dispatch = Dispatch(_COMMANDS, self._now, self._keymap, FAR)
 
     # What the stack asks, and the sitting answers.
 
@@ -183,7 +189,7 @@ class FarSitting(Scene):
 
     def _far_view(self) -> FarView:
         status, match = self._table.status, self._session.match
-        keymap = self._stage.keymap(self._keys)
+        now, keymap = self._now(), self._keymap()
         moment = FarMoment(
             i_order=self.seated is not None,
             they_order=any(player != self._company.viewer for player in match.pending),
@@ -191,15 +197,15 @@ class FarSitting(Scene):
             now=steady_ms(),
             wall=datetime.now(),
         )
-        return FarView(
-            contact(status),
-            doing_words(status, moment),
-            self._chat.unread,
-            keymap.name(CHAT),
-            self._chat.open,
-            question(status, Answers(keymap.name(AGREE), keymap.name(DECLINE))),
-            trouble(status, moment),
-        )
+        line, asked, out = (_COMMANDS.offered(now, group, keymap) for group in (LINE, ASKED, TROUBLE))
+        return FarView(contact(status), doing_words(status, moment), now, trouble(status, moment), line, asked, out)
+
+    def _keymap(self) -> Keymap:
+        return self._stage.keymap(self._keys)
+
+    def _now(self) -> FarNow:
+        status = self._table.status
+        return FarNow(self._chat.open, self._chat.unread, question(status), is_troubled(status))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paints the board, and what stands below and beside it."""
@@ -209,14 +215,14 @@ class FarSitting(Scene):
 
     def targets(self) -> dict[str, Rect]:
         """Everything that can be clicked, by name."""
-        below = {button.name: button.rect for button in self._below.buttons}
+        below = {each.offered.target: each.rect for each in self._below.buttons}
         return {**self._sitting.targets(), **self._chat.targets(), **below}
 
     def hint(self, point: tuple[int, int]) -> Hint | None:
         """What a click there would do."""
-        button = next((each for each in self._below.buttons if each.rect.contains(point)), None)
+        button = placed_at(self._below.buttons, point)
         if button is not None:
-            return Hint(button.hint, button.key)
+            return button.hint
         return self._sitting.hint(point) if self._on_board(point) else None
 
     def _on_board(self, point: tuple[int, int]) -> bool:
@@ -250,17 +256,19 @@ class FarSitting(Scene):
         return following
 
     def _key(self, event: pygame.event.Event) -> Transition | None:
-        chord = chord_of(event) if event.type == pygame.KEYDOWN else None
-        if chord is not None and not (self._chat.typing and chord.writes):
-            heard = self._stage.keymap(self._keys).heard(FAR, chord)
-            if heard == CHAT:
-                return self._press(CHAT_BUTTON)
-            if heard in (AGREE, DECLINE):
-                return self._press(YES if heard == AGREE else NO)
+        if event.type == pygame.KEYDOWN and not self._is_written(event):
+            command = self._dispatch.named(event)
+            if _COMMANDS.find(command) is not None:
+                return self._fulfil(self._dispatch.deed(command))
         if self._chat.typing:
             self._say(self._chat.handle(event))
             return None
         return self._to_board(event) if event.type == pygame.KEYDOWN else None
+
+    def _is_written(self, event: pygame.event.Event) -> bool:
+        """Whether a key that went down is a letter of the chat."""
+        chord = chord_of(event)
+        return self._chat.typing and (chord is None or chord.writes)
 
     def _mouse(self, event: pygame.event.Event) -> Transition | None:
         point = _place(event)
@@ -269,34 +277,35 @@ class FarSitting(Scene):
             return None
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
             return None
-        button = next((each for each in self._below.buttons if each.rect.contains(point)), None)
-        return None if button is None else self._press(button.name)
+        button = placed_at(self._below.buttons, point)
+        return None if button is None else self._fulfil(self._dispatch.deed(button.offered.id))
 
     def _say(self, text: str) -> None:
         if text:
             self._table.talk(text)
         self.touch()
 
-    def _press(self, name: str) -> Transition | None:
-        """One of the buttons below the board."""
-        status = self._table.status
-        if name == LEAVE:
-            return self._exits.leave()
-        if name == CHAT_BUTTON:
-            self._chat.toggle()
-        elif status.lost_turns:
-            return self._believe(agreed=name == YES)
-        elif status.they_offer:
-            self._stage.play(Sound.PRESS)
-            (self._table.take_draw if name == YES else self._table.decline_draw)()
+    def _fulfil(self, wish: FarWish | None) -> Transition | None:
+        """Makes true what comes of a command."""
+        match wish:
+            case FarWish.LEAVE:
+                return self._exits.leave()
+            case FarWish.CHAT:
+                self._chat.toggle()
+            case FarWish.TAKE_DRAW:
+                self._stage.play(Sound.PRESS)
+                self._table.take_draw()
+            case FarWish.DECLINE_DRAW:
+                self._stage.play(Sound.PRESS)
+                self._table.decline_draw()
+            case FarWish.BELIEVE:
+                self._table.believe()
+            case None:
+                return None
+            case _:
+                assert_never(wish)
         self._show_line()
         self.touch()
-        return None
-
-    def _believe(self, *, agreed: bool) -> Transition | None:
-        if not agreed:
-            return self._exits.leave()
-        self._table.believe()
         return None
 
 

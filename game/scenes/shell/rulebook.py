@@ -27,8 +27,9 @@ from game.view.book.setting import Figures, Setting, Shine, mark_ops, set_leaf, 
 from game.view.forms.controls import Button, ControlState, control_frame, heading
 from game.view.forms.hint import Hint
 from game.view.frame import Clip, Frame, Op, Point, Rect, Unclip
+from game.view.keys.everywhere import RULEBOOK
 from game.view.keys.keyboard import EVERYWHERE
-from game.view.keys.keymap import FORMS, RULEBOOK
+from game.view.keys.keymap import FORMS
 from game.view.look.backdrop import sky_only
 from game.view.sound import Sound
 
