@@ -15,7 +15,7 @@ BOARD, REPLAY, CANON = "board", "replay", "canonisation"
 
 
 def action(id_: str, name: str, keys: str, *places: str, fixed: bool = False) -> Action:
-    return Action(id_, name, tuple(keys.split()), "Keys", frozenset(places), fixed)
+    return Action(id_, name, tuple(keys.split()), "Keys", frozenset(places), fixed=fixed)
 
 
 ACTIONS = (

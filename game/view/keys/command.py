@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from game.view.keys.keymap import Action, Keymap
@@ -44,8 +44,8 @@ class Binding:
     keys: tuple[str, ...]
     group: str
     places: frozenset[str]
-    fixed: bool = False
-    label: str = ""
+    fixed: bool = field(default=False, kw_only=True)
+    label: str = field(default="", kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ class Command(Generic[D, E]):
         heard = self.heard
         if heard is None:
             return None
-        return Action(self.id, self.name, heard.keys, heard.group, heard.places, heard.fixed, heard.label)
+        return Action(self.id, self.name, heard.keys, heard.group, heard.places, fixed=heard.fixed, label=heard.label)
 
     def key_name(self, keymap: Keymap) -> str:
         """The key that does it, as hints name it; empty if there is none."""

@@ -28,9 +28,9 @@ class Action:
     keys: tuple[str, ...]
     group: str
     places: frozenset[str]
-    fixed: bool = False
-    label: str = ""
-    title: str = ""
+    fixed: bool = field(default=False, kw_only=True)
+    label: str = field(default="", kw_only=True)
+    title: str = field(default="", kw_only=True)
 
 
 FORMS = "forms"
