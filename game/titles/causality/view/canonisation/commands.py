@@ -211,7 +211,15 @@ TALE_ROWS: tuple[Command[TaleNow, TaleDeed], ...] = (
         _none_refused,
         "Better histories, which would not hold.",
         topic="",
-        buttons=(ButtonAt(FIRST, 5, lambda now: "Reasons" if now.refused else "What broke", _BROAD),),
+        buttons=(
+            ButtonAt(
+                FIRST,
+                5,
+                lambda now: "Reasons" if now.refused else "What broke",
+                _BROAD,
+                hint=lambda now: "Back to what holds, what snaps, and why." if now.refused else "",
+            ),
+        ),
     ),
     Command(BACK, "back", _back),
     Command(KEYS, "this list of keys", lambda _, __: TaleWay.KEYS),
