@@ -8,12 +8,12 @@ from game.app.scene import Scene
 from game.engine.outcome import Player
 from game.scenes.match.sitting import SittingScene
 
-Orders = Callable[[Player], Sequence[str]]
+Wished = Callable[[Player], Sequence[str]]
 """What a player orders in the present turn."""
 
 
 def take_turns(
-    scene: Callable[[], Scene | None], enter: Callable[[], None], orders: Orders, is_over: Callable[[], bool], most: int
+    scene: Callable[[], Scene | None], enter: Callable[[], None], orders: Wished, is_over: Callable[[], bool], most: int
 ) -> None:
     """Enter gives orders, raises curtains, and goes on after turns and rounds, at most so many times.
 
@@ -26,7 +26,7 @@ def take_turns(
         enter()
 
 
-def _draft(scene: Scene | None, orders: Orders) -> None:
+def _draft(scene: Scene | None, orders: Wished) -> None:
     """Whoever sits at the board, and has not ordered everything yet, has thought of these orders."""
     if isinstance(scene, SittingScene) and scene.seated is not None and scene.board.lacks:
         scene.board.seat(scene.seated, tuple(orders(scene.seated)))

@@ -15,7 +15,7 @@ from game.scenes.match.board import Around
 from game.scenes.match.company import OneScreen
 from game.scenes.match.pause import PausePages, PauseScene
 from game.scenes.match.sitting import SittingScene
-from game.scenes.match.sitting_exits import Given
+from game.scenes.match.sitting_exits import Handed
 from game.trial.nowhere import Nowhere
 from tests.engine.toy import HEAP, PLAYERS
 from tests.scenes.toy_scenes import HeapBoard
@@ -71,7 +71,7 @@ class Ways:
 
     def submit(self, player, orders):
         self.session.submit(player, orders)
-        return Given()
+        return Handed()
 
     def interlude(self, before):
         return None

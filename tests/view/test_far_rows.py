@@ -2,12 +2,12 @@
 
 from game.view.keys.command_table import Commands
 from game.view.keys.everywhere import everywhere
-from game.view.keys.far_rows import AGREE, ASKED, FAR, FAR_ROWS, LINE, Answer, FarNow, FarWish, Question
+from game.view.keys.far_rows import AGREE, ASKED, FAR, FAR_ROWS, LINE, FarNow, FarWish, Question, Reaction
 from game.view.keys.keymap import keymap
 
 TABLE = Commands(FAR, "", FAR_ROWS)
 KEYS = keymap(everywhere(("board",)), ())
-ASKS = FarNow(question=Question("?", Answer("Yes", "It is so.", FarWish.BELIEVE), Answer("No", "", FarWish.LEAVE)))
+ASKS = FarNow(question=Question("?", Reaction("Yes", "It is so.", FarWish.BELIEVE), Reaction("No", "", FarWish.LEAVE)))
 
 
 def test_their_keys_are_listed_and_heard_whatever_the_title():

@@ -19,7 +19,7 @@ from game.scenes.lessons.coach import Coach
 from game.scenes.lessons.coached import coached
 from game.scenes.match.exits import InterludeExits
 from game.scenes.match.sitting import SittingScene
-from game.scenes.match.sitting_exits import Given
+from game.scenes.match.sitting_exits import Handed
 from game.scenes.shell.dialog import DialogScene, Reply
 from game.scenes.shell.keys import KeysScene
 from game.scenes.title_scenes import TitleScenes, keyboard
@@ -216,15 +216,15 @@ class LessonScene(Scene):
 
     # Where the sitting leads.
 
-    def submit(self, player: Player, orders: tuple[str, ...]) -> Given:
+    def submit(self, player: Player, orders: tuple[str, ...]) -> Handed:
         """Plays the orders, if they are what the step asks for, and those of all others, who only rest."""
         if orders != (self.step.order,):
-            return Given(self._lesson.astray)
+            return Handed(self._lesson.astray)
         self._session.submit(player, orders)
         while self._session.match.outcome is None and player not in self._session.waiting:
             other = self._session.waiting[0]
             self._session.submit(other, resting(self._session.match, other))
-        return Given()
+        return Handed()
 
     def curtain(self, player: Player) -> Transition:
         """Nobody else sits at the board."""

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from game.net.messages import Doing
 from game.net.table_status import Apart, BrokenOff, Decided, Playing, TableStatus
 from game.view.board.far import Contact, Trouble
-from game.view.keys.far_rows import Answer, FarWish, Question
+from game.view.keys.far_rows import FarWish, Question, Reaction
 
 _DOINGS = {
     Doing.LOOKING: "is looking at the board",
@@ -90,8 +90,8 @@ def question(status: TableStatus) -> Question | None:
     if status.they_offer:
         return Question(
             f"{them} offers a draw: the match would end without a winner.",
-            Answer("Agree", "Ends the match without a winner.", FarWish.TAKE_DRAW),
-            Answer("Play on", "The match goes on.", FarWish.DECLINE_DRAW),
+            Reaction("Agree", "Ends the match without a winner.", FarWish.TAKE_DRAW),
+            Reaction("Play on", "The match goes on.", FarWish.DECLINE_DRAW),
         )
     return None
 
@@ -101,8 +101,8 @@ def _lost_turns(count: int, them: str) -> Question:
     return Question(
         f"{them} has {turns} with orders of yours of which nothing is known on this computer. If its record was lost "
         "here (another computer, an older copy), go on from there. If you never gave such orders, leave.",
-        Answer("Go on from there", "Takes these turns over.", FarWish.BELIEVE),
-        Answer("Leave", "To the menu; nothing here is changed.", FarWish.LEAVE),
+        Reaction("Go on from there", "Takes these turns over.", FarWish.BELIEVE),
+        Reaction("Leave", "To the menu; nothing here is changed.", FarWish.LEAVE),
     )
 
 

@@ -23,7 +23,7 @@ from game.play.session import Session
 from game.scenes.match.board import Board, Laid
 from game.scenes.match.company import AGREED, Company, OneScreen
 from game.scenes.match.pause import PauseChoice
-from game.scenes.match.sitting_exits import Exits, Given
+from game.scenes.match.sitting_exits import Exits, Handed
 from game.scenes.shell.dialog import DialogScene, Reply
 from game.view.forms.controls import Style
 from game.view.forms.hint import Hint
@@ -251,7 +251,7 @@ class SittingScene(Scene):
         self._unseat()
         self._stage.play(Sound.READY)
         given = self._exits.submit(player, orders)
-        if isinstance(given, Given):
+        if isinstance(given, Handed):
             return self._turn_submitted(given.refusal)
         self._wait = _Wait.TURN
         return given

@@ -11,7 +11,7 @@ from game.engine.title import Match
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class Handed:
     """Orders were given at once, without another scene; or refused, with that reason."""
 
     refusal: str = ""
@@ -20,7 +20,7 @@ class Given:
 class Exits(Protocol):
     """Where a sitting leads; every transition but those of `leave` and `over` pushes, so that it comes back."""
 
-    def submit(self, player: Player, orders: tuple[str, ...]) -> Transition | Given:
+    def submit(self, player: Player, orders: tuple[str, ...]) -> Transition | Handed:
         """Gives the orders, at once or outside of the frame; from there it comes back with None, or with the refusal as
         a text."""
 

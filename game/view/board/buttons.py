@@ -14,7 +14,7 @@ from game.view.keys.command import Offered
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class PlacedButton:
     """A button as it is now, in its place."""
 
     offered: Offered
@@ -26,7 +26,7 @@ class Placed:
         return Hint(self.offered.hint, self.offered.key_name)
 
 
-def placed_at(buttons: Iterable[Placed], point: tuple[int, int]) -> Placed | None:
+def placed_at(buttons: Iterable[PlacedButton], point: tuple[int, int]) -> PlacedButton | None:
     """The button under a point."""
     return next((each for each in buttons if each.rect.contains(point)), None)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from game.view.board.buttons import Placed
+from game.view.board.buttons import PlacedButton
 from game.view.forms.controls import Px
 from game.view.frame import Anchor, Circle, Fill, Measure, Op, Point, Rect, Text, shorten, wrap
 from game.view.keys.command import Offered
@@ -60,7 +60,7 @@ class FarPicture:
 
     height: int
     ops: tuple[Op, ...]
-    buttons: tuple[Placed, ...]
+    buttons: tuple[PlacedButton, ...]
 
 
 def far_picture(view: FarView, window: Rect, measure: Measure, px: Px) -> FarPicture:
@@ -91,18 +91,18 @@ def _width(offered: Offered, measure: Measure, px: Px) -> int:
     return measure.width(_label(offered), px(13)) + px(30)
 
 
-def _button(offered: Offered, rect: Rect, px: Px, ops: list[Op], *, lit: bool = False) -> Placed:
+def _button(offered: Offered, rect: Rect, px: Px, ops: list[Op], *, lit: bool = False) -> PlacedButton:
     """One of them, drawn."""
     edge = Role.TIME if lit else Role.NOW if offered.strong else Role.PANEL_LINE
     ground = Role.NOW_FILL if offered.strong else Role.SLATE
     text = Text(_label(offered), rect.center, px(13), Role.TEXT, Anchor.CENTER, max_width=rect.w - px(6))
     ops += [Fill(rect, ground, px(6), 1, edge), text]
-    return Placed(offered, rect)
+    return PlacedButton(offered, rect)
 
 
 def _buttons(
     offered: Sequence[Offered], box: Rect, measure: Measure, px: Px, ops: list[Op]
-) -> tuple[list[Placed], Rect]:
+) -> tuple[list[PlacedButton], Rect]:
     """All of them from right to left in a box, and what is left of it for words."""
     rest, found = box.inset(px(12), 0), []
     for number, each in enumerate(offered, 1):
@@ -119,7 +119,7 @@ def _room(offered: Sequence[Offered], width: int, measure: Measure, px: Px) -> i
 # The line, a question, and a trouble.
 
 
-def _line(view: FarView, row: Rect, measure: Measure, px: Px, ops: list[Op]) -> list[Placed]:
+def _line(view: FarView, row: Rect, measure: Measure, px: Px, ops: list[Op]) -> list[PlacedButton]:
     ops += [Fill(row, Role.PANEL), Fill(Rect(row.x, row.y, row.w, 1), Role.PANEL_LINE)]
     rest, news = row.inset(px(8), px(2)), view.now.unread > 0
     drawn: list[Op] = []
@@ -153,7 +153,9 @@ def _question_height(view: FarView, question: Question, area: Rect, measure: Mea
     return max(px(30), len(lines) * (measure.height(px(14)) + px(1))) + px(12)
 
 
-def _question(view: FarView, question: Question, box: Rect, measure: Measure, px: Px, ops: list[Op]) -> list[Placed]:
+def _question(
+    view: FarView, question: Question, box: Rect, measure: Measure, px: Px, ops: list[Op]
+) -> list[PlacedButton]:
     ops += _box(box, Role.TIME, px)
     buttons, rest = _buttons(view.asked, box, measure, px, ops)
     lines, leading = _question_lines(view, question, box.w, measure, px), measure.height(px(14)) + px(1)
@@ -175,7 +177,7 @@ def _trouble_height(view: FarView, trouble: Trouble, area: Rect, measure: Measur
     return max(px(30), count * (measure.height(px(14)) + px(1))) + px(14)
 
 
-def _trouble(view: FarView, trouble: Trouble, box: Rect, measure: Measure, px: Px, ops: list[Op]) -> list[Placed]:
+def _trouble(view: FarView, trouble: Trouble, box: Rect, measure: Measure, px: Px, ops: list[Op]) -> list[PlacedButton]:
     ops += _box(box, Role.PARADOX, px)
     buttons, rest = _buttons(view.out, box, measure, px, ops)
     y = rest.y + px(8)

@@ -31,7 +31,7 @@ class FarWish(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Reaction:
     """The words of its button, what it does in a sentence, and what comes of it."""
 
     words: str
@@ -44,8 +44,8 @@ class Question:
     """Something that the player can answer in one of two ways."""
 
     words: str
-    yes: Answer
-    no: Answer
+    yes: Reaction
+    no: Reaction
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,19 +71,19 @@ def _nothing_asked(now: FarNow) -> str:
     return "" if _is_asked(now) else "The other player asks nothing just now."
 
 
-def _yes(question: Question) -> Answer:
+def _yes(question: Question) -> Reaction:
     return question.yes
 
 
-def _no(question: Question) -> Answer:
+def _no(question: Question) -> Reaction:
     return question.no
 
 
-def _said(now: FarNow, which: Callable[[Question], Answer], part: Callable[[Answer], str]) -> str:
+def _said(now: FarNow, which: Callable[[Question], Reaction], part: Callable[[Reaction], str]) -> str:
     return "" if now.question is None else part(which(now.question))
 
 
-def _answer_button(which: Callable[[Question], Answer], number: int, *, strong: bool) -> ButtonAt[FarNow]:
+def _answer_button(which: Callable[[Question], Reaction], number: int, *, strong: bool) -> ButtonAt[FarNow]:
     return ButtonAt(
         ASKED,
         number,
@@ -94,7 +94,7 @@ def _answer_button(which: Callable[[Question], Answer], number: int, *, strong: 
     )
 
 
-def _answering(which: Callable[[Question], Answer]) -> Callable[[FarNow, str], FarWish | None]:
+def _answering(which: Callable[[Question], Reaction]) -> Callable[[FarNow, str], FarWish | None]:
     return lambda now, _: None if now.question is None else which(now.question).wish
 
 

@@ -40,7 +40,7 @@ from game.titles.causality.view.canonisation.rows import StoryRow, refused_rows,
 from game.titles.causality.view.canonisation.story import Story
 from game.titles.causality.view.canonisation.threads import Hanging, hanging
 from game.titles.causality.view.canonisation.words import MEANING
-from game.view.board.buttons import Placed, placed_at
+from game.view.board.buttons import PlacedButton, placed_at
 from game.view.board.listing import boxes, tall
 from game.view.forms.hint import Hint
 from game.view.frame import Frame, Rect
@@ -75,7 +75,7 @@ class CanonisationScene(Scene):
         self._sky = Sky(story)
         self.placed: CanonisationLayout
         """Where everything is in the window."""
-        self.buttons: tuple[Placed, ...] = ()
+        self.buttons: tuple[PlacedButton, ...] = ()
         self._dispatch = Dispatch(TALE_COMMANDS, self._now, lambda: self._keys, keys.CANON)
         self.steps: PanelSteps[Transition] = PanelSteps(self._places, self.handle, self._more)
         """The keyboard\'s way from one thing to press to the next."""

@@ -5,25 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
-from game.view.board.buttons import Placed
+from game.view.board.buttons import PlacedButton
 from game.view.forms.controls import Button, ControlState, Style, control_frame
 from game.view.frame import Frame, Op
 from game.view.keys.command import Offered
 
 
-def placed_buttons(layout: CanonisationLayout, first: Iterable[Offered], last: Iterable[Offered]) -> tuple[Placed, ...]:
+def placed_buttons(
+    layout: CanonisationLayout, first: Iterable[Offered], last: Iterable[Offered]
+) -> tuple[PlacedButton, ...]:
     """The first ones from the left, and the last ones from the right."""
     px, rest, found = layout.px, layout.buttons, []
     for offered in last:
         place, rest = rest.cut_right(px(offered.width), px(12))
-        found.append(Placed(offered, place))
+        found.append(PlacedButton(offered, place))
     for offered in first:
         place, rest = rest.cut_left(px(offered.width), px(8))
-        found.append(Placed(offered, place))
+        found.append(PlacedButton(offered, place))
     return tuple(found)
 
 
-def buttons_frame(layout: CanonisationLayout, buttons: Iterable[Placed], pointed: str) -> Frame:
+def buttons_frame(layout: CanonisationLayout, buttons: Iterable[PlacedButton], pointed: str) -> Frame:
     """They as they look while the mouse is on the one of that id (empty: on none)."""
     ops: list[Op] = []
     for each in buttons:
