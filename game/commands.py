@@ -9,7 +9,7 @@ from pathlib import Path
 from game.catalogue import ACCOUNTS, TITLES
 from game.engine.outcome import Outcome
 from game.engine.record import Record, begin, conclude, new_record, play_turn, replay
-from game.engine.title import Match, Title, Turn, say_outcome
+from game.engine.title import Match, Title, Turn
 from game.play.session import Session
 from game.storage.claim import Claim
 from game.storage.files import naming
@@ -18,6 +18,7 @@ from game.storage.levels import SUFFIX as LEVEL_SUFFIX
 from game.storage.levels import load_level
 from game.storage.matches import open_match, resume_match
 from game.storage.records import load_record, title_of
+from game.view.outcome import say_outcome
 
 
 def replay_json(path: Path) -> str:

@@ -20,8 +20,9 @@ from game.engine.errors import StorageError
 from game.storage.settings import Settings
 from game.view.forms.hint import Hint, hint_frame
 from game.view.frame import Anchor, Fill, Frame, Rect, Text
+from game.view.keys.everywhere import FULL_SCREEN, PICTURE, RULEBOOK
 from game.view.keys.keyboard import EVERYWHERE
-from game.view.keys.keymap import FORMS, FULL_SCREEN, PICTURE, RULEBOOK
+from game.view.keys.keymap import FORMS
 from game.view.look.palette import Role
 
 BUSY_RATE = 60

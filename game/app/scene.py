@@ -53,8 +53,9 @@ class Scene:
         del point
         return None
 
-    def enter(self) -> None:
-        """Comes upon the stack; the stage is known and `layout` follows."""
+    def enter(self) -> Transition | None:
+        """Comes upon the stack, and is laid out; then it goes where this leads, if anywhere."""
+        return None
 
     def layout(self) -> None:
         """The window's size, the UI scale or the theme is new (also right after `enter`)."""

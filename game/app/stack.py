@@ -16,7 +16,7 @@ class SceneStack:
     def __init__(self, first: Scene) -> None:
         """A stack of that one scene, which is entered now."""
         self._scenes: list[Scene] = []
-        self._put(first)
+        self._apply(self._put(first))
 
     @property
     def top(self) -> Scene | None:
@@ -80,21 +80,21 @@ class SceneStack:
         return transition is not None
 
     def _go(self, transition: Transition) -> Transition | None:
-        """One step of the way; what the scene that comes up again answers, if one does."""
+        """One step of the way; what the scene that is on top then answers."""
         match transition:
             case Push(scene):
                 if self.top is not None:
                     self.top.pause()
-                self._put(scene)
+                return self._put(scene)
             case Pop(result):
                 self._drop()
                 return self._resume(result)
             case Replace(scene):
                 self._drop()
-                self._put(scene)
+                return self._put(scene)
             case Reset(scene):
                 self._clear()
-                self._put(scene)
+                return self._put(scene)
             case Quit():
                 self._clear()
             case _:
@@ -107,11 +107,12 @@ class SceneStack:
         self.top.touch()
         return self.top.resume(result)
 
-    def _put(self, scene: Scene) -> None:
+    def _put(self, scene: Scene) -> Transition | None:
         self._scenes.append(scene)
-        scene.enter()
+        following = scene.enter()
         scene.layout()
         scene.touch()
+        return following
 
     def _drop(self) -> None:
         # It leaves the stack first: a scene whose exit fails must not be asked again.

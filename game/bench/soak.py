@@ -20,12 +20,12 @@ from game.engine.outcome import Player
 from game.engine.record import Record, begin, new_record
 from game.engine.title import Match, Part
 from game.resources import levels_folder
-from game.scenes.match.sitting import SittingScene
 from game.storage.levels import LevelFile, list_levels
 from game.storage.matches import open_match
 from game.storage.settings import Settings
 from game.trial.program import Program
 from game.trial.title_trials import Candidates
+from game.trial.turns import take_turns
 
 MOST = 250.0
 """Megabytes that the program may take."""
@@ -149,24 +149,22 @@ class _Player:
         self.done.frames += count
 
     def _match(self, level: LevelFile) -> None:
-        """Enter gives the drafted orders, raises curtains and goes on after what is told between turns."""
+        """A match by chance, up to some turn."""
         session = open_match(self._candidates.titles[level.title], self._fresh(level), self._program.folders.records)
         self._robot.stack.apply(Push(self._program.flow.board(session)))
-        for _ in range(60 * _PLAYED):
-            match = session.match
-            if match.outcome is not None or match.turn >= _PLAYED:
-                break
-            self._draft(match)
-            self._robot.press(pygame.K_RETURN)
-            self._frames(self._random.choice((2, 2, 10)))
+        take_turns(
+            lambda: self._robot.stack.top,
+            self._enter,
+            lambda player: self._orders(session.match, player),
+            lambda: session.match.outcome is not None or session.match.turn >= _PLAYED,
+            60 * _PLAYED,
+        )
         self.done.turns += session.match.turn
         self.done.matches += 1
 
-    def _draft(self, match: Match) -> None:
-        """Whoever sits at the board has ordered something."""
-        scene = self._robot.stack.top
-        if isinstance(scene, SittingScene) and scene.seated is not None and scene.board.lacks:
-            scene.board.seat(scene.seated, self._orders(match, scene.seated))
+    def _enter(self) -> None:
+        self._robot.press(pygame.K_RETURN)
+        self._frames(self._random.choice((2, 2, 10)))
 
     def _fresh(self, level: LevelFile) -> Record:
         return new_record(self._candidates.titles[level.title], level.board, level.ruleset, level.players)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol, Self, TypeAlias
 
-from game.engine.outcome import OUTSIDE, End, EndReason, Outcome, Player
+from game.engine.outcome import End, EndReason, Outcome, Player
 from game.engine.search import Solve, at_once
 
 Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
@@ -87,13 +87,6 @@ class Part:
     def orders(self) -> tuple[str, ...]:
         """Every order that it may be given now, sorted."""
         return tuple(sorted(self._make()))
-
-
-def say_outcome(title: Title, outcome: Outcome, names: Mapping[Player, str]) -> str:
-    """An outcome in plain words, such as "Ada won (checkmate)"."""
-    winner = "nobody won" if outcome.winner is None else f"{names[outcome.winner]} won"
-    words: dict[str, str] = {**title.reasons, **dict(OUTSIDE.items())}
-    return f"{winner} ({words[outcome.reason]})"
 
 
 class Known(Protocol):

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
 
 from game.engine.outcome import Outcome
-from game.engine.title import Turn
 from game.scenes.match.result import ResultScene
-from game.scenes.match.sitting import SittingScene
 from game.selftest.parts import compare, first_golden
 from game.storage.matches import open_match
 from game.storage.records import load_record, title_of
@@ -18,6 +15,7 @@ from game.trial.faults import NotRight
 from game.trial.golden import Golden
 from game.trial.program import Program
 from game.trial.title_trials import Candidates
+from game.trial.turns import take_turns
 
 _STEPS = 40
 """Enter is pressed at most so many times a turn: for orders, curtains, what happened, what is told after it."""
@@ -40,11 +38,13 @@ def _play(program: Program, golden: Golden) -> Outcome:
     title = title_of(program.titles, record.title)
     session = open_match(title, record.shortened(0), program.folders.records)
     program.show(program.flow.board(session))
-    for _ in range(_STEPS * len(record.turns)):
-        if isinstance(program.scene, ResultScene):
-            break
-        _order(program, record.turns, session.match.turn)
-        program.press(pygame.K_RETURN)
+    take_turns(
+        lambda: program.scene,
+        lambda: program.press(pygame.K_RETURN),
+        lambda player: record.turns[session.match.turn].get(player, ()),
+        lambda: isinstance(program.scene, ResultScene),
+        _STEPS * len(record.turns),
+    )
     outcome = session.match.outcome
     if outcome is None:
         raise NotRight(f"The match came to a stop in turn {session.match.turn + 1}.")
@@ -52,10 +52,3 @@ def _play(program: Program, golden: Golden) -> Outcome:
     if session.journal is None or load_record(Path(session.journal.place)).turns != record.turns:
         raise NotRight("The match was played, but another one was saved.")
     return outcome
-
-
-def _order(program: Program, turns: Sequence[Turn], now: int) -> None:
-    """Whoever sits at the board has thought of what the record says."""
-    scene = program.scene
-    if isinstance(scene, SittingScene) and scene.seated is not None and scene.board.lacks:
-        scene.board.seat(scene.seated, tuple(turns[now].get(scene.seated, ())))

@@ -8,7 +8,7 @@ from game.engine.title import Match
 
 
 class Nowhere:
-    """See game.scenes.match.sitting.Exits."""
+    """See game.scenes.match.sitting_exits.Exits."""
 
     def submit(self, player: Player, orders: tuple[str, ...]) -> Transition:
         """Nothing is played."""

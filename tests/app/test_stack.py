@@ -171,3 +171,34 @@ def test_picture_changes_with_the_scene_and_with_its_revision():
     assert stack.picture() == before
     stack.top.touch()
     assert stack.picture() != before
+
+
+class Leading(Spy):
+    """A scene that leads on as soon as it is entered."""
+
+    def __init__(self, name, log, on):
+        super().__init__(name, log)
+        self.on = on
+
+    def enter(self):
+        super().enter()
+        return self.on
+
+
+def test_a_scene_that_is_entered_may_lead_on_when_it_is_laid_out():
+    log = []
+    two = Leading("two", log, Push(Spy("three", log)))
+    stack = SceneStack(Leading("one", log, Replace(two)))
+    assert log == [
+        *("one enter", "one layout", "one exit"),
+        *("two enter", "two layout", "two pause"),
+        *("three enter", "three layout"),
+    ]
+    assert [scene.name for scene in stack.scenes] == ["two", "three"]
+
+
+def test_an_answer_that_is_known_when_a_scene_is_entered_comes_back_at_once():
+    log = []
+    stack = SceneStack(Spy("one", log, Push(Leading("two", log, Pop("at once")))))
+    stack.step([KEY], 0)
+    assert log[-3:] == ["two layout", "two exit", "one resume at once"]

@@ -107,5 +107,5 @@ class Pair:
 def words(program):
     scene = program.scene
     if isinstance(scene, FarSitting):
-        return " | ".join(op.text for op in scene._below.ops if hasattr(op, "text"))
+        return " | ".join(op.text for op in scene.below.ops if hasattr(op, "text"))
     return " | ".join(op.text for op in scene.picture() if hasattr(op, "text"))

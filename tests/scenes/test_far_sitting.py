@@ -86,7 +86,7 @@ class Sat:
 
     @property
     def ops(self):
-        return self.scene._below.ops
+        return self.scene.below.ops
 
     def stand(self, standing, **changes):
         self.table.stand(standing, **changes)
@@ -97,7 +97,7 @@ class Sat:
         self.table.turn = {player: (order,)}
         self.table.tell(TurnDue(self.table.session.match.turn))
         self.pilot.frames(4)
-        while self.scene._play is not None:
+        while "being worked out" in self.words:
             self.pilot.frames(1)
         self.pilot.frames(2)
 
@@ -248,7 +248,7 @@ def test_everything_below_the_board_can_be_read(fly, size, scale, stands):
     stage = sat.pilot.stage
     assert cut_texts(sat.ops, stage.fonts) == []
     assert outside(sat.ops, stage) == []
-    assert overlaps([button.rect for button in sat.scene._below.buttons]) == []
+    assert overlaps([button.rect for button in sat.scene.below.buttons]) == []
     assert sat.scene._niche.size[1] >= size[1] * 60 // 100
 
 

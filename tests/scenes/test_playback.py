@@ -8,7 +8,7 @@ from game.scenes.match.playback import Playback
 from game.scenes.match.step_show import StepShow
 from game.view.board.animation import Staging
 from game.view.board.token import WHOLE, Plinth, Token
-from game.view.keys.command import Commands
+from game.view.keys.command_table import Commands
 from game.view.keys.keymap import keymap
 from game.view.keys.sitting_rows import PLAY_STEP, STAGE_ON, FilmWish, sitting_row
 from game.view.look.palette import Role

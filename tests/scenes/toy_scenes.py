@@ -14,7 +14,8 @@ from game.view.coach.lesson import Lesson
 from game.view.coach.reader import read_lesson
 from game.view.coach.rehearsal import Ground
 from game.view.frame import Rect, Sprite
-from game.view.keys.command import Binding, Command, Commands
+from game.view.keys.command import Binding, Command
+from game.view.keys.command_table import Commands
 from game.view.keys.keyboard import EVERYWHERE
 from game.view.keys.keymap import keymap
 from game.view.keys.sitting_rows import BACK, KEYS, MENU, SAVE, SUBMIT, Wish, sitting_row

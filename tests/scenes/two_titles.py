@@ -10,8 +10,9 @@ from game.app.scene import Pop, Scene
 from game.storage.settings import Settings
 from game.view.board.token import Plinth
 from game.view.coach.lesson import Lesson, LessonStep
+from game.view.keys.everywhere import everywhere
 from game.view.keys.keyboard import TitleKeys
-from game.view.keys.keymap import Action, everywhere
+from game.view.keys.keymap import Action
 from game.view.look.palette import Role
 from tests.engine.toy import HEAP
 from tests.engine.trio import TRIO

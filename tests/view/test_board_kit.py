@@ -14,7 +14,8 @@ from game.view.board.sheet import Sheet, find_target
 from game.view.board.strip import Boards, Sign, head_ops, in_a_row, row_height, spread_out
 from game.view.board.token import WHOLE, Plinth, Token, token_ops, tokens_between
 from game.view.frame import Circle, Fill, Line, Point, Polygon, Rect, Sprite, Text
-from game.view.keys.command import Commands, Offered, Press
+from game.view.keys.command import Offered, Press
+from game.view.keys.command_table import Commands
 from game.view.keys.keymap import Action, keymap
 from game.view.look.palette import Role
 from tests.view.ruler import Ruler

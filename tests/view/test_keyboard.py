@@ -1,8 +1,9 @@
 """Keys of several titles in one list: titles take none from each other, and all of them none from everybody."""
 
 from game.view.keys.chord import parse_chord
+from game.view.keys.everywhere import everywhere
 from game.view.keys.keyboard import EVERYWHERE, TitleKeys, joined
-from game.view.keys.keymap import Action, Clash, checked, everywhere, keymap
+from game.view.keys.keymap import Action, Clash, checked, keymap
 
 
 def title(name: str, *keys: str) -> TitleKeys:

@@ -8,13 +8,14 @@ from hypothesis import strategies as st
 
 from game.engine.errors import DataError
 from game.view.keys.chord import NAMED, Chord, parse_chord
-from game.view.keys.keymap import FORMS, Action, Clash, Keymap, checked, everywhere, keymap
+from game.view.keys.everywhere import everywhere
+from game.view.keys.keymap import FORMS, Action, Clash, Keymap, checked, keymap
 
 BOARD, REPLAY, CANON = "board", "replay", "canonisation"
 
 
 def action(id_: str, name: str, keys: str, *places: str, fixed: bool = False) -> Action:
-    return Action(id_, name, tuple(keys.split()), "Keys", frozenset(places), fixed)
+    return Action(id_, name, tuple(keys.split()), "Keys", frozenset(places), fixed=fixed)
 
 
 ACTIONS = (

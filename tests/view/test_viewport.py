@@ -6,7 +6,8 @@ from game.view.board.grid import Grid
 from game.view.board.viewport import ZOOMS, Viewport, zoomed_grid
 from game.view.board.zoom_rows import PAN, ZOOM_FIT, ZOOM_IN, ZOOM_OUT, Framing, zoom_rows
 from game.view.frame import Rect
-from game.view.keys.command import ButtonAt, Commands, says
+from game.view.keys.command import ButtonAt, says
+from game.view.keys.command_table import Commands
 
 ROOM = Rect(100, 50, 400, 300)
 STRIP = Rect(0, 400, 600, 100)

@@ -19,6 +19,7 @@ from game.scenes.lessons.coach import Coach
 from game.scenes.lessons.coached import coached
 from game.scenes.match.exits import InterludeExits
 from game.scenes.match.sitting import SittingScene
+from game.scenes.match.sitting_exits import Handed
 from game.scenes.shell.dialog import DialogScene, Reply
 from game.scenes.shell.keys import KeysScene
 from game.scenes.title_scenes import TitleScenes, keyboard
@@ -34,26 +35,9 @@ _READ = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
 
-class _Answering(Scene):
-    """Goes at once, and leaves an answer."""
-
-    opaque = False
-
-    def __init__(self, result: object = None) -> None:
-        super().__init__()
-        self._result = result
-
-    def update(self, seconds: float) -> Transition | None:
-        del seconds
-        return Pop(self._result)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """There is nothing to be seen."""
-
-
 class LessonScene(Scene):
     """Pops when the lesson is over or left. The sitting and what is told between turns live in a stack of their own
-    below; for the sitting this is where it leads, see game.scenes.match.sitting.Exits."""
+    below; for the sitting this is where it leads, see game.scenes.match.sitting_exits.Exits."""
 
     def __init__(self, stage: Stage, title: Title, scenes: TitleScenes, lesson: Lesson) -> None:
         """`scenes` are those of the title."""
@@ -232,15 +216,15 @@ class LessonScene(Scene):
 
     # Where the sitting leads.
 
-    def submit(self, player: Player, orders: tuple[str, ...]) -> Transition:
+    def submit(self, player: Player, orders: tuple[str, ...]) -> Handed:
         """Plays the orders, if they are what the step asks for, and those of all others, who only rest."""
         if orders != (self.step.order,):
-            return Push(_Answering(self._lesson.astray))
+            return Handed(self._lesson.astray)
         self._session.submit(player, orders)
         while self._session.match.outcome is None and player not in self._session.waiting:
             other = self._session.waiting[0]
             self._session.submit(other, resting(self._session.match, other))
-        return Push(_Answering())
+        return Handed()
 
     def curtain(self, player: Player) -> Transition:
         """Nobody else sits at the board."""
@@ -259,20 +243,18 @@ class LessonScene(Scene):
         self._closed += 1
         return Pop()
 
-    def over(self) -> Transition:
+    def over(self) -> None:
         """The coach has the last word, over what decided the match."""
         self._board.show_decision()
-        return Push(_Answering())
 
-    def leave(self) -> Transition:
+    def leave(self) -> None:
         """The scenes below want to leave: the question is put in the next frame."""
         self._asked = True
-        return Push(_Answering())
 
-    def menu(self, topic: str, player: Player) -> Transition:
+    def menu(self, topic: str, player: Player) -> None:
         """The menu of a match has nothing for a lesson but the way out."""
         del topic, player
-        return self.leave()
+        self.leave()
 
     def keys(self) -> Transition:
         """What keys do on the board."""

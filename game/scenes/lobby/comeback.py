@@ -10,7 +10,8 @@ from game.app.stage import Stage
 from game.net.table import Table
 from game.net.table_status import Apart, BrokenOff, Calling, HasBegun
 from game.scenes.shell.form import Form, Page
-from game.view.forms.lobby import ComebackView, comeback_page, lobby_layout
+from game.view.forms.lobby import lobby_layout
+from game.view.forms.lobby_host import ComebackView, comeback_page
 from game.view.look.backdrop import sky_only
 
 

@@ -9,7 +9,8 @@ from game.app.scene import Pop, Transition
 from game.app.stage import Stage
 from game.scenes.shell.form import Form, Page
 from game.storage.settings import NAME_LENGTH
-from game.view.forms.lobby import HOST, JOIN, DoorView, door_page, door_words, lobby_layout
+from game.view.forms.lobby import lobby_layout
+from game.view.forms.lobby_door import HOST, JOIN, DoorView, door_page, door_words
 from game.view.frame import Frame
 from game.view.look.backdrop import sky_only
 

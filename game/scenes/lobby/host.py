@@ -10,7 +10,8 @@ from game.app.stage import Stage
 from game.net.table import Table
 from game.net.table_status import BrokenOff, HasBegun, Inviting, Meeting, News, Proposal, WasMet, WasRefused, WentAway
 from game.scenes.shell.form import Form, Page
-from game.view.forms.lobby import BoardCard, HostView, host_page, lobby_layout
+from game.view.forms.lobby import BoardCard, lobby_layout
+from game.view.forms.lobby_host import HostView, host_page
 from game.view.look.backdrop import sky_only
 from game.view.sound import Sound
 

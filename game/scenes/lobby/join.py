@@ -19,19 +19,8 @@ from game.scenes.shell.form import Form, Page
 from game.scenes.shell.setup import BoardLook
 from game.storage.levels import LevelFile
 from game.storage.records import Titles
-from game.view.forms.lobby import (
-    ADDRESS,
-    BACK,
-    FOUND,
-    BoardCard,
-    FoundRow,
-    JoinView,
-    Words,
-    join_capacity,
-    join_page,
-    join_words,
-    lobby_layout,
-)
+from game.view.forms.lobby import BACK, BoardCard, Words, lobby_layout
+from game.view.forms.lobby_join import ADDRESS, FOUND, FoundRow, JoinView, join_capacity, join_page, join_words
 from game.view.frame import Frame, Rect
 from game.view.look.backdrop import sky_only
 from game.view.look.palette import Role

@@ -17,17 +17,8 @@ from game.scenes.lobby.told import board_of, rules_of
 from game.scenes.shell.form import Form, Page
 from game.scenes.title_scenes import TitleScenes, persons
 from game.storage.records import Titles
-from game.view.forms.lobby import (
-    BACK,
-    CODE,
-    GO,
-    KnockView,
-    LobbyLayout,
-    OfferView,
-    knock_page,
-    lobby_layout,
-    offer_page,
-)
+from game.view.forms.lobby import BACK, GO, LobbyLayout, lobby_layout
+from game.view.forms.lobby_join import CODE, KnockView, OfferView, knock_page, offer_page
 from game.view.look.backdrop import sky_only
 from game.view.sound import Sound
 

@@ -48,7 +48,7 @@ class MatchExits:
 
 
 class Course:
-    """One match from its first turn to its result; see game.scenes.match.sitting.Exits for what the sitting asks."""
+    """One match from its first turn to its result; what a sitting asks: game.scenes.match.sitting_exits.Exits."""
 
     def __init__(self, house: House, session: Session, exits: MatchExits) -> None:
         """Begin with `board`."""

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 import pygame
 
 from game.app.chords import chord_of
-from game.view.keys.command import Commands
+from game.view.keys.command_table import Commands
 from game.view.keys.keymap import Keymap
 
 D = TypeVar("D")

@@ -13,10 +13,11 @@ from game.engine.record import Record
 
 @dataclass(frozen=True, slots=True)
 class InterludeExits:
-    """Where what is told between turns leads; `onward` is what its button to go on says, if not what is next."""
+    """Where what is told between turns leads, `leave` perhaps only after a question; `onward` is what its button to go
+    on says, if not what is next."""
 
     go_on: Callable[[], Transition]
-    leave: Callable[[], Transition]
+    leave: Callable[[], Transition | None]
     onward: str = ""
 
 

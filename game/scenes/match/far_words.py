@@ -7,7 +7,8 @@ from datetime import datetime, timedelta
 
 from game.net.messages import Doing
 from game.net.table_status import Apart, BrokenOff, Decided, Playing, TableStatus
-from game.view.board.far import Contact, Question, Trouble
+from game.view.board.far import Contact, Trouble
+from game.view.keys.far_rows import FarWish, Question, Reaction
 
 _DOINGS = {
     Doing.LOOKING: "is looking at the board",
@@ -28,14 +29,6 @@ class FarMoment:
     searching: bool
     now: int
     wall: datetime
-
-
-@dataclass(frozen=True, slots=True)
-class Answers:
-    """The keys that answer a question, as they are shown."""
-
-    yes: str
-    no: str
 
 
 def contact(status: TableStatus) -> Contact:
@@ -87,38 +80,35 @@ def _turn_words(status: TableStatus, moment: FarMoment, them: str) -> str:
     return f"Your turn. {_capital(them)} {does}." if moment.i_order else f"Waiting for {them}, who {does}."
 
 
-def question(status: TableStatus, keys: Answers) -> Question | None:
+def question(status: TableStatus) -> Question | None:
     """What the player may answer, if anything."""
     them = status.them or "The other player"
     if status.lost_turns:
-        return _lost_turns(status.lost_turns, them, keys)
+        return _lost_turns(status.lost_turns, them)
     if isinstance(status.standing, BrokenOff | Decided):
         return None
     if status.they_offer:
         return Question(
             f"{them} offers a draw: the match would end without a winner.",
-            "Agree",
-            "Play on",
-            keys.yes,
-            keys.no,
-            "Ends the match without a winner.",
-            "The match goes on.",
+            Reaction("Agree", "Ends the match without a winner.", FarWish.TAKE_DRAW),
+            Reaction("Play on", "The match goes on.", FarWish.DECLINE_DRAW),
         )
     return None
 
 
-def _lost_turns(count: int, them: str, keys: Answers) -> Question:
+def _lost_turns(count: int, them: str) -> Question:
     turns = "one turn" if count == 1 else f"{count} turns"
     return Question(
         f"{them} has {turns} with orders of yours of which nothing is known on this computer. If its record was lost "
         "here (another computer, an older copy), go on from there. If you never gave such orders, leave.",
-        "Go on from there",
-        "Leave",
-        keys.yes,
-        keys.no,
-        "Takes these turns over.",
-        "To the menu; nothing here is changed.",
+        Reaction("Go on from there", "Takes these turns over.", FarWish.BELIEVE),
+        Reaction("Leave", "To the menu; nothing here is changed.", FarWish.LEAVE),
     )
+
+
+def is_troubled(status: TableStatus) -> bool:
+    """Whether the other cannot be heard."""
+    return isinstance(status.standing, Apart | BrokenOff)
 
 
 def trouble(status: TableStatus, moment: FarMoment) -> Trouble | None:

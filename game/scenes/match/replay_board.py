@@ -19,7 +19,8 @@ from game.view.board.replay_rows import ReplayNow
 from game.view.board.stops import Stop
 from game.view.forms.hint import Hint
 from game.view.frame import Frame, Rect
-from game.view.keys.command import Command, Commands
+from game.view.keys.command import Command
+from game.view.keys.command_table import Commands
 from game.view.keys.keymap import Keymap
 
 

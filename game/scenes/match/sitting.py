@@ -1,57 +1,35 @@
-"""The sitting: whose turn it is, the curtain between players, drafts, the clock, offers and the menu, for any title."""
+"""The sitting: whose turn it is, the curtain between players, drafts, offers and the menu, for any title.
+
+Theory of operation. The board shows a match, and whoever is called gives orders at it; who that is, what time does, and
+who has to agree to what, is asked of the company (see game.scenes.match.company). Whatever brings the match further -
+orders, a clock, a word from elsewhere - changes the session, and `_moved_on` shows what has become of it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
-from typing import Protocol, assert_never
+from typing import assert_never
 
 import pygame
 
 from game.app.scene import Push, Scene, Transition
 from game.app.stage import Stage
-from game.engine.errors import GameError, RulesBug
+from game.engine.errors import GameError
 from game.engine.outcome import End, Player
 from game.engine.text import plain_name
 from game.engine.title import Match
 from game.play.session import Session
-from game.scenes.match.board import Around, Board, Laid
+from game.scenes.match.board import Board, Laid
+from game.scenes.match.company import AGREED, Company, OneScreen
 from game.scenes.match.pause import PauseChoice
-from game.scenes.match.thinking import Thinking
+from game.scenes.match.sitting_exits import Exits, Handed
 from game.scenes.shell.dialog import DialogScene, Reply
 from game.view.forms.controls import Style
 from game.view.forms.hint import Hint
 from game.view.frame import Rect
 from game.view.keys.sitting_rows import Wish
 from game.view.sound import Sound
-
-
-class Exits(Protocol):
-    """Where a sitting leads; every transition but those of `leave` and `over` pushes, so that it comes back."""
-
-    def submit(self, player: Player, orders: tuple[str, ...]) -> Transition:
-        """Gives the orders outside of the frame; comes back with None, or with the refusal as a text."""
-
-    def curtain(self, player: Player) -> Transition:
-        """Comes back with True when the player is there."""
-
-    def interlude(self, before: Match) -> Transition | None:
-        """What is told between that state of the match and the next turn, if anything is."""
-
-    def menu(self, topic: str, player: Player) -> Transition:
-        """The menu over the board at which that player sits; comes back with a PauseChoice, or None."""
-
-    def keys(self) -> Transition:
-        """What keys do."""
-
-    def over(self) -> Transition:
-        """The match has ended."""
-
-    def leave(self) -> Transition:
-        """To the menu."""
-
-    def save(self) -> str:
-        """Saves a copy of the record; says in one line where, or why not."""
 
 
 class _Wait(Enum):
@@ -71,21 +49,28 @@ class SittingScene(Scene):
 
     ambience = 60
 
-    def __init__(self, stage: Stage, session: Session, make: Callable[[Laid], Board], exits: Exits) -> None:
-        """`make` makes the title's board."""
+    def __init__(
+        self,
+        stage: Stage,
+        session: Session,
+        make: Callable[[Laid], Board],
+        exits: Exits,
+        company: Company | None = None,
+    ) -> None:
+        """`make` makes the title's board; `company` are those who play (None: all of them at this screen)."""
         super().__init__()
         self._stage = stage
         self._session = session
         self._exits = exits
-        self._names = {player: plain_name(name, str(player)) for player, name in session.names.items()}
+        names = {player: plain_name(name, str(player)) for player, name in session.names.items()}
+        self._names = names
+        self._company = company or OneScreen(stage, session, names)
         self._seated: Player | None = None
-        self._board = make(Laid(stage, session.match, self._names, self._keep_draft, self.touch, lambda: stage.bounds))
-        self._thinking = Thinking(stage, session)
+        self._board = make(Laid(stage, session.match, names, self._keep_draft, self.touch, lambda: stage.bounds))
         self._wait = _Wait.NOTHING
         self._waits_for: Player | None = None
-        self._seated_last: Player | None = None
+        self._seated_last = self._company.viewer
         self._before = session.match
-        self._next: Transition | None = None
 
     # What the stack asks.
 
@@ -97,8 +82,7 @@ class SittingScene(Scene):
     @property
     def topic(self) -> str | None:
         """The page about what is looked at; none on the way to another scene."""
-        waits = self._wait is not _Wait.NOTHING or self._next is not None
-        return None if waits else self._board.topic
+        return None if self._wait is not _Wait.NOTHING else self._board.topic
 
     @property
     def board(self) -> Board:
@@ -110,44 +94,56 @@ class SittingScene(Scene):
         """Who gives orders now; None while nobody does."""
         return self._seated
 
-    def enter(self) -> None:
+    def enter(self) -> Transition | None:
         """Begins, or goes on, with the turn."""
         waiting = self._session.waiting
-        if waiting and self._session.is_fresh:
+        if waiting and self._session.is_fresh and self._company.viewer is None:
             # Nothing is hidden yet, so the first player needs no curtain.
             self._seated_last = waiting[0]
-        self._next = self._begin_turn()
+        following = self._begin_turn()
         if self._session.notices:
             self._board.tell(" ".join(self._session.notices))
+        return following
 
     def pause(self) -> None:
         """The clock stands; what is left of it is kept."""
-        self._thinking.keep()
+        self._company.keep()
 
     def exit(self) -> None:
         """What is left of the clock is kept."""
-        self._thinking.keep()
+        self._company.keep()
 
     def layout(self) -> None:
         """Places everything anew."""
         self._surround()
         self._board.layout()
 
+    def beside(self, seconds: float) -> None:
+        """Those who are elsewhere are heard, whatever is on top."""
+        del seconds
+        self._hear()
+
     def update(self, seconds: float) -> Transition | None:
         """Lets films and the clock run; goes where the match leads."""
+        self._hear()
         plays = self._board.plays
         self._board.update(seconds)
-        following, self._next = self._next, None
-        return following if following is not None or plays else self._think(seconds)
+        return None if plays or self._company.busy else self._pass_time(seconds)
 
-    def _think(self, seconds: float) -> Transition | None:
-        """The time of the player at the board runs; whoever has none left has lost."""
-        player = self._seated
-        if player is None:
-            return None
-        if self._thinking.run(player, seconds):
-            self._surround()
-        return self._conclude(End("clock", (player,))) if self._thinking.left(player) == 0 else None
+    def _hear(self) -> None:
+        """Not while orders are played beside the frames, which touches the session."""
+        news = "" if self._wait is _Wait.TURN else self._company.hear()
+        if news:
+            self._board.tell(news)
+
+    def _pass_time(self, seconds: float) -> Transition | None:
+        end = self._company.pass_time(self._seated, seconds)
+        if end is not None:
+            return self._conclude(end)
+        if self._session.match is not self._before:
+            return self._moved_on()
+        self._surround()
+        return None
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paints the board."""
@@ -185,40 +181,40 @@ class SittingScene(Scene):
                 return self._begin_turn()
             case _Wait.MENU if isinstance(result, PauseChoice):
                 return self._chosen(result)
-            case _Wait.DRAW if result == "accept":
+            case _Wait.DRAW if result == AGREED:
                 return self._conclude(End("agreement"))
             case _Wait.RESIGN if result == "resign" and self._waits_for is not None:
-                return self._conclude(End("resignation", (self._waits_for,)))
+                return self._give_up(self._waits_for)
             case _:
                 return None
 
     def _surround(self) -> None:
-        self._board.surround(Around(self._session.sealed, self._thinking.shown(self._seated)))
+        self._board.surround(self._company.around(self._seated))
 
     # Turns.
 
-    @property
-    def _is_secret(self) -> bool:
-        """Whether one player may not look while another is at the board."""
-        if self._session.title.traits.secret_orders:
-            return True
-        match = self._session.match
-        return any(match.known_to(player).hides for player in match.players)
+    def _is_covered(self, player: Player) -> bool:
+        """Whether a curtain falls before that player comes to the board: for what another one may have left open."""
+        if player == self._seated_last or self._company.viewer is not None:
+            return False
+        match, title = self._session.match, self._session.title
+        return title.traits.secret_orders or any(match.known_to(each).hides for each in match.players)
 
     def _begin_turn(self) -> Transition | None:
         """Calls the next player to the board, behind a curtain if it has secrets and somebody else sat there last."""
         if self._session.match.outcome is not None:
             return self._exits.over()
-        waiting = self._session.waiting
-        if not waiting:
-            raise RulesBug("a match that goes on has nobody to order anything")
-        if waiting[0] == self._seated_last or not self._is_secret:
-            self._seat(waiting[0])
+        player = self._company.called()
+        if player is None:
+            self._unseat()
+            return None
+        if not self._is_covered(player):
+            self._seat(player)
             return None
         self._unseat()
-        self._waits_for = waiting[0]
+        self._waits_for = player
         self._wait = _Wait.CURTAIN
-        return self._exits.curtain(waiting[0])
+        return self._exits.curtain(player)
 
     def _curtain_rises(self, *, present: bool) -> Transition | None:
         if not present or self._waits_for is None:
@@ -230,6 +226,7 @@ class SittingScene(Scene):
         self._seated = self._seated_last = player
         self._surround()
         self._board.seat(player, self._session.draft(player))
+        self._company.sat_down(player)
 
     def _unseat(self) -> None:
         self._seated = None
@@ -244,15 +241,20 @@ class SittingScene(Scene):
             self._session.keep_draft(self._seated, self._board.orders)
         except GameError as error:
             self._board.tell(str(error))
+        self._company.drafted()
 
     def _submit(self) -> Transition | None:
         if self._seated is None or self._board.lacks:
             return None
         player, orders = self._seated, self._board.orders
-        self._waits_for, self._wait, self._before = player, _Wait.TURN, self._session.match
+        self._waits_for, self._before = player, self._session.match
         self._unseat()
         self._stage.play(Sound.READY)
-        return self._exits.submit(player, orders)
+        given = self._exits.submit(player, orders)
+        if isinstance(given, Handed):
+            return self._turn_submitted(given.refusal)
+        self._wait = _Wait.TURN
+        return given
 
     def _turn_submitted(self, refusal: object) -> Transition | None:
         """What the orders led to: a refusal, the other player's turn, a played step, or something to be told."""
@@ -265,23 +267,23 @@ class SittingScene(Scene):
 
     def _moved_on(self) -> Transition | None:
         """Shows what has become of the match, and goes where that leads."""
-        match = self._session.match
-        self._board.show(match)
-        told = self._exits.interlude(self._before)
+        before, self._before = self._before, self._session.match
+        self._board.show(self._before)
+        told = self._exits.interlude(before)
         if told is not None:
             self._wait = _Wait.INTERLUDE
             return told
-        if match.turn == self._before.turn or match.outcome is not None:
+        if self._before.turn == before.turn or self._before.outcome is not None:
             return self._begin_turn()
-        return self._played()
+        return self._played(before)
 
-    def _played(self) -> Transition | None:
+    def _played(self, before: Match) -> Transition | None:
         """Shows what came of a turn; where the next one's orders are secret, all look as long as they like before."""
-        then = self._session.waiting[0]
-        if not self._board.happened(self._before):
+        if not self._board.happened(before):
             return self._begin_turn()
+        then = self._company.called()
         following = None
-        if then == self._seated_last or not self._is_secret:
+        if then is None or not self._is_covered(then):
             following = self._begin_turn()
         else:
             self._board.await_next(then)
@@ -297,8 +299,7 @@ class SittingScene(Scene):
             case Wish.GO_ON:
                 return self._begin_turn()
             case Wish.MENU:
-                self._wait = _Wait.MENU
-                return self._exits.menu(self._board.topic, self._speaker)
+                return self._open_menu()
             case Wish.SAVE:
                 self._board.tell(self._exits.save())
             case Wish.KEYS:
@@ -306,6 +307,11 @@ class SittingScene(Scene):
             case _:
                 assert_never(wish)
         return None
+
+    def _open_menu(self) -> Transition | None:
+        menu = self._exits.menu(self._board.topic, self._speaker)
+        self._wait = _Wait.NOTHING if menu is None else _Wait.MENU
+        return menu
 
     def _chosen(self, choice: PauseChoice) -> Transition | None:
         match choice:
@@ -332,15 +338,15 @@ class SittingScene(Scene):
     @property
     def _speaker(self) -> Player:
         """Who is at the board."""
-        return self._seated or self._seated_last or self._session.title.players[0]
+        return self._company.viewer or self._seated or self._seated_last or self._session.title.players[0]
 
     def _offer_draw(self) -> Transition | None:
-        speaker = self._speaker
-        others = [self._names[player] for player in self._session.title.players if player != speaker]
+        asked = self._company.offer_draw(self._speaker)
+        if isinstance(asked, str):
+            self._board.tell(asked)
+            return None
         self._wait = _Wait.DRAW
-        text = f"{self._names[speaker]} offers to end the match without a winner. {', '.join(others)}, do you accept?"
-        answers = (Reply("accept", "Accept the draw", Style.DANGER), Reply("decline", "Play on"))
-        return Push(DialogScene(self._stage, "A draw?", text, answers))
+        return Push(asked)
 
     def _ask_to_resign(self) -> Transition:
         self._waits_for = self._speaker
@@ -349,6 +355,10 @@ class SittingScene(Scene):
         answers = (Reply("resign", "Resign", Style.DANGER), Reply("stay", "Play on"))
         return Push(DialogScene(self._stage, "Resign?", text, answers))
 
+    def _give_up(self, player: Player) -> Transition | None:
+        end = self._company.resign(player)
+        return self._begin_turn() if end is None else self._conclude(end)
+
     def _conclude(self, end: End) -> Transition | None:
         try:
             self._session.conclude(end)
@@ -356,6 +366,6 @@ class SittingScene(Scene):
             self._board.tell(str(error))
         if self._session.match.outcome is None:
             return None
-        self._seated = None
-        self._board.show(self._session.match)
+        self._seated, self._before = None, self._session.match
+        self._board.show(self._before)
         return self._begin_turn()

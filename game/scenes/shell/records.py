@@ -17,7 +17,7 @@ from game.engine.errors import GameError
 from game.engine.outcome import Player
 from game.engine.record import Record, begin, conclude, play_turn
 from game.engine.text import plain_text
-from game.engine.title import Match, Title, say_outcome
+from game.engine.title import Match, Title
 from game.scenes.shell.form import Form, Page
 from game.storage.archive import Saved
 from game.storage.files import naming
@@ -26,6 +26,7 @@ from game.view.forms.controls import Button, Control, Style, heading
 from game.view.frame import Anchor, Frame, Op, Point, Rect, Text, Weight, wrap
 from game.view.look.backdrop import sky_only
 from game.view.look.palette import Role
+from game.view.outcome import say_outcome
 
 _POLL = 0.15
 """Seconds between looks at what has been read meanwhile."""

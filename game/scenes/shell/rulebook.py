@@ -11,6 +11,7 @@ from game.app.scene import Pop, Push, Scene, Transition
 from game.app.stage import Stage
 from game.engine.text import typed_text
 from game.scenes.shell.contents import Contents
+from game.scenes.shell.open_page import OpenPage
 from game.view.book import buttons as book_buttons
 from game.view.book.book import Book, Leaf
 from game.view.book.buttons import button_hint, foot_buttons
@@ -20,20 +21,22 @@ from game.view.book.page import (
     book_layout,
     contents_ops,
     head_ops,
-    scroll_ops,
     search_ops,
 )
-from game.view.book.setting import Figures, Setting, Shine, mark_ops, set_leaf, setting_ops
+from game.view.book.setting import Figures, Shine
 from game.view.forms.controls import Button, ControlState, control_frame, heading
 from game.view.forms.hint import Hint
-from game.view.frame import Clip, Frame, Op, Point, Rect, Unclip
+from game.view.frame import Frame, Point, Rect
+from game.view.keys.everywhere import RULEBOOK
 from game.view.keys.keyboard import EVERYWHERE
-from game.view.keys.keymap import FORMS, RULEBOOK
+from game.view.keys.keymap import FORMS
 from game.view.look.backdrop import sky_only
 from game.view.sound import Sound
 
 _WHEEL = 54
 _PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_LEAFING = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+_ENDS = {pygame.K_HOME: -1, pygame.K_END: 1}
 
 
 class RulebookScene(Scene):
@@ -46,7 +49,7 @@ class RulebookScene(Scene):
         super().__init__()
         self._stage = stage
         self._book = book
-        self._figures = figures
+        self._page = OpenPage(stage, figures)
         self._tour = tour
         self._leaf = book.leaf(first)
         self._path: list[tuple[str, int]] = []
@@ -54,11 +57,9 @@ class RulebookScene(Scene):
         self._contents = Contents(book)
         self._searched = False
         """Whether the search has turned to another page."""
-        self._scroll = 0
         self._focus = -1
         self._pointed: str | int = ""
         self._layout: BookLayout
-        self._setting: Setting
         self._buttons: tuple[Button, ...] = ()
 
     @property
@@ -89,7 +90,7 @@ class RulebookScene(Scene):
     @property
     def focus(self) -> str:
         """What Enter would press, by the name that it has among the targets; empty: nothing."""
-        links = self._setting.links
+        links = self._page.links
         if self._focus < 0:
             return ""
         return f"link {links[self._focus]}" if self._focus < len(links) else self._live()[self._focus - len(links)].name
@@ -102,10 +103,7 @@ class RulebookScene(Scene):
         self._contents.show(self._leaf.name)
 
     def _set(self) -> None:
-        stage = self._stage
-        room = self._layout.text
-        self._setting = set_leaf(self._leaf, room.w - stage.px(14), stage.fonts, stage.px, self._figures)
-        self._scroll_text(0)
+        self._page.set(self._leaf, self._layout.text)
         self._buttons = self._make_buttons()
         self.touch()
 
@@ -122,16 +120,16 @@ class RulebookScene(Scene):
     def open(self, name: str) -> None:
         """Turns to a page; Back leads here again."""
         if name != self._leaf.name:
-            self._path.append((self._leaf.name, self._scroll))
+            self._path.append((self._leaf.name, self._page.scroll))
             self._turn_to(name, 0)
 
     def _turn_to(self, name: str, scroll: int) -> None:
         self._stage.play(Sound.PRESS)
         self._leaf = self._book.leaf(name)
         self._contents.selected = False
-        self._focus, self._pointed, self._scroll = -1, "", 0
+        self._focus, self._pointed, self._page.scroll = -1, "", 0
         self._set()
-        self._scroll_text(scroll)
+        self._page.scroll_by(scroll)
         self._contents.show(name)
 
     def _back(self) -> None:
@@ -174,16 +172,6 @@ class RulebookScene(Scene):
         else:
             self._searched = True
             self.open(found[0])
-
-    # Scrolling.
-
-    def _scroll_text(self, pixels: int) -> None:
-        reach = max(0, self._setting.height - self._layout.text.h)
-        self._scroll = max(0, min(self._scroll + pixels, reach))
-        self.touch()
-
-    def _page_height(self) -> int:
-        return self._layout.text.h * 85 // 100
 
     # Keyboard.
 
@@ -232,35 +220,25 @@ class RulebookScene(Scene):
         return None
 
     def _scroll_key(self, key: int) -> None:
-        ways = {
-            pygame.K_PAGEUP: -self._page_height(),
-            pygame.K_PAGEDOWN: self._page_height(),
-            pygame.K_HOME: -self._setting.height,
-            pygame.K_END: self._setting.height,
-        }
-        if key in ways:
-            self._scroll_text(ways[key])
+        if key in _LEAFING:
+            self._page.leaf_through(_LEAFING[key])
+        elif key in _ENDS:
+            self._page.to_end(_ENDS[key])
+        self.touch()
 
     def _live(self) -> list[Button]:
         return [button for button in self._buttons if button.enabled]
 
     def _move_focus(self, way: int) -> None:
         """Links in reading order, then the buttons; before the first and after the last, none."""
-        count = len(self._setting.links) + len(self._live())
+        count = len(self._page.links) + len(self._live())
         self._focus = (self._focus + 1 + way) % (count + 1) - 1
-        if 0 <= self._focus < len(self._setting.links):
-            self._show_link(self._focus)
+        if 0 <= self._focus < len(self._page.links):
+            self._page.show_link(self._focus)
         self.touch()
 
-    def _show_link(self, link: int) -> None:
-        places = self._setting.places(link)
-        room, margin = self._layout.text.h, self._stage.px(30)
-        above = places[0].y - margin - self._scroll
-        below = places[-1].bottom + margin - self._scroll - room
-        self._scroll_text(min(0, above) + max(0, below))
-
     def _press_focus(self) -> Transition | None:
-        links = self._setting.links
+        links = self._page.links
         if self._focus < len(links):
             self.open(links[self._focus])
             return None
@@ -285,15 +263,11 @@ class RulebookScene(Scene):
         for button in self._live():
             if button.rect.contains(point):
                 return button.name
-        leaf, layout = self._contents.leaf_at(point), self._layout
+        leaf = self._contents.leaf_at(point)
         if leaf:
             return f"page {leaf}"
-        if layout.text.contains(point):
-            place = (point[0] - layout.text.x, point[1] - layout.text.y + self._scroll)
-            for piece in self._setting.pieces:
-                if piece.link >= 0 and piece.rect.contains(place):
-                    return piece.link
-        return ""
+        link = self._page.link_at(point)
+        return "" if link is None else link
 
     def hint(self, point: tuple[int, int]) -> Hint | None:
         """Where a click leads."""
@@ -302,7 +276,7 @@ class RulebookScene(Scene):
                 return button_hint(button)
         target = self._target_at(point)
         if isinstance(target, int):
-            return Hint(f"To the page “{self._book.leaf(self._setting.links[target]).title}”.")
+            return Hint(f"To the page “{self._book.leaf(self._page.links[target]).title}”.")
         return Hint("Opens this page.", "↑ ↓") if target.startswith("page ") else None
 
     def _point(self, point: tuple[int, int]) -> None:
@@ -315,7 +289,7 @@ class RulebookScene(Scene):
         target = self._target_at(point)
         self._focus = -1
         if isinstance(target, int):
-            self.open(self._setting.links[target])
+            self.open(self._page.links[target])
         elif target.startswith("page "):
             self.open(target.removeprefix("page "))
         elif target:
@@ -326,26 +300,17 @@ class RulebookScene(Scene):
         pixels = -steps * self._stage.px(_WHEEL)
         if self._layout.contents.contains(pygame.mouse.get_pos()):
             self._contents.scroll_by(pixels)
-            self.touch()
         else:
-            self._scroll_text(pixels)
+            self._page.scroll_by(pixels)
+        self.touch()
 
     # The picture.
 
     def targets(self) -> dict[str, Rect]:
         """The buttons, 'page name' for what is in sight of the contents, and 'link name' for links in sight."""
-        layout = self._layout
         found = {button.name: button.rect for button in self._live()}
         found |= {f"page {leaf}": rect for leaf, rect in self._contents.places().items()}
-        origin = self._origin()
-        for piece in self._setting.pieces:
-            rect = piece.rect.move(*origin)
-            if piece.link >= 0 and layout.text.contains(rect.center):
-                found.setdefault(f"link {self._setting.links[piece.link]}", rect)
-        return found
-
-    def _origin(self) -> Point:
-        return Point(self._layout.text.x, self._layout.text.y - self._scroll)
+        return found | self._page.places()
 
     def picture(self) -> Frame:
         """Everything that is to be seen."""
@@ -357,32 +322,20 @@ class RulebookScene(Scene):
             *search_ops(layout, Sought(contents.query, len(contents.leaves), contents.selected), stage.fonts, stage.px),
             *contents_ops(layout, contents.rows, contents.scroll, self._leaf.name, pointed.removeprefix("page ")),
             *head_ops(layout, self._leaf, stage.px),
-            *self._page(),
+            *self._page.picture(self._shine()),
             *self._button_ops(),
         )
 
     def _title(self) -> Frame:
         return (heading(self._book.title, Point(self._layout.title.x, self._layout.title.y), self._stage.px),)
 
-    def _page(self) -> Frame:
-        stage, setting = self._stage, self._setting
-        room, origin = self._layout.text, self._origin()
-        links = len(setting.links)
-        focused = self._focus if self._focus < links else -1
+    def _shine(self) -> Shine:
+        focused = self._focus if self._focus < len(self._page.links) else -1
         pointed = self._pointed if isinstance(self._pointed, int) else -1
-        shine = Shine(focused, pointed, tuple(self._contents.query.casefold().split()))
-        clip = room.inset(-stage.px(4), 0)
-        ops: list[Op] = [Clip(clip), *setting_ops(setting, origin, clip, shine, stage.fonts)]
-        for name, rect in setting.figures:
-            place = rect.move(*origin)
-            if place.overlaps(room):
-                figure = self._figures.draw(name, place, stage.fonts, stage.px)
-                ops += (*figure, *mark_ops(figure, shine.sought, stage.fonts))
-        ops.append(Unclip())
-        return (*ops, *scroll_ops(room, max(0, setting.height - room.h), self._scroll))
+        return Shine(focused, pointed, tuple(self._contents.query.casefold().split()))
 
     def _button_ops(self) -> Frame:
-        links = len(self._setting.links)
+        links = len(self._page.links)
         live = self._live()
         focused = live[self._focus - links].name if links <= self._focus < links + len(live) else ""
         return tuple(

@@ -9,8 +9,8 @@ from game.storage.settings import ANIMATION_SPEEDS, NAME_LENGTH, UI_SCALES, Sett
 from game.view.forms.controls import Button, Entry, Slider, Stepper
 from game.view.forms.palette_sample import SAMPLE_HEIGHT, PaletteSample, sample_ops
 from game.view.forms.settings_page import Exhibit, Note, Preference, Section
+from game.view.keys.everywhere import FULL_SCREEN
 from game.view.keys.keyboard import EVERYWHERE
-from game.view.keys.keymap import FULL_SCREEN
 from game.view.look.palette import Palette, Theme
 
 _THEMES = {Theme.DARK: "Dark", Theme.LIGHT: "Light"}

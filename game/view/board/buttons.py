@@ -1,4 +1,4 @@
-"""The buttons of commands on a sheet: one in its place, some from right to left, or a row that the last one fills."""
+"""The buttons of commands in their places, and on a sheet: from right to left, or a row that the last one fills."""
 
 from __future__ import annotations
 
@@ -8,8 +8,27 @@ from typing import Generic
 
 from game.view.board.sheet import ButtonLook, C, Sheet, button
 from game.view.forms.controls import Px
+from game.view.forms.hint import Hint
 from game.view.frame import Rect
 from game.view.keys.command import Offered
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedButton:
+    """A button as it is now, in its place."""
+
+    offered: Offered
+    rect: Rect
+
+    @property
+    def hint(self) -> Hint:
+        """What a click there would do, or what lacks."""
+        return Hint(self.offered.hint, self.offered.key_name)
+
+
+def placed_at(buttons: Iterable[PlacedButton], point: tuple[int, int]) -> PlacedButton | None:
+    """The button under a point."""
+    return next((each for each in buttons if each.rect.contains(point)), None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Never, TypeVar
 
 from game.view.board.stops import Stop
-from game.view.keys.command import Binding, ButtonAt, Command, Commands, nothing, plainly, says
+from game.view.keys.command import Binding, ButtonAt, Command, nothing, plainly, says
+from game.view.keys.command_table import Commands
 from game.view.keys.keyboard import TitleKeys
 from game.view.keys.keymap import PANELS, PANELS_BACK
 from game.view.keys.sitting_rows import BACK, KEYS, MENU, STAGE_BACK, STAGE_ON, sitting_row

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
-from game.engine.errors import RulesBug
-from game.view.keys.keyboard import TitleKeys
-from game.view.keys.keymap import Action, Keymap, everywhere
+from game.view.keys.keymap import Action, Keymap
 
 D = TypeVar("D", contravariant=True)
 """What is shown at one moment, as one value: each title has its own."""
@@ -46,8 +44,8 @@ class Binding:
     keys: tuple[str, ...]
     group: str
     places: frozenset[str]
-    fixed: bool = False
-    label: str = ""
+    fixed: bool = field(default=False, kw_only=True)
+    label: str = field(default="", kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +54,8 @@ class ButtonAt(Generic[D]):
 
     `width` in pixels at the ordinary size, 0 for the room that others leave; `strong`: it is what matters in its group;
     `signed`: its key stands in front of its words. It is offered while it is `shown`. `lacks` is for a button that
-    means less than the key: what lacks before it can be pressed, in a sentence, or nothing.
+    means less than the key: what lacks before it can be pressed, in a sentence, or nothing. `hint` is for a button that
+    means now this and now that: what it does just now (nothing: as the row says).
     """
 
     group: str
@@ -67,6 +66,7 @@ class ButtonAt(Generic[D]):
     signed: bool = True
     shown: Callable[[D], bool] = _always
     lacks: Callable[[D], str] = nothing
+    hint: Callable[[D], str] = nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ class Command(Generic[D, E]):
         heard = self.heard
         if heard is None:
             return None
-        return Action(self.id, self.name, heard.keys, heard.group, heard.places, heard.fixed, heard.label)
+        return Action(self.id, self.name, heard.keys, heard.group, heard.places, fixed=heard.fixed, label=heard.label)
 
     def key_name(self, keymap: Keymap) -> str:
         """The key that does it, as hints name it; empty if there is none."""
@@ -123,7 +123,7 @@ class Command(Generic[D, E]):
 @dataclass(frozen=True, slots=True)
 class Offered:
     """A button as it is now: of which command, its words, its key if that is to stand on it, and what `lacks` before it
-    can be pressed (empty: it can be)."""
+    can be pressed (empty: it can be). `hint` says what it does, or else what lacks, and `key_name` by which key."""
 
     id: str
     target: str
@@ -132,6 +132,8 @@ class Offered:
     key: str
     lacks: str
     strong: bool
+    hint: str = ""
+    key_name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,54 +141,3 @@ class Press:
     """A click that asks for what the command of that id does."""
 
     command: str
-
-
-class Commands(Generic[D, E]):
-    """One table: everything that a person can do in a title, in the order in which keys are listed."""
-
-    def __init__(self, title: str, name: str, rows: Iterable[Command[D, E]]) -> None:
-        """The table of the title of that id and name; raises RulesBug if two rows have the same id."""
-        self.rows = tuple(rows)
-        self._by_id = {row.id: row for row in self.rows}
-        if len(self._by_id) != len(self.rows):
-            raise RulesBug(f"two commands of {name} have the same id")
-        self._at: dict[str, tuple[tuple[Command[D, E], ButtonAt[D]], ...]] = {}
-        for group in dict.fromkeys(button.group for row in self.rows for button in row.buttons):
-            found = [(row, button) for row in self.rows for button in row.buttons if button.group == group]
-            self._at[group] = tuple(sorted(found, key=lambda each: each[1].number))
-        own = tuple(action for row in self.rows if (action := row.action) is not None)
-        self.keys = TitleKeys(title, name, (*own, *everywhere(place for action in own for place in action.places)))
-
-    def __getitem__(self, id_: str) -> Command[D, E]:
-        """The row of that id; raises KeyError if there is none."""
-        return self._by_id[id_]
-
-    def find(self, id_: str) -> Command[D, E] | None:
-        """The row of that id, if there is one: what keys do everywhere is in no table."""
-        return self._by_id.get(id_)
-
-    def with_rows(self, *rows: Command[D, E]) -> Commands[D, E]:
-        """The table with these rows in place of those of the same ids, or else behind them."""
-        by_id = {**self._by_id, **{row.id: row for row in rows}}
-        return Commands(self.keys.title, self.keys.name, by_id.values())
-
-    def offered(self, now: D, group: str, keymap: Keymap) -> tuple[Offered, ...]:
-        """The buttons that stand in a group now."""
-        return tuple(_offer(row, button, now, keymap) for row, button in self._at.get(group, ()) if button.shown(now))
-
-    def offered_first(self, now: D, id_: str, keymap: Keymap) -> Offered:
-        """The first button of that row, wherever it stands; raises KeyError if there is no such row."""
-        row = self._by_id[id_]
-        return _offer(row, row.buttons[0], now, keymap)
-
-
-def _offer(row: Command[D, E], button: ButtonAt[D], now: D, keymap: Keymap) -> Offered:
-    return Offered(
-        row.id,
-        row.target,
-        button.words(now),
-        button.width,
-        row.key_sign(keymap) if button.signed else "",
-        row.lacks(now) or button.lacks(now),
-        button.strong,
-    )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from game.view.keys.keymap import FORMS, Action, everywhere
+from game.view.keys.everywhere import everywhere
+from game.view.keys.keymap import FORMS, Action
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -28,43 +28,16 @@ class Action:
     keys: tuple[str, ...]
     group: str
     places: frozenset[str]
-    fixed: bool = False
-    label: str = ""
-    title: str = ""
+    fixed: bool = field(default=False, kw_only=True)
+    label: str = field(default="", kw_only=True)
+    title: str = field(default="", kw_only=True)
 
 
 FORMS = "forms"
 """The place where keys move the focus and write into text fields."""
 
-_FORM_KEYS = (
-    *("Tab", "Shift+Tab", "Enter", "Esc", "Space", "Up", "Down", "Left", "Right"),
-    *("Backspace", "Delete", "Home", "End", "PgUp", "PgDn"),
-    *("Ctrl+A", "Ctrl+C", "Ctrl+V", "Ctrl+X"),
-)
-
-FAR = "far"
-"""The place of what keys do where somebody at another machine plays, whatever the title."""
-
-RULEBOOK, FULL_SCREEN, PICTURE = "rulebook", "full_screen", "picture"
-CHAT, AGREE, DECLINE = "chat", "agree", "decline"
 PANELS, PANELS_BACK = "panels", "panels_back"
 """Where Tab has another meaning, these go from one thing to press to the next."""
-
-
-def everywhere(places: Iterable[str]) -> tuple[Action, ...]:
-    """What keys do whatever the scene, in a program with these places beside its forms."""
-    all_ = frozenset((*places, FORMS))
-    far = frozenset((*places, FAR))
-    group, lan = "Everywhere", "In a LAN match"
-    return (
-        Action(RULEBOOK, "rulebook, at what is looked at", ("F1",), group, all_),
-        Action(FULL_SCREEN, "full screen", ("F11",), group, all_),
-        Action(PICTURE, "save a picture of the window", ("F12",), group, all_),
-        Action(CHAT, "chat, open or closed", ("F4",), lan, far),
-        Action(AGREE, "agree to what the other player asks", ("F7",), lan, far),
-        Action(DECLINE, "decline it", ("F8",), lan, far),
-        Action("forms", "choose and press; back", _FORM_KEYS, group, frozenset((FORMS,)), True, "Tab, Enter, Esc"),
-    )
 
 
 @dataclass(frozen=True, slots=True)

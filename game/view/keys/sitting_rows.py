@@ -106,7 +106,7 @@ def sitting_row(
         id_,
         shared.name,
         _leading_to(shared.wish),
-        Binding(shared.keys, group, places, shared.fixed) if shared.keys else None,
+        Binding(shared.keys, group, places, fixed=shared.fixed) if shared.keys else None,
         hint=shared.hint,
         quiet=shared.quiet,
         topic=shared.topic,

@@ -22,7 +22,7 @@ from game.titles.causality.view.book.topics import topic_of
 from game.titles.causality.view.keys import BOARD
 from game.view.forms.hint import Hint
 from game.view.frame import Rect
-from game.view.keys.command import Commands
+from game.view.keys.command_table import Commands
 from game.view.keys.sitting_rows import FilmWish, Wish
 
 

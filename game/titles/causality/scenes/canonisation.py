@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import assert_never
 
 import pygame
 
-from game.app.chords import chord_of
 from game.app.scene import Push, Scene, Transition
 from game.app.stage import Stage
+from game.scenes.match.dispatch import Dispatch
 from game.scenes.match.exits import InterludeExits
 from game.scenes.match.panel_steps import PanelSteps, Place
 from game.scenes.match.row_list import GROUP, RowList
@@ -18,21 +20,30 @@ from game.titles.causality.rules.explain import Report
 from game.titles.causality.scenes.canonisation_sky import Sky
 from game.titles.causality.view import keys
 from game.titles.causality.view.board.commands import COMMANDS
-from game.titles.causality.view.canonisation.buttons import Controls, canonisation_buttons
+from game.titles.causality.view.canonisation.buttons import buttons_frame, placed_buttons
+from game.titles.causality.view.canonisation.commands import FIRST, LAST, TALE_COMMANDS
+from game.titles.causality.view.canonisation.deed import (
+    ChosenRow,
+    ListedRows,
+    ShownBoards,
+    TaleDeed,
+    TaleNow,
+    TaleStep,
+    TaleWay,
+)
 from game.titles.causality.view.canonisation.frame import moving_frame
 from game.titles.causality.view.canonisation.gaze import StoryGaze
 from game.titles.causality.view.canonisation.history import History, history_of
 from game.titles.causality.view.canonisation.layout import CanonisationLayout, layout, pick_thread
 from game.titles.causality.view.canonisation.motion import BeatKind, history_motion, motion, sample, sounds
-from game.titles.causality.view.canonisation.rows import refused_rows, rows_of
+from game.titles.causality.view.canonisation.rows import StoryRow, refused_rows, rows_of
 from game.titles.causality.view.canonisation.story import Story
 from game.titles.causality.view.canonisation.threads import Hanging, hanging
 from game.titles.causality.view.canonisation.words import MEANING
+from game.view.board.buttons import PlacedButton, placed_at
 from game.view.board.listing import boxes, tall
-from game.view.forms.controls import Button, ControlState, control_frame
 from game.view.forms.hint import Hint
-from game.view.frame import Frame, Op, Rect
-from game.view.keys import sitting_rows
+from game.view.frame import Frame, Rect
 from game.view.keys.keymap import Keymap
 
 _WHEEL = 40
@@ -64,7 +75,8 @@ class CanonisationScene(Scene):
         self._sky = Sky(story)
         self.placed: CanonisationLayout
         """Where everything is in the window."""
-        self.buttons: tuple[Button, ...] = ()
+        self.buttons: tuple[PlacedButton, ...] = ()
+        self._dispatch = Dispatch(TALE_COMMANDS, self._now, lambda: self._keys, keys.CANON)
         self.steps: PanelSteps[Transition] = PanelSteps(self._places, self.handle, self._more)
         """The keyboard\'s way from one thing to press to the next."""
 
@@ -85,7 +97,10 @@ class CanonisationScene(Scene):
 
     @property
     def topic(self) -> str | None:
-        """The page about what the scene tells."""
+        """The page about the button that is pointed at, or else about what the scene tells."""
+        row = TALE_COMMANDS.find(self._over)
+        if row is not None and row.topic:
+            return row.topic
         return "paradox" if self._story.taken_back or not self._story.holds else "canonisation"
 
     def layout(self) -> None:
@@ -115,14 +130,14 @@ class CanonisationScene(Scene):
 
     def targets(self) -> dict[str, Rect]:
         """The buttons, and the rows of the list by their ante-effect, stone or history."""
-        found = {button.name: button.rect for button in self.buttons}
+        found = {button.offered.target: button.rect for button in self.buttons}
         return found | {place.name: place.rect for place in self._list.places()}
 
     def hint(self, point: tuple[int, int]) -> Hint | None:
         """What the button there does, or what an ante-effect is."""
-        button = next((each for each in self.buttons if each.rect.contains(point)), None)
+        button = placed_at(self.buttons, point)
         if button is not None:
-            return Hint(button.hint, button.key)
+            return button.hint
         row = self._row_at(point)
         if row is None or not self._list.rows[row].number:
             return None
@@ -137,7 +152,7 @@ class CanonisationScene(Scene):
             case pygame.KEYDOWN:
                 meant, answer = self.steps.key(event, self._keys, keys.CANON)
                 self.touch()
-                return answer if meant else self._key(event)
+                return answer if meant else self._fulfil(self._dispatch.press(event))
             case pygame.MOUSEMOTION:
                 self._point(event.pos)
             case pygame.MOUSEWHEEL:
@@ -147,76 +162,12 @@ class CanonisationScene(Scene):
                 return self._click(event.pos)
         return None
 
-    def _key(self, event: pygame.event.Event) -> Transition | None:
-        chord = chord_of(event)
-        action = "" if chord is None else self._keys.heard(keys.CANON, chord)
-        if chord is None or not action:
-            return None
-        if action == sitting_rows.KEYS:
-            self._telling.paused = True
-            return Push(KeysScene(self._stage, (COMMANDS.keys,)))
-        if action == keys.ROWS:
-            self._arrow(chord.key)
-        elif action == sitting_rows.BACK:
-            return self._back()
-        elif action == keys.TALE_END:
-            return self._go_on()
-        elif action == keys.SKIP:
-            self._space()
-        elif action == keys.AGAIN:
-            self._press("again")
-        elif action in _PRESSED:
-            self._press(_PRESSED[action])
-        return None
-
-    def _space(self) -> None:
-        if self._history is None:
-            self._telling.end()
-            self._place()
-        elif self._telling.told:
-            self._press("again")
-        else:
-            self._press("pause")
-
-    def _go_on(self) -> Transition | None:
-        """To the end of the tale, out of a history, and on with the match: one after the other."""
-        if self._history is None and self._tale.told:
-            return self._exits.go_on()
-        if self._history is None or not self._telling.told:
-            self._telling.end()
-            self._place()
-        else:
-            self._choose(None)
-        return None
-
-    def _back(self) -> Transition | None:
-        if not self._tale.told:
-            self._tale.end()
-            self._place()
-        elif self._list.rows is self._refused and self._history is None:
-            self._turn_list()
-        elif self._list.chosen is not None:
-            self._choose(None)
-        else:
-            return self._exits.leave()
-        return None
-
-    def _arrow(self, key: str) -> None:
-        if key in ("Up", "Down"):
-            row = self._list.beside(1 if key == "Down" else -1)
-            if row is not None:
-                self._choose(row)
-        elif self._history is not None:
-            self._press("next" if key == "Right" else "back")
-
     def _click(self, point: tuple[int, int]) -> Transition | None:
-        button = self._button_at(point)
+        button = placed_at(self.buttons, point)
         row = self._row_at(point)
-        if button == "on":
-            return self._exits.go_on()
-        if button:
-            self._press(button)
-        elif not self._tale.told:
+        if button is not None:
+            return self._fulfil(self._dispatch.deed(button.offered.id))
+        if not self._tale.told:
             self._tale.end()
             self._place()
         elif row is not None:
@@ -225,43 +176,68 @@ class CanonisationScene(Scene):
             self._choose(None)
         return None
 
-    def _press(self, name: str) -> None:
+    def _fulfil(self, deed: TaleDeed | None) -> Transition | None:
+        """Makes true what comes of a command."""
+        match deed:
+            case None:
+                return None
+            case TaleWay():
+                return self._leave(deed)
+            case TaleStep():
+                self._step(deed)
+            case ShownBoards(canonised):
+                self._canonised = canonised
+                self._telling.end()
+            case ListedRows(refused):
+                self._list_rows(self._refused if refused else self._reasons)
+            case ChosenRow(row):
+                self._choose(row)
+            case _:
+                assert_never(deed)
+        self._place()
+        return None
+
+    def _leave(self, way: TaleWay) -> Transition | None:
+        match way:
+            case TaleWay.ON:
+                return self._exits.go_on()
+            case TaleWay.LEAVE:
+                return self._exits.leave()
+            case TaleWay.KEYS:
+                self._telling.paused = True
+                return Push(KeysScene(self._stage, (COMMANDS.keys,)))
+            case _:
+                assert_never(way)
+
+    def _step(self, step: TaleStep) -> None:
         telling = self._telling
-        if not any(button.name == name and button.enabled for button in self.buttons):
-            return
-        match name:
-            case "toggle":
-                self._canonised = not self._canonised
-                telling.end()
-            case "histories":
-                self._turn_list()
-            case "pause":
-                telling.paused = not telling.paused
-            case "back" | "next":
-                telling.step(1 if name == "next" else -1)
-            case "again" if telling.told:
+        match step:
+            case TaleStep.START:
                 self._canonised = True
                 telling.start()
-            case "again":
+            case TaleStep.END:
                 telling.end()
-        self._place()
+            case TaleStep.PAUSE:
+                telling.paused = not telling.paused
+            case TaleStep.BACK | TaleStep.ON:
+                telling.step(1 if step is TaleStep.ON else -1)
+            case _:
+                assert_never(step)
 
-    def _turn_list(self) -> None:
-        """From the reasons to the histories that would not hold, and back."""
+    def _list_rows(self, rows: Sequence[StoryRow]) -> None:
+        """The reasons, or the histories that would not hold."""
         self._tale.end()
-        self._list.put(self._reasons if self._list.rows is self._refused else self._refused)
+        self._list.put(rows)
         self._choose(None)
 
     def _point(self, point: tuple[int, int]) -> None:
-        now = (self._row_at(point), self._button_at(point))
+        button = placed_at(self.buttons, point)
+        now = (self._row_at(point), "" if button is None else button.offered.id)
         if now != (self._list.pointed, self._over):
             self._list.pointed, self._over = now
             self.touch()
 
     # Rows and their places.
-
-    def _button_at(self, point: tuple[int, int]) -> str:
-        return next((button.name for button in self.buttons if button.rect.contains(point)), "")
 
     def _row_at(self, point: tuple[int, int]) -> int | None:
         """The row under a point: in the list, or by its thread in the sky."""
@@ -274,7 +250,8 @@ class CanonisationScene(Scene):
 
     def _places(self) -> tuple[Place, ...]:
         """What can be pressed and is in sight."""
-        buttons = (Place(button.name, button.rect, "buttons") for button in self.buttons if button.enabled)
+        able = (button for button in self.buttons if not button.offered.lacks)
+        buttons = (Place(button.offered.target, button.rect, "buttons") for button in able)
         return (*self._list.places_in_sight(), *buttons)
 
     def _more(self, group: str, way: int) -> bool:
@@ -310,19 +287,26 @@ class CanonisationScene(Scene):
     def _place(self) -> None:
         """Rows and buttons as they are now."""
         self._list.place(self.placed, self._stage.fonts)
-        state = Controls(
+        first, last = (TALE_COMMANDS.offered(self._now(), group, self._keys) for group in (FIRST, LAST))
+        self.buttons = placed_buttons(self.placed, first, last)
+        self.touch()
+
+    def _now(self) -> TaleNow:
+        """What commands depend on."""
+        return TaleNow(
             next_step=self._next_step,
             told=self._telling.told,
             paused=self._telling.paused,
             still=self._is_still,
             canonised=self._canonised,
             holds=self._story.holds,
-            lists=self._list.rows is self._refused,
+            refused=self._list.rows is self._refused,
             has_histories=bool(self._refused),
             in_history=self._history is not None,
+            chosen=self._list.chosen,
+            before=self._list.beside(-1),
+            after=self._list.beside(1),
         )
-        self.buttons = canonisation_buttons(self.placed, state, self._keys)
-        self.touch()
 
     def _look(self) -> StoryGaze:
         rows, moment = self._list, self._telling.moment
@@ -342,10 +326,9 @@ class CanonisationScene(Scene):
 
     def _moving_picture(self, look: StoryGaze) -> Frame:
         """Threads, words and buttons."""
-        ops: list[Op] = list(moving_frame(self._story, self._list.boxes, self.placed, look, self._stage.fonts))
-        for button in self.buttons:
-            ops += control_frame(button, ControlState(pointed=button.name == self._over), self.placed.px)
-        return (*ops, *self.steps.frame(self.placed.px(2)))
+        moving = moving_frame(self._story, self._list.boxes, self.placed, look, self._stage.fonts)
+        buttons = buttons_frame(self.placed, self.buttons, self._over)
+        return (*moving, *buttons, *self.steps.frame(self.placed.px(2)))
 
     def picture(self) -> Frame:
         """Everything that is to be seen."""
@@ -358,7 +341,3 @@ class CanonisationScene(Scene):
         look, painter = self._look(), self._stage.painter
         self._sky.paint(surface, painter, self.placed, look, self._hung(look))
         painter.paint(surface, self._moving_picture(look))
-
-
-_PRESSED = {keys.CANONISED: "toggle", keys.HISTORIES: "histories", keys.PAUSE: "pause"}
-"""The buttons that keys press."""

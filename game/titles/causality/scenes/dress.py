@@ -15,7 +15,7 @@ from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.layout import BoardLayout, layout
 from game.titles.causality.view.keys import BOARD
 from game.view.board.viewport import Viewport
-from game.view.keys.command import Commands
+from game.view.keys.command_table import Commands
 
 
 class Dress(Protocol):

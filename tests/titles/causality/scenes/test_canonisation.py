@@ -275,7 +275,7 @@ def test_c_flips_between_the_boards(fly):
     pilot.press(pg.K_c)
     played = pilot.scene.picture()
     assert canonised != played
-    pilot.click("toggle")
+    pilot.click("canonised")
     pilot.move((5, 5))
     assert pilot.scene.picture() == canonised
 

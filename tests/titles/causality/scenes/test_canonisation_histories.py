@@ -67,8 +67,8 @@ def test_space_stops_and_goes_on_and_arrows_go_by_slices(fly):
         pilot.press(pg.K_LEFT)
     assert not rings(pilot)
     assert not pilot.scene.moving
-    pilot.click("next")
-    pilot.click("next")
+    pilot.click("slice on")
+    pilot.click("slice on")
     assert rings(pilot)
     pilot.press(pg.K_r)
     assert pilot.scene.moving
@@ -105,13 +105,13 @@ def test_the_tale_can_be_paused_and_goes_on(fly):
     paused = pilot.scene.picture()
     pilot.frames(5, 0.1)
     assert pilot.scene.picture() == paused
-    pilot.click("pause")
+    pilot.click("pause tale")
     assert pilot.scene.moving
 
 
 def test_the_tale_is_told_again_and_skipped_by_its_buttons(fly):
     pilot = scene_of(fly, doorway(4), 1, settings=ANIMATED)
-    pilot.click("again")
+    pilot.click("skip tale")
     assert not pilot.scene.moving
     pilot.click("again")
     assert pilot.scene.moving
@@ -153,7 +153,7 @@ def test_what_an_ante_effect_is_stands_in_the_list_and_in_a_hint(fly):
 def test_every_button_says_what_it_does_or_lacks(fly):
     pilot = scene_of(fly, doorway(2), 0)
     assert all(button.hint for button in pilot.scene.buttons)
-    assert pilot.scene.hint(pilot.target("histories").center).words == "no better history had to be refused"
+    assert pilot.scene.hint(pilot.target("histories").center).words == "No better history had to be refused."
 
 
 def test_a_stone_taken_back_says_why_it_and_which_others_could_not_go(fly):

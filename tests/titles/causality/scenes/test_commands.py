@@ -13,7 +13,8 @@ from game.titles.causality.view.board.deed import Told
 from game.titles.causality.view.board.groups import Group
 from game.titles.causality.view.keys import BOARD
 from game.view.frame import Text
-from game.view.keys.command import Binding, ButtonAt, Command, Commands
+from game.view.keys.command import Binding, ButtonAt, Command
+from game.view.keys.command_table import Commands
 from game.view.keys.sitting_rows import KEYS, SAVE, sitting_row
 from tests.titles.causality.scenes.board_play import Game
 
@@ -81,7 +82,9 @@ def test_the_ring_of_the_keyboard_meets_it(fly):
 def test_it_stands_in_the_list_of_keys_under_its_heading(fly):
     pilot = fly(lambda stage: KeysScene(stage, (MORE.keys,)))
     pilot.press(pg.K_END)
-    pilot.wheel((640, 360), -100)
+    while pilot.scene.focus != "key causality.greet":
+        pilot.press(pg.K_UP)
+    pilot.wheel((640, 360), 1)
     assert {"Manners", "Say good day", "Ctrl+G"} <= texts(pilot.scene.picture())
 
 

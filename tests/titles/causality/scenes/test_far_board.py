@@ -1,5 +1,7 @@
 """The board of Battle of Causality while the other player sits at another machine."""
 
+import pygame as pg
+
 from game.scenes.match.far_sitting import FarSitting
 from game.storage.settings import Settings
 from game.titles.causality.rules.stone import A, B
@@ -42,6 +44,13 @@ def play(table, **wished):
     table.session.settle(orders)
 
 
+def give(pilot):
+    """Whoever sits there lets all stones rest, and gives these orders."""
+    pilot.press(pg.K_RETURN, mod=pg.KMOD_SHIFT)
+    pilot.press(pg.K_RETURN)
+    pilot.frames(3)
+
+
 def test_in_the_fog_nobody_sees_with_the_other_players_eyes_while_waiting(fly):
     seen = []
     for me in (A, B):
@@ -49,7 +58,7 @@ def test_in_the_fog_nobody_sees_with_the_other_players_eyes_while_waiting(fly):
         play(table)
         play(table, A="bomb")
         pilot.frames(3)
-        pilot.scene._unseat()
+        give(pilot)
         shown, last = pilot.scene.board.desk.timeline()
         known = table.session.match.known_to(me)
         assert pilot.scene.seated is None
@@ -59,9 +68,7 @@ def test_in_the_fog_nobody_sees_with_the_other_players_eyes_while_waiting(fly):
 
 
 def test_orders_that_are_given_and_not_played_yet_say_so(fly):
-    table, pilot = sat(fly, A)
-    table.session.submit(A, [part.orders[0] for part in table.session.match.parts(A)])
-    pilot.scene._begin_turn()
-    pilot.frames(2)
+    _, pilot = sat(fly, A)
+    give(pilot)
     words = [op.text for op in pilot.scene.board.desk.view.panels.ops if isinstance(op, Text)]
     assert "Orders are given" in words

@@ -1,7 +1,8 @@
 """Everything that a person can do in Battle of Causality, a row each, in the order in which keys are listed.
 
-A row is the whole of a command: whoever wants another button, or another key, writes one here. Replay and end of a
-round answer their own keys; see game.view.keys.command.
+A row is the whole of a command: whoever wants another button, or another key, writes one here. The end of a round has
+rows of its own (see game.titles.causality.view.canonisation.commands), whose keys are listed here; replays answer their
+own keys.
 """
 
 from __future__ import annotations
@@ -19,21 +20,21 @@ from game.titles.causality.view.board.doings import Handling
 from game.titles.causality.view.board.groups import Group
 from game.titles.causality.view.board.layout import Zone
 from game.titles.causality.view.board.life import stone_at
+from game.titles.causality.view.canonisation.commands import TALE_ROWS
 from game.view.board.replay_rows import IN_REPLAY, REPLAY, replay_key, replay_keys
 from game.view.board.zoom_rows import zoom_rows
 from game.view.keys import sitting_rows
-from game.view.keys.command import Binding, ButtonAt, Command, Commands
+from game.view.keys.command import Binding, ButtonAt, Command
+from game.view.keys.command_table import Commands
 from game.view.keys.keymap import PANELS, PANELS_BACK
 from game.view.keys.sitting_rows import sitting_row
 
 _ORDERS = "Giving orders"
 _LOOK = "Looking around, on the board and in replays"
-_CANON = "At the end of a round"
 
 _ON_BOARD = frozenset((keys.BOARD,))
 _BOTH = frozenset((keys.BOARD, REPLAY))
 _IN_REPLAY = frozenset((REPLAY,))
-_AT_END = frozenset((keys.CANON,))
 _ALL = frozenset((keys.BOARD, REPLAY, keys.CANON))
 
 _ARROWS = ("Left", "Right", "Up", "Down")
@@ -115,10 +116,6 @@ def _look(
     id_: str, name: str, does: Handling, key: str, hint: str = "", *buttons: ButtonAt[Desk]
 ) -> Command[Desk, Deed]:
     return Command(id_, name, does, Binding((key,), _LOOK, _BOTH), hint=hint, buttons=buttons)
-
-
-def _canon(id_: str, name: str, key: str) -> Command[Desk, Deed]:
-    return Command(id_, name, doings.elsewhere, Binding((key,), _CANON, _AT_END))
 
 
 def _shared(
@@ -311,26 +308,6 @@ COMMANDS: Commands[Desk, Deed] = Commands(
         ),
         replay_key(keys.SAVE_FILM, "save a film of the round (GIF)", "F"),
         replay_key(keys.SAVE_ROW, "save all slices in one picture", "R"),
-        Command(
-            keys.TALE_END,
-            "to the end of the tale; go on",
-            doings.elsewhere,
-            Binding(("Enter",), _CANON, _AT_END, fixed=True),
-        ),
-        _canon(keys.AGAIN, "tell it again", "R"),
-        _canon(keys.SKIP, "skip to the end; play or stop a history", "Space"),
-        _canon(keys.PAUSE, "pause, go on", "P"),
-        Command(
-            keys.ROWS,
-            "row of the list; slice of a history",
-            doings.elsewhere,
-            Binding(_ARROWS, _CANON, _AT_END, fixed=True, label="← → ↑ ↓"),
-        ),
-        Command(
-            keys.HISTORIES,
-            "reasons, or what broke",
-            doings.elsewhere,
-            Binding(("H",), _CANON, frozenset((keys.CANON, REPLAY))),
-        ),
     ),
+    others=TALE_ROWS,
 )

@@ -19,7 +19,8 @@ from game.titles.causality.view.board.gaze import Gaze
 from game.titles.causality.view.board.layout import BoardLayout
 from game.titles.causality.view.reasons.stone import WhyLine
 from game.view.board.grid import Grid
-from game.view.keys.command import Commands, Offered
+from game.view.keys.command import Offered
+from game.view.keys.command_table import Commands
 from game.view.keys.keymap import Keymap
 
 FLIGHT_LENGTH = 350

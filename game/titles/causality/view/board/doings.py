@@ -25,11 +25,6 @@ STEP = 40
 """Pixels that a panel scrolls and a board is shifted at one key, at the ordinary size."""
 
 
-def elsewhere(desk: Desk, key: str) -> None:
-    """The scene hears it before the table top does."""
-    del desk, key
-
-
 def looking(change: Callable[[Desk], Gaze]) -> Handling:
     """Another look, whatever the key."""
     return lambda desk, _: change(desk)

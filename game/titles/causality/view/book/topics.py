@@ -8,7 +8,7 @@ from game.titles.causality.view.board.board_frame import antes_in
 from game.titles.causality.view.board.clicks import Click, PickSlice, command_id
 from game.titles.causality.view.board.deed import Deed
 from game.titles.causality.view.board.desk import Desk
-from game.view.keys.command import Commands
+from game.view.keys.command_table import Commands
 
 
 def topic_of(desk: Desk) -> str:

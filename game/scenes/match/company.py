@@ -1,0 +1,125 @@
+"""Who plays a match beside whom: what a sitting asks of it, and the answers where all sit at one screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from game.app.scene import Scene
+from game.app.stage import Stage
+from game.engine.errors import RulesBug
+from game.engine.outcome import End, Player
+from game.play.session import Session
+from game.scenes.match.board import Around
+from game.scenes.match.thinking import Thinking
+from game.scenes.shell.dialog import DialogScene, Reply
+from game.view.forms.controls import Style
+
+AGREED = "accept"
+"""What the scene pops with that asks whether the match shall end without a winner, if it shall."""
+
+
+class Company(Protocol):
+    """What differs between people at one screen, somebody at another machine, and a seat that thinks for itself.
+
+    The sitting shows the match, seats whoever is called, and follows whatever has become of the session: after
+    `pass_time` it looks whether that has another match. Work beside the frames is this one's own; while it touches the
+    session, `busy` keeps the sitting away from both.
+    """
+
+    @property
+    def viewer(self) -> Player | None:
+        """The only one who looks at this screen; None: whoever is called does, one after the other."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether a turn is being played beside the frames."""
+
+    def called(self) -> Player | None:
+        """Who is to order at this screen now; None: nobody, for others are waited for."""
+
+    def sat_down(self, player: Player) -> None:
+        """The called player sits at the board."""
+
+    def drafted(self) -> None:
+        """The player at the board has thought of something else."""
+
+    def around(self, seated: Player | None) -> Around:
+        """What is known around the board while that player sits at it."""
+
+    def hear(self) -> str:
+        """Hears those who are elsewhere, in every frame in which nothing else touches the session; one line for whoever
+        is at the board, or nothing."""
+
+    def pass_time(self, seated: Player | None, seconds: float) -> End | None:
+        """Lets so much time pass in which that player could think; how the match ends by that, if it does.
+
+        Raises what went wrong beside the frames.
+        """
+
+    def keep(self) -> None:
+        """Keeps what must not be lost, for the board is left."""
+
+    def offer_draw(self, speaker: Player) -> Scene | str:
+        """The scene that asks the others at this screen, and pops with AGREED; or what the speaker is told while
+        somebody elsewhere thinks about it."""
+
+    def resign(self, player: Player) -> End | None:
+        """How the match ends now that the player gives it up; None: somebody elsewhere has to hear of it first."""
+
+
+class OneScreen:
+    """All sit at this screen, one after the other. See `Company`."""
+
+    viewer = None
+    busy = False
+
+    def __init__(self, stage: Stage, session: Session, names: Mapping[Player, str]) -> None:
+        """`names` are what the players are called."""
+        self._stage = stage
+        self._session = session
+        self._names = names
+        self._thinking = Thinking(stage, session)
+
+    def called(self) -> Player:
+        """Whoever is the first of those who are waited for."""
+        waiting = self._session.waiting
+        if not waiting:
+            raise RulesBug("a match that goes on has nobody to order anything")
+        return waiting[0]
+
+    def sat_down(self, player: Player) -> None:
+        """Nobody else has to know."""
+
+    def drafted(self) -> None:
+        """Nobody else has to know."""
+
+    def around(self, seated: Player | None) -> Around:
+        """Sealed orders, and the clocks."""
+        return Around(self._session.sealed, self._thinking.shown(seated))
+
+    def hear(self) -> str:
+        """Nobody is elsewhere."""
+        return ""
+
+    def pass_time(self, seated: Player | None, seconds: float) -> End | None:
+        """The time of the player at the board runs; whoever has none left has lost."""
+        if seated is None:
+            return None
+        self._thinking.run(seated, seconds)
+        return End("clock", (seated,)) if self._thinking.left(seated) == 0 else None
+
+    def keep(self) -> None:
+        """What is left of the clock."""
+        self._thinking.keep()
+
+    def offer_draw(self, speaker: Player) -> Scene:
+        """The others are asked."""
+        others = ", ".join(self._names[player] for player in self._session.title.players if player != speaker)
+        text = f"{self._names[speaker]} offers to end the match without a winner. {others}, do you accept?"
+        answers = (Reply(AGREED, "Accept the draw", Style.DANGER), Reply("decline", "Play on"))
+        return DialogScene(self._stage, "A draw?", text, answers)
+
+    def resign(self, player: Player) -> End:
+        """At once."""
+        return End("resignation", (player,))

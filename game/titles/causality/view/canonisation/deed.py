@@ -1,0 +1,73 @@
+"""What can be done at the end of a round, as values: what is shown there, and what comes of a command."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class TaleNow:
+    """What commands depend on.
+
+    `told` and `paused` are about what is told just now: the end of the round, or a history (`in_history`). `still`:
+    nothing is animated. `canonised`: the round as canonised is shown; `holds`: some history holds. `refused`: the
+    histories that would not hold are listed, of which there are any (`has_histories`). `chosen` is a row of the list,
+    and `before` and `after` are those beside it (None: there is none). `next_step` are the words for going on.
+    """
+
+    next_step: str
+    told: bool
+    paused: bool
+    still: bool
+    canonised: bool
+    holds: bool
+    refused: bool
+    has_histories: bool
+    in_history: bool
+    chosen: int | None
+    before: int | None
+    after: int | None
+
+
+class TaleStep(Enum):
+    """Where to be in what is told."""
+
+    START = "from the beginning"
+    END = "at the end"
+    PAUSE = "stand still, or go on"
+    BACK = "one beat back"
+    ON = "one beat on"
+
+
+@dataclass(frozen=True, slots=True)
+class ShownBoards:
+    """The round as canonised, or as played."""
+
+    canonised: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ListedRows:
+    """The histories that would not hold, or the reasons."""
+
+    refused: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenRow:
+    """A row to look at more closely; None: no one."""
+
+    row: int | None
+
+
+class TaleWay(Enum):
+    """Out of the scene."""
+
+    ON = "on with the match"
+    LEAVE = "leave"
+    KEYS = "the list of keys"
+
+
+TaleDeed: TypeAlias = TaleStep | ShownBoards | ListedRows | ChosenRow | TaleWay

@@ -1,0 +1,40 @@
+"""What keys do whatever the title: in every window, in forms, and where somebody at another machine plays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from game.view.keys.far_rows import FAR_ROWS
+from game.view.keys.keymap import FORMS, Action
+
+RULEBOOK, FULL_SCREEN, PICTURE = "rulebook", "full_screen", "picture"
+
+_GROUP = "Everywhere"
+_FORM_KEYS = (
+    *("Tab", "Shift+Tab", "Enter", "Esc", "Space", "Up", "Down", "Left", "Right"),
+    *("Backspace", "Delete", "Home", "End", "PgUp", "PgDn"),
+    *("Ctrl+A", "Ctrl+C", "Ctrl+V", "Ctrl+X"),
+)
+_FAR = tuple(action for row in FAR_ROWS if (action := row.action) is not None)
+
+
+def everywhere(places: Iterable[str]) -> tuple[Action, ...]:
+    """What keys do whatever the scene, in a program with these places beside its forms."""
+    own = frozenset(places)
+    all_ = own | {FORMS}
+    return (
+        Action(RULEBOOK, "rulebook, at what is looked at", ("F1",), _GROUP, all_),
+        Action(FULL_SCREEN, "full screen", ("F11",), _GROUP, all_),
+        Action(PICTURE, "save a picture of the window", ("F12",), _GROUP, all_),
+        *(replace(action, places=action.places | own) for action in _FAR),
+        Action(
+            "forms",
+            "choose and press; back",
+            _FORM_KEYS,
+            _GROUP,
+            frozenset((FORMS,)),
+            fixed=True,
+            label="Tab, Enter, Esc",
+        ),
+    )
