@@ -63,6 +63,8 @@ def _arguments(argv: Sequence[str] | None) -> argparse.Namespace:
         parser.error("--self-test goes with no command")
     if arguments.pictures is not None and not arguments.self_test:
         parser.error("--pictures goes with --self-test only")
+    if arguments.command == "bench" and arguments.seed is not None and arguments.prove is None:
+        parser.error("--seed goes with --prove only")
     return arguments
 
 
@@ -92,7 +94,21 @@ def _parser() -> argparse.ArgumentParser:
         metavar="MINUTES",
         help="play matches and replays by chance instead, and watch the memory (5 minutes)",
     )
+    kind.add_argument(
+        "--prove",
+        type=_at_least_one,
+        metavar="CASES",
+        help="compare canonisations of random matches with trying everything instead",
+    )
+    bench.add_argument("--seed", type=int, metavar="NUMBER", help="with --prove: other random matches")
     return parser
+
+
+def _at_least_one(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{number} cases are none")
+    return number
 
 
 def _run(arguments: argparse.Namespace, opened: Callable[[Session], None]) -> int:
@@ -108,6 +124,8 @@ def _run(arguments: argparse.Namespace, opened: Callable[[Session], None]) -> in
             return _check(arguments.files)
         case "bench":
             _unseen()
+            if arguments.prove is not None:
+                return _prove(arguments.prove, arguments.seed or 0)
             if arguments.soak is not None:
                 _soak(arguments.soak)
             else:
@@ -158,6 +176,15 @@ def _soak(minutes: float) -> None:
 
     for line in soak(candidates(), minutes):
         _print(line)
+
+
+def _prove(cases: int, seed: int) -> int:
+    from game.bench.prove import Prover
+    from game.catalogue import candidates
+
+    prover = Prover(candidates(), Path.cwd(), _print)
+    prover.run(cases, seed)
+    return WRONG_INPUT if prover.failures else DONE
 
 
 def _bench(*, as_json: bool) -> str:

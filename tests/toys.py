@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pygame as pg
@@ -15,6 +17,7 @@ from game.scenes.title_scenes import Interlude, TitleScenes
 from game.storage.records import save_record
 from game.trial.golden import Golden
 from game.trial.measuring import FigureTable, Finding, Measurement
+from game.trial.proof import Case, Proof
 from game.trial.title_trials import Candidates, Showpiece, TitleTrials
 from game.view.book.book import Book, Chapter, Leaf
 from game.view.book.markup import parse
@@ -127,6 +130,13 @@ def shown() -> TitleScenes:
 COUNTING = Finding(FigureTable("Counting", (8, 6), (("1 to 3", "2 us"),)), {"to three": 2.5})
 
 
+def _takings(seed: int) -> Iterator[Case]:
+    """The third is wrong if the seed is odd."""
+    for number in count():
+        differs = "2 is not 3" if number == 2 and seed % 2 else None
+        yield Case({"counters": str(number % 2)}, GROWING, differs)
+
+
 def tried() -> TitleTrials:
     return TitleTrials(
         golden=lambda: (_golden("to the end", TO_THE_END), _golden("a heap that grows", GROWING)),
@@ -136,6 +146,7 @@ def tried() -> TitleTrials:
                 "counting", lambda: Finding(FigureTable("Counting", (8, 6), (("1 to 3", "2 us"),)), {"to three": 2.5})
             ),
         ),
+        proofs=(Proof("taking", "counters taken and counted", _takings),),
         replay_keys=(pg.K_LEFT, pg.K_RIGHT),
     )
 

@@ -10,6 +10,7 @@ from game.scenes.title_scenes import TitleScenes
 from game.trial.golden import Golden
 from game.trial.measuring import Measurement
 from game.trial.program import Program
+from game.trial.proof import Proof
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +32,15 @@ class TitleTrials:
     Required: `golden` reads its golden records, of which the first is played through the scenes and shown in the
     gallery.
 
-    Optional: `showpieces` are drawn beside what every title shows; `measurements` are what the bench takes;
-    `replay_keys` are pressed by chance beside those of every replay while one is looked at for long.
+    Optional: `showpieces` are drawn beside what every title shows; `measurements` are what the bench takes, and
+    `proofs` what it proves by chance cases; `replay_keys` are pressed by chance beside those of every replay while one
+    is looked at for long.
     """
 
     golden: Callable[[], Sequence[Golden]]
     showpieces: tuple[Showpiece, ...] = ()
     measurements: tuple[Measurement, ...] = ()
+    proofs: tuple[Proof, ...] = ()
     replay_keys: tuple[int, ...] = ()
 
 

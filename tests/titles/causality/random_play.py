@@ -8,36 +8,13 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Iterable
 from random import Random
 
 from game.catalogue import TITLES
-from game.engine.outcome import Player
 from game.engine.title import Match, Title
 from game.resources import levels_folder
 from game.storage.levels import LevelFile, list_levels
-from game.titles.causality.rules.order import parse_order
-
-
-def random_orders(match: Match, player: Player, random: Random) -> list[str]:
-    """One legal order for each stone that the player has to order, in random sequence."""
-    choices = sorted(part.orders for part in match.parts(player))
-    orders = [random.choice(by_verb(options, random)) for options in choices]
-    random.shuffle(orders)
-    return orders
-
-
-def by_verb(options: Iterable[str], random: Random) -> list[str]:
-    """The options of one random verb: otherwise verbs with many targets would drown the others."""
-    verbs: dict[str, list[str]] = {}
-    for order in options:
-        verbs.setdefault(parse_order(order).verb.value, []).append(order)
-    return verbs[random.choice(sorted(verbs))]
-
-
-def play_turn(match: Match, random: Random) -> Match:
-    """The match after one turn of random orders."""
-    return match.play({player: random_orders(match, player, random) for player in sorted(match.pending)})
+from game.titles.causality.trial.chance import play_turn
 
 
 def play(level: LevelFile, title: Title, seed: int, rounds: int) -> Match:

@@ -3,8 +3,8 @@
 from random import Random
 
 from game.titles.causality.title import CAUSALITY
+from game.titles.causality.trial.chance import some_board
 from tests.engine.contract import Contract, Sample
-from tests.titles.causality.rules.chance import some_board
 
 
 class TestCausality(Contract):

@@ -20,7 +20,7 @@ scenario that is tried, and can end the search only by raising.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.engine.search import Watch, unwatched
@@ -63,14 +63,19 @@ class Effort:
     paradox: bool
 
 
-def canonise(problem: Problem, watch: Watch = unwatched) -> Found:
-    """The consistent scenario of highest priority; `watch` hears an Effort of every scenario that is tried."""
+def canonise(
+    problem: Problem, watch: Watch = unwatched, solver: Callable[[Callable[[], None]], Solver] = Solver
+) -> Found:
+    """The consistent scenario of highest priority; `watch` hears an Effort of every scenario that is tried.
+
+    The answer is the same whatever solver is made, only the effort is not.
+    """
     trials = Trials(problem, watch)
     everything = trials.variables.all
     if trials.is_consistent(everything):
         trials.tell()
         return Found(trials.scenario(everything), False, trials.evolutions, 0)
-    search = Search(problem, trials)
+    search = Search(problem, trials, solver(trials.tell))
     best = search.best()
     scenario = None if best is None else trials.scenario(best)
     return Found(scenario, trials.paradox, trials.evolutions, search.solver.conflicts)
@@ -128,12 +133,12 @@ class Trials:
 class Search:
     """What is known about one problem in which not everything can be on."""
 
-    def __init__(self, problem: Problem, trials: Trials) -> None:
-        self.solver = Solver(trials.tell)
+    def __init__(self, problem: Problem, trials: Trials, solver: Solver) -> None:
+        self.solver = solver
         self._problem = problem
         self._trials = trials
         self._variables = trials.variables
-        self._web = Web(problem, trials.variables, self.solver)
+        self._web = Web(problem, trials.variables, solver)
         self._on = self._web.on
         self._links = Links(self._web, Meetings(self._web))
         self._new: list[Link] = self._learn(trials.variables.all)

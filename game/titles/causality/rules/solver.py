@@ -31,11 +31,15 @@ GOOD = 3
 
 
 class Solver(Assignment):
-    """One set of clauses, asked time and again; `hear` is called each time that a search begins anew."""
+    """One set of clauses, asked time and again; `hear` is called each time that a search begins anew.
 
-    def __init__(self, hear: Callable[[], None]) -> None:
+    It does so the first time after `restart` conflicts.
+    """
+
+    def __init__(self, hear: Callable[[], None], restart: int = RESTART) -> None:
         super().__init__()
         self._hear = hear
+        self._restart = restart
         self.conflicts = 0
         self.core: list[int] = []
         """After a search in vain: the assumptions that cannot all hold (none: nothing holds in any case)."""
@@ -57,7 +61,7 @@ class Solver(Assignment):
 
     def _search(self, assumed: Sequence[int], refute: Refute | None, patience: int | None) -> bool | None:
         begun = self.conflicts
-        pauses = _pauses()
+        pauses = _pauses(self._restart)
         until = begun + next(pauses)
         failed: Sequence[int] | None = None
         while True:
@@ -259,9 +263,9 @@ class Solver(Assignment):
         self._most += LEARNT // 10
 
 
-def _pauses() -> Iterator[int]:
+def _pauses(first: int) -> Iterator[int]:
     """After how many conflicts to begin anew, time and again (Luby's sequence)."""
     u, v = 1, 1
     while True:
-        yield v * RESTART
+        yield v * first
         u, v = (u + 1, 1) if u & -u == v else (u, 2 * v)

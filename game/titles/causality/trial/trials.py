@@ -12,6 +12,7 @@ from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.scenes.own_scenes import CAUSALITY_SCENES
 from game.titles.causality.scenes.round_end import round_end, round_telling
 from game.titles.causality.title import CAUSALITY
+from game.titles.causality.trial.proving import CANONISATION
 from game.titles.causality.trial.replaying import measure_replay
 from game.titles.causality.trial.rules import measure_evolution, measure_positions, measure_wild
 from game.titles.causality.trial.screen import measure_screen
@@ -73,5 +74,6 @@ TRIALS = TitleTrials(
         Measurement("screen", measure_screen),
         Measurement("replay", measure_replay),
     ),
+    proofs=(CANONISATION,),
     replay_keys=(*(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_COMMA, pygame.K_PERIOD, pygame.K_c, pygame.K_TAB),),
 )

@@ -2,38 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
+from random import Random
 
 import pytest
 
-from game.titles.causality.rules.canon import canonise
-from game.titles.causality.rules.choice import Assignment
+from game.titles.causality.rules.canon import Found, canonise
 from game.titles.causality.rules.enumeration import enumerate_best
-from game.titles.causality.rules.links import Links
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.problem import Problem, is_consistent
 from game.titles.causality.rules.ruleset import Tagscreens
 from game.titles.causality.rules.timeline import Loom
-from tests.titles.causality.rules.chance import some_match
+from game.titles.causality.trial import proving
+from game.titles.causality.trial.chance import some_match
+from game.titles.causality.trial.proving import OtherSolver, cases, problems, variables
 from tests.titles.causality.rules.golden import GAMES, game_record, positions
 
 VARIABLES = 12
 """Most variables of a position that is tried in full."""
-
-
-def problems(match: CausalityMatch) -> Iterator[Problem]:
-    """Every canonisation of a match."""
-    for canonisation in match.canonisations:
-        yield canonisation.problem
-    if match.paradox is not None:
-        yield match.paradox
-
-
-def variables(problem: Problem) -> int:
-    """How many ante-effects and set-up stones the search may switch off."""
-    setup = problem.available.bit_count() if problem.second_stage else 0
-    return problem.considered.bit_count() + setup
 
 
 def last_position(number: int) -> CausalityMatch:
@@ -70,14 +57,24 @@ def test_random_matches_under_all_rulesets(first):
     assert compared >= 5
 
 
-def test_no_answer_hangs_on_the_order_of_clauses(monkeypatch):
-    known = [problem for number in range(0, GAMES, 6) for problem in problems(last_position(number))]
-    answers = [(found.scenario, found.paradox) for found in map(canonise, known)]
-    add, learn = Assignment.add, Links.learn
-    monkeypatch.setattr(Assignment, "add", lambda self, literals: add(self, list(literals)[::-1]))
-    monkeypatch.setattr(Links, "learn", lambda self, *step: [link[::-1] for link in learn(self, *step)][::-1])
+@pytest.mark.parametrize("seed", range(10))
+def test_in_cases_of_the_proof_nothing_differs(seed):
+    assert [case.differs for case in islice(cases(seed), 25)] == [None] * 25
 
-    assert [(found.scenario, found.paradox) for found in map(canonise, known)] == answers
+
+def test_a_search_that_errs_is_found_out(monkeypatch):
+    monkeypatch.setattr(proving, "canonise", lambda problem, solver=None: Found(None, True, 0, 0))
+    differences = [case.differs for case in islice(cases(0), 10)]
+    assert any(each is not None and each.startswith("the search finds nothing") for each in differences)
+
+
+@pytest.mark.parametrize("first", range(6))
+def test_no_answer_hangs_on_the_solver(first):
+    chance = Random(first)
+    for number in range(first, GAMES, 30):
+        for problem in problems(last_position(number)):
+            one, other = canonise(problem), canonise(problem, solver=lambda hear: OtherSolver(hear, chance))
+            assert (one.scenario, one.paradox) == (other.scenario, other.paradox)
 
 
 @pytest.mark.parametrize("number", range(0, GAMES, 20))

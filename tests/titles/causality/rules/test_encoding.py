@@ -16,7 +16,7 @@ from game.titles.causality.rules.geometry import Azimuth, Square
 from game.titles.causality.rules.level import level_data, read_level
 from game.titles.causality.rules.order import Order, Verb, parse_order
 from game.titles.causality.rules.ruleset import read_ruleset, ruleset_data
-from tests.titles.causality.rules.chance import some_board, some_ruleset
+from game.titles.causality.trial.chance import some_board, some_ruleset
 from tests.titles.causality.rules.golden import GAMES, game_record, games
 
 squares = st.builds(Square, st.integers(0, 99), st.integers(0, 99))

@@ -12,7 +12,7 @@ from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.match import Canonisation
 from game.titles.causality.rules.problem import Problem, is_consistent
 from game.titles.causality.rules.trace import Returned
-from tests.titles.causality.rules.chance import some_match
+from game.titles.causality.trial.chance import some_match
 from tests.titles.causality.rules.golden import GAMES, game_record, positions
 from tests.titles.causality.rules.play import Play
 

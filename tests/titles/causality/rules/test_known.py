@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.outcome import Player
 from game.titles.causality.rules.flag import Act
-from tests.titles.causality.rules.chance import some_match
+from game.titles.causality.trial.chance import some_match
 from tests.titles.causality.rules.play import Play, listed
 
 A, B = Player("A"), Player("B")

@@ -16,9 +16,9 @@ from game.titles.causality.rules.problem import Problem, Variables
 from game.titles.causality.rules.solver import Solver
 from game.titles.causality.rules.timeline import Step
 from game.titles.causality.rules.web import Web
-from tests.titles.causality.rules.chance import some_match
+from game.titles.causality.trial.chance import some_match
+from game.titles.causality.trial.proving import problems
 from tests.titles.causality.rules.golden import GAMES, game_record, positions
-from tests.titles.causality.rules.test_canon_properties import problems
 
 SAMPLES = 5
 

@@ -9,7 +9,7 @@ import pytest
 from game.engine.errors import RuleError
 from game.engine.outcome import Player
 from game.titles.causality.rules.match import CausalityMatch
-from tests.titles.causality.rules.chance import some_match
+from game.titles.causality.trial.chance import some_match
 from tests.titles.causality.rules.golden import GAMES, game_record, positions
 from tests.titles.causality.rules.play import listed
 

@@ -3,7 +3,7 @@
 from game.titles.causality.rules.order import parse_order
 from game.titles.causality.rules.preview import Fault, preview, wrong_loads
 from game.titles.causality.rules.stone import A, B
-from tests.titles.causality.rules.chance import some_match
+from game.titles.causality.trial.chance import some_match
 from tests.titles.causality.rules.play import Play, listed
 
 

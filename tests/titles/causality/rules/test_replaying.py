@@ -17,7 +17,7 @@ from game.titles.causality.rules.order import Order, parse_order
 from game.titles.causality.rules.ruleset import Tagscreens
 from game.titles.causality.rules.timeline import Timeline, evolve
 from game.titles.causality.title import CAUSALITY
-from tests.titles.causality.rules.chance import some_match
+from game.titles.causality.trial.chance import some_match
 from tests.titles.causality.rules.golden import GAMES, game_record, games, positions, told
 
 

@@ -8,7 +8,7 @@ from game.engine.record import read_record, replay
 from game.engine.search import at_once
 from game.titles.causality.rules.canon import Effort, canonise
 from game.titles.causality.title import CAUSALITY
-from game.titles.causality.trial.rules import positions
+from game.titles.causality.trial.rules import positions, wild_matches
 from tests.app import errands
 
 
@@ -64,6 +64,19 @@ def test_in_the_same_process_a_search_can_be_heard_and_stopped_too():
     stopped.stop()
     with pytest.raises(Stopped):
         SameProcess().solving(stopped)(canonise, problem)
+
+
+@pytest.mark.parametrize("seed", ["1", "2"])
+def test_the_way_to_an_answer_hangs_neither_on_hashes_nor_on_places_in_memory(monkeypatch, seed):
+    monkeypatch.setenv("PYTHONHASHSEED", seed)
+    workers = Workers((canonise,))
+    try:
+        for data in wild_matches()[::6]:
+            match = replay(CAUSALITY, read_record(data["record"]))
+            problem = match.canonisations[data["canonisations"][-1]["number"] - 1].problem
+            assert solve(workers, canonise, problem) == canonise(problem)
+    finally:
+        workers.close()
 
 
 def replayed_problem():

@@ -30,7 +30,7 @@ from game.titles.causality.rules.trace import (
     Tagged,
     victims_of,
 )
-from tests.titles.causality.rules.chance import some_match
+from game.titles.causality.trial.chance import some_match
 from tests.titles.causality.rules.golden import GAMES, game_record, positions
 from tests.titles.causality.rules.play import Play
 from tests.titles.causality.rules.retelling import retold, slice_of

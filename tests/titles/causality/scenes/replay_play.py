@@ -16,7 +16,7 @@ from game.storage.settings import Settings
 from game.titles.causality.rules.stone import A, B
 from game.titles.causality.scenes.own_scenes import CAUSALITY_SCENES
 from game.titles.causality.title import CAUSALITY
-from tests.titles.causality.random_play import play_turn
+from game.titles.causality.trial.chance import play_turn
 from tests.titles.causality.scenes.board_play import ARENA
 
 NAMES = {A: "Ada", B: "Bo"}

@@ -1,15 +1,19 @@
-"""Random boards, rulesets and matches of Battle of Causality, from a seed: small boards on which much happens."""
+"""Random boards, rulesets, orders and matches, from a seed: small boards on which much happens."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
+from typing import TypeVar
 
-from game.engine.title import Json
+from game.engine.outcome import Player
+from game.engine.title import Json, Match
 from game.titles.causality.rules.match import CausalityMatch
+from game.titles.causality.rules.order import Verb, parse_order
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.title import CAUSALITY
-from tests.titles.causality.random_play import play_turn
+
+MatchT = TypeVar("MatchT", bound=Match)
 
 SIZES = ((2, 3), (3, 3), (4, 3), (5, 2), (4, 4), (5, 4))
 ARMIES = (
@@ -18,6 +22,7 @@ ARMIES = (
     ("tank", "bombardier", "bombardier", "box", "sniper", "mine"),
     ("wildcard", "sniper", "tagger", "wildcard", "bombardier"),
 )
+_PORTALS = {Verb.JUMP.value, Verb.BOMB.value}
 WITH_SETUP = (Priority.SHIELD_AND_SPEAR, Priority.ACE_WILDCARD, Priority.MERRY_CHRONOS)
 
 
@@ -75,3 +80,30 @@ def some_match(seed: int, rounds: int = 4) -> Iterator[CausalityMatch]:
     while match.outcome is None and match.round < rounds:
         match = play_turn(match, random)
         yield match
+
+
+def play_turn(match: MatchT, random: Random, restless: float = 0.0) -> MatchT:
+    """The match after one turn of random orders."""
+    return match.play({player: some_orders(match, player, random, restless) for player in sorted(match.pending)})
+
+
+def some_orders(match: Match, player: Player, random: Random, restless: float = 0.0) -> list[str]:
+    """One legal order for each stone that the player has to order, in random sequence.
+
+    `restless`: the share of the stones that jump or bomb if they can, beside those that do so by chance.
+    """
+    choices = sorted(part.orders for part in match.parts(player))
+    orders = [random.choice(_by_verb(options, random, restless)) for options in choices]
+    random.shuffle(orders)
+    return orders
+
+
+def _by_verb(options: Iterable[str], random: Random, restless: float) -> list[str]:
+    """The options of one random verb: otherwise verbs with many targets would drown the others."""
+    verbs: dict[str, list[str]] = {}
+    for order in options:
+        verbs.setdefault(parse_order(order).verb.value, []).append(order)
+    portals = sorted(_PORTALS.intersection(verbs))
+    if portals and restless and random.random() < restless:
+        return verbs[random.choice(portals)]
+    return verbs[random.choice(sorted(verbs))]
