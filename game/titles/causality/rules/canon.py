@@ -28,6 +28,7 @@ from game.titles.causality.rules.counting import keep_most
 from game.titles.causality.rules.flag import Scenario, bits, mask_of
 from game.titles.causality.rules.links import Link, Links
 from game.titles.causality.rules.meeting import Meetings
+from game.titles.causality.rules.possible import Possible, possible_in
 from game.titles.causality.rules.priority import Items, More, Recent
 from game.titles.causality.rules.problem import Problem, Variables, is_consistent
 from game.titles.causality.rules.solver import Solver
@@ -73,9 +74,12 @@ def canonise(
     trials = Trials(problem, watch)
     everything = trials.variables.all
     if trials.is_consistent(everything):
-        trials.tell()
         return Found(trials.scenario(everything), False, trials.evolutions, 0)
-    search = Search(problem, trials, solver(trials.tell))
+    possible = possible_in(problem)
+    likely = possible.caused | trials.variables.setup
+    if likely != everything and trials.is_consistent(likely):
+        return Found(trials.scenario(likely), False, trials.evolutions, 0)
+    search = Search(problem, trials, possible, solver(trials.tell))
     best = search.best()
     scenario = None if best is None else trials.scenario(best)
     return Found(scenario, trials.paradox, trials.evolutions, search.solver.conflicts)
@@ -108,10 +112,11 @@ class Trials:
         """Evolve a scenario, which leaves its `steps`; if it is consistent, it is the best so far."""
         self.evolutions += 1
         scenario = self.scenario(on)
-        self.steps = self.problem.loom.run(scenario)
+        self.steps = self.problem.loom.run_to(self.problem.last, scenario)
         consistent = is_consistent(self.problem, self.steps, scenario)
         if consistent:
             self.best = on
+        self.tell()
         return consistent
 
     def tell(self) -> None:
@@ -133,15 +138,15 @@ class Trials:
 class Search:
     """What is known about one problem in which not everything can be on."""
 
-    def __init__(self, problem: Problem, trials: Trials, solver: Solver) -> None:
+    def __init__(self, problem: Problem, trials: Trials, possible: Possible, solver: Solver) -> None:
         self.solver = solver
         self._problem = problem
         self._trials = trials
         self._variables = trials.variables
-        self._web = Web(problem, trials.variables, solver)
+        self._web = Web(problem, trials.variables, possible, solver)
         self._on = self._web.on
         self._links = Links(self._web, Meetings(self._web))
-        self._new: list[Link] = self._learn(trials.variables.all)
+        self._new: list[Link] = self._learn(possible.caused | trials.variables.setup)
 
     def best(self) -> int | None:
         """The best consistent scenario, as a mask of what is on; None: there is none."""
@@ -210,5 +215,4 @@ class Search:
         """The links that the scenario just evolved brings."""
         links = self._links.learn(self._trials.steps, self._trials.scenario(on))
         self._trials.reasons += len(links)
-        self._trials.tell()
         return links

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from heapq import heapify, heappop, heappush
+from itertools import combinations
 from typing import TypeAlias
 
 Clause: TypeAlias = list[int]
@@ -68,7 +69,7 @@ class Assignment:
             self._asked.append(2 * number)
         self._weights.append(0.0)
         self._queued.append(True)
-        heappush(self._queue, (0.0, number))
+        self._queue.append((0.0, number))  # nothing comes after it
         return 2 * number
 
     def is_true(self, literal: int) -> bool:
@@ -84,9 +85,10 @@ class Assignment:
         values = self._values
         clause: Clause = []
         for lit in literals:
-            if values[lit] > 0 or lit ^ 1 in clause:
+            value = values[lit]
+            if value > 0 or lit ^ 1 in clause:
                 return
-            if not values[lit] and lit not in clause:
+            if not value and lit not in clause:
                 clause.append(lit)
         if len(clause) > 1:
             self._attach(clause)
@@ -97,9 +99,13 @@ class Assignment:
 
     def add_exclusive(self, literals: Sequence[int]) -> None:
         """At most one of these is true; between searches only."""
-        for index, lit in enumerate(literals):
-            for other in literals[:index]:
-                self.add([lit ^ 1, other ^ 1])
+        values, implied = self._values, self._implied
+        for one, other in combinations(literals, 2):
+            if values[one] or values[other] or one >> 1 == other >> 1:
+                self.add([one ^ 1, other ^ 1])
+            else:
+                implied[one].append(other ^ 1)
+                implied[other].append(one ^ 1)
 
     def _attach(self, clause: Clause) -> None:
         first, second = clause[0], clause[1]

@@ -29,14 +29,19 @@ class Fire:
         self._terrain = terrain = flags.level.terrain
         self._bombs: dict[tuple[int, int], list[int]] = {}
         """By slice and cell: the literals of bombs that hit it."""
+        self._bombed: set[int] = set()
+        """The slices with bombs."""
         for ante in flags.antes:
             if ante.stone is None and ante.number in on:
+                self._bombed.add(ante.position.t)
                 for cell in terrain.cross(terrain.cell(ante.position.square)):
                     self._bombs.setdefault((ante.position.t, cell), []).append(on[ante.number])
 
     def spared(self, t: int, here: Mapping[Pose, int]) -> dict[Pose, int]:
         """The literals that say which poses of slice t are here in the end; `here` has those of the slice before."""
         shots = self._shots(t, here)
+        if not shots and t not in self._bombed:
+            return {pose: self._arrived[pose] for pose in self._possible.at[t]}
         return {pose: self._spare(pose, shots.get(pose, ())) for pose in self._possible.at[t]}
 
     def _spare(self, pose: Pose, shots: Sequence[int]) -> int:

@@ -110,14 +110,16 @@ class Flags:
 
     def causes(self, number: int) -> tuple[Flag, ...]:
         """Every retro-cause of an ante-effect, by the turn in which it was placed."""
-        found = [
-            flag
-            for flags_of_stone in self.table
-            for flags in flags_of_stone.values()
-            for flag in flags
-            if flag.ante == number
-        ]
+        found = [flag for flag in self.causing() if flag.ante == number]
         return tuple(sorted(found, key=lambda flag: (flag.turn, flag.stone)))
+
+    def causing(self) -> list[Flag]:
+        """Every retro-cause of any ante-effect."""
+        found = []
+        for flags_of_stone in self.table:
+            for flags in flags_of_stone.values():
+                found += [flag for flag in flags if flag.ante]
+        return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ class Meetings:
         self._share_no_cell()
         for poses in self._possible.at:
             for pose in poses:
-                if pose.arrival is not None and len(self._possible.results[pose]) > 1:
+                if pose.arrival is not None and len(self._possible.results.get(pose, ())) > 1:
                     self._refuse(pose, pose.arrival)
                     self._survive(pose)
                     self._hold(pose)

@@ -11,18 +11,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import product
 
-from game.titles.causality.rules.flag import Act, Tagscreen
-from game.titles.causality.rules.pose import Pose, PoseBook, tagscreen_of
+from game.titles.causality.rules.flag import Act, Tagscreen, bits, mask_of
+from game.titles.causality.rules.pose import Pose, tagscreen_of
+from game.titles.causality.rules.problem import Problem
+
+
+def possible_in(problem: Problem) -> Possible:
+    """What could happen in a consistent scenario: without the ante-effects that nothing could cause."""
+    found = Possible(problem, problem.considered)
+    while any(problem.flags.ante(number).stone is not None for number in bits(found.considered & ~found.caused)):
+        found = Possible(problem, found.caused)
+    return found
 
 
 class Possible:
-    """The possible poses of one state of the flags. `considered` and `gone` are masks as in Problem."""
+    """The possible poses of the stones of a problem, in the slices that matter for it.
 
-    def __init__(self, book: PoseBook, considered: int, gone: int) -> None:
-        self.book = book
-        self.terrain = book.flags.level.terrain
+    Of its ante-effects those that are `considered` may be active; `caused` are those of them that might be caused.
+    """
+
+    def __init__(self, problem: Problem, considered: int) -> None:
+        self.considered = considered
+        self.book = book = problem.loom.book
         level = book.flags.level
-        count = level.time_cap
+        self.terrain = level.terrain
+        count = problem.last + 1
         self.at: list[list[Pose]] = [[] for _ in range(count)]
         self.on_cell: list[dict[int, list[Pose]]] = [{} for _ in range(count)]
         self.placed: list[list[Pose]] = [[] for _ in range(count)]
@@ -37,16 +50,21 @@ class Possible:
         self.tagged: dict[Pose, list[Pose]] = {}
         """What tagscreens may make of such a result, or of a stone that is placed."""
         for stone in level.stones:
-            if not gone >> stone.number & 1:
+            if not problem.gone >> stone.number & 1:
                 self.placed[0].append(book.progenitor(stone.number))
         for ante in book.flags.antes:
-            if ante.stone is not None and considered >> ante.number & 1:
+            if ante.stone is not None and ante.position.t < count and considered >> ante.number & 1:
                 self.placed[ante.position.t].append(book.progenitor(ante.stone))
         for t in range(count):
             self._meet_placed(t)
             if t:
                 self._step(t - 1)
             self._settle(t)
+
+    @property
+    def caused(self) -> int:
+        """The mask of the considered ante-effects that some possible pose causes."""
+        return self.considered & mask_of(self.retro)
 
     def placed_touch(self, pose: Pose) -> tuple[int, ...]:
         """The cells that a stone touches when it is placed."""
@@ -134,7 +152,8 @@ class Possible:
 
     def _tagged(self, pose: Pose) -> list[Pose]:
         """The pose, and what tagscreens might make of it."""
-        taggers = [tagger for tagger in self.taggers[pose.t - 1] if pose.cell in self.terrain.cross(tagger.cell)]
+        deployed = self.taggers[pose.t - 1]
+        taggers = [each for each in deployed if pose.cell in self.terrain.cross(each.cell)] if deployed else ()
         if not taggers:
             return [pose]
         screens = {tagscreen_of(tagger) for tagger in taggers}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from game.titles.causality.rules.flag import Flags, Scenario, mask_of
 from game.titles.causality.rules.priority import Worth, worth
@@ -58,6 +59,11 @@ class Problem:
     available: int
     worth: Worth
     second_stage: bool
+
+    @cached_property
+    def last(self) -> int:
+        """The last slice that matters: in none after it can an ante-effect be caused that is considered."""
+        return max((flag.position.t for flag in self.flags.causing() if self.considered >> flag.ante & 1), default=0)
 
     @property
     def flags(self) -> Flags:

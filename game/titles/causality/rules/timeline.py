@@ -113,6 +113,10 @@ class Loom:
         """Every slice, and how it came about, under a scenario."""
         return self.run_from([], scenario)
 
+    def run_to(self, last: int, scenario: Scenario) -> list[Step]:
+        """As `run`, without the slices after the last one that is asked for."""
+        return self._go_on([self.first(scenario)], scenario, last)
+
     def run_from(self, settled: Sequence[Step], scenario: Scenario) -> list[Step]:
         """As `run`, with the first slices already known; the last of them is looked at anew for flags."""
         steps = list(settled)
@@ -120,7 +124,10 @@ class Loom:
             steps[-1] = replace(steps[-1], slice=self._adopt(steps[-1].slice))
         else:
             steps.append(self.first(scenario))
-        for t in range(len(steps), self.flags.level.time_cap):
+        return self._go_on(steps, scenario, self.flags.level.final)
+
+    def _go_on(self, steps: list[Step], scenario: Scenario, last: int) -> list[Step]:
+        for t in range(len(steps), last + 1):
             steps.append(self.step(steps[-1].slice, scenario.active & self.antes_at[t]))
         return steps
 

@@ -47,14 +47,19 @@ class Trajectory:
 class Web:
     """The literals of one problem; it tells the solver what holds in any case."""
 
-    def __init__(self, problem: Problem, variables: Variables, solver: Solver) -> None:
+    def __init__(self, problem: Problem, variables: Variables, possible: Possible, solver: Solver) -> None:
         self.flags = problem.flags
         self.variables = variables
-        self.possible = Possible(problem.loom.book, problem.considered, problem.gone)
-        self.terrain = self.possible.terrain
+        self.possible = possible
+        self.terrain = possible.terrain
         self.solver = solver
         self.on = {bit: solver.variable(asked=True) for bit in bits(variables.all)}
         """By bit: the literal that says that the ante-effect or set-up stone is on."""
+        self._placed = {
+            pose.stone: self.on[variables.of_stone(pose.stone).bit_length() - 1]
+            for placed in possible.placed
+            for pose in placed
+        }
         self.came: dict[Pose, int] = {}
         self.arrived: dict[Pose, int] = {}
         self.here: dict[Pose, int] = {}
@@ -71,7 +76,7 @@ class Web:
 
     def placed(self, stone: int) -> int:
         """The literal that says that the progenitor of a stone is active."""
-        return self.on[self.variables.of_stone(stone).bit_length() - 1]
+        return self._placed[stone]
 
     # Where stones come.
 
@@ -115,8 +120,7 @@ class Web:
             literals[pose] = lit
             together.setdefault(pose.stone, []).append(lit)
         for exclusive in together.values():
-            if len(exclusive) > 1:
-                self.solver.add_exclusive(exclusive)
+            self.solver.add_exclusive(exclusive)
 
     def _plan(self, source: int, planned: Pose, course: Trajectory, t: int) -> None:
         """A stone comes where it planned to unless something comes in between."""
@@ -194,6 +198,9 @@ class Web:
 
     def _arrive(self, t: int, came: Sequence[Pose]) -> None:
         """What tagscreens make of those who came: they change stones but destroy none."""
+        if not t or not self.possible.taggers[t - 1]:
+            self.arrived.update((each, self.came[each]) for each in came)
+            return
         tagged = self.possible.tagged
         sources: dict[Pose, list[tuple[int, bool]]] = {pose: [] for pose in self.possible.at[t]}
         for each in came:

@@ -66,12 +66,12 @@ def test_a_link_holds_in_every_scenario(part):
     checked = 0
     for problem in some_problems(part):
         variables = Variables(problem.flags, problem.considered, problem.available)
-        web = Web(problem, variables, Solver(lambda: None))
+        web = Web(problem, variables, Possible(problem, problem.considered), Solver(lambda: None))
         links = Links(web, Meetings(web))
         known: list[tuple[int, ...]] = []
         for _ in range(SAMPLES):
             scenario = some_scenario(variables, problem, chance)
-            steps = problem.loom.run(scenario)
+            steps = problem.loom.run_to(problem.last, scenario)
             known += links.learn(steps, scenario)
             true = truths(web, variables, steps, scenario)
             assert not any(lit ^ 1 in true for lit in true)
@@ -93,11 +93,11 @@ def test_nothing_that_happens_is_ruled_out(part):
     for problem in some_problems(part):
         variables = Variables(problem.flags, problem.considered, problem.available)
         solver = Solver(lambda: None)
-        web = WebWithoutLoads(problem, variables, solver)
+        web = WebWithoutLoads(problem, variables, Possible(problem, problem.considered), solver)
         Meetings(web)
         for _ in range(SAMPLES):
             scenario = some_scenario(variables, problem, chance)
-            true = truths(web, variables, problem.loom.run(scenario), scenario)
+            true = truths(web, variables, problem.loom.run_to(problem.last, scenario), scenario)
             assert solver.solve(sorted(true), lambda: None)
 
 
@@ -107,9 +107,9 @@ def test_the_links_of_an_evolution_leave_nothing_open(part):
     for problem in some_problems(part):
         variables = Variables(problem.flags, problem.considered, problem.available)
         solver = Solver(lambda: None)
-        web = Web(problem, variables, solver)
+        web = Web(problem, variables, Possible(problem, problem.considered), solver)
         scenario = some_scenario(variables, problem, chance)
-        steps = problem.loom.run(scenario)
+        steps = problem.loom.run_to(problem.last, scenario)
         true = truths(web, variables, steps, scenario)
         for link in Links(web, Meetings(web)).learn(steps, scenario):
             solver.add(link)
@@ -123,10 +123,10 @@ def test_everything_that_happens_was_possible(part):
     chance = random.Random(part)
     for problem in some_problems(part):
         variables = Variables(problem.flags, problem.considered, problem.available)
-        possible = Possible(problem.loom.book, problem.considered, problem.gone)
+        possible = Possible(problem, problem.considered)
         at = [set(poses) for poses in possible.at]
         for _ in range(SAMPLES):
-            steps = problem.loom.run(some_scenario(variables, problem, chance))
+            steps = problem.loom.run_to(problem.last, some_scenario(variables, problem, chance))
             for t, step in enumerate(steps):
                 assert set(step.slice.poses) <= at[t]
                 for pose in step.slice.poses:
