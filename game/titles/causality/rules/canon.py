@@ -24,6 +24,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.engine.search import Watch, unwatched
+from game.titles.causality.rules.clash import tell_clashes
 from game.titles.causality.rules.counting import keep_most
 from game.titles.causality.rules.flag import Scenario, bits, mask_of
 from game.titles.causality.rules.links import Link, Links
@@ -146,6 +147,7 @@ class Search:
         self._web = Web(problem, trials.variables, possible, solver)
         self._on = self._web.on
         self._links = Links(self._web, Meetings(self._web))
+        tell_clashes(self._web)
         self._new: list[Link] = self._learn(possible.caused | trials.variables.setup)
 
     def best(self) -> int | None:

@@ -68,6 +68,7 @@ class Web:
         self.landings: dict[Pose, Trajectory] = {}
         """By pose of a stone that is placed: its course into that very slice."""
         self._strays: dict[Pose, int] = {}
+        self._pushes: dict[tuple[Pose, int], int] = {}
         fire = Fire(problem.flags, self.possible, solver, self.on, self.arrived)
         for t in range(len(self.possible.at)):
             self._arrive(t, self._come(t))
@@ -124,10 +125,13 @@ class Web:
 
     def _plan(self, source: int, planned: Pose, course: Trajectory, t: int) -> None:
         """A stone comes where it planned to unless something comes in between."""
-        between = [self.present(other, t) for other in course.blockers]
-        between += [self.stray(other, t) for other in course.leaving]
-        between += [self._pushed(other, pushers) for other, pushers in course.pushable]
-        self.solver.add([source ^ 1, self.came[planned], *between])
+        self.solver.add([source ^ 1, self.came[planned], *self.between(course, t)])
+
+    def between(self, course: Trajectory, t: int) -> list[int]:
+        """Literals of which one is true if anything disturbs a course into slice t."""
+        found = [self.present(other, t) for other in course.blockers]
+        found += [self.stray(other, t) for other in course.leaving]
+        return found + [self._pushed(other, course.cell, pushers) for other, pushers in course.pushable]
 
     def present(self, pose: Pose, t: int) -> int:
         """The literal that says that a stone sets out in this pose into slice t or, if it is of slice t, is placed."""
@@ -145,11 +149,13 @@ class Web:
                 self._strays[pose] = found
         return found
 
-    def _pushed(self, pose: Pose, pushers: Sequence[Pose]) -> int:
-        """A literal that can only be true if a stone stands there and one of these sets out to push it."""
-        found = self.solver.variable()
-        self.solver.add([found ^ 1, self.here[pose]])
-        self.solver.add([found ^ 1, *(self.here[pusher] for pusher in pushers)])
+    def _pushed(self, pose: Pose, to: int, pushers: Sequence[Pose]) -> int:
+        """A literal that can only be true if a stone stands there and one of these sets out to push it to a cell."""
+        found = self._pushes.get((pose, to))
+        if found is None:
+            found = self._pushes[pose, to] = self.solver.variable()
+            self.solver.add([found ^ 1, self.here[pose]])
+            self.solver.add([found ^ 1, *(self.here[pusher] for pusher in pushers)])
         return found
 
     def _set_out(self, pose: Pose, arrival: Pose) -> Trajectory:
@@ -157,14 +163,14 @@ class Web:
         stands = not pose.moved and not pose.hidden and pose.kind.pushable
         rivals = self.possible.touching[pose.t].get(arrival.cell, ())
         others = [each for each in rivals if each.stone != pose.stone and each.cell != pose.cell]
-        return self._course(arrival, others, stands=stands)
+        return self.course(arrival, others, stands=stands)
 
     def _put_down(self, pose: Pose) -> Trajectory:
         """The course of a stone that is placed."""
         others = self.possible.touching[pose.t - 1].get(pose.cell, ()) if pose.t else ()
-        return self._course(pose, [each for each in others if each.stone != pose.stone])
+        return self.course(pose, [each for each in others if each.stone != pose.stone])
 
-    def _course(self, planned: Pose, others: Iterable[Pose], *, stands: bool = False) -> Trajectory:
+    def course(self, planned: Pose, others: Iterable[Pose], *, stands: bool = False) -> Trajectory:
         """How a stone comes to a pose; `others` touch its cell. One that `stands` there lets nobody be pushed there."""
         cell = planned.cell
         blockers: list[Pose] = []

@@ -7,6 +7,7 @@ from random import Random
 from typing import TypeVar
 
 from game.engine.outcome import Player
+from game.engine.search import Solve, at_once
 from game.engine.title import Json, Match
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.order import Verb, parse_order
@@ -82,9 +83,10 @@ def some_match(seed: int, rounds: int = 4) -> Iterator[CausalityMatch]:
         yield match
 
 
-def play_turn(match: MatchT, random: Random, restless: float = 0.0) -> MatchT:
+def play_turn(match: MatchT, random: Random, restless: float = 0.0, solve: Solve = at_once) -> MatchT:
     """The match after one turn of random orders."""
-    return match.play({player: some_orders(match, player, random, restless) for player in sorted(match.pending)})
+    orders = {player: some_orders(match, player, random, restless) for player in sorted(match.pending)}
+    return match.play(orders, solve)
 
 
 def some_orders(match: Match, player: Player, random: Random, restless: float = 0.0) -> list[str]:

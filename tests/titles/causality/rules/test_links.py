@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
+from game.titles.causality.rules.clash import tell_clashes
 from game.titles.causality.rules.flag import Scenario, bits, mask_of
 from game.titles.causality.rules.links import Links
 from game.titles.causality.rules.meeting import Meetings
@@ -95,6 +96,7 @@ def test_nothing_that_happens_is_ruled_out(part):
         solver = Solver(lambda: None)
         web = WebWithoutLoads(problem, variables, Possible(problem, problem.considered), solver)
         Meetings(web)
+        tell_clashes(web)
         for _ in range(SAMPLES):
             scenario = some_scenario(variables, problem, chance)
             true = truths(web, variables, problem.loom.run_to(problem.last, scenario), scenario)

@@ -1,0 +1,135 @@
+"""Looks for canonisations that take long: random matches on big boards, in which players jump and bomb much.
+
+`python -m tests.titles.causality.rules.hard_positions 100 7` plays 100 such matches, from seed 7 on, and prints how
+long their canonisations took (milliseconds of the processor), and the slowest with the seeds that lead to them.
+`... 100 7 shield_and_spear` plays only under that priority.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from statistics import quantiles
+from time import process_time
+
+from game.engine.search import unwatched
+from game.engine.title import Json
+from game.titles.causality.rules.canon import Found, canonise
+from game.titles.causality.rules.problem import Problem
+from game.titles.causality.rules.ruleset import Priority
+from game.titles.causality.title import CAUSALITY
+from game.titles.causality.trial.chance import WITH_SETUP, play_turn
+from game.titles.causality.trial.proving import variables
+
+ROUNDS = 12
+SLOW = 200.0
+"""Milliseconds from which on a canonisation is named at once."""
+ARMIES = (
+    (("tank", 4), ("bombardier", 3), ("sniper", 2), ("tagger", 2), ("wildcard", 2), ("box", 3), ("mine", 2)),
+    (("tank", 6), ("wildcard", 2), ("box", 4), ("bombardier", 1)),
+    (("bombardier", 5), ("tank", 2), ("mine", 2), ("box", 1)),
+    (("sniper", 4), ("tagger", 4), ("tank", 2), ("wildcard", 2)),
+    (("tank", 3), ("mine", 5), ("box", 5), ("tagger", 2), ("wildcard", 2)),
+)
+
+
+@dataclass(frozen=True)
+class Hard:
+    """One canonisation: the seed of its match, its round, how many variables it has, and what it took."""
+
+    seed: int
+    round: int
+    about: str
+    variables: int
+    time: float
+    evolutions: int
+    conflicts: int
+
+    def __str__(self) -> str:
+        return (
+            f"{self.time:8.1f} ms  seed {self.seed} round {self.round}, {self.about}, {self.variables} variables, "
+            f"{self.evolutions} evolutions, {self.conflicts} conflicts"
+        )
+
+
+def big_board(random: Random) -> dict[str, Json]:
+    """7 x 7 to 11 x 11 squares, with stones on a fifth to nine tenths of them, but 60 at most."""
+    width, height = random.randint(7, 11), random.randint(7, 11)
+    squares = [f"{x},{y}" for y in range(height) for x in range(width)]
+    random.shuffle(squares)
+    walls, floor = squares[: random.choice((0, 2, 6))], squares[6:]
+    rows: list[Json] = ["".join("#" if f"{x},{y}" in walls else "." for x in range(width)) for y in range(height)]
+    army = random.choice(ARMIES)
+    count = min(int(len(floor) * random.choice((0.2, 0.4, 0.6, 0.8, 0.9))), 60)
+    kinds = random.choices([kind for kind, _ in army], [share for _, share in army], k=count)
+    stones: list[Json] = [_stone(random, kind, square) for kind, square in zip(kinds, floor, strict=False)]
+    return {"name": "hard", "time_cap": random.randint(5, 9), "map": rows, "stones": stones, "bases": []}
+
+
+def _stone(random: Random, kind: str, square: str) -> str:
+    faction = "N" if kind in ("box", "mine") else random.choice("AB")
+    azimuth = f" {random.choice('NESW')}" if kind in ("tank", "sniper") else ""
+    return f"{faction} {kind} {square}{azimuth}"
+
+
+def some_ruleset(random: Random, priority: Priority | None) -> dict[str, Json]:
+    chosen = priority or random.choice(list(Priority))
+    paradox = random.choice(("auditors", "hulot", "hulot")) if chosen in WITH_SETUP else "know_your_paradoxes"
+    return {"priority": chosen.value, "paradox": paradox, "tagscreens": random.choice(("antidote", "tug_of_war"))}
+
+
+class Listening:
+    """Carries out the searches of a match, and notes what they took."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[Problem, Found, float]] = []
+
+    def __call__(self, search, question, /):
+        begin = process_time()
+        found = search(question, unwatched)
+        if search is canonise:
+            self.heard.append((question, found, (process_time() - begin) * 1000))
+        return found
+
+
+def canonisations(seed: int, priority: Priority | None) -> Iterator[Hard]:
+    """What each canonisation of a match took."""
+    random = Random(seed)
+    board = big_board(random)
+    match = CAUSALITY.start(board, some_ruleset(random, priority), 0)
+    restless = random.choice((0.2, 0.4, 0.7, 1.0))
+    solve = Listening()
+    rules = match.ruleset
+    about = (
+        f"{rules.priority.value}, {rules.paradox.value}, {match.level.terrain.width} x {match.level.terrain.height}, "
+        f"{len(match.level.stones)} stones, restless {restless}"
+    )
+    while match.outcome is None and match.round < ROUNDS:
+        match = play_turn(match, random, restless, solve)
+        for problem, found, time in solve.heard:
+            if problem.considered:
+                last = max(ante.round for ante in problem.flags.antes)
+                yield Hard(seed, last, about, variables(problem), time, found.evolutions, found.conflicts)
+        solve.heard.clear()
+
+
+def main(matches: int, first: int, priority: Priority | None) -> None:
+    """Prints slow ones at once, and all together at the end."""
+    found: list[Hard] = []
+    for seed in range(first, first + matches):
+        for hard in canonisations(seed, priority):
+            found.append(hard)
+            if hard.time >= SLOW:
+                print(hard, flush=True)
+    times = sorted(each.time for each in found)
+    hundredths = quantiles(times, n=1000)
+    print(f"{len(times)} canonisations: median {hundredths[499]:.1f} ms, 99 % below {hundredths[989]:.0f} ms,", end=" ")
+    print(f"99.9 % below {hundredths[998]:.0f} ms, slowest {times[-1]:.0f} ms")
+    for hard in sorted(found, key=lambda each: -each.time)[:20]:
+        print(hard)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), int(sys.argv[2]), Priority(sys.argv[3]) if len(sys.argv) > 3 else None)
