@@ -7,6 +7,7 @@ fire.py). With that it makes up a history in which all loads are right. The scen
 Either it is consistent, or the true history differs from the one made up; then the places where they part bring new
 *links* (links.py): short clauses, each about a few stones in one slice, that hold in every scenario. There are few
 different situations, so soon the solver knows enough to tell right histories from wrong ones without evolving them.
+Where it does not, because stones crowd, it is told of crowds all that can be said beforehand (clash.py).
 
 Stage 1 asks whether anything is consistent with all set-up stones on. If so that stays fixed, else they vary too.
 Then the criteria of the priority are settled one after the other: for each "more of these" the largest number
@@ -35,6 +36,9 @@ from game.titles.causality.rules.problem import Problem, Variables, is_consisten
 from game.titles.causality.rules.solver import Solver
 from game.titles.causality.rules.timeline import Step
 from game.titles.causality.rules.web import Web
+
+ENOUGH = 5
+"""Evolutions after which the solver is told of crowds as well: most boards need fewer, and telling costs time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +151,6 @@ class Search:
         self._web = Web(problem, trials.variables, possible, solver)
         self._on = self._web.on
         self._links = Links(self._web, Meetings(self._web))
-        tell_clashes(self._web)
         self._new: list[Link] = self._learn(possible.caused | trials.variables.setup)
 
     def best(self) -> int | None:
@@ -211,6 +214,9 @@ class Search:
         if consistent:
             self._new = links
             return None
+        if self._trials.evolutions == ENOUGH:
+            self.solver.go_back()
+            tell_clashes(self._web)
         return links
 
     def _learn(self, on: int) -> list[Link]:

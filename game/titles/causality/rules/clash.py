@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import permutations
 
 from game.titles.causality.rules.pose import Pose
-from game.titles.causality.rules.web import Trajectory, Web
+from game.titles.causality.rules.web import Web
 
 
 def tell_clashes(web: Web) -> None:

@@ -2,8 +2,9 @@
 
 Theory of operation. What a stone comes to from one slice to the next hangs on the few stones around it. Most of that
 is said beforehand: who comes where it planned to (web.py), who is refused or stays (meeting.py), whom fire spares
-(fire.py). The rest - pushes that succeed, captures, mines, explosions, and what tagscreens do - is read off real
-evolutions, step by step, as *links*: clauses over the literals of web.py that are true whatever else is the case.
+(fire.py), and where many evolutions are needed also who is pushed or destroyed in crowds (clash.py). The rest is read
+off real evolutions, step by step, as *links*: clauses over the literals of web.py that are true whatever else is the
+case.
 Switching a stone off may revive another, so a link names all that could undo it, in either direction: who is here,
 and who is not.
 

@@ -6,7 +6,7 @@ who is not to be pushed or captured comes there too (it is *refused*), and then 
 something could destroy it: its *risks*. A stone that stands is not pushed away unless the one who pushes it comes to
 its place. And two stones never end on one cell.
 
-What remains for links.py are pushes that succeed, captures, mines that go off and explosions.
+What remains for clash.py and links.py are pushes that succeed, captures, mines that go off and explosions.
 """
 
 from __future__ import annotations

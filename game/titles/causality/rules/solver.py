@@ -89,6 +89,10 @@ class Solver(Assignment):
                     return True
                 failed = self._take_in(found)
 
+    def go_back(self) -> None:
+        """Undo every decision, so that clauses can be added while a choice is being refuted."""
+        self._back_to(0)
+
     def _assume(self, assumed: Sequence[int]) -> bool:
         """Make the first decision; False: one of the assumptions is false in any case."""
         for lit in assumed:

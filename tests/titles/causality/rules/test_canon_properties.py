@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from game.titles.causality.rules import canon
 from game.titles.causality.rules.canon import Found, canonise
 from game.titles.causality.rules.enumeration import enumerate_best
 from game.titles.causality.rules.match import CausalityMatch
@@ -59,6 +60,12 @@ def test_random_matches_under_all_rulesets(first):
 
 @pytest.mark.parametrize("seed", range(10))
 def test_in_cases_of_the_proof_nothing_differs(seed):
+    assert [case.differs for case in islice(cases(seed), 25)] == [None] * 25
+
+
+@pytest.mark.parametrize("seed", range(10, 20))
+def test_nor_does_it_if_the_solver_is_told_of_crowds_at_once(seed, monkeypatch):
+    monkeypatch.setattr(canon, "ENOUGH", 2)
     assert [case.differs for case in islice(cases(seed), 25)] == [None] * 25
 
 
