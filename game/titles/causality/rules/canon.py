@@ -70,11 +70,15 @@ class Effort:
 
 
 def canonise(
-    problem: Problem, watch: Watch = unwatched, solver: Callable[[Callable[[], None]], Solver] = Solver
+    problem: Problem,
+    watch: Watch = unwatched,
+    solver: Callable[[Callable[[], None]], Solver] = Solver,
+    enough: int = ENOUGH,
 ) -> Found:
     """The consistent scenario of highest priority; `watch` hears an Effort of every scenario that is tried.
 
-    The answer is the same whatever solver is made, only the effort is not.
+    After `enough` evolutions the solver is told of crowds as well. The answer hangs neither on that nor on which solver
+    is made, only the effort does.
     """
     trials = Trials(problem, watch)
     everything = trials.variables.all
@@ -84,7 +88,7 @@ def canonise(
     likely = possible.caused | trials.variables.setup
     if likely != everything and trials.is_consistent(likely):
         return Found(trials.scenario(likely), False, trials.evolutions, 0)
-    search = Search(problem, trials, possible, solver(trials.tell))
+    search = Search(problem, trials, possible, solver(trials.tell), enough)
     best = search.best()
     scenario = None if best is None else trials.scenario(best)
     return Found(scenario, trials.paradox, trials.evolutions, search.solver.conflicts)
@@ -143,8 +147,10 @@ class Trials:
 class Search:
     """What is known about one problem in which not everything can be on."""
 
-    def __init__(self, problem: Problem, trials: Trials, possible: Possible, solver: Solver) -> None:
+    def __init__(self, problem: Problem, trials: Trials, possible: Possible, solver: Solver, enough: int) -> None:
         self.solver = solver
+        self._enough = enough
+        self._told = False
         self._problem = problem
         self._trials = trials
         self._variables = trials.variables
@@ -214,7 +220,8 @@ class Search:
         if consistent:
             self._new = links
             return None
-        if self._trials.evolutions == ENOUGH:
+        if self._trials.evolutions >= self._enough and not self._told:
+            self._told = True
             self.solver.go_back()
             tell_clashes(self._web)
         return links

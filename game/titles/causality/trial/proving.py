@@ -111,7 +111,7 @@ def _is_wanted(problem: Problem) -> bool:
 
 def _compared(match: CausalityMatch, problem: Problem, random: Random) -> Case:
     found = canonise(_anew(match, problem))
-    other = canonise(_anew(match, problem), solver=lambda hear: OtherSolver(hear, random))
+    other = canonise(_anew(match, problem), solver=lambda hear: OtherSolver(hear, random), enough=1)
     scenario, paradox, _ = enumerate_best(_anew(match, problem))
     answer: Answer = (found.scenario, found.paradox)
     differs = None
