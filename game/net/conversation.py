@@ -65,11 +65,13 @@ class Spoken:
     given: bool = False
     claimed: bool = False
     offered_draw: bool = False
+    declined_draw: bool = False
     again: bool = False
 
     def next_turn(self) -> None:
         """Nothing has been said of the turn that comes."""
-        self.stated = self.retelling = self.sealed = self.given = self.claimed = self.offered_draw = False
+        self.stated = self.retelling = self.sealed = self.given = self.claimed = False
+        self.offered_draw = self.declined_draw = False
 
 
 class Conversation:

@@ -61,12 +61,15 @@ class Endings:
         if not line.promised.they_offered:
             raise LocalProtocolError("no draw is offered")
         line.say(DeclineDraw(line.promised.turn))
+        line.said[LanSide.ME].declined_draw = True
         line.keep(they_offered=False)
 
     def again(self) -> None:
         """We would play another match."""
         if self._line.said[LanSide.ME].again:
             raise LocalProtocolError("another match has been asked for already")
+        if self._line.phase is not LanPhase.OVER:
+            raise LocalProtocolError("another match is asked for when this one is over")
         self._line.say(Again())
         self._wish(LanSide.ME)
 
@@ -75,8 +78,7 @@ class Endings:
         line, end = self._line, self._line.promised.end
         if end is None:
             return False
-        line.phase = LanPhase.OVER
-        line.tell(Ended(line.promised.turn, end))
+        self._close(end)
         return True
 
     def opened(self) -> bool:
@@ -124,19 +126,21 @@ class Endings:
         self._end(end)
 
     def hear_offer_draw(self, turn: int) -> None:
-        """A draw is offered, unless the turn has been played meanwhile."""
+        """A draw is offered, unless the turn has been played or the match has ended meanwhile."""
         line = self._line
         if self._has_crossed(turn):
             return
         if line.said[LanSide.THEM].offered_draw:
             raise RemoteProtocolError("a draw is offered twice in a turn")
         line.said[LanSide.THEM].offered_draw = True
+        if line.said[LanSide.ME].declined_draw:
+            return  # It is said again after a cut, and has been answered on this connection already.
         line.keep(they_offered=True)
         if line.promised.claim is None:
             line.tell(DrawOffered(turn))
 
     def hear_decline_draw(self, turn: int) -> None:
-        """They play on, unless the turn has been played meanwhile."""
+        """They play on, unless the turn has been played or the match has ended meanwhile."""
         line = self._line
         if self._has_crossed(turn):
             return
@@ -146,10 +150,11 @@ class Endings:
         line.tell(DrawDeclined(turn))
 
     def hear_again(self) -> None:
-        """They would play another match."""
+        """They would play another match; who has not heard yet that this one is over, is told of it then."""
         if self._line.said[LanSide.THEM].again:
             raise RemoteProtocolError("another match is asked for twice")
-        self._line.tell(WantsAgain())
+        if self._line.phase is LanPhase.OVER:
+            self._line.tell(WantsAgain())
         self._wish(LanSide.THEM)
 
     def _may_say(self, kind: type[ClaimEnd | OfferDraw | DeclineDraw]) -> None:
@@ -182,8 +187,13 @@ class Endings:
         return all(side.sealed for side in said.values()) or said[LanSide.ME].given
 
     def _has_crossed(self, turn: int) -> bool:
-        """Whether this is about a turn that we ended by our orders before it arrived; else it must be the open one."""
+        """Whether this is about a turn that has ended here before it arrived, by our orders or with the match.
+
+        Otherwise it must be about the open one.
+        """
         line = self._line
+        if line.phase is LanPhase.OVER and turn == line.promised.turn:
+            return True
         if line.open and turn == line.promised.turn:
             return False
         if not line.open and turn == self._crossed:
@@ -200,8 +210,14 @@ class Endings:
     def _end(self, end: End) -> None:
         line = self._line
         line.keep(end=end)
+        self._close(end)
+
+    def _close(self, end: End) -> None:
+        line = self._line
         line.phase = LanPhase.OVER
         line.tell(Ended(line.promised.turn, end))
+        if line.said[LanSide.THEM].again:
+            line.tell(WantsAgain())
 
     def _say_over(self) -> None:
         kept = self._line.promised

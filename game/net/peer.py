@@ -34,7 +34,9 @@ WHAT IS SAID (the table in `stages` has the order, the head of `wire` the fields
     ClaimEnd ends a match from outside: resigning, taking a draw, one's own time being out. Who claims gives no orders
     any more in that turn; who hears it says Over, and the record ends before that turn. Two claims that pass each other
     make a draw, unless both are out of time. If the one side that was asked had ordered before it heard the claim, the
-    turn counts: taking the draw has lapsed, and resigning is said again in the next turn.
+    turn counts: taking the draw has lapsed, and resigning is said again in the next turn. What is said of a draw in a
+    turn that has ended meanwhile, by orders or with the match, is passed over; so is an offer that is said again after
+    a cut to somebody who has just declined it. Again may reach a side that has yet to hear that the match is over.
 
 WHAT IS KEPT WHEN (what `kept` holds before the message goes out; whatever is cut or killed then, it is enough)
     before         is on disk                                  killed before it arrived, both go on with

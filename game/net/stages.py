@@ -67,15 +67,16 @@ LEGAL: Final[Mapping[Standing, frozenset[type[Message]]]] = {
     Standing.SETTLING: _TALK | _DRAWS | {BoardState, Lack},
     Standing.RETELLING: _TALK | {Commit, Reveal, Orders, Turns},
     Standing.RESTING: _TALK,
-    Standing.TOGETHER: _TALK | _DRAWS | {Commit, Over},
+    # Again here comes from a side that knows already, from before a cut, that the match is over.
+    Standing.TOGETHER: _TALK | _DRAWS | {Commit, Over, Again},
     Standing.SEALED: _TALK | _DRAWS | {Over},
     # A claim here was sent before our seal arrived.
     Standing.OPENING: _TALK | _DRAWS | {Reveal, Over},
-    Standing.ALONE: _TALK | _DRAWS | {Orders, Over},
-    Standing.IDLE: _TALK | _DRAWS | {Over},
+    Standing.ALONE: _TALK | _DRAWS | {Orders, Over, Again},
+    Standing.IDLE: _TALK | _DRAWS | {Over, Again},
     Standing.GIVEN: _TALK | {Over},
     Standing.CLAIMED: _TALK,
-    # A claim here comes from a side that has not heard our Over before the connection was cut.
-    Standing.AFTER: _TALK | {ClaimEnd, Over, Again, OfferMatch},
+    # Claims and offers here come from a side that had not heard our Over before the connection was cut.
+    Standing.AFTER: _TALK | _DRAWS | {Over, Again, OfferMatch},
     Standing.SILENT: frozenset(),
 }

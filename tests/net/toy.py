@@ -66,6 +66,7 @@ class Owner:
     offering: OfferMatch | None = None
     plan: dict = field(default_factory=dict)
     now: int = 0
+    left: int | None = None
 
     def __post_init__(self):
         self.kept, self.record = self.disk.read()
@@ -169,7 +170,7 @@ class Owner:
             self.record["turns"].append({})
             self.write()
         turns = len(self.record["turns"])
-        self.obey(self.peer.played(turns, self.digest(), self.asked(), self.now))
+        self.obey(self.peer.played(turns, self.digest(), self.asked(), self.now, self.left))
 
     def over(self):
         return len(self.record["turns"]) >= self.record["goal"]
@@ -195,7 +196,7 @@ class Owner:
 
     def give(self):
         """Orders that would be others each time: only what was sealed may ever be played."""
-        self.obey(self.peer.give([f"{self.record['me']} {self.rng.randrange(10**6)}"], self.now))
+        self.obey(self.peer.give([f"{self.record['me']} {self.rng.randrange(10**6)}"], self.now, self.left))
 
     def take(self):
         """What there is to send."""
