@@ -75,7 +75,7 @@ class Endings:
 
     def ended(self) -> bool:
         """At the opening of a turn: whether the match has ended from outside before it."""
-        line, end = self._line, self._line.promised.end
+        end = self._line.promised.end
         if end is None:
             return False
         self._close(end)

@@ -6,11 +6,12 @@ from game.engine.errors import DataError
 from game.net.address import PORT, Address, read_address
 from game.net.beacon import NetworkBeacon
 from game.net.ends import GuestEnd, HostEnd
+from game.net.ground import TableGround
 from game.net.hosting import HostLink
 from game.net.joining import JoinLink
 from game.net.kept import KeptMatch
 from game.net.network import Network
-from game.net.table import Table, TableGround
+from game.net.table import Table
 from game.net.table_status import Proposal
 from game.play.ports import Shelved
 

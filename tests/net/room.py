@@ -8,8 +8,9 @@ from game.engine.errors import StorageError
 from game.engine.record import new_record, parse_record, print_record
 from game.net.address import Address
 from game.net.ends import GuestEnd, HostEnd
+from game.net.ground import TableGround
 from game.net.link import Connected, Lost, Received
-from game.net.table import Table, TableGround
+from game.net.table import Table
 from game.net.table_status import Invited, MayOrder, Proposal
 from game.play.ports import Aside, ChatLine, Pact, Shelved
 from tests.engine.toy import HEAP

@@ -1,4 +1,4 @@
-"""Offers, claims and wishes that pass each other on the line, before a cut and after it: nobody is to blame for that."""
+"""Offers, claims and wishes that pass each other on the line, before a cut and after it: nobody is to blame."""
 
 from random import Random
 

@@ -12,8 +12,9 @@ from game.engine.errors import GameError
 from game.engine.record import new_record
 from game.net.address import PORT, Address
 from game.net.find import Finder
+from game.net.ground import TableGround
 from game.net.network import Network
-from game.net.table import Table, TableGround
+from game.net.table import Table
 from game.net.table_status import Proposal
 from game.net.tables import host_table, join_table, resume_table
 from game.scenes.house import House
