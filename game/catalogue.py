@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.engine.title import Title
 from game.plugin import Account, Plugin
@@ -26,6 +26,9 @@ SEARCHES: tuple[Callable[..., object], ...] = tuple(search for plugin in PLUGINS
 
 ACCOUNTS: Mapping[str, Account] = {plugin.title.id: plugin.account for plugin in PLUGINS}
 """How each title's matches are written out, by the same ids."""
+
+ROUNDS: Mapping[str, Callable[[Any], int]] = {plugin.title.id: plugin.rounds for plugin in PLUGINS}
+"""How many rounds of a match of each title are finished, by the same ids."""
 
 
 def title_scenes() -> Mapping[str, TitleScenes]:

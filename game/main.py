@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from game import COMMAND, __version__
 from game.engine.errors import AssetError, DataError, DisplayError, StorageError
+from game.lan_line import add_lan_commands, check_lan, run_headless
 from game.storage.folders import user_folders
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ BUG = 3
 INTERRUPTED = 130
 
 _INPUT_ERRORS = (DataError, StorageError, AssetError, DisplayError)
+_LAN = ("host", "join")
 _LINE_LENGTH = 600
 
 
@@ -65,6 +67,8 @@ def _arguments(argv: Sequence[str] | None) -> argparse.Namespace:
         parser.error("--pictures goes with --self-test only")
     if arguments.command == "bench" and arguments.seed is not None and arguments.prove is None:
         parser.error("--seed goes with --prove only")
+    if arguments.command in _LAN:
+        check_lan(parser, arguments)
     return arguments
 
 
@@ -83,6 +87,7 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("--json", action="store_true", help="as one JSON document")
     check = commands.add_parser("check", help="check records and levels, and say what is wrong")
     check.add_argument("files", type=Path, nargs="+", metavar="FILE")
+    add_lan_commands(commands)
     bench = commands.add_parser("bench", help="measure how fast rules and screen are here")
     kind = bench.add_mutually_exclusive_group()
     kind.add_argument("--json", action="store_true", help="as one JSON document")
@@ -134,8 +139,21 @@ def _run(arguments: argparse.Namespace, opened: Callable[[Session], None]) -> in
             from game.commands import begin_match
 
             return _open_window(lambda claim: begin_match(arguments.file, user_folders().records, claim), opened)
+        case "host" | "join" if arguments.headless:
+            return _headless(arguments)
         case _:
             return _open_window(None, opened)
+    return DONE
+
+
+def _headless(arguments: argparse.Namespace) -> int:
+    end = run_headless(arguments, _print)
+    if end is None:
+        return INTERRUPTED
+    why, fault = end
+    if why:
+        _complain(DataError(why))
+        return BUG if fault else WRONG_INPUT
     return DONE
 
 

@@ -27,12 +27,19 @@ class Account:
     legend: str
 
 
+def each_turn(match: Any) -> int:
+    """Every turn is a round of its own."""
+    turns: int = match.turn
+    return turns
+
+
 @dataclass(frozen=True, slots=True)
 class Plugin:
     """One title as the catalogue lists it.
 
     `searches` are what its rules search for at length. `scenes` brings what it shows, `trials` what the bench and the
-    self-test try it with; only then is anything imported that draws.
+    self-test try it with; only then is anything imported that draws. `rounds` tells how many rounds of a match are
+    finished.
     """
 
     title: Title
@@ -40,3 +47,4 @@ class Plugin:
     scenes: Callable[[], TitleScenes]
     trials: Callable[[], TitleTrials]
     searches: tuple[Callable[..., object], ...] = ()
+    rounds: Callable[[Any], int] = each_turn

@@ -19,6 +19,9 @@ class Cable(Protocol):
     def events(self) -> tuple[LinkEvent, ...]:
         """What has happened since the last time."""
 
+    def wait(self, seconds: float) -> bool:
+        """Waits until something has happened, for so long at most; whether it has."""
+
     def send(self, number: int, data: bytes) -> None:
         """Sends the bytes on that connection, if it is still there."""
 

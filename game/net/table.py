@@ -181,6 +181,10 @@ class Table:
             self._go_on()
         return laid.told()
 
+    def wait(self, seconds: float) -> None:
+        """Until there is something to pump, or so long at most. Not for a program with a screen."""
+        self._laid.end.cable.wait(seconds)
+
     def play(self, solve: Solve = at_once) -> None:
         """Plays the turn that is due; raises what `solve` raises, and then it is still due.
 

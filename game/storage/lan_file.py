@@ -78,6 +78,22 @@ class FileCabinet:
         return FileDrawer(self._folder / f"{new_name(self._folder, board, (PLAYING, SUFFIX, LAN))}{PLAYING}")
 
 
+class OneDrawer:
+    """A single file for the record of a single match (see game.play.ports.Cabinet)."""
+
+    def __init__(self, record: Path) -> None:
+        """Raises StorageError if there is something in that place already."""
+        drawer = FileDrawer(record)
+        if record.exists() or is_shared(record):
+            raise StorageError(f"{record}: is there already; --resume goes on with a match over a network")
+        self._drawer = drawer
+
+    def drawer(self, board: str) -> Drawer:
+        """Always that file."""
+        del board
+        return self._drawer
+
+
 def is_shared(record: Path) -> bool:
     """Whether the match in that file was played over a network, and can be gone on with there."""
     return record.with_name(f"{stem_of(record)}{LAN}").is_file()

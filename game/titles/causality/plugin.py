@@ -25,6 +25,10 @@ def _more(match: CausalityMatch) -> Mapping[str, Json]:
     return {"canonisations": [views.canonisation_data(canonisation) for canonisation in match.canonisations]}
 
 
+def _rounds(match: CausalityMatch) -> int:
+    return match.round
+
+
 def _scenes() -> TitleScenes:
     from game.titles.causality.scenes.own_scenes import CAUSALITY_SCENES
 
@@ -43,4 +47,5 @@ CAUSALITY = Plugin(
     scenes=_scenes,
     trials=_trials,
     searches=(canonise,),
+    rounds=_rounds,
 )

@@ -1,0 +1,1 @@
+"""Programs that play any title through its contract alone."""
