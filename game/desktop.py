@@ -6,12 +6,13 @@ import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeAlias
 
 import pygame
 
 from game import NAME, __version__, resources
 from game.app.loop import Loop
-from game.app.scene import Push
+from game.app.scene import Push, Transition
 from game.app.stack import SceneStack
 from game.app.stage import Stage
 from game.app.window import Window, first_size, is_seen, start_display, start_sound
@@ -30,16 +31,21 @@ from game.storage.settings import Settings, SettingsStore
 from game.view.keys.keyboard import joined
 from game.view.keys.keymap import checked
 
+Visit: TypeAlias = Callable[[Flow], Transition]
+"""Where somebody wants to go without passing through the menu."""
+
 
 def run(
     folders: Folders,
     begin: Callable[[Claim], Session] | None,
     opened: Callable[[Session], None],
+    visit: Visit | None = None,
     frames: int | None = None,
 ) -> None:
     """Plays until the player leaves, at first the match that `begin` makes, if any; `opened` hears of every match.
 
-    `begin` is given what claims the match that is played. `frames`: ends after so many pictures, to time a start.
+    `begin` is given what claims the match that is played. `visit`: leads from the menu to somewhere else at once.
+    `frames`: ends after so many pictures, to time a start.
 
     Raises DisplayError when there is no screen to open a window on. `prepare_environment` must have run before
     this module was imported.
@@ -47,7 +53,7 @@ def run(
     start_display()
     claim, workers = Claim(), Workers(SEARCHES)
     try:
-        _play(folders, begin, _Means(opened, claim, workers), frames)
+        _play(folders, begin, _Means(opened, claim, workers, visit), frames)
     finally:
         workers.close()
         claim.release()
@@ -60,6 +66,7 @@ class _Means:
     opened: Callable[[Session], None]
     claim: Claim
     workers: Workers
+    visit: Visit | None
 
 
 def _play(folders: Folders, begin: Callable[[Claim], Session] | None, means: _Means, frames: int | None) -> None:
@@ -101,6 +108,8 @@ def _show(folders: Folders, session: Session | None, means: _Means, window: Wind
     stack = SceneStack(flow.menu())
     if session is not None:
         stack.apply(Push(flow.opening(session)))
+    if means.visit is not None:
+        stack.apply(means.visit(flow))
     loop = Loop(window, stage, stack, folders.pictures)
     loop.manual = flow.manual
     try:

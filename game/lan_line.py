@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,8 +13,10 @@ from game.engine.errors import DataError, shown
 from game.engine.title import Json
 
 if TYPE_CHECKING:
+    from game.app.scene import Transition
     from game.headless.run import PeerTask
     from game.net.table_status import Proposal
+    from game.scenes.flow import Flow
     from game.storage.levels import LevelFile
     from game.storage.records import Titles
 
@@ -90,6 +92,20 @@ def run_headless(arguments: argparse.Namespace, say: Any) -> tuple[str, bool] | 
     return None if end is None else (end.why, end.fault)
 
 
+def visit(arguments: argparse.Namespace) -> Callable[[Flow], Transition]:
+    """Where the game with a window begins; raises StorageError or DataError."""
+    from game.catalogue import TITLES
+    from game.net.address import read_address
+
+    if arguments.resume is not None:
+        return lambda flow: flow.go_on(arguments.resume)
+    if arguments.command == "host":
+        proposal = proposal_on(arguments.level, arguments.ruleset or (), TITLES)
+        return lambda flow: flow.host(proposal, arguments.port)
+    address = None if arguments.address is None else read_address(arguments.address)
+    return lambda flow: flow.join(address)
+
+
 def _task(arguments: argparse.Namespace, titles: Titles) -> PeerTask:
     from game.headless.run import ToHost, ToJoin, ToResume
     from game.net.address import PORT, read_address
@@ -124,8 +140,15 @@ def find_level(level: str, titles: Titles) -> LevelFile:
     from game.resources import levels_folder
     from game.storage.levels import SUFFIX, load_level
 
-    path, bundled = Path(level), levels_folder() / f"{level}{SUFFIX}"
-    return load_level(bundled if not path.exists() and path.name == level and bundled.exists() else path, titles)
+    path = Path(level)
+    if path.exists() or path.name != level or level.endswith(SUFFIX):
+        return load_level(path, titles)
+    bundled = {each.stem: each for each in levels_folder().glob(f"*{SUFFIX}")}
+    if level not in bundled:
+        raise DataError(
+            f"{level}: there is neither such a file nor such a level; known are {', '.join(sorted(bundled))}"
+        )
+    return load_level(bundled[level], titles)
 
 
 def read_rules(rules: Sequence[str]) -> tuple[Mapping[str, Json], TimeControl | None]:

@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING
 
 from game import COMMAND, __version__
 from game.engine.errors import AssetError, DataError, DisplayError, StorageError
-from game.lan_line import add_lan_commands, check_lan, run_headless
+from game.lan_line import add_lan_commands, check_lan, run_headless, visit
 from game.storage.folders import user_folders
 
 if TYPE_CHECKING:
+    from game.desktop import Visit
     from game.play.session import Session
     from game.storage.claim import Claim
 
@@ -141,6 +142,8 @@ def _run(arguments: argparse.Namespace, opened: Callable[[Session], None]) -> in
             return _open_window(lambda claim: begin_match(arguments.file, user_folders().records, claim), opened)
         case "host" | "join" if arguments.headless:
             return _headless(arguments)
+        case "host" | "join":
+            return _open_window(None, opened, visit(arguments))
         case _:
             return _open_window(None, opened)
     return DONE
@@ -157,13 +160,15 @@ def _headless(arguments: argparse.Namespace) -> int:
     return DONE
 
 
-def _open_window(begin: Callable[[Claim], Session] | None, opened: Callable[[Session], None]) -> int:
+def _open_window(
+    begin: Callable[[Claim], Session] | None, opened: Callable[[Session], None], visit: Visit | None = None
+) -> int:
     from game.app.environment import prepare_environment
 
     prepare_environment()
     from game import desktop
 
-    desktop.run(user_folders(), begin, opened)
+    desktop.run(user_folders(), begin, opened, visit)
     return DONE
 
 
@@ -252,7 +257,7 @@ def _report_bug(error: Exception, opened: Sequence[Session], arguments: argparse
 
 def _tell(arguments: argparse.Namespace, what: str, saved: Path | None) -> None:
     """Shows it in a window as well, if the game was in one."""
-    if arguments.self_test or arguments.command not in (None, "play"):
+    if arguments.self_test or arguments.command not in (None, "play", *_LAN) or getattr(arguments, "headless", False):
         return
     with contextlib.suppress(DisplayError, KeyboardInterrupt):
         from game import desktop

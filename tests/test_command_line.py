@@ -100,3 +100,22 @@ def test_without_a_screen(run):
     assert found.returncode == 1
     assert found.stderr.splitlines()[-1].startswith("There is no screen to open a window on")
     assert "Traceback" not in found.stderr
+
+
+LAN_USAGE = [
+    (["host"], "a LEVEL or --resume is needed"),
+    (["host", "hourglass", "--headless"], "--headless goes with --bot"),
+    (["host", "hourglass", "--bot", "random"], "--bot goes with --headless"),
+    (["join", "--headless", "--bot", "random"], "--headless goes with HOST:PORT and --code"),
+    (["join", "there", "--code", "ABC-DEF"], "--code goes with --headless"),
+    (["join", "--resume", "a", "--code", "ABC-DEF", "--headless", "--bot", "random"], "without code"),
+    (["host", "hourglass", "--port", "65536"], "a port is a whole number from 0 to 65535"),
+]
+
+
+@pytest.mark.parametrize(("words", "says"), LAN_USAGE)
+def test_wrong_usage_of_host_and_join(words, says, capsys):
+    with pytest.raises(SystemExit) as end:
+        program.main(words)
+    assert end.value.code == 2
+    assert says in capsys.readouterr().err

@@ -44,6 +44,8 @@ from game.ui.pictures import save_picture
 from game.view.forms.setup_plan import Plan
 
 if TYPE_CHECKING:
+    from game.net.address import Address
+    from game.net.table_status import Proposal
     from game.scenes.lobby.lan_flow import LanFlow
 
 _SEED_BITS = 31
@@ -266,6 +268,18 @@ class Flow:
         """The program ends: whoever plays at another machine is told."""
         if self._far is not None:
             self._far.close()
+
+    def host(self, proposal: Proposal, port: int | None) -> Transition:
+        """To the page of a match that is hosted here; without a port, at the usual one."""
+        return self._lan().host(proposal, port)
+
+    def join(self, address: Address | None) -> Transition:
+        """To the door of who hosts there, or to the list of matches near by."""
+        return self._lan().join(address)
+
+    def go_on(self, path: Path) -> Transition:
+        """To the board of the match in that file, whoever else plays it."""
+        return self._resume(path)
 
     def _to_lan(self) -> Transition:
         return self._lan().door()

@@ -4,7 +4,9 @@ import pygame as pg
 import pytest
 
 from game.engine.outcome import End
-from game.net.table_status import Apart, Decided, Inviting
+from game.engine.record import new_record
+from game.net.address import Address
+from game.net.table_status import Apart, Decided, Inviting, Proposal
 from game.scenes.lobby.host import HostScene
 from game.scenes.lobby.join import JoinScene
 from game.scenes.lobby.setup import SIDE
@@ -200,3 +202,20 @@ def test_the_host_comes_back_as_well(long):
     long.until(lambda: long.standing(long.bo, Apart))
     long.ada.click("continue")
     long.until(long.at_boards)
+
+
+def test_the_command_line_leads_straight_to_the_code_and_to_the_hosts_door(pair):
+    record = new_record(HEAP, {"name": "Low", "most": 2}, {}, {})
+    pair.ada.pilot.stack.apply(pair.ada.flow.host(Proposal(record, LEFT, RIGHT), 0))
+    assert isinstance(pair.ada.scene, HostScene)
+    pair.until(lambda: pair.standing(pair.ada, Inviting) and pair.table(pair.ada).status.standing.code)
+    door = pair.table(pair.ada).status.standing
+    pair.bo.pilot.stack.apply(pair.bo.flow.join(Address("127.0.0.1", door.port)))
+    pair.bo.pilot.type(door.code)
+    pair.bo.keys(pg.K_RETURN)
+    pair.until(lambda: "Ada offers this match" in words(pair.bo))
+
+
+def test_without_an_address_it_leads_to_the_list(pair):
+    pair.bo.pilot.stack.apply(pair.bo.flow.join(None))
+    assert isinstance(pair.bo.scene, JoinScene)

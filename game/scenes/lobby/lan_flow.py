@@ -9,6 +9,7 @@ from pathlib import Path
 
 from game.app.scene import Pop, Push, Replace, Scene, Transition
 from game.engine.errors import GameError
+from game.engine.outcome import Player
 from game.engine.record import new_record
 from game.net.address import PORT, Address
 from game.net.find import Finder
@@ -94,19 +95,25 @@ class LanFlow:
         prepare = self._house.scenes[hosted.plan.title].prepare
 
         def host(plan: Plan) -> Transition:
-            return Replace(self._host(Hosted(plan, hosted.side), self._port))
+            return Replace(self._host(self._proposal(plan, hosted.side), self._port))
 
         scene = None if prepare is None else prepare(self._house.stage, hosted.plan, Launch(host, host), Pop)
         return host(hosted.plan) if scene is None else Replace(scene)
 
-    def _host(self, hosted: Hosted, port: int) -> HostScene:
-        house, plan = self._house, hosted.plan
-        title = house.titles[plan.title]
+    def _proposal(self, plan: Plan, side: Player | Lot) -> Proposal:
+        title = self._house.titles[plan.title]
         record = new_record(title, plan.board, plan.ruleset, {}, plan.control)
         first, second = title.players
-        mine, theirs = (second, first) if hosted.side == second else (first, second)
-        proposal = Proposal(record, mine, theirs, hosted.side is Lot.LOT)
-        card = board_of(plan.board, house.scenes[plan.title].look)
+        mine, theirs = (second, first) if side == second else (first, second)
+        return Proposal(record, mine, theirs, side is Lot.LOT)
+
+    def host(self, proposal: Proposal, port: int | None) -> Transition:
+        """Straight to the page with the code; a port that is named is that one."""
+        return Push(self._host(proposal, self._port if port is None else port))
+
+    def _host(self, proposal: Proposal, port: int) -> HostScene:
+        house, record = self._house, proposal.record
+        card = board_of(record.board, house.scenes[record.title].look)
 
         def call(port: int) -> Table:
             return self._at(host_table(self._network, self._ground, proposal, port))
@@ -115,6 +122,10 @@ class LanFlow:
 
     # Joining.
 
+    def join(self, address: Address | None) -> Transition:
+        """Straight to the door of who hosts there, or to the list of matches near by."""
+        return self._look() if address is None else Push(self._door_of(str(address), (address,)))
+
     def _look(self) -> Transition:
         house = self._house
         looks = {name: scenes.look for name, scenes in house.scenes.items()}
@@ -122,11 +133,14 @@ class LanFlow:
         return Push(JoinScene(house.stage, Finder(self._network), shown, self._knock))
 
     def _knock(self, whose: str, addresses: tuple[Address, ...]) -> Transition:
+        return Push(self._door_of(whose, addresses))
+
+    def _door_of(self, whose: str, addresses: tuple[Address, ...]) -> KnockScene:
         def call(code: str) -> Table:
             return self._at(join_table(self._network, self._ground, addresses[0], code))
 
         exits = KnockExits(call, self._begun)
-        return Push(KnockScene(self._house.stage, whose, self._house.titles, self._house.scenes, exits))
+        return KnockScene(self._house.stage, whose, self._house.titles, self._house.scenes, exits)
 
     # At the board.
 
