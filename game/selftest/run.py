@@ -16,6 +16,7 @@ from game.app.workers import Workers
 from game.engine.errors import GameError
 from game.selftest.gallery import check_rulebooks, draw_all
 from game.selftest.machine import check_film, check_sound, check_workers
+from game.selftest.network import check_network
 from game.selftest.parts import check_assets, check_levels, check_records
 from game.selftest.playing import check_matches
 from game.storage.folders import user_folders
@@ -53,6 +54,7 @@ class SelfTest:
         self._check("levels", lambda: check_levels(self._candidates.titles))
         self._check("records", lambda: check_records(self._candidates))
         self._check("worker", lambda: check_workers(workers, self._candidates))
+        self._check("network", lambda: check_network(folder / "network", self._candidates))
         self._check("film", lambda: check_film(folder))
         programs: list[Program] = []
         self._check("window", lambda: self._open(folder, workers, programs))
