@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from game.catalogue import ACCOUNTS, TITLES
+from game.engine.errors import DataError
 from game.engine.outcome import Outcome
 from game.engine.record import Record, begin, conclude, new_record, play_turn, replay
 from game.engine.title import Match, Title, Turn
@@ -21,8 +22,11 @@ from game.storage.records import load_record, title_of
 from game.view.outcome import say_outcome
 
 
-def replay_json(path: Path) -> str:
-    """The JSON document of a record's replay; raises StorageError or DataError naming file and place."""
+def replay_json(path: Path, *, reveal: bool = False) -> str:
+    """The JSON document of a record's replay; raises StorageError or DataError naming file and place.
+
+    What an unfinished match hides from its players is refused as well, unless it is to be revealed.
+    """
     record = load_record(path)
     with naming(path):
         title = title_of(TITLES, record.title)
@@ -33,6 +37,7 @@ def replay_json(path: Path) -> str:
             views.append(account.board(match))
             match = play_turn(match, turn, number)
         match = conclude(match, record)
+        _check_shown(match, reveal=reveal)
         if match.outcome is None:
             views.append(account.board(match))
         outcome = None if match.outcome is None else match.outcome.to_data()
@@ -40,14 +45,22 @@ def replay_json(path: Path) -> str:
     return json.dumps(document, separators=(",", ":"))
 
 
-def replay_text(path: Path) -> str:
+def replay_text(path: Path, *, reveal: bool = False) -> str:
     """The match as people read it: each turn's orders, and the board they led to; raises as `replay_json`."""
     record = load_record(path)
     with naming(path):
-        return "\n".join(_story(record))
+        return "\n".join(_story(record, reveal=reveal))
 
 
-def _story(record: Record) -> Iterator[str]:
+def _check_shown(match: Match, *, reveal: bool) -> None:
+    """Raises DataError for a match that goes on and hides something from its players, unless it is to be revealed."""
+    if not reveal and match.outcome is None and any(match.known_to(player).hides for player in match.players):
+        raise DataError(
+            "this match goes on, and its replay would show what is hidden from its players; --reveal shows it anyway"
+        )
+
+
+def _story(record: Record, *, reveal: bool) -> Iterator[str]:
     title = title_of(TITLES, record.title)
     account = ACCOUNTS[title.id]
     match = begin(title, record)
@@ -58,7 +71,9 @@ def _story(record: Record) -> Iterator[str]:
         match = play_turn(match, turn, number)
         yield _heading(number, turn)
         yield account.text(match)
-    yield _ending(title, conclude(match, record))
+    match = conclude(match, record)
+    _check_shown(match, reveal=reveal)
+    yield _ending(title, match)
 
 
 def _heading(number: int, turn: Turn) -> str:

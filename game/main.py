@@ -86,6 +86,9 @@ def _parser() -> argparse.ArgumentParser:
     replay = commands.add_parser("replay", help="print the board of a record after every turn")
     replay.add_argument("file", type=Path, metavar="RECORD")
     replay.add_argument("--json", action="store_true", help="as one JSON document")
+    replay.add_argument(
+        "--reveal", action="store_true", help="also of a match that goes on: everything that is hidden from its players"
+    )
     check = commands.add_parser("check", help="check records and levels, and say what is wrong")
     check.add_argument("files", type=Path, nargs="+", metavar="FILE")
     add_lan_commands(commands)
@@ -125,7 +128,8 @@ def _run(arguments: argparse.Namespace, opened: Callable[[Session], None]) -> in
         case "replay":
             from game.commands import replay_json, replay_text
 
-            _print(replay_json(arguments.file) if arguments.json else replay_text(arguments.file))
+            write = replay_json if arguments.json else replay_text
+            _print(write(arguments.file, reveal=arguments.reveal))
         case "check":
             return _check(arguments.files)
         case "bench":

@@ -17,7 +17,7 @@ def record(toys, tmp_path):
 
 
 def test_replay_json_is_one_document_as_the_title_writes_it(record, capsys):
-    assert program.main(["replay", "--json", str(record)]) == 0
+    assert program.main(["replay", "--json", "--reveal", str(record)]) == 0
     said = capsys.readouterr()
     assert (said.err, said.out.count("\n")) == ("", 1)
     assert json.loads(said.out) == {"views": [{"turn": 0}, {"turn": 1}], "outcome": None}
@@ -40,6 +40,16 @@ def test_replay_tells_of_every_turn_and_of_the_end(toys, tmp_path, capsys):
     assert "The Hidden Heap: Low; left: Ada, right: Bo\nNo legend." in text
     assert "--- turn 1\n  left: 1\n\nAfter 1 turns." in text
     assert text.endswith("The match is over: left won (took the last counter).\n")
+
+
+@pytest.mark.parametrize("form", [[], ["--json"]])
+def test_an_unfinished_match_with_something_hidden_is_shown_only_where_that_is_asked_for(record, form, capsys):
+    assert program.main(["replay", *form, str(record)]) == 1
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith(f"{record}: this match goes on, and its replay would show what is hidden")
+    assert said.err.count("\n") == 1
+    assert program.main(["replay", *form, "--reveal", str(record)]) == 0
 
 
 def test_check_goes_on_after_a_mistake(record, tmp_path, capsys):
@@ -78,7 +88,7 @@ def test_python_m_game_is_the_same_program(run):
 def test_a_fault_of_the_program_leaves_a_report(monkeypatch, tmp_path, capsys, record):
     import game.commands
 
-    def fail(_):
+    def fail(_, **options):
         raise ZeroDivisionError("a fault planted by this test")
 
     monkeypatch.setattr(game.commands, "replay_json", fail)
