@@ -2,11 +2,11 @@
 
 import pytest
 
+from game.bench.bad_cable import BadCable
 from game.net.address import Address
 from game.net.hosting import HostLink
 from game.net.joining import JoinLink
 from game.net.network import Network
-from tests.net.proxy import Proxy
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ def desk():
             return self.keep(JoinLink(self.network(), Address("127.0.0.1", port), code, key))
 
         def proxy(self, port, **kwargs):
-            return self.keep(Proxy(port, **kwargs))
+            return self.keep(BadCable(port, **kwargs))
 
         def network(self):
             return self.keep(Network())

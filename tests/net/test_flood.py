@@ -14,6 +14,7 @@ from tests.net.seat import Seat, are_done, check, drive, wait_for
 from tests.net.toy import Disk, offer
 
 ROOT = Path(__file__).parents[2]
+FLOOD = "import sys; from game.bench.flood import flood; flood(int(sys.argv[1]), 300, sys.argv[2].split(','))"
 MOST = 8 * 1024 * 1024
 
 
@@ -23,7 +24,7 @@ def attack():
     running = []
 
     def begin(port, kinds):
-        command = [sys.executable, "-m", "tests.net.flood", str(port), "300", kinds]
+        command = [sys.executable, "-c", FLOOD, str(port), kinds]
         running.append(subprocess.Popen(command, cwd=ROOT))
 
     yield begin
