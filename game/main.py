@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import COMMAND, __version__
+from game.bench_line import add_bench_command, bench_lines, check_bench
 from game.engine.errors import AssetError, DataError, DisplayError, StorageError
 from game.lan_line import add_lan_commands, check_lan, run_headless, visit
 from game.storage.folders import user_folders
@@ -66,10 +67,10 @@ def _arguments(argv: Sequence[str] | None) -> argparse.Namespace:
         parser.error("--self-test goes with no command")
     if arguments.pictures is not None and not arguments.self_test:
         parser.error("--pictures goes with --self-test only")
-    if arguments.command == "bench" and arguments.seed is not None and arguments.prove is None:
-        parser.error("--seed goes with --prove only")
     if arguments.command in _LAN:
         check_lan(parser, arguments)
+    if arguments.command == "bench":
+        check_bench(parser, arguments)
     return arguments
 
 
@@ -92,32 +93,8 @@ def _parser() -> argparse.ArgumentParser:
     check = commands.add_parser("check", help="check records and levels, and say what is wrong")
     check.add_argument("files", type=Path, nargs="+", metavar="FILE")
     add_lan_commands(commands)
-    bench = commands.add_parser("bench", help="measure how fast rules and screen are here")
-    kind = bench.add_mutually_exclusive_group()
-    kind.add_argument("--json", action="store_true", help="as one JSON document")
-    kind.add_argument(
-        "--soak",
-        type=float,
-        nargs="?",
-        const=5.0,
-        metavar="MINUTES",
-        help="play matches and replays by chance instead, and watch the memory (5 minutes)",
-    )
-    kind.add_argument(
-        "--prove",
-        type=_at_least_one,
-        metavar="CASES",
-        help="compare canonisations of random matches with trying everything instead",
-    )
-    bench.add_argument("--seed", type=int, metavar="NUMBER", help="with --prove: other random matches")
+    add_bench_command(commands)
     return parser
-
-
-def _at_least_one(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{number} cases are none")
-    return number
 
 
 def _run(arguments: argparse.Namespace, opened: Callable[[Session], None]) -> int:
@@ -136,10 +113,8 @@ def _run(arguments: argparse.Namespace, opened: Callable[[Session], None]) -> in
             _unseen()
             if arguments.prove is not None:
                 return _prove(arguments.prove, arguments.seed or 0)
-            if arguments.soak is not None:
-                _soak(arguments.soak)
-            else:
-                _print(_bench(as_json=arguments.json))
+            for told in bench_lines(arguments):
+                _print(told)
         case "play":
             from game.commands import begin_match
 
@@ -197,14 +172,6 @@ def _unseen() -> None:
     prepare_environment()
 
 
-def _soak(minutes: float) -> None:
-    from game.bench.soak import soak
-    from game.catalogue import candidates
-
-    for line in soak(candidates(), minutes):
-        _print(line)
-
-
 def _prove(cases: int, seed: int) -> int:
     from game.bench.prove import Prover
     from game.catalogue import candidates
@@ -212,13 +179,6 @@ def _prove(cases: int, seed: int) -> int:
     prover = Prover(candidates(), Path.cwd(), _print)
     prover.run(cases, seed)
     return WRONG_INPUT if prover.failures else DONE
-
-
-def _bench(*, as_json: bool) -> str:
-    from game.bench.table import run_bench
-    from game.catalogue import candidates
-
-    return run_bench(candidates(), as_json=as_json)
 
 
 def _check(files: Sequence[Path]) -> int:

@@ -73,7 +73,7 @@ class BadCable:
             size = self.rng.randint(1, self.split) if self.split else len(data)
             if self.delay:
                 await asyncio.sleep(self.rng.random() * self.delay)
-            if self.swallow:
+            if self.swallow or writer.is_closing():
                 return
             if not self._let_through(data[:size], writer):
                 return
