@@ -40,7 +40,7 @@ def measure_lan(titles: Titles, matches: int) -> Iterator[str]:
         yield from cuts()
         yield finding()
         yield flooded()
-        yield from _bad_cable(titles, Path(name), matches)
+        yield from bad_matches(titles, Path(name), matches)
 
 
 @dataclass(slots=True)
@@ -154,8 +154,8 @@ def _speed(titles: Titles, folder: Path) -> Iterator[str]:
     yield f"Bytes a turn: {cable.passed / number:.0f}, both ways together, signs of life and beginning counted in."
 
 
-def _bad_cable(titles: Titles, folder: Path, matches: int) -> Iterator[str]:
-    """Many matches, some pairs of processes side by side; tells of it now and then."""
+def bad_matches(titles: Titles, folder: Path, matches: int) -> Iterator[str]:
+    """Many matches over bad cables, some pairs of processes side by side; tells of it now and then, and in the end."""
     count, begun, numbers = _Count(), time.monotonic(), iter(range(matches))
     pairs = [_Pair(titles, folder / str(each)) for each in range(min(_PAIRS, matches))]
     with ThreadPoolExecutor(len(pairs)) as pool:
