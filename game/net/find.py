@@ -15,9 +15,11 @@ import hashlib
 import json
 import threading
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
+from zeroconf import Error as ZeroconfError
 from zeroconf import IPVersion, ServiceStateChange, Zeroconf
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
@@ -31,6 +33,8 @@ _MOST: Final = 64
 """Matches that are shown at most, and half as many asked for the rest at once: a flood must end somewhere."""
 _ASKING: Final = 3_000
 """Milliseconds in which a program that announces has to say the rest."""
+_IN_VAIN: Final = (ZeroconfError, OSError)
+"""What can go wrong in announcing and asking, above all when that is ended meanwhile: a match goes on without."""
 _BYTES: Final = 120
 _SHOWN: Final = 40
 
@@ -123,12 +127,14 @@ class Announcement:
             server=f"{tag}.local.",
             parsed_addresses=[address.host for address in own_addresses(port)],
         )
-        await self._zeroconf.async_register_service(info, allow_name_change=True)
+        with suppress(*_IN_VAIN):
+            await self._zeroconf.async_register_service(info, allow_name_change=True)
 
     async def _take_back(self) -> None:
         self._done.cancel()
         if self._zeroconf is not None:
-            await self._zeroconf.async_unregister_all_services()
+            with suppress(*_IN_VAIN):
+                await self._zeroconf.async_unregister_all_services()
             await self._zeroconf.async_close()
 
 
@@ -169,13 +175,16 @@ class Finder:
             task.add_done_callback(self._tasks.discard)
 
     async def _ask(self, zeroconf: Zeroconf, service_type: str, name: str) -> None:
-        info = AsyncServiceInfo(service_type, name)
-        found = _read(name, info) if await info.async_request(zeroconf, _ASKING) else None
+        info, found = AsyncServiceInfo(service_type, name), None
+        with suppress(*_IN_VAIN):
+            found = _read(name, info) if await info.async_request(zeroconf, _ASKING) else None
         with self._lock:
             if found is not None and (name in self._found or len(self._found) < _MOST):
                 self._found[name] = found
 
     async def _end(self) -> None:
+        for task in self._tasks:
+            task.cancel()
         if self._browser is not None:
             await self._browser.async_cancel()
         if self._zeroconf is not None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.storage.records import save_record
+from game.storage.records import load_record, save_record
 from tests.headless.conftest import LEVEL, LONG
 from tests.toys import TO_THE_END
 
@@ -79,3 +79,17 @@ def test_what_cannot_be_hosted_is_named(start, words, says):
 
 def test_a_bot_that_there_is_not(start):
     assert "known are random" in refused(start("host", LEVEL, bot="deep thought"))
+
+
+def test_different_boards_stop_the_match_with_status_3_and_both_records_kept(start, tmp_path):
+    host = start("host", LEVEL, port=0, record=tmp_path / "host.boc.json")
+    listening = host.hear("listening")
+    where, kept = f"127.0.0.1:{listening['port']}", tmp_path / "guest.boc.json"
+    guest = start("join", where, code=listening["code"], record=kept, module="tests.headless.liar")
+    for peer in (host, guest):
+        assert peer.end() == 3, peer.error
+        assert peer.error.count("\n") == 1
+        assert "urn 4: " in host.error
+        assert str(peer.record) in peer.error
+    assert load_record(host.record) == load_record(guest.record)
+    assert len(load_record(host.record).turns) == 4

@@ -3,10 +3,12 @@
 import time
 
 import pytest
+from zeroconf import IPVersion
+from zeroconf.asyncio import AsyncZeroconf
 
 from game.engine.errors import DataError
 from game.net.address import PORT, Address, own_addresses, read_address
-from game.net.find import Announcement, Finder, FoundMatch, Notice, read_notice
+from game.net.find import SERVICE, Announcement, Finder, FoundMatch, Notice, read_notice
 from game.net.network import Network
 
 NOTICE = Notice(1, "0.5.0", "Bo", "Ambush", "toy", 3, "ab" * 16, "cd" * 8)
@@ -94,6 +96,27 @@ def test_what_is_announced_is_found_until_it_is_taken_back():
         finder.stop()
         here.stop()
         there.stop()
+
+
+def test_who_stops_looking_while_it_asks_does_no_harm():
+    """The network's thread would take any error for the end of the match."""
+    network = Network()
+    finder = Finder(network)
+    try:
+        network.run(asks_too_late(finder)).result(20)
+    finally:
+        finder.stop()
+        network.stop()
+    assert network.fault is None
+
+
+async def asks_too_late(finder):
+    try:
+        closed = AsyncZeroconf(ip_version=IPVersion.V4Only)
+    except OSError:
+        pytest.skip("no multicast here")
+    await closed.async_close()
+    await finder._ask(closed.zeroconf, SERVICE, f"somebody.{SERVICE}")
 
 
 def wait(until, seconds=20):
