@@ -59,10 +59,13 @@ class LanSide:
         self._pipe.send(task)
 
     def next(self) -> SideNews:
-        """What it tells next; raises RuntimeError when it has nothing to tell for too long."""
+        """What it tells next; raises RuntimeError when it has nothing to tell for too long, or is gone."""
         if not self._pipe.poll(_PATIENCE):
             raise RuntimeError("a side of a match over the loopback has fallen silent")
-        news: SideNews = self._pipe.recv()
+        try:
+            news: SideNews = self._pipe.recv()
+        except EOFError as error:
+            raise RuntimeError("a side of a match over the loopback has ended by a fault of its own") from error
         return news
 
     def until(self, event: str) -> list[SideNews]:
