@@ -13,7 +13,7 @@ from threading import Lock
 
 from game.bench.bad_cable import BadCable
 from game.bench.lan_lobby import cuts, finding, flooded, handshakes
-from game.bench.lan_sides import LanSide, SideNews, SideTask
+from game.bench.lan_sides import MatchProcess, ProcessNews, ProcessTask
 from game.engine.record import new_record
 from game.headless.run import PeerTask, ToHost, ToJoin
 from game.net.address import Address
@@ -47,12 +47,12 @@ def measure_lan(titles: Titles, matches: int) -> Iterator[str]:
 class _Course:
     """What the two sides of one match have told."""
 
-    host: list[SideNews]
-    guest: list[SideNews]
+    host: list[ProcessNews]
+    guest: list[ProcessNews]
     records: tuple[Path, Path]
 
     @property
-    def sides(self) -> tuple[list[SideNews], list[SideNews]]:
+    def sides(self) -> tuple[list[ProcessNews], list[ProcessNews]]:
         return self.host, self.guest
 
 
@@ -95,7 +95,7 @@ class _Pair:
     def __init__(self, titles: Titles, folder: Path) -> None:
         self._titles = titles
         self._folder = folder
-        self._host, self._guest = LanSide(titles), LanSide(titles)
+        self._host, self._guest = MatchProcess(titles), MatchProcess(titles)
         found = list_levels(levels_folder(), titles).levels
         self.levels = [level for level in found if len(titles[level.title].players) == 2]
         self._count = 0
@@ -119,8 +119,8 @@ class _Pair:
         self._guest.play(self._task(ToJoin(Address(_HERE, between.port), code), records[1], turns))
         return between, _Course(told, [], (records[0], records[1]))
 
-    def _task(self, task: PeerTask, record: Path, turns: int) -> SideTask:
-        return SideTask(task, record, self._count, turns)
+    def _task(self, task: PeerTask, record: Path, turns: int) -> ProcessTask:
+        return ProcessTask(task, record, self._count, turns)
 
     def end(self, course: _Course) -> _Course:
         course.host += self._host.until("done")
@@ -185,7 +185,7 @@ def _play_all(pair: _Pair, numbers: Iterator[int], count: _Count) -> None:
         pair.close()
 
 
-def _of(told: Sequence[SideNews], event: str) -> list[SideNews]:
+def _of(told: Sequence[ProcessNews], event: str) -> list[ProcessNews]:
     return [news for news in told if news.event == event]
 
 

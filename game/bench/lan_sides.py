@@ -24,7 +24,7 @@ _PATIENCE = 120.0
 
 
 @dataclass(frozen=True, slots=True)
-class SideTask:
+class ProcessTask:
     """One match of one side: kept in `record`, its bot's choices hang on `seed`, a draw after `turns` (None: never)."""
 
     task: PeerTask
@@ -35,7 +35,7 @@ class SideTask:
 
 
 @dataclass(frozen=True, slots=True)
-class SideNews:
+class ProcessNews:
     """What a side has told, and when, in seconds of a clock that all processes of the machine share."""
 
     at: float
@@ -43,7 +43,7 @@ class SideNews:
     facts: Mapping[str, Any] = field(default_factory=dict)
 
 
-class LanSide:
+class MatchProcess:
     """A process that plays one match after the other."""
 
     def __init__(self, titles: Titles) -> None:
@@ -54,21 +54,21 @@ class LanSide:
         self._process.start()
         far.close()
 
-    def play(self, task: SideTask) -> None:
+    def play(self, task: ProcessTask) -> None:
         """Has it play that match."""
         self._pipe.send(task)
 
-    def next(self) -> SideNews:
+    def next(self) -> ProcessNews:
         """What it tells next; raises RuntimeError when it has nothing to tell for too long, or is gone."""
         if not self._pipe.poll(_PATIENCE):
             raise RuntimeError("a side of a match over the loopback has fallen silent")
         try:
-            news: SideNews = self._pipe.recv()
+            news: ProcessNews = self._pipe.recv()
         except EOFError as error:
             raise RuntimeError("a side of a match over the loopback has ended by a fault of its own") from error
         return news
 
-    def until(self, event: str) -> list[SideNews]:
+    def until(self, event: str) -> list[ProcessNews]:
         """All that it tells up to that event; raises RuntimeError if it never comes."""
         told = [self.next()]
         while told[-1].event != event:
@@ -86,18 +86,18 @@ class LanSide:
 def _serve(pipe: Connection, titles: Titles) -> None:
     while True:
         try:
-            task: SideTask = pipe.recv()
+            task: ProcessTask = pipe.recv()
         except EOFError:
             return
-        pipe.send(SideNews(time.monotonic(), "done", {"why": _play(task, titles, lambda line: _tell(pipe, line))}))
+        pipe.send(ProcessNews(time.monotonic(), "done", {"why": _play(task, titles, lambda line: _tell(pipe, line))}))
 
 
 def _tell(pipe: Connection, line: str) -> None:
     facts = json.loads(line)
-    pipe.send(SideNews(time.monotonic(), facts.pop("event"), facts))
+    pipe.send(ProcessNews(time.monotonic(), facts.pop("event"), facts))
 
 
-def _play(task: SideTask, titles: Titles, say: Callable[[str], None]) -> str:
+def _play(task: ProcessTask, titles: Titles, say: Callable[[str], None]) -> str:
     plan = HeadlessPlan(make_bot("random", task.seed), dict.fromkeys(titles, _turns), task.turns, task.wait)
     try:
         end = HeadlessPeer(titles, OneDrawer(task.record), plan, say).run(task.task)

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Final, TypeAlias, TypeVar, assert_never
 
-from game import __version__
+from game import COMMAND, __version__
 from game.engine.errors import DataError
 from game.engine.search import Watch
 from game.headless.bot_player import BotPlayer, HeadlessEnd, HeadlessPlan, bot_player
@@ -147,7 +147,7 @@ class HeadlessPeer:
         kept = find_match(task.record, self._ground.titles)
         if KeptMatch.from_data(kept.pact.promises).hosting != task.hosting:
             was, right = ("joined", "join") if task.hosting else ("hosted", "host")
-            raise DataError(f"{task.record}: this match was {was} here: causality {right} --resume goes on with it")
+            raise DataError(f"{task.record}: this match was {was} here: {COMMAND} {right} --resume goes on with it")
         return resume_table(network, self._ground, kept, task.address, task.port)
 
 

@@ -2,10 +2,20 @@
 
 import sys
 
+from game.catalogue import TITLES
 from game.main import main
-from game.titles.causality.rules.match import CausalityMatch
+from game.resources import levels_folder
+from game.storage.levels import list_levels
+
+
+def spoil(kind):
+    """Matches of that kind tell nonsense of themselves from the fourth turn on."""
+    honest = kind.digest
+    kind.digest = lambda match: bytes(16) if match.turn > 3 else honest(match)
+
 
 if __name__ == "__main__":
-    honest = CausalityMatch.digest
-    CausalityMatch.digest = lambda match: bytes(16) if match.turn > 3 else honest(match)
+    levels = list_levels(levels_folder(), TITLES).levels
+    for kind in {type(TITLES[level.title].start(level.board, level.ruleset, 0)) for level in levels}:
+        spoil(kind)
     sys.exit(main())
