@@ -36,9 +36,7 @@ def add_bench_command(commands: Any) -> None:
     kind.add_argument("--hostile", action="store_true", help="throw hostile frames at the network's protocol instead")
     bench.add_argument("--seed", type=int, metavar="NUMBER", help="with --prove: other random matches")
     bench.add_argument("--matches", type=_at_least_one, metavar="N", help=f"with --lan: over a bad cable ({_MATCHES})")
-    bench.add_argument(
-        "--examples", type=_at_least_one, metavar="N", help=f"with --hostile: so many frames ({_FRAMES:,})"
-    )
+    bench.add_argument("--examples", type=_at_least_one, metavar="N", help=f"with --hostile: frames ({_FRAMES:,})")
 
 
 def check_bench(parser: argparse.ArgumentParser, arguments: argparse.Namespace) -> None:
@@ -76,5 +74,5 @@ def bench_lines(arguments: argparse.Namespace) -> Iterator[str]:
 def _at_least_one(text: str) -> int:
     number = int(text)
     if number < 1:
-        raise argparse.ArgumentTypeError(f"{number} cases are none")
+        raise argparse.ArgumentTypeError(f"it must be 1 at least, not {number}")
     return number
