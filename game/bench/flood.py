@@ -6,17 +6,22 @@ import select
 import socket
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from random import Random
 from typing import Final
 
 from spake2 import SPAKE2_A  # type: ignore[import-untyped]
 
 KINDS: Final = ("silent", "drip", "noise", "knock")
+_FROM: Final = "127.0.0.66"
 _KNOCK: Final = b"\0\0\0\x2ccausality\x01\x01"
 
 
 def flood(port: int, seconds: float, kinds: Sequence[str] = KINDS, width: int = 300) -> int:
-    """Keeps `width` connections to that port open, each of one of these kinds; gives how many were opened."""
+    """Keeps `width` connections to that port open, each of one of these kinds; gives how many were opened.
+
+    They come from an address of their own, as those of another machine do.
+    """
     rng, opened = Random(1), 0
     lines: list[tuple[socket.socket, str]] = []
     end = time.monotonic() + seconds
@@ -35,6 +40,8 @@ def flood(port: int, seconds: float, kinds: Sequence[str] = KINDS, width: int = 
 def _line(port: int) -> socket.socket:
     line = socket.socket()
     line.setblocking(False)
+    with suppress(OSError):  # Some systems have one loopback address only.
+        line.bind((_FROM, 0))
     line.connect_ex(("127.0.0.1", port))
     return line
 

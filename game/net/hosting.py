@@ -5,13 +5,17 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Callable, Iterable
+from typing import Final
 
 from game.net.code import Door, new_code
+from game.net.guessers import Guessers
 from game.net.line import NetLine
 from game.net.link import Knocking, Link, Listening, Unable, WrongGuess
 from game.net.network import Network, steady_ms
 from game.net.porch import PAUSE, Porch, PorchPlace
 from game.net.secure import Heard, Hosting, Plain, Proven, Rebuffed, WrongCode, key_name
+
+_TOO_MANY: Final = "too many wrong codes came from its address"
 
 
 class HostLink(Link):
@@ -26,6 +30,7 @@ class HostLink(Link):
         self._make_code = make_code
         self._door = Door(make_code())
         self._porch: Porch[NetLine] = Porch()
+        self._guessers = Guessers()
         self._server: asyncio.Server | None = None
         self._port = port
         self._begin(self._listen(port))
@@ -55,6 +60,9 @@ class HostLink(Link):
         if self._stopped:
             line.drop("this program does not listen any more")
             return
+        if self._guessers.has_to_wait(line.address, steady_ms()):
+            line.drop(_TOO_MANY)
+            return
         self._send_away(self._porch.came(line, line.address, steady_ms()))
 
     def heard(self, line: NetLine, heard: Heard) -> None:
@@ -67,6 +75,7 @@ class HostLink(Link):
             case Plain(data):
                 self._receive(line, data)
             case WrongCode(left):
+                self._was_wrong(line)
                 self._tell(WrongGuess(line.address, left))
                 if not self._door.is_open:
                     self._renew()
@@ -99,6 +108,14 @@ class HostLink(Link):
             self._send_away(self._porch.moved(line, PorchPlace.ANSWERED))
             line.answer()
             self._network.loop.call_later(2 * PAUSE / 1000, self._answer_next)
+
+    def _was_wrong(self, line: NetLine) -> None:
+        """Whoever stands here from an address that has to wait now must not guess on."""
+        now = steady_ms()
+        self._guessers.was_wrong(line.address, now)
+        if self._guessers.has_to_wait(line.address, now):
+            for each in self._porch.all_from(line.address):
+                each.drop(_TOO_MANY)
 
     def _look(self, now: int) -> None:
         self._send_away(self._porch.overdue(now))

@@ -81,6 +81,10 @@ class Porch(Generic[T]):
         """Everybody who stands there."""
         return list(self._strangers)
 
+    def all_from(self, address: str) -> list[T]:
+        """Everybody who stands there from that address."""
+        return [stranger.who for stranger in self._strangers.values() if stranger.address == address]
+
     def overdue(self, now: int) -> list[T]:
         """Who has been there for too long."""
         late = [stranger.who for stranger in self._strangers.values() if now - stranger.since > DEADLINE]
