@@ -70,6 +70,8 @@ class Network:
             self.loop.close()
 
     def _end_tasks(self) -> None:
+        # What was asked for just before the end has to begin, or it could not be ended.
+        self.loop.run_until_complete(asyncio.sleep(0))
         tasks = asyncio.all_tasks(self.loop)
         for task in tasks:
             task.cancel()
