@@ -60,12 +60,13 @@ def toys(tmp_path, monkeypatch):
     """The program plays the toy and nothing else; gives the folder in which its assets and levels lie."""
     from game import catalogue, commands, desktop, resources
     from tests.engine.toy import HEAP
-    from tests.toys import HEAP_PLUGIN, candidates, write_level
+    from tests.toys import HEAP_PLUGIN, candidates, write_lesson, write_level
 
     parts = tmp_path / "parts"
     parts.mkdir()
     (parts / "assets").symlink_to(resources.asset(""))
     write_level(parts / "levels")
+    write_lesson(parts / "levels")
     monkeypatch.setattr(resources, "_roots", lambda: (parts,))
     monkeypatch.setattr(catalogue, "candidates", candidates)
     for module in (commands, desktop):

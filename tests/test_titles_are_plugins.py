@@ -43,6 +43,8 @@ def without(place: Path, title: str) -> None:
     """Takes everything of a title away; only the catalogue has to be edited for that."""
     for folder in ("game/titles", "tests/titles", "assets/titles"):
         shutil.rmtree(place / folder / title)
+    for kind in (each for each in (place / "levels").iterdir() if each.is_dir()):
+        shutil.rmtree(kind / title, ignore_errors=True)
     for level in (place / "levels").rglob("*.toml"):
         if tomllib.loads(level.read_text(encoding="utf-8")).get("title") == title:
             level.unlink()

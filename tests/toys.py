@@ -22,7 +22,8 @@ from game.trial.title_trials import Candidates, Showpiece, TitleTrials
 from game.view.book.book import Book, Chapter, Leaf
 from game.view.book.markup import parse
 from tests.engine.toy import HEAP, PLAYERS, growth
-from tests.scenes.toy_scenes import HEAP_SCENES, heap_lesson
+from tests.scenes.lesson_files import LESSON
+from tests.scenes.toy_scenes import HEAP_SCENES
 
 LEFT, RIGHT = PLAYERS
 NAMES = {LEFT: "Ada", RIGHT: "Bo"}
@@ -45,9 +46,18 @@ most = {most}
 
 
 def write_level(folder: Path, board: dict = LOW) -> Path:
-    folder.mkdir(exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{board['name'].lower()}.toml"
     path.write_text(LEVEL.format(**board))
+    return path
+
+
+def write_lesson(levels: Path, text: str = LESSON, name: str = "01_counting.toml") -> Path:
+    """A lesson of the toy among these levels."""
+    folder = levels / "lessons" / HEAP.id
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / name
+    path.write_text(text)
     return path
 
 
@@ -123,7 +133,7 @@ def shown() -> TitleScenes:
             last_hint="How the heap grew last.",
         ),
         manual=lambda stage, topic, learn: RulebookScene(stage, BOOK, NoFigures(), topic, learn),
-        lessons=(heap_lesson,),
+        pages=lambda: tuple(page.name for page in PAGES),
     )
 
 

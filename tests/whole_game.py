@@ -8,6 +8,7 @@ from pathlib import Path
 from game.app.errand import SameProcess
 from game.catalogue import TITLES, title_scenes
 from game.engine.record import Record
+from game.resources import levels_folder
 from game.scenes.flow import Flow
 from game.scenes.house import House
 from game.scenes.shell.working import WorkingScene
@@ -30,7 +31,9 @@ class Program:
         titles=TITLES,
         scenes=None,
         workplace=None,
+        own_lessons=False,
     ):
+        self.own_lessons = own_lessons
         self.titles = titles
         self.scenes = scenes or title_scenes()
         self.workplace = workplace or SameProcess()
@@ -53,6 +56,7 @@ class Program:
             shelf=self._shelf,
             version="test",
             workplace=self.workplace,
+            levels=self.levels if self.own_lessons else levels_folder(),
         )
         self.flow = Flow(house)
         return self.flow.menu()

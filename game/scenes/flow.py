@@ -19,7 +19,7 @@ from game.engine.record import Record, new_record
 from game.engine.text import plain_text
 from game.play.session import Session
 from game.scenes.house import House
-from game.scenes.lessons.scene import first_lesson
+from game.scenes.lessons.school import School
 from game.scenes.match.course import Course, MatchExits
 from game.scenes.match.exits import ReplayExits
 from game.scenes.match.replay import ReplayScene
@@ -65,6 +65,7 @@ class Flow:
         self._title = ""
         """The title that is set up, played or watched, or was last; empty in the menu."""
         self._far: LanFlow | None = None
+        self._school = School(house)
         house.stage.keep = house.settings.save
         house.stage.keyboard = keyboard(house.scenes.values())
 
@@ -85,17 +86,17 @@ class Flow:
 
     @property
     def _match_exits(self) -> MatchExits:
-        return MatchExits(self.menu, self._again, self.replay, self._save_copy)
+        return MatchExits(self.menu, self._again, self.replay, self._save_copy, self._school.taught)
 
     def manual(self, topic: str) -> Scene | None:
         """The rulebook of the present title, opened at a topic. Where none is present, of the only title that has
         one, or a choice of them; None: there is none."""
-        house, stage, scenes = self._house, self._house.stage, self._house.scenes
+        stage, scenes = self._house.stage, self._house.scenes
         books = {title: each.manual for title, each in scenes.items() if each.manual is not None}
         wanted = [self._title] if self._title else list(books)
         if not set(wanted) & books.keys():
             return None
-        return self._one_of("Rulebook", wanted, lambda title: books[title](stage, topic, first_lesson(house, title)))
+        return self._one_of("Rulebook", wanted, lambda title: books[title](stage, topic, self._school.taught(title)))
 
     def _one_of(self, words: str, titles: Sequence[str], make: Callable[[str], Scene]) -> Scene:
         """What is wanted of the only title there, or a choice of one first."""
@@ -114,24 +115,33 @@ class Flow:
         )
 
     def _learn_entries(self, label: str, *, main: bool) -> tuple[MenuEntry, ...]:
-        offered = ((title, first_lesson(self._house, title)) for title in self._house.scenes)
-        lessons = {title: begin for title, begin in offered if begin is not None}
-        if not lessons:
+        """The lessons of a title; who is new here goes straight to the first one."""
+        titles = [title for title in self._house.scenes if self._school.offers(title)]
+        if not titles:
             return ()
-        hint = "A little match with a coach, to play through; it can be left at any time."
+        hint = "Little matches with a coach, to play through; they can be left at any time."
 
         def begin() -> Transition:
-            return Push(self._one_of("Learn", list(lessons), lambda title: self._lesson(title, lessons[title])))
+            make = self.first_lesson if main else self._lessons
+            return Push(self._one_of("Learn", titles, make))
 
         return (MenuEntry("learn", label, "menu_learn", begin, main, hint),)
 
-    def _lesson(self, title: str, begin: Callable[[], Scene]) -> Scene:
-        """The first lesson of a title; from now on the menu does not offer it first any more."""
+    def _lessons(self, title: str) -> Scene:
+        self._toured(title)
+        return self._school.menu(title)
+
+    def first_lesson(self, title: str) -> Scene:
+        """The lesson with which who is new to a title begins."""
+        self._toured(title)
+        return self._school.first(title)
+
+    def _toured(self, title: str) -> None:
+        """From now on the menu does not offer the first lesson first any more."""
         stage = self._house.stage
         self._title = title
         stage.change(replace(stage.settings, toured=True))
         self._remember()
-        return begin()
 
     def _open_manual(self) -> Transition | None:
         book = self.manual("")

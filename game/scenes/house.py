@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from game.app.errand import SameProcess, Workplace
 from game.app.stage import Stage
 from game.play.session import Session
+from game.resources import levels_folder
 from game.scenes.title_scenes import TitleScenes
 from game.storage.claim import Claim
 from game.storage.folders import Folders
@@ -37,5 +39,7 @@ class House:
     """Hears of every match that comes upon the board: its record must be saved if the program fails."""
     workplace: Workplace = field(default_factory=SameProcess)
     """Where the rules search at length."""
+    levels: Path = field(default_factory=levels_folder)
+    """Where the levels lie, and among them the lessons."""
     claim: Claim = field(default_factory=Claim)
     """Keeps other programs from the match that is played."""

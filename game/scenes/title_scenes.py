@@ -14,11 +14,12 @@ from game.scenes.match.exits import InterludeExits
 from game.scenes.match.replay_board import ReplayBoard, ReplayLaid
 from game.scenes.match.result import ResultContents
 from game.scenes.shell.launch import Launch
+from game.scenes.shell.rulebook import Taught
 from game.scenes.shell.setup import BoardLook
 from game.scenes.shell.working import WORKED_OUT, wordless
 from game.view.board.stops import Reader, TurnReader
 from game.view.board.token import Plinth
-from game.view.coach.lesson import Lesson
+from game.view.coach.teaching import Teaching
 from game.view.forms.palette_sample import PaletteSample
 from game.view.forms.setup_plan import Plan
 from game.view.keys.keyboard import TitleKeys
@@ -32,7 +33,8 @@ class Interlude:
 
     `due` says whether there is something to tell between two states of a match (None: before its first turn). `report`
     works out what it is told with (None: there was none yet); that may take long, and touches nothing that is drawn.
-    `scene` tells it. `name` and `hint` are for the menu of a match, `last` and `last_hint` for its result.
+    `scene` tells it. `name` and `hint` are for the menu of a match, `last` and `last_hint` for its result. `word` is
+    what lessons call it.
     """
 
     due: Callable[[Any, Any], bool]
@@ -42,6 +44,7 @@ class Interlude:
     hint: str
     last: str
     last_hint: str
+    word: str = "told"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +57,12 @@ class TitleScenes:
     Optional: `keys` is what keys do in it; `interlude`; `prepare` makes what the players still have to do before the
     match that they agreed on (None: nothing), which launches it or goes back; `searching` says what goes on while a
     turn is played, and `progress` how far a search of the rules has come; `manual` makes the rulebook, opened at a
-    topic, where what begins the first lesson is offered (None: nothing is); `reader` makes stops of its matches (else
-    one for each turn), and `replay` its board in replay dress (else it is the board on which it is played); `lessons`
-    are in the sequence in which they are taken, each read from its file when it begins, which may raise AssetError;
-    `persons` says who sits at the places, in the title's own words (else they are counted); `sounds` are those that
-    only this title has; `ornament` is drawn behind the menu, and `sample` shows what colours tell (of several titles
-    in the menu, those of the first that has any).
+    topic, with the lessons that it offers (None: none are); `reader` makes stops of its matches (else one for each
+    turn), and `replay` its board in replay dress (else it is the board on which it is played); `teaching` is what
+    lessons can wait for, and what the rules say in them; `pages` gives the names of the rulebook's pages; `persons`
+    says who sits at the places, in the title's own words (else they are counted); `sounds` are those that only this
+    title has; `ornament` is drawn behind the menu, and `sample` shows what colours tell (of several titles in the
+    menu, those of the first that has any).
     """
 
     look: BoardLook
@@ -72,10 +75,11 @@ class TitleScenes:
     prepare: Callable[[Stage, Plan, Launch, Callable[[], Transition]], Scene | None] | None = None
     searching: str = WORKED_OUT
     progress: Callable[[Any], tuple[str, ...]] = wordless
-    manual: Callable[[Stage, str, Callable[[], Scene] | None], Scene] | None = None
+    manual: Callable[[Stage, str, Taught | None], Scene] | None = None
     reader: Reader = field(default_factory=TurnReader)
     replay: Callable[[ReplayLaid], ReplayBoard] | None = None
-    lessons: tuple[Callable[[], Lesson], ...] = ()
+    teaching: Teaching = field(default_factory=Teaching)
+    pages: Callable[[], tuple[str, ...]] = tuple
     persons: tuple[str, ...] = ()
     sounds: tuple[AnySound, ...] = ()
     ornament: Ornament | None = None

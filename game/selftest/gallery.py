@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import threading
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
@@ -23,6 +24,7 @@ from game.scenes.shell.records import RecordsScene
 from game.scenes.shell.rulebook import RulebookScene
 from game.scenes.shell.titles import TitlesScene
 from game.scenes.shell.working import PATIENCE, WORKED_OUT, WorkingScene
+from game.selftest.lessons import lessons_of
 from game.selftest.parts import first_golden
 from game.trial.faults import NotRight
 from game.trial.program import Program
@@ -88,7 +90,7 @@ def exhibition(candidates: Candidates) -> Iterator[tuple[str, Open]]:
 
 
 _ORDER = (
-    *("menu", "tour", "setup", "lan", "curtain", "board", "pause", "working", "result", "records", "replay"),
+    *("menu", "tour", "lessons", "setup", "lan", "curtain", "board", "pause", "working", "result", "records", "replay"),
     *("rulebook", "settings", "keys", "dialog", "titles", "error"),
 )
 
@@ -100,8 +102,9 @@ def _pieces(candidates: Candidates, id_: str) -> Mapping[str, Open]:
     """The scenes of a title by name, with its first golden record."""
     scenes = candidates.scenes[id_]
     found: dict[str, Open] = {name: _on(candidates, id_, scene) for name, scene in _OF_A_TITLE.items()}
-    if scenes.lessons:
+    if lessons_of(candidates, id_).lessons:
         found["tour"] = _through_choice("learn", candidates.titles[id_].name)
+        found["lessons"] = _lessons(candidates.titles[id_].name)
     if scenes.manual is not None:
         found["rulebook"] = _through_choice("rulebook", candidates.titles[id_].name)
     return found
@@ -127,6 +130,17 @@ def _through_choice(label: str, title: str) -> Open:
         program.click(label)
         if isinstance(program.scene, TitlesScene):
             program.click(title)
+
+    return open_
+
+
+def _lessons(title: str) -> Open:
+    """The list, as the menu offers it to who has begun a lesson once."""
+
+    def open_(program: Program) -> None:
+        program.stage.change(replace(program.stage.settings, toured=True))
+        program.show(program.flow.menu())
+        _through_choice("learn", title)(program)
 
     return open_
 

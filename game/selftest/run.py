@@ -15,6 +15,7 @@ from game.app.window import start_display
 from game.app.workers import Workers
 from game.engine.errors import GameError
 from game.selftest.gallery import check_rulebooks, draw_all
+from game.selftest.lessons import check_lessons
 from game.selftest.machine import check_film, check_sound, check_workers
 from game.selftest.network import check_network
 from game.selftest.parts import check_assets, check_levels, check_records
@@ -68,6 +69,7 @@ class SelfTest:
     def _check_scenes(self, program: Program) -> None:
         self._check("scenes", lambda: self._gallery(program))
         self._check("rulebook", lambda: check_rulebooks(program))
+        self._check("lessons", lambda: check_lessons(program, self._candidates))
         self._check("match", lambda: check_matches(program, self._candidates))
         program.close()
 

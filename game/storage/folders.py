@@ -34,6 +34,11 @@ class Folders:
         """The settings."""
         return self.config / "settings.json"
 
+    @property
+    def learned_file(self) -> Path:
+        """Which lessons were gone through."""
+        return self.config / "learned.json"
+
 
 def user_folders() -> Folders:
     """The folders that this operating system has for such things; raises StorageError for a user without a home."""

@@ -18,6 +18,15 @@ def option(key: str, *values: str) -> Option:
 
 
 @dataclass(frozen=True)
+class TrioMatch:
+    """All three are waited for, for ever."""
+
+    players: tuple[Player, ...] = TRIO_PLAYERS
+    pending: frozenset[Player] = frozenset(TRIO_PLAYERS)
+    outcome: None = None
+
+
+@dataclass(frozen=True)
 class TrioTitle:
     """In a closed match nothing is loud, and there is no clock."""
 
@@ -27,13 +36,13 @@ class TrioTitle:
     players: tuple[Player, ...] = TRIO_PLAYERS
     options: tuple[Option, ...] = (option("door", "open", "closed"), option("voice", "loud", "low", "mute"))
 
-    def start(self, level: Mapping[str, Json], ruleset: Mapping[str, Json], seed: int) -> object:
+    def start(self, level: Mapping[str, Json], ruleset: Mapping[str, Json], seed: int) -> TrioMatch:
         closed = ruleset.get("door") == "closed"
         if closed and (ruleset.get("voice") == "loud" or RULE in ruleset):
             raise RecordError("ruleset.door: must be open")
         if not closed and ruleset.get("voice") == "mute":
             raise RecordError("ruleset.door: must be closed")
-        return object()
+        return TrioMatch()
 
 
 TRIO = TrioTitle()

@@ -6,9 +6,10 @@ from dataclasses import replace
 import pygame as pg
 import pytest
 
-from game.app.scene import Push
+from game.app.scene import Push, Reset
 from game.engine.clock import ClockKind, TimeControl
 from game.engine.outcome import End
+from game.scenes.lessons.menu import LessonsScene
 from game.scenes.lessons.scene import LessonScene
 from game.scenes.match.curtain import CurtainScene
 from game.scenes.match.pause import PauseScene
@@ -19,9 +20,9 @@ from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.setup import SetupScene
 from game.storage.settings import Settings
 from tests.engine.toy import HEAP, PLAYERS
-from tests.scenes.toy_scenes import HEAP_SCENES, heap_lesson
+from tests.scenes.toy_scenes import HEAP_SCENES
 from tests.sittings import begin
-from tests.toys import HIGH, write_level
+from tests.toys import HIGH, write_lesson, write_level
 from tests.whole_game import Program
 
 LEFT, RIGHT = PLAYERS
@@ -161,14 +162,17 @@ def test_a_copy_is_saved_and_the_board_says_where(program):
 
 
 def test_a_lesson_is_played_by_key_presses_and_leads_back_to_the_menu(program):
-    program.scenes[HEAP.id] = replace(HEAP_SCENES, lessons=(heap_lesson,))
-    program.click("play")
-    program.keys(pg.K_ESCAPE)
+    program.own_lessons = True
+    program.scenes[HEAP.id] = replace(HEAP_SCENES, pages=lambda: ("start",))
+    write_lesson(program.levels)
+    program.pilot.stack.apply(Reset(program._first(program.pilot.stage)))
     program.click("learn")
     assert isinstance(program.scene, LessonScene)
     take(program, pg.K_1)
     assert program.scene.step.name == "end"
     program.keys(pg.K_RETURN)
+    assert isinstance(program.scene, LessonsScene)
+    program.keys(pg.K_ESCAPE)
     assert isinstance(program.scene, MenuScene)
     assert program.store.load().settings.toured
 

@@ -10,6 +10,7 @@ import pytest
 from game.app.scene import Push, Quit
 from game.engine.errors import StorageError
 from game.engine.record import print_record
+from game.scenes.lessons.menu import LessonsScene
 from game.scenes.lessons.scene import LessonScene
 from game.scenes.match.result import ResultScene
 from game.scenes.match.sitting import SittingScene
@@ -25,16 +26,16 @@ from game.storage.settings import UI_SCALES, Settings
 from game.view.frame import Text
 from tests.engine.toy import HEAP
 from tests.sittings import begin
-from tests.toys import HIGH, LEFT, NAMES, RIGHT, heap_record, shown, write_level
+from tests.toys import HIGH, LEFT, NAMES, RIGHT, heap_record, shown, write_lesson, write_level
 from tests.whole_game import Program
 
 QUICK = Settings(animation_speed=0)
 
 
 def playing_heaps(fly, root, settings=QUICK, size=(1280, 720)) -> Program:
-    made = Program(fly, root, settings, size, titles={HEAP.id: HEAP}, scenes={HEAP.id: shown()})
-    write_level(made.levels)
-    return made
+    write_level(root / "levels")
+    write_lesson(root / "levels")
+    return Program(fly, root, settings, size, titles={HEAP.id: HEAP}, scenes={HEAP.id: shown()}, own_lessons=True)
 
 
 @pytest.fixture
@@ -93,11 +94,13 @@ def test_a_beginner_is_offered_the_tour_first_and_finds_it_again_later(program):
     assert ways_to_play(program) == ["learn", "play"]
     program.click("learn")
     assert isinstance(program.scene, LessonScene)
-    program.click("coach skip")
+    program.click("lesson leave")
     assert isinstance(program.scene, MenuScene)
     assert ways_to_play(program) == ["play", "learn"]
     assert program.store.load().settings.toured
     program.click("learn")
+    assert isinstance(program.scene, LessonsScene)
+    program.keys(pg.K_RETURN)
     assert isinstance(program.scene, LessonScene)
 
 

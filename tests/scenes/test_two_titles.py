@@ -6,6 +6,7 @@ import pygame as pg
 import pytest
 
 from game.app.scene import Push, Reset
+from game.scenes.lessons.menu import LessonsScene
 from game.scenes.lessons.scene import LessonScene
 from game.scenes.shell.keys import KeysScene
 from game.scenes.shell.menu import MenuScene
@@ -73,6 +74,9 @@ def test_the_lesson_of_that_title_begins_and_leads_back_to_the_menu(program):
     assert isinstance(program.scene, LessonScene)
     assert program.scene.bubble.speech.words == f"This is {HEAP.name}."
     program.click("coach next")
+    assert isinstance(program.scene, LessonsScene)
+    assert [score.words for score in program.scene._contents.scores.values()] == ["without help"]
+    program.keys(pg.K_ESCAPE)
     assert isinstance(program.scene, MenuScene)
 
 

@@ -1,4 +1,4 @@
-"""The toy title on the screen: a board of two keys, and nothing that is optional; and a lesson to be had beside it."""
+"""The toy title on the screen: a board of two keys, and nothing that is optional."""
 
 from dataclasses import replace
 
@@ -10,13 +10,9 @@ from game.scenes.match.result import ResultContents
 from game.scenes.shell.setup import BoardLook
 from game.scenes.title_scenes import TitleScenes
 from game.view.board.token import Plinth
-from game.view.coach.lesson import Lesson
-from game.view.coach.reader import read_lesson
-from game.view.coach.rehearsal import Ground
 from game.view.frame import Rect, Sprite
 from game.view.keys.command import Binding, Command
 from game.view.keys.command_table import Commands
-from game.view.keys.keyboard import EVERYWHERE
 from game.view.keys.keymap import keymap
 from game.view.keys.sitting_rows import BACK, KEYS, MENU, SAVE, SUBMIT, Wish, sitting_row
 from game.view.look.palette import Role
@@ -135,26 +131,3 @@ HEAP_SCENES = TitleScenes(
     moment=lambda match: f"Turn {match.turn + 1}",
     result=ended,
 )
-
-LESSON = """
-astray = "Take just one."
-[players]
-left = "Lee"
-right = "Ria"
-[board]
-most = 40
-[[steps]]
-name = "take"
-words = "Press 1 to take a counter. <full_screen> is for more room."
-order = "1"
-way = ["one"]
-then = "Press Enter."
-[[steps]]
-name = "end"
-words = "Whoever takes the last one wins."
-"""
-
-
-def heap_lesson(closes=lambda before, after: False, text=LESSON) -> Lesson:
-    """A lesson of two steps; `closes` says whether a round ended between two states."""
-    return read_lesson(text, Ground(HEAP, [action.id for action in EVERYWHERE.actions], closes))

@@ -9,7 +9,6 @@ import pygame as pg
 from game.app.scene import Pop, Scene
 from game.storage.settings import Settings
 from game.view.board.token import Plinth
-from game.view.coach.lesson import Lesson, LessonStep
 from game.view.keys.everywhere import everywhere
 from game.view.keys.keyboard import TitleKeys
 from game.view.keys.keymap import Action
@@ -60,10 +59,27 @@ class Told(Scene):
         surface.fill((0, 0, 0))
 
 
-def lesson_of(title) -> Lesson:
-    """A lesson of one step, that only says whose it is."""
-    hello = LessonStep("hello", f"This is {title.name}.")
-    return Lesson({"most": 2}, {player: str(player) for player in title.players}, (hello,), "Not that.", "lesson")
+LESSON = """
+name = "Hello"
+about = "Whose it is."
+players = {players}
+[[parts]]
+[parts.board]
+most = 2
+[[parts.steps]]
+name = "hello"
+say = "This is {name}."
+"""
+"""A lesson of one step, that only says whose it is."""
+
+
+def write_lessons(levels, titles) -> None:
+    """One lesson for each title."""
+    for title in titles:
+        folder = levels / "lessons" / title.id
+        folder.mkdir(parents=True, exist_ok=True)
+        players = ", ".join(f'{player} = "{player}"' for player in title.players)
+        (folder / "01_hello.toml").write_text(LESSON.format(players=f"{{ {players} }}", name=title.name))
 
 
 def scenes_of(title):
@@ -75,16 +91,15 @@ def scenes_of(title):
         plinths=dict.fromkeys(title.players, PLINTH),
         keys=KEYS[title.id],
         manual=lambda stage, topic, learn: Told(title.id, topic),
-        lessons=(lambda: lesson_of(title),),
     )
 
 
 def two_titles(fly, root, settings=None, size=(1280, 720)) -> Program:
     """One board for two, and two boards for three."""
     titles = {title.id: title for title in (HEAP, TRIO)}
-    program = Program(
-        fly, root, settings or Settings(), size, titles=titles, scenes={id_: scenes_of(titles[id_]) for id_ in titles}
-    )
+    write_lessons(root / "levels", titles.values())
+    scenes = {id_: scenes_of(titles[id_]) for id_ in titles}
+    program = Program(fly, root, settings or Settings(), size, titles=titles, scenes=scenes, own_lessons=True)
     write_level(program.levels)
     for name in ("Round", "Square"):
         (program.levels / f"{name.lower()}.toml").write_text(TRIO_LEVEL.format(name=name))

@@ -1,21 +1,34 @@
 """The coach: what a step waits for and points at, and where its bubble stands."""
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game.view.coach.bubble import LONGEST, Sight, Speech, bubble
-from game.view.coach.lesson import LessonStep, Progress, Wait, is_astray, is_drafted, is_met, pointed_at, said
+from game.view.coach.lesson import (
+    LessonStep,
+    Reached,
+    Score,
+    TurnGiven,
+    Wrong,
+    aim,
+    answer_to,
+    is_astray,
+    is_drafted,
+    union,
+)
 from game.view.frame import Rect
 from tests.view.ruler import Ruler
 
-MOVE = LessonStep(
-    "move", "Move, or press <verb>.", way=("b", "a"), order="0,1 move 1,1", then="Submit.", wait=Wait(turn=1)
+FIRST, SECOND = "0,1 move 1,1", "3,0 move 3,1"
+MOVE = LessonStep("move", "Move.", wait=TurnGiven(((FIRST, SECOND), ("0,1 wait",))))
+READ = LessonStep("read", "Look.")
+TASK = LessonStep(
+    "task",
+    "Win.",
+    wait=Reached(lambda match: False, ((FIRST,),), 1),
+    wrong=(Wrong((("0,1 wait",),), "Late."), Wrong(((FIRST,), ("1,1 wait",)), "Too late.")),
 )
-READ = LessonStep("read", "Look.", around=("a", "b"))
-TARGETS = {"a": Rect(0, 0, 10, 10), "stone 0,1": Rect(0, 50, 10, 10), "submit": Rect(0, 90, 10, 10)}
 WINDOW = Rect(0, 0, 1024, 600)
 
 
@@ -23,37 +36,43 @@ def px(length):
     return length
 
 
-def test_a_step_is_met_by_turns_and_rounds_and_one_to_read_never_is():
-    assert not is_met(MOVE, Progress())
-    assert is_met(MOVE, Progress(turn=1))
-    assert not is_met(replace(MOVE, wait=Wait(1, 1)), Progress(turn=2))
-    assert is_met(replace(MOVE, wait=Wait(1, 1)), Progress(turn=2, closed=1))
-    assert not is_met(READ, Progress(turn=9, closed=9))
-
-
 @pytest.mark.parametrize(
     ("drafted", "right", "wrong"),
-    [((), False, False), (("0,1 move 1,1",), True, False), (("0,1 wait",), False, True)],
+    [
+        ((), False, False),
+        ((FIRST,), False, False),
+        ((SECOND, FIRST), True, False),
+        (("0,1 wait",), True, False),
+        ((FIRST, "3,0 wait"), False, True),
+    ],
 )
-def test_a_draft_is_right_or_astray_or_not_there_yet(drafted, right, wrong):
-    progress = Progress(drafted=drafted)
-    assert (is_drafted(MOVE, progress), is_astray(MOVE, progress)) == (right, wrong)
-    assert not is_astray(READ, progress)
+def test_a_draft_is_right_or_astray_or_not_whole_yet(drafted, right, wrong):
+    assert (is_drafted(MOVE, drafted), is_astray(MOVE, drafted)) == (right, wrong)
+    assert not is_astray(READ, drafted)
 
 
-def test_the_words_change_when_the_order_is_drafted_and_name_keys():
-    assert said(MOVE, Progress(), {"verb": "X"}) == "Move, or press X."
-    assert said(MOVE, Progress(drafted=(MOVE.order,)), {"verb": "X"}) == "Submit."
+def test_of_several_turns_the_one_that_the_draft_comes_nearest_is_aimed_at():
+    assert aim(MOVE, ()) == (FIRST, SECOND)
+    assert aim(MOVE, ("0,1 wait",)) == ("0,1 wait",)
+    assert aim(READ, ()) == ()
 
 
-def test_the_coach_points_at_what_comes_before_then_its_way_then_the_button_to_submit():
-    assert pointed_at(MOVE, Progress(), TARGETS, ("card 0,1", "stone 0,1")) == TARGETS["stone 0,1"]
-    assert pointed_at(MOVE, Progress(), TARGETS) == TARGETS["a"]
-    later = {**TARGETS, "b": Rect(70, 0, 10, 10)}
-    assert pointed_at(MOVE, Progress(), later) == later["b"]
-    assert pointed_at(MOVE, Progress(drafted=(MOVE.order,)), TARGETS) == TARGETS["submit"]
-    assert pointed_at(READ, Progress(), later) == Rect(0, 0, 80, 10)
-    assert pointed_at(READ, Progress(), {}) is None
+def test_a_likely_wrong_answer_is_known_by_the_orders_that_matter_in_each_turn():
+    assert answer_to(TASK, [("0,1 wait", "3,0 wait")]) == "Late."
+    assert answer_to(TASK, [(FIRST,), ("1,1 wait",)]) == "Too late."
+    assert answer_to(TASK, [(FIRST,)]) == ""
+
+
+def test_the_better_score_is_the_one_with_less_help():
+    assert Score(0, 1).better(Score(1, 1)) == Score(0, 1)
+    assert Score(2, 0).better(Score(0, 1)) == Score(0, 1)
+    assert Score(2, 0).better(None) == Score(2, 0)
+    assert Score().words == "without help"
+
+
+def test_what_is_pointed_at_together_is_framed_together():
+    assert union([Rect(0, 0, 10, 10), Rect(70, 0, 10, 10)]) == Rect(0, 0, 80, 10)
+    assert union([]) is None
 
 
 @given(st.integers(0, 720), st.integers(0, 450), st.integers(4, 300), st.integers(4, 150), st.booleans())
@@ -96,8 +115,16 @@ def test_of_several_places_the_bubble_takes_the_one_that_covers_least():
     assert not other.overlaps(first)
 
 
+def test_without_a_spot_it_stands_in_the_middle_or_else_in_a_corner():
+    speech = Speech("A few words.", 0, 12)
+    middle = bubble(speech, Sight(None), WINDOW, Ruler(), px).box
+    assert abs(middle.center.x - WINDOW.center.x) <= 1
+    other = bubble(speech, Sight(None, keep=(middle,)), WINDOW, Ruler(), px).box
+    assert not other.overlaps(middle)
+
+
 def test_buttons_stand_side_by_side():
-    speech = Speech("Words.", 1, 12, onward="Next", back=True, skip="Skip")
+    speech = Speech("Words.", 1, 12, onward="Next", back=True, offers=(("again", "Again"),))
     buttons = bubble(speech, Sight(None), WINDOW, Ruler(), px).buttons
-    assert [button.name for button in buttons] == ["skip", "next", "back"]
+    assert [button.name for button in buttons] == ["again", "next", "back"]
     assert not any(one.rect.overlaps(other.rect) for one in buttons for other in buttons if one is not other)

@@ -1,16 +1,36 @@
-"""The coach over a board: which step the player is at, and the bubble that says so."""
+"""The coach over a board: which step the player is at, what is said to it, and the bubble and the bar that say so."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from game.app.stage import Stage
-from game.view.coach.bubble import BACK, NEXT, SKIP, Bubble, Sight, Speech, bubble, bubble_ops
-from game.view.coach.lesson import Lesson, LessonStep, Progress, is_astray, is_met, said
+from game.view.coach.bar import AGAIN, TURN_BACK, Bar, BarWords, bar, bar_height, bar_ops
+from game.view.coach.bubble import BACK, NEXT, READ_MORE, Bubble, Sight, Speech, bubble, bubble_ops
+from game.view.coach.lesson import Lesson, LessonStep, Reached, Read, is_astray, is_drafted
+from game.view.forms.controls import Button, ControlState, control_frame
+from game.view.forms.hint import Hint
 from game.view.frame import Frame, Rect
 from game.view.sound import Sound
+from game.view.written import fill
 
-_ONWARD, _DONE = "Next ⏎", "Done"
+_ONWARD, _DONE, _TRY, _LOOK = "Next ⏎", "Done ⏎", "Let me try ⏎", "I see ⏎"
+_ASTRAY = "That would be legal, but another order is asked for here. Choose the piece to order it anew."
+_OFFERS = ((TURN_BACK, "Back one turn"), (AGAIN, "Again"))
+
+
+@dataclass(slots=True)
+class _Talk:
+    """What is said to the player at this step beside its own words."""
+
+    remark: str = ""
+    """What went wrong; it is read, and the ways back are offered."""
+    heard: bool = False
+    """The step's own words were read, and the board is free."""
+    hints: int = 0
+    """So many were given."""
+    warning: str = ""
 
 
 class Coach:
@@ -22,8 +42,18 @@ class Coach:
         self._lesson = lesson
         self._index = 0
         self._pointed = ""
+        self._talk = _Talk()
         self.bubble: Bubble | None = None
         """What is said, in its place; None while the coach is silent."""
+        self.bar: Bar | None = None
+        """The bar below the board; None until it is placed."""
+
+    # Which step it is.
+
+    @property
+    def index(self) -> int:
+        """The number of the step."""
+        return self._index
 
     @property
     def step(self) -> LessonStep:
@@ -31,37 +61,117 @@ class Coach:
         return self._lesson.steps[self._index]
 
     @property
-    def reads(self) -> bool:
-        """Whether the step is only to be read."""
-        return self.step.wait is None
-
-    @property
-    def _is_last(self) -> bool:
+    def is_last(self) -> bool:
+        """Whether nothing comes after it."""
         return self._index == len(self._lesson.steps) - 1
 
     @property
-    def _can_go_back(self) -> bool:
+    def reads(self) -> bool:
+        """Whether something has to be read before the board is free again."""
+        return bool(self._talk.remark) or isinstance(self.step.wait, Read) or self._must_hear
+
+    @property
+    def _must_hear(self) -> bool:
+        """A task is read first, and then the bubble makes room for the board."""
+        return isinstance(self.step.wait, Reached) and not self._talk.heard
+
+    @property
+    def silent(self) -> bool:
+        """Whether the bubble makes room: the player is at a task, and knows it."""
+        return isinstance(self.step.wait, Reached) and not self.reads
+
+    @property
+    def _can_reread(self) -> bool:
         """Only to what was read just before, with nothing done since."""
-        return self._index > 0 and self._lesson.steps[self._index - 1].wait is None and not self._is_last
+        if self._index == 0 or self.is_last or self._talk.remark:
+            return False
+        before = self._lesson.steps[self._index - 1]
+        return isinstance(before.wait, Read) and (before.part, before.at) == (self.step.part, self.step.at)
 
-    def follow(self, progress: Progress) -> None:
-        """Goes on to the step that is due."""
-        while is_met(self.step, progress):
-            self._index += 1
+    def go_to(self, index: int) -> None:
+        """At another step."""
+        self._index = index
+        self._talk = _Talk()
+        self._pointed = ""
 
-    def speak(self, progress: Progress, sight: Sight, keys: Mapping[str, str]) -> bool:
-        """Says what the step is about, beside its spot; whether that is anything new. `keys` are names by actions."""
-        stage, step = self._stage, self.step
-        speech = Speech(
-            said(step, progress, keys),
-            self._index,
-            len(self._lesson.steps),
-            hint=self._lesson.astray if is_astray(step, progress) else "",
-            onward="" if not self.reads else _DONE if self._is_last else _ONWARD,
-            back=self._can_go_back,
-            skip="" if self._is_last else f"Skip {self._lesson.called}  Esc",
-        )
-        return self._shows(bubble(speech, sight, stage.bounds, stage.fonts, stage.px))
+    def go_on(self) -> None:
+        """The step is done."""
+        if not self.is_last:
+            self.go_to(self._index + 1)
+
+    def take_as_read(self) -> None:
+        """The words of the step are known already."""
+        self._talk.heard = True
+
+    # What is said.
+
+    def remark(self, words: str) -> None:
+        """Something went wrong: this is said until it is read."""
+        self._talk.remark = words
+
+    def warn(self, words: str) -> bool:
+        """What the draft would break; whether that is new."""
+        before, self._talk.warning = self._talk.warning, words
+        return before != words
+
+    @property
+    def hints_left(self) -> int:
+        """How many hints there are still."""
+        return len(self.step.hints) - self._talk.hints
+
+    def hint(self) -> bool:
+        """The next hint is said; whether there was one."""
+        if self.hints_left <= 0:
+            return False
+        self._talk.hints += 1
+        self._talk.heard = False
+        self._talk.remark = ""
+        return True
+
+    def speak(
+        self,
+        drafted: tuple[str, ...],
+        sight: Sight,
+        room: Rect,
+        keys: Mapping[str, str],
+        *,
+        can_read_more: bool,
+    ) -> bool:
+        """Says what the step is about, beside its spot; whether that is anything new. `keys` are names by actions;
+        `can_read_more`: at the end a page of the rulebook is offered."""
+        if self.silent:
+            return self.hush()
+        stage = self._stage
+        speech = self._speech(drafted, keys)
+        if can_read_more and self.is_last:
+            speech = replace(speech, offers=((READ_MORE, "Read more"),))
+        return self._shows(bubble(speech, sight, room, stage.fonts, stage.px))
+
+    def _speech(self, drafted: tuple[str, ...], keys: Mapping[str, str]) -> Speech:
+        step, talk = self.step, self._talk
+        count = len(self._lesson.steps)
+        if talk.remark:
+            return Speech(fill(talk.remark, keys), self._index, count, onward=_LOOK, offers=_OFFERS)
+        words = step.then if step.then and is_drafted(step, drafted) else step.say
+        hint = self._astray(drafted) if is_astray(step, drafted) else ""
+        if not hint and talk.hints:
+            hint = step.hints[talk.hints - 1]
+        return Speech(fill(words, keys), self._index, count, fill(hint, keys), self._onward(), back=self._can_reread)
+
+    def _astray(self, drafted: tuple[str, ...]) -> str:
+        likely = (wrong.say for wrong in self.step.wrong if set(wrong.turns[0]) <= set(drafted))
+        return next(likely, _ASTRAY)
+
+    def astray(self, drafted: tuple[str, ...]) -> str:
+        """What is said to orders that are not those that the step asks for."""
+        return self._astray(drafted)
+
+    def _onward(self) -> str:
+        if not self.reads:
+            return ""
+        if isinstance(self.step.wait, Reached):
+            return _TRY
+        return _DONE if self.is_last else _ONWARD
 
     def hush(self) -> bool:
         """Says nothing; whether that is anything new."""
@@ -71,40 +181,98 @@ class Coach:
         before, self.bubble = self.bubble, placed
         return placed != before
 
-    def covers(self, point: tuple[int, int]) -> bool:
-        """Whether the bubble lies over that point."""
-        return self.bubble is not None and self.bubble.box.contains(point)
+    # The bar.
 
-    def button_at(self, point: tuple[int, int]) -> str:
-        """The name of the bubble's button there; empty if there is none."""
-        buttons = () if self.bubble is None else self.bubble.buttons
-        return next((button.name for button in buttons if button.rect.contains(point)), "")
+    def place_bar(self, *, moved: bool, keys: tuple[str, str, str]) -> bool:
+        """The bar as it is now; whether that is anything new. `moved`: a turn can be taken back."""
+        stage, step = self._stage, self.step
+        task = step.say if self.silent else ""
+        words = BarWords(self._lesson.name, task, self._talk.warning, self.hints_left, moved, keys)
+        before, self.bar = self.bar, bar(words, self.bar_box, stage.fonts, stage.px)
+        return self.bar != before
+
+    @property
+    def bar_box(self) -> Rect:
+        """Where the bar lies."""
+        return self._stage.bounds.cut_bottom(bar_height(self._stage.px))[0]
+
+    # The mouse.
+
+    def covers(self, point: tuple[int, int]) -> bool:
+        """Whether the bubble or the bar lies over that point."""
+        return self.bar_box.contains(point) or (self.bubble is not None and self.bubble.box.contains(point))
+
+    def _buttons(self) -> tuple[Button, ...]:
+        said = () if self.bubble is None else self.bubble.buttons
+        return (*said, *(() if self.bar is None else self.bar.buttons))
+
+    def button_at(self, point: tuple[int, int]) -> Button | None:
+        """The button there."""
+        return next((button for button in self._buttons() if button.rect.contains(point)), None)
+
+    def hint_at(self, point: tuple[int, int]) -> Hint | None:
+        """What the button there does."""
+        button = self.button_at(point)
+        return None if button is None or not button.hint else Hint(button.hint)
 
     def point(self, point: tuple[int, int]) -> bool:
         """The mouse is there; whether that lights another button."""
-        before, self._pointed = self._pointed, self.button_at(point)
+        button = self.button_at(point)
+        before, self._pointed = self._pointed, "" if button is None else _mark(button)
         return self._pointed != before
 
     def press(self, name: str) -> bool:
         """Presses a button of the bubble; whether the lesson is over by that."""
         self._stage.play(Sound.PRESS)
-        if name == SKIP or (name == NEXT and self._is_last):
-            return True
-        if name == NEXT:
-            self._index += 1
-        elif name == BACK and self._can_go_back:
-            self._index -= 1
         self._pointed = ""
+        talk = self._talk
+        if name == BACK and self._can_reread:
+            self.go_to(self._index - 1)
+        elif name == NEXT and talk.remark:
+            talk.remark = ""
+        elif name == NEXT and self._must_hear:
+            talk.heard = True
+        elif name == NEXT and isinstance(self.step.wait, Read):
+            if self.is_last:
+                return True
+            self.go_on()
         return False
 
+    # The picture.
+
     def picture(self) -> Frame:
-        """The bubble, and the window dimmed around what it points at."""
+        """The bubble, the window dimmed around what it points at, and the bar."""
         stage = self._stage
-        if self.bubble is None:
+        said = (
+            ()
+            if self.bubble is None
+            else bubble_ops(self.bubble, self._board_room, self._pointed, stage.fonts, stage.px)
+        )
+        return (*said, *self._bar_picture())
+
+    @property
+    def _board_room(self) -> Rect:
+        return self._stage.bounds.cut_bottom(bar_height(self._stage.px))[1]
+
+    def _bar_picture(self) -> Frame:
+        stage, placed = self._stage, self.bar
+        if placed is None:
             return ()
-        return bubble_ops(self.bubble, stage.bounds, self._pointed, stage.fonts, stage.px)
+        buttons = (
+            op
+            for button in placed.buttons
+            for op in control_frame(button, ControlState(pointed=_mark(button) == self._pointed), stage.px)
+        )
+        return (*bar_ops(placed, stage.fonts, stage.px), *buttons)
 
     def targets(self) -> dict[str, Rect]:
-        """The bubble's buttons as 'coach next' and so on."""
-        buttons = () if self.bubble is None else self.bubble.buttons
-        return {f"coach {button.name}": button.rect for button in buttons}
+        """The buttons as 'coach next' and so on; those of the bar without the first word."""
+        said = () if self.bubble is None else self.bubble.buttons
+        rows = () if self.bar is None else self.bar.buttons
+        found = {f"lesson {button.name}": button.rect for button in rows if button.enabled}
+        return found | {f"coach {button.name}": button.rect for button in said}
+
+
+def _mark(button: Button) -> str:
+    """A word for the button that tells it from one of the same name elsewhere."""
+    return f"{button.name} {button.rect.x},{button.rect.y}"

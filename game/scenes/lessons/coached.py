@@ -14,17 +14,17 @@ class Coached(Protocol):
     Without it a lesson can be played all the same: then the coach points at what the lesson itself says, at once.
     """
 
-    def before(self, order: str) -> tuple[str, ...]:
-        """What leads to that order, as long as it cannot be given: its piece, or the way back from another board.
-
-        The first one on the screen is pointed at; empty: nothing has to be pressed before.
-        """
+    def lead(self, order: str) -> tuple[str, ...]:
+        """What to press next on the way to that order; the first one on the screen is pointed at."""
 
     def answers(self, order: str) -> tuple[str, ...]:
         """What may be pressed just now to go on with that order; the coach leaves it uncovered."""
 
     def worth_seeing(self) -> tuple[str, ...]:
         """What the coach should rather not cover."""
+
+    def sights(self) -> tuple[str, ...]:
+        """The names of what is looked at just now, among those that lessons may wait for."""
 
     def show_decision(self) -> None:
         """Shows what decided the match, which has ended."""
@@ -33,7 +33,7 @@ class Coached(Protocol):
 class _Uncoached:
     """A board that tells a coach nothing."""
 
-    def before(self, order: str) -> tuple[str, ...]:
+    def lead(self, order: str) -> tuple[str, ...]:
         """Nothing: whatever leads to the order stands in the lesson."""
         del order
         return ()
@@ -45,6 +45,10 @@ class _Uncoached:
 
     def worth_seeing(self) -> tuple[str, ...]:
         """Nothing more than the rest."""
+        return ()
+
+    def sights(self) -> tuple[str, ...]:
+        """Nothing that has a name."""
         return ()
 
     def show_decision(self) -> None:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 import pygame
 
+from game.app.chords import chord_of
 from game.app.scene import Pop, Push, Scene, Transition
 from game.app.stack import SceneStack
-from game.app.stage import Stage
+from game.app.stage import Niche, Stage
 from game.engine.errors import RulesBug
 from game.engine.outcome import Player
-from game.engine.record import new_record
+from game.engine.record import Record, new_record
 from game.engine.title import Match, Title
 from game.play.session import Session
-from game.scenes.house import House
 from game.scenes.lessons.coach import Coach
 from game.scenes.lessons.coached import coached
 from game.scenes.match.exits import InterludeExits
@@ -23,38 +25,104 @@ from game.scenes.match.sitting_exits import Handed
 from game.scenes.shell.dialog import DialogScene, Reply
 from game.scenes.shell.keys import KeysScene
 from game.scenes.title_scenes import TitleScenes, keyboard
-from game.view.coach.bubble import BACK, NEXT, Bubble, Sight
-from game.view.coach.lesson import Lesson, LessonStep, Progress, is_drafted, pointed_at
-from game.view.coach.rehearsal import resting
+from game.view.coach import bar
+from game.view.coach.bar import bar_height
+from game.view.coach.bubble import BACK, NEXT, READ_MORE, Bubble, Sight
+from game.view.coach.lesson import (
+    Left,
+    Lesson,
+    LessonPart,
+    LessonStep,
+    Reached,
+    Score,
+    Seen,
+    TurnOrders,
+    aim,
+    answer_to,
+    union,
+)
+from game.view.coach.lesson import is_drafted as drafted_rightly
+from game.view.coach.rehearsal import replies
 from game.view.forms.controls import Style
 from game.view.forms.hint import Hint
 from game.view.frame import Rect
+from game.view.keys.everywhere import AGAIN, HINT, LESSON, TURN_BACK
 from game.view.keys.keyboard import EVERYWHERE
 
 _READ = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
+_UNDO = "Take a turn back, or try again."
+_ENDED = "The match is over, and this was not the way. " + _UNDO
+_BY_KEY = {HINT: bar.HINT, TURN_BACK: bar.TURN_BACK, AGAIN: bar.AGAIN}
+
+
+@dataclass(frozen=True, slots=True)
+class LessonExits:
+    """Where a lesson leads: `over` when it was gone through, that well; `left` when it was given up.
+
+    `book` opens the rulebook at a page (None: there is no rulebook).
+    """
+
+    over: Callable[[Score], Transition]
+    left: Callable[[], Transition]
+    book: Callable[[str], Scene] | None = None
+
+
+class _Played(NamedTuple):
+    """A turn of the learner: how many turns there were before it, at which step it was, and its orders."""
+
+    turns: int
+    step: int
+    orders: TurnOrders
 
 
 class LessonScene(Scene):
-    """Pops when the lesson is over or left. The sitting and what is told between turns live in a stack of their own
+    """A lesson from its first step to its last. The sitting and what is told between turns live in a stack of their own
     below; for the sitting this is where it leads, see game.scenes.match.sitting_exits.Exits."""
 
-    def __init__(self, stage: Stage, title: Title, scenes: TitleScenes, lesson: Lesson) -> None:
+    def __init__(self, stage: Stage, title: Title, scenes: TitleScenes, lesson: Lesson, exits: LessonExits) -> None:
         """`scenes` are those of the title."""
         super().__init__()
         self._stage = stage
+        self._niche = Niche(stage, self._board_size)
+        self._title = title
         self._scenes = scenes
         self._lesson = lesson
-        self._session = Session(title, new_record(title, lesson.board, {}, lesson.names))
-        self._sitting = SittingScene(stage, self._session, scenes.board, self)
+        self._exits = exits
+        self._coach = Coach(stage, lesson)
+        self._score = Score()
+        self._asked = False
+        self._left = False
+        self._open(self._record_of(0), 0)
+
+    def _record_of(self, part: int) -> Record:
+        at = self._lesson.parts[part]
+        return replace(new_record(self._title, at.board, at.ruleset, self._lesson.names), turns=at.played)
+
+    def _open(self, record: Record, part: int) -> None:
+        """The board of that part, after the turns of the record."""
+        self._part = part
+        self._played: list[_Played] = []
+        self._set_up(record)
+
+    def _set_up(self, record: Record) -> None:
+        self._session = Session(self._title, record)
+        self._let_others_play()
+        self._sitting = SittingScene(self._niche, self._session, self._scenes.board, self)
         self._board = coached(self._sitting.board)
         self._below = SceneStack(self._sitting)
         self._seen = self._below.picture()
         self._teller: Scene | None = None
-        self._coach = Coach(stage, lesson)
-        self._closed = 0
-        self._asked = False
-        self._left = False
+        self._warned: tuple[Match, tuple[str, ...]] | None = None
+
+    @property
+    def _board_size(self) -> tuple[int, int]:
+        width, height = self._stage.size
+        return width, height - bar_height(self._stage.px)
+
+    @property
+    def _learner(self) -> Player:
+        return self._title.players[0]
 
     # What the stack asks.
 
@@ -84,28 +152,51 @@ class LessonScene(Scene):
         return self._coach.step
 
     @property
+    def lesson(self) -> Lesson:
+        """What is learned."""
+        return self._lesson
+
+    @property
+    def score(self) -> Score:
+        """How well it went so far."""
+        return self._score
+
+    @property
     def sitting(self) -> SittingScene:
         """The sitting at the board that is played on."""
         return self._sitting
 
     @property
+    def match(self) -> Match:
+        """The match as it stands."""
+        return self._session.match
+
+    @property
     def bubble(self) -> Bubble | None:
-        """What the coach says; None while something is played."""
+        """What the coach says; None while something is played, or at a task."""
         return self._coach.bubble
 
+    @property
+    def at_rest(self) -> bool:
+        """Whether the coach speaks, or leaves the board to the player."""
+        return self._coach.bubble is not None or (self._coach.silent and self._has_the_word)
+
     def hint(self, point: tuple[int, int]) -> Hint | None:
-        """About what is under the mouse below; nothing about the bubble, which speaks for itself."""
-        return None if self._coach.covers(point) or self._below.top is None else self._below.top.hint(point)
+        """About what is under the mouse below; about the bubble, which speaks for itself, nothing but its buttons."""
+        if self._coach.covers(point):
+            return self._coach.hint_at(point)
+        return None if self._below.top is None else self._below.top.hint(point)
 
     def layout(self) -> None:
         """Places everything anew."""
+        self._niche.size = self._board_size
         self._below.layout()
         self._follow()
 
     def update(self, seconds: float) -> Transition | None:
         """Lets the scenes below go on, and looks what has come to pass."""
         if self._left:
-            return Pop()
+            return self._exits.left()
         self._below.step((), seconds)
         self._follow()
         asked, self._asked = self._asked, False
@@ -117,7 +208,7 @@ class LessonScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paints the scenes below, and the coach over them."""
-        self._below.draw(surface)
+        self._below.draw(surface.subsurface(pygame.Rect((0, 0), self._niche.size)))
         self._stage.painter.paint(surface, self._coach.picture())
 
     def targets(self) -> dict[str, Rect]:
@@ -129,15 +220,19 @@ class LessonScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """The coach hears first, and lets through what is for the board."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self._is_at_work:
-            return Push(self._question())
-        if self._coach.bubble is not None:
-            if event.type == pygame.MOUSEMOTION and self._coach.point(event.pos):
-                self.touch()
-            if event.type == pygame.MOUSEBUTTONDOWN and self._coach.button_at(event.pos):
-                return self._press(self._coach.button_at(event.pos))
-            if self._is_held_back(event):
-                return self._read(event.key) if event.type == pygame.KEYDOWN else None
+        if event.type == pygame.KEYDOWN and self._is_at_work:
+            if event.key == pygame.K_ESCAPE:
+                return Push(self._question())
+            if self._heard(event):
+                return self._press(self._heard(event))
+        if event.type == pygame.MOUSEMOTION and self._coach.point(event.pos):
+            self.touch()
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            button = self._coach.button_at(event.pos)
+            if button is not None:
+                return self._press(button.name) if button.enabled else None
+        if self._is_held_back(event):
+            return self._read(event.key) if event.type == pygame.KEYDOWN else None
         if self._below.top is not None:
             transition = self._below.top.handle(event)
             if transition is not None:
@@ -150,11 +245,17 @@ class LessonScene(Scene):
         """Whether the board or what is told between turns is on top, and not a page that was opened over them."""
         return self._below.top in (self._sitting, self._teller)
 
+    def _heard(self, event: pygame.event.Event) -> str:
+        """The button of the bar that the key presses."""
+        chord = chord_of(event)
+        action = "" if chord is None else self._stage.keymap(self._scenes.keys or EVERYWHERE).heard(LESSON, chord)
+        return _BY_KEY.get(action, "")
+
     def _is_held_back(self, event: pygame.event.Event) -> bool:
-        """Whether an event is not for the scenes below: the bubble covers them, or wants to be read first."""
+        """Whether an event is not for the scenes below: the coach covers them, or wants to be read first."""
         if event.type in _MOUSE and self._coach.covers(pygame.mouse.get_pos()):
             return True
-        return self._coach.reads and event.type in (*_MOUSE, pygame.KEYDOWN)
+        return self._coach.bubble is not None and self._coach.reads and event.type in (*_MOUSE, pygame.KEYDOWN)
 
     def _read(self, key: int) -> Transition | None:
         if key in _READ:
@@ -162,69 +263,187 @@ class LessonScene(Scene):
         return self._press(BACK) if key == pygame.K_BACKSPACE else None
 
     def _press(self, name: str) -> Transition | None:
-        if self._coach.press(name):
-            return Pop()
+        match name:
+            case bar.LEAVE:
+                return self._exits.left()
+            case bar.TURN_BACK:
+                self._turn_back()
+            case bar.AGAIN:
+                self._again()
+            case bar.HINT:
+                self._give_hint()
+            case _ if name == READ_MORE and self._exits.book is not None:
+                return Push(self._exits.book(self._lesson.pages[0]))
+            case _:
+                if self._coach.press(name):
+                    return self._exits.over(self._score)
         self._follow()
         return None
 
     def _question(self) -> Scene:
         words = "You can take it again whenever you like: Learn, in the menu."
-        called = self._lesson.called
-        answers = (Reply("leave", "Leave", Style.DANGER), Reply("stay", f"Go on with the {called}"))
-        return DialogScene(self._stage, f"Leave the {called}?", words, answers)
+        answers = (Reply("leave", "Leave", Style.DANGER), Reply("stay", "Go on with the lesson"))
+        return DialogScene(self._stage, "Leave the lesson?", words, answers)
+
+    # The ways back.
+
+    def _turn_back(self) -> None:
+        """The learner's last turn is taken back, with all that came of it."""
+        if self._played:
+            self._return_to(self._played[-1])
+            self._score = replace(self._score, back=self._score.back + 1)
+
+    def _again(self) -> None:
+        """The task once more, if a turn of it was played; else the whole lesson."""
+        own = [turn for turn in self._played if turn.step == self._coach.index]
+        if own and isinstance(self.step.wait, Reached):
+            self._return_to(own[0])
+        else:
+            self._coach.go_to(0)
+            self._open(self._record_of(0), 0)
+            self._lay_out_below()
+        self._score = replace(self._score, back=self._score.back + 1)
+
+    def _return_to(self, turn: _Played) -> None:
+        """Right before that turn."""
+        del self._played[self._played.index(turn) :]
+        self._set_up(self._session.record.shortened(turn.turns))
+        self._coach.go_to(turn.step)
+        self._coach.take_as_read()
+        self._lay_out_below()
+
+    def _lay_out_below(self) -> None:
+        self._below.layout()
+        self.touch()
+
+    def _give_hint(self) -> None:
+        if self._is_at_work and self._coach.hint():
+            self._score = replace(self._score, hints=self._score.hints + 1)
 
     # What the player has done, and what the coach says to it.
 
-    def _progress(self) -> Progress:
-        return Progress(self._session.match.turn, self._closed, self._sitting.board.orders)
-
     def _follow(self) -> None:
-        """Goes on to the step that is due, and places its bubble."""
-        progress = self._progress()
-        self._coach.follow(progress)
-        is_new = self._speak(progress) if self._has_the_word else self._coach.hush()
+        """Looks whether the step is done, and places what is said."""
+        self._begin_part()
+        if isinstance(self.step.wait, Seen) and self._has_the_word and self.step.wait.what in self._board.sights():
+            self._coach.go_on()
+        self._warn()
+        is_new = self._speak() if self._has_the_word else self._coach.hush()
+        keymap = self._stage.keymap(self._scenes.keys or EVERYWHERE)
+        keys = (keymap.name(HINT), keymap.name(TURN_BACK), keymap.name(AGAIN))
+        is_new |= self._coach.place_bar(moved=bool(self._played), keys=keys)
         if is_new or self._seen != self._below.picture():
             self._seen = self._below.picture()
             self.touch()
 
+    def _begin_part(self) -> None:
+        """Where the next step is on another board, that is put there."""
+        if self.step.part != self._part and not self._below.moving and self._below.top is self._sitting:
+            self._open(self._record_of(self.step.part), self.step.part)
+            self._lay_out_below()
+
     @property
     def _has_the_word(self) -> bool:
         """Whether the coach speaks: not while something is played, nor before what the step is about is there."""
-        return not self._below.moving and self._below.top is (self._teller if self.step.is_about_end else self._sitting)
+        if self.step.part != self._part or self._below.moving:
+            return False
+        return self._below.top is (self._teller if self.step.at else self._sitting)
 
-    def _speak(self, progress: Progress) -> bool:
+    def _warn(self) -> None:
+        """What the draft would break, at a step where the coach tells so."""
+        wait, drafted = self.step.wait, self._sitting.board.orders
+        match = self._session.match
+        if not (isinstance(wait, Reached) and wait.warns) or self._learner not in match.pending:
+            self._coach.warn("")
+        elif self._warned != (match, drafted):
+            self._warned = (match, drafted)
+            self._coach.warn(self._scenes.teaching.warning(match, self._learner, drafted))
+
+    def _speak(self) -> bool:
         own = self._scenes.keys or EVERYWHERE
         keymap = self._stage.keymap(own)
         keys = {action.id: keymap.name(action.id) for action in own.actions}
-        return self._coach.speak(progress, self._sight(progress), keys)
+        can_read_more = self._exits.book is not None and bool(self._lesson.pages)
+        drafted = self._sitting.board.orders
+        return self._coach.speak(drafted, self._sight(drafted), self._niche.bounds, keys, can_read_more=can_read_more)
 
-    def _sight(self, progress: Progress) -> Sight:
+    def _sight(self, drafted: TurnOrders) -> Sight:
         """What the step points at and may need, and what else should be seen."""
         targets = {} if self._below.top is None else self._below.top.targets()
-        clear = self._wanted() if self.step.order and not is_drafted(self.step, progress) else ()
+        order = self._wanted(drafted)
+        names = self._board.lead(order) if order else ()
+        clear = (*names, *self.step.point, *self._board.answers(order)) if order else ()
         keep = self._board.worth_seeing() if self._below.top is self._sitting else ()
-        return Sight(self._spot(progress, targets), _seen(clear, targets), _seen(keep, targets))
+        spot = self._spot(drafted, names, targets)
+        return Sight(spot, _seen(clear, targets), _seen(keep, targets))
 
-    def _wanted(self) -> tuple[str, ...]:
-        """What may have to be pressed for the step's order."""
-        return (*self.step.way, *self._board.answers(self.step.order))
+    def _wanted(self, drafted: TurnOrders) -> str:
+        """The first order that the step asks for and that is not drafted yet; empty: there is none."""
+        if drafted_rightly(self.step, drafted):
+            return ""
+        return next((order for order in aim(self.step, drafted) if order not in drafted), "")
 
-    def _spot(self, progress: Progress, targets: Mapping[str, Rect]) -> Rect | None:
-        before = self._board.before(self.step.order) if self.step.order else ()
-        spot = pointed_at(self.step, progress, targets, before)
-        return spot if spot is None or self._stage.bounds.encloses(spot) else None
+    def _spot(self, drafted: TurnOrders, names: Iterable[str], targets: Mapping[str, Rect]) -> Rect | None:
+        step = self.step
+        if drafted_rightly(step, drafted):
+            spot = targets.get("submit")
+        else:
+            spot = next(iter(_seen(names, targets)), None) or union(_seen(step.point, targets))
+        if isinstance(step.wait, Seen) and not step.point:
+            spot = targets.get(step.wait.what)
+        return spot if spot is None or self._niche.bounds.encloses(spot) else None
 
     # Where the sitting leads.
 
+    @property
+    def _here(self) -> LessonPart:
+        return self._lesson.parts[self._part]
+
     def submit(self, player: Player, orders: tuple[str, ...]) -> Handed:
-        """Plays the orders, if they are what the step asks for, and those of all others, who only rest."""
-        if orders != (self.step.order,):
-            return Handed(self._lesson.astray)
+        """Plays the orders, if the step lets them pass, and those of all others."""
+        step = self.step
+        if not isinstance(step.wait, Reached) and not drafted_rightly(step, orders):
+            return Handed(self._coach.astray(orders))
+        before = self._session.match
+        self._played.append(_Played(len(before.turns), self._coach.index, orders))
         self._session.submit(player, orders)
-        while self._session.match.outcome is None and player not in self._session.waiting:
-            other = self._session.waiting[0]
-            self._session.submit(other, resting(self._session.match, other))
+        self._let_others_play(before)
+        self._judge(before)
         return Handed()
+
+    def _let_others_play(self, since: Match | None = None) -> None:
+        """Everybody else orders, until it is the learner's turn or the match is over; with `since`, no further than to
+        what is told since that state of the match."""
+        session, part, learner = self._session, self._here, self._learner
+        while session.waiting and learner not in session.waiting:
+            if since is not None and self._is_due(since):
+                return
+            given = replies(session.match, part, learner)
+            for other in session.waiting:
+                session.submit(other, given[other])
+
+    def _is_due(self, since: Match) -> bool:
+        """Whether something is told between that state of the match and this one."""
+        interlude = self._scenes.interlude
+        return interlude is not None and interlude.due(since, self._session.match)
+
+    def _judge(self, before: Match) -> None:
+        """What the turn just played means for the step."""
+        step, match = self.step, self._session.match
+        if not isinstance(step.wait, Reached):
+            self._coach.go_on()
+            return
+        if step.wait.goal(match):
+            self._coach.go_on()
+            return
+        line = [turn.orders for turn in self._played if turn.step == self._coach.index]
+        answer = answer_to(step, line)
+        late = match.outcome is not None or 0 < step.wait.turns <= len(line)
+        if answer:
+            self._coach.remark(answer)
+        elif late:
+            why = self._scenes.teaching.why(before, match)
+            self._coach.remark(f"{why} {_UNDO}" if why else _ENDED if match.outcome is not None else _NOT_YET)
 
     def curtain(self, player: Player) -> Transition:
         """Nobody else sits at the board."""
@@ -233,14 +452,19 @@ class LessonScene(Scene):
     def interlude(self, before: Match) -> Transition | None:
         """What the title tells between turns, if it has anything to tell."""
         interlude, match = self._scenes.interlude, self._session.match
-        if interlude is None or not interlude.due(before, match):
+        if interlude is None or not self._is_due(before):
             return None
         exits = InterludeExits(self._interlude_left, self.leave)
-        self._teller = interlude.scene(self._stage, interlude.report(match), exits)
+        self._teller = interlude.scene(self._niche, interlude.report(match), exits)
         return Push(self._teller)
 
     def _interlude_left(self) -> Transition:
-        self._closed += 1
+        while self.step.at:
+            done = isinstance(self.step.wait, Left)
+            self._coach.go_on()
+            if done:
+                break
+        self._let_others_play()
         return Pop()
 
     def over(self) -> None:
@@ -258,22 +482,16 @@ class LessonScene(Scene):
 
     def keys(self) -> Transition:
         """What keys do on the board."""
-        return Push(KeysScene(self._stage, keyboard((self._scenes,))))
+        return Push(KeysScene(self._niche, keyboard((self._scenes,))))
 
     def save(self) -> str:
         """A lesson is not saved."""
-        return f"The {self._lesson.called} is not saved."
+        return "A lesson is not saved."
+
+
+_NOT_YET = "That is as many turns as this takes, and it is not done yet. " + _UNDO
 
 
 def _seen(names: Iterable[str], targets: Mapping[str, Rect]) -> tuple[Rect, ...]:
     """Where these are, as far as they are on the screen."""
     return tuple(targets[name] for name in names if name in targets)
-
-
-def first_lesson(house: House, title: str) -> Callable[[], Scene] | None:
-    """Makes the first lesson of the title, or raises AssetError; None: it has none."""
-    scenes = house.scenes[title]
-    if not scenes.lessons:
-        return None
-    read = scenes.lessons[0]
-    return lambda: LessonScene(house.stage, house.titles[title], scenes, read())

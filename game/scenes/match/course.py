@@ -15,7 +15,6 @@ from game.engine.text import plain_name
 from game.engine.title import Match
 from game.play.session import Session
 from game.scenes.house import House
-from game.scenes.lessons.scene import first_lesson
 from game.scenes.match.curtain import CurtainScene
 from game.scenes.match.exits import InterludeExits
 from game.scenes.match.pause import PausePages, PauseScene
@@ -23,6 +22,7 @@ from game.scenes.match.result import LookBack, ResultExits, ResultScene
 from game.scenes.match.sitting import SittingScene
 from game.scenes.shell.error import ErrorScene
 from game.scenes.shell.keys import KeysScene
+from game.scenes.shell.rulebook import Taught
 from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.working import WorkingScene
 from game.scenes.title_scenes import keyboard, persons
@@ -38,13 +38,15 @@ class MatchExits:
     """Where a match leads.
 
     `menu` makes the first scene, `replay` the one that shows a record. `again` begins the same match anew. `save_copy`
-    lets a record be written under a name of its own, and says in one line where it is, or why it could not be.
+    lets a record be written under a name of its own, and says in one line where it is, or why it could not be. `taught`
+    are the lessons that the rulebook of a title offers.
     """
 
     menu: Callable[[], Scene]
     again: Callable[[Session], Transition]
     replay: Callable[[Record], Scene]
     save_copy: Callable[[Callable[[Path], None]], str]
+    taught: Callable[[str], Taught | None]
 
 
 class Course:
@@ -129,7 +131,7 @@ class Course:
 
     def _manual(self, topic: str) -> Scene | None:
         make, title = self._scenes.manual, self._session.title.id
-        return None if make is None else make(self._stage, topic, first_lesson(self._house, title))
+        return None if make is None else make(self._stage, topic, self._exits.taught(title))
 
     def _keys(self) -> Scene:
         return KeysScene(self._stage, keyboard((self._scenes,)))

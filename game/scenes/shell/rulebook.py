@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import pygame
 
 from game.app.chords import chord_of
-from game.app.scene import Pop, Push, Scene, Transition
+from game.app.scene import Pop, Scene, Transition
 from game.app.stage import Stage
 from game.engine.text import typed_text
 from game.scenes.shell.contents import Contents
@@ -39,18 +40,26 @@ _LEAFING = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 _ENDS = {pygame.K_HOME: -1, pygame.K_END: 1}
 
 
+@dataclass(frozen=True, slots=True)
+class Taught:
+    """The lessons that a book offers: `name` says what is offered at the page of that name, `begin` leads there."""
+
+    name: Callable[[str], str]
+    begin: Callable[[str], Transition]
+
+
 class RulebookScene(Scene):
     """Pops when it is left; typing looks for words, whatever has the focus."""
 
     def __init__(
-        self, stage: Stage, book: Book, figures: Figures, first: str = "", tour: Callable[[], Scene] | None = None
+        self, stage: Stage, book: Book, figures: Figures, first: str = "", taught: Taught | None = None
     ) -> None:
-        """Opens at the page named `first`, or at the first page; `tour` makes the tour that is offered (None: none)."""
+        """Opens at the page named `first`, or at the first page; `taught` are the lessons offered (None: none)."""
         super().__init__()
         self._stage = stage
         self._book = book
         self._page = OpenPage(stage, figures)
-        self._tour = tour
+        self._taught = taught
         self._leaf = book.leaf(first)
         self._path: list[tuple[str, int]] = []
         """Pages that Back leads to, the last one first in line, and how far each was scrolled."""
@@ -113,7 +122,8 @@ class RulebookScene(Scene):
         if name in contents.leaves:
             beside = {book_buttons.BEFORE: -1, book_buttons.AFTER: 1}
             ways |= {button for button, way in beside.items() if contents.beside(name, way)}
-        return foot_buttons(self._layout.foot, frozenset(ways), self._stage.px, tour=self._tour is not None)
+        learn = "" if self._taught is None else self._taught.name(name)
+        return foot_buttons(self._layout.foot, frozenset(ways), self._stage.px, learn)
 
     # Going from page to page.
 
@@ -248,8 +258,8 @@ class RulebookScene(Scene):
         match name:
             case book_buttons.CLOSE:
                 return Pop()
-            case book_buttons.TOUR if self._tour is not None:
-                return Push(self._tour())
+            case book_buttons.LEARN if self._taught is not None:
+                return self._taught.begin(self._leaf.name)
             case book_buttons.BACK:
                 self._back()
             case book_buttons.BEFORE | book_buttons.AFTER:

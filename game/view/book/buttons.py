@@ -6,7 +6,7 @@ from game.view.forms.controls import Button, Px, Style
 from game.view.forms.hint import Hint
 from game.view.frame import Rect
 
-CLOSE, BACK, BEFORE, AFTER, TOUR = "close", "back", "before", "after", "tour"
+CLOSE, BACK, BEFORE, AFTER, LEARN = "close", "back", "before", "after", "learn"
 """The names of the buttons."""
 
 _HINTS = {
@@ -14,7 +14,7 @@ _HINTS = {
     BACK: "To the page that was open before.",
     BEFORE: "To the page before.",
     AFTER: "To the next page.",
-    TOUR: "A little match on a small board, with somebody who explains.",
+    LEARN: "To be played on a small board, with somebody who explains.",
 }
 _LACKS = {
     BACK: "No other page was open before.",
@@ -24,13 +24,16 @@ _LACKS = {
 _KEYS = {CLOSE: "Esc", BACK: "←", BEFORE: "↑", AFTER: "↓"}
 
 
-def foot_buttons(foot: Rect, ways: frozenset[str], px: Px, *, tour: bool) -> tuple[Button, ...]:
-    """All buttons in the row below the page, of which those named in `ways` lead somewhere; `tour`: one is offered."""
+def foot_buttons(foot: Rect, ways: frozenset[str], px: Px, learn: str) -> tuple[Button, ...]:
+    """All buttons in the row below the page, of which those named in `ways` lead somewhere.
+
+    `learn` is what is offered to be learned here (empty: nothing).
+    """
     close, rest = foot.cut_right(px(130), px(10))
     after, rest = rest.cut_right(px(130), px(10))
     before, rest = rest.cut_right(px(130), px(10))
     back, rest = rest.cut_left(px(130), px(10))
-    offered = (Button(TOUR, rest.cut_left(px(150))[0], "Take the tour"),) if tour else ()
+    offered = (Button(LEARN, rest, learn),) if learn else ()
     return (
         Button(BACK, back, "Back", enabled=BACK in ways),
         *offered,

@@ -23,16 +23,16 @@ _SHADE = 80
 LONGEST = 320
 """Letters that may be said at once: with more, a bubble would take over a third of the smallest window."""
 
-NEXT, BACK, SKIP = "next", "back", "skip"
-"""The names of the bubble's buttons."""
+NEXT, BACK, READ_MORE = "next", "back", "read more"
+"""The names of the bubble's buttons, beside the ways back that it offers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Speech:
     """What a bubble says, as step `number` of `count`.
 
-    `hint` is a remark below the words; `onward` is written on the button that goes on, `skip` on the one that leaves
-    (empty: there is none); `back` tells whether the step before can be read again.
+    `hint` is a remark below the words; `onward` is written on the button that goes on (empty: there is none); `back`
+    tells whether the step before can be read again. `offers` are other buttons, by name, with their labels.
     """
 
     words: str
@@ -41,7 +41,12 @@ class Speech:
     hint: str = ""
     onward: str = ""
     back: bool = False
-    skip: str = ""
+    offers: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def has_buttons(self) -> bool:
+        """Whether there is anything to press."""
+        return bool(self.onward or self.back or self.offers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +80,8 @@ def bubble(speech: Speech, sight: Sight, bounds: Rect, measure: Measure, px: Px)
     room = width - 2 * px(_PAD)
     lines = tuple(wrap(measure, speech.words, room, px(_WORDS)))
     hints = tuple(wrap(measure, speech.hint, room, px(_HINT))) if speech.hint else ()
-    height = 2 * px(_PAD) + len(lines) * _step(measure, px(_WORDS), px) + px(_DOTS) + px(_BUTTON)
+    height = 2 * px(_PAD) + len(lines) * _step(measure, px(_WORDS), px) + px(_DOTS)
+    height += px(_BUTTON) if speech.has_buttons else 0
     if hints:
         height += px(6) + len(hints) * _step(measure, px(_HINT), px)
     ring = None if sight.spot is None else sight.spot.inset(-px(_RING))
@@ -110,9 +116,11 @@ class _Site:
 
 def _place(box: Rect, site: _Site) -> Rect:
     """Beside the spot where there is room for it, else wherever there is; of several such places, the one that covers
-    least."""
+    least. Without a spot in the middle, or else in the corner that covers least."""
     spot, room = site.sight.spot, site.room
-    near = [room.centered(box.w, box.h)] if spot is None else [*_beside(box, spot, site.gap)]
+    if spot is None:
+        return min((room.centered(box.w, box.h), *_fitting(box, site)), key=site.cost)
+    near = [*_beside(box, spot, site.gap)]
     best = min((_held(place, room) for place in near), key=site.cost)
     if not any(best.overlaps(rect) for rect in site.barred):
         return best
@@ -157,11 +165,11 @@ def _shared(one: Rect, other: Rect) -> int:
 
 def _buttons(box: Rect, speech: Speech, measure: Measure, px: Px) -> Iterator[Button]:
     row = box.inset(px(_PAD)).cut_bottom(px(_BUTTON))[0]
-    skip, row = row.cut_left(max(px(132), measure.width(speech.skip, px(15)) + px(14)), px(8))
-    if speech.skip:
-        yield Button(SKIP, skip, speech.skip, Style.QUIET)
+    for name, label in speech.offers:
+        offer, row = row.cut_left(measure.width(label, px(15)) + px(24), px(6))
+        yield Button(name, offer, label)
     if speech.onward:
-        on, row = row.cut_right(px(124), px(8))
+        on, row = row.cut_right(max(px(96), measure.width(speech.onward, px(15)) + px(24)), px(8))
         yield Button(NEXT, on, speech.onward, Style.MAIN)
     if speech.back:
         yield Button(BACK, row.cut_right(px(84))[0], "Back")
@@ -220,7 +228,7 @@ def _pointer(box: Rect, spot: Rect, px: Px) -> list[Op]:
 def _dots(placed: Bubble, px: Px) -> list[Op]:
     """One dot for each step: filled those that were, large the one that is."""
     speech, box = placed.speech, placed.box
-    y = box.bottom - px(_PAD) - px(_BUTTON) - px(_DOTS) // 2
+    y = box.bottom - px(_PAD) - px(_DOTS) // 2 - (px(_BUTTON) if speech.has_buttons else 0)
     x = box.x + px(_PAD) + px(4)
     ops: list[Op] = []
     for number in range(speech.count):

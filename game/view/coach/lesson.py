@@ -1,108 +1,178 @@
-"""A coach over a board: the steps of a lesson as values, what each waits for, and what it points at."""
+"""A coach over a board: the parts and steps of a lesson as values, what each step waits for, and how well it went."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any, TypeAlias
 
 from game.engine.outcome import Player
-from game.engine.title import Json
+from game.engine.title import Json, Match, Turn
 from game.view.frame import Rect
-from game.view.written import fill
+
+TurnOrders: TypeAlias = tuple[str, ...]
+"""The orders of one player in one turn; in which sequence does not matter here."""
+
+Goal: TypeAlias = Callable[[Any], bool]
+"""Whether a match has come as far as that."""
+
+Opponent: TypeAlias = Callable[[Match, Player, int], TurnOrders]
+"""What somebody else orders in a match of a part, in the turn of that number, counted from the part's first one."""
 
 
 @dataclass(frozen=True, slots=True)
-class Wait:
-    """What must have come to pass: so many turns played, so many ends of rounds left behind."""
+class Read:
+    """The player reads, and goes on by a button."""
 
-    turn: int = 0
-    closed: int = 0
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """What is told between turns is left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """The board shows what has that name."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnGiven:
+    """One of these turns is ordered; nothing else is played."""
+
+    turns: tuple[TurnOrders, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """The match has come to the goal, however the player orders.
+
+    After so many `turns` of the player without it, it counts as out of reach (0: never). `solution` gets there.
+    `warns`: the coach tells what the draft would break.
+    """
+
+    goal: Goal
+    solution: tuple[TurnOrders, ...]
+    turns: int
+    warns: bool = False
+
+
+Wait: TypeAlias = Read | Left | Seen | TurnGiven | Reached
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """A likely wrong answer: the turns of it, each with the orders that matter, and what is said to it."""
+
+    turns: tuple[TurnOrders, ...]
+    say: str
 
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """One bubble.
+    """One bubble, in the part of that number.
 
-    `words` are said, and `then` in their place once the step's `order` is drafted; in both, <id> is the key of an
-    action. `around` are the names of targets pointed at, `way` of others of which the first one on the screen is
-    pointed at: the last thing to do stands first. Without `wait` the player reads, and goes on by a button.
+    `say` is said, and `then` in its place once the orders are drafted; in both, <id> is the key of an action. `point`
+    are the names of what is pointed at, together. `at` names what is told between turns, if the step is about that
+    (empty: about the board).
     """
 
     name: str
-    words: str
-    around: tuple[str, ...] = ()
-    way: tuple[str, ...] = ()
-    order: str = ""
+    say: str
+    part: int = 0
+    wait: Wait = Read()
     then: str = ""
-    wait: Wait | None = None
-
-    @property
-    def is_about_end(self) -> bool:
-        """Whether it points at the end of a round, and not at the board."""
-        return bool(self.way) and not self.order
+    point: tuple[str, ...] = ()
+    at: str = ""
+    wrong: tuple[Wrong, ...] = ()
+    hints: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
-    """How far the player has come: turns played, ends of rounds left behind, and the draft."""
+class LessonPart:
+    """A position to learn on: board, ruleset, what was played before, and what the others order from then on."""
 
-    turn: int = 0
-    closed: int = 0
-    drafted: tuple[str, ...] = ()
+    board: Mapping[str, Json]
+    ruleset: Mapping[str, Json]
+    played: tuple[Turn, ...]
+    reply: Opponent
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """Some steps over a board of its own.
+    """A lesson: its name, what it is about in a line, who plays, which pages of the rulebook go with it, what is done.
 
-    `astray` is said when something else than the step's order is drafted. `called` is the word for a lesson of this
-    kind, as in "Leave the lesson?".
+    There is a step at least, and the first one is in the first part.
     """
 
-    board: Mapping[str, Json]
+    name: str
+    about: str
     names: Mapping[Player, str]
+    pages: tuple[str, ...]
+    parts: tuple[LessonPart, ...]
     steps: tuple[LessonStep, ...]
-    astray: str
-    called: str
 
 
-def is_met(step: LessonStep, progress: Progress) -> bool:
-    """Whether what the step waits for has come to pass; one that is only read never is by itself."""
-    wait = step.wait
-    return wait is not None and progress.turn >= wait.turn and progress.closed >= wait.closed
+@dataclass(frozen=True, slots=True)
+class Score:
+    """How well a lesson went: how often a turn was taken back, or everything, and how many hints were asked for."""
+
+    back: int = 0
+    hints: int = 0
+
+    @property
+    def words(self) -> str:
+        """It in a few words.
+
+        >>> Score(2, 1).words
+        '2 back, 1 hint'
+        """
+        back = f"{self.back} back" if self.back else ""
+        hints = "" if not self.hints else "1 hint" if self.hints == 1 else f"{self.hints} hints"
+        return ", ".join(each for each in (back, hints) if each) or "without help"
+
+    def better(self, other: Score | None) -> Score:
+        """The better one of both."""
+        return self if other is None or self.back + self.hints <= other.back + other.hints else other
 
 
-def is_drafted(step: LessonStep, progress: Progress) -> bool:
+def same_turn(given: Sequence[str], wanted: Sequence[str]) -> bool:
+    """Whether both hold the same orders, in whatever sequence."""
+    return sorted(given) == sorted(wanted)
+
+
+def aim(step: LessonStep, drafted: Sequence[str]) -> TurnOrders:
+    """The turn that the step asks for; of several, the one that the draft comes nearest. Empty: it asks for none."""
+    if not isinstance(step.wait, TurnGiven):
+        return ()
+    return max(step.wait.turns, key=lambda turn: len(set(turn) & set(drafted)))
+
+
+def is_drafted(step: LessonStep, drafted: Sequence[str]) -> bool:
     """Whether the draft is just what the step asks for."""
-    return bool(step.order) and progress.drafted == (step.order,)
+    return isinstance(step.wait, TurnGiven) and any(same_turn(drafted, turn) for turn in step.wait.turns)
 
 
-def is_astray(step: LessonStep, progress: Progress) -> bool:
-    """Whether something else is drafted."""
-    return bool(step.order and progress.drafted) and not is_drafted(step, progress)
+def is_astray(step: LessonStep, drafted: Sequence[str]) -> bool:
+    """Whether an order is drafted that the step does not ask for."""
+    if not isinstance(step.wait, TurnGiven):
+        return False
+    return not any(set(drafted) <= set(turn) for turn in step.wait.turns)
 
 
-def said(step: LessonStep, progress: Progress, keys: Mapping[str, str]) -> str:
-    """The words of the bubble; `keys` are the names of keys by the actions' ids."""
-    words = step.then if step.then and is_drafted(step, progress) else step.words
-    return fill(words, keys)
+def answer_to(step: LessonStep, played: Sequence[TurnOrders]) -> str:
+    """What the lesson says to the turns played in this step, if it is one of the likely wrong answers; else empty."""
+    for wrong in step.wrong:
+        if len(wrong.turns) == len(played) and all(
+            set(wanted) <= set(turn) for wanted, turn in zip(wrong.turns, played, strict=True)
+        ):
+            return wrong.say
+    return ""
 
 
-def pointed_at(
-    step: LessonStep, progress: Progress, targets: Mapping[str, Rect], before: Sequence[str] = ()
-) -> Rect | None:
-    """The part of the window concerned, if it can be seen.
-
-    `before` are the names of targets of which one has to be pressed before the step's order can be given; empty:
-    nothing has to.
-    """
-    if step.around:
-        return _union([targets[name] for name in step.around if name in targets])
-    names = before or (("submit",) if is_drafted(step, progress) else step.way)
-    return next((targets[name] for name in names if name in targets), None)
-
-
-def _union(rects: Sequence[Rect]) -> Rect | None:
+def union(rects: Sequence[Rect]) -> Rect | None:
+    """The smallest part of the window that holds them all."""
     if not rects:
         return None
     left, top = min(rect.x for rect in rects), min(rect.y for rect in rects)

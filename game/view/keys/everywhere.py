@@ -1,4 +1,4 @@
-"""What keys do whatever the title: in every window, in forms, and where somebody at another machine plays."""
+"""What keys do whatever the title: in every window, in forms, in lessons, and with somebody at another machine."""
 
 from __future__ import annotations
 
@@ -10,7 +10,12 @@ from game.view.keys.keymap import FORMS, Action
 
 RULEBOOK, FULL_SCREEN, PICTURE = "rulebook", "full_screen", "picture"
 
+LESSON = "lesson"
+"""The place of what keys do in a lesson, whatever the title."""
+HINT, TURN_BACK, AGAIN = "lesson_hint", "lesson_back", "lesson_again"
+
 _GROUP = "Everywhere"
+_LEARNING = "In a lesson"
 _FORM_KEYS = (
     *("Tab", "Shift+Tab", "Enter", "Esc", "Space", "Up", "Down", "Left", "Right"),
     *("Backspace", "Delete", "Home", "End", "PgUp", "PgDn"),
@@ -23,11 +28,15 @@ def everywhere(places: Iterable[str]) -> tuple[Action, ...]:
     """What keys do whatever the scene, in a program with these places beside its forms."""
     own = frozenset(places)
     all_ = own | {FORMS}
+    lesson = own | {LESSON}
     return (
         Action(RULEBOOK, "rulebook, at what is looked at", ("F1",), _GROUP, all_),
         Action(FULL_SCREEN, "full screen", ("F11",), _GROUP, all_),
         Action(PICTURE, "save a picture of the window", ("F12",), _GROUP, all_),
         *(replace(action, places=action.places | own) for action in _FAR),
+        Action(HINT, "a hint", ("F3",), _LEARNING, lesson),
+        Action(TURN_BACK, "back one turn", ("F9",), _LEARNING, lesson),
+        Action(AGAIN, "again from the beginning", ("F10",), _LEARNING, lesson),
         Action(
             "forms",
             "choose and press; back",

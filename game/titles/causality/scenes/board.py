@@ -147,9 +147,9 @@ class CausalityBoard:
 
     # What a coach asks.
 
-    def before(self, order: str) -> tuple[str, ...]:
-        """What leads to that order, as long as it cannot be given."""
-        return coaching.before(self._top, order)
+    def lead(self, order: str) -> tuple[str, ...]:
+        """What to press next on the way to that order."""
+        return coaching.lead(self._top, order)
 
     def answers(self, order: str) -> tuple[str, ...]:
         """What may be pressed just now to go on with that order."""
@@ -158,6 +158,10 @@ class CausalityBoard:
     def worth_seeing(self) -> tuple[str, ...]:
         """The squares with something on them."""
         return coaching.worth_seeing(self._top)
+
+    def sights(self) -> tuple[str, ...]:
+        """The slice that is looked at."""
+        return coaching.sights(self._top)
 
     def show_decision(self) -> None:
         """The last slice."""

@@ -5,22 +5,40 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.titles.causality.rules.geometry import Position
-from game.titles.causality.rules.order import Order, parse_order
+from game.titles.causality.rules.order import Order, Verb, parse_order
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.scenes.table_top import TableTop
 from game.titles.causality.view.board.draft import Draft, Need, answer_of
+from game.titles.causality.view.board.orders_panel import answer_words
 
 
-def before(top: TableTop, order: str) -> tuple[str, ...]:
-    """The way back to the slice that is ordered in, where another one is looked at; else the stone, until it is
-    chosen."""
+def lead(top: TableTop, order: str) -> tuple[str, ...]:
+    """What to press next: the way back to the slice that is ordered in, the stone, and then answer after answer."""
     draft, active = top.draft, top.match.active
+    if draft is None:
+        return ()
     if top.look.focus != active and _place_awaited(draft) is None:
         return (f"slice {active}",)
-    square = parse_order(order).square
-    if draft is not None and (draft.stone == square or order in draft.texts):
-        return ()
-    return (f"stone {square}", f"square {square}")
+    wanted = parse_order(order)
+    if draft.stone != wanted.square or wanted not in draft.candidates:
+        return (f"stone {wanted.square}", f"square {wanted.square}")
+    return tuple(_next_answers(top, draft, wanted))
+
+
+def _next_answers(top: TableTop, draft: Draft, order: Order) -> Iterator[str]:
+    """What settles the next question about that order, as buttons and squares have it."""
+    need = draft.need
+    if need is Need.VERB:
+        if order.verb is Verb.MOVE and order.to is not None and order.to not in draft.choices:
+            yield f"square {order.to}"
+        yield f"verb {order.verb.value}"
+        return
+    answer = answer_of(order, need, draft.active)
+    if isinstance(answer, Position) and answer.t == draft.active:
+        yield f"square {answer.square}"
+    yield f"answer {answer_words(top.desk(), draft, answer)}"
+    if isinstance(answer, Position):
+        yield f"target {answer}"
 
 
 def answers(top: TableTop, order: str) -> tuple[str, ...]:
@@ -47,8 +65,14 @@ def _places(top: TableTop, draft: Draft, order: Order) -> Iterator[str]:
 
 
 def worth_seeing(top: TableTop) -> tuple[str, ...]:
-    """The squares with something on them."""
+    """The squares with something on them, and the buttons with which orders are given."""
     timeline = top.timeline()[0]
     squares = [square_of(timeline.flags, pose) for pose in timeline.poses(top.look.focus)]
     squares += [base.square for base in top.match.level.bases]
-    return tuple(f"square {square}" for square in squares)
+    buttons = (target.name for target in top.view.targets if target.name.startswith(("answer ", "verb ")))
+    return (*(f"square {square}" for square in squares), *buttons)
+
+
+def sights(top: TableTop) -> tuple[str, ...]:
+    """The slice of this round's board that is shown large."""
+    return (f"slice {top.look.focus}",) if top.look.round is None else ()

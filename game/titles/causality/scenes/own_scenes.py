@@ -8,7 +8,6 @@ from game.app.scene import Scene, Transition
 from game.app.stage import Stage
 from game.engine.outcome import Player
 from game.engine.title import Json
-from game.scenes.lessons.asset import lesson_in
 from game.scenes.match.result import ResultContents
 from game.scenes.shell.launch import Launch
 from game.scenes.shell.manual import Manual
@@ -22,7 +21,6 @@ from game.titles.causality.scenes.board import CausalityBoard
 from game.titles.causality.scenes.headcount import Counted, Headcount, HeadcountScene
 from game.titles.causality.scenes.replay import RoundReplay
 from game.titles.causality.scenes.round_end import round_end, round_telling
-from game.titles.causality.title import CAUSALITY
 from game.titles.causality.view import preview as setup_preview
 from game.titles.causality.view import result as result_view
 from game.titles.causality.view.army import GROUND, INK, PERSONS, PLINTH, PLINTHS, turns_of
@@ -34,7 +32,7 @@ from game.titles.causality.view.ornament import ornament
 from game.titles.causality.view.palette_sample import SAMPLE
 from game.titles.causality.view.replay.stops import RoundReader
 from game.titles.causality.view.sounds import CausalitySound
-from game.view.coach.lesson import Lesson
+from game.titles.causality.view.teaching import TEACHING
 from game.view.forms.setup_plan import Plan
 from game.view.frame import Rect, Sprite
 from game.view.look.palette import Role
@@ -74,9 +72,6 @@ _HEADCOUNT = (
 )
 
 
-_TOUR = "titles/causality/tour.toml"
-
-
 def _prepare(stage: Stage, plan: Plan, launch: Launch, back: Callable[[], Transition]) -> Scene | None:
     """Before the match players may order their stones, where the priority counts heads."""
     level = read_level(plan.board)
@@ -112,11 +107,8 @@ _CANONISATION = Interlude(
     hint="The end of the last round once more: what held, what did not, and why.",
     last="How the last round ended",
     last_hint="Which history was canonised, and why.",
+    word="canonisation",
 )
-
-
-def _tour() -> Lesson:
-    return lesson_in(_TOUR, CAUSALITY, COMMANDS.keys, _CANONISATION)
 
 
 MANUAL = Manual("titles/causality/rulebook", COMMANDS.keys, read_rulebook, FIGURES)
@@ -141,8 +133,9 @@ CAUSALITY_SCENES = TitleScenes(
     manual=MANUAL.open,
     reader=RoundReader(),
     replay=RoundReplay,
-    lessons=(_tour,),
     sounds=tuple(CausalitySound),
     ornament=ornament,
     sample=SAMPLE,
+    teaching=TEACHING,
+    pages=MANUAL.pages,
 )

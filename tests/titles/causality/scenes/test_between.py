@@ -35,7 +35,7 @@ def test_the_tour_leaves_no_record(program):
     program.click("learn")
     program.keys(*[pg.K_RETURN] * 2)
     program.keys(pg.K_m, pg.K_RIGHT, pg.K_RETURN, pg.K_RETURN)
-    program.click("coach skip")
+    program.click("lesson leave")
     assert not list(program.folders.records.glob("*"))
 
 

@@ -1,4 +1,4 @@
-"""The first tour: everybody gets to its end, by mouse or keyboard, and nobody is held in it."""
+"""The first tour: everybody gets to its end, whatever they do on the way, and nobody is held in it."""
 
 import pygame
 import pytest
@@ -6,76 +6,83 @@ import pytest
 from game.scenes.lessons.scene import LessonScene
 from game.scenes.shell.dialog import DialogScene
 from game.scenes.shell.rulebook import RulebookScene
-from game.storage.settings import UI_SCALES, Settings
+from game.storage.settings import Settings
 from game.titles.causality.rules.stone import A
-from game.view.coach.bubble import bubble_ops
-from game.view.frame import Text
 from tests.titles.causality.preferences import preferring
-from tests.titles.causality.scenes.tour_play import Tourist, read_tour
+from tests.titles.causality.scenes.lesson_play import QUICK, Pupil, lesson, seen
 from tests.whole_game import Program
 
-TOUR = read_tour()
+TOUR = lesson(0).lesson
 STEPS = [step.name for step in TOUR.steps]
-SIZES = ((1024, 600), (1280, 720), (1920, 1080), (2560, 1440))
 
 
 @pytest.fixture
 def tourist(fly):
-    return Tourist(fly)
+    return Pupil(fly, TOUR)
 
 
-def seen(names):
-    """Each step once, in the order in which they came."""
-    return list(dict.fromkeys(names))
-
-
-def test_by_mouse_alone_the_tour_is_played_to_its_end_and_won(tourist):
-    assert seen(tourist.bubbles(tourist.click)) == STEPS
+def test_the_tour_is_won(tourist):
+    tourist.reach("end")
     assert tourist.desk.match.outcome.winner == A
-
-
-def test_by_keyboard_alone_the_tour_is_played_to_its_end_and_won(tourist):
-    assert seen(tourist.bubbles(tourist.type)) == STEPS
-    assert tourist.desk.match.outcome.winner == A
+    assert tourist.desk.look.focus == tourist.desk.match.level.final, "the last slice is shown"
 
 
 def test_the_tour_can_be_watched_with_films(fly):
-    tourist = Tourist(fly, Settings(animation_speed=400))
-    assert seen(tourist.bubbles(tourist.click)) == STEPS
+    assert seen(Pupil(fly, TOUR, Settings(animation_speed=400)).steps()) == STEPS
 
 
 def test_the_tour_has_no_more_than_twelve_steps_of_few_words():
     assert 8 <= len(STEPS) <= 12
     for step in TOUR.steps:
-        assert len(step.words.split()) <= 50, step.name
+        assert len(step.say.split()) <= 40, step.name
 
 
-@pytest.mark.parametrize("name", STEPS[:-1])
-def test_the_tour_can_be_skipped_at_each_step(fly, name):
-    tourist = Tourist(fly)
-    next(step for step in tourist.bubbles(tourist.click) if step == name)
-    tourist.pilot.click("coach skip")
+@pytest.mark.parametrize("name", STEPS)
+def test_the_tour_can_be_left_at_each_step(fly, name):
+    tourist = Pupil(fly, TOUR)
+    tourist.reach(name)
+    tourist.pilot.click("lesson leave")
     assert not tourist.pilot.running
+    assert tourist.over == []
 
 
 @pytest.mark.parametrize("name", STEPS)
 def test_escape_asks_and_then_leaves_at_each_step(fly, name):
-    tourist = Tourist(fly)
-    next(step for step in tourist.bubbles(tourist.type) if step == name)
+    tourist = Pupil(fly, TOUR)
+    tourist.reach(name)
     tourist.pilot.press(pygame.K_ESCAPE)
     assert isinstance(tourist.pilot.scene, DialogScene)
     tourist.pilot.press(pygame.K_RETURN)
-    assert tourist.pilot.scene is tourist.tour
-    assert tourist.step == name
+    assert tourist.pilot.scene is tourist.scene
+    assert tourist.step.name == name
     tourist.pilot.press(pygame.K_ESCAPE)
     tourist.pilot.click("leave")
     tourist.pilot.frames(2)
     assert not tourist.pilot.running
 
 
-def test_the_menu_of_the_board_leads_to_the_same_question(tourist):
-    tourist.pilot.click("coach next")
-    tourist.pilot.click("coach next")
+@pytest.mark.parametrize("name", STEPS[3:])
+def test_a_turn_can_be_taken_back_at_each_step(fly, name):
+    tourist = Pupil(fly, TOUR)
+    tourist.reach(name)
+    tourist.pilot.click("lesson turn back")
+    tourist.settle()
+    assert STEPS.index(tourist.step.name) < STEPS.index(name)
+    assert seen(tourist.steps()) == STEPS[STEPS.index(tourist.step.name) :] or not tourist.pilot.running
+    assert [score.back for score in tourist.over] == [1]
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_the_tour_can_be_begun_again_at_each_step(fly, name):
+    tourist = Pupil(fly, TOUR)
+    tourist.reach(name)
+    tourist.pilot.click("lesson again")
+    tourist.settle()
+    assert (tourist.step.name, tourist.desk.match.turn) == (STEPS[0], 0)
+
+
+def test_the_menu_of_the_board_leads_to_the_question_whether_to_leave(tourist):
+    tourist.reach("move")
     tourist.pilot.click("menu")
     tourist.pilot.frames(2)
     assert isinstance(tourist.pilot.scene, DialogScene)
@@ -83,48 +90,35 @@ def test_the_menu_of_the_board_leads_to_the_same_question(tourist):
 
 def test_what_was_read_can_be_read_again_until_something_is_done(tourist):
     assert not tourist.speech.back
-    tourist.pilot.click("coach next")
-    tourist.pilot.click("coach back")
-    assert tourist.step == "goal"
+    tourist.click("coach next")
+    tourist.click("coach back")
+    assert tourist.step.name == "goal"
     tourist.pilot.press(pygame.K_RETURN, pygame.K_RETURN, pygame.K_RETURN)
-    assert tourist.step == "move"
-    tourist.pilot.click("coach back")
-    assert tourist.step == "time"
-    next(step for step in tourist.bubbles(tourist.click) if step == "flag")
+    assert tourist.step.name == "move"
+    tourist.click("coach back")
+    assert tourist.step.name == "time"
+    tourist.reach("flag")
     assert not tourist.speech.back
 
 
-def to_the_first_order(tourist):
-    next(step for step in tourist.bubbles(tourist.click) if step == "move")
-
-
 def test_another_order_is_not_played_and_can_be_given_anew(tourist):
-    to_the_first_order(tourist)
-    tourist.pilot.click("verb wait")
-    tourist.settle()
-    assert tourist.speech.hint == TOUR.astray
-    tourist.pilot.click("submit")
-    tourist.settle()
+    tourist.reach("move")
+    tourist.click("verb wait")
+    astray = tourist.speech.hint
+    assert "another order" in astray
+    tourist.click("submit")
     assert tourist.desk.match.turn == 0
-    assert (tourist.step, tourist.speech.hint) == ("move", TOUR.astray)
-    assert seen(tourist.bubbles(tourist.click)) == STEPS[2:]
+    assert (tourist.step.name, tourist.speech.hint) == ("move", astray)
+    assert seen(tourist.steps()) == STEPS[2:]
 
 
 def test_the_keyboard_finds_back_from_another_order_too(tourist):
-    to_the_first_order(tourist)
+    tourist.reach("move")
     tourist.pilot.press(pygame.K_w, pygame.K_RETURN)
     assert tourist.desk.match.turn == 0
     tourist.pilot.press(pygame.K_1, pygame.K_m, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_RETURN)
     tourist.settle()
-    assert tourist.step == "flag"
-
-
-def test_a_jump_into_another_slice_is_not_played(tourist):
-    next(step for step in tourist.bubbles(tourist.click) if step == "jump")
-    tourist.pilot.press(pygame.K_j, pygame.K_RETURN)
-    tourist.settle()
-    assert tourist.speech.hint == TOUR.astray
-    assert seen(tourist.bubbles(tourist.click)) == STEPS[4:]
+    assert tourist.step.name == "flag"
 
 
 @pytest.mark.parametrize(
@@ -141,110 +135,73 @@ def test_a_jump_into_another_slice_is_not_played(tourist):
 )
 @pytest.mark.parametrize("name", ["move", "twice"])
 def test_looking_around_is_no_dead_end(fly, name, stray):
-    tourist = Tourist(fly)
-    next(step for step in tourist.bubbles(tourist.click) if step == name)
+    tourist = Pupil(fly, TOUR)
+    tourist.reach(name)
     stray(tourist.pilot)
     tourist.settle()
-    assert tourist.tour.bubble.spot is not None
-    assert seen(tourist.bubbles(tourist.click)) == STEPS[STEPS.index(name) :]
+    assert tourist.scene.bubble.spot is not None
+    assert seen(tourist.steps()) == STEPS[STEPS.index(name) :]
 
 
 def test_while_there_is_something_to_read_the_board_takes_no_orders(tourist):
     tourist.pilot.press(pygame.K_w)
     tourist.pilot.click("verb wait")
     assert tourist.desk.draft.texts == ()
-    assert tourist.step == "goal"
-
-
-def test_a_click_on_the_bubble_does_not_reach_the_board_below(tourist):
-    next(step for step in tourist.bubbles(tourist.click) if step == "jump")
-    tourist.pilot.press(pygame.K_j)
-    tourist.settle()
-    below = tourist.tour.sitting.targets()["answer slice 1"].center
-    assert tourist.tour.bubble.box.contains(below)
-    tourist.pilot.click_at(below)
-    assert tourist.desk.draft.texts == ()
-
-
-def wanted(tourist):
-    """Where everything is that may have to be clicked for the order of the step, until it is drafted."""
-    step, targets = tourist.tour.step, tourist.tour.targets()
-    if not step.order or tourist.desk.draft.texts:
-        return []
-    names = (*step.way, *tourist.tour.sitting.board.answers(step.order))
-    return [targets[name] for name in names if name in targets]
-
-
-def test_the_bubble_is_in_the_window_and_never_covers_what_it_points_at_or_what_is_to_be_clicked(tourist):
-    stage, tour = tourist.pilot.stage, tourist.tour
-    cut = []
-    for name in tourist.bubbles(tourist.click):
-        for size in SIZES:
-            for scale in UI_SCALES:
-                stage.size = size
-                stage.change(Settings(ui_scale=scale, animation_speed=0))
-                tour.layout()
-                placed = tour.bubble
-                assert stage.bounds.encloses(placed.box), (name, size, scale)
-                assert placed.spot is not None, (name, size, scale)
-                assert stage.bounds.encloses(placed.spot)
-                if any(placed.box.overlaps(rect) for rect in (placed.spot, *wanted(tourist))):
-                    cut.append((name, size, scale))
-                for op in bubble_ops(placed, stage.bounds, "", stage.fonts, stage.px):
-                    if isinstance(op, Text):
-                        assert stage.fonts.width(op.text, op.size, op.weight) <= (op.max_width or placed.box.w)
-        stage.size = (1280, 720)
-        stage.change(Settings(animation_speed=0))
-        tour.layout()
-    assert not cut
+    assert tourist.step.name == "goal"
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("scale", [100, 125, 150])
 def test_the_slice_to_jump_to_can_be_clicked_wherever_it_is_shown(fly, size, scale):
-    tourist = Tourist(fly, Settings(ui_scale=scale, animation_speed=0), size)
-    next(step for step in tourist.bubbles(tourist.click) if step == "jump")
-    tourist.pilot.click("verb jump")
-    tourist.settle()
-    tourist.pilot.click("slice 0")
-    assert tourist.desk.draft.texts == ("2,1 jump 0",)
-
-
-def test_at_the_end_the_last_slice_is_shown(tourist):
-    next(step for step in tourist.bubbles(tourist.click) if step == "end")
-    assert tourist.desk.look.focus == tourist.desk.match.level.final
-    shown = tourist.desk.view
-    tourist.desk.refresh()
-    assert tourist.desk.view == shown
+    for name in ("slice 0", "answer slice 0", "target 0; 2,1"):
+        tourist = Pupil(fly, TOUR, Settings(ui_scale=scale, animation_speed=0), size)
+        tourist.reach("jump")
+        tourist.click("verb jump")
+        tourist.click(name)
+        assert tourist.desk.draft.texts == ("2,1 jump 0",)
 
 
 def test_the_keys_that_are_named_are_those_in_force(fly):
-    tourist = Tourist(fly, preferring(animation_speed=0, keys=(("verb_move", "X"),)))
-    to_the_first_order(tourist)
+    tourist = Pupil(fly, TOUR, preferring(animation_speed=0, keys=(("verb_move", "X"),)))
+    tourist.reach("move")
     assert "press X," in tourist.speech.words
 
 
 def test_keys_can_be_changed_in_the_tour_and_the_coach_names_the_new_one(tourist):
-    to_the_first_order(tourist)
+    tourist.reach("move")
     tourist.pilot.press(pygame.K_F2)
     tourist.pilot.click("key causality.verb_move")
-    assert tourist.tour.takes_all_keys
+    assert tourist.scene.takes_all_keys
     tourist.pilot.press(pygame.K_x)
-    assert not tourist.tour.takes_all_keys
+    assert not tourist.scene.takes_all_keys
     tourist.pilot.press(pygame.K_ESCAPE)
     tourist.settle()
     assert "press X," in tourist.speech.words
     tourist.pilot.press(pygame.K_x, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_RETURN)
     tourist.settle()
-    assert tourist.step == "flag"
+    assert tourist.step.name == "flag"
 
 
-def test_help_leads_to_the_rulebook_and_from_there_to_the_tour(fly, tmp_path):
-    tourist = Tourist(fly)
-    assert tourist.tour.topic == tourist.tour.sitting.topic
-    program = Program(fly, tmp_path, Settings(), (1024, 600))
-    program.click("rulebook", "tour")
+def test_help_leads_to_the_rulebook_and_the_page_of_a_lesson_leads_to_it(fly, tmp_path):
+    tourist = Pupil(fly, TOUR)
+    assert tourist.scene.topic == tourist.scene.sitting.topic
+    program = Program(fly, tmp_path, QUICK, (1024, 600))
+    program.click("rulebook", "page tagger", "learn")
     assert isinstance(program.scene, LessonScene)
-    assert program.scene.step.name == STEPS[0]
-    program.click("coach skip")
+    assert program.scene.lesson.name == "Tagscreens"
+    program.click("lesson leave")
     assert isinstance(program.scene, RulebookScene)
+    assert program.scene.leaf.name == "tagger"
+
+
+def test_at_its_end_a_lesson_leads_to_its_page_and_back(fly, tmp_path):
+    program = Program(fly, tmp_path, QUICK)
+    program.click("rulebook", "page tagger", "learn")
+    scene = program.scene
+    scene._coach.go_to(len(scene.lesson.steps) - 1)
+    program.pilot.frames(2)
+    program.click("coach read more")
+    assert isinstance(program.scene, RulebookScene)
+    assert program.scene.leaf.name == "tagscreens"
+    program.click("close")
+    assert program.scene is scene

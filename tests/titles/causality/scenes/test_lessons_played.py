@@ -1,0 +1,63 @@
+"""Every lesson of Battle of Causality is played through the scenes: its solution, and each listed wrong answer."""
+
+import pytest
+
+from game.view.coach.lesson import Reached, TurnGiven
+from tests.titles.causality.scenes.lesson_play import SHELF, Pupil, lesson, seen
+
+NUMBERS = [each.number for each in SHELF.lessons]
+
+
+def names(number):
+    return [step.name for step in lesson(number).lesson.steps]
+
+
+def test_there_are_twelve_lessons_and_the_tour_and_none_is_refused():
+    assert SHELF.refused == ()
+    assert list(range(13)) == NUMBERS
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_by_mouse_alone_each_lesson_is_played_to_its_end(fly, number):
+    pupil = Pupil(fly, lesson(number).lesson)
+    assert seen(pupil.steps()) == names(number)
+    assert [score.words for score in pupil.over] == ["without help"]
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_by_keyboard_alone_each_lesson_is_played_to_its_end(fly, number):
+    pupil = Pupil(fly, lesson(number).lesson)
+    assert seen(pupil.steps(pupil.type)) == names(number)
+
+
+WRONG = [
+    pytest.param(each.number, step.name, place, id=f"{each.id} {step.name} {place}")
+    for each in SHELF.lessons
+    for step in each.lesson.steps
+    for place in range(len(step.wrong))
+]
+
+
+@pytest.mark.parametrize(("number", "name", "place"), WRONG)
+def test_each_likely_wrong_answer_is_answered_and_can_be_put_right(fly, number, name, place):
+    pupil = Pupil(fly, lesson(number).lesson)
+    pupil.reach(name)
+    step = pupil.step
+    wrong = step.wrong[place]
+    if isinstance(step.wait, TurnGiven):
+        for order in wrong.turns[0]:
+            pupil.order(order)
+        assert pupil.speech.hint.split()[0] == wrong.say.split()[0]
+        pupil.click("submit")
+        assert pupil.step is step
+    else:
+        assert isinstance(step.wait, Reached)
+        for orders in wrong.turns:
+            pupil.hear()
+            pupil.turn(orders)
+        assert pupil.speech.words == wrong.say
+        assert dict(pupil.speech.offers).keys() == {"turn back", "again"}
+        pupil.click("coach again")
+        assert pupil.step is step
+    pupil.go()
+    assert pupil.step is not step or not pupil.pilot.running or isinstance(step.wait, TurnGiven)
