@@ -8,7 +8,8 @@ import pytest
 from game.app.scene import Pop, Scene
 from game.engine.title import Match
 from game.scenes.lessons.coached import Coached
-from game.scenes.lessons.scene import LessonExits, LessonScene
+from game.scenes.lessons.exits import LessonExits
+from game.scenes.lessons.scene import LessonScene
 from game.scenes.shell.dialog import DialogScene
 from game.scenes.shell.keys import KeysScene
 from game.scenes.title_scenes import Interlude

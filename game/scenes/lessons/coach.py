@@ -109,6 +109,11 @@ class Coach:
         """Something went wrong: this is said until it is read."""
         self._talk.remark = words
 
+    @property
+    def has_remarked(self) -> bool:
+        """Whether what went wrong is still to be read."""
+        return bool(self._talk.remark)
+
     def warn(self, words: str) -> bool:
         """What the draft would break; whether that is new."""
         before, self._talk.warning = self._talk.warning, words

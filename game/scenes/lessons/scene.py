@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
-from typing import NamedTuple
+from dataclasses import replace
 
 import pygame
 
@@ -14,11 +12,12 @@ from game.app.stack import SceneStack
 from game.app.stage import Niche, Stage
 from game.engine.errors import RulesBug
 from game.engine.outcome import Player
-from game.engine.record import Record, new_record
 from game.engine.title import Match, Title
-from game.play.session import Session
 from game.scenes.lessons.coach import Coach
 from game.scenes.lessons.coached import coached
+from game.scenes.lessons.exercise import Exercise, PlayedTurn
+from game.scenes.lessons.exits import LessonExits
+from game.scenes.lessons.pointing import Table, sight
 from game.scenes.match.exits import InterludeExits
 from game.scenes.match.sitting import SittingScene
 from game.scenes.match.sitting_exits import Handed
@@ -31,18 +30,13 @@ from game.view.coach.bubble import BACK, NEXT, READ_MORE, Bubble, Sight
 from game.view.coach.lesson import (
     Left,
     Lesson,
-    LessonPart,
     LessonStep,
     Reached,
     Score,
     Seen,
-    TurnOrders,
-    aim,
     answer_to,
-    union,
 )
 from game.view.coach.lesson import is_drafted as drafted_rightly
-from game.view.coach.rehearsal import replies
 from game.view.forms.controls import Style
 from game.view.forms.hint import Hint
 from game.view.frame import Rect
@@ -56,26 +50,6 @@ _ENDED = "The match is over, and this was not the way. " + _UNDO
 _BY_KEY = {HINT: bar.HINT, TURN_BACK: bar.TURN_BACK, AGAIN: bar.AGAIN}
 
 
-@dataclass(frozen=True, slots=True)
-class LessonExits:
-    """Where a lesson leads: `over` when it was gone through, that well; `left` when it was given up.
-
-    `book` opens the rulebook at a page (None: there is no rulebook).
-    """
-
-    over: Callable[[Score], Transition]
-    left: Callable[[], Transition]
-    book: Callable[[str], Scene] | None = None
-
-
-class _Played(NamedTuple):
-    """A turn of the learner: how many turns there were before it, at which step it was, and its orders."""
-
-    turns: int
-    step: int
-    orders: TurnOrders
-
-
 class LessonScene(Scene):
     """A lesson from its first step to its last. The sitting and what is told between turns live in a stack of their own
     below; for the sitting this is where it leads, see game.scenes.match.sitting_exits.Exits."""
@@ -85,7 +59,6 @@ class LessonScene(Scene):
         super().__init__()
         self._stage = stage
         self._niche = Niche(stage, self._board_size)
-        self._title = title
         self._scenes = scenes
         self._lesson = lesson
         self._exits = exits
@@ -93,36 +66,27 @@ class LessonScene(Scene):
         self._score = Score()
         self._asked = False
         self._left = False
-        self._open(self._record_of(0), 0)
+        self._exercise = Exercise(title, lesson, self._is_due)
+        self._sit_down()
 
-    def _record_of(self, part: int) -> Record:
-        at = self._lesson.parts[part]
-        return replace(new_record(self._title, at.board, at.ruleset, self._lesson.names), turns=at.played)
-
-    def _open(self, record: Record, part: int) -> None:
-        """The board of that part, after the turns of the record."""
-        self._part = part
-        self._played: list[_Played] = []
-        self._set_up(record)
-
-    def _set_up(self, record: Record) -> None:
-        self._session = Session(self._title, record)
-        self._let_others_play()
-        self._sitting = SittingScene(self._niche, self._session, self._scenes.board, self)
+    def _sit_down(self) -> None:
+        """At the board of the match as it stands."""
+        self._sitting = SittingScene(self._niche, self._exercise.session, self._scenes.board, self)
         self._board = coached(self._sitting.board)
         self._below = SceneStack(self._sitting)
         self._seen = self._below.picture()
         self._teller: Scene | None = None
         self._warned: tuple[Match, tuple[str, ...]] | None = None
 
+    def _is_due(self, before: Match, after: Match) -> bool:
+        """Whether something is told between these states of the match."""
+        interlude = self._scenes.interlude
+        return interlude is not None and interlude.due(before, after)
+
     @property
     def _board_size(self) -> tuple[int, int]:
         width, height = self._stage.size
         return width, height - bar_height(self._stage.px)
-
-    @property
-    def _learner(self) -> Player:
-        return self._title.players[0]
 
     # What the stack asks.
 
@@ -169,7 +133,7 @@ class LessonScene(Scene):
     @property
     def match(self) -> Match:
         """The match as it stands."""
-        return self._session.match
+        return self._exercise.match
 
     @property
     def bubble(self) -> Bubble | None:
@@ -289,25 +253,26 @@ class LessonScene(Scene):
 
     def _turn_back(self) -> None:
         """The learner's last turn is taken back, with all that came of it."""
-        if self._played:
-            self._return_to(self._played[-1])
+        if self._exercise.played:
+            self._return_to(self._exercise.played[-1])
             self._score = replace(self._score, back=self._score.back + 1)
 
     def _again(self) -> None:
         """The task once more, if a turn of it was played; else the whole lesson."""
-        own = [turn for turn in self._played if turn.step == self._coach.index]
-        if own and isinstance(self.step.wait, Reached):
-            self._return_to(own[0])
+        first = self._exercise.first_of(self._coach.index)
+        if first is not None and isinstance(self.step.wait, Reached):
+            self._return_to(first)
         else:
             self._coach.go_to(0)
-            self._open(self._record_of(0), 0)
+            self._exercise.open(0)
+            self._sit_down()
             self._lay_out_below()
         self._score = replace(self._score, back=self._score.back + 1)
 
-    def _return_to(self, turn: _Played) -> None:
+    def _return_to(self, turn: PlayedTurn) -> None:
         """Right before that turn."""
-        del self._played[self._played.index(turn) :]
-        self._set_up(self._session.record.shortened(turn.turns))
+        self._exercise.return_to(turn)
+        self._sit_down()
         self._coach.go_to(turn.step)
         self._coach.take_as_read()
         self._lay_out_below()
@@ -331,33 +296,35 @@ class LessonScene(Scene):
         is_new = self._speak() if self._has_the_word else self._coach.hush()
         keymap = self._stage.keymap(self._scenes.keys or EVERYWHERE)
         keys = (keymap.name(HINT), keymap.name(TURN_BACK), keymap.name(AGAIN))
-        is_new |= self._coach.place_bar(moved=bool(self._played), keys=keys)
+        is_new |= self._coach.place_bar(moved=bool(self._exercise.played), keys=keys)
         if is_new or self._seen != self._below.picture():
             self._seen = self._below.picture()
             self.touch()
 
     def _begin_part(self) -> None:
         """Where the next step is on another board, that is put there."""
-        if self.step.part != self._part and not self._below.moving and self._below.top is self._sitting:
-            self._open(self._record_of(self.step.part), self.step.part)
+        exercise = self._exercise
+        if self.step.part != exercise.part and not self._below.moving and self._below.top is self._sitting:
+            exercise.open(self.step.part)
+            self._sit_down()
             self._lay_out_below()
 
     @property
     def _has_the_word(self) -> bool:
         """Whether the coach speaks: not while something is played, nor before what the step is about is there."""
-        if self.step.part != self._part or self._below.moving:
+        if self.step.part != self._exercise.part or self._below.moving:
             return False
         return self._below.top is (self._teller if self.step.at else self._sitting)
 
     def _warn(self) -> None:
         """What the draft would break, at a step where the coach tells so."""
         wait, drafted = self.step.wait, self._sitting.board.orders
-        match = self._session.match
-        if not (isinstance(wait, Reached) and wait.warns) or self._learner not in match.pending:
+        match, learner = self.match, self._exercise.learner
+        if not (isinstance(wait, Reached) and wait.warns) or learner not in match.pending:
             self._coach.warn("")
         elif self._warned != (match, drafted):
             self._warned = (match, drafted)
-            self._coach.warn(self._scenes.teaching.warning(match, self._learner, drafted))
+            self._coach.warn(self._scenes.teaching.warning(match, learner, drafted))
 
     def _speak(self) -> bool:
         own = self._scenes.keys or EVERYWHERE
@@ -367,83 +334,48 @@ class LessonScene(Scene):
         drafted = self._sitting.board.orders
         return self._coach.speak(drafted, self._sight(drafted), self._niche.bounds, keys, can_read_more=can_read_more)
 
-    def _sight(self, drafted: TurnOrders) -> Sight:
+    def _sight(self, drafted: tuple[str, ...]) -> Sight:
         """What the step points at and may need, and what else should be seen."""
-        targets = {} if self._below.top is None else self._below.top.targets()
-        order = self._wanted(drafted)
-        names = self._board.lead(order) if order else ()
-        clear = (*names, *self.step.point, *self._board.answers(order)) if order else ()
-        keep = self._board.worth_seeing() if self._below.top is self._sitting else ()
-        spot = self._spot(drafted, names, targets)
-        return Sight(spot, _seen(clear, targets), _seen(keep, targets))
-
-    def _wanted(self, drafted: TurnOrders) -> str:
-        """The first order that the step asks for and that is not drafted yet; empty: there is none."""
-        if drafted_rightly(self.step, drafted):
-            return ""
-        return next((order for order in aim(self.step, drafted) if order not in drafted), "")
-
-    def _spot(self, drafted: TurnOrders, names: Iterable[str], targets: Mapping[str, Rect]) -> Rect | None:
-        step = self.step
-        if drafted_rightly(step, drafted):
-            spot = targets.get("submit")
-        else:
-            spot = next(iter(_seen(names, targets)), None) or union(_seen(step.point, targets))
-        if isinstance(step.wait, Seen) and not step.point:
-            spot = targets.get(step.wait.what)
-        return spot if spot is None or self._niche.bounds.encloses(spot) else None
+        top = self._below.top
+        targets = {} if top is None else top.targets()
+        table = Table(self._board, drafted, targets, self._niche.bounds, top is self._sitting)
+        return sight(self.step, table)
 
     # Where the sitting leads.
 
-    @property
-    def _here(self) -> LessonPart:
-        return self._lesson.parts[self._part]
-
     def submit(self, player: Player, orders: tuple[str, ...]) -> Handed:
         """Plays the orders, if the step lets them pass, and those of all others."""
-        step = self.step
+        del player
+        step, before = self.step, self.match
         if not isinstance(step.wait, Reached) and not drafted_rightly(step, orders):
             return Handed(self._coach.astray(orders))
-        before = self._session.match
-        self._played.append(_Played(len(before.turns), self._coach.index, orders))
-        self._session.submit(player, orders)
-        self._let_others_play(before)
+        self._exercise.play(orders, self._coach.index)
         self._judge(before)
         return Handed()
 
-    def _let_others_play(self, since: Match | None = None) -> None:
-        """Everybody else orders, until it is the learner's turn or the match is over; with `since`, no further than to
-        what is told since that state of the match."""
-        session, part, learner = self._session, self._here, self._learner
-        while session.waiting and learner not in session.waiting:
-            if since is not None and self._is_due(since):
-                return
-            given = replies(session.match, part, learner)
-            for other in session.waiting:
-                session.submit(other, given[other])
-
-    def _is_due(self, since: Match) -> bool:
-        """Whether something is told between that state of the match and this one."""
-        interlude = self._scenes.interlude
-        return interlude is not None and interlude.due(since, self._session.match)
-
     def _judge(self, before: Match) -> None:
         """What the turn just played means for the step."""
-        step, match = self.step, self._session.match
-        if not isinstance(step.wait, Reached):
+        step, match = self.step, self.match
+        if not isinstance(step.wait, Reached) or step.wait.goal(match):
             self._coach.go_on()
             return
-        if step.wait.goal(match):
-            self._coach.go_on()
-            return
-        line = [turn.orders for turn in self._played if turn.step == self._coach.index]
+        line = self._exercise.line(self._coach.index)
         answer = answer_to(step, line)
-        late = match.outcome is not None or 0 < step.wait.turns <= len(line)
         if answer:
             self._coach.remark(answer)
-        elif late:
+        elif match.outcome is not None or 0 < step.wait.turns <= len(line):
             why = self._scenes.teaching.why(before, match)
             self._coach.remark(f"{why} {_UNDO}" if why else _ENDED if match.outcome is not None else _NOT_YET)
+
+    def _judge_what_followed(self) -> None:
+        """While the others played on, the goal may have come about, or got out of reach for ever."""
+        wait, match = self.step.wait, self.match
+        if not isinstance(wait, Reached) or match.outcome is None:
+            return
+        if wait.goal(match):
+            self._coach.go_on()
+        elif not self._coach.has_remarked:
+            self._coach.remark(_ENDED)
 
     def curtain(self, player: Player) -> Transition:
         """Nobody else sits at the board."""
@@ -451,8 +383,8 @@ class LessonScene(Scene):
 
     def interlude(self, before: Match) -> Transition | None:
         """What the title tells between turns, if it has anything to tell."""
-        interlude, match = self._scenes.interlude, self._session.match
-        if interlude is None or not self._is_due(before):
+        interlude, match = self._scenes.interlude, self.match
+        if interlude is None or not self._is_due(before, match):
             return None
         exits = InterludeExits(self._interlude_left, self.leave)
         self._teller = interlude.scene(self._niche, interlude.report(match), exits)
@@ -464,7 +396,8 @@ class LessonScene(Scene):
             self._coach.go_on()
             if done:
                 break
-        self._let_others_play()
+        self._exercise.let_others_play()
+        self._judge_what_followed()
         return Pop()
 
     def over(self) -> None:
@@ -490,8 +423,3 @@ class LessonScene(Scene):
 
 
 _NOT_YET = "That is as many turns as this takes, and it is not done yet. " + _UNDO
-
-
-def _seen(names: Iterable[str], targets: Mapping[str, Rect]) -> tuple[Rect, ...]:
-    """Where these are, as far as they are on the screen."""
-    return tuple(targets[name] for name in names if name in targets)

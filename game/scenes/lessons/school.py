@@ -8,9 +8,10 @@ from game.app.scene import Pop, Push, Replace, Scene, Transition
 from game.engine.errors import StorageError
 from game.engine.title import Title
 from game.scenes.house import House
+from game.scenes.lessons.exits import LessonExits
 from game.scenes.lessons.menu import LessonsContents, LessonsScene
 from game.scenes.lessons.opponents import OPPONENTS
-from game.scenes.lessons.scene import LessonExits, LessonScene
+from game.scenes.lessons.scene import LessonScene
 from game.scenes.shell.rulebook import Taught
 from game.scenes.title_scenes import TitleScenes
 from game.storage.learned import LearnedStore

@@ -8,7 +8,8 @@ import pygame
 
 from game.app.scene import Pop, Scene
 from game.resources import levels_folder
-from game.scenes.lessons.scene import LessonExits, LessonScene
+from game.scenes.lessons.exits import LessonExits
+from game.scenes.lessons.scene import LessonScene
 from game.scenes.lessons.school import ground_of
 from game.storage.lessons import LessonFile, list_lessons
 from game.storage.settings import Settings

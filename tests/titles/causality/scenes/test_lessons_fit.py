@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.scenes.lessons.pointing import wanted
 from game.storage.settings import UI_SCALES, Settings
 from game.view.coach.bar import bar_ops
 from game.view.coach.bubble import bubble_ops
@@ -22,7 +23,7 @@ def barred(pupil) -> list:
     if not isinstance(step.wait, TurnGiven) or is_drafted(step, drafted):
         return []
     board = scene.sitting.board
-    order = scene._wanted(drafted)
+    order = wanted(step, drafted)
     return [targets[name] for name in (*board.lead(order), *board.answers(order)) if name in targets]
 
 

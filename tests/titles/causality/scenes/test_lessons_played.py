@@ -61,3 +61,16 @@ def test_each_likely_wrong_answer_is_answered_and_can_be_put_right(fly, number, 
         assert pupil.step is step
     pupil.go()
     assert pupil.step is not step or not pupil.pilot.running or isinstance(step.wait, TurnGiven)
+
+
+def test_who_has_nothing_left_to_order_is_told_so_and_can_go_back(fly):
+    pupil = Pupil(fly, lesson(5).lesson)
+    pupil.reach("task")
+    for orders in (["0,1 move 1,1"], ["1,1 move 2,1"], ["2,1 jump 1"]):
+        pupil.hear()
+        pupil.turn(orders)
+    assert pupil.speech.words.startswith("The match is over, and this was not the way.")
+    pupil.click("coach turn back")
+    assert pupil.step.name == "task"
+    assert pupil.desk.match.outcome is None
+    assert pupil.desk.match.active == 2

@@ -1,0 +1,58 @@
+"""What the coach points at in a step, and what its bubble must leave to be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from game.scenes.lessons.coached import Coached
+from game.view.coach.bubble import Sight
+from game.view.coach.lesson import LessonStep, Seen, aim, is_drafted, union
+from game.view.frame import Rect
+
+_SUBMIT = "submit"
+"""What every board calls the button that gives the orders."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What lies before the player: the board as a coach sees it, what is drafted at it, and everything that can be
+    pressed, by name, in that room. `on_board`: nothing else is on top."""
+
+    board: Coached
+    drafted: tuple[str, ...]
+    targets: Mapping[str, Rect]
+    room: Rect
+    on_board: bool
+
+
+def wanted(step: LessonStep, drafted: tuple[str, ...]) -> str:
+    """The first order that the step asks for and that is not drafted yet; empty: there is none."""
+    if is_drafted(step, drafted):
+        return ""
+    return next((order for order in aim(step, drafted) if order not in drafted), "")
+
+
+def sight(step: LessonStep, table: Table) -> Sight:
+    """What the step points at and may need, and what else should be seen."""
+    order = wanted(step, table.drafted)
+    names = table.board.lead(order) if order else ()
+    clear = (*names, *step.point, *table.board.answers(order)) if order else ()
+    keep = table.board.worth_seeing() if table.on_board else ()
+    return Sight(_spot(step, names, table), _seen(clear, table.targets), _seen(keep, table.targets))
+
+
+def _spot(step: LessonStep, names: Iterable[str], table: Table) -> Rect | None:
+    targets = table.targets
+    if is_drafted(step, table.drafted):
+        spot = targets.get(_SUBMIT)
+    elif isinstance(step.wait, Seen) and not step.point:
+        spot = targets.get(step.wait.what)
+    else:
+        spot = next(iter(_seen(names, targets)), None) or union(_seen(step.point, targets))
+    return spot if spot is None or table.room.encloses(spot) else None
+
+
+def _seen(names: Iterable[str], targets: Mapping[str, Rect]) -> tuple[Rect, ...]:
+    """Where these are, as far as they are on the screen."""
+    return tuple(targets[name] for name in names if name in targets)
