@@ -15,7 +15,7 @@ _SUBMIT = "submit"
 
 
 @dataclass(frozen=True, slots=True)
-class LaidTable:
+class LessonDesk:
     """What lies before the player: the board as a coach sees it, what is drafted at it, and everything that can be
     pressed, by name, in that room. `on_board`: nothing else is on top."""
 
@@ -33,7 +33,7 @@ def wanted(step: LessonStep, drafted: tuple[str, ...]) -> str:
     return next((order for order in aim(step, drafted) if order not in drafted), "")
 
 
-def sight(step: LessonStep, table: LaidTable) -> Sight:
+def sight(step: LessonStep, table: LessonDesk) -> Sight:
     """What the step points at and may need, and what else should be seen."""
     order = wanted(step, table.drafted)
     names = table.board.lead(order) if order else ()
@@ -42,7 +42,7 @@ def sight(step: LessonStep, table: LaidTable) -> Sight:
     return Sight(_spot(step, names, table), _seen(clear, table.targets), _seen(keep, table.targets))
 
 
-def _spot(step: LessonStep, names: Iterable[str], table: LaidTable) -> Rect | None:
+def _spot(step: LessonStep, names: Iterable[str], table: LessonDesk) -> Rect | None:
     targets = table.targets
     if is_drafted(step, table.drafted):
         spot = targets.get(_SUBMIT)

@@ -17,7 +17,7 @@ from game.scenes.lessons.coach import Coach
 from game.scenes.lessons.coached import coached
 from game.scenes.lessons.exercise import Exercise, PlayedTurn
 from game.scenes.lessons.exits import LessonExits
-from game.scenes.lessons.pointing import LaidTable, sight
+from game.scenes.lessons.pointing import LessonDesk, sight
 from game.scenes.match.exits import InterludeExits
 from game.scenes.match.sitting import SittingScene
 from game.scenes.match.sitting_exits import Handed
@@ -338,7 +338,7 @@ class LessonScene(Scene):
         """What the step points at and may need, and what else should be seen."""
         top = self._below.top
         targets = {} if top is None else top.targets()
-        table = LaidTable(self._board, drafted, targets, self._niche.bounds, top is self._sitting)
+        table = LessonDesk(self._board, drafted, targets, self._niche.bounds, top is self._sitting)
         return sight(self.step, table)
 
     # Where the sitting leads.
