@@ -28,7 +28,7 @@ def add_bench_command(commands: Any) -> None:
         "--prove",
         type=_at_least_one,
         metavar="CASES",
-        help="compare canonisations of random matches with trying everything instead",
+        help="compare what the rules find out in random matches with trying everything instead",
     )
     kind.add_argument(
         "--lan", action="store_true", help="measure matches over a network instead, between processes on this machine"
