@@ -109,9 +109,8 @@ def make_puzzles(levels: Sequence[Path], seed: int, idea: str | None, crew: Crew
     vain = 0
     while vain < _VAIN:
         wanted = [Attempt(grounds, seed, next(batches), ideas) for _ in range(crew.size)]
-        for made in (
-            made for found in crew.threads.map(lambda each: crew.solve(attempt, each), wanted) for made in found
-        ):
+        batch = crew.threads.map(lambda each: crew.solve(attempt, each), wanted)
+        for made in chain.from_iterable(batch):
             vain = vain + 1 if made is None else 0
             if made is not None:
                 yield made

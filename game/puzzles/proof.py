@@ -9,7 +9,7 @@ from game.engine.search import Watch, unwatched
 from game.puzzles.puzzle import FEW, Line, Orders, Question
 from game.puzzles.solver import Findings, Share, Walk, search_share
 
-_STEPS = (30, 120, 600, 4000)
+_STEPS = (20, 80, 300, 1200)
 """Positions to look at for each solution; from each on, a puzzle is of the next grade."""
 
 
