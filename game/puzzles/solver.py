@@ -187,3 +187,55 @@ class Walk:
             used = bool(bare) and self._kit.uses(bare, question.start, match, self._side)
             return self._goal.is_met(match) and not used
         return any(self.refutation(match, orders, bare) is None for orders in self.ways(match, self._side))
+
+
+# What somebody who plays a puzzle asks.
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What has been played from the position on, and the orders that the solver gives next (empty: none are asked)."""
+
+    question: Question
+    played: tuple[Turn, ...]
+    orders: Orders
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What the others order, and whether the goal can still be reached after it."""
+
+    reply: Turn
+    open: bool
+
+
+def answer(tried: Tried, watch: Watch = unwatched) -> Answered:
+    """The first reply that refutes these orders, or where none does, the first there is."""
+    walk = Walk(tried.question, watch)
+    match = _played(tried)
+    reply = walk.refutation(match, tried.orders)
+    if reply is not None:
+        return Answered(reply, open=False)
+    return Answered(next(walk.replies(match)), open=True)
+
+
+def _played(tried: Tried) -> Match:
+    match = tried.question.start
+    for turn in tried.played:
+        match = match.play(turn)
+    return match
+
+
+def solution(question: Question, watch: Watch = unwatched) -> tuple[Turn, ...]:
+    """A whole way to the goal, turn by turn, with replies as somebody gives them who has nothing better to do.
+
+    Raises PuzzleError where there is none.
+    """
+    walk, match = Walk(question, watch), question.start
+    while not walk.is_over(match):
+        good = (orders for orders in walk.ways(match, question.puzzle.side) if walk.refutation(match, orders) is None)
+        orders = next(good, None)
+        if orders is None:
+            raise PuzzleError("goal: it cannot be reached; there is no solution")
+        match = walk.after(match, orders, next(walk.replies(match)))
+    return match.turns[question.start.turn :]

@@ -23,6 +23,7 @@ from game.scenes.lessons.school import School
 from game.scenes.match.course import Course, MatchExits
 from game.scenes.match.exits import ReplayExits
 from game.scenes.match.replay import ReplayScene
+from game.scenes.puzzles.puzzle_flow import PuzzleFlow
 from game.scenes.shell.error import ErrorScene
 from game.scenes.shell.keys import KeysScene
 from game.scenes.shell.launch import Launch
@@ -223,6 +224,7 @@ class Flow:
             *self._play_entry(),
             *self._lan_entry(),
             *(() if is_new else learn),
+            *self._puzzles_entry(),
             *self._rulebook_entry(),
             *self._records_entry(),
             MenuEntry("settings", "Settings", "menu_settings", self._settings, hint="Look, sound, names and keys."),
@@ -235,6 +237,21 @@ class Flow:
             entries.insert(0, self._continue_entry(begins[-1], ""))
         broken = tuple(each.problem for each in waiting if each.problem is not None)
         return MenuContents(tuple(entries), (*self._house.notes, *broken)[:_NOTES])
+
+    def _puzzles_entry(self) -> tuple[MenuEntry, ...]:
+        if not self._house.kits:
+            return ()
+        hint = "Positions in which something can be done that one has to see; each is proven by complete search."
+
+        def begin() -> Transition:
+            return Push(self._one_of("Puzzles", list(self._house.kits), self._puzzles))
+
+        return (MenuEntry("puzzles", "Puzzles", "menu_learn", begin, hint=hint),)
+
+    def _puzzles(self, title: str) -> Scene:
+        """The list of a title's puzzles."""
+        self._title = title
+        return PuzzleFlow(self._house, title, self.replay).list()
 
     def _play_entry(self) -> tuple[MenuEntry, ...]:
         if not self._house.titles:

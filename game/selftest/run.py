@@ -63,7 +63,8 @@ class SelfTest:
             self._check_scenes(programs[0])
 
     def _open(self, folder: Path, workers: Workers, programs: list[Program]) -> str:
-        programs.append(Program(folder, self._candidates.titles, self._candidates.scenes, workers))
+        each = self._candidates
+        programs.append(Program(folder, each.titles, each.scenes, workers, kits=each.kits))
         return f"{SIZE[0]} x {SIZE[1]}, driver {pygame.display.get_driver()}"
 
     def _check_scenes(self, program: Program) -> None:
