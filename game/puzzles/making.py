@@ -15,12 +15,13 @@ from typing import Protocol, TypeVar
 
 from game.engine.errors import PuzzleError
 from game.engine.outcome import Player
-from game.engine.record import Record
-from game.engine.title import Json, Match, Title
+from game.engine.record import Record, replay
+from game.engine.search import Watch, unwatched
+from game.engine.title import Json, Match, Title, Turn
 from game.puzzles.proof import Proof, concluded, prove
 from game.puzzles.puzzle import Kind, Puzzle, PuzzleKit, Question
 from game.puzzles.reading import ask
-from game.puzzles.solver import Share, search_share
+from game.puzzles.solver import Share, TooMany, search_share
 
 LIMIT = 6000
 """Most positions of a search for new puzzles; a puzzle that takes more has to be written by hand."""
@@ -32,6 +33,10 @@ _OFTEN = 5
 """What comes true in as many of them is not worth asking for."""
 _ASKED = 4
 """So many goals at most are tried out at a position."""
+_REFUTED = 6
+"""Most replies need not be looked at: so many times more lines may there be where the others order too."""
+_LOOKS = 6
+"""How often it is tried to find something to ask at one position."""
 _FEW = 3
 """Ways at most in which a new puzzle can be solved."""
 
@@ -77,13 +82,52 @@ def make_puzzle(grounds: Sequence[Ground], dice: Dice, ideas: Sequence[str]) -> 
     match = _played(ground, dice)
     if match is None:
         return None
-    side = dice.choice(sorted(match.pending))
+    try:
+        return _nicest(ground, match, dice.choice(sorted(match.pending)), dice, ideas)
+    except TooMany:
+        return None
+
+
+def _nicest(ground: Ground, match: Match, side: Player, dice: Dice, ideas: Sequence[str]) -> Made | None:
+    """The nicest puzzle for that side at a position; raises TooMany where there is too much to look at."""
     record = Record(ground.title.id, ground.title.rules_version, ground.board, ground.ruleset, turns=match.turns)
     draft = Puzzle("", record, side, Kind.REPAIR, dice.choice(ground.kit.horizons(match)), "", "", 1, 1)
     found = [made for puzzle in _drafts(ground, match, draft, dice) for made in _proven(ground, puzzle, ideas)]
     order = [idea.id for idea in ground.kit.ideas]
     # Of the ideas that a puzzle needs, the one that is learned last says most about it.
     return min(found, key=lambda made: (made.burden, -order.index(made.question.puzzle.idea)), default=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Here:
+    """A position, by its turns, at which a puzzle is wanted; the dice can be sent to another process."""
+
+    ground: Ground
+    turns: tuple[Turn, ...]
+    dice: Dice
+
+
+def find_here(here: Here, watch: Watch = unwatched) -> Made | str:
+    """A puzzle at a position, or why there is none in a sentence for people."""
+    ground = here.ground
+    record = Record(ground.title.id, ground.title.rules_version, ground.board, ground.ruleset, turns=here.turns)
+    match = replay(ground.title, record, len(here.turns))
+    if not match.pending or match.outcome is not None:
+        return "Nobody has anything to order at this turn, so nothing can be asked."
+    crowded = 0
+    for number in range(_LOOKS):
+        watch(number)
+        side = sorted(match.pending)[number % len(match.pending)]
+        try:
+            made = _nicest(ground, match, side, here.dice, [idea.id for idea in ground.kit.ideas])
+        except TooMany:
+            crowded += 1
+            continue
+        if made is not None:
+            return made
+    if crowded == _LOOKS:
+        return f"There is too much to look at: more than {LIMIT} positions. Try a later turn of a round."
+    return "No goal was found here that few orders reach and that needs an idea. Try another turn."
 
 
 def _played(ground: Ground, dice: Dice) -> Match | None:
@@ -119,8 +163,8 @@ def _drafts(ground: Ground, match: Match, draft: Puzzle, dice: Dice) -> Iterator
     kind = Kind.REPAIR
     for _ in range(_SAMPLES):
         end, ways, alone = _played_on(ground.kit, match, draft, dice)
-        if ways > LIMIT:
-            return
+        if ways > LIMIT * (_REFUTED if not alone else 1):
+            raise TooMany(f"the search would take more than {LIMIT} positions")
         kind = kind if alone else Kind.ANY_REPLY
         wishes = ground.kit.wishes(match, end, draft.side)
         often.update(wishes)

@@ -23,7 +23,7 @@ from game.scenes.lessons.school import School
 from game.scenes.match.course import Course, MatchExits
 from game.scenes.match.exits import ReplayExits
 from game.scenes.match.replay import ReplayScene
-from game.scenes.puzzles.puzzle_flow import PuzzleFlow
+from game.scenes.puzzles.puzzle_flow import PuzzleFlow, puzzle_from
 from game.scenes.shell.error import ErrorScene
 from game.scenes.shell.keys import KeysScene
 from game.scenes.shell.launch import Launch
@@ -157,7 +157,8 @@ class Flow:
         house = self._house
         title = title_of(house.titles, record.title)
         self._title = title.id
-        exits = ReplayExits(Pop, self._take_over, self._save_record, self._save_picture, self._save_film)
+        puzzle = (lambda record: puzzle_from(house, record)) if title.id in house.kits else None
+        exits = ReplayExits(Pop, self._take_over, self._save_record, self._save_picture, self._save_film, puzzle)
         return ReplayScene(house.stage, title, house.scenes[title.id], record, exits)
 
     def _records(self) -> Transition:

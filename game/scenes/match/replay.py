@@ -338,6 +338,7 @@ class ReplayScene(Scene):
             rows.STAGE_BEFORE: lambda: self._run.step_stage(-1),
             rows.STAGE_AFTER: lambda: self._run.step_stage(1),
             rows.TAKE_OVER: self._take_over,
+            rows.MAKE_PUZZLE: self._make_puzzle,
             rows.SAVE_RECORD: lambda: self._tell(self._exits.save(self._record)),
             rows.SAVE_VIEW: self._save_picture,
             KEYS: lambda: Push(KeysScene(self._stage, (self._keys,))),
@@ -354,7 +355,18 @@ class ReplayScene(Scene):
     def _take_over(self) -> Transition:
         """A match that begins with the turns up to here."""
         self._run.halt()
-        return self._exits.take_over(replace(self._record, turns=self._record.turns[: self.stop.turns], end=None))
+        return self._exits.take_over(self._up_to_here())
+
+    def _make_puzzle(self) -> Transition | None:
+        """A puzzle that begins with the turns up to here; it comes back with what became of it."""
+        self._run.halt()
+        if self._exits.puzzle is None:
+            self._tell("There are no puzzles of this game.")
+            return None
+        return self._exits.puzzle(self._up_to_here())
+
+    def _up_to_here(self) -> Record:
+        return replace(self._record, turns=self._record.turns[: self.stop.turns], end=None)
 
     def _save_picture(self) -> None:
         """What is to be seen, without news and without anything pointed at."""

@@ -3,23 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 
-from game.app.scene import Push, Scene
-from game.engine.errors import StorageError
+from game.app.errand import Errand
+from game.app.scene import Push, Scene, Transition
+from game.engine.errors import DataError, StorageError
 from game.engine.record import Record
+from game.puzzles.making import Ground, Here, find_here
 from game.puzzles.puzzle import PuzzleTitles
 from game.resources import levels_folder
 from game.scenes.house import House
 from game.scenes.puzzles.list import PuzzleListExits, PuzzleListScene
 from game.scenes.puzzles.scene import PuzzleExits, PuzzleScene
+from game.scenes.shell.working import WorkingScene
 from game.storage.puzzle_progress import PuzzleProgress, load_progress, save_progress
-from game.storage.puzzles import PuzzleFile, PuzzleShelf, list_puzzles
+from game.storage.puzzles import PuzzleFile, PuzzleShelf, list_puzzles, save_puzzle
 
 
 def bundled_puzzles(title: str) -> Path:
     """The folder of the puzzles that come with the program."""
     return levels_folder() / "puzzles" / title
+
+
+def puzzle_from(house: House, record: Record) -> Transition:
+    """Looks for a puzzle where a record stops and keeps it; comes back with a line that says where, or why not."""
+    title, kit = house.titles[record.title], house.kits[record.title]
+    here = Here(Ground(title, kit, record.board, record.ruleset), record.turns, Random(len(record.turns)))
+
+    def work(errand: Errand) -> str:
+        try:
+            made = house.workplace.solving(errand)(find_here, here)
+            if isinstance(made, str):
+                return made
+            puzzle = replace(made.question.puzzle, name=f"From a match, turn {len(record.turns) + 1}")
+            path = save_puzzle(house.folders.puzzles / record.title, f"match-{puzzle.idea}-{puzzle.grade}", puzzle)
+        except (DataError, StorageError) as error:
+            return str(error)
+        return f"{made.question.goal.sentence} Saved: {path}"
+
+    return Push(WorkingScene(house.stage, work, "Looking for a puzzle…"))
 
 
 class PuzzleFlow:

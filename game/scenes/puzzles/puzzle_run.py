@@ -11,7 +11,7 @@ from game.play.session import Session
 from game.puzzles.puzzle import Orders, Question
 from game.puzzles.solver import Tried, answer
 
-YOU, OTHERS = "You", "The other side"
+YOU, OTHERS = "Solver", "Opponent"
 
 
 @dataclass(frozen=True, slots=True)
