@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.engine.errors import PuzzleError
 from game.engine.search import Watch, unwatched
-from game.puzzles.puzzle import FEW, Line, Orders, Question
+from game.puzzles.puzzle import FEW, Line, Question
 from game.puzzles.solver import Findings, Share, Walk, search_share
 
 _STEPS = (20, 80, 300, 1200)
@@ -15,7 +15,7 @@ _STEPS = (20, 80, 300, 1200)
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What is true of a puzzle. `findings` are those of its complete search."""
+    """What is true of a puzzle. `findings` are those of its complete search; `rests`: it is enough to rest."""
 
     findings: Findings
     grade: int
@@ -34,35 +34,13 @@ def prove(question: Question, watch: Watch = unwatched) -> Proof:
 
 def concluded(question: Question, findings: Findings) -> Proof:
     """What follows from a complete search that is done."""
-    return Proof(findings, grade_of(findings), _resting_solves(question, findings))
+    return Proof(findings, grade_of(findings), bool(findings.lines) and Walk(question).rests(question.start))
 
 
 def grade_of(findings: Findings) -> int:
     """How hard it is, by how much there is to look at for each solution."""
     effort = findings.positions // max(1, len(findings.lines))
     return 1 + sum(effort >= step for step in _STEPS)
-
-
-def _resting_solves(question: Question, findings: Findings) -> bool:
-    """Whether it is enough to leave everything as it is."""
-    start, side = question.start, question.puzzle.side
-    rests = [part.rest for part in start.parts(side)]
-    if any(rest is None for rest in rests):
-        return False
-    first: Orders = tuple(sorted(rest for rest in rests if rest is not None))
-    return any(_only_rests(question, line) for line in findings.lines if line and line[0] == first)
-
-
-def _only_rests(question: Question, line: Line) -> bool:
-    """Whether a line that begins by resting goes on so."""
-    if len(line) == 1:
-        return True
-    match, walk = question.start, Walk(question)
-    for orders in line:
-        if {part.rest for part in match.parts(question.puzzle.side)} != set(orders):
-            return False
-        match = walk.after(match, orders, {})
-    return True
 
 
 def faults(question: Question, proof: Proof) -> tuple[str, ...]:

@@ -188,6 +188,15 @@ class Walk:
             return self._goal.is_met(match) and not used
         return any(self.refutation(match, orders, bare) is None for orders in self.ways(match, self._side))
 
+    def rests(self, match: Match) -> bool:
+        """Whether the goal is reached by leaving everything as it is, whatever the others do."""
+        if self.is_over(match):
+            return self._goal.is_met(match)
+        orders = tuple(part.rest for part in match.parts(self._side) if part.rest is not None)
+        if len(orders) < len(match.parts(self._side)):
+            return False
+        return all(self.rests(self.after(match, orders, reply)) for reply in self.replies(match))
+
 
 # What somebody who plays a puzzle asks.
 

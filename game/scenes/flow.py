@@ -247,12 +247,16 @@ class Flow:
         def begin() -> Transition:
             return Push(self._one_of("Puzzles", list(self._house.kits), self._puzzles))
 
-        return (MenuEntry("puzzles", "Puzzles", "menu_learn", begin, hint=hint),)
+        return (MenuEntry("puzzles", "Puzzles", "menu_puzzles", begin, hint=hint),)
 
     def _puzzles(self, title: str) -> Scene:
         """The list of a title's puzzles."""
         self._title = title
-        return PuzzleFlow(self._house, title, self.replay).list()
+        return self.puzzles(title).list()
+
+    def puzzles(self, title: str) -> PuzzleFlow:
+        """The puzzles of a title, from their list on."""
+        return PuzzleFlow(self._house, title, self.replay)
 
     def _play_entry(self) -> tuple[MenuEntry, ...]:
         if not self._house.titles:

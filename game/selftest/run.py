@@ -20,6 +20,7 @@ from game.selftest.machine import check_film, check_sound, check_workers
 from game.selftest.network import check_network
 from game.selftest.parts import check_assets, check_levels, check_records
 from game.selftest.playing import check_matches
+from game.selftest.puzzles import check_puzzles
 from game.storage.folders import user_folders
 from game.trial.program import SIZE, Program
 from game.trial.title_trials import Candidates
@@ -72,6 +73,7 @@ class SelfTest:
         self._check("rulebook", lambda: check_rulebooks(program))
         self._check("lessons", lambda: check_lessons(program, self._candidates))
         self._check("match", lambda: check_matches(program, self._candidates))
+        self._check("puzzles", lambda: check_puzzles(program, self._candidates))
         program.close()
 
     def _check(self, name: str, check: Callable[[], str]) -> None:

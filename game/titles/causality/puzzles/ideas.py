@@ -14,6 +14,7 @@ from game.titles.causality.rules.order import Order, Verb, parse_order
 from game.titles.causality.rules.stone import faction_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import (
+    BombExploded,
     Captured,
     Exploded,
     Fact,
@@ -85,6 +86,12 @@ def _facts(*kinds: type) -> Callable[[CausalityMatch, CausalityMatch, Player], b
     return test
 
 
+def _bombed(start: CausalityMatch, end: CausalityMatch, side: Player) -> bool:
+    """Whether a bomb destroys something in history, be it new or promised before."""
+    del start, side
+    return any(isinstance(fact, BombExploded) and fact.victims for _, fact in _facts_of(_judged(end), (BombExploded,)))
+
+
 def _judged(end: CausalityMatch) -> Timeline:
     """The history by which goals are judged."""
     return end.canonisations[-1].timeline if end.canonisations else end.timeline
@@ -147,7 +154,7 @@ _TESTS: Mapping[str, Callable[[CausalityMatch, CausalityMatch, Player], bool]] =
     "jump": _orders("jump"),
     "dogma": _promised,
     "swap": _orders("swap"),
-    "bomb": _orders("bomb"),
+    "bomb": _bombed,
     "tagscreen": _orders("tag"),
     "paradox": _paradox,
     "recency": _sequence,
