@@ -46,7 +46,7 @@ def plain_keys(puzzle, match):
         replies = [
             dict(zip(others, each, strict=True)) for each in product(*(list(every_way(match, o)) for o in others))
         ]
-        if all([plain_holds(puzzle, match.play({**own, **reply})) for reply in replies]):
+        if all(plain_holds(puzzle, match.play({**own, **reply})) for reply in replies):
             good.add(tuple(sorted(orders or ())))
     return good
 
