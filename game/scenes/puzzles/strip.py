@@ -11,6 +11,9 @@ from game.view.look.palette import Role
 
 HINT, AGAIN, SOLUTION, WATCH, NEXT, LEAVE = "hint", "again", "solution", "watch", "next", "leave"
 
+_SHARE = 58
+"""Percent of the width that buttons may take beside the words; if they need more, they get a row of their own."""
+
 
 @dataclass(frozen=True, slots=True)
 class StripWords:
@@ -59,13 +62,17 @@ def goal_strip(words: StripWords, buttons: tuple[StripButton, ...], width: int, 
     pad, size, small = px(12), px(16), px(13)
     labels = [f"{button.label}  {button.key}" for button in buttons]
     widths = [fonts.width(label, px(15)) + px(22) for label in labels]
-    side = sum(widths) + px(6) * len(widths)
-    room = width - 2 * pad - side - px(8)
+    side = sum(widths) + px(6) * (len(widths) - 1)
+    whole = width - 2 * pad
+    beside = side + px(14) <= whole * _SHARE // 100
+    room = whole - side - px(14) if beside else whole
     goal = wrap(fonts, words.goal, room, size, Weight.BOLD)
-    told = wrap(fonts, words.told, width - 2 * pad, small) if words.told else []
+    told = wrap(fonts, words.told, whole, small) if words.told else []
     line, step = fonts.height(size, Weight.BOLD) + px(1), fonts.height(small) + px(1)
-    head = max(len(goal) * line + step, px(34))
-    height = px(8) + head + len(told) * step + px(7)
+    head = max(len(goal) * line + step, px(34) if beside else 0)
+    row = px(8) if beside else px(8) + head + px(2)
+    words_end = px(8) + head + (0 if beside else px(38))
+    height = words_end + len(told) * step + px(7)
     ops: list[Op] = [
         Fill(Rect(0, 0, width, height), Role.PANEL),
         Fill(Rect(0, height - 1, width, 1), Role.PANEL_LINE),
@@ -75,14 +82,14 @@ def goal_strip(words: StripWords, buttons: tuple[StripButton, ...], width: int, 
         ops.append(Text(text, Point(pad, y), size, Role.TEXT, weight=Weight.BOLD))
         y += line
     ops.append(Text(words.about, Point(pad, y), small, Role.TEXT_DIM, max_width=room))
-    y = px(8) + head
+    y = words_end
     for text in told:
         ops.append(Text(text, Point(pad, y), small, words.role))
         y += step
+    x = width - pad - side if beside else pad
     placed: list[Button] = []
-    x = width - pad - side + px(6)
     for each, label, wide in zip(buttons, labels, widths, strict=True):
-        rect = Rect(x, px(8), wide, px(32))
+        rect = Rect(x, row, wide, px(32))
         placed.append(Button(each.name, rect, label, each.style, each.enabled, hint=each.hint))
         x += wide + px(6)
     return GoalStrip(height, tuple(ops), tuple(placed))
