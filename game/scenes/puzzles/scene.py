@@ -147,7 +147,7 @@ class PuzzleScene(Scene):
     def words(self) -> StripWords:
         """What stands in the strip."""
         puzzle, question = self._file.puzzle, self._file.question
-        free = "nobody else has anything to order" if puzzle.kind is Kind.REPAIR else "whatever the other side orders"
+        free = "nobody replies" if puzzle.kind is Kind.REPAIR else "every reply counts"
         idea = question.kit.idea(puzzle.idea)
         about = f"{puzzle.name} · {idea.name}, grade {puzzle.grade} · You are {puzzle.side}; {free}."
         told, role = self._news()
