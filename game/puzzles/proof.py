@@ -9,7 +9,7 @@ from game.engine.search import Watch, unwatched
 from game.puzzles.puzzle import FEW, Line, Question
 from game.puzzles.solver import Findings, Share, Walk, search_share
 
-_STEPS = (20, 80, 300, 1200)
+_STEPS = (20, 50, 130, 400)
 """Positions to look at for each solution; from each on, a puzzle is of the next grade."""
 
 
