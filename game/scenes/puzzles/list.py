@@ -141,7 +141,7 @@ class PuzzleListScene(Form):
         notes += [f"Left out: {each}" for each in self._shelf.refused[:1]]
         for number, note in enumerate(notes[:1]):
             at = Point(area.x, area.y + px(60) + number * px(18))
-            ops.append(Text(note, at, px(12), Role.PARADOX, max_width=area.w))
+            ops.append(Text(note, at, px(12), Role.ALARM, max_width=area.w))
         return tuple(ops)
 
     def _ideas(self) -> list[Button]:

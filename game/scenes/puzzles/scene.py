@@ -158,9 +158,9 @@ class PuzzleScene(Scene):
         if verdict is not None and verdict.solved:
             return "Solved: it is so, by the rules.", Role.NOW
         if verdict is not None:
-            return f"{verdict.why}{self._refuted()}", Role.PARADOX
+            return f"{verdict.why}{self._refuted()}", Role.ALARM
         if not self.run.open:
-            return f"The goal is out of reach now.{self._refuted()}", Role.PARADOX
+            return f"The goal is out of reach now.{self._refuted()}", Role.ALARM
         return " ".join(self._hints[: self._hinted]), Role.TIME
 
     def _refuted(self) -> str:

@@ -94,7 +94,7 @@ def test_wrong_orders_fail_with_the_reply_that_refutes_them(program, open_puzzle
     submit(program)
     assert scene.run.verdict is not None
     assert scene.words.told.startswith("It fails because nothing destroys B1.")
-    assert scene.words.role is Role.PARADOX
+    assert scene.words.role is Role.ALARM
     assert kept(program).streak == 0
 
 
