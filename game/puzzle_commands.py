@@ -16,9 +16,9 @@ from game.app.workers import Workers
 from game.catalogue import KITS, TITLES
 from game.engine.errors import LevelError, PuzzleError
 from game.engine.search import Watch
-from game.puzzles.making import Ground, Made, make_puzzle
+from game.puzzles.making import Made, PuzzleGround, make_puzzle
 from game.puzzles.proof import Proof, check_proof, concluded
-from game.puzzles.puzzle import PuzzleTitles, Question
+from game.puzzles.puzzle import PuzzleTask, PuzzleTitles
 from game.puzzles.solver import Findings, Share, joined, search_share
 from game.storage.files import naming
 from game.storage.levels import load_level
@@ -52,7 +52,7 @@ class Crew:
         self.threads.shutdown(cancel_futures=True)
 
 
-def prove_in(crew: Crew, question: Question) -> Proof:
+def prove_in(crew: Crew, question: PuzzleTask) -> Proof:
     """The complete search of a puzzle by all processes; raises PuzzleError."""
     parts = crew.size * _PARTS
 
@@ -85,7 +85,7 @@ def _said(line: Sequence[Sequence[str]]) -> str:
 class Attempt:
     """Some matches, by number, that are played to find puzzles of these ideas."""
 
-    grounds: tuple[Ground, ...]
+    grounds: tuple[PuzzleGround, ...]
     seed: int
     first: int
     ideas: tuple[str, ...]
@@ -116,14 +116,14 @@ def make_puzzles(levels: Sequence[Path], seed: int, idea: str | None, crew: Crew
                 yield made
 
 
-def _ground(path: Path) -> Ground:
+def _ground(path: Path) -> PuzzleGround:
     level = load_level(path, TITLES)
     if level.title not in KITS:
         raise LevelError(f"{path}: {TITLES[level.title].name} has no puzzles; known are {', '.join(KITS)}")
-    return Ground(TITLES[level.title], KITS[level.title], level.board, level.ruleset)
+    return PuzzleGround(TITLES[level.title], KITS[level.title], level.board, level.ruleset)
 
 
-def _ideas(grounds: Sequence[Ground], wanted: str | None) -> tuple[str, ...]:
+def _ideas(grounds: Sequence[PuzzleGround], wanted: str | None) -> tuple[str, ...]:
     """The words of all ideas, or the one that is wanted."""
     known = tuple(dict.fromkeys(idea.id for ground in grounds for idea in ground.kit.ideas))
     if wanted is not None and wanted not in known:

@@ -19,7 +19,7 @@ from game.engine.record import Record, replay
 from game.engine.search import Watch, unwatched
 from game.engine.title import Json, Match, Title, Turn
 from game.puzzles.proof import Proof, concluded, prove
-from game.puzzles.puzzle import Kind, Puzzle, PuzzleKit, Question
+from game.puzzles.puzzle import Puzzle, PuzzleKind, PuzzleKit, PuzzleTask
 from game.puzzles.reading import ask
 from game.puzzles.solver import Share, TooMany, search_share
 
@@ -51,7 +51,7 @@ class Dice(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class PuzzleGround:
     """A board on which matches are played to find puzzles."""
 
     title: Title
@@ -64,7 +64,7 @@ class Ground:
 class Made:
     """A puzzle that was found, with its proof."""
 
-    question: Question
+    question: PuzzleTask
     proof: Proof
 
     @property
@@ -76,7 +76,7 @@ class Made:
         return 2 * question.kit.weight(question.start) + 4 * len(lines) + orders + played // 4
 
 
-def make_puzzle(grounds: Sequence[Ground], dice: Dice, ideas: Sequence[str]) -> Made | None:
+def make_puzzle(grounds: Sequence[PuzzleGround], dice: Dice, ideas: Sequence[str]) -> Made | None:
     """The nicest puzzle of these ideas at some turn of a match played by chance, if there is one."""
     ground = dice.choice(grounds)
     match = _played(ground, dice)
@@ -88,10 +88,10 @@ def make_puzzle(grounds: Sequence[Ground], dice: Dice, ideas: Sequence[str]) -> 
         return None
 
 
-def _nicest(ground: Ground, match: Match, side: Player, dice: Dice, ideas: Sequence[str]) -> Made | None:
+def _nicest(ground: PuzzleGround, match: Match, side: Player, dice: Dice, ideas: Sequence[str]) -> Made | None:
     """The nicest puzzle for that side at a position; raises TooMany where there is too much to look at."""
     record = Record(ground.title.id, ground.title.rules_version, ground.board, ground.ruleset, turns=match.turns)
-    draft = Puzzle("", record, side, Kind.REPAIR, dice.choice(ground.kit.horizons(match)), "", "", 1, 1)
+    draft = Puzzle("", record, side, PuzzleKind.REPAIR, dice.choice(ground.kit.horizons(match)), "", "", 1, 1)
     found = [made for puzzle in _drafts(ground, match, draft, dice) for made in _proven(ground, puzzle, ideas)]
     order = [idea.id for idea in ground.kit.ideas]
     # Of the ideas that a puzzle needs, the one that is learned last says most about it.
@@ -102,7 +102,7 @@ def _nicest(ground: Ground, match: Match, side: Player, dice: Dice, ideas: Seque
 class Here:
     """A position, by its turns, at which a puzzle is wanted; the dice can be sent to another process."""
 
-    ground: Ground
+    ground: PuzzleGround
     turns: tuple[Turn, ...]
     dice: Dice
 
@@ -130,7 +130,7 @@ def find_here(here: Here, watch: Watch = unwatched) -> Made | str:
     return "No goal was found here that few orders reach and that needs an idea. Try another turn."
 
 
-def _played(ground: Ground, dice: Dice) -> Match | None:
+def _played(ground: PuzzleGround, dice: Dice) -> Match | None:
     """A match at a turn that asks somebody something; None: there was no such turn."""
     match = ground.title.start(ground.board, ground.ruleset, 0)
     asking: list[Match] = []
@@ -156,16 +156,16 @@ def _by_chance(kit: PuzzleKit, match: Match, player: Player, dice: Dice) -> tupl
     return tuple(orders)
 
 
-def _drafts(ground: Ground, match: Match, draft: Puzzle, dice: Dice) -> Iterator[Puzzle]:
+def _drafts(ground: PuzzleGround, match: Match, draft: Puzzle, dice: Dice) -> Iterator[Puzzle]:
     """What could be asked at a position: what comes true seldom when matches are played on by chance."""
     often: Counter[str] = Counter()
     together: set[str] = set()
-    kind = Kind.REPAIR
+    kind = PuzzleKind.REPAIR
     for _ in range(_SAMPLES):
         end, ways, alone = _played_on(ground.kit, match, draft, dice)
         if ways > LIMIT * (_REFUTED if not alone else 1):
             raise TooMany(f"the search would take more than {LIMIT} positions")
-        kind = kind if alone else Kind.ANY_REPLY
+        kind = kind if alone else PuzzleKind.ANY_REPLY
         wishes = ground.kit.wishes(match, end, draft.side)
         often.update(wishes)
         if len(wishes) > 1:
@@ -189,7 +189,7 @@ def _played_on(kit: PuzzleKit, match: Match, draft: Puzzle, dice: Dice) -> tuple
     return match, ways, alone
 
 
-def _proven(ground: Ground, puzzle: Puzzle, ideas: Sequence[str]) -> Iterator[Made]:
+def _proven(ground: PuzzleGround, puzzle: Puzzle, ideas: Sequence[str]) -> Iterator[Made]:
     """The puzzle with what a complete search shows of it, filed under each of the ideas that it needs."""
     try:
         question = replace(ask(ground.title, ground.kit, replace(puzzle, idea=ideas[0])), ideas=())

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.engine.errors import PuzzleError
 from game.engine.search import Watch, unwatched
-from game.puzzles.puzzle import FEW, Line, Question
+from game.puzzles.puzzle import FEW, PuzzleTask, SolvingLine
 from game.puzzles.solver import Findings, Share, Walk, search_share
 
 _STEPS = (20, 50, 130, 400)
@@ -22,17 +22,17 @@ class Proof:
     rests: bool
 
     @property
-    def solutions(self) -> tuple[Line, ...]:
+    def solutions(self) -> tuple[SolvingLine, ...]:
         """Every way to solve it."""
         return self.findings.lines
 
 
-def prove(question: Question, watch: Watch = unwatched) -> Proof:
+def prove(question: PuzzleTask, watch: Watch = unwatched) -> Proof:
     """The complete search in one go; raises PuzzleError where the kind is not what the puzzle says."""
     return concluded(question, search_share(Share(question), watch))
 
 
-def concluded(question: Question, findings: Findings) -> Proof:
+def concluded(question: PuzzleTask, findings: Findings) -> Proof:
     """What follows from a complete search that is done."""
     return Proof(findings, grade_of(findings), bool(findings.lines) and Walk(question).rests(question.start))
 
@@ -43,7 +43,7 @@ def grade_of(findings: Findings) -> int:
     return 1 + sum(effort >= step for step in _STEPS)
 
 
-def faults(question: Question, proof: Proof) -> tuple[str, ...]:
+def faults(question: PuzzleTask, proof: Proof) -> tuple[str, ...]:
     """What is wrong with a puzzle, as a sentence each; nothing if all that it claims is true."""
     puzzle, count = question.puzzle, len(proof.solutions)
     if not count:
@@ -62,7 +62,7 @@ def faults(question: Question, proof: Proof) -> tuple[str, ...]:
     return tuple(found)
 
 
-def check_proof(question: Question, proof: Proof) -> None:
+def check_proof(question: PuzzleTask, proof: Proof) -> None:
     """Raises PuzzleError with everything that is wrong with a puzzle."""
     wrong = faults(question, proof)
     if wrong:

@@ -16,13 +16,13 @@ GRADES = range(1, 6)
 FEW = 8
 """A puzzle that can be solved in more ways asks nothing."""
 
-Orders: TypeAlias = tuple[str, ...]
+OwnOrders: TypeAlias = tuple[str, ...]
 """The orders that the solver gives in one turn."""
-Line: TypeAlias = tuple[Orders, ...]
+SolvingLine: TypeAlias = tuple[OwnOrders, ...]
 """The solver's orders, turn by turn, up to where nothing can go wrong any more; turns that ask nothing are left out."""
 
 
-class Kind(Enum):
+class PuzzleKind(Enum):
     """Who moves besides the solver."""
 
     REPAIR = "repair"
@@ -70,8 +70,8 @@ class PuzzleKit:
     ideas: tuple[Idea, ...]
     read_goal: Callable[[str, Any, Player, int], Goal]
     uses: Callable[[str, Any, Any, Player], bool]
-    sequences: Callable[[Orders], Iterable[Orders]]
-    hints: Callable[[Any, Player, Orders], tuple[str, str, str]]
+    sequences: Callable[[OwnOrders], Iterable[OwnOrders]]
+    hints: Callable[[Any, Player, OwnOrders], tuple[str, str, str]]
     sort: Callable[[str], str]
     wishes: Callable[[Any, Any, Player], Sequence[str]]
     horizons: Callable[[Any], Sequence[int]]
@@ -93,7 +93,7 @@ class Puzzle:
     name: str
     record: Record
     side: Player
-    kind: Kind
+    kind: PuzzleKind
     turns: int
     goal: str
     idea: str
@@ -102,7 +102,7 @@ class Puzzle:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class PuzzleTask:
     """A puzzle at its position, with everything that its search needs; it can be sent to another process.
 
     `ideas` are those of which the search finds out whether the goal can be reached without them.

@@ -12,7 +12,7 @@ from game.engine.errors import GameError, PuzzleError, shown
 from game.engine.outcome import Player
 from game.engine.record import ORDER_LENGTH, Record, replay
 from game.engine.title import Json, Title, Turn
-from game.puzzles.puzzle import FEW, GRADES, Kind, Puzzle, PuzzleKit, PuzzleTitles, Question
+from game.puzzles.puzzle import FEW, GRADES, Puzzle, PuzzleKind, PuzzleKit, PuzzleTask, PuzzleTitles
 
 NAME_LENGTH = 40
 GOAL_LENGTH = 80
@@ -26,7 +26,7 @@ _KEYS = (*_REQUIRED, "ruleset", "played")
 E = TypeVar("E", bound=Enum)
 
 
-def read_puzzle(text: str, known: PuzzleTitles) -> Question:
+def read_puzzle(text: str, known: PuzzleTitles) -> PuzzleTask:
     """The puzzle in the text of a file, set up at its position; raises GameError naming key and reason."""
     data = _parse(text)
     id_ = _text(data, "title", NAME_LENGTH)
@@ -37,7 +37,7 @@ def read_puzzle(text: str, known: PuzzleTitles) -> Question:
         name=_text(data, "name", NAME_LENGTH),
         record=_record(data, title),
         side=_one_of(data, "side", {str(player): player for player in title.players}),
-        kind=_one_of(data, "kind", {kind.value: kind for kind in Kind}),
+        kind=_one_of(data, "kind", {kind.value: kind for kind in PuzzleKind}),
         turns=_whole(data, "turns", 1, MOST_TURNS),
         goal=_text(data, "goal", GOAL_LENGTH),
         idea=_one_of(data, "idea", {idea.id: idea.id for idea in kit.ideas}),
@@ -47,7 +47,7 @@ def read_puzzle(text: str, known: PuzzleTitles) -> Question:
     return ask(title, kit, puzzle)
 
 
-def ask(title: Title, kit: PuzzleKit, puzzle: Puzzle) -> Question:
+def ask(title: Title, kit: PuzzleKit, puzzle: Puzzle) -> PuzzleTask:
     """The puzzle at its position; raises GameError where that is no position, or the goal cannot be asked there."""
     try:
         start = replay(title, puzzle.record, len(puzzle.record.turns))
@@ -58,7 +58,7 @@ def ask(title: Title, kit: PuzzleKit, puzzle: Puzzle) -> Question:
     if puzzle.side not in start.pending:
         raise PuzzleError(f"side: {puzzle.side} has nothing to order in turn {start.turn + 1}")
     goal = kit.read_goal(puzzle.goal, start, puzzle.side, start.turn + puzzle.turns)
-    return Question(title, kit, puzzle, start, goal, (puzzle.idea,))
+    return PuzzleTask(title, kit, puzzle, start, goal, (puzzle.idea,))
 
 
 def print_puzzle(puzzle: Puzzle) -> str:

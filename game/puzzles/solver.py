@@ -20,7 +20,7 @@ from game.engine.errors import PuzzleError
 from game.engine.outcome import Player
 from game.engine.search import Watch, unwatched
 from game.engine.title import Match, Turn
-from game.puzzles.puzzle import Kind, Line, Orders, Question
+from game.puzzles.puzzle import OwnOrders, PuzzleKind, PuzzleTask, SolvingLine
 
 _TELL = 64
 """After so many positions whoever watches hears of the number."""
@@ -39,7 +39,7 @@ class Findings:
     at.
     """
 
-    lines: tuple[Line, ...]
+    lines: tuple[SolvingLine, ...]
     spare: frozenset[str]
     positions: int
 
@@ -48,7 +48,7 @@ class Findings:
 class Share:
     """A part of the search: of the first orders, each that comes at `number` in every `of`."""
 
-    question: Question
+    question: PuzzleTask
     number: int = 0
     of: int = 1
 
@@ -57,7 +57,7 @@ def search_share(share: Share, watch: Watch = unwatched, limit: int | None = Non
     """What a part of the search finds; `watch` hears the number of positions. Raises PuzzleError."""
     walk = Walk(share.question, watch, limit)
     firsts = [orders for index, orders in enumerate(walk.first_orders()) if index % share.of == share.number]
-    if share.question.puzzle.kind is Kind.REPAIR:
+    if share.question.puzzle.kind is PuzzleKind.REPAIR:
         return walk.repairs(firsts)
     return walk.keys(firsts)
 
@@ -72,7 +72,7 @@ def joined(found: list[Findings]) -> Findings:
 class Walk:
     """One walk through what can follow from a puzzle's position. `positions` counts what it has come by."""
 
-    def __init__(self, question: Question, watch: Watch = unwatched, limit: int | None = None) -> None:
+    def __init__(self, question: PuzzleTask, watch: Watch = unwatched, limit: int | None = None) -> None:
         """Raises TooMany when it comes by more positions than the limit."""
         self.positions = 0
         self._question = question
@@ -83,11 +83,11 @@ class Walk:
         self._watch = watch
         self._limit = limit
 
-    def first_orders(self) -> Iterator[Orders]:
+    def first_orders(self) -> Iterator[OwnOrders]:
         """Every way in which the solver can begin."""
         return self.ways(self._question.start, self._side)
 
-    def ways(self, match: Match, player: Player) -> Iterator[Orders]:
+    def ways(self, match: Match, player: Player) -> Iterator[OwnOrders]:
         """Every way in which a player can order this turn, sequence and all; one empty way if nothing is asked."""
         for orders in product(*(part.orders for part in match.parts(player))):
             yield from self._kit.sequences(orders)
@@ -98,7 +98,7 @@ class Walk:
         for each in product(*(tuple(self.ways(match, player)) for player in others)):
             yield dict(zip(others, each, strict=True))
 
-    def after(self, match: Match, orders: Orders, reply: Turn) -> Match:
+    def after(self, match: Match, orders: OwnOrders, reply: Turn) -> Match:
         """The match after these orders and replies, and after all turns that ask nobody."""
         self._count()
         turn = {**reply, self._side: orders} if self._side in match.pending else reply
@@ -120,26 +120,26 @@ class Walk:
 
     # Nobody else orders.
 
-    def repairs(self, firsts: list[Orders]) -> Findings:
+    def repairs(self, firsts: list[OwnOrders]) -> Findings:
         """All lines to the goal that begin with one of these orders."""
         self._spare: set[str] = set()
-        found: set[Line] = set()
+        found: set[SolvingLine] = set()
         for orders in firsts:
             for line in self._lines(self._repaired(self._question.start, orders))[0]:
                 found.add((tuple(sorted(orders)), *line))
         return Findings(tuple(sorted(found)), frozenset(self._spare), self.positions)
 
-    def _repaired(self, match: Match, orders: Orders) -> Match:
+    def _repaired(self, match: Match, orders: OwnOrders) -> Match:
         for player in sorted(match.pending):
             if player != self._side:
                 raise PuzzleError(f"kind: {player} has something to order in turn {match.turn + 1}, so it is no repair")
         return self.after(match, orders, {})
 
-    def _lines(self, match: Match) -> tuple[set[Line], bool]:
+    def _lines(self, match: Match) -> tuple[set[SolvingLine], bool]:
         """The lines from here to the goal, and whether every way leads there."""
         if self.is_over(match):
             return self._ended(match)
-        found: set[Line] = set()
+        found: set[SolvingLine] = set()
         sure = True
         for orders in self.ways(match, self._side):
             lines, surely = self._lines(self._repaired(match, orders))
@@ -147,7 +147,7 @@ class Walk:
             sure = sure and surely
         return ({()}, True) if sure else (found, False)
 
-    def _ended(self, match: Match) -> tuple[set[Line], bool]:
+    def _ended(self, match: Match) -> tuple[set[SolvingLine], bool]:
         if not self._goal.is_met(match):
             return set(), False
         self._spare.update(idea for idea in self._question.ideas if not self._is_used(idea, match))
@@ -158,7 +158,7 @@ class Walk:
 
     # The others order too.
 
-    def keys(self, firsts: list[Orders]) -> Findings:
+    def keys(self, firsts: list[OwnOrders]) -> Findings:
         """Those of these orders from which the goal can be reached against every reply."""
         start = self._question.start
         good = [orders for orders in firsts if self.refutation(start, orders) is None]
@@ -166,11 +166,11 @@ class Walk:
         lines = {(tuple(sorted(orders)),) for orders in good}
         return Findings(tuple(sorted(lines)), frozenset(spare), self.positions)
 
-    def _is_spare(self, idea: str, good: list[Orders]) -> bool:
+    def _is_spare(self, idea: str, good: list[OwnOrders]) -> bool:
         """Whether some of the good first orders need not lead to the idea."""
         return any(self.refutation(self._question.start, orders, idea) is None for orders in good)
 
-    def refutation(self, match: Match, orders: Orders, bare: str = "") -> Turn | None:
+    def refutation(self, match: Match, orders: OwnOrders, bare: str = "") -> Turn | None:
         """The first reply to these orders after which the goal cannot be reached any more; None: there is none.
 
         `bare` is an idea of which no use may be made.
@@ -205,9 +205,9 @@ class Walk:
 class Tried:
     """What has been played from the position on, and the orders that the solver gives next (empty: none are asked)."""
 
-    question: Question
+    question: PuzzleTask
     played: tuple[Turn, ...]
-    orders: Orders
+    orders: OwnOrders
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +235,7 @@ def _played(tried: Tried) -> Match:
     return match
 
 
-def solution(question: Question, watch: Watch = unwatched) -> tuple[Turn, ...]:
+def solution(question: PuzzleTask, watch: Watch = unwatched) -> tuple[Turn, ...]:
     """A whole way to the goal, turn by turn, with replies as somebody gives them who has nothing better to do.
 
     Raises PuzzleError where there is none.

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.engine.errors import GameError
-from game.puzzles.puzzle import Puzzle, PuzzleTitles, Question
+from game.puzzles.puzzle import Puzzle, PuzzleTask, PuzzleTitles
 from game.puzzles.reading import print_puzzle, read_puzzle
 from game.storage.files import LEVEL_LIMIT, naming, read_text
 from game.storage.folders import free_name, write_whole
@@ -20,7 +20,7 @@ class PuzzleFile:
     """A puzzle that can be played, at its position."""
 
     path: Path
-    question: Question
+    question: PuzzleTask
 
     @property
     def id(self) -> str:

@@ -9,7 +9,7 @@ import pygame
 
 from game.app.scene import Pop, Transition
 from game.app.stage import Stage
-from game.puzzles.puzzle import Kind
+from game.puzzles.puzzle import PuzzleKind
 from game.scenes.shell.form import Form, Page
 from game.storage.puzzle_progress import PuzzleProgress
 from game.storage.puzzles import PuzzleFile, PuzzleShelf
@@ -160,7 +160,7 @@ class PuzzleListScene(Form):
 
     def _row(self, number: int, rect: Rect) -> Button:
         file = self.puzzles[number]
-        hint = "Nobody else has anything to order." if file.puzzle.kind is Kind.REPAIR else "Against every reply."
+        hint = "Nobody else has anything to order." if file.puzzle.kind is PuzzleKind.REPAIR else "Against every reply."
         return Button(f"puzzle {number}", rect, "", hint=hint)
 
     def picture(self) -> Frame:

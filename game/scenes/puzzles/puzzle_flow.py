@@ -11,7 +11,7 @@ from game.app.errand import Errand
 from game.app.scene import Push, Scene, Transition
 from game.engine.errors import DataError, StorageError
 from game.engine.record import Record
-from game.puzzles.making import Ground, Here, find_here
+from game.puzzles.making import Here, PuzzleGround, find_here
 from game.puzzles.puzzle import PuzzleTitles
 from game.resources import levels_folder
 from game.scenes.house import House
@@ -30,7 +30,7 @@ def bundled_puzzles(title: str) -> Path:
 def puzzle_from(house: House, record: Record) -> Transition:
     """Looks for a puzzle where a record stops and keeps it; comes back with a line that says where, or why not."""
     title, kit = house.titles[record.title], house.kits[record.title]
-    here = Here(Ground(title, kit, record.board, record.ruleset), record.turns, Random(len(record.turns)))
+    here = Here(PuzzleGround(title, kit, record.board, record.ruleset), record.turns, Random(len(record.turns)))
 
     def work(errand: Errand) -> str:
         try:

@@ -8,7 +8,7 @@ from game.engine.record import Record, replay
 from game.engine.search import Solve
 from game.engine.title import Match, Turn
 from game.play.session import Session
-from game.puzzles.puzzle import Orders, Question
+from game.puzzles.puzzle import OwnOrders, PuzzleTask
 from game.puzzles.solver import Tried, answer
 
 YOU, OTHERS = "Solver", "Opponent"
@@ -22,7 +22,7 @@ class Verdict:
     why: str = ""
 
 
-def named_record(question: Question) -> Record:
+def named_record(question: PuzzleTask) -> Record:
     """The puzzle's record with names for the players."""
     side, record = question.puzzle.side, question.puzzle.record
     names = {player: YOU if player == side else OTHERS for player in question.title.players}
@@ -36,7 +36,7 @@ class PuzzleRun:
     after which it could not be reached any more.
     """
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: PuzzleTask) -> None:
         """Nothing is ordered yet."""
         self.question = question
         self.session = Session(question.title, named_record(question))
@@ -46,7 +46,7 @@ class PuzzleRun:
         self.tried = 0
         """How many turns were ordered."""
 
-    def play(self, orders: Orders, solve: Solve) -> None:
+    def play(self, orders: OwnOrders, solve: Solve) -> None:
         """Plays these orders and the best replies, up to the next turn that asks the solver, or to the verdict."""
         side = self.question.puzzle.side
         self.tried += 1
@@ -56,7 +56,7 @@ class PuzzleRun:
         if self.is_judged:
             self.verdict = self._verdict()
 
-    def _turn(self, orders: Orders, solve: Solve) -> None:
+    def _turn(self, orders: OwnOrders, solve: Solve) -> None:
         match, question = self.session.match, self.question
         answered = solve(answer, Tried(question, match.turns[question.start.turn :], orders))
         if self.open and not answered.open:

@@ -15,7 +15,7 @@ from game.engine.errors import GameError
 from game.engine.outcome import Player
 from game.engine.record import Record
 from game.engine.title import Match, Turn
-from game.puzzles.puzzle import Kind, Orders
+from game.puzzles.puzzle import OwnOrders, PuzzleKind
 from game.puzzles.solver import solution
 from game.scenes.match.exits import InterludeExits
 from game.scenes.match.sitting import SittingScene
@@ -147,7 +147,7 @@ class PuzzleScene(Scene):
     def words(self) -> StripWords:
         """What stands in the strip."""
         puzzle, question = self._file.puzzle, self._file.question
-        free = "nobody replies" if puzzle.kind is Kind.REPAIR else "every reply counts"
+        free = "nobody replies" if puzzle.kind is PuzzleKind.REPAIR else "every reply counts"
         idea = question.kit.idea(puzzle.idea)
         about = f"{puzzle.name} · {idea.name}, grade {puzzle.grade} · You are {puzzle.side}; {free}."
         told, role = self._news()
@@ -338,7 +338,7 @@ class PuzzleScene(Scene):
 
     # Where the sitting leads.
 
-    def submit(self, player: Player, orders: Orders) -> Transition:
+    def submit(self, player: Player, orders: OwnOrders) -> Transition:
         """Plays the orders, and the best replies, beside the frames."""
         del player
         if self.run.verdict is not None:

@@ -8,7 +8,7 @@ from itertools import permutations
 from game.engine.errors import RuleError
 from game.engine.outcome import Player
 from game.engine.title import Turn
-from game.puzzles.puzzle import Idea, Orders
+from game.puzzles.puzzle import Idea, OwnOrders
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.order import Order, Verb, parse_order
 from game.titles.causality.rules.stone import faction_of
@@ -46,7 +46,7 @@ def uses(idea: str, start: CausalityMatch, end: CausalityMatch, side: Player) ->
     return _TESTS[idea](start, end, side)
 
 
-def sequences(orders: Orders) -> Iterable[Orders]:
+def sequences(orders: OwnOrders) -> Iterable[OwnOrders]:
     """Each sequence of a turn's orders that may make a difference: a pass takes no place in it (6.4)."""
     passing = tuple(order for order in orders if sort(order) == Verb.PASS.value)
     if len(orders) - len(passing) < 2:
@@ -61,7 +61,7 @@ def sort(order: str) -> str:
     return "swap" if words[-1].startswith("#") else words[1]
 
 
-def _own_turns(start: CausalityMatch, end: CausalityMatch, side: Player) -> Iterator[Orders]:
+def _own_turns(start: CausalityMatch, end: CausalityMatch, side: Player) -> Iterator[OwnOrders]:
     for turn in end.turns[start.turn :]:
         yield tuple(turn.get(side, ()))
 
@@ -161,7 +161,7 @@ _TESTS: Mapping[str, Callable[[CausalityMatch, CausalityMatch, Player], bool]] =
 }
 
 
-def hints(match: CausalityMatch, side: Player, orders: Orders) -> tuple[str, str, str]:
+def hints(match: CausalityMatch, side: Player, orders: OwnOrders) -> tuple[str, str, str]:
     """Which stone, which verb and where, of the order that says most, in three sentences."""
     order = parse_order(max(orders, key=lambda each: (_SAYS[sort(each)], each)))
     pose = match.commands[side].get(order.square)
@@ -170,7 +170,7 @@ def hints(match: CausalityMatch, side: Player, orders: Orders) -> tuple[str, str
     return (f"Look at {name} on {order.square}.", _verb(order), f"The whole order is: {order}.{_others(orders)}")
 
 
-def _others(orders: Orders) -> str:
+def _others(orders: OwnOrders) -> str:
     if len(orders) < 2:
         return ""
     return f" In this turn all is: {'; '.join(orders)}."

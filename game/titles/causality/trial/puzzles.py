@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from time import perf_counter
 
-from game.puzzles.puzzle import GRADES, PuzzleTitles, Question
+from game.puzzles.puzzle import GRADES, PuzzleTask, PuzzleTitles
 from game.puzzles.solver import Share, search_share
 from game.resources import levels_folder
 from game.storage.puzzles import list_puzzles
@@ -53,7 +53,7 @@ def _row(found: PuzzleSpeed) -> tuple[str, ...]:
     return (str(found.grade), str(found.puzzles), str(found.positions), time, f"{found.rate:,.0f}")
 
 
-def time_search(grade: int, questions: Sequence[Question]) -> PuzzleSpeed:
+def time_search(grade: int, questions: Sequence[PuzzleTask]) -> PuzzleSpeed:
     """Times complete searches, one after the other."""
     start = perf_counter()
     positions = sum(search_share(Share(question)).positions for question in questions)

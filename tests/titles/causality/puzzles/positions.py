@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.catalogue import KITS, TITLES
-from game.puzzles.puzzle import PuzzleTitles, Question
+from game.puzzles.puzzle import PuzzleTask, PuzzleTitles
 from game.puzzles.reading import read_puzzle
 
 KNOWN = PuzzleTitles(TITLES, KITS)
@@ -49,7 +49,7 @@ bases = ["N 1,0"]
 """In a corridor without a way round, a shot meets whoever is in it."""
 
 
-def question(text: str, *changes: tuple[str, str]) -> Question:
+def question(text: str, *changes: tuple[str, str]) -> PuzzleTask:
     """The puzzle in the text, with some of its words replaced."""
     for old, new in changes:
         assert old in text

@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.errors import PuzzleError
 from game.puzzles.proof import check_proof, faults, prove
-from game.puzzles.puzzle import Kind
+from game.puzzles.puzzle import PuzzleKind
 from game.puzzles.solver import Share, TooMany, Tried, answer, joined, search_share, solution
 from tests.titles.causality.puzzles.positions import DUEL, REPAIR, question
 
@@ -121,7 +121,7 @@ def test_a_claim_that_is_not_true_is_refused(change, said):
 def test_a_repair_in_which_somebody_else_orders_is_none():
     puzzle = question(DUEL)
     with pytest.raises(PuzzleError, match="kind: B has something to order in turn 1"):
-        prove(replace(puzzle, puzzle=replace(puzzle.puzzle, kind=Kind.REPAIR)))
+        prove(replace(puzzle, puzzle=replace(puzzle.puzzle, kind=PuzzleKind.REPAIR)))
 
 
 def test_wrong_orders_are_met_with_a_reply_that_refutes_them():
