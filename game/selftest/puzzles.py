@@ -42,11 +42,12 @@ def _solve(program: Program, title: str, file: PuzzleFile) -> None:
     program.show(scene)
     turns = solution(file.question)
     for _ in range(_STEPS):
-        if not isinstance(scene, PuzzleScene) or scene.run.verdict is not None:
+        if scene.run.verdict is not None:
             break
         _order(scene, turns)
         program.press(pygame.K_RETURN)
-    if not isinstance(scene, PuzzleScene) or scene.run.verdict is None or not scene.run.verdict.solved:
+        program.wait(lambda: not scene.searching)
+    if scene.run.verdict is None or not scene.run.verdict.solved:
         raise NotRight(f"The puzzle {file.path.name} was not solved by its own solution.")
 
 

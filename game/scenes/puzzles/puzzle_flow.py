@@ -84,7 +84,7 @@ class PuzzleFlow:
         )
         return PuzzleListScene(self._house.stage, exits)
 
-    def puzzle(self, file: PuzzleFile) -> Scene:
+    def puzzle(self, file: PuzzleFile) -> PuzzleScene:
         """One of them on its board."""
         house = self._house
         exits = PuzzleExits(

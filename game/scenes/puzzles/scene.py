@@ -144,6 +144,11 @@ class PuzzleScene(Scene):
         return self._sitting
 
     @property
+    def searching(self) -> bool:
+        """Whether the best reply is being looked for."""
+        return isinstance(self._below.top, WorkingScene)
+
+    @property
     def words(self) -> StripWords:
         """What stands in the strip."""
         puzzle, question = self._file.puzzle, self._file.question
