@@ -152,14 +152,14 @@ class Flow:
         """What a match from outside begins with: its board, or if it is over already, its replay."""
         return self.board(session) if session.match.outcome is None else self.replay(session.record)
 
-    def replay(self, record: Record) -> Scene:
-        """The record to look at; raises GameError if it cannot even begin."""
+    def replay(self, record: Record, first: int = 0) -> Scene:
+        """The record to look at, opened after so many turns; raises GameError if it cannot even begin."""
         house = self._house
         title = title_of(house.titles, record.title)
         self._title = title.id
         puzzle = (lambda record: puzzle_from(house, record)) if title.id in house.kits else None
         exits = ReplayExits(Pop, self._take_over, self._save_record, self._save_picture, self._save_film, puzzle)
-        return ReplayScene(house.stage, title, house.scenes[title.id], record, exits)
+        return ReplayScene(house.stage, title, house.scenes[title.id], record, exits, first)
 
     def _records(self) -> Transition:
         house = self._house

@@ -53,9 +53,13 @@ class ReplayScene(Scene):
 
     ambience = 60
 
-    def __init__(self, stage: Stage, title: Title, scenes: TitleScenes, record: Record, exits: ReplayExits) -> None:
-        """Raises GameError for a record that cannot even begin."""
+    def __init__(
+        self, stage: Stage, title: Title, scenes: TitleScenes, record: Record, exits: ReplayExits, first: int = 0
+    ) -> None:
+        """Raises GameError for a record that cannot even begin; `first`: opens after so many turns, once they are
+        replayed."""
         super().__init__()
+        self._first = first
         self._stage = stage
         self._record = record
         self._exits = exits
@@ -146,11 +150,20 @@ class ReplayScene(Scene):
         if known != self._seen and (self._since >= _POLL or known[1]):
             self._seen, self._since = known, 0.0
             self._run.keep_up()
+            self._open_later()
             self._change()
         if self.moving:
             self._run_on(seconds)
         self._keep_fresh()
         return None
+
+    def _open_later(self) -> None:
+        """Goes to where it shall open, as soon as that is known."""
+        stops = self.projector.stops
+        place = next((number for number, stop in enumerate(stops) if stop.turns >= self._first), 0)
+        if self._first and place:
+            self._first = 0
+            self._run.step(place)
 
     def _run_on(self, seconds: float) -> None:
         """News are of the stop at which they were told."""

@@ -49,8 +49,8 @@ def puzzle_from(house: House, record: Record) -> Transition:
 class PuzzleFlow:
     """The puzzles of one title."""
 
-    def __init__(self, house: House, title: str, replay: Callable[[Record], Scene]) -> None:
-        """`replay` makes the scene that shows a record."""
+    def __init__(self, house: House, title: str, replay: Callable[[Record, int], Scene]) -> None:
+        """`replay` makes the scene that shows a record, opened after so many turns."""
         self._house = house
         self._title = title
         self._replay = replay
@@ -88,7 +88,7 @@ class PuzzleFlow:
         """One of them on its board."""
         house = self._house
         exits = PuzzleExits(
-            self._replay,
+            lambda record: self._replay(record, len(file.puzzle.record.turns)),
             lambda: self._next(file),
             lambda clean: self._keep(self._progress.with_solved(file.id, clean=clean)),
             lambda: self._keep(self._progress.broken()),

@@ -131,6 +131,14 @@ def test_the_solution_is_a_replay_and_ends_a_streak(program, open_puzzle):
     assert kept(program).streak == 0
 
 
+def test_the_solution_begins_where_the_puzzle_does(program, open_puzzle):
+    text = DUEL.replace("[board]", 'played = [{ A = ["0,0 wait"], B = ["2,0 wait"] }]\n\n[board]')
+    open_puzzle(text.replace("time_cap = 2", "time_cap = 3"))
+    program.click("puzzle solution")
+    program.wait(lambda: isinstance(program.scene, ReplayScene) and program.scene.stop.turns >= 1)
+    assert program.scene.stop.turns == 1
+
+
 def test_a_try_can_be_watched(program, open_puzzle):
     open_puzzle(DUEL)
     order(program, pg.K_f)
