@@ -17,7 +17,7 @@ from game.catalogue import KITS, TITLES
 from game.engine.errors import LevelError, PuzzleError
 from game.engine.search import Watch
 from game.puzzles.making import Made, PuzzleGround, make_puzzle
-from game.puzzles.proof import Proof, check_proof, concluded
+from game.puzzles.proof import PuzzleProof, check_proof, concluded
 from game.puzzles.puzzle import PuzzleTask, PuzzleTitles
 from game.puzzles.solver import Findings, Share, joined, search_share
 from game.storage.files import naming
@@ -52,7 +52,7 @@ class Crew:
         self.threads.shutdown(cancel_futures=True)
 
 
-def prove_in(crew: Crew, question: PuzzleTask) -> Proof:
+def prove_in(crew: Crew, question: PuzzleTask) -> PuzzleProof:
     """The complete search of a puzzle by all processes; raises PuzzleError."""
     parts = crew.size * _PARTS
 

@@ -18,7 +18,7 @@ from game.engine.outcome import Player
 from game.engine.record import Record, replay
 from game.engine.search import Watch, unwatched
 from game.engine.title import Json, Match, Title, Turn
-from game.puzzles.proof import Proof, concluded, prove
+from game.puzzles.proof import PuzzleProof, concluded, prove
 from game.puzzles.puzzle import Puzzle, PuzzleKind, PuzzleKit, PuzzleTask
 from game.puzzles.reading import ask
 from game.puzzles.solver import Share, TooMany, search_share
@@ -65,7 +65,7 @@ class Made:
     """A puzzle that was found, with its proof."""
 
     question: PuzzleTask
-    proof: Proof
+    proof: PuzzleProof
 
     @property
     def burden(self) -> int:

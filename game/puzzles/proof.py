@@ -14,7 +14,7 @@ _STEPS = (20, 50, 130, 400)
 
 
 @dataclass(frozen=True, slots=True)
-class Proof:
+class PuzzleProof:
     """What is true of a puzzle. `findings` are those of its complete search; `rests`: it is enough to rest."""
 
     findings: Findings
@@ -27,14 +27,14 @@ class Proof:
         return self.findings.lines
 
 
-def prove(question: PuzzleTask, watch: Watch = unwatched) -> Proof:
+def prove(question: PuzzleTask, watch: Watch = unwatched) -> PuzzleProof:
     """The complete search in one go; raises PuzzleError where the kind is not what the puzzle says."""
     return concluded(question, search_share(Share(question), watch))
 
 
-def concluded(question: PuzzleTask, findings: Findings) -> Proof:
+def concluded(question: PuzzleTask, findings: Findings) -> PuzzleProof:
     """What follows from a complete search that is done."""
-    return Proof(findings, grade_of(findings), bool(findings.lines) and Walk(question).rests(question.start))
+    return PuzzleProof(findings, grade_of(findings), bool(findings.lines) and Walk(question).rests(question.start))
 
 
 def grade_of(findings: Findings) -> int:
@@ -43,7 +43,7 @@ def grade_of(findings: Findings) -> int:
     return 1 + sum(effort >= step for step in _STEPS)
 
 
-def faults(question: PuzzleTask, proof: Proof) -> tuple[str, ...]:
+def faults(question: PuzzleTask, proof: PuzzleProof) -> tuple[str, ...]:
     """What is wrong with a puzzle, as a sentence each; nothing if all that it claims is true."""
     puzzle, count = question.puzzle, len(proof.solutions)
     if not count:
@@ -62,7 +62,7 @@ def faults(question: PuzzleTask, proof: Proof) -> tuple[str, ...]:
     return tuple(found)
 
 
-def check_proof(question: PuzzleTask, proof: Proof) -> None:
+def check_proof(question: PuzzleTask, proof: PuzzleProof) -> None:
     """Raises PuzzleError with everything that is wrong with a puzzle."""
     wrong = faults(question, proof)
     if wrong:
