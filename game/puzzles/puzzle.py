@@ -31,7 +31,7 @@ class PuzzleKind(Enum):
     """Whatever they do: the others order too, and every reply has to be met."""
 
 
-class Goal(Protocol):
+class PuzzleGoal(Protocol):
     """What has to come true, as a value of the title; it can be pickled."""
 
     @property
@@ -68,7 +68,7 @@ class PuzzleKit:
     """
 
     ideas: tuple[Idea, ...]
-    read_goal: Callable[[str, Any, Player, int], Goal]
+    read_goal: Callable[[str, Any, Player, int], PuzzleGoal]
     uses: Callable[[str, Any, Any, Player], bool]
     sequences: Callable[[OwnOrders], Iterable[OwnOrders]]
     hints: Callable[[Any, Player, OwnOrders], tuple[str, str, str]]
@@ -112,7 +112,7 @@ class PuzzleTask:
     kit: PuzzleKit
     puzzle: Puzzle
     start: Match
-    goal: Goal
+    goal: PuzzleGoal
     ideas: tuple[str, ...]
 
     @property

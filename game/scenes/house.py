@@ -9,8 +9,8 @@ from pathlib import Path
 from game.app.errand import SameProcess, Workplace
 from game.app.stage import Stage
 from game.play.session import Session
-from game.resources import levels_folder
 from game.puzzles.puzzle import PuzzleKit
+from game.resources import levels_folder
 from game.scenes.title_scenes import TitleScenes
 from game.storage.claim import Claim
 from game.storage.folders import Folders
