@@ -10,6 +10,7 @@ from game.plugin import Account, Plugin
 from game.titles.causality.plugin import CAUSALITY
 
 if TYPE_CHECKING:
+    from game.puzzles.puzzle import PuzzleKit
     from game.scenes.title_scenes import TitleScenes
     from game.trial.title_trials import Candidates
 
@@ -30,6 +31,9 @@ ACCOUNTS: Mapping[str, Account] = {plugin.title.id: plugin.account for plugin in
 ROUNDS: Mapping[str, Callable[[Any], int]] = {plugin.title.id: plugin.rounds for plugin in PLUGINS}
 """How many rounds of a match of each title are finished, by the same ids."""
 
+KITS: Mapping[str, PuzzleKit] = {plugin.title.id: plugin.puzzles for plugin in PLUGINS if plugin.puzzles is not None}
+"""What the titles bring to puzzles, by the same ids; not all of them have any."""
+
 
 def title_scenes() -> Mapping[str, TitleScenes]:
     """What every title shows, by the same ids; imports what draws."""
@@ -41,4 +45,4 @@ def candidates() -> Candidates:
     from game.trial.title_trials import Candidates
 
     trials = {plugin.title.id: plugin.trials() for plugin in PLUGINS}
-    return Candidates(TITLES, title_scenes(), trials, SEARCHES)
+    return Candidates(TITLES, title_scenes(), trials, SEARCHES, KITS)

@@ -21,6 +21,7 @@ from game.storage.folders import user_folders
 if TYPE_CHECKING:
     from game.desktop import Visit
     from game.play.session import Session
+    from game.puzzle_commands import Crew
     from game.storage.claim import Claim
 
 DONE = 0
@@ -94,7 +95,20 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument("files", type=Path, nargs="+", metavar="FILE")
     add_lan_commands(commands)
     add_bench_command(commands)
+    _add_puzzles(commands.add_parser("puzzles", help="make puzzles, and prove them by complete search"))
     return parser
+
+
+def _add_puzzles(parser: argparse.ArgumentParser) -> None:
+    kinds = parser.add_subparsers(dest="puzzles", metavar="make|check", required=True)
+    make = kinds.add_parser("make", help="find puzzles in matches played by chance; same seed, same puzzles")
+    make.add_argument("levels", type=Path, nargs="+", metavar="LEVEL")
+    make.add_argument("--count", type=int, default=10, metavar="N", help="so many (10)")
+    make.add_argument("--seed", type=int, default=0, metavar="N", help="the seed of chance (0)")
+    make.add_argument("--idea", metavar="NAME", help="only those that need this idea")
+    make.add_argument("--into", type=Path, metavar="FOLDER", help="write them there, not where the game looks for them")
+    check = kinds.add_parser("check", help="prove puzzles: all solutions, all replies, the grade")
+    check.add_argument("files", type=Path, nargs="+", metavar="FILE")
 
 
 def _run(arguments: argparse.Namespace, opened: Callable[[Session], None]) -> int:
@@ -109,6 +123,8 @@ def _run(arguments: argparse.Namespace, opened: Callable[[Session], None]) -> in
             _print(write(arguments.file, reveal=arguments.reveal))
         case "check":
             return _check(arguments.files)
+        case "puzzles":
+            return _puzzles(arguments)
         case "bench":
             _unseen()
             if arguments.prove is not None:
@@ -188,6 +204,38 @@ def _check(files: Sequence[Path]) -> int:
     for file in files:
         try:
             _print(check(file))
+        except _INPUT_ERRORS as error:
+            _complain(error)
+            status = WRONG_INPUT
+    return status
+
+
+def _puzzles(arguments: argparse.Namespace) -> int:
+    from game.puzzle_commands import Crew
+
+    crew = Crew()
+    try:
+        return _make_puzzles(arguments, crew) if arguments.puzzles == "make" else _check_puzzles(arguments.files, crew)
+    finally:
+        crew.close()
+
+
+def _make_puzzles(arguments: argparse.Namespace, crew: Crew) -> int:
+    from game.puzzle_commands import make_puzzles, write_puzzles
+
+    found = make_puzzles(arguments.levels, arguments.seed, arguments.idea, crew)
+    for line in write_puzzles(found, arguments.count, arguments.seed, arguments.into or user_folders().puzzles):
+        _print(line)
+    return DONE
+
+
+def _check_puzzles(files: Sequence[Path], crew: Crew) -> int:
+    from game.puzzle_commands import check_puzzle
+
+    status = DONE
+    for file in files:
+        try:
+            _print(check_puzzle(file, crew))
         except _INPUT_ERRORS as error:
             _complain(error)
             status = WRONG_INPUT

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from game.engine.title import Json, Title
+from game.puzzles.puzzle import PuzzleKit
 
 if TYPE_CHECKING:
     from game.scenes.title_scenes import TitleScenes
@@ -39,7 +40,7 @@ class Plugin:
 
     `searches` are what its rules search for at length. `scenes` brings what it shows, `trials` what the bench and the
     self-test try it with; only then is anything imported that draws. `rounds` tells how many rounds of a match are
-    finished.
+    finished; `puzzles` is what it brings to them, if it has any.
     """
 
     title: Title
@@ -48,3 +49,4 @@ class Plugin:
     trials: Callable[[], TitleTrials]
     searches: tuple[Callable[..., object], ...] = ()
     rounds: Callable[[Any], int] = each_turn
+    puzzles: PuzzleKit | None = None

@@ -17,7 +17,7 @@ from game.view.sound import Sound
 
 SPRITES = (
     "plinth_a plinth_b plinth_n alarm hand_over wordmark menu_play menu_continue menu_learn menu_load menu_rulebook "
-    "menu_settings menu_quit menu_lan"
+    "menu_settings menu_quit menu_lan menu_puzzles"
 ).split()
 DRAWINGS = sorted(path.relative_to(resources.asset("")).as_posix() for path in resources.asset("").rglob("*.svg"))
 

@@ -20,7 +20,7 @@ from game.app.worker import Worker, WorkerMain
 from game.engine.search import A, Q, Solve
 
 LIMIT = 2
-"""So many processes at most: one that is busy for long does not hold up another search."""
+"""So many processes in the game: one that is busy for long does not hold up another search."""
 
 _ATTEMPTS = 2
 _GLANCE = 0.02
@@ -33,9 +33,10 @@ class Workers:
     Those who think for long on their own account get workers of their own: then no player's search waits for them.
     """
 
-    def __init__(self, searches: tuple[SearchCall, ...] = (), entry: WorkerMain = serve) -> None:
-        """No process yet. `searches` are known to each from the start; `entry` is what it runs."""
-        self._workers = [Worker(searches, entry) for _ in range(LIMIT)]
+    def __init__(self, searches: tuple[SearchCall, ...] = (), entry: WorkerMain = serve, count: int = LIMIT) -> None:
+        """No process yet. `searches` are known to each from the start; `entry` is what it runs; `count` is how many
+        there are at most."""
+        self._workers = [Worker(searches, entry) for _ in range(count)]
         # The last one that was busy comes first: it has a process already.
         self._free: queue.LifoQueue[Worker] = queue.LifoQueue()
         for worker in self._workers:

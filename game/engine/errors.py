@@ -44,6 +44,10 @@ class LevelError(DataError):
     """A level (board) that cannot be played."""
 
 
+class PuzzleError(DataError):
+    """A puzzle that cannot be set up, or that is not what its file says."""
+
+
 class RecordError(DataError):
     """A record that cannot be read or replayed."""
 

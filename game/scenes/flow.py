@@ -23,6 +23,7 @@ from game.scenes.lessons.school import School
 from game.scenes.match.course import Course, MatchExits
 from game.scenes.match.exits import ReplayExits
 from game.scenes.match.replay import ReplayScene
+from game.scenes.puzzles.puzzle_flow import PuzzleFlow, puzzle_from
 from game.scenes.shell.error import ErrorScene
 from game.scenes.shell.keys import KeysScene
 from game.scenes.shell.launch import Launch
@@ -151,13 +152,14 @@ class Flow:
         """What a match from outside begins with: its board, or if it is over already, its replay."""
         return self.board(session) if session.match.outcome is None else self.replay(session.record)
 
-    def replay(self, record: Record) -> Scene:
-        """The record to look at; raises GameError if it cannot even begin."""
+    def replay(self, record: Record, first: int = 0) -> Scene:
+        """The record to look at, opened after so many turns; raises GameError if it cannot even begin."""
         house = self._house
         title = title_of(house.titles, record.title)
         self._title = title.id
-        exits = ReplayExits(Pop, self._take_over, self._save_record, self._save_picture, self._save_film)
-        return ReplayScene(house.stage, title, house.scenes[title.id], record, exits)
+        puzzle = (lambda record: puzzle_from(house, record)) if title.id in house.kits else None
+        exits = ReplayExits(Pop, self._take_over, self._save_record, self._save_picture, self._save_film, puzzle)
+        return ReplayScene(house.stage, title, house.scenes[title.id], record, exits, first)
 
     def _records(self) -> Transition:
         house = self._house
@@ -223,6 +225,7 @@ class Flow:
             *self._play_entry(),
             *self._lan_entry(),
             *(() if is_new else learn),
+            *self._puzzles_entry(),
             *self._rulebook_entry(),
             *self._records_entry(),
             MenuEntry("settings", "Settings", "menu_settings", self._settings, hint="Look, sound, names and keys."),
@@ -235,6 +238,25 @@ class Flow:
             entries.insert(0, self._continue_entry(begins[-1], ""))
         broken = tuple(each.problem for each in waiting if each.problem is not None)
         return MenuContents(tuple(entries), (*self._house.notes, *broken)[:_NOTES])
+
+    def _puzzles_entry(self) -> tuple[MenuEntry, ...]:
+        if not self._house.kits:
+            return ()
+        hint = "Positions in which something can be done that one has to see; each is proven by complete search."
+
+        def begin() -> Transition:
+            return Push(self._one_of("Puzzles", list(self._house.kits), self._puzzles))
+
+        return (MenuEntry("puzzles", "Puzzles", "menu_puzzles", begin, hint=hint),)
+
+    def _puzzles(self, title: str) -> Scene:
+        """The list of a title's puzzles."""
+        self._title = title
+        return self.puzzles(title).list()
+
+    def puzzles(self, title: str) -> PuzzleFlow:
+        """The puzzles of a title, from their list on."""
+        return PuzzleFlow(self._house, title, self.replay)
 
     def _play_entry(self) -> tuple[MenuEntry, ...]:
         if not self._house.titles:

@@ -9,6 +9,7 @@ from pathlib import Path
 from game.app.errand import SameProcess, Workplace
 from game.app.stage import Stage
 from game.play.session import Session
+from game.puzzles.puzzle import PuzzleKit
 from game.resources import levels_folder
 from game.scenes.title_scenes import TitleScenes
 from game.storage.claim import Claim
@@ -41,5 +42,7 @@ class House:
     """Where the rules search at length."""
     levels: Path = field(default_factory=levels_folder)
     """Where the levels lie, and among them the lessons."""
+    kits: Mapping[str, PuzzleKit] = field(default_factory=dict)
+    """What the titles bring to puzzles, by their ids; not all of them have any."""
     claim: Claim = field(default_factory=Claim)
     """Keeps other programs from the match that is played."""

@@ -91,7 +91,7 @@ def exhibition(candidates: Candidates) -> Iterator[tuple[str, Open]]:
 
 _ORDER = (
     *("menu", "tour", "lessons", "setup", "lan", "curtain", "board", "pause", "working", "result", "records", "replay"),
-    *("rulebook", "settings", "keys", "dialog", "titles", "error"),
+    *("puzzles", "puzzle", "rulebook", "settings", "keys", "dialog", "titles", "error"),
 )
 
 
@@ -107,6 +107,9 @@ def _pieces(candidates: Candidates, id_: str) -> Mapping[str, Open]:
         found["lessons"] = _lessons(candidates.titles[id_].name)
     if scenes.manual is not None:
         found["rulebook"] = _through_choice("rulebook", candidates.titles[id_].name)
+    if id_ in candidates.kits:
+        found["puzzles"] = _through_choice("puzzles", candidates.titles[id_].name)
+        found["puzzle"] = _first_puzzle(found["puzzles"])
     return found
 
 
@@ -141,6 +144,16 @@ def _lessons(title: str) -> Open:
         program.stage.change(replace(program.stage.settings, toured=True))
         program.show(program.flow.menu())
         _through_choice("learn", title)(program)
+
+    return open_
+
+
+def _first_puzzle(listed: Open) -> Open:
+    """From the list of puzzles, the one on top."""
+
+    def open_(program: Program) -> None:
+        listed(program)
+        program.click("puzzle 0")
 
     return open_
 

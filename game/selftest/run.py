@@ -20,6 +20,7 @@ from game.selftest.machine import check_film, check_sound, check_workers
 from game.selftest.network import check_network
 from game.selftest.parts import check_assets, check_levels, check_records
 from game.selftest.playing import check_matches
+from game.selftest.puzzles import check_puzzles
 from game.storage.folders import user_folders
 from game.trial.program import SIZE, Program
 from game.trial.title_trials import Candidates
@@ -63,7 +64,8 @@ class SelfTest:
             self._check_scenes(programs[0])
 
     def _open(self, folder: Path, workers: Workers, programs: list[Program]) -> str:
-        programs.append(Program(folder, self._candidates.titles, self._candidates.scenes, workers))
+        each = self._candidates
+        programs.append(Program(folder, each.titles, each.scenes, workers, kits=each.kits))
         return f"{SIZE[0]} x {SIZE[1]}, driver {pygame.display.get_driver()}"
 
     def _check_scenes(self, program: Program) -> None:
@@ -71,6 +73,7 @@ class SelfTest:
         self._check("rulebook", lambda: check_rulebooks(program))
         self._check("lessons", lambda: check_lessons(program, self._candidates))
         self._check("match", lambda: check_matches(program, self._candidates))
+        self._check("puzzles", lambda: check_puzzles(program, self._candidates))
         program.close()
 
     def _check(self, name: str, check: Callable[[], str]) -> None:

@@ -30,6 +30,11 @@ class Folders:
         return self.data / "records"
 
     @property
+    def puzzles(self) -> Path:
+        """Puzzles that the player has made."""
+        return self.data / "puzzles"
+
+    @property
     def settings_file(self) -> Path:
         """The settings."""
         return self.config / "settings.json"

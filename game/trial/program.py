@@ -13,6 +13,7 @@ from game.app.errand import Workplace
 from game.app.scene import Reset, Scene
 from game.app.stage import Stage
 from game.engine.record import Record
+from game.puzzles.puzzle import PuzzleKit
 from game.resources import levels_folder
 from game.scenes.flow import Flow
 from game.scenes.house import House
@@ -30,6 +31,7 @@ SIZE = (1280, 720)
 _PATIENCE = 60.0
 """Seconds after which whatever is waited for will not come any more."""
 _GLANCE = 0.005
+_NO_KITS: Mapping[str, PuzzleKit] = {}
 STILL = Settings(animation_speed=0, reduced_motion=True)
 """Nothing moves by itself, so that each picture is the same every time."""
 
@@ -44,12 +46,14 @@ class Program:
         scenes: Mapping[str, TitleScenes],
         workplace: Workplace,
         settings: Settings = STILL,
+        kits: Mapping[str, PuzzleKit] = _NO_KITS,
     ) -> None:
         """Keeps records and settings in the folder; raises DisplayError where no window can be opened."""
         self.folders: Folders = folders_under(folder)
         self.titles = titles
         self.scenes = scenes
         self._workplace = workplace
+        self._kits = kits
         self._settings = settings
         self.robot = Robot(SIZE, self._menu, self.folders.pictures)
         self.robot.loop.manual = self.flow.manual
@@ -67,6 +71,7 @@ class Program:
                 shelf=self._shelf,
                 version=__version__,
                 workplace=self._workplace,
+                kits=self._kits,
             )
         )
         return self.flow.menu()

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.engine.title import Title
+from game.puzzles.puzzle import PuzzleKit
 from game.scenes.title_scenes import TitleScenes
 from game.trial.golden import Golden
 from game.trial.measuring import Measurement
@@ -46,12 +47,14 @@ class TitleTrials:
 
 @dataclass(frozen=True, slots=True)
 class Candidates:
-    """The titles that are tried, each with its rules, scenes and trials by the same id, and all of their searches."""
+    """The titles that are tried, each with its rules, scenes and trials by the same id, all of their searches, and
+    what they bring to puzzles."""
 
     titles: Mapping[str, Title]
     scenes: Mapping[str, TitleScenes]
     trials: Mapping[str, TitleTrials]
     searches: tuple[Callable[..., object], ...] = ()
+    kits: Mapping[str, PuzzleKit] = field(default_factory=dict)
 
     def called(self, title: str, name: str) -> str:
         """What something of a title is called among the others': by its own name where it is the only title."""

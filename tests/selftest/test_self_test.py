@@ -20,6 +20,8 @@ from game.scenes.lobby.knock import KnockScene
 from game.scenes.lobby.setup import LanSetupScene
 from game.scenes.match.far_result import FarResultScene
 from game.scenes.match.far_sitting import FarSitting
+from game.scenes.puzzles.list import PuzzleListScene
+from game.scenes.puzzles.scene import PuzzleScene
 from game.scenes.shell.form import Form
 from game.scenes.shell.launch import LaunchForm
 from game.selftest import parts
@@ -66,6 +68,10 @@ def started(screen, toys, tmp_path):
     workers.close()
 
 
+OF_PUZZLES = {PuzzleListScene, PuzzleScene}
+"""The toy has no puzzles; `test_every_title.py` draws every title that has some."""
+
+
 def scene_classes():
     """The scenes of the house."""
     modules = [import_module(found.name) for found in walk_packages(game.scenes.__path__, "game.scenes.")]
@@ -74,6 +80,7 @@ def scene_classes():
         {kind for kind in named if issubclass(kind, Scene) and not kind.__name__.startswith("_")}
         - PATTERNS
         - OVER_A_NETWORK
+        - OF_PUZZLES
         - {Scene}
     )
 

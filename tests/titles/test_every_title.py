@@ -30,7 +30,8 @@ every_title = pytest.mark.parametrize("plugin", PLUGINS, ids=lambda plugin: plug
 def alone(plugin: Plugin) -> Candidates:
     """That title as if there were no other."""
     id_ = plugin.title.id
-    return Candidates({id_: plugin.title}, {id_: plugin.scenes()}, {id_: plugin.trials()}, plugin.searches)
+    kits = {} if plugin.puzzles is None else {id_: plugin.puzzles}
+    return Candidates({id_: plugin.title}, {id_: plugin.scenes()}, {id_: plugin.trials()}, plugin.searches, kits)
 
 
 # The contract.
@@ -84,7 +85,7 @@ def test_its_golden_records_lead_where_they_led_and_the_first_ends_by_the_rules(
 
 @pytest.fixture
 def program(request, screen, tmp_path):
-    made = Program(tmp_path, request.param.titles, request.param.scenes, SameProcess())
+    made = Program(tmp_path, request.param.titles, request.param.scenes, SameProcess(), kits=request.param.kits)
     made.candidates = request.param
     yield made
     made.close()

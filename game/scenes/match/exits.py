@@ -25,6 +25,7 @@ class InterludeExits:
 class ReplayExits:
     """Where a replay leads. `take_over` begins a match with the record up to some turn; `save`, `picture` and
     `film` write a file and say in one line where, or why not, the last two under a name with the next free number;
+    `puzzle` looks for a puzzle where the record stops, and comes back with a line about it (None: none can be made);
     `film` (pictures with their milliseconds) may be called beside the frames, and lets through what they raise."""
 
     leave: Callable[[], Transition]
@@ -32,3 +33,4 @@ class ReplayExits:
     save: Callable[[Record], str]
     picture: Callable[[pygame.Surface, str], str]
     film: Callable[[Iterable[tuple[pygame.Surface, int]], str], str]
+    puzzle: Callable[[Record], Transition] | None = None

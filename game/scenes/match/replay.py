@@ -53,9 +53,13 @@ class ReplayScene(Scene):
 
     ambience = 60
 
-    def __init__(self, stage: Stage, title: Title, scenes: TitleScenes, record: Record, exits: ReplayExits) -> None:
-        """Raises GameError for a record that cannot even begin."""
+    def __init__(
+        self, stage: Stage, title: Title, scenes: TitleScenes, record: Record, exits: ReplayExits, first: int = 0
+    ) -> None:
+        """Raises GameError for a record that cannot even begin; `first`: opens after so many turns, once they are
+        replayed."""
         super().__init__()
+        self._first = first
         self._stage = stage
         self._record = record
         self._exits = exits
@@ -146,11 +150,20 @@ class ReplayScene(Scene):
         if known != self._seen and (self._since >= _POLL or known[1]):
             self._seen, self._since = known, 0.0
             self._run.keep_up()
+            self._open_later()
             self._change()
         if self.moving:
             self._run_on(seconds)
         self._keep_fresh()
         return None
+
+    def _open_later(self) -> None:
+        """Goes to where it shall open, as soon as that is known."""
+        stops = self.projector.stops
+        place = next((number for number, stop in enumerate(stops) if stop.turns >= self._first), 0)
+        if self._first and place:
+            self._first = 0
+            self._run.step(place)
 
     def _run_on(self, seconds: float) -> None:
         """News are of the stop at which they were told."""
@@ -338,6 +351,7 @@ class ReplayScene(Scene):
             rows.STAGE_BEFORE: lambda: self._run.step_stage(-1),
             rows.STAGE_AFTER: lambda: self._run.step_stage(1),
             rows.TAKE_OVER: self._take_over,
+            rows.MAKE_PUZZLE: self._make_puzzle,
             rows.SAVE_RECORD: lambda: self._tell(self._exits.save(self._record)),
             rows.SAVE_VIEW: self._save_picture,
             KEYS: lambda: Push(KeysScene(self._stage, (self._keys,))),
@@ -354,7 +368,18 @@ class ReplayScene(Scene):
     def _take_over(self) -> Transition:
         """A match that begins with the turns up to here."""
         self._run.halt()
-        return self._exits.take_over(replace(self._record, turns=self._record.turns[: self.stop.turns], end=None))
+        return self._exits.take_over(self._up_to_here())
+
+    def _make_puzzle(self) -> Transition | None:
+        """A puzzle that begins with the turns up to here; it comes back with what became of it."""
+        self._run.halt()
+        if self._exits.puzzle is None:
+            self._tell("There are no puzzles of this game.")
+            return None
+        return self._exits.puzzle(self._up_to_here())
+
+    def _up_to_here(self) -> Record:
+        return replace(self._record, turns=self._record.turns[: self.stop.turns], end=None)
 
     def _save_picture(self) -> None:
         """What is to be seen, without news and without anything pointed at."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.title import Json
 from game.plugin import Account, Plugin
+from game.titles.causality.puzzles.kit import KIT
 from game.titles.causality.rules import text, views
 from game.titles.causality.rules.canon import canonise
 from game.titles.causality.rules.match import CausalityMatch
@@ -48,4 +49,5 @@ CAUSALITY = Plugin(
     trials=_trials,
     searches=(canonise,),
     rounds=_rounds,
+    puzzles=KIT,
 )

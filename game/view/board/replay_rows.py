@@ -22,7 +22,7 @@ REPLAY = "replay"
 
 RUN, TURN_BACK, TURN_ON, FIRST, LAST = "run", "turn_back", "turn_on", "first", "last"
 SLOWER, FASTER = "slower", "faster"
-TAKE_OVER, SAVE_RECORD, SAVE_VIEW = "take_over", "save_record", "save_view"
+TAKE_OVER, MAKE_PUZZLE, SAVE_RECORD, SAVE_VIEW = "take_over", "make_puzzle", "save_record", "save_view"
 CHAPTER_BACK, CHAPTER_ON = "chapter_back", "chapter_on"
 STAGE_BEFORE, STAGE_AFTER = "stage_before", "stage_after"
 
@@ -75,6 +75,14 @@ _ROWS: dict[str, _Row] = {
         CAPTION,
         164,
     ),
+    MAKE_PUZZLE: _Row(
+        "make a puzzle from here",
+        ("U",),
+        "Looks for a puzzle at this turn, and keeps it if a complete search proves it.",
+        "make a puzzle",
+        CAPTION,
+        128,
+    ),
     SAVE_RECORD: _Row("save a copy of the record", ("S",), "Writes a copy of the record.", "save record", CAPTION, 116),
     SAVE_VIEW: _Row(
         "save a picture of the board", ("P",), "Saves what is to be seen as a PNG.", "picture", CAPTION, 88
@@ -85,7 +93,7 @@ _ROWS: dict[str, _Row] = {
 _PLACES = {
     **{id_: number for number, id_ in enumerate((FIRST, CHAPTER_BACK, TURN_BACK, RUN, TURN_ON, CHAPTER_ON, LAST))},
     **{id_: number for number, id_ in enumerate((FASTER, SLOWER))},
-    **{id_: number for number, id_ in enumerate((MENU, SAVE_VIEW, SAVE_RECORD, TAKE_OVER))},
+    **{id_: number for number, id_ in enumerate((MENU, SAVE_VIEW, SAVE_RECORD, MAKE_PUZZLE, TAKE_OVER))},
 }
 """The buttons of each group in their order."""
 
@@ -101,7 +109,7 @@ def replay_key(id_: str, name: str, *keys: str) -> Command[object, Never]:
 
 
 _GOING = (RUN, TURN_BACK, TURN_ON, FIRST, LAST)
-_LISTED = (SLOWER, FASTER, TAKE_OVER, SAVE_RECORD, SAVE_VIEW)
+_LISTED = (SLOWER, FASTER, TAKE_OVER, MAKE_PUZZLE, SAVE_RECORD, SAVE_VIEW)
 
 
 def replay_keys(*stages: Command[D, F]) -> tuple[Command[D, F], ...]:
@@ -139,7 +147,7 @@ def replay_row(id_: str, does: Callable[[], E | None]) -> Command[ReplayNow, E]:
         row.name,
         plainly(does),
         Binding(row.keys, IN_REPLAY, _HERE) if row.keys else None,
-        lacks=_nothing_left if id_ == TAKE_OVER else nothing,
+        lacks=_nothing_left if id_ in (TAKE_OVER, MAKE_PUZZLE) else nothing,
         hint=row.hint,
         like=row.like,
         buttons=(ButtonAt(row.group, _PLACES.get(id_, 0), _words(id_, row.words), row.width, strong=id_ == RUN),),

@@ -39,12 +39,14 @@ class Mouse:
         self._hands = Hands(table)
         self._held: tuple[Square, tuple[int, int]] | None = None
         self._grip = Grip()
+        self._point = pygame.mouse.get_pos()
         self._lifted: Position | None = None
 
     def handle(self, event: pygame.event.Event) -> Wish | FilmWish | None:
         """One event of the mouse; others mean nothing."""
         match event.type:
             case pygame.MOUSEMOTION:
+                self._point = event.pos
                 self._motion(event.pos)
             case pygame.MOUSEBUTTONDOWN:
                 return self._down(event.button, event.pos)
@@ -172,8 +174,8 @@ class Mouse:
         table.looking.look_at(table.look.pin(position))
 
     def _wheel(self, steps: int) -> None:
-        table, point = self._table, pygame.mouse.get_pos()
-        hit = table.picture.hit_at(point)
+        table = self._table
+        hit = table.picture.hit_at(self._point)
         zone = None if hit is None else hit.zone
         if zone in (Zone.ORDERS, Zone.INSPECTOR, Zone.LOG):
             table.scroll(zone, -steps * table.layout.px(_WHEEL))

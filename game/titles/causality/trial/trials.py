@@ -13,6 +13,7 @@ from game.titles.causality.scenes.own_scenes import CAUSALITY_SCENES
 from game.titles.causality.scenes.round_end import round_end, round_telling
 from game.titles.causality.title import CAUSALITY
 from game.titles.causality.trial.proving import CANONISATION
+from game.titles.causality.trial.puzzles import measure_puzzles
 from game.titles.causality.trial.replaying import measure_replay
 from game.titles.causality.trial.rules import measure_evolution, measure_positions, measure_wild
 from game.titles.causality.trial.screen import measure_screen
@@ -71,6 +72,7 @@ TRIALS = TitleTrials(
         Measurement("evolution", measure_evolution),
         Measurement("positions", measure_positions),
         Measurement("wild", measure_wild),
+        Measurement("puzzles", measure_puzzles),
         Measurement("screen", measure_screen),
         Measurement("replay", measure_replay),
     ),

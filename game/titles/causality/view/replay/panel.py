@@ -19,6 +19,7 @@ from game.titles.causality.view.result import ending
 from game.titles.causality.view.words import order_words
 from game.view.board.reel import Spot, spot, spot_ops
 from game.view.board.replay_rows import (
+    MAKE_PUZZLE,
     RUN,
     SAVE_RECORD,
     SAVE_VIEW,
@@ -38,11 +39,13 @@ from game.view.look.palette import Role
 PANEL_ROWS: tuple[tuple[str, ...], ...] = (
     (CANON, REASONS),
     (STAGE_BEFORE, STAGE_AFTER),
-    (TAKE_OVER,),
+    (TAKE_OVER, MAKE_PUZZLE),
     (SAVE_RECORD, SAVE_VIEW),
     (SAVE_FILM, SAVE_ROW),
 )
 """The commands that have buttons in the panel, row by row."""
+_SHORT = {TAKE_OVER: "take over", MAKE_PUZZLE: "puzzle"}
+"""Words of those that share a row, where there is no room for all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +97,8 @@ def _buttons(sheet: ClickSheet, desk: Desk, told: ReplayNews, foot: Rect) -> tup
 
 def _words(desk: Desk, offered: Offered) -> str:
     """What stands on the button; that of a round's two boards says which of them is shown."""
+    if offered.id in _SHORT:
+        return _SHORT[offered.id]
     if offered.id != CANON:
         return offered.words
     return "as canonised" if desk.of_this_round else "as played"

@@ -1,0 +1,1 @@
+"""Puzzles of any title: what one is, how it is read, searched to the end, proven and made. Pure, beside play."""

@@ -1,0 +1,398 @@
+"""A puzzle on its board: the goal above it, somebody who has the best replies, hints, and what the rules say to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+import pygame
+
+from game.app.errand import Errand, Workplace
+from game.app.scene import Pop, Push, Replace, Scene, Transition
+from game.app.stack import SceneStack
+from game.app.stage import Niche, Stage
+from game.engine.errors import GameError
+from game.engine.outcome import Player
+from game.engine.record import Record
+from game.engine.title import Match, Turn
+from game.puzzles.puzzle import OwnOrders, PuzzleKind
+from game.puzzles.solver import solution
+from game.scenes.match.exits import InterludeExits
+from game.scenes.match.sitting import SittingScene
+from game.scenes.puzzles.puzzle_run import PuzzleRun, named_record
+from game.scenes.puzzles.strip import (
+    AGAIN,
+    HINT,
+    LEAVE,
+    NEXT,
+    SOLUTION,
+    WATCH,
+    GoalStrip,
+    StripButton,
+    StripWords,
+    goal_strip,
+)
+from game.scenes.shell.dialog import DialogScene, Reply
+from game.scenes.shell.keys import KeysScene
+from game.scenes.shell.working import WorkingScene
+from game.scenes.title_scenes import TitleScenes, keyboard
+from game.storage.puzzles import PuzzleFile
+from game.view.forms.controls import Style
+from game.view.forms.hint import Hint
+from game.view.frame import Rect
+from game.view.look.palette import Role
+from game.view.sound import Sound
+
+_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+_KEYS = {pygame.K_F3: HINT, pygame.K_F5: AGAIN, pygame.K_F9: SOLUTION, pygame.K_F10: WATCH, pygame.K_F8: NEXT}
+_HINTS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleExits:
+    """Where a puzzle leads: `replay` makes the scene that shows a record, `next` the next puzzle (None: there is none).
+
+    `solved` hears that it was solved, and whether at the first try and without its solution; `failed` that a try came
+    to nothing, or that the solution was shown.
+    """
+
+    replay: Callable[[Record], Scene]
+    next: Callable[[], Scene | None]
+    solved: Callable[[bool], None]
+    failed: Callable[[], None]
+
+
+class _Passing(Scene):
+    """Goes at once, and leaves an answer."""
+
+    opaque = False
+
+    def __init__(self, result: object = None) -> None:
+        super().__init__()
+        self._result = result
+
+    def update(self, seconds: float) -> Transition | None:
+        del seconds
+        return Pop(self._result)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """There is nothing to be seen."""
+
+
+class PuzzleScene(Scene):
+    """Pops when it is left. The sitting and what is told between turns live in a stack of their own, in the part of the
+    window below the strip; for the sitting this is where it leads, see game.scenes.match.sitting.Exits."""
+
+    ambience = 60
+
+    def __init__(
+        self, stage: Stage, scenes: TitleScenes, file: PuzzleFile, workplace: Workplace, exits: PuzzleExits
+    ) -> None:
+        """`scenes` are those of the puzzle's title; searches are carried out at the workplace."""
+        super().__init__()
+        self._stage = stage
+        self._scenes = scenes
+        self._file = file
+        self._workplace = workplace
+        self._exits = exits
+        self._niche = Niche(stage, stage.size)
+        self._hints: tuple[str, ...] = ()
+        self._hinted = 0
+        self._clean = True
+        """Nothing went wrong yet, and the solution was not shown."""
+        self._told = False
+        """Whether whoever keeps the progress has heard of this try's verdict."""
+        self._pointed = ""
+        self._left = self._asked = False
+        self._following: Transition | None = None
+        self._begin()
+        self._strip = self._placed()
+
+    def _begin(self) -> None:
+        """A new try, from the position."""
+        self.run = PuzzleRun(self._file.question)
+        self._sitting = SittingScene(self._niche, self.run.session, self._scenes.board, self)
+        self._below = SceneStack(self._sitting)
+        self._seen = self._below.picture()
+        self._told = False
+
+    # What the stack asks.
+
+    @property
+    def moving(self) -> bool:
+        """While something is played below."""
+        return self._below.moving
+
+    @property
+    def topic(self) -> str | None:
+        """Whatever the scene below is about."""
+        return None if self._below.top is None else self._below.top.topic
+
+    @property
+    def takes_all_keys(self) -> bool:
+        """As the scene below."""
+        return self._below.top is not None and self._below.top.takes_all_keys
+
+    @property
+    def takes_text(self) -> bool:
+        """As the scene below."""
+        return self._below.top is not None and self._below.top.takes_text
+
+    @property
+    def sitting(self) -> SittingScene:
+        """The sitting at the board that is played on."""
+        return self._sitting
+
+    @property
+    def searching(self) -> bool:
+        """Whether the best reply is being looked for."""
+        return isinstance(self._below.top, WorkingScene)
+
+    @property
+    def words(self) -> StripWords:
+        """What stands in the strip."""
+        puzzle, question = self._file.puzzle, self._file.question
+        free = "nobody replies" if puzzle.kind is PuzzleKind.REPAIR else "every reply counts"
+        idea = question.kit.idea(puzzle.idea)
+        about = f"{puzzle.name} · {idea.name}, grade {puzzle.grade} · You are {puzzle.side}; {free}."
+        told, role = self._news()
+        return StripWords(question.goal.sentence, about, told, role)
+
+    def _news(self) -> tuple[str, Role]:
+        verdict = self.run.verdict
+        if verdict is not None and verdict.solved:
+            return "Solved: it is so, by the rules.", Role.NOW
+        if verdict is not None:
+            return f"{verdict.why}{self._refuted()}", Role.ALARM
+        if not self.run.open:
+            return f"The goal is out of reach now.{self._refuted()}", Role.ALARM
+        return " ".join(self._hints[: self._hinted]), Role.TIME
+
+    def _refuted(self) -> str:
+        said = [f"{player}: {'; '.join(orders)}" for player, orders in self.run.refuted.items() if orders]
+        return f" The reply that refutes it is {', '.join(said)}." if said else ""
+
+    def hint(self, point: tuple[int, int]) -> Hint | None:
+        """What can be pressed there does this."""
+        button = self._strip.button_at(point)
+        if button is not None:
+            return Hint(button.hint)
+        if self._below.top is None or point[1] < self._strip.height:
+            return None
+        return self._below.top.hint((point[0], point[1] - self._strip.height))
+
+    def layout(self) -> None:
+        """Places everything anew."""
+        self._strip = self._placed()
+        self._niche.size = (self._stage.size[0], self._stage.size[1] - self._strip.height)
+        self._below.layout()
+        self.touch()
+
+    def _placed(self) -> GoalStrip:
+        return goal_strip(self.words, self._buttons(), self._stage.size[0], self._stage.fonts, self._stage.px)
+
+    def _buttons(self) -> tuple[StripButton, ...]:
+        verdict = self.run.verdict
+        solved = verdict is not None and verdict.solved
+        count = f" {self._hinted}/{_HINTS}" if self._hinted else ""
+        buttons = [
+            StripButton(HINT, f"Hint{count}", "F3", "Says a little more each time: which stone, which verb, where."),
+            StripButton(AGAIN, "Again", "F5", "Back to the position, for another try.", enabled=self.run.tried > 0),
+            StripButton(SOLUTION, "Solution", "F9", "Shows a way to the goal as a replay; it ends a streak."),
+        ]
+        if verdict is not None:
+            buttons.append(StripButton(WATCH, "Watch", "F10", "Shows this try as a replay."))
+        if solved:
+            buttons.append(StripButton(NEXT, "Next", "F8", "To the next puzzle that is not solved.", Style.MAIN))
+        return (*buttons, StripButton(LEAVE, "Leave", "Esc", "Back to the list of puzzles."))
+
+    def update(self, seconds: float) -> Transition | None:
+        """Lets the scenes below go on, and looks what has come to pass."""
+        if self._left:
+            return Pop()
+        self._below.step((), seconds)
+        self._follow()
+        following, self._following = self._following, None
+        return following
+
+    def resume(self, result: object) -> Transition | None:
+        """After a question, a search or a replay."""
+        self._left = result == LEAVE
+        self.layout()
+        return None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paints the scenes below in their part of the window, and the strip."""
+        height = self._strip.height
+        below = surface.subsurface(pygame.Rect(0, height, surface.get_width(), surface.get_height() - height))
+        self._below.draw(below)
+        self._stage.painter.paint(surface, self._strip.ops(self._pointed, self._stage.px))
+
+    def targets(self) -> dict[str, Rect]:
+        """What can be pressed below, and the buttons of the strip as 'puzzle hint' and so on."""
+        found = {} if self._below.top is None else self._below.top.targets()
+        own = {f"puzzle {button.name}": button.rect for button in self._strip.buttons}
+        return {**{name: rect.move(0, self._strip.height) for name, rect in found.items()}, **own}
+
+    # Mouse and keyboard.
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """The strip hears first; what is below hears of the mouse as if nothing were above."""
+        if event.type == pygame.KEYDOWN and event.key in _KEYS:
+            return self._press(_KEYS[event.key])
+        if event.type in _MOUSE:
+            button = self._strip.button_at(event.pos)
+            self._point("" if button is None else button.name)
+            if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and button is not None:
+                return self._press(button.name)
+            if event.pos[1] < self._strip.height and event.type != pygame.MOUSEBUTTONUP:
+                return None
+            event = self._lowered(event)
+        if self._below.top is not None:
+            transition = self._below.top.handle(event)
+            if transition is not None:
+                self._below.apply(transition)
+        self._follow()
+        return None
+
+    def _lowered(self, event: pygame.event.Event) -> pygame.event.Event:
+        at = (event.pos[0], event.pos[1] - self._strip.height)
+        return pygame.event.Event(event.type, {**event.dict, "pos": at})
+
+    def _point(self, name: str) -> None:
+        if name != self._pointed:
+            self._pointed = name
+            self.touch()
+
+    def _press(self, name: str) -> Transition | None:
+        if not any(button.name == name and button.enabled for button in self._strip.buttons):
+            return None
+        self._stage.play(Sound.PRESS)
+        match name:
+            case "hint":
+                return self._give_hint()
+            case "again":
+                self._begin()
+                self.layout()
+            case "solution":
+                return self._work(self._find_solution, self._show)
+            case "watch":
+                return Push(self._exits.replay(self.run.session.record))
+            case "next":
+                scene = self._exits.next()
+                return Pop() if scene is None else Replace(scene)
+            case _:
+                return Pop()
+        return None
+
+    def _follow(self) -> None:
+        """Shows what has changed, and lets the verdict be known once."""
+        verdict = self.run.verdict
+        if verdict is not None and not self._told:
+            self._told = True
+            if verdict.solved:
+                self._exits.solved(self._clean)
+            else:
+                self._fail()
+        if self._strip != (strip := self._placed()):
+            grown = strip.height != self._strip.height
+            self._strip = strip
+            self.touch()
+            if grown:
+                self.layout()
+        if self._seen != self._below.picture():
+            self._seen = self._below.picture()
+            self.touch()
+
+    def _fail(self) -> None:
+        self._clean = False
+        self._exits.failed()
+
+    # Hints and the solution.
+
+    def _give_hint(self) -> Transition | None:
+        if self._hints:
+            self._hinted = min(_HINTS, self._hinted + 1)
+            self.layout()
+            return None
+        return self._work(self._find_solution, self._hint_from)
+
+    def _work(self, work: Callable[[Errand], object], after: Callable[[object], Transition]) -> Transition:
+        return Push(WorkingScene(self._stage, work, "Looking for the solution…", after))
+
+    def _find_solution(self, errand: Errand) -> tuple[Turn, ...]:
+        return self._workplace.solving(errand)(solution, self._file.question)
+
+    def _hint_from(self, found: object) -> Transition:
+        question = self._file.question
+        match, side = question.start, question.puzzle.side
+        for turn in found if isinstance(found, tuple) else ():
+            rests = {part.rest for part in match.parts(side)}
+            if side in turn and set(turn[side]) != rests:
+                self._hints = question.kit.hints(match, side, turn[side])
+                break
+            match = match.play(turn)
+        self._hinted = 1
+        return Pop()
+
+    def _show(self, found: object) -> Transition:
+        self._fail()
+        record = named_record(self._file.question)
+        turns = found if isinstance(found, tuple) else ()
+        return Replace(self._exits.replay(replace(record, turns=(*record.turns, *turns))))
+
+    # Where the sitting leads.
+
+    def submit(self, player: Player, orders: OwnOrders) -> Transition:
+        """Plays the orders, and the best replies, beside the frames."""
+        del player
+        if self.run.verdict is not None:
+            return Push(_Passing("This try is over: take another one (F5), or leave."))
+
+        def work(errand: Errand) -> str | None:
+            try:
+                self.run.play(orders, self._workplace.solving(errand))
+            except GameError as error:
+                return str(error)
+            return None
+
+        return Push(WorkingScene(self._niche, work, "Looking for the best reply…"))
+
+    def curtain(self, player: Player) -> Transition:
+        """Nobody else sits at the board: it is looked at without anybody."""
+        del player
+        return Push(_Passing(False))
+
+    def interlude(self, before: Match) -> Transition | None:
+        """What the title tells between turns, if it has anything to tell."""
+        interlude, match = self._scenes.interlude, self.run.session.match
+        if interlude is None or not interlude.due(before, match):
+            return None
+        exits = InterludeExits(Pop, self.leave, "Back to the puzzle")
+        return Push(interlude.scene(self._niche, interlude.report(match), exits))
+
+    def over(self) -> Transition:
+        """The strip has the last word."""
+        return Push(_Passing())
+
+    def leave(self) -> Transition:
+        """The question is put in the next frame, over everything; after the verdict there is nothing to ask."""
+        self._following = Pop() if self.run.verdict is not None or not self.run.tried else Push(self._question())
+        return Push(_Passing())
+
+    def _question(self) -> Scene:
+        answers = (Reply(LEAVE, "Leave", Style.DANGER), Reply("stay", "Go on"))
+        return DialogScene(self._stage, "Leave the puzzle?", "It can be tried again at any time.", answers)
+
+    def menu(self, topic: str, player: Player) -> Transition:
+        """There is nothing but the way out."""
+        del topic, player
+        return self.leave()
+
+    def keys(self) -> Transition:
+        """What keys do on the board."""
+        return Push(KeysScene(self._niche, keyboard((self._scenes,))))
+
+    def save(self) -> str:
+        """A try is not saved."""
+        return "A puzzle is not saved."
