@@ -10,7 +10,7 @@ from contextlib import suppress
 from random import Random
 from typing import Final
 
-from spake2 import SPAKE2_A  # type: ignore[import-untyped]
+from game.net.exchange import SPAKE2_A
 
 KINDS: Final = ("silent", "drip", "noise", "knock")
 _FROM: Final = "127.0.0.66"

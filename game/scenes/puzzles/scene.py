@@ -196,7 +196,7 @@ class PuzzleScene(Scene):
         solved = verdict is not None and verdict.solved
         count = f" {self._hinted}/{_HINTS}" if self._hinted else ""
         buttons = [
-            StripButton(HINT, f"Hint{count}", "F3", "Says a little more each time: which stone, which verb, where."),
+            StripButton(HINT, f"Hint{count}", "F3", "Says a little more each time: which piece, what to do, where."),
             StripButton(AGAIN, "Again", "F5", "Back to the position, for another try.", enabled=self.run.tried > 0),
             StripButton(SOLUTION, "Solution", "F9", "Shows a way to the goal as a replay; it ends a streak."),
         ]
