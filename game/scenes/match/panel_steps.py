@@ -9,7 +9,7 @@ import pygame
 
 from game.app.chords import chord_of
 from game.view.frame import Fill, Frame, Rect
-from game.view.keys.keymap import PANELS, PANELS_BACK, Keymap
+from game.view.keys.keymap import PANELS, PANELS_BACK
 from game.view.look.palette import Role
 
 A = TypeVar("A")
@@ -61,6 +61,11 @@ class PanelSteps(Generic[A]):
         self._points = False
 
     @property
+    def shown(self) -> bool:
+        """Whether there is a ring."""
+        return self._at is not None
+
+    @property
     def place(self) -> Place | None:
         """Where the ring is; None when there is no ring."""
         places = self._places() if self._at is not None else ()
@@ -82,12 +87,12 @@ class PanelSteps(Generic[A]):
             self._at = None
             self._point(_NOWHERE)
 
-    def key(self, event: pygame.event.Event, keymap: Keymap, scene: str) -> tuple[bool, A | None]:
-        """Whether the key was meant for the ring, and what came of it; other keys end the walk."""
+    def key(self, event: pygame.event.Event, action: str) -> tuple[bool, A | None]:
+        """Whether the key, which asks for that action here, was meant for the ring, and what came of it; other keys end
+        the walk."""
         chord = chord_of(event)
         if chord is None:
             return False, None
-        action = keymap.heard(scene, chord)
         if action in (PANELS, PANELS_BACK):
             self._step(1 if action == PANELS else -1)
             return True, None

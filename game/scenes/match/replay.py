@@ -16,6 +16,7 @@ from game.engine.text import plain_name
 from game.engine.title import Title
 from game.scenes.match.dispatch import Dispatch
 from game.scenes.match.exits import ReplayExits
+from game.scenes.match.hearing import Hearing
 from game.scenes.match.panel_steps import PanelSteps, Place
 from game.scenes.match.plain_replay import PlainReplay
 from game.scenes.match.projector import Projector
@@ -81,6 +82,7 @@ class ReplayScene(Scene):
         self._run = ReelRun(self.projector, self._board, record.turns)
         self.steps: PanelSteps[Transition] = PanelSteps(self._places, self.handle, self._scroll_group)
         """The keyboard's way from one thing to press to the next."""
+        self._hearing = Hearing(self.steps, self._dispatch, self._answer, self._change)
 
     def _made(self, title: Title, scenes: TitleScenes) -> ReplayBoard:
         """The title's board in replay dress, or the one on which it is played."""
@@ -261,8 +263,7 @@ class ReplayScene(Scene):
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Answers mouse and keyboard."""
         self.projector.give_way()
-        self.steps.watch(event)
-        answer = self._answer(event)
+        answer = self._hearing.hear(event)
         self._keep_fresh()
         return answer
 
@@ -284,10 +285,6 @@ class ReplayScene(Scene):
         return self._to_board(event)
 
     def _key(self, event: pygame.event.Event) -> Transition | None:
-        meant, answer = self.steps.key(event, self._keymap(), REPLAY)
-        if meant:
-            self._change()
-            return answer
         command = self._heard(event)
         return self._fulfil(command) if command else self._to_board(event)
 

@@ -53,6 +53,10 @@ class StepShow(Generic[N, F]):
         if not self._playback.stand(way) and way > 0:
             self._playback.stop()
 
+    def takes(self, event: pygame.event.Event) -> bool:
+        """Whether the event is for a step that is on the board: every key and every click."""
+        return self._playback.on and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+
     def interrupt(self, event: pygame.event.Event) -> bool:
         """Space stops and goes on, arrows and the buttons of the film step through it; any other key but Shift and
         its like, and any other click, skips to the end. Says whether anything changed."""

@@ -7,6 +7,7 @@ import pygame
 from game.engine.errors import RulesBug
 from game.engine.outcome import Player
 from game.scenes.match.board import Around, Laid
+from game.scenes.match.hearing import Hearing
 from game.scenes.match.panel_steps import PanelSteps
 from game.scenes.match.step_show import StepShow
 from game.titles.causality.rules.match import CausalityMatch
@@ -19,7 +20,6 @@ from game.titles.causality.view.board.commands import COMMANDS
 from game.titles.causality.view.board.deed import Deed
 from game.titles.causality.view.board.desk import Desk, Happened
 from game.titles.causality.view.book.topics import topic_of
-from game.titles.causality.view.keys import BOARD
 from game.view.forms.hint import Hint
 from game.view.frame import Rect
 from game.view.keys.command_table import Commands
@@ -38,7 +38,8 @@ class CausalityBoard:
         self._hands = Hands(self._top)
         self._show = StepShow(self._top.playback, self._top.dispatch, self._top.picture.command_at, self._look_on)
         self.steps: PanelSteps[Wish] = PanelSteps(self._top.picture.places, self.handle, self._top.scroll_group)
-        """The keyboard\'s way from one thing to press to the next."""
+        """The keyboard's way from one thing to press to the next."""
+        self._hearing = Hearing(self.steps, self._top.dispatch, self._answer, self._refresh, self._show)
         self._slices: tuple[int, ...] = ()
 
     # What the sitting asks.
@@ -171,18 +172,12 @@ class CausalityBoard:
     # Mouse and keyboard.
 
     def handle(self, event: pygame.event.Event) -> Wish | None:
-        """Answers mouse and keyboard; while a step is played, most keys and clicks skip it."""
+        """Answers mouse and keyboard."""
+        return self._hearing.hear(event)
+
+    def _answer(self, event: pygame.event.Event) -> Wish | None:
+        """What is neither for a step that is played nor for the ring."""
         top = self._top
-        if top.playback.on and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            if self._show.interrupt(event):
-                self._refresh()
-            return None
-        self.steps.watch(event)
-        if event.type == pygame.KEYDOWN:
-            meant, answer = self.steps.key(event, top.keys, BOARD)
-            if meant:
-                self._refresh()
-                return answer
         before = (top.look, top.draft, top.note)
         wish = self._press(event) if event.type == pygame.KEYDOWN else self._mouse.handle(event)
         if before != (top.look, top.draft, top.note):

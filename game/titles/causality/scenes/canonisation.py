@@ -12,6 +12,7 @@ from game.app.scene import Push, Scene, Transition
 from game.app.stage import Stage
 from game.scenes.match.dispatch import Dispatch
 from game.scenes.match.exits import InterludeExits
+from game.scenes.match.hearing import Hearing
 from game.scenes.match.panel_steps import PanelSteps, Place
 from game.scenes.match.row_list import GROUP, RowList
 from game.scenes.match.telling import Telling
@@ -78,7 +79,8 @@ class CanonisationScene(Scene):
         self.buttons: tuple[PlacedButton, ...] = ()
         self._dispatch = Dispatch(TALE_COMMANDS, self._now, lambda: self._keys, keys.CANON)
         self.steps: PanelSteps[Transition] = PanelSteps(self._places, self.handle, self._more)
-        """The keyboard\'s way from one thing to press to the next."""
+        """The keyboard's way from one thing to press to the next."""
+        self._hearing = Hearing(self.steps, self._dispatch, self._answer, self.touch)
 
     # What the stack asks.
 
@@ -147,12 +149,12 @@ class CanonisationScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Answers mouse and keyboard."""
-        self.steps.watch(event)
+        return self._hearing.hear(event)
+
+    def _answer(self, event: pygame.event.Event) -> Transition | None:
         match event.type:
             case pygame.KEYDOWN:
-                meant, answer = self.steps.key(event, self._keys, keys.CANON)
-                self.touch()
-                return answer if meant else self._fulfil(self._dispatch.press(event))
+                return self._fulfil(self._dispatch.press(event))
             case pygame.MOUSEMOTION:
                 self._point(event.pos)
             case pygame.MOUSEWHEEL:
