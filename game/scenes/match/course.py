@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from game.app.errand import Errand
@@ -17,6 +18,7 @@ from game.play.session import Session
 from game.scenes.house import House
 from game.scenes.match.curtain import CurtainScene
 from game.scenes.match.exits import InterludeExits
+from game.scenes.match.looking_back import looking_back
 from game.scenes.match.pause import PausePages, PauseScene
 from game.scenes.match.result import LookBack, ResultExits, ResultScene
 from game.scenes.match.sitting import SittingScene
@@ -179,15 +181,11 @@ class Course:
         if interlude is None or not interlude.due(None, match):
             return None
 
-        def work(errand: Errand) -> object:
-            del errand
+        def report() -> object:
             by_rule = self._session.record.end is None  # then it ended together with what was told last
             return (self._report if by_rule and match.outcome is not None else None) or interlude.report(match)
 
-        def show(report: object) -> Transition:
-            return Replace(interlude.scene(self._stage, report, InterludeExits(Pop, Pop, onward)))
-
-        return lambda: WorkingScene(self._stage, work, "Looking back…", show)
+        return lambda: looking_back(self._stage, report, partial(interlude.scene, self._stage), onward)
 
     def save(self) -> str:
         """Writes a copy of the record under a name of its own, and says where it is."""

@@ -13,15 +13,11 @@ from game.scenes.match.panel_steps import Place
 from game.scenes.match.replay_board import ReplayAround, ReplayLaid, not_drafted
 from game.view.board.reel import HEIGHT, ReelPlace, Spot
 from game.view.board.replay_caption import CAPTION_HEIGHT, Caption, caption_lacks, caption_ops, caption_spots
-from game.view.board.replay_rows import CAPTION, SAVE_RECORD, ReplayNow
+from game.view.board.replay_rows import CAPTION, ReplayNow, wished_row
 from game.view.board.stops import Stop
 from game.view.forms.hint import Hint
 from game.view.frame import Frame, Rect
 from game.view.keys.command import Command, Offered
-from game.view.keys.sitting_rows import KEYS, MENU, Wish
-
-_WISHES: dict[Wish, str] = {Wish.MENU: MENU, Wish.SAVE: SAVE_RECORD, Wish.KEYS: KEYS}
-"""What the wishes of a board are in a replay."""
 
 
 class PlainFilm:
@@ -151,8 +147,7 @@ class PlainReplay:
 
     def handle(self, event: pygame.event.Event) -> str:
         """Answers as in a match where nobody is seated."""
-        wish = self._board.handle(event)
-        return "" if wish is None else _WISHES.get(wish, "")
+        return wished_row(self._board.handle(event))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paints the board, and the line below it."""

@@ -11,7 +11,7 @@ from game.view.keys.command import Binding, ButtonAt, Command, nothing, plainly,
 from game.view.keys.command_table import Commands
 from game.view.keys.keyboard import TitleKeys
 from game.view.keys.keymap import PANELS, PANELS_BACK
-from game.view.keys.sitting_rows import BACK, KEYS, MENU, STAGE_BACK, STAGE_ON, sitting_row
+from game.view.keys.sitting_rows import BACK, KEYS, MENU, STAGE_BACK, STAGE_ON, FilmWish, Wish, sitting_row
 
 D = TypeVar("D")
 E = TypeVar("E", covariant=True)
@@ -137,6 +137,24 @@ def keys_in_replay(keys: TitleKeys | None) -> TitleKeys:
     """The keys of a title in its replays."""
     told = keys is not None and any(REPLAY in action.places for action in keys.actions)
     return keys if told and keys is not None else ORDINARY_KEYS
+
+
+_WISHED: dict[Wish | FilmWish, str] = {
+    Wish.MENU: MENU,
+    Wish.KEYS: KEYS,
+    Wish.SAVE: SAVE_RECORD,
+    FilmWish.STAGE_BACK: STAGE_BEFORE,
+    FilmWish.STAGE_ON: STAGE_AFTER,
+}
+
+
+def wished_row(wish: Wish | FilmWish | None) -> str:
+    """The id of the row that answers in a replay what is wished at a board; empty: none does.
+
+    >>> wished_row(Wish.SAVE), wished_row(Wish.SUBMIT)
+    ('save_record', '')
+    """
+    return "" if wish is None else _WISHED.get(wish, "")
 
 
 def replay_row(id_: str, does: Callable[[], E | None]) -> Command[ReplayNow, E]:

@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
-from game.app.errand import Errand
-from game.app.scene import Pop, Push, Replace, Transition
+from game.app.scene import Push, Transition
 from game.engine.errors import RulesBug
 from game.engine.title import Turn
-from game.scenes.match.exits import InterludeExits
 from game.scenes.match.filming import make_film, own_painter, painted
+from game.scenes.match.looking_back import looking_back
 from game.scenes.match.panel_steps import Place
 from game.scenes.match.replay_board import ReplayAround, ReplayLaid, not_drafted
-from game.scenes.shell.working import WorkingScene
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.scenes.hands import Hands
 from game.titles.causality.scenes.mouse import Mouse
 from game.titles.causality.scenes.replay_dress import ReplayDress
-from game.titles.causality.scenes.round_end import RoundTelling, round_end, round_telling
+from game.titles.causality.scenes.round_end import round_end, round_telling
 from game.titles.causality.scenes.table_top import TableTop
 from game.titles.causality.view.board.animation import animate
 from game.titles.causality.view.book.topics import topic_of
@@ -30,20 +29,11 @@ from game.titles.causality.view.replay.film import film, row, row_size
 from game.titles.causality.view.replay.panel import PANEL_ROWS
 from game.titles.causality.view.replay.stops import RoundStop
 from game.view.board.reel import ReelPlace, Spot
-from game.view.board.replay_rows import SAVE_RECORD, STAGE_AFTER, STAGE_BEFORE, ReplayNow
+from game.view.board.replay_rows import ReplayNow, wished_row
 from game.view.forms.hint import Hint
 from game.view.frame import Frame, Rect
 from game.view.keys.command import Command, Press
-from game.view.keys.sitting_rows import BACK, KEYS, MENU, FilmWish, Wish
-
-_ASKED: dict[Wish | FilmWish, str] = {
-    Wish.MENU: MENU,
-    Wish.KEYS: KEYS,
-    Wish.SAVE: SAVE_RECORD,
-    FilmWish.STAGE_BACK: STAGE_BEFORE,
-    FilmWish.STAGE_ON: STAGE_AFTER,
-}
-"""What the wishes of a board are in a replay."""
+from game.view.keys.sitting_rows import BACK, FilmWish, Wish
 
 
 class RoundReplay:
@@ -143,7 +133,7 @@ class RoundReplay:
             self._laid.changed()
         if wish is FilmWish.PLAY:
             self._play_again()
-        return "" if wish is None else _ASKED.get(wish, "")
+        return wished_row(wish)
 
     def _press(self, event: pygame.event.Event) -> Wish | FilmWish | None:
         """The key for back leaves at once, unless an answer to why is open: that is closed first."""
@@ -205,15 +195,8 @@ class RoundReplay:
         if match is None:
             return None
 
-        def work(errand: Errand) -> object:
-            del errand
-            return round_telling(match)
-
-        def show(telling: object) -> Transition:
-            assert isinstance(telling, RoundTelling)
-            return Replace(round_end(self._laid.stage, telling, InterludeExits(Pop, Pop, "Back")))
-
-        return Push(WorkingScene(self._laid.stage, work, "Looking back…", show))
+        stage = self._laid.stage
+        return Push(looking_back(stage, lambda: round_telling(match), partial(round_end, stage), "Back"))
 
     def _round_board(self) -> tuple[Timeline, str]:
         """The round that is shown, as it is shown; as it was played in the end, where that is known already."""
