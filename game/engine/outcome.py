@@ -43,12 +43,20 @@ class End:
 
     `by` holds those who resigned or whose clock ran out, sorted; it is empty for an agreed draw.
 
+    >>> End("clock", (Player("A"),)).left((Player("A"), Player("B")))
+    'B'
+
     >>> read_end({"reason": "resignation", "by": ["A"]}, (Player("A"), Player("B")))
     End(reason='resignation', by=('A',))
     """
 
     reason: EndReason
     by: tuple[Player, ...] = ()
+
+    def left(self, players: tuple[Player, ...]) -> Player | None:
+        """Who alone of the players neither resigned nor ran out of time; None: nobody, or several."""
+        others = [player for player in players if player not in self.by]
+        return others[0] if len(others) == 1 else None
 
 
 def read_end(data: object, players: tuple[Player, ...]) -> End | None:

@@ -145,7 +145,7 @@ def conclude(match: Match, record: Record) -> Match:
 
 
 def begin(title: Title, record: Record) -> Match:
-    """The match before the record's first turn."""
+    """The match before the record's first turn; raises LevelError, RecordError or RecordTooNew."""
     if record.title != title.id:
         raise RecordError(f"title: {shown(record.title)} is not {title.id!r}")
     if record.rules_version > title.rules_version:
@@ -157,6 +157,8 @@ def begin(title: Title, record: Record) -> Match:
     for player in record.players:
         if player not in title.players:
             raise RecordError(f"players: there is no player {shown(player)}, only {', '.join(title.players)}")
+    if record.seed and not title.traits.chance:
+        raise RecordError(f"seed: this title uses no chance; it must be 0 or left out, not {record.seed}")
     return title.start(record.board, record.ruleset, record.seed)
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol, Self, TypeAlias
 
+from game.engine.errors import RecordError, shown
 from game.engine.outcome import End, EndReason, Outcome, Player
 from game.engine.search import Solve, at_once
 
@@ -42,6 +43,13 @@ class Option:
     key: str
     name: str
     choices: tuple[Choice, ...]
+
+    def read(self, value: Json) -> str:
+        """The value of one of the choices, as a ruleset has it; raises RecordError naming the key for anything else."""
+        known = [choice.value for choice in self.choices]
+        if not isinstance(value, str) or value not in known:
+            raise RecordError(f"ruleset.{self.key}: must be one of {', '.join(known)}, not {shown(value)}")
+        return value
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +201,7 @@ class Title(Protocol):
     def start(self, level: Mapping[str, Json], ruleset: Mapping[str, Json], seed: int) -> Match:
         """A new match. Raises LevelError for the level and RecordError for the ruleset, naming the field.
 
-        `seed` decides chance, where there is any. Beside its options, a title that can be played against the clock
-        takes a time control (game.engine.clock) among the ruleset.
+        `seed` decides chance; where there is none, it is 0 (`game.engine.record.begin` refuses any other). Beside its
+        options, a title that can be played against the clock takes a time control (game.engine.clock) among the
+        ruleset.
         """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from random import Random
 
@@ -177,8 +177,8 @@ class Contract:
         assert traits.hidden_information or not hides
         if not traits.chance:
             for board in self.sample.boards:
-                with pytest.raises(RecordError):
-                    title.start(board, {}, 5)
+                with pytest.raises(RecordError, match="seed: this title uses no chance"):
+                    begin(title, replace(new_record(title, board, {}, {}), seed=5))
 
     def test_every_reason_has_words(self):
         title = self.sample.title

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -54,6 +55,19 @@ def test_an_empty_turn_is_neither_added_nor_skipped():
 def test_the_seed_of_a_record_decides_its_chance():
     assert {played(seed=seed).heap for seed in range(9)} == {played(seed=seed).heap for seed in range(9)}
     assert len({played(seed=seed).heap for seed in range(9)}) > 3
+
+
+def test_a_title_without_chance_takes_no_seed():
+    certain = replace(HEAP, traits=replace(HEAP.traits, chance=False))
+    with pytest.raises(RecordError, match="seed: this title uses no chance; it must be 0 or left out, not 5"):
+        replay(certain, read_record(record(seed=5)))
+    assert replay(certain, read_record(record(seed=0))).turn == 0
+
+
+@pytest.mark.parametrize("value", ["perhaps", 1, True, [], None])
+def test_only_a_choice_of_an_option_may_stand_in_a_ruleset(value):
+    with pytest.raises(RecordError, match=r"ruleset\.grows: must be one of no, yes, not "):
+        played(ruleset={"grows": value})
 
 
 @pytest.mark.parametrize(

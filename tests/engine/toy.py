@@ -110,8 +110,7 @@ class HeapMatch:
     def conclude(self, end: End) -> HeapMatch:
         if self.outcome is not None:
             raise IllegalOrders("the match is over already")
-        others = [player for player in PLAYERS if player not in end.by]
-        return replace(self, outcome=Outcome(others[0] if len(others) == 1 else None, end.reason))
+        return replace(self, outcome=Outcome(end.left(PLAYERS), end.reason))
 
     def known_to(self, player: Player) -> KnownHeap:
         if self.outcome is not None:
@@ -141,11 +140,11 @@ class HeapTitle:
     reasons: Mapping[str, str] = field(default_factory=lambda: {"last counter": "took the last counter"})
 
     def start(self, level: Mapping[str, Json], ruleset: Mapping[str, Json], seed: int) -> HeapMatch:
-        most, grows = level.get("most"), ruleset.get("grows", "no")
+        most, grows = level.get("most"), self.options[0].read(ruleset.get("grows", "no"))
         if not isinstance(most, int) or set(level) - {"most", "name"}:
             raise LevelError("board.most: must be a whole number")
-        if grows not in ("no", "yes") or set(ruleset) - {"grows", RULE}:
-            raise RecordError("ruleset.grows: must be no or yes")
+        if set(ruleset) - {"grows", RULE}:
+            raise RecordError(f"ruleset: known are grows and {RULE}")
         check_rule(ruleset.get(RULE, "none"))
         return HeapMatch(most, 1 + Random(seed).randrange(most), grows == "yes")
 

@@ -154,14 +154,7 @@ class CausalityMatch:
         """The match ended by resignation, agreement or the clock."""
         if self.outcome is not None:
             raise IllegalOrders("the match is over already")
-        others = [player for player in PLAYERS if player not in end.by]
-        match end.reason:
-            case "agreement":
-                winner = None
-            case "resignation" | "clock" if len(others) == 1:
-                winner = others[0]
-            case _:
-                winner = self._no_win()
+        winner = None if end.reason == "agreement" else end.left(PLAYERS) or self._no_win()
         return replace(self, outcome=Outcome(winner, end.reason))
 
     def known_to(self, player: Player) -> KnownMatch:

@@ -94,7 +94,7 @@ def read_ruleset(data: Mapping[str, Json], level: Level) -> Ruleset:
         elif key == RULE:
             values[key] = check_rule(value)
         elif key in _ENUMS:
-            values[key] = _read_value(key, value)
+            values[key] = _ENUMS[key](_OPTION[key].read(value))
         else:
             raise RecordError(f"ruleset: unknown key {shown(key)}; known are {', '.join((*_ENUMS, RULE, 'headcount'))}")
     values.setdefault("priority", default_priority(values.get("paradox")))
@@ -116,13 +116,6 @@ def ruleset_data(ruleset: Ruleset) -> dict[str, Json]:
     if ruleset.headcount is not None:
         data["headcount"] = {str(player): list(own) for player, own in zip(PLAYERS, ruleset.headcount, strict=True)}
     return data
-
-
-def _read_value(key: str, value: Json) -> Enum:
-    known = {member.value: member for member in _ENUMS[key]}
-    if not isinstance(value, str) or value not in known:
-        raise RecordError(f"ruleset.{key}: must be one of {', '.join(known)}, not {shown(value)}")
-    return known[value]
 
 
 def _check_combination(ruleset: Ruleset) -> None:
@@ -239,3 +232,5 @@ OPTIONS = (
     ),
 )
 """What players choose in the set-up, each choice with a plain sentence; the first of each is the default."""
+
+_OPTION = {option.key: option for option in OPTIONS}
