@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from time import perf_counter, thread_time
+from time import perf_counter, process_time, thread_time
 
 import pygame
 
@@ -68,3 +68,30 @@ class Robot:
 def moved(point: tuple[int, int]) -> Events:
     """The mouse has come to a point."""
     return (pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0), touch=False),)
+
+
+def wandering(size: tuple[int, int], frames: int) -> Iterator[Events]:
+    """The mouse goes all over a window of that size."""
+    for number in range(frames):
+        yield moved((number * 13 % size[0], number * 7 % size[1]))
+
+
+def nothing(frames: int) -> Iterator[Events]:
+    """Nobody touches anything."""
+    for _ in range(frames):
+        yield ()
+
+
+def idle_share(size: tuple[int, int], make: Callable[[Stage], Scene], watched: float) -> float:
+    """Percentage of one core that a scene takes at which nobody is, watched for so many seconds as the loop really
+    runs."""
+    robot = Robot(size, make)
+    clock = pygame.time.Clock()
+    robot.run(60)
+    wall, work = perf_counter(), process_time()
+    while perf_counter() - wall < watched:
+        robot.frame(pygame.event.get())
+        clock.tick(robot.loop.rate)
+    share = (process_time() - work) / (perf_counter() - wall)
+    robot.close()
+    return share * 100

@@ -1,10 +1,11 @@
-"""How long frames take: milliseconds of one, what is worth knowing of many, and their rows in a table."""
+"""How long something takes: a call; a frame, what is worth knowing of many, and their rows in a table."""
 
 from __future__ import annotations
 
 import statistics
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from time import perf_counter
 from typing import NamedTuple
 
 
@@ -55,3 +56,14 @@ def times_row(frames: Times) -> tuple[str, ...]:
     """One kind of frame, a little further in than what it belongs to."""
     numbers = (frames.median, frames.slow, frames.work_median, frames.work_slow)
     return (f"  {frames.name}", *(f"{number:.2f}" for number in numbers))
+
+
+def best_time(work: Callable[[], object], rounds: int, repeats: int = 5) -> float:
+    """Seconds for one call, the best of several series."""
+    best = float("inf")
+    for _ in range(repeats):
+        start = perf_counter()
+        for _ in range(rounds):
+            work()
+        best = min(best, (perf_counter() - start) / rounds)
+    return best

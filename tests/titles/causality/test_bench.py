@@ -7,6 +7,7 @@ import pytest
 from game.titles.causality.trial import replaying, rules, screen
 from game.titles.causality.trial.rules import positions, time_position, time_wild, wild_matches
 from game.titles.causality.trial.trials import TRIALS
+from game.trial import replaying as kit_replaying
 
 
 @pytest.mark.parametrize("data", positions(), ids=lambda data: data["about"])
@@ -33,7 +34,7 @@ def little(monkeypatch):
         (screen, "IDLE", 0.1),
         (screen, "SIZES", ((1280, 720),)),
         (replaying, "ROUNDS", 2),
-        (replaying, "JUMPS", 5),
+        (kit_replaying, "JUMPS", 5),
     ):
         monkeypatch.setattr(module, name, value)
 

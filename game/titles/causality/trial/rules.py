@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from itertools import groupby
 from statistics import median
@@ -21,6 +21,7 @@ from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.timeline import Loom, evolve
 from game.titles.causality.title import CAUSALITY
 from game.trial.measuring import FigureTable, Finding
+from game.trial.times import best_time
 
 ENUMERABLE = 13
 """Most variables for which plain enumeration is tried; each one more doubles its time."""
@@ -126,17 +127,6 @@ def _position_row(found: SearchCost) -> tuple[str, ...]:
         compared = (f"{found.enumeration:.0f} ms", f"{found.ratio:.0f}x")
     wrong = "" if found.right else "WRONG"
     return (about, str(found.evolutions), str(found.conflicts), f"{found.time:.1f} ms", *compared, wrong)
-
-
-def best_time(work: Callable[[], object], rounds: int, repeats: int = 5) -> float:
-    """Seconds for one call, the best of several series."""
-    best = float("inf")
-    for _ in range(repeats):
-        start = perf_counter()
-        for _ in range(rounds):
-            work()
-        best = min(best, (perf_counter() - start) / rounds)
-    return best
 
 
 def time_evolution() -> EvolveTimes:

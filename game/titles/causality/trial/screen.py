@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
 from random import Random
-from time import perf_counter, process_time
 
 import pygame
 
@@ -27,7 +26,7 @@ from game.titles.causality.view.board.animation import animate
 from game.titles.causality.view.board.effects import effect_ops
 from game.trial.measuring import FigureTable, Finding
 from game.trial.nowhere import Nowhere
-from game.trial.robot import Events, Robot, moved
+from game.trial.robot import Robot, idle_share, nothing, wandering
 from game.trial.times import HEAD, WIDTHS, Times, times_row
 from game.ui.layers import StillLayer
 from game.view.board.ground import floor_ops
@@ -76,7 +75,10 @@ def time_screen() -> ScreenTimes:
     """Looks at a large match on hidden windows."""
     match = large_match(TURNS)
     closed = large_match(2 * match.level.time_cap)
-    return ScreenTimes(tuple(SizeTimes(size, _frames(size, match, closed)) for size in SIZES), _idle(match))
+    return ScreenTimes(
+        tuple(SizeTimes(size, _frames(size, match, closed)) for size in SIZES),
+        idle_share(SIZES[0], lambda stage: _board(stage, match), IDLE),
+    )
 
 
 def large_board() -> dict[str, Json]:
@@ -160,20 +162,20 @@ def _frames(size: tuple[int, int], match: CausalityMatch, closed: CausalityMatch
 
     robot = Robot(size, seat)
     top = _desk(scene[0])
-    found.append(robot.timed("the mouse wanders over the board", _wandering(size)))
+    found.append(robot.timed("the mouse wanders over the board", wandering(size, FRAMES)))
     top.playback.start(map(top.film, range(1, TURNS + 1)))
-    found.append(robot.timed("steps are played", _nothing(FRAMES)))
+    found.append(robot.timed("steps are played", nothing(FRAMES)))
     top.playback.stop()
     top.looking.see(Viewport(spread=True))
     scene[0].layout()
     robot.run(2)
-    found.append(robot.timed("all slices, the mouse wanders", _wandering(size)))
+    found.append(robot.timed("all slices, the mouse wanders", wandering(size, FRAMES)))
     robot.close()
     robot = Robot(size, lambda stage: _EverySlice(stage, match))
-    found.append(robot.timed("all slices, everything moves", _nothing(FRAMES)))
+    found.append(robot.timed("all slices, everything moves", nothing(FRAMES)))
     robot.close()
     robot = Robot(size, lambda stage: _round_end(stage, closed))
-    found.append(robot.timed("a canonisation is told", _nothing(2 * FRAMES)))
+    found.append(robot.timed("a canonisation is told", nothing(2 * FRAMES)))
     robot.close()
     return tuple(found)
 
@@ -182,27 +184,3 @@ def _round_end(stage: Stage, match: CausalityMatch) -> Scene:
     telling = round_telling(match)
     assert telling is not None, "the match has canonised nothing"
     return round_end(stage, telling, InterludeExits(Pop, Pop))
-
-
-def _wandering(size: tuple[int, int]) -> Iterator[Events]:
-    for number in range(FRAMES):
-        yield moved((number * 13 % size[0], number * 7 % size[1]))
-
-
-def _nothing(frames: int) -> Iterator[Events]:
-    for _ in range(frames):
-        yield ()
-
-
-def _idle(match: CausalityMatch) -> float:
-    """The loop as it really runs, with nobody there."""
-    robot = Robot(SIZES[0], lambda stage: _board(stage, match))
-    clock = pygame.time.Clock()
-    robot.run(60)
-    wall, work = perf_counter(), process_time()
-    while perf_counter() - wall < IDLE:
-        robot.frame(pygame.event.get())
-        clock.tick(robot.loop.rate)
-    share = (process_time() - work) / (perf_counter() - wall)
-    robot.close()
-    return share * 100
