@@ -14,7 +14,7 @@ from game.ui.assets import SpriteKey, Sprites
 from game.ui.fonts import Fonts
 from game.ui.painter import Painter
 from game.ui.sounds import Sounds
-from game.view.frame import Rect
+from game.view.frame import Rect, scaled
 from game.view.keys.keyboard import TitleKeys
 from game.view.keys.keymap import Changes, Keymap, keymap
 from game.view.look.palette import Role
@@ -67,8 +67,7 @@ class Stage:
 
     def px(self, length: int) -> int:
         """A length of the ordinary size in pixels at the present scale; at least 1 for any but 0."""
-        scaled = (length * self.scale + 50) // 100
-        return max(1, scaled) if length > 0 else scaled
+        return scaled(length, self.scale)
 
     def icon(self) -> pygame.Surface:
         """The mark of the program for task bars."""

@@ -16,6 +16,16 @@ class Point(NamedTuple):
     y: int
 
 
+def scaled(length: int, scale: int) -> int:
+    """A length of the ordinary size in pixels, at a scale in percent; at least 1 for any but 0.
+
+    >>> scaled(10, 125), scaled(1, 30), scaled(0, 200)
+    (13, 1, 0)
+    """
+    pixels = (length * scale + 50) // 100
+    return max(1, pixels) if length > 0 else pixels
+
+
 class Rect(NamedTuple):
     """An upright rectangle in pixels; its right and bottom edges are not part of it."""
 

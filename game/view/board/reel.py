@@ -9,7 +9,7 @@ from typing import TypeAlias
 from game.view.board.sheet import ButtonLook, Target, button
 from game.view.board.stops import TURN, Stop
 from game.view.forms.controls import Px
-from game.view.frame import Anchor, Fill, Frame, Line, Measure, Op, Point, Rect, Sprite, Text, Weight
+from game.view.frame import Anchor, Fill, Frame, Line, Measure, Op, Point, Rect, Sprite, Text, Weight, scaled
 from game.view.keys.command import Offered, Press
 from game.view.look.palette import Role, Tint
 
@@ -37,7 +37,7 @@ class ReelLayout:
 
     def px(self, length: int) -> int:
         """A length of the ordinary size in pixels."""
-        return max(1, (length * self.scale + 50) // 100)
+        return scaled(length, self.scale)
 
     def x_of(self, place: int, total: int) -> int:
         """The column of a place on a line of so many turns."""
@@ -79,7 +79,7 @@ def reel_layout(place: ReelPlace, buttons: ReelButtons) -> ReelLayout:
     strip, scale = place.rect, place.scale
 
     def px(length: int) -> int:
-        return max(1, (length * scale + 50) // 100)
+        return scaled(length, scale)
 
     row = strip.inset(px(10), px(8))
     spots = []

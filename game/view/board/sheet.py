@@ -130,6 +130,12 @@ def held_scroll(scroll: int, tall: int, height: int) -> int:
     return max(0, min(scroll, tall - height))
 
 
+def lacking_at(pictures: Iterable[Picture[C]], point: tuple[int, int]) -> str:
+    """What is said of something under a point that cannot be pressed; empty where there is no such thing."""
+    told = (each for picture in pictures for each in picture.lacking)
+    return next((words for rect, words in told if rect.contains(point)), "")
+
+
 def find_target(targets: Sequence[Target[C]], point: tuple[int, int]) -> Target[C] | None:
     """The topmost target under a point."""
     return next((target for target in reversed(targets) if target.rect.contains(point)), None)

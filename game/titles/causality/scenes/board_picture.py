@@ -25,7 +25,7 @@ from game.titles.causality.view.board.hints import board_hint
 from game.titles.causality.view.board.layout import BoardLayout, Hit, Zone, pick
 from game.ui.kept import Kept
 from game.ui.layers import StillLayer
-from game.view.board.sheet import find_target
+from game.view.board.sheet import find_target, lacking_at
 from game.view.board.viewport import Viewport
 from game.view.forms.hint import Hint
 from game.view.frame import Frame, Rect
@@ -93,15 +93,9 @@ class BoardPicture:
 
     def hint_at(self, point: tuple[int, int]) -> Hint | None:
         """What a click there would do, or what it lacks."""
-        lacking = self._lacking_at(point)
+        lacking = lacking_at((self.view.heading, *self.view.panels.pictures), point)
         target = None if lacking else self.target_at(point)
         return Hint(lacking) if lacking else None if target is None else board_hint(self._desk, target)
-
-    def _lacking_at(self, point: tuple[int, int]) -> str:
-        """What is said of something there that cannot be pressed; empty where there is no such thing."""
-        parts = (self.view.heading, *self.view.panels.pictures)
-        lacking = (each for picture in parts for each in picture.lacking)
-        return next((words for rect, words in lacking if rect.contains(point)), "")
 
     def hit_at(self, point: tuple[int, int]) -> Hit | None:
         """The part of the scene there, with slice and square."""

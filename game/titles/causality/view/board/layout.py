@@ -10,7 +10,7 @@ from game.titles.causality.rules.level import Level
 from game.view.board.grid import Grid
 from game.view.board.strip import Boards, in_a_row, row_height, spread_out
 from game.view.board.viewport import Viewport, zoomed_grid
-from game.view.frame import Rect
+from game.view.frame import Rect, scaled
 
 HEADING = 20
 """Pixels of the row over the board that says which slice is shown, at the ordinary size."""
@@ -64,7 +64,7 @@ class BoardLayout:
 
     def px(self, length: int) -> int:
         """A length of the ordinary size in pixels."""
-        return max(1, (length * self.scale + 50) // 100) if length else 0
+        return scaled(length, self.scale)
 
     @property
     def under_heading(self) -> Rect:
@@ -82,7 +82,7 @@ def layout(size: tuple[int, int], ui_scale: int, level: Level, view: Viewport = 
     scale = fitting_scale(size, ui_scale)
 
     def px(length: int) -> int:
-        return (length * scale + 50) // 100
+        return scaled(length, scale)
 
     gap, slices = px(10), Boards(level.time_cap, level.terrain.width, level.terrain.height)
     bar, rest = Rect(0, 0, *size).cut_top(px(44), gap)

@@ -10,7 +10,7 @@ from game.titles.causality.rules.level import Level
 from game.titles.causality.view.canonisation.story import Thread
 from game.view.board.grid import Grid
 from game.view.forms.controls import Px
-from game.view.frame import Point, Rect
+from game.view.frame import Point, Rect, scaled
 
 HEAD = 18
 """Height of a slice's number, at the ordinary size."""
@@ -64,7 +64,7 @@ class CanonisationLayout:
 
     def px(self, length: int) -> int:
         """A length of the ordinary size in pixels."""
-        return max(1, (length * self.scale + 50) // 100) if length else 0
+        return scaled(length, self.scale)
 
 
 def layout(size: tuple[int, int], scale: int, level: Level, wanted: int = 0) -> CanonisationLayout:
@@ -74,7 +74,7 @@ def layout(size: tuple[int, int], scale: int, level: Level, wanted: int = 0) -> 
     """
 
     def px(length: int) -> int:
-        return (length * scale + 50) // 100
+        return scaled(length, scale)
 
     page = Rect(0, 0, *size).inset(px(20), px(10))
     title, rest = page.cut_top(px(64), px(4))
