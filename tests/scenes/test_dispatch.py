@@ -3,7 +3,7 @@
 import pygame as pg
 import pytest
 
-from game.scenes.match.dispatch import Dispatch
+from game.app.dispatch import Dispatch
 from game.view.keys.keymap import keymap
 from game.view.keys.sitting_rows import MENU, SAVE, SUBMIT, Wish
 from tests.engine.toy import PLAYERS

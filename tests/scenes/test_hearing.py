@@ -3,7 +3,7 @@
 import pygame as pg
 import pytest
 
-from game.scenes.match.dispatch import Dispatch
+from game.app.dispatch import Dispatch
 from game.scenes.match.hearing import Hearing
 from game.scenes.match.panel_steps import PanelSteps, Place
 from game.scenes.match.playback import Playback

@@ -3,7 +3,7 @@
 import pygame as pg
 import pytest
 
-from game.scenes.match.dispatch import Dispatch
+from game.app.dispatch import Dispatch
 from game.scenes.match.playback import Playback
 from game.scenes.match.step_show import StepShow
 from game.view.board.animation import Staging

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pygame as pg
 
+from game.app.dispatch import Dispatch
 from game.scenes.match.board import Around
-from game.scenes.match.dispatch import Dispatch
 from game.scenes.match.result import ResultContents
 from game.scenes.shell.setup import BoardLook
 from game.scenes.title_scenes import TitleScenes

@@ -15,6 +15,7 @@ from typing import Protocol, assert_never
 import pygame
 
 from game.app.chords import chord_of
+from game.app.dispatch import Dispatch
 from game.app.errand import Errand
 from game.app.scene import Scene, Transition
 from game.app.stage import Niche, Stage
@@ -24,7 +25,6 @@ from game.net.network import steady_ms
 from game.net.table import Table
 from game.scenes.match.board import Board, Laid
 from game.scenes.match.chat import ChatPane
-from game.scenes.match.dispatch import Dispatch
 from game.scenes.match.far_company import FarCompany
 from game.scenes.match.far_words import FarMoment, contact, doing_words, is_troubled, question, trouble
 from game.scenes.match.sitting import SittingScene

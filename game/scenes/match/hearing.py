@@ -7,7 +7,7 @@ from typing import Any, Generic
 
 import pygame
 
-from game.scenes.match.dispatch import Dispatch
+from game.app.dispatch import Dispatch
 from game.scenes.match.panel_steps import A, PanelSteps
 from game.scenes.match.step_show import StepShow
 

@@ -9,12 +9,12 @@ from dataclasses import replace
 import pygame
 
 from game.app.chords import chord_of
+from game.app.dispatch import Dispatch
 from game.app.scene import Push, Scene, Transition
 from game.app.stage import Stage
 from game.engine.record import Record
 from game.engine.text import plain_name
 from game.engine.title import Title
-from game.scenes.match.dispatch import Dispatch
 from game.scenes.match.exits import ReplayExits
 from game.scenes.match.hearing import Hearing
 from game.scenes.match.panel_steps import PanelSteps, Place

@@ -8,7 +8,7 @@ from typing import Any, Generic
 import pygame
 
 from game.app.chords import MODIFIERS, chord_of
-from game.scenes.match.dispatch import Dispatch
+from game.app.dispatch import Dispatch
 from game.scenes.match.playback import Playback
 from game.view.board.animation import Animation, F, N
 from game.view.keys.chord import Chord

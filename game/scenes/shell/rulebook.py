@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import assert_never
 
 import pygame
 
-from game.app.chords import chord_of
+from game.app.dispatch import Dispatch
 from game.app.scene import Pop, Scene, Transition
 from game.app.stage import Stage
 from game.engine.text import typed_text
 from game.scenes.shell.contents import Contents
 from game.scenes.shell.open_page import OpenPage
-from game.view.book import buttons as book_buttons
+from game.view.board.buttons import PlacedButton, placed_at, placed_row, row_frame
 from game.view.book.book import Book, Leaf
-from game.view.book.buttons import button_hint, foot_buttons
+from game.view.book.commands import BOOK, BOOK_COMMANDS, FIRST, LAST, BookDeed, BookNow
 from game.view.book.page import (
     BookLayout,
     Sought,
@@ -25,19 +26,17 @@ from game.view.book.page import (
     search_ops,
 )
 from game.view.book.setting import Figures, Shine
-from game.view.forms.controls import Button, ControlState, control_frame, heading
+from game.view.forms.controls import heading
 from game.view.forms.hint import Hint
 from game.view.frame import Frame, Point, Rect
 from game.view.keys.everywhere import RULEBOOK
-from game.view.keys.keyboard import EVERYWHERE
-from game.view.keys.keymap import FORMS
+from game.view.keys.keymap import Keymap
 from game.view.look.backdrop import sky_only
 from game.view.sound import Sound
 
 _WHEEL = 54
 _PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER)
-_LEAFING = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
-_ENDS = {pygame.K_HOME: -1, pygame.K_END: 1}
+_GAPS = (10, 10)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +68,8 @@ class RulebookScene(Scene):
         self._focus = -1
         self._pointed: str | int = ""
         self._layout: BookLayout
-        self._buttons: tuple[Button, ...] = ()
+        self._buttons: tuple[PlacedButton, ...] = ()
+        self._dispatch = Dispatch(BOOK_COMMANDS, self._now, self._keymap, BOOK)
 
     @property
     def topic(self) -> str | None:
@@ -102,7 +102,7 @@ class RulebookScene(Scene):
         links = self._page.links
         if self._focus < 0:
             return ""
-        return f"link {links[self._focus]}" if self._focus < len(links) else self._live()[self._focus - len(links)].name
+        return f"link {links[self._focus]}" if self._focus < len(links) else self._focused_button
 
     def layout(self) -> None:
         """Sets everything for the window as it is."""
@@ -116,14 +116,20 @@ class RulebookScene(Scene):
         self._buttons = self._make_buttons()
         self.touch()
 
-    def _make_buttons(self) -> tuple[Button, ...]:
+    def _keymap(self) -> Keymap:
+        return self._stage.keymap(BOOK_COMMANDS.keys)
+
+    def _now(self) -> BookNow:
+        """What commands depend on."""
         name, contents = self._leaf.name, self._contents
-        ways = {book_buttons.BACK} if self._path else set()
-        if name in contents.leaves:
-            beside = {book_buttons.BEFORE: -1, book_buttons.AFTER: 1}
-            ways |= {button for button, way in beside.items() if contents.beside(name, way)}
+        listed = name in contents.leaves
+        before, after = (listed and bool(contents.beside(name, way)) for way in (-1, 1))
         learn = "" if self._taught is None else self._taught.name(name)
-        return foot_buttons(self._layout.foot, frozenset(ways), self._stage.px, learn)
+        return BookNow(bool(contents.query), bool(self._path), before, after, learn)
+
+    def _make_buttons(self) -> tuple[PlacedButton, ...]:
+        first, last = (BOOK_COMMANDS.offered(self._now(), group, self._keymap()) for group in (FIRST, LAST))
+        return placed_row(self._layout.foot, first, last, _GAPS, self._stage.px)
 
     # Going from page to page.
 
@@ -191,7 +197,7 @@ class RulebookScene(Scene):
             case pygame.TEXTINPUT if event.text.strip() or self._contents.query:
                 self._search(self._contents.typed(typed_text(event.text)))
             case pygame.KEYDOWN:
-                return Pop() if self._is_help(event) else self._key(event.key, event.mod)
+                return self._key(event)
             case pygame.MOUSEMOTION:
                 self._point(event.pos)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
@@ -200,44 +206,65 @@ class RulebookScene(Scene):
                 self._wheel(event.y)
         return None
 
-    def _is_help(self, event: pygame.event.Event) -> bool:
-        """Whether it is the key that opens the book: here it closes it."""
-        chord = chord_of(event)
-        return chord is not None and self._stage.keymap(EVERYWHERE).heard(FORMS, chord) == RULEBOOK
-
-    def _key(self, key: int, mod: int) -> Transition | None:
-        query = self._contents.query
-        if key == pygame.K_ESCAPE and not query:
+    def _key(self, event: pygame.event.Event) -> Transition | None:
+        """The key that opens the book closes it."""
+        named = self._dispatch.named(event)
+        if named == RULEBOOK:
             return Pop()
-        if key == pygame.K_ESCAPE:
-            self._search("")
-        elif key == pygame.K_a and _is_command(mod):
+        if BOOK_COMMANDS.find(named) is not None:
+            return self._fulfil(self._dispatch.press(event))
+        if event.key in _PRESS and self._focus >= 0:
+            return self._press_focus()
+        self._write(event.key, event.mod)
+        return None
+
+    def _write(self, key: int, mod: int) -> None:
+        """The keys of a text field, as far as they change what is looked for, and of the focus."""
+        query = self._contents.query
+        if key == pygame.K_a and _is_command(mod):
             self._select()
         elif key == pygame.K_DELETE and self._contents.selected:
             self._search("")
+        elif key == pygame.K_BACKSPACE and query:
+            self._search(self._contents.deleted())
         elif key == pygame.K_BACKSPACE:
-            self._search(self._contents.deleted()) if query else self._back()
+            self._back()
         elif key == pygame.K_TAB:
             self._move_focus(-1 if mod & pygame.KMOD_SHIFT else 1)
-        elif key in _PRESS and self._focus >= 0:
-            return self._press_focus()
-        elif key in (pygame.K_UP, pygame.K_DOWN):
-            self._step(1 if key == pygame.K_DOWN else -1)
-        elif key == pygame.K_LEFT:
-            self._back()
-        else:
-            self._scroll_key(key)
+
+    def _fulfil(self, deed: BookDeed | None) -> Transition | None:
+        """Makes true what comes of a command."""
+        match deed:
+            case None:
+                return None
+            case BookDeed.CLOSE:
+                return Pop()
+            case BookDeed.LEARN:
+                return None if self._taught is None else self._taught.begin(self._leaf.name)
+            case BookDeed.FORGET:
+                self._search("")
+            case BookDeed.BACK:
+                self._back()
+            case BookDeed.BEFORE | BookDeed.AFTER:
+                self._step(1 if deed is BookDeed.AFTER else -1)
+            case BookDeed.UP | BookDeed.DOWN:
+                self._page.leaf_through(1 if deed is BookDeed.DOWN else -1)
+            case BookDeed.TOP | BookDeed.END:
+                self._page.to_end(1 if deed is BookDeed.END else -1)
+            case _:
+                assert_never(deed)
+        self.touch()
         return None
 
-    def _scroll_key(self, key: int) -> None:
-        if key in _LEAFING:
-            self._page.leaf_through(_LEAFING[key])
-        elif key in _ENDS:
-            self._page.to_end(_ENDS[key])
-        self.touch()
+    def _live(self) -> list[PlacedButton]:
+        return [button for button in self._buttons if not button.offered.lacks]
 
-    def _live(self) -> list[Button]:
-        return [button for button in self._buttons if button.enabled]
+    @property
+    def _focused_button(self) -> str:
+        """The id of the button that has the focus; empty: none has."""
+        place = self._focus - len(self._page.links)
+        live = self._live()
+        return live[place].offered.id if 0 <= place < len(live) else ""
 
     def _move_focus(self, way: int) -> None:
         """Links in reading order, then the buttons; before the first and after the last, none."""
@@ -252,27 +279,15 @@ class RulebookScene(Scene):
         if self._focus < len(links):
             self.open(links[self._focus])
             return None
-        return self._press(self._live()[self._focus - len(links)].name)
-
-    def _press(self, name: str) -> Transition | None:
-        match name:
-            case book_buttons.CLOSE:
-                return Pop()
-            case book_buttons.LEARN if self._taught is not None:
-                return self._taught.begin(self._leaf.name)
-            case book_buttons.BACK:
-                self._back()
-            case book_buttons.BEFORE | book_buttons.AFTER:
-                self._step(1 if name == book_buttons.AFTER else -1)
-        return None
+        return self._fulfil(self._dispatch.deed(self._focused_button))
 
     # Mouse.
 
     def _target_at(self, point: tuple[int, int]) -> str | int:
         """The button or row under a point by its name, a link by its number; empty where there is nothing."""
-        for button in self._live():
-            if button.rect.contains(point):
-                return button.name
+        button = placed_at(self._live(), point)
+        if button is not None:
+            return button.offered.id
         leaf = self._contents.leaf_at(point)
         if leaf:
             return f"page {leaf}"
@@ -281,9 +296,9 @@ class RulebookScene(Scene):
 
     def hint(self, point: tuple[int, int]) -> Hint | None:
         """Where a click leads."""
-        for button in self._buttons:
-            if button.rect.contains(point):
-                return button_hint(button)
+        button = placed_at(self._buttons, point)
+        if button is not None:
+            return button.hint
         target = self._target_at(point)
         if isinstance(target, int):
             return Hint(f"To the page “{self._book.leaf(self._page.links[target]).title}”.")
@@ -303,7 +318,7 @@ class RulebookScene(Scene):
         elif target.startswith("page "):
             self.open(target.removeprefix("page "))
         elif target:
-            return self._press(target)
+            return self._fulfil(self._dispatch.deed(target))
         return None
 
     def _wheel(self, steps: int) -> None:
@@ -318,7 +333,7 @@ class RulebookScene(Scene):
 
     def targets(self) -> dict[str, Rect]:
         """The buttons, 'page name' for what is in sight of the contents, and 'link name' for links in sight."""
-        found = {button.name: button.rect for button in self._live()}
+        found = {button.offered.target: button.rect for button in self._live()}
         found |= {f"page {leaf}": rect for leaf, rect in self._contents.places().items()}
         return found | self._page.places()
 
@@ -333,7 +348,7 @@ class RulebookScene(Scene):
             *contents_ops(layout, contents.rows, contents.scroll, self._leaf.name, pointed.removeprefix("page ")),
             *head_ops(layout, self._leaf, stage.px),
             *self._page.picture(self._shine()),
-            *self._button_ops(),
+            *row_frame(self._buttons, pointed, stage.px, self._focused_button),
         )
 
     def _title(self) -> Frame:
@@ -343,18 +358,6 @@ class RulebookScene(Scene):
         focused = self._focus if self._focus < len(self._page.links) else -1
         pointed = self._pointed if isinstance(self._pointed, int) else -1
         return Shine(focused, pointed, tuple(self._contents.query.casefold().split()))
-
-    def _button_ops(self) -> Frame:
-        links = len(self._page.links)
-        live = self._live()
-        focused = live[self._focus - links].name if links <= self._focus < links + len(live) else ""
-        return tuple(
-            op
-            for button in self._buttons
-            for op in control_frame(
-                button, ControlState(button.name == self._pointed, focused=button.name == focused), self._stage.px
-            )
-        )
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paints the book."""

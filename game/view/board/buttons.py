@@ -1,4 +1,4 @@
-"""The buttons of commands in their places, and on a sheet: from right to left, or a row that the last one fills."""
+"""The buttons of commands: in a row of their own, or on a sheet from right to left, or from left to right."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Generic
 
 from game.view.board.sheet import ButtonLook, C, Sheet, button
-from game.view.forms.controls import Px
+from game.view.forms.controls import Button, ControlState, Px, Style, control_frame
 from game.view.forms.hint import Hint
-from game.view.frame import Rect
+from game.view.frame import Frame, Op, Rect
 from game.view.keys.command import Offered
 
 
@@ -29,6 +29,33 @@ class PlacedButton:
 def placed_at(buttons: Iterable[PlacedButton], point: tuple[int, int]) -> PlacedButton | None:
     """The button under a point."""
     return next((each for each in buttons if each.rect.contains(point)), None)
+
+
+def placed_row(
+    row: Rect, first: Iterable[Offered], last: Iterable[Offered], gaps: tuple[int, int], px: Px
+) -> tuple[PlacedButton, ...]:
+    """The first ones from the left, and the last ones from the right; `gaps` are between those and between these. Of
+    the first, whoever wants no width of its own takes the room that is left. They come in reading order."""
+    ahead, behind = [], []
+    for offered in last:
+        place, row = row.cut_right(px(offered.width), px(gaps[1]))
+        behind.append(PlacedButton(offered, place))
+    for offered in first:
+        place, row = row.cut_left(px(offered.width) if offered.width else row.w, px(gaps[0]))
+        ahead.append(PlacedButton(offered, place))
+    return (*ahead, *reversed(behind))
+
+
+def row_frame(buttons: Iterable[PlacedButton], pointed: str, px: Px, focused: str = "") -> Frame:
+    """They as they look while the mouse is on the one of that id, and the focus on another (empty: on none)."""
+    ops: list[Op] = []
+    for each in buttons:
+        offered = each.offered
+        label = f"{offered.key}  {offered.words}" if offered.key else offered.words
+        style = Style.MAIN if offered.strong else Style.PLAIN
+        button = Button(offered.target, each.rect, label, style, enabled=not offered.lacks)
+        ops += control_frame(button, ControlState(offered.id == pointed, focused=offered.id == focused), px)
+    return tuple(ops)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,9 @@ from typing import assert_never
 
 import pygame
 
+from game.app.dispatch import Dispatch
 from game.app.scene import Push, Scene, Transition
 from game.app.stage import Stage
-from game.scenes.match.dispatch import Dispatch
 from game.scenes.match.exits import InterludeExits
 from game.scenes.match.hearing import Hearing
 from game.scenes.match.panel_steps import PanelSteps, Place
@@ -21,7 +21,6 @@ from game.titles.causality.rules.explain import Report
 from game.titles.causality.scenes.canonisation_sky import Sky
 from game.titles.causality.view import keys
 from game.titles.causality.view.board.commands import COMMANDS
-from game.titles.causality.view.canonisation.buttons import buttons_frame, placed_buttons
 from game.titles.causality.view.canonisation.commands import FIRST, LAST, TALE_COMMANDS
 from game.titles.causality.view.canonisation.deed import (
     ChosenRow,
@@ -41,13 +40,14 @@ from game.titles.causality.view.canonisation.rows import StoryRow, refused_rows,
 from game.titles.causality.view.canonisation.story import Story
 from game.titles.causality.view.canonisation.threads import Hanging, hanging
 from game.titles.causality.view.canonisation.words import MEANING
-from game.view.board.buttons import PlacedButton, placed_at
+from game.view.board.buttons import PlacedButton, placed_at, placed_row, row_frame
 from game.view.board.listing import boxes, tall
 from game.view.forms.hint import Hint
 from game.view.frame import Frame, Rect
 from game.view.keys.keymap import Keymap
 
 _WHEEL = 40
+_GAPS = (8, 12)
 
 
 class CanonisationScene(Scene):
@@ -290,7 +290,7 @@ class CanonisationScene(Scene):
         """Rows and buttons as they are now."""
         self._list.place(self.placed, self._stage.fonts)
         first, last = (TALE_COMMANDS.offered(self._now(), group, self._keys) for group in (FIRST, LAST))
-        self.buttons = placed_buttons(self.placed, first, last)
+        self.buttons = placed_row(self.placed.buttons, first, last, _GAPS, self.placed.px)
         self.touch()
 
     def _now(self) -> TaleNow:
@@ -329,7 +329,7 @@ class CanonisationScene(Scene):
     def _moving_picture(self, look: StoryGaze) -> Frame:
         """Threads, words and buttons."""
         moving = moving_frame(self._story, self._list.boxes, self.placed, look, self._stage.fonts)
-        buttons = buttons_frame(self.placed, self.buttons, self._over)
+        buttons = row_frame(self.buttons, self._over, self.placed.px)
         return (*moving, *buttons, *self.steps.frame(self.placed.px(2)))
 
     def picture(self) -> Frame:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from game.app.dispatch import Dispatch
 from game.app.stage import Stage
 from game.engine.outcome import Player
 from game.engine.text import plain_name
 from game.scenes.match.board import Around
 from game.scenes.match.chair import Chair
-from game.scenes.match.dispatch import Dispatch
 from game.scenes.match.playback import Playback
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.stone import PLAYERS

@@ -16,8 +16,9 @@ from game.storage.settings import Settings
 from game.titles.causality.scenes.own_scenes import MANUAL
 from game.titles.causality.title import CAUSALITY
 from game.titles.causality.view.book.rulebook import FIGURES
+from game.view.board.buttons import placed_row
 from game.view.board.token import Plinth
-from game.view.book.buttons import foot_buttons
+from game.view.book.commands import BOOK_COMMANDS, FIRST, LAST, BookNow
 from game.view.book.page import book_layout
 from game.view.book.setting import set_leaf
 from game.view.forms.controls import Entry
@@ -31,6 +32,16 @@ from tests.whole_game import Program
 
 BOOK = MANUAL.book((("F1", "rulebook"), ("Enter", "submit all orders")))
 SIZES = ((1024, 600), (1280, 720), (1920, 1080), (2560, 1440))
+
+
+def foot_buttons(layout, stage):
+    """Everything that may stand below a page."""
+    now = BookNow(
+        searched=False, came_from=True, before=True, after=True, learn="Lesson 7: What holds, and what does not"
+    )
+    keymap = stage.keymap(BOOK_COMMANDS.keys)
+    first, last = (BOOK_COMMANDS.offered(now, group, keymap) for group in (FIRST, LAST))
+    return placed_row(layout.foot, first, last, (10, 10), stage.px)
 
 
 def book_of(stage, first=""):
@@ -261,10 +272,7 @@ def test_every_page_fits_every_window(read, size, scale):
         assert cut_texts(ops, stage.fonts) == [], leaf.name
         layout = book_layout(stage.bounds, stage.px)
         setting = set_leaf(leaf, layout.text.w - stage.px(14), stage.fonts, stage.px, FIGURES)
-        rects = [
-            button.rect
-            for button in foot_buttons(layout.foot, frozenset(), stage.px, "Lesson 7: What holds, and what does not")
-        ]
+        rects = [button.rect for button in foot_buttons(layout, stage)]
         assert overlaps([*rects, layout.contents, layout.search, layout.page]) == []
         assert all(stage.bounds.encloses(rect) for rect in (*rects, layout.contents, layout.page))
         assert all(piece.rect.right <= layout.text.w + stage.px(8) for piece in setting.pieces), leaf.name
