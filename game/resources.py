@@ -10,8 +10,9 @@ from game.engine.errors import AssetError
 
 
 @cache
-def _roots() -> tuple[Path, ...]:
-    """Folders that may hold `assets` and `levels`: frozen program, source tree, installed package."""
+def roots() -> tuple[Path, ...]:
+    """Folders that may hold `assets` and `levels`, the first one first: frozen program, installed package, source
+    tree."""
     package = Path(__file__).resolve().parent
     frozen = getattr(sys, "_MEIPASS", None)
     if frozen is not None:
@@ -20,11 +21,11 @@ def _roots() -> tuple[Path, ...]:
 
 
 def _find(name: str) -> Path:
-    for root in _roots():
+    for root in roots():
         path = root / name
         if path.exists():
             return path
-    tried = " or ".join(str(root / name) for root in _roots())
+    tried = " or ".join(str(root / name) for root in roots())
     raise AssetError(f"{name} is missing from the installation: it should be at {tried}.")
 
 

@@ -67,7 +67,7 @@ def toys(tmp_path, monkeypatch):
     (parts / "assets").symlink_to(resources.asset(""))
     write_level(parts / "levels")
     write_lesson(parts / "levels")
-    monkeypatch.setattr(resources, "_roots", lambda: (parts,))
+    monkeypatch.setattr(resources, "roots", lambda: (parts,))
     monkeypatch.setattr(catalogue, "candidates", candidates)
     for module in (commands, desktop):
         monkeypatch.setattr(module, "TITLES", {HEAP.id: HEAP})

@@ -9,10 +9,11 @@ import pytest
 import game.engine
 import game.play
 import game.trial
+import game.view
 
 MODULES = [
     found.name
-    for package in (game.engine, game.play, game.trial)
+    for package in (game.engine, game.play, game.trial, game.view)
     for found in walk_packages(package.__path__, f"{package.__name__}.")
 ]
 FIRST = [

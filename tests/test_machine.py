@@ -194,7 +194,7 @@ def test_a_match_that_nobody_can_see_leaves_no_journal(tmp_path, level, monkeypa
 
 
 def test_a_missing_asset(tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr(resources, "_roots", lambda: (tmp_path,))
+    monkeypatch.setattr(resources, "roots", lambda: (tmp_path,))
     with pytest.raises(AssetError, match=r"assets/sprites/alarm.svg is missing"):
         resources.asset("sprites/alarm.svg")
     with pytest.raises(AssetError, match="levels is missing"):
@@ -204,7 +204,7 @@ def test_a_missing_asset(tmp_path, monkeypatch, capsys):
 def test_a_game_without_its_assets_ends_with_one_line(tmp_path):
     code = (
         "import sys; from pathlib import Path; from game import resources; "
-        f"resources._roots = lambda: (Path({str(tmp_path)!r}),); "
+        f"resources.roots = lambda: (Path({str(tmp_path)!r}),); "
         "from game.main import main; sys.exit(main([]))"
     )
     found = subprocess.run(

@@ -65,7 +65,7 @@ def test_texts_are_read_by_name(tmp_path, monkeypatch):
     folder.mkdir(parents=True)
     (folder / "ball.txt").write_text("Bälle\n", encoding="utf-8")
     (folder / "ball.svg").write_text("<svg/>")
-    monkeypatch.setattr(resources, "_roots", lambda: (tmp_path,))
+    monkeypatch.setattr(resources, "roots", lambda: (tmp_path,))
     assert resources.texts("toys") == {"ball": "Bälle\n"}
     assert resources.text("toys/ball.txt") == "Bälle\n"
     (folder / "doll.txt").write_bytes(b"\xff")
@@ -81,12 +81,12 @@ def test_frozen_program_looks_beside_itself(tmp_path, monkeypatch):
     (tmp_path / "assets").mkdir()
     (tmp_path / "assets" / "x.txt").write_text("x")
     monkeypatch.setattr("sys._MEIPASS", str(tmp_path), raising=False)
-    resources._roots.cache_clear()
+    resources.roots.cache_clear()
     try:
         assert resources.asset("x.txt") == tmp_path / "assets" / "x.txt"
     finally:
         monkeypatch.undo()
-        resources._roots.cache_clear()
+        resources.roots.cache_clear()
 
 
 @pytest.fixture

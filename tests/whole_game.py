@@ -38,6 +38,8 @@ class Program:
         self.scenes = scenes or title_scenes()
         self.workplace = workplace or SameProcess()
         self.folders: Folders = folders_under(root)
+        self.sessions = []
+        """Every match that came upon the board."""
         self.levels = root / "levels"
         self.store = SettingsStore(self.folders.settings_file, heir(self._shelf, self.titles))
         self.pilot = fly(self._first, size, settings)
@@ -55,6 +57,7 @@ class Program:
             scenes=self.scenes,
             shelf=self._shelf,
             version="test",
+            opened=self.sessions.append,
             workplace=self.workplace,
             levels=self.levels if self.own_lessons else levels_folder(),
         )
@@ -64,6 +67,11 @@ class Program:
     @property
     def scene(self):
         return self.pilot.scene
+
+    @property
+    def match(self):
+        """The match that came upon the board last, as it is now."""
+        return self.sessions[-1].match
 
     def settle(self, seconds: float = 20.0) -> None:
         """Until the work beside the frames is done and every scene has gone where it wanted to."""

@@ -188,14 +188,14 @@ def test_keys_that_answer_do_nothing_where_nothing_is_asked(sat):
 
 
 def test_the_chat_takes_its_room_beside_the_board_and_gives_it_back(sat):
-    whole = sat.scene._niche.size
+    whole = sat.scene.board_room
     sat.pilot.press(pg.K_F4)
-    narrow = sat.scene._niche.size
+    narrow = sat.scene.board_room
     field = sat.scene.targets()[FIELD]
-    assert narrow[0] < whole[0]
-    assert field.x >= narrow[0]
+    assert narrow.w < whole.w
+    assert field.x >= narrow.w
     sat.pilot.press(pg.K_ESCAPE, pg.K_F4)
-    assert sat.scene._niche.size == whole
+    assert sat.scene.board_room == whole
 
 
 def test_letters_go_to_the_chat_while_it_is_written_into_and_to_the_board_after_escape(sat):
@@ -249,7 +249,7 @@ def test_everything_below_the_board_can_be_read(fly, size, scale, stands):
     assert cut_texts(sat.ops, stage.fonts) == []
     assert outside(sat.ops, stage) == []
     assert overlaps([button.rect for button in sat.scene.below.buttons]) == []
-    assert sat.scene._niche.size[1] >= size[1] * 60 // 100
+    assert sat.scene.board_room.h >= size[1] * 60 // 100
 
 
 class Over:

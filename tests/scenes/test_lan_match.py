@@ -192,7 +192,7 @@ def test_who_leaves_comes_back_from_the_menu_and_the_match_goes_on_where_it_was(
     again = long.whose()
     assert again is second
     again.keys(pg.K_1, pg.K_RETURN)
-    long.until(lambda: all(each.scene._session.match.turn == 3 for each in (long.ada, long.bo)))
+    long.until(lambda: all(each.match.turn == 3 for each in (long.ada, long.bo)))
 
 
 def test_the_host_comes_back_as_well(long):

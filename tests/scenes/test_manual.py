@@ -27,8 +27,8 @@ MANUAL = Manual("titles/heap/rulebook", HEAP_COMMANDS.keys, read, NoFigures())
 
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
-    roots = (tmp_path, *resources._roots())
-    monkeypatch.setattr(resources, "_roots", lambda: roots)
+    roots = (tmp_path, *resources.roots())
+    monkeypatch.setattr(resources, "roots", lambda: roots)
     folder = tmp_path / "assets" / "titles" / "heap" / "rulebook"
     folder.mkdir(parents=True)
     (folder / "start.txt").write_text("The heap.")

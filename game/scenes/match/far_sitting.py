@@ -108,6 +108,11 @@ class FarSitting(Scene):
         return self._sitting.seated
 
     @property
+    def board_room(self) -> Rect:
+        """The part of the window that the board has."""
+        return Rect(0, 0, *self._niche.size)
+
+    @property
     def below(self) -> FarPicture:
         """What stands below the board."""
         return self._below
@@ -209,7 +214,7 @@ class FarSitting(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paints the board, and what stands below and beside it."""
-        self._sitting.draw(surface.subsurface(pygame.Rect((0, 0), self._niche.size)))
+        self._sitting.draw(surface.subsurface(pygame.Rect(self.board_room)))
         self._chat.draw(surface)
         self._stage.painter.paint(surface, self._below.ops)
 
@@ -226,7 +231,7 @@ class FarSitting(Scene):
         return self._sitting.hint(point) if self._on_board(point) else None
 
     def _on_board(self, point: tuple[int, int]) -> bool:
-        return Rect(0, 0, *self._niche.size).contains(point)
+        return self.board_room.contains(point)
 
     # Mouse and keyboard.
 

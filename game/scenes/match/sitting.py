@@ -197,8 +197,10 @@ class SittingScene(Scene):
         """Whether a curtain falls before that player comes to the board: for what another one may have left open."""
         if player == self._seated_last or self._company.viewer is not None:
             return False
-        match, title = self._session.match, self._session.title
-        return title.traits.secret_orders or any(match.known_to(each).hides for each in match.players)
+        match, traits = self._session.match, self._session.title.traits
+        if traits.secret_orders:
+            return True
+        return traits.hidden_information and any(match.known_to(each).hides for each in match.players)
 
     def _begin_turn(self) -> Transition | None:
         """Calls the next player to the board, behind a curtain if it has secrets and somebody else sat there last."""

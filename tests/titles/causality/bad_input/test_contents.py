@@ -13,7 +13,7 @@ from game.titles.causality.scenes.own_scenes import MANUAL
 def texts(tmp_path, monkeypatch):
     """The folder of the texts of Battle of Causality: a copy of ours, which may be broken."""
     shutil.copytree(resources.asset("titles"), tmp_path / "assets" / "titles")
-    monkeypatch.setattr(resources, "_roots", lambda: (tmp_path,))
+    monkeypatch.setattr(resources, "roots", lambda: (tmp_path,))
     return tmp_path / "assets" / "titles" / "causality"
 
 

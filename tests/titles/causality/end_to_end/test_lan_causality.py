@@ -38,14 +38,14 @@ def turn(pair, keys):
 def test_a_match_with_jumps_and_a_lost_ante_effect_is_the_same_on_both_sides(pair):
     for keys in KEYS[:4]:
         pair.until(lambda: ready(pair))
-        before = pair.ada.scene._session.match.turn
+        before = pair.ada.match.turn
         turn(pair, keys)
         pair.until(lambda before=before: all(len(each.records()[0].turns) > before for each in (pair.ada, pair.bo)))
     pair.until(lambda: ready(pair))
     one, other = pair.ada.records()[0], pair.bo.records()[0]
     assert one == other
     assert list(one.turns) == list(FIRST_TWO_ROUNDS)
-    assert pair.ada.scene._session.match.digest() == pair.bo.scene._session.match.digest()
+    assert pair.ada.match.digest() == pair.bo.match.digest()
     # The third round asks only Bo.
     assert (pair.ada.scene.seated, pair.table(pair.ada).me) == (None, A)
     assert "Waiting for Bo" in words(pair.ada)
@@ -57,7 +57,7 @@ def test_orders_that_are_sealed_show_on_the_other_board_and_not_what_they_are(pa
     pair.bo.pilot.press(*KEYS[0][1], pg.K_RETURN)
     pair.until(lambda: "Bo has sealed all orders" in words(pair.ada))
     assert pair.table(pair.bo).me in pair.ada.scene.board.desk.desk().sealed
-    assert not pair.ada.scene._session.match.turns
+    assert not pair.ada.match.turns
     assert isinstance(pair.table(pair.bo).status.standing, Playing)
     pair.bo.pilot.press(pg.K_ESCAPE)
     pair.bo.click("resign", "Resign")
