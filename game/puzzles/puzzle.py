@@ -62,7 +62,7 @@ class PuzzleKit:
     saying what would be right.
     `uses` says whether what has happened between two states of a match, the later one last, makes use of an idea.
     `sequences` gives each sequence of a turn's orders that may make a difference. `hints` says of a player's orders
-    which piece, what kind of order and where, in three sentences. `sort` is the word that tells what kind of order one is.
+    which piece, what kind of order and where, in three sentences. `sort` is the word for the kind of order that one is.
     `wishes` are the goals that have come true for a player in a match, for whoever looks for new puzzles; `horizons`
     the numbers of turns after which something could be judged from there on; `weight` how much there is to look at.
     """
