@@ -3,45 +3,39 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
-
-import pygame
 
 from game.app.errand import Errand, Stopped
 from game.app.scene import Pop, Push, Replace, Scene, Transition
 from game.engine.clock import control_of
 from game.engine.errors import GameError, StorageError
 from game.engine.record import Record, new_record
-from game.engine.text import plain_text
 from game.play.session import Session
+from game.scenes.copies import Copies
 from game.scenes.house import House
 from game.scenes.lessons.school import School
 from game.scenes.match.course import Course, MatchExits
 from game.scenes.match.exits import ReplayExits
 from game.scenes.match.replay import ReplayScene
+from game.scenes.menu_contents import MenuWays, menu_contents
 from game.scenes.puzzles.puzzle_flow import PuzzleFlow, puzzle_from
 from game.scenes.shell.error import ErrorScene
 from game.scenes.shell.keys import KeysScene
 from game.scenes.shell.launch import Launch
-from game.scenes.shell.menu import MenuContents, MenuEntry, MenuScene, quit_entry
+from game.scenes.shell.menu import MenuContents, MenuScene
 from game.scenes.shell.records import RecordsExits, RecordsScene
 from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.setup import SetupExits, SetupScene
 from game.scenes.shell.titles import TitlesScene
 from game.scenes.shell.working import WorkingScene
 from game.scenes.title_scenes import keyboard, persons
-from game.storage.archive import copies_folder, saved_records
-from game.storage.folders import free_name
-from game.storage.journal import unfinished
-from game.storage.lan_file import agreed_on, is_shared, other_player
+from game.storage.archive import saved_records
+from game.storage.lan_file import is_shared
 from game.storage.matches import open_match, resume_match
-from game.storage.records import SUFFIX, save_record, title_of
-from game.ui.moving_picture import save_moving_picture
-from game.ui.pictures import save_picture
+from game.storage.records import title_of
 from game.view.forms.setup_plan import Plan
 
 if TYPE_CHECKING:
@@ -50,11 +44,7 @@ if TYPE_CHECKING:
     from game.scenes.lobby.lan_flow import LanFlow
 
 _SEED_BITS = 31
-_LAN = "A match of two at two computers in one network: host one, or join one."
-_SHARED = "Plays on where the match was left, as soon as the other player is there."
 _OPENING = "Opening the match…"
-_NOTES = 3
-"""So many notes at most stand on the menu."""
 
 
 class Flow:
@@ -67,6 +57,7 @@ class Flow:
         """The title that is set up, played or watched, or was last; empty in the menu."""
         self._far: LanFlow | None = None
         self._school = School(house)
+        self._copies = Copies(house.folders)
         house.stage.keep = house.settings.save
         house.stage.keyboard = keyboard(house.scenes.values())
 
@@ -76,6 +67,24 @@ class Flow:
         ornaments = (scenes.ornament for scenes in self._house.scenes.values())
         ornament = next((each for each in ornaments if each is not None), None)
         return MenuScene(self._house.stage, self._contents, self._house.version, ornament)
+
+    def _contents(self) -> MenuContents:
+        self._title = ""
+        return menu_contents(self._house, self._school, self._ways)
+
+    @property
+    def _ways(self) -> MenuWays:
+        return MenuWays(
+            begin=lambda: self._learn(self.first_lesson),
+            learn=lambda: self._learn(self._lessons),
+            play=self._set_up,
+            lan=self._to_lan,
+            puzzles=lambda: Push(self._one_of("Puzzles", list(self._house.kits), self._puzzles)),
+            rulebook=self._open_manual,
+            records=self._records,
+            settings=self._settings,
+            resume=self._resume,
+        )
 
     def board(self, session: Session) -> Scene:
         """A match on its board, from which the whole match follows."""
@@ -87,7 +96,7 @@ class Flow:
 
     @property
     def _match_exits(self) -> MatchExits:
-        return MatchExits(self.menu, self._again, self.replay, self._save_copy, self._school.taught)
+        return MatchExits(self.menu, self._again, self.replay, self._copies.copy, self._school.taught)
 
     def manual(self, topic: str) -> Scene | None:
         """The rulebook of the present title, opened at a topic. Where none is present, of the only title that has
@@ -106,27 +115,9 @@ class Flow:
         names = {title: self._house.titles[title].name for title in titles}
         return TitlesScene(self._house.stage, words, names, make)
 
-    def _rulebook_entry(self) -> tuple[MenuEntry, ...]:
-        if all(scenes.manual is None for scenes in self._house.scenes.values()):
-            return ()
-        return (
-            MenuEntry(
-                "rulebook", "Rulebook", "menu_rulebook", self._open_manual, hint="All rules, with pictures and search."
-            ),
-        )
-
-    def _learn_entries(self, label: str, *, main: bool) -> tuple[MenuEntry, ...]:
-        """The lessons of a title; who is new here goes straight to the first one."""
+    def _learn(self, make: Callable[[str], Scene]) -> Transition:
         titles = [title for title in self._house.scenes if self._school.offers(title)]
-        if not titles:
-            return ()
-        hint = "Little matches with a coach, to play through; they can be left at any time."
-
-        def begin() -> Transition:
-            make = self.first_lesson if main else self._lessons
-            return Push(self._one_of("Learn", titles, make))
-
-        return (MenuEntry("learn", label, "menu_learn", begin, main, hint),)
+        return Push(self._one_of("Learn", titles, make))
 
     def _lessons(self, title: str) -> Scene:
         self._toured(title)
@@ -158,7 +149,7 @@ class Flow:
         title = title_of(house.titles, record.title)
         self._title = title.id
         puzzle = (lambda record: puzzle_from(house, record)) if title.id in house.kits else None
-        exits = ReplayExits(Pop, self._take_over, self._save_record, self._save_picture, self._save_film, puzzle)
+        exits = ReplayExits(Pop, self._take_over, self._copies.record, self._copies.picture, self._copies.film, puzzle)
         return ReplayScene(house.stage, title, house.scenes[title.id], record, exits, first)
 
     def _records(self) -> Transition:
@@ -188,67 +179,6 @@ class Flow:
             return Replace(self.board(session))
         return Replace(ErrorScene(self._house.stage, str(session)))
 
-    def _save_copy(self, write: Callable[[Path], None]) -> str:
-        """Lets a record be written under a name of its own, and says where it is."""
-        stamp = datetime.now().strftime("%Y-%m-%d %H.%M.%S")
-        folder = copies_folder(self._house.folders)
-        path = folder / f"{free_name(folder, stamp, (SUFFIX,))}{SUFFIX}"
-        try:
-            write(path)
-        except StorageError as error:
-            return str(error)
-        return f"Saved: {path}"
-
-    def _save_record(self, record: Record) -> str:
-        return self._save_copy(lambda path: save_record(path, record))
-
-    def _save_picture(self, surface: pygame.Surface, name: str) -> str:
-        try:
-            return f"Saved: {save_picture(surface, self._house.folders.pictures, name)}"
-        except StorageError as error:
-            return str(error)
-
-    def _save_film(self, pictures: Iterable[tuple[pygame.Surface, int]], name: str) -> str:
-        try:
-            return f"Saved: {save_moving_picture(pictures, self._house.folders.pictures, name)}"
-        except StorageError as error:
-            return str(error)
-
-    def _contents(self) -> MenuContents:
-        self._title = ""
-        waiting = unfinished(self._house.folders.records)
-        settings = self._house.stage.settings
-        is_new = not settings.toured and not settings.played
-        learn = self._learn_entries("New here? A first tour" if is_new else "Learn", main=is_new)
-        entries = [
-            *(learn if is_new else ()),
-            *self._play_entry(),
-            *self._lan_entry(),
-            *(() if is_new else learn),
-            *self._puzzles_entry(),
-            *self._rulebook_entry(),
-            *self._records_entry(),
-            MenuEntry("settings", "Settings", "menu_settings", self._settings, hint="Look, sound, names and keys."),
-            quit_entry(),
-        ]
-        fit = [each for each in waiting if each.problem is None]
-        if fit:
-            entries.insert(0, self._continue_entry(fit[0].path, fit[0].board))
-        elif begins := agreed_on(self._house.folders.records):
-            entries.insert(0, self._continue_entry(begins[-1], ""))
-        broken = tuple(each.problem for each in waiting if each.problem is not None)
-        return MenuContents(tuple(entries), (*self._house.notes, *broken)[:_NOTES])
-
-    def _puzzles_entry(self) -> tuple[MenuEntry, ...]:
-        if not self._house.kits:
-            return ()
-        hint = "Positions in which something can be done that one has to see; each is proven by complete search."
-
-        def begin() -> Transition:
-            return Push(self._one_of("Puzzles", list(self._house.kits), self._puzzles))
-
-        return (MenuEntry("puzzles", "Puzzles", "menu_puzzles", begin, hint=hint),)
-
     def _puzzles(self, title: str) -> Scene:
         """The list of a title's puzzles."""
         self._title = title
@@ -257,42 +187,6 @@ class Flow:
     def puzzles(self, title: str) -> PuzzleFlow:
         """The puzzles of a title, from their list on."""
         return PuzzleFlow(self._house, title, self.replay)
-
-    def _play_entry(self) -> tuple[MenuEntry, ...]:
-        if not self._house.titles:
-            return ()
-        hint = self._hint_to_play()
-        return (MenuEntry("play", "Play on this computer", "menu_play", self._set_up, main=True, hint=hint),)
-
-    def _lan_entry(self) -> tuple[MenuEntry, ...]:
-        if not self._house.titles:
-            return ()
-        return (MenuEntry("lan", "LAN match", "menu_lan", self._to_lan, hint=_LAN),)
-
-    def _continue_entry(self, path: Path, board: str) -> MenuEntry:
-        """Goes on with the match that was played last, with whoever else plays it."""
-        shared = is_shared(path)
-        return MenuEntry(
-            "continue",
-            f"Continue with {other_player(path)}" if shared else _continued(board),
-            "menu_lan" if shared else "menu_continue",
-            lambda: self._resume(path),
-            main=True,
-            hint=_SHARED if shared else "Plays on where the match was left.",
-        )
-
-    def _records_entry(self) -> tuple[MenuEntry, ...]:
-        if not self._house.titles:
-            return ()
-        return (
-            MenuEntry(
-                "replays",
-                "Replays",
-                "menu_load",
-                self._records,
-                hint="Every match that was played here: to watch, to play on, or to take over.",
-            ),
-        )
 
     # Somebody at another machine.
 
@@ -324,11 +218,6 @@ class Flow:
             exits = LanExits(self._match_exits, self._about, self._remember)
             self._far = LanFlow(self._house, exits)
         return self._far
-
-    def _hint_to_play(self) -> str:
-        if len(self._house.titles) == 1:
-            return "A match of two at this computer: choose board, rules and names."
-        return "A match at this computer: choose the game, its board and rules, and names."
 
     def _settings(self) -> Transition:
         stage = self._house.stage
@@ -405,11 +294,6 @@ class Flow:
                 return error
 
         return Push(WorkingScene(house.stage, work, _OPENING, self._opened))
-
-
-def _continued(board: str) -> str:
-    name = plain_text(board)
-    return f"Continue: {name}" if name else "Continue"
 
 
 def _file_of(session: Session) -> Path | None:
