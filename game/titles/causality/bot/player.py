@@ -1,0 +1,55 @@
+"""The computer player as a seat: from what a player knows to orders."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from game.engine.outcome import Player
+from game.engine.search import Watch
+from game.engine.title import Known
+from game.titles.causality.bot.deed import Plan, order_of
+from game.titles.causality.bot.playout import Field
+from game.titles.causality.bot.thinking import Effort, Thinking
+from game.titles.causality.rules.match import CausalityMatch
+from game.titles.causality.rules.order import Order
+from game.titles.causality.rules.stone import faction_of
+
+
+@dataclass(frozen=True, slots=True)
+class CausalityBot:
+    """Thinks as hard as `effort` says; what it hangs on besides is what the player knows, and the seed."""
+
+    name: str
+    effort: Effort
+    seed: int = 0
+
+    def orders(self, known: Known, player: Player, watch: Watch) -> tuple[str, ...]:
+        """What it orders (see game.play.ports.Bot)."""
+        match = known.imagine(self.seed)
+        assert isinstance(match, CausalityMatch)
+        chance = Random(f"{self.name} {self.seed} {match.turn} {player}")
+        thinking = Thinking(Field(match), self.effort, chance, watch)
+        thinking.think()
+        return tuple(str(order) for order in _orders(match, player, _chosen(thinking, player, chance)))
+
+
+def _chosen(thinking: Thinking, player: Player, chance: Random) -> Plan:
+    """One plan of the player's mixture, the likelier the more often it is to be played."""
+    faction = faction_of(player)
+    shares = (thinking.mixture.rows, thinking.mixture.columns)[faction]
+    # What is hardly ever to be played is mostly there by the mixture's inaccuracy.
+    weights = [share * share for share in shares]
+    return chance.choices(thinking.plans[faction], weights)[0]
+
+
+def _orders(match: CausalityMatch, player: Player, plan: Plan) -> list[Order]:
+    """What the plan means for this turn; a stone that it leaves out, or that may not do so, rests."""
+    orders = []
+    for pose in match.commands[player].values():
+        program = plan.get(pose.stone, ())
+        deed = program[pose.t] if pose.t < len(program) else None
+        order = order_of(deed, pose, match.flags)
+        legal = match.orders_for(pose)
+        orders.append(order if order in legal else order_of(None, pose, match.flags))
+    return orders

@@ -1,0 +1,422 @@
+"""Playing a round on in thought: what both sides mean to do, slice by slice, to the end of it and through the next.
+
+Theory of operation. A `Field` is the board of one turn; each playout starts from it. The active slice stands; every free
+stone does what its side's plan says, and the next slice comes of it by the rules' own parts. Flags go by inner values
+and into tables that belong to the playout, but poses of stones that it has not touched are shared by all of them. When
+the round is over its history is settled: mostly what was played is consistent as it is; if not, causes that fail are
+switched off, and what they brought with them, until it is. That is quicker than canonising, and nearly always the same.
+Then the ante-effects of the round come into force, and the next round is played in the same way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
+
+from game.titles.causality.bot.deed import Deed, Plan, Program, fits, may_swap
+from game.titles.causality.bot.ways import Ways, ways_on
+from game.titles.causality.rules.action import strike, tag
+from game.titles.causality.rules.conflict import GONE, PLACED, Body, resolve
+from game.titles.causality.rules.flag import Act, AnteEffect, Flag, Flags, bits
+from game.titles.causality.rules.geometry import Azimuth, Position
+from game.titles.causality.rules.match import CausalityMatch
+from game.titles.causality.rules.pose import Pose, PoseBook, PoseKey, azimuth_of
+from game.titles.causality.rules.ruleset import Paradox, Tagscreens
+from game.titles.causality.rules.stone import Faction, Stone
+from game.titles.causality.rules.timeline import Slice
+
+MENDINGS: Final = 5
+"""How often a history is mended before it is taken as it is."""
+
+Table: TypeAlias = "list[Mapping[tuple[int, int], tuple[Flag, ...]]]"
+Sheet: TypeAlias = dict[PoseKey, Pose]
+Portals: TypeAlias = "list[tuple[list[int], list[int]]]"
+"""By slice: the stones that active time-jumps-in place there, and the numbers of its active bombs."""
+Owners: TypeAlias = tuple[Faction, ...]
+
+
+class FieldBook(PoseBook):
+    """Poses by stone, so that those of stones without new flags can be shared."""
+
+    def __init__(self, flags: Flags, table: Table, sheets: list[Sheet]) -> None:
+        """`table` is looked at in the place of that of the flags."""
+        super().__init__(flags)
+        self._table = table
+        self._rows = table
+        self._sheets = sheets
+        self._own: set[int] = set()
+
+    def pose(self, key: PoseKey) -> Pose:
+        """The pose with these properties."""
+        found = self._sheets[key[0]].get(key)
+        return self._made(key) if found is None else found
+
+    def _made(self, key: PoseKey) -> Pose:
+        sheet, kind = self._sheets[key[0]], self._kinds[key[0]]
+        first = last = sheet[key] = Pose(key, kind)
+        while True:
+            next_key = self._look_ahead(last)
+            if next_key is None:
+                return first
+            known = sheet.get(next_key)
+            if known is not None:
+                last.arrival = known
+                return first
+            last.arrival = last = sheet[next_key] = Pose(next_key, kind)
+
+    def ordered(self, pose: Pose, flag: Flag) -> Pose:
+        """The same pose when its stone has found this flag there; from here on the stone is this book's own."""
+        stone = pose.stone
+        if stone not in self._own:
+            self._own.add(stone)
+            self._sheets[stone] = {}
+            self._rows[stone] = dict(self._rows[stone])
+        key = (stone, pose.t, pose.cell, pose.azimuth, pose.since, pose.locked, pose.hidden)
+        self._sheets[stone].pop(key, None)
+        row, at = self._rows[stone], (pose.t, pose.cell)
+        assert isinstance(row, dict)
+        row[at] = (*row.get(at, ()), flag)
+        return self.pose(key)
+
+    @property
+    def own(self) -> set[int]:
+        """The stones that have new flags."""
+        return self._own
+
+
+@dataclass(slots=True)
+class Course:
+    """How a round went: its slices from the one where it began, whose the bases are, what ante-effects were followed.
+
+    `once` and `twice` are masks of the ante-effects with one retro-cause at least, and with more.
+    """
+
+    slices: list[Slice]
+    owners: Owners
+    once: int = 0
+    twice: int = 0
+
+
+@dataclass(slots=True)
+class Played:
+    """What came of a playout: the bases and stones (of A and of B) at the end of this round, once settled, and of the
+    next one (None: it was not played)."""
+
+    owners: Owners
+    stones: tuple[int, int]
+    jumps: tuple[int, int]
+    paradox: bool
+    course: Course
+    next_owners: Owners | None = None
+    next_stones: tuple[int, int] = (0, 0)
+    next_course: Course | None = None
+
+
+@dataclass(slots=True)
+class _Thought:
+    """What a playout has added to the board so far."""
+
+    plans: Sequence[Plan]
+    turn: int
+    round: int
+    stones: list[Stone] = field(default_factory=list)
+    antes: list[AnteEffect] = field(default_factory=list)
+    programs: dict[int, Program] = field(default_factory=dict)
+
+
+class Field:
+    """The board of one turn, as playouts start from it."""
+
+    def __init__(self, match: CausalityMatch) -> None:
+        self.match = match
+        self.flags = match.flags
+        self.level = match.level
+        self.terrain = match.level.terrain
+        self.final = match.level.final
+        self.round = match.round
+        self.active = match.active
+        self.ways: Ways = ways_on(self.terrain)
+        self.bases = tuple(self.terrain.cell(base.square) for base in self.level.bases)
+        self._base_at = {cell: index for index, cell in enumerate(self.bases)}
+        self._tug = match.ruleset.tagscreens is Tagscreens.TUG_OF_WAR
+        self._deadly = match.ruleset.paradox is Paradox.KNOW_YOUR_PARADOXES
+        self._factions = [stone.faction for stone in self.flags.stones]
+        scenario = match.timeline.scenario
+        self._on, self._off = scenario.active, scenario.off
+        self._sheets: list[Sheet] = [{} for _ in self.flags.stones]
+        self._portals = self._portals_of(self.flags, self._on)
+        steps = match.timeline.steps[: self.active + 1]
+        self._begun = Course([], match.timeline.owners[self.active])
+        for step in steps[:-1]:
+            _count(self._begun, step.slice)
+        self._start = [
+            (pose.stone, pose.t, pose.cell, pose.azimuth, pose.since, pose.locked, pose.hidden)
+            for pose in steps[-1].slice.poses
+        ]
+        self._flags: dict[tuple[int, int, int, int, Deed], Flag] = {}
+        self._considered = (1 << len(self.flags.antes) + 1) - 2
+        for ante in self.flags.antes:
+            if ante.round >= self.round:
+                self._considered &= ~(1 << ante.number)
+        self._new = ((1 << len(self.flags.antes) + 1) - 2) & ~self._considered
+        self.playouts = 0
+
+    def play(self, plans: Sequence[Plan], *, through_next: bool) -> Played:
+        """Plays on to the end of the round, and through the next one; `plans` of A and of B."""
+        self.playouts += 1
+        table: Table = list(self.flags.table)
+        book = FieldBook(self.flags, table, list(self._sheets))
+        thought = _Thought(plans, self.match.turn, self.round)
+        poses: Sequence[Pose] = [book.pose(key) for key in self._start]
+        begun = Course([], self._begun.owners, self._begun.once, self._begun.twice)
+        course = self._run(book, poses, begun, self._portals, thought)
+        return self._settle(course, book, table, thought, through_next=through_next)
+
+    # A round.
+
+    def _run(
+        self, book: FieldBook, poses: Sequence[Pose], course: Course, portals: Portals, thought: _Thought | None
+    ) -> Course:
+        t, final, stones = poses[0].t if poses else 0, self.final, book.flags.stones
+        if not poses:
+            t = 0 if thought is None or thought.round != self.round else self.active
+        owners, base_at = list(course.owners), self._base_at
+        while True:
+            if thought is not None:
+                poses = [self._asked(pose, book, thought) if _is_open(pose) else pose for pose in poses]
+            slice_ = Slice(t, tuple(poses))
+            course.slices.append(slice_)
+            if slice_.retros:
+                _count(course, slice_)
+            if t == final:
+                break
+            t += 1
+            placed, bombs = portals[t]
+            poses = self._come(book, slice_, [book.progenitor(stone) for stone in placed], bombs)
+            for pose in poses:
+                if pose.cell in base_at and pose.kind.takes_bases and not pose.hidden:
+                    owners[base_at[pose.cell]] = stones[pose.stone].faction
+        course.owners = tuple(owners)
+        return course
+
+    def _come(
+        self, book: FieldBook, before: Slice, placed: Sequence[Pose], bombs: Sequence[int]
+    ) -> Sequence[Pose]:
+        """Who is in the slice after this one (rules 2.1 to 2.4)."""
+        poses: list[Pose] = [*before.arrivals, *placed]
+        if not before.quiet or (placed and len({pose.cell for pose in poses}) < len(poses)):
+            poses = self._resolved(book, before.poses, placed, poses)
+        if before.taggers:
+            poses, _ = tag(book, before.taggers, poses, tug_of_war=self._tug)
+        if placed:
+            poses.sort(key=_by_stone)
+        if before.shooters or bombs:
+            firing = [pose for pose in poses if pose.stone in before.shooters]
+            destroyed, _ = strike(book.flags, firing, bombs, poses)
+            if destroyed:
+                poses = [pose for pose in poses if pose.stone not in destroyed]
+        return poses
+
+    def _resolved(
+        self, book: FieldBook, going: Sequence[Pose], placed: Sequence[Pose], arriving: Sequence[Pose]
+    ) -> list[Pose]:
+        bodies = [
+            Body(pose.stone, pose.kind, PLACED if pose.hidden else pose.cell, pose.arrival.cell)
+            for pose in going
+            if pose.arrival is not None
+        ]
+        bodies += [Body(pose.stone, pose.kind, PLACED, pose.cell) for pose in placed]
+        cells, _ = resolve(self.terrain, bodies)
+        return [
+            pose if pose.cell == cell else book.moved_to(pose, cell)
+            for pose, cell in zip(arriving, cells, strict=True)
+            if cell != GONE
+        ]
+
+    def _first(self, book: FieldBook, portals: Portals) -> Sequence[Pose]:
+        """Slice 0."""
+        placed, bombs = portals[0]
+        poses = [book.progenitor(each.number) for each in self.level.stones if not self._off >> each.number & 1]
+        poses += [book.progenitor(stone) for stone in placed]
+        if len({pose.cell for pose in poses}) < len(poses):
+            poses = self._resolved(book, [], poses, poses)
+            poses.sort(key=_by_stone)
+        if bombs:
+            destroyed, _ = strike(book.flags, [], bombs, poses)
+            poses = [pose for pose in poses if pose.stone not in destroyed]
+        return poses
+
+    # What free stones do.
+
+    def _asked(self, pose: Pose, book: FieldBook, thought: _Thought) -> Pose:
+        deed = self.deed(pose, book.flags, thought)
+        if deed is None:
+            if pose.t == self.final:
+                return pose
+            deed = _STILL
+        return book.ordered(pose, self._flag(pose, deed, book.flags, thought))
+
+    def deed(self, pose: Pose, flags: Flags, thought: _Thought) -> Deed | None:
+        """What the free stone does: as it is planned if it may, else a step towards the bases."""
+        program = thought.programs.get(pose.stone)
+        if program is None:
+            program = thought.plans[flags.stones[pose.stone].faction].get(pose.stone)
+        if program is None:
+            return self.habit(pose)
+        deed = program[pose.t] if pose.t < len(program) else None
+        return deed if deed is not None and fits(deed, pose, flags) else None
+
+    def habit(self, pose: Pose) -> Deed | None:
+        """What a stone does of which nobody has thought: it goes to the nearest base."""
+        if pose.t == self.final or not self.bases:
+            return None
+        return self.ways.homeward(pose.kind, (pose.cell, pose.azimuth), self.bases)
+
+    def _flag(self, pose: Pose, deed: Deed, flags: Flags, thought: _Thought) -> Flag:
+        if deed.t >= 0:
+            return self._cause(pose, deed, flags, thought)
+        key = (pose.stone, pose.t, pose.cell, thought.round, deed)
+        found = self._flags.get(key)
+        if found is None:
+            found = self._flags[key] = self._made_flag(pose, deed, thought, 0)
+        return found
+
+    def _made_flag(self, pose: Pose, deed: Deed, thought: _Thought, ante: int) -> Flag:
+        square = self.terrain.square
+        to = square(pose.cell + deed.step) if deed.act is Act.MOVE else None
+        azimuth = None if deed.azimuth < 0 else Azimuth(deed.azimuth)
+        turn = thought.round * self.level.time_cap + pose.t
+        here = Position(pose.t, *square(pose.cell))
+        return Flag(pose.stone, here, thought.round, turn, deed.act, to, azimuth, deed.screen, ante)
+
+    def _cause(self, pose: Pose, deed: Deed, flags: Flags, thought: _Thought) -> Flag:
+        """A time-jump-out or a bomb drop, with its ante-effect if that is new."""
+        if deed.swap and may_swap(deed, pose, flags, thought.round):
+            return self._made_flag(pose, deed, thought, deed.swap)
+        number = len(flags.antes) + len(thought.antes) + 1
+        target = Position(deed.t, *self.terrain.square(pose.cell + deed.step))
+        cause = Position(pose.t, *self.terrain.square(pose.cell))
+        placed: int | None = None
+        if deed.act is Act.JUMP:
+            placed = len(flags.stones) + len(thought.stones)
+            source = flags.stones[pose.stone]
+            azimuth = azimuth_of(pose)
+            thought.stones.append(
+                Stone(placed, "", source.faction, source.type, azimuth, target.t, target.square, number, thought.round)
+            )
+            if deed.child:
+                thought.programs[placed] = deed.child
+        thought.antes.append(AnteEffect(number, target, thought.round, pose.stone, cause, placed))
+        return self._made_flag(pose, deed, thought, number)
+
+    # Between rounds.
+
+    def _settle(
+        self, course: Course, book: FieldBook, table: Table, thought: _Thought, *, through_next: bool
+    ) -> Played:
+        """The history of the round that was played, and the next round."""
+        table += [{} for _ in thought.stones]
+        stones = (*self.flags.stones, *thought.stones)
+        flags = Flags(self.level, stones, (*self.flags.antes, *thought.antes), tuple(table))
+        considered, on = self._considered, self._on & self._considered
+        jumps = [0, 0]
+        for stone in thought.stones:
+            jumps[stone.faction] += 1
+        owners, last, paradox = course.owners, course.slices[-1], False
+        consistent = course.once & considered == on and not course.twice & considered
+        if not consistent or through_next:
+            sheets = [{} if stone in book.own else sheet for stone, sheet in enumerate(self._sheets)]
+            sheets += [{} for _ in thought.stones]
+            fresh = FieldBook(flags, table, sheets)
+            if not consistent:
+                settled, on, consistent = self._mended(fresh, course, on, considered)
+                owners, last, paradox = settled.owners, settled.slices[-1], not consistent
+        played = Played(owners, _strength(flags, last), (jumps[0], jumps[1]), paradox and self._deadly, course)
+        if through_next and not self.decided(owners):
+            thought.round += 1
+            new = (1 << len(flags.antes) + 1) - 2 & ~considered
+            played.next_course = after = self._whole(fresh, on | new, thought)
+            played.next_owners, played.next_stones = after.owners, _strength(flags, after.slices[-1])
+            self._second(played, fresh, flags, on | new)
+        return played
+
+    def _second(self, played: Played, book: FieldBook, flags: Flags, on: int) -> None:
+        """What of the next round would last: what its own ante-effects brought counts only if they were caused."""
+        course = played.next_course
+        assert course is not None
+        if course.once & ((1 << len(flags.antes) + 1) - 2) == on and not course.twice:
+            return
+        fresh = FieldBook(flags, book._rows, [{} for _ in flags.stones])
+        settled, _, _ = self._mended(fresh, course, on, (1 << len(flags.antes) + 1) - 2)
+        played.next_owners, played.next_stones = settled.owners, _strength(flags, settled.slices[-1])
+
+    def _whole(self, book: FieldBook, on: int, thought: _Thought | None) -> Course:
+        """A round from its first slice on; without a thought nobody orders anything."""
+        portals = self._portals_of(book.flags, on)
+        poses = self._first(book, portals)
+        owners = [base.faction for base in self.level.bases]
+        for pose in poses:
+            if pose.cell in self._base_at and pose.kind.takes_bases:
+                owners[self._base_at[pose.cell]] = book.flags.stones[pose.stone].faction
+        return self._run(book, poses, Course([], tuple(owners)), portals, thought)
+
+    def _mended(self, book: FieldBook, course: Course, on: int, considered: int) -> tuple[Course, int, bool]:
+        """A consistent history near the one that was played, what is on in it, and whether one was found."""
+        tried = 0
+        for _ in range(MENDINGS):
+            right = course.once & ~course.twice & considered
+            raised = right & ~on & ~tried
+            tried |= raised
+            changed = (on & right) | raised
+            if changed == on:
+                break
+            on = changed
+            course = self._whole(book, on, None)
+            if course.once & considered == on and not course.twice & considered:
+                return course, on, True
+        return course, on, False
+
+    def _portals_of(self, flags: Flags, on: int) -> Portals:
+        found: Portals = [([], []) for _ in range(self.final + 1)]
+        for number in bits(on):
+            ante = flags.antes[number - 1]
+            if ante.position.t <= self.final:
+                stones, bombs = found[ante.position.t]
+                if ante.stone is None:
+                    bombs.append(number)
+                else:
+                    stones.append(ante.stone)
+        return found
+
+    def decided(self, owners: Owners) -> Faction | None:
+        """Whose all bases are; None: nobody's."""
+        if owners and owners[0] is not Faction.N and all(owner is owners[0] for owner in owners):
+            return owners[0]
+        return None
+
+
+_STILL = Deed(Act.WAIT)
+
+
+def _is_open(pose: Pose) -> bool:
+    return pose.flag is None and not pose.kind.neutral and not pose.hidden
+
+
+def _by_stone(pose: Pose) -> int:
+    return pose.stone
+
+
+def _count(course: Course, slice_: Slice) -> None:
+    for number in slice_.retros:
+        bit = 1 << number
+        course.twice |= course.once & bit
+        course.once |= bit
+
+
+def _strength(flags: Flags, last: Slice) -> tuple[int, int]:
+    """How many stones A and B have in a slice."""
+    found = [0, 0, 0]
+    for pose in last.poses:
+        found[flags.stones[pose.stone].faction] += 1
+    return found[0], found[1]
