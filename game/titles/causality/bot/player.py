@@ -9,11 +9,12 @@ from game.engine.outcome import Player
 from game.engine.search import Watch
 from game.engine.title import Known
 from game.titles.causality.bot.deed import Plan, order_of
+from game.titles.causality.bot.habit import trust
 from game.titles.causality.bot.playout import Field
 from game.titles.causality.bot.thinking import Effort, Thinking
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.order import Order
-from game.titles.causality.rules.stone import faction_of
+from game.titles.causality.rules.stone import Faction, faction_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,18 +30,18 @@ class CausalityBot:
         match = known.imagine(self.seed)
         assert isinstance(match, CausalityMatch)
         chance = Random(f"{self.name} {self.seed} {match.turn} {player}")
-        thinking = Thinking(Field(match), self.effort, chance, watch)
+        side = faction_of(player)
+        field = Field(match)
+        thinking = Thinking(field, side, self.effort, trust(field, Faction(1 - side)), chance, watch)
         thinking.think()
-        return tuple(str(order) for order in _orders(match, player, _chosen(thinking, player, chance)))
+        return tuple(str(order) for order in _orders(match, player, _chosen(thinking, chance)))
 
 
-def _chosen(thinking: Thinking, player: Player, chance: Random) -> Plan:
-    """One plan of the player's mixture, the likelier the more often it is to be played."""
-    faction = faction_of(player)
-    shares = (thinking.mixture.rows, thinking.mixture.columns)[faction]
+def _chosen(thinking: Thinking, chance: Random) -> Plan:
+    """One plan of the mixture, the likelier the more often it is to be played."""
     # What is hardly ever to be played is mostly there by the mixture's inaccuracy.
-    weights = [share * share for share in shares]
-    return chance.choices(thinking.plans[faction], weights)[0]
+    weights = [share * share for share in thinking.mixture.rows]
+    return chance.choices(thinking.plans, weights)[0]
 
 
 def _orders(match: CausalityMatch, player: Player, plan: Plan) -> list[Order]:

@@ -10,8 +10,10 @@ plans are looked for as eagerly as the own, so that dangers are seen. The effort
 from __future__ import annotations
 
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import Final
 
 from game.bots.matrix import Mixture, solve
 from game.engine.search import Watch
@@ -21,16 +23,30 @@ from game.titles.causality.bot.playout import Field, Played
 from game.titles.causality.bot.worth import worth
 from game.titles.causality.rules.stone import Faction
 
+_OFTEN: Final = 60
+"""Steps towards the equilibrium while plans are still being looked for."""
+_LAST: Final = 300
+"""Steps towards it in the end."""
+_LOOKS: Final = 0.35
+"""How often a plan is varied in view of a playout of its own."""
+_NEGLIGIBLE: Final = 0.06
+"""Plans of a smaller share are passed over where a new one is tried."""
+_HOPE: Final = 0.6
+"""What a playout is hoped to be worth at best, before it is tried."""
+_MARGIN: Final = 0.004
+"""What a new plan must gain at least."""
+
 
 @dataclass(frozen=True, slots=True)
 class Effort:
     """How hard a side thinks: so many playouts, plans at first and plans kept a side, and whether rounds are thought
-    through to the end of the next one."""
+    through to the end of the next one. `habits`: so many plain plans of the opponent are reckoned with anyway."""
 
     playouts: int
     first: int
     kept: int
     through_next: bool
+    habits: int = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,119 +58,159 @@ class Progress:
 
 
 class Thinking:
-    """One turn being thought about."""
+    """One turn being thought about by one side.
 
-    def __init__(self, field: Field, effort: Effort, chance: Random, watch: Watch) -> None:
+    `trust` is how far the opponent is believed to go by habit (0 to 1): for the bases, straight on.
+    """
+
+    def __init__(self, field: Field, side: Faction, effort: Effort, trust: float, chance: Random, watch: Watch) -> None:
         self.field = field
+        self.side = side
+        self.other = Faction(1 - side)
         self._effort = effort
+        self._trust = trust
         self._chance = chance
         self._watch = watch
         self._ideas = Ideas(field, chance)
-        self.plans: tuple[list[Plan], list[Plan]] = ([], [])
+        self.plans: list[Plan] = []
+        """What this side may do."""
+        self.answers: list[Plan] = []
+        """What the other side may do; the first few are its habits."""
         self._gains: list[list[float]] = []
         self.mixture = Mixture((1.0,), (1.0,), 0.0)
-        self._ended = False
 
     def think(self) -> None:
-        """Until the playouts are used up; `plans` and `mixture` are the result."""
+        """Until the playouts are used up; `plans`, `answers` and `mixture` are the result."""
         self._begin()
-        sides = (Faction.A, Faction.B)
-        turn = 0
-        while self._left > 0:
-            self._try(sides[turn % 2])
-            turn += 1
-            if turn > 4 * self._effort.playouts:
+        for count in range(4 * self._effort.playouts):
+            if self.field.playouts >= self._effort.playouts:
                 break
-            if turn % 8 == 0:
+            if count % 3 == 2:
+                self._try_answer()
+            else:
+                self._try_plan()
+            if count % 8 == 0:
                 self._watch(Progress(self.field.playouts, self._effort.playouts))
-
-    @property
-    def _left(self) -> int:
-        return self._effort.playouts - self.field.playouts
+        self._mix(_LAST)
 
     def _begin(self) -> None:
         """The first plans of both sides, and what they gain against each other."""
         ideas = self._ideas
         ideas.look(self._play({}, {}))
-        for faction in (Faction.A, Faction.B):
-            self.plans[faction].append(ideas.plain(faction))
-        ideas.look(self._play(self.plans[0][0], self.plans[1][0]))
-        for faction in (Faction.A, Faction.B):
-            self.plans[faction].extend(ideas.wild(faction) for _ in range(self._effort.first - 1))
-        self._gains = [[self._worth(mine, theirs) for theirs in self.plans[1]] for mine in self.plans[0]]
-        self._mix()
+        self.plans.append(ideas.plain(self.side))
+        self.answers.extend(ideas.plain(self.other) for _ in range(self._effort.habits))
+        ideas.look(self._play(self.plans[0], self.answers[0]))
+        self.plans.extend(ideas.wild(self.side) for _ in range(self._effort.first - 1))
+        self.answers.extend(ideas.wild(self.other) for _ in range(self._effort.first - 1))
+        self._gains = [[self._worth(plan, answer) for answer in self.answers] for plan in self.plans]
+        self._mix(_OFTEN)
 
-    def _play(self, first: Plan, second: Plan) -> Played:
-        return self.field.play((first, second), through_next=self._effort.through_next)
+    def _play(self, plan: Plan, answer: Plan) -> Played:
+        both = (plan, answer) if self.side is Faction.A else (answer, plan)
+        return self.field.play(both, through_next=self._effort.through_next)
 
-    def _worth(self, first: Plan, second: Plan) -> float:
-        return worth(self.field, self._play(first, second))
+    def _worth(self, plan: Plan, answer: Plan) -> float:
+        value = worth(self.field, self._play(plan, answer))
+        return value if self.side is Faction.A else -value
 
-    def _mix(self) -> None:
-        self.mixture = solve(self._gains)
+    def _mix(self, rounds: int) -> None:
+        """The mixtures of both, if the other side goes by habit as often as it is trusted to."""
+        trust, habits = self._trust, self._effort.habits
+        blended = []
+        for row in self._gains:
+            usual = _mean(row[:habits])
+            blended.append([(1 - trust) * gain + trust * usual for gain in row])
+        self.mixture = solve(blended, rounds)
+        free = self.mixture.columns
+        self._expected = [
+            (1 - trust) * share + (trust / habits if index < habits else 0.0) for index, share in enumerate(free)
+        ]
 
     # Trying.
 
-    def _try(self, faction: Faction) -> None:
-        """One more plan of a side; it stays if it gains."""
-        others = 1 - faction
-        shares = (self.mixture.rows, self.mixture.columns)
-        parent = self.plans[faction][self._drawn(shares[faction])]
-        against = self._drawn(shares[others])
-        if self._chance.random() < 0.4:
-            pair = (parent, self.plans[others][against])
-            self._ideas.look(self._play(*(pair if faction is Faction.A else pair[::-1])))
-        plan = self._ideas.varied(parent, faction)
-        if self._gain(plan, faction, shares[others]):
-            self._join(plan, faction)
+    def _try_plan(self) -> None:
+        """One more plan of this side; it stays if it gains."""
+        parent = self._drawn(self.mixture.rows)
+        against = self._drawn(self._expected)
+        if self._chance.random() < _LOOKS:
+            self._ideas.look(self._play(self.plans[parent], self.answers[against]))
+        plan = self._ideas.varied(self.plans[parent], self.side)
+        if self._gains_by(plan):
+            self._gains.append([self._worth(plan, answer) for answer in self.answers])
+            self.plans.append(plan)
+            self._mix(_OFTEN)
+            if len(self.plans) > self._effort.kept:
+                least = _least(self.mixture.rows, 0)
+                del self.plans[least], self._gains[least]
+                self._mix(_OFTEN)
 
-    def _drawn(self, shares: tuple[float, ...]) -> int:
+    def _gains_by(self, plan: Plan) -> bool:
+        """Whether the plan is better against what the other side is expected to do than what is known."""
+        reached, weighed, target = 0.0, 0.0, self.mixture.value
+        for index in _by_share(self._expected):
+            share = self._expected[index]
+            if share < _NEGLIGIBLE:
+                break
+            reached += share * self._worth(plan, self.answers[index])
+            weighed += share
+            if reached + (1 - weighed) * _HOPE < target:
+                return False
+        return reached > target * weighed + _MARGIN
+
+    def _try_answer(self) -> None:
+        """One more plan of the other side; it stays if it hurts."""
+        parent = self._drawn(self.mixture.columns)
+        against = self._drawn(self.mixture.rows)
+        if self._chance.random() < _LOOKS:
+            self._ideas.look(self._play(self.plans[against], self.answers[parent]))
+        answer = self._ideas.varied(self.answers[parent], self.other)
+        if self._hurts(answer):
+            for row, plan in zip(self._gains, self.plans, strict=True):
+                row.append(self._worth(plan, answer))
+            self.answers.append(answer)
+            self._mix(_OFTEN)
+            if len(self.answers) > self._effort.kept + self._effort.habits:
+                least = _least(self.mixture.columns, self._effort.habits)
+                del self.answers[least]
+                for row in self._gains:
+                    del row[least]
+                self._mix(_OFTEN)
+
+    def _hurts(self, answer: Plan) -> bool:
+        """Whether the other side does better by it against this side's mixture than by its own."""
+        rows, columns = self.mixture.rows, self.mixture.columns
+        reached, weighed, target = 0.0, 0.0, 0.0
+        for index in _by_share(rows):
+            if rows[index] < _NEGLIGIBLE:
+                break
+            for gain, share in zip(self._gains[index], columns, strict=True):
+                target += rows[index] * gain * share
+            reached += rows[index] * self._worth(self.plans[index], answer)
+            weighed += rows[index]
+            if reached - (1 - weighed) * _HOPE > target + (1 - weighed) * _HOPE:
+                return False
+        return reached < target - _MARGIN
+
+    def _drawn(self, shares: Sequence[float]) -> int:
         """A choice by chance, as often as its share."""
         at = self._chance.random()
         for index, share in enumerate(shares):
             at -= share
             if at < 0:
                 return index
-        return max(range(len(shares)), key=shares.__getitem__)
-
-    def _gain(self, plan: Plan, faction: Faction, shares: tuple[float, ...]) -> bool:
-        """Whether the plan is better against the other side's mixture than what is known."""
-        sign = 1 if faction is Faction.A else -1
-        reached, weighed = 0.0, 0.0
-        target = sign * self.mixture.value
-        for index in sorted(range(len(shares)), key=lambda each: (-shares[each], each)):
-            if shares[index] < 0.08:
-                break
-            other = self.plans[1 - faction][index]
-            value = self._worth(plan, other) if faction is Faction.A else self._worth(other, plan)
-            reached += sign * value * shares[index]
-            weighed += shares[index]
-            # Even if all else were won it would gain nothing.
-            if reached + (1 - weighed) * 0.6 < target:
-                return False
-        return reached > target * weighed + 0.004
-
-    def _join(self, plan: Plan, faction: Faction) -> None:
-        """The plan enters the matrix, and what matters least leaves it."""
-        if faction is Faction.A:
-            self._gains.append([self._worth(plan, other) for other in self.plans[1]])
-        else:
-            for row, other in zip(self._gains, self.plans[0], strict=True):
-                row.append(self._worth(other, plan))
-        self.plans[faction].append(plan)
-        self._mix()
-        if len(self.plans[faction]) > self._effort.kept:
-            self._drop(faction)
-
-    def _drop(self, faction: Faction) -> None:
-        shares = (self.mixture.rows, self.mixture.columns)[faction]
-        least = min(range(len(shares)), key=lambda index: (shares[index], index))
-        del self.plans[faction][least]
-        if faction is Faction.A:
-            del self._gains[least]
-        else:
-            for row in self._gains:
-                del row[least]
-        self._mix()
+        return _by_share(shares)[0]
 
 
+def _mean(values: Sequence[float]) -> float:
+    total = 0.0
+    for value in values:
+        total += value
+    return total / len(values)
+
+
+def _by_share(shares: Sequence[float]) -> list[int]:
+    return sorted(range(len(shares)), key=lambda index: (-shares[index], index))
+
+
+def _least(shares: Sequence[float], first: int) -> int:
+    return min(range(first, len(shares)), key=lambda index: (shares[index], index))

@@ -32,6 +32,7 @@ class Ways:
         self._steps: dict[StoneKind, dict[State, tuple[Step, ...]]] = {}
         self._into: dict[StoneKind, dict[State, list[State]]] = {}
         self._distances: dict[tuple[StoneKind, tuple[int, ...]], dict[State, int]] = {}
+        self._by_cell: dict[tuple[StoneKind, int], dict[int, int]] = {}
         self._home: dict[tuple[int, tuple[int, ...]], dict[State, Deed | None]] = {}
 
     def steps(self, kind: StoneKind) -> Mapping[State, tuple[Step, ...]]:
@@ -70,6 +71,15 @@ class Ways:
             azimuths: Iterable[int] = range(4) if kind.orientable else (NO_AZIMUTH,)
             starts = [(goal, azimuth) for goal in key[1] for azimuth in azimuths]
             found = self._distances[key] = self._flood(starts, self._sources(kind))
+        return found
+
+    def by_cell(self, kind: StoneKind, goal: int) -> Mapping[int, int]:
+        """The distance of each cell to one of them, whatever the azimuth."""
+        found = self._by_cell.get((kind, goal))
+        if found is None:
+            found = self._by_cell[kind, goal] = {}
+            for (cell, _), far in self.distances(kind, (goal,)).items():
+                found[cell] = min(far, found.get(cell, far))
         return found
 
     def _sources(self, kind: StoneKind) -> Mapping[State, list[State]]:
