@@ -16,7 +16,8 @@ class Deed(NamedTuple):
     """One thing that a stone may do in a slice.
 
     `step` is what it adds to the cell, `azimuth` the new one (NO_AZIMUTH: as it is), `t` the slice of a time-jump or
-    bomb, `swap` the number of the ante-effect to swap. `child` is what the stone that jumps in shall do there.
+    bomb, `swap` the number of the ante-effect to swap. `child` is what the stone that jumps in shall do there. `at` is
+    the cell on which the stone is thought to be by then (-1: anywhere).
     """
 
     act: Act
@@ -26,6 +27,7 @@ class Deed(NamedTuple):
     t: int = -1
     swap: int = 0
     child: Program = ()
+    at: int = -1
 
 
 Program: TypeAlias = "tuple[Deed | None, ...]"
@@ -86,7 +88,11 @@ def may_swap(deed: Deed, pose: Pose, flags: Flags, round_: int) -> bool:
         return False
     ante = flags.ante(deed.swap)
     terrain = flags.level.terrain
-    if ante.round >= round_ or ante.position.t != deed.t or terrain.square(pose.cell + deed.step) != ante.position.square:
+    if (
+        ante.round >= round_
+        or ante.position.t != deed.t
+        or terrain.square(pose.cell + deed.step) != ante.position.square
+    ):
         return False
     stone = flags.stones[pose.stone]
     if ante.stone is None:

@@ -41,9 +41,7 @@ class Ideas:
         slices = [step.slice for step in steps] + played.course.slices
         self._sight = [{pose.stone: pose.cell for pose in each.poses} for each in slices]
         for faction in (Faction.A, Faction.B):
-            self._ours[faction][:] = [
-                stone.number for stone in field.flags.stones if stone.faction is faction
-            ]
+            self._ours[faction][:] = [stone.number for stone in field.flags.stones if stone.faction is faction]
             self._asked[faction][:] = self._free(played.course, faction)
 
     def _free(self, course: Course, faction: Faction) -> list[Asked]:
@@ -130,9 +128,9 @@ class Ideas:
             return
         if choice < 0.3 and kind.tags and sketch.tag(sight, foes):
             return
-        if choice < 0.55 and not (kind.fires and not kind.drives):
-            if sketch.meet(sight, foes, near=chance.random() < 0.3):
-                return
+        moves = kind.drives or bool(kind.moves)
+        if choice < 0.55 and moves and sketch.meet(sight, foes, near=chance.random() < 0.3):
+            return
         if choice < 0.9 and self.field.bases:
             if chance.random() < 0.25:
                 sketch.wait(1)
@@ -193,5 +191,3 @@ class Ideas:
         if deed.act is Act.MOVE or deed.act is Act.TURN:
             return cell + deed.step, azimuth if deed.azimuth < 0 else deed.azimuth
         return sketch.state
-
-

@@ -1,11 +1,11 @@
 """Playing a round on in thought: what both sides mean to do, slice by slice, to the end of it and through the next.
 
-Theory of operation. A `Field` is the board of one turn; each playout starts from it. The active slice stands; every free
-stone does what its side's plan says, and the next slice comes of it by the rules' own parts. Flags go by inner values
-and into tables that belong to the playout, but poses of stones that it has not touched are shared by all of them. When
-the round is over its history is settled: mostly what was played is consistent as it is; if not, causes that fail are
-switched off, and what they brought with them, until it is. That is quicker than canonising, and nearly always the same.
-Then the ante-effects of the round come into force, and the next round is played in the same way.
+Theory of operation. A `Field` is the board of one turn, from which each playout starts. The active slice stands; every
+free stone does what its side's plan says, and the next slice comes of it by the rules' own parts. Flags go by inner
+values and into tables that belong to the playout, but poses of stones that it has not touched are shared by all of
+them. When the round is over its history is settled: mostly what was played is consistent as it is; if not, causes that
+fail are switched off, and what they brought with them, until it is. That is quicker than canonising, and nearly always
+the same. Then the ante-effects of the round come into force, and the next round is played in the same way.
 """
 
 from __future__ import annotations
@@ -200,9 +200,7 @@ class Field:
         course.owners = tuple(owners)
         return course
 
-    def _come(
-        self, book: FieldBook, before: Slice, placed: Sequence[Pose], bombs: Sequence[int]
-    ) -> Sequence[Pose]:
+    def _come(self, book: FieldBook, before: Slice, placed: Sequence[Pose], bombs: Sequence[int]) -> Sequence[Pose]:
         """Who is in the slice after this one (rules 2.1 to 2.4)."""
         poses: list[Pose] = [*before.arrivals, *placed]
         if not before.quiet or (placed and len({pose.cell for pose in poses}) < len(poses)):
@@ -265,7 +263,12 @@ class Field:
         if program is None:
             return self.habit(pose)
         deed = program[pose.t] if pose.t < len(program) else None
-        return deed if deed is not None and fits(deed, pose, flags) else None
+        if deed is None:
+            return None
+        if deed.at not in (-1, pose.cell) or not fits(deed, pose, flags):
+            # It has come off its way, and tries again.
+            return self.habit(pose)
+        return deed
 
     def habit(self, pose: Pose) -> Deed | None:
         """What a stone does of which nobody has thought: it goes to the nearest base."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from game.titles.causality.bot.deed import FIRE, WAIT, Deed, Program
@@ -41,7 +41,7 @@ class Sketch:
     def do(self, deed: Deed, state: State | None = None) -> None:
         """One deed in the slice that it has come to."""
         if self.left > 0:
-            self._deeds.append(deed)
+            self._deeds.append(deed._replace(at=self.state[0]))
             self.t += 1
             self.state = state or self.state
 
@@ -109,7 +109,7 @@ class Sketch:
                 cell -= step
         return found
 
-    def _be(self, state: State, t: int, reach: dict[State, tuple[int, State, Deed | None]]) -> None:
+    def _be(self, state: State, t: int, reach: Mapping[State, tuple[int, State, Deed | None]]) -> None:
         """In that state in that slice, by the ways that were found from here."""
         way: list[tuple[Deed, State]] = []
         while reach[state][2] is not None:

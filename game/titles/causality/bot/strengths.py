@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
+from game.bots.strength import Strength
+from game.titles.causality.bot.player import CausalityBot
 from game.titles.causality.bot.thinking import Effort
 
 EFFORTS: Mapping[str, Effort] = {
@@ -12,3 +15,15 @@ EFFORTS: Mapping[str, Effort] = {
     "strong": Effort(playouts=160, first=3, kept=8, through_next=True),
     "master": Effort(playouts=600, first=4, kept=10, through_next=True),
 }
+"""By the words for them."""
+
+_ABOUT: Mapping[str, str] = {
+    "beginner": "Goes for the bases and hardly looks at what you might do.",
+    "steady": "Thinks the round through to its end and sees most of what you can do to it.",
+    "strong": "Thinks of the next round too, and of what you may send back.",
+    "master": "Thinks the longest, about both sides: a hard opponent for anybody.",
+}
+
+STRENGTHS: tuple[Strength, ...] = tuple(
+    Strength(name, _ABOUT[name], partial(CausalityBot, name, effort)) for name, effort in EFFORTS.items()
+)

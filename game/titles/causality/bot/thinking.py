@@ -9,7 +9,6 @@ plans are looked for as eagerly as the own, so that dangers are seen. The effort
 
 from __future__ import annotations
 
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
@@ -27,7 +26,7 @@ _OFTEN: Final = 60
 """Steps towards the equilibrium while plans are still being looked for."""
 _LAST: Final = 300
 """Steps towards it in the end."""
-_LOOKS: Final = 0.35
+_LOOKS: Final = 0.15
 """How often a plan is varied in view of a playout of its own."""
 _NEGLIGIBLE: Final = 0.06
 """Plans of a smaller share are passed over where a new one is tried."""
@@ -40,13 +39,15 @@ _MARGIN: Final = 0.004
 @dataclass(frozen=True, slots=True)
 class Effort:
     """How hard a side thinks: so many playouts, plans at first and plans kept a side, and whether rounds are thought
-    through to the end of the next one. `habits`: so many plain plans of the opponent are reckoned with anyway."""
+    through to the end of the next one. `habits`: so many plain plans of the opponent are reckoned with anyway.
+    `slips`: how often a stone gets an order by chance instead."""
 
     playouts: int
     first: int
     kept: int
     through_next: bool
     habits: int = 3
+    slips: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +79,8 @@ class Thinking:
         """What the other side may do; the first few are its habits."""
         self._gains: list[list[float]] = []
         self.mixture = Mixture((1.0,), (1.0,), 0.0)
+        self._expected: Sequence[float] = (1.0,)
+        self._latest: Played | None = None
 
     def think(self) -> None:
         """Until the playouts are used up; `plans`, `answers` and `mixture` are the result."""
@@ -110,7 +113,8 @@ class Thinking:
         return self.field.play(both, through_next=self._effort.through_next)
 
     def _worth(self, plan: Plan, answer: Plan) -> float:
-        value = worth(self.field, self._play(plan, answer))
+        self._latest = self._play(plan, answer)
+        value = worth(self.field, self._latest)
         return value if self.side is Faction.A else -value
 
     def _mix(self, rounds: int) -> None:
@@ -146,16 +150,22 @@ class Thinking:
 
     def _gains_by(self, plan: Plan) -> bool:
         """Whether the plan is better against what the other side is expected to do than what is known."""
+        first: Played | None = None
         reached, weighed, target = 0.0, 0.0, self.mixture.value
         for index in _by_share(self._expected):
             share = self._expected[index]
             if share < _NEGLIGIBLE:
                 break
             reached += share * self._worth(plan, self.answers[index])
+            first = first or self._latest
             weighed += share
             if reached + (1 - weighed) * _HOPE < target:
                 return False
-        return reached > target * weighed + _MARGIN
+        if reached <= target * weighed + _MARGIN:
+            return False
+        if first is not None:
+            self._ideas.look(first)
+        return True
 
     def _try_answer(self) -> None:
         """One more plan of the other side; it stays if it hurts."""

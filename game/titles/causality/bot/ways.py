@@ -139,5 +139,3 @@ class Ways:
 def ways_on(terrain: Terrain) -> Ways:
     """The ways on that map, kept for the next turn."""
     return Ways(terrain)
-
-

@@ -13,11 +13,11 @@ _NEXT_BASES: Final = 0.4
 """All bases but one at the end of the next round, as the limit of what they come near to."""
 _NEXT_WIN: Final = 0.8
 """All bases at the end of the next round, which the other side has still time to hinder."""
-_STONE: Final = 0.02
-"""Each stone more in the last slice."""
+_STONES: Final = 0.35
+"""All stones in the last slice: each of them can be sent back, and takes bases again."""
 _JUMP: Final = 0.02
 """Each stone more that is sent back, if the next round is not played."""
-_MOST_STONES: Final = 6
+_MOST_JUMPS: Final = 6
 
 
 def worth(field: Field, played: Played) -> float:
@@ -31,12 +31,11 @@ def worth(field: Field, played: Played) -> float:
     if played.next_owners is None:
         value += _NEXT_BASES * _share(played.owners)
         value += _JUMP * _clamped(played.jumps[0] - played.jumps[1])
-        return value + _STONE * _clamped(played.stones[0] - played.stones[1])
+        return value + _STONES * _majority(played.stones)
     winner = field.decided(played.next_owners)
     if winner is not None:
         return value + (_NEXT_WIN if winner is Faction.A else -_NEXT_WIN)
-    value += _NEXT_BASES * _share(played.next_owners)
-    return value + _STONE * _clamped(played.next_stones[0] - played.next_stones[1])
+    return value + _NEXT_BASES * _share(played.next_owners) + _STONES * _majority(played.next_stones)
 
 
 def _share(owners: Owners) -> float:
@@ -46,5 +45,10 @@ def _share(owners: Owners) -> float:
     return (owners.count(Faction.A) - owners.count(Faction.B)) / len(owners)
 
 
+def _majority(stones: tuple[int, int]) -> float:
+    """How many stones more A has, of all."""
+    return (stones[0] - stones[1]) / (stones[0] + stones[1]) if any(stones) else 0.0
+
+
 def _clamped(difference: int) -> int:
-    return max(-_MOST_STONES, min(_MOST_STONES, difference))
+    return max(-_MOST_JUMPS, min(_MOST_JUMPS, difference))
