@@ -85,7 +85,7 @@ def run_headless(arguments: argparse.Namespace, say: Any) -> tuple[str, bool] | 
 
     bots = bots_by_title(arguments.bot, arguments.seed or 0, strengths())
     wait = _WAIT if arguments.wait is None else arguments.wait
-    plan = HeadlessPlan(bots, ROUNDS, arguments.rounds, wait)
+    plan = HeadlessPlan(arguments.bot, bots, ROUNDS, arguments.rounds, wait)
     record = arguments.record
     cabinet = FileCabinet(user_folders().records) if record is None else OneDrawer(record)
     end = HeadlessPeer(TITLES, cabinet, plan, say).run(_task(arguments, TITLES))

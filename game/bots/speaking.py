@@ -55,7 +55,14 @@ class Speaker:
 
     def _begin(self, message: Mapping[str, Any]) -> None:
         data = {key: message.get(key) for key in ("title", "rules_version", "board", "ruleset")}
-        whole: dict[str, object] = {"format": FORMAT, "format_version": FORMAT_VERSION, **data, "players": {}, "turns": [], "end": None}
+        whole: dict[str, object] = {
+            "format": FORMAT,
+            "format_version": FORMAT_VERSION,
+            **data,
+            "players": {},
+            "turns": [],
+            "end": None,
+        }
         record = read_record(whole)
         title = self._titles.get(record.title)
         if title is None:

@@ -37,12 +37,13 @@ _ANSWER: Final = 5_000
 
 @dataclass(frozen=True, slots=True)
 class HeadlessPlan:
-    """How the bot plays; there is one for each title, by its id.
+    """How the bot plays: the word for it, and one for each title, by its id.
 
     `rounds` tells for each title how many rounds of a match are finished; after `most` of them (None: never) a draw is
     offered. Nobody is waited for longer than `wait` seconds.
     """
 
+    name: str
     bots: Mapping[str, Bot]
     rounds: Mapping[str, Callable[[Any], int]]
     most: int | None = None

@@ -23,7 +23,7 @@ from game.titles.causality.rules.geometry import Azimuth, Position
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.pose import Pose, PoseBook, PoseKey, azimuth_of
 from game.titles.causality.rules.ruleset import Paradox, Tagscreens
-from game.titles.causality.rules.stone import Faction, Stone
+from game.titles.causality.rules.stone import Faction, Stone, StoneKind
 from game.titles.causality.rules.timeline import Slice
 
 MENDINGS: Final = 5
@@ -100,16 +100,16 @@ class Course:
 
 @dataclass(slots=True)
 class Played:
-    """What came of a playout: the bases and stones (of A and of B) at the end of this round, once settled, and of the
-    next one (None: it was not played)."""
+    """What came of a playout: the bases and the last slice of this round, once settled, and of the next one (None: it
+    was not played). `jumps`: how many stones A and B have sent back."""
 
     owners: Owners
-    stones: tuple[int, int]
+    last: Slice
     jumps: tuple[int, int]
     paradox: bool
     course: Course
     next_owners: Owners | None = None
-    next_stones: tuple[int, int] = (0, 0)
+    next_last: Slice | None = None
     next_course: Course | None = None
 
 
@@ -142,6 +142,9 @@ class Field:
         self._tug = match.ruleset.tagscreens is Tagscreens.TUG_OF_WAR
         self._deadly = match.ruleset.paradox is Paradox.KNOW_YOUR_PARADOXES
         self._factions = [stone.faction for stone in self.flags.stones]
+        self.far = 2 * self.level.time_cap
+        """So far off a base counts as out of reach."""
+        self._near: dict[int, list[Mapping[int, int]]] = {}
         scenario = match.timeline.scenario
         self._on, self._off = scenario.active, scenario.off
         self._sheets: list[Sheet] = [{} for _ in self.flags.stones]
@@ -305,6 +308,8 @@ class Field:
             placed = len(flags.stones) + len(thought.stones)
             source = flags.stones[pose.stone]
             azimuth = azimuth_of(pose)
+            # In every playout the stones that it adds are numbered from the same one on.
+            self._factions[placed:] = [source.faction]
             thought.stones.append(
                 Stone(placed, "", source.faction, source.type, azimuth, target.t, target.square, number, thought.round)
             )
@@ -335,12 +340,12 @@ class Field:
             if not consistent:
                 settled, on, consistent = self._mended(fresh, course, on, considered)
                 owners, last, paradox = settled.owners, settled.slices[-1], not consistent
-        played = Played(owners, _strength(flags, last), (jumps[0], jumps[1]), paradox and self._deadly, course)
+        played = Played(owners, last, (jumps[0], jumps[1]), paradox and self._deadly, course)
         if through_next and not self.decided(owners):
             thought.round += 1
             new = (1 << len(flags.antes) + 1) - 2 & ~considered
             played.next_course = after = self._whole(fresh, on | new, thought)
-            played.next_owners, played.next_stones = after.owners, _strength(flags, after.slices[-1])
+            played.next_owners, played.next_last = after.owners, after.slices[-1]
             self._second(played, fresh, flags, on | new)
         return played
 
@@ -352,7 +357,7 @@ class Field:
             return
         fresh = FieldBook(flags, book._rows, [{} for _ in flags.stones])
         settled, _, _ = self._mended(fresh, course, on, (1 << len(flags.antes) + 1) - 2)
-        played.next_owners, played.next_stones = settled.owners, _strength(flags, settled.slices[-1])
+        played.next_owners, played.next_last = settled.owners, settled.slices[-1]
 
     def _whole(self, book: FieldBook, on: int, thought: _Thought | None) -> Course:
         """A round from its first slice on; without a thought nobody orders anything."""
@@ -392,6 +397,17 @@ class Field:
                     stones.append(ante.stone)
         return found
 
+    def faction_of(self, stone: int) -> Faction:
+        """Whose a stone is; those that a playout has sent back are known until the next one."""
+        return self._factions[stone]
+
+    def distances_of(self, kind: StoneKind) -> list[Mapping[int, int]]:
+        """By base: in how many slices a stone of this kind is there, from each cell."""
+        found = self._near.get(id(kind))
+        if found is None:
+            found = self._near[id(kind)] = [self.ways.by_cell(kind, base) for base in self.bases]
+        return found
+
     def decided(self, owners: Owners) -> Faction | None:
         """Whose all bases are; None: nobody's."""
         if owners and owners[0] is not Faction.N and all(owner is owners[0] for owner in owners):
@@ -415,11 +431,3 @@ def _count(course: Course, slice_: Slice) -> None:
         bit = 1 << number
         course.twice |= course.once & bit
         course.once |= bit
-
-
-def _strength(flags: Flags, last: Slice) -> tuple[int, int]:
-    """How many stones A and B have in a slice."""
-    found = [0, 0, 0]
-    for pose in last.poses:
-        found[flags.stones[pose.stone].faction] += 1
-    return found[0], found[1]
