@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import Final
 
 from game.titles.causality.bot.deed import Deed, Plan, Program
 from game.titles.causality.bot.playout import Course, Field, Played
@@ -13,6 +14,9 @@ from game.titles.causality.bot.ways import State
 from game.titles.causality.rules.flag import Act
 from game.titles.causality.rules.pose import Pose
 from game.titles.causality.rules.stone import Faction, Stone
+
+_NOWHERE: Final = 1000
+"""The distance of what cannot be reached."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +36,15 @@ class Ideas:
         self.chance = chance
         self._asked: tuple[list[Asked], list[Asked]] = ([], [])
         self._sight: Sight = ()
+        self._wanted = tuple(
+            tuple(
+                base
+                for base, owner in zip(field.bases, field.match.timeline.owners[-1], strict=True)
+                if owner is not own
+            )
+            for own in (Faction.A, Faction.B)
+        )
+        """By side: the bases that are not its own as the board stands."""
         self._ours: tuple[list[int], list[int]] = ([], [])
 
     def look(self, played: Played) -> None:
@@ -62,19 +75,42 @@ class Ideas:
     # Whole plans.
 
     def plain(self, faction: Faction) -> Plan:
-        """Every stone goes for a base, each for another as long as there are some, and jumps back at the end."""
+        """Every stone goes for a base that is not its side's, each for another as long as there are some, and jumps
+        back at the end to go on."""
         plan: dict[int, Program] = {}
-        left = list(self.field.bases)
-        for asked in self._asked[faction]:
-            goal = self._nearest(asked, left or list(self.field.bases))
-            if goal in left:
-                left.remove(goal)
+        for asked, goal in self._assigned(faction):
             sketch = self._begin(asked)
-            if goal:
-                sketch.walk([goal])
-            self._end(sketch, 1.0)
+            sketch.walk(goal)
+            sketch.wait(sketch.left)
+            if sketch.may_leap():
+                landings = sketch.landings()
+                pick = self._pick(sketch, landings)
+                t, step = landings[pick]
+                child = Sketch(self.field, self.chance, asked.stone, t, (sketch.state[0] + step, sketch.state[1]))
+                child.walk(goal)
+                sketch.leap(landings, child.program, pick)
             plan[asked.stone.number] = sketch.program
         return plan
+
+    def _assigned(self, faction: Faction) -> list[tuple[Asked, tuple[int, ...]]]:
+        """Where each stone is to go: the nearest pairs of stone and base first; who is left goes for the nearest."""
+        wanted = self._wanted[faction] or self.field.bases
+        pairs = sorted(
+            (asked.t + self._far(asked, goal), index, goal)
+            for index, asked in enumerate(self._asked[faction])
+            for goal in wanted
+        )
+        found: dict[int, int] = {}
+        for far, index, goal in pairs:
+            if index not in found and goal not in found.values() and far < _NOWHERE:
+                found[index] = goal
+        return [
+            (asked, (found[index],) if index in found else tuple(wanted))
+            for index, asked in enumerate(self._asked[faction])
+        ]
+
+    def _far(self, asked: Asked, goal: int) -> int:
+        return self.field.ways.distances(asked.stone.kind, (goal,)).get(asked.state, _NOWHERE)
 
     def wild(self, faction: Faction) -> Plan:
         """Every stone does something, by chance."""
@@ -90,10 +126,6 @@ class Ideas:
             one = self.chance.choice(asked)
             changed[one.stone.number] = self._changed(one, changed.get(one.stone.number))
         return changed
-
-    def _nearest(self, asked: Asked, goals: Sequence[int]) -> int:
-        ways, kind = self.field.ways, asked.stone.kind
-        return min(goals, key=lambda goal: (ways.distances(kind, (goal,)).get(asked.state, 999), goal), default=0)
 
     # One stone.
 
@@ -115,7 +147,8 @@ class Ideas:
             return
         if sketch.left and chance.random() < 0.5:
             self._one_thing(sketch, sight)
-        sketch.walk(self.field.bases) if self.field.bases and chance.random() < 0.6 else None
+        if self.field.bases and chance.random() < 0.6:
+            sketch.walk(self._goals(sketch.stone.faction))
         sketch.stay()
 
     def _one_thing(self, sketch: Sketch, sight: Sight) -> None:
@@ -134,9 +167,14 @@ class Ideas:
         if choice < 0.9 and self.field.bases:
             if chance.random() < 0.25:
                 sketch.wait(1)
-            sketch.walk([chance.choice(self.field.bases)])
+            sketch.walk([chance.choice(self._goals(sketch.stone.faction))])
             return
         sketch.wander()
+
+    def _goals(self, faction: Faction) -> Sequence[int]:
+        """A base that the side has not got, more often than not."""
+        wanted = self._wanted[faction]
+        return wanted if wanted and self.chance.random() < 0.7 else self.field.bases
 
     def _foes(self, faction: Faction) -> list[int]:
         return self._ours[1 - faction]

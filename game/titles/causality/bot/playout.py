@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from game.titles.causality.bot.deed import Deed, Plan, Program, fits, may_swap
+from game.titles.causality.bot.deed import WAIT, Deed, Plan, Program, fits, may_swap
 from game.titles.causality.bot.ways import Ways, ways_on
 from game.titles.causality.rules.action import strike, tag
 from game.titles.causality.rules.conflict import GONE, PLACED, Body, resolve
@@ -251,18 +251,19 @@ class Field:
     # What free stones do.
 
     def _asked(self, pose: Pose, book: FieldBook, thought: _Thought) -> Pose:
-        deed = self.deed(pose, book.flags, thought)
+        stone, flags = pose.stone, book.flags
+        program = thought.programs.get(stone)
+        if program is None:
+            program = thought.plans[flags.stones[stone].faction].get(stone)
+        deed = self.deed(pose, flags, program)
         if deed is None:
             if pose.t == self.final:
                 return pose
-            deed = _STILL
-        return book.ordered(pose, self._flag(pose, deed, book.flags, thought))
+            deed = WAIT
+        return book.ordered(pose, self._flag(pose, deed, flags, thought))
 
-    def deed(self, pose: Pose, flags: Flags, thought: _Thought) -> Deed | None:
-        """What the free stone does: as it is planned if it may, else a step towards the bases."""
-        program = thought.programs.get(pose.stone)
-        if program is None:
-            program = thought.plans[flags.stones[pose.stone].faction].get(pose.stone)
+    def deed(self, pose: Pose, flags: Flags, program: Program | None) -> Deed | None:
+        """What the free stone does: as it is planned if it may, else a step towards the bases; None: nothing."""
         if program is None:
             return self.habit(pose)
         deed = program[pose.t] if pose.t < len(program) else None
@@ -413,9 +414,6 @@ class Field:
         if owners and owners[0] is not Faction.N and all(owner is owners[0] for owner in owners):
             return owners[0]
         return None
-
-
-_STILL = Deed(Act.WAIT)
 
 
 def _is_open(pose: Pose) -> bool:
