@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,7 +16,7 @@ from game.bots.outside import OutsideFault, OutsideProgram
 from game.bots.strength import Strength, make_bot
 from game.engine.errors import DataError
 from game.engine.outcome import Player
-from game.engine.record import Record
+from game.engine.record import NAME_LENGTH, Record
 from game.engine.title import Json, Title
 from game.storage.records import SUFFIX, save_record
 
@@ -71,7 +71,9 @@ class Arena:
             pair, turned = divmod(number, 2)
             first, second = (self.b, self.a) if turned else (self.a, self.b)
             board = self.boards[pair % len(self.boards)]
-            yield Bout(number, board, first, second, self.seed + pair, self.rounds)
+            names = [word.removeprefix(COMMAND)[:NAME_LENGTH] for word in (first, second)]
+            record = replace(board, players=dict(zip(sorted(board.players), names, strict=True)))
+            yield Bout(number, record, first, second, self.seed + pair, self.rounds)
 
 
 def run(arena: Arena, ground: Callable[[], Ground], hear: Callable[[Score], None]) -> Score:

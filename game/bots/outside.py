@@ -82,7 +82,7 @@ class OutsideProgram:
     # Saying and hearing.
 
     def _asked(self, message: dict[str, Json], read: Callable[[Mapping[str, Any]], A]) -> A:
-        if not self._heard.empty():
+        if self.name and not self._heard.empty():
             line = self._heard.get_nowait()
             if line is not None:
                 raise OutsideFault(f"said {shown(line[:80].decode(errors='replace').strip())} without being asked")

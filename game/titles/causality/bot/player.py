@@ -34,19 +34,7 @@ class CausalityBot:
         field = Field(match)
         thinking = Thinking(field, side, self.effort, trust(field, Faction(1 - side)), chance, watch)
         thinking.think()
-        return tuple(str(order) for order in self._orders(match, player, _chosen(thinking, chance), chance))
-
-    def _orders(self, match: CausalityMatch, player: Player, plan: Plan, chance: Random) -> list[Order]:
-        """What the plan means for this turn; a stone that it leaves out, or that may not do so, rests."""
-        orders = []
-        for pose in match.commands[player].values():
-            program = plan.get(pose.stone, ())
-            deed = program[pose.t] if pose.t < len(program) else None
-            order, legal = order_of(deed, pose, match.flags), match.orders_for(pose)
-            if order not in legal:
-                order = order_of(None, pose, match.flags)
-            orders.append(chance.choice(legal) if chance.random() < self.effort.slips else order)
-        return orders
+        return tuple(str(order) for order in _orders(match, player, _chosen(thinking, chance)))
 
 
 def _chosen(thinking: Thinking, chance: Random) -> Plan:
@@ -54,3 +42,14 @@ def _chosen(thinking: Thinking, chance: Random) -> Plan:
     # What is hardly ever to be played is mostly there by the mixture's inaccuracy.
     weights = [share * share for share in thinking.mixture.rows]
     return chance.choices(thinking.plans, weights)[0]
+
+
+def _orders(match: CausalityMatch, player: Player, plan: Plan) -> list[Order]:
+    """What the plan means for this turn; a stone that it leaves out, or that may not do so, rests."""
+    orders = []
+    for pose in match.commands[player].values():
+        program = plan.get(pose.stone, ())
+        deed = program[pose.t] if pose.t < len(program) else None
+        order = order_of(deed, pose, match.flags)
+        orders.append(order if order in match.orders_for(pose) else order_of(None, pose, match.flags))
+    return orders

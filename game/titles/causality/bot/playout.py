@@ -26,8 +26,10 @@ from game.titles.causality.rules.ruleset import Paradox, Tagscreens
 from game.titles.causality.rules.stone import Faction, Stone, StoneKind
 from game.titles.causality.rules.timeline import Slice
 
-MENDINGS: Final = 5
+MENDINGS: Final = 4
 """How often a history is mended before it is taken as it is."""
+NEXT_MENDINGS: Final = 2
+"""The same for the next round, of which less is certain."""
 
 Table: TypeAlias = "list[Mapping[tuple[int, int], tuple[Flag, ...]]]"
 Sheet: TypeAlias = dict[PoseKey, Pose]
@@ -144,6 +146,8 @@ class Field:
         self._factions = [stone.faction for stone in self.flags.stones]
         self.far = 2 * self.level.time_cap
         """So far off a base counts as out of reach."""
+        self.size = len(self.flags.stones) * self.level.time_cap
+        """What a round costs to play, as a measure."""
         self._near: dict[int, list[Mapping[int, int]]] = {}
         scenario = match.timeline.scenario
         self._on, self._off = scenario.active, scenario.off
@@ -163,6 +167,8 @@ class Field:
             if ante.round >= self.round:
                 self._considered &= ~(1 << ante.number)
         self._new = ((1 << len(self.flags.antes) + 1) - 2) & ~self._considered
+        self._usual: int | None = None
+        """What was on in the history that settled this round last."""
         self.playouts = 0
 
     def play(self, plans: Sequence[Plan], *, through_next: bool) -> Played:
@@ -333,13 +339,13 @@ class Field:
         for stone in thought.stones:
             jumps[stone.faction] += 1
         owners, last, paradox = course.owners, course.slices[-1], False
-        consistent = course.once & considered == on and not course.twice & considered
+        consistent = _is_consistent(course, on, considered)
         if not consistent or through_next:
             sheets = [{} if stone in book.own else sheet for stone, sheet in enumerate(self._sheets)]
             sheets += [{} for _ in thought.stones]
             fresh = FieldBook(flags, table, sheets)
             if not consistent:
-                settled, on, consistent = self._mended(fresh, course, on, considered)
+                settled, on, consistent = self._history(fresh, course, on, considered)
                 owners, last, paradox = settled.owners, settled.slices[-1], not consistent
         played = Played(owners, last, (jumps[0], jumps[1]), paradox and self._deadly, course)
         if through_next and not self.decided(owners):
@@ -354,10 +360,10 @@ class Field:
         """What of the next round would last: what its own ante-effects brought counts only if they were caused."""
         course = played.next_course
         assert course is not None
-        if course.once & ((1 << len(flags.antes) + 1) - 2) == on and not course.twice:
+        if _is_consistent(course, on, (1 << len(flags.antes) + 1) - 2):
             return
         fresh = FieldBook(flags, book._rows, [{} for _ in flags.stones])
-        settled, _, _ = self._mended(fresh, course, on, (1 << len(flags.antes) + 1) - 2)
+        settled, _, _ = self._mended(fresh, course, on, (1 << len(flags.antes) + 1) - 2, NEXT_MENDINGS)
         played.next_owners, played.next_last = settled.owners, settled.slices[-1]
 
     def _whole(self, book: FieldBook, on: int, thought: _Thought | None) -> Course:
@@ -370,10 +376,21 @@ class Field:
                 owners[self._base_at[pose.cell]] = book.flags.stones[pose.stone].faction
         return self._run(book, poses, Course([], tuple(owners)), portals, thought)
 
-    def _mended(self, book: FieldBook, course: Course, on: int, considered: int) -> tuple[Course, int, bool]:
+    def _history(self, book: FieldBook, course: Course, on: int, considered: int) -> tuple[Course, int, bool]:
+        """How the round is settled. What did so in an earlier playout mostly does so again."""
+        if self._usual is not None and self._usual != on:
+            usual = self._whole(book, self._usual, None)
+            if _is_consistent(usual, self._usual, considered):
+                return usual, self._usual, True
+        found = self._mended(book, course, on, considered, MENDINGS)
+        if found[2]:
+            self._usual = found[1]
+        return found
+
+    def _mended(self, book: FieldBook, course: Course, on: int, considered: int, most: int) -> tuple[Course, int, bool]:
         """A consistent history near the one that was played, what is on in it, and whether one was found."""
         tried = 0
-        for _ in range(MENDINGS):
+        for _ in range(most):
             right = course.once & ~course.twice & considered
             raised = right & ~on & ~tried
             tried |= raised
@@ -382,7 +399,7 @@ class Field:
                 break
             on = changed
             course = self._whole(book, on, None)
-            if course.once & considered == on and not course.twice & considered:
+            if _is_consistent(course, on, considered):
                 return course, on, True
         return course, on, False
 
@@ -414,6 +431,11 @@ class Field:
         if owners and owners[0] is not Faction.N and all(owner is owners[0] for owner in owners):
             return owners[0]
         return None
+
+
+def _is_consistent(course: Course, on: int, considered: int) -> bool:
+    """Whether each ante-effect has one retro-cause if it is on, and else none (rules 4)."""
+    return course.once & considered == on and not course.twice & considered
 
 
 def _is_open(pose: Pose) -> bool:

@@ -10,10 +10,10 @@ from game.titles.causality.bot.player import CausalityBot
 from game.titles.causality.bot.thinking import Effort
 
 EFFORTS: Mapping[str, Effort] = {
-    "beginner": Effort(playouts=8, first=2, kept=3, through_next=False),
-    "steady": Effort(playouts=50, first=3, kept=6, through_next=False),
-    "strong": Effort(playouts=160, first=3, kept=8, through_next=True),
-    "master": Effort(playouts=600, first=4, kept=10, through_next=True),
+    "beginner": Effort(playouts=12, work=2_000, first=2, kept=3, habits=1, through_next=False),
+    "steady": Effort(playouts=100, work=20_000, first=3, kept=6, habits=2, through_next=False),
+    "strong": Effort(playouts=300, work=35_000, first=3, kept=8, habits=3, through_next=True),
+    "master": Effort(playouts=1_000, work=70_000, first=4, kept=10, habits=3, through_next=True),
 }
 """By the words for them."""
 

@@ -22,6 +22,8 @@ from game.titles.causality.bot.playout import Field, Played
 from game.titles.causality.bot.worth import worth
 from game.titles.causality.rules.stone import Faction
 
+_LEAST: Final = 8
+"""Playouts without which no plan is known to be any good."""
 _OFTEN: Final = 60
 """Steps towards the equilibrium while plans are still being looked for."""
 _LAST: Final = 300
@@ -38,16 +40,23 @@ _MARGIN: Final = 0.004
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How hard a side thinks: so many playouts, plans at first and plans kept a side, and whether rounds are thought
-    through to the end of the next one. `habits`: so many plain plans of the opponent are reckoned with anyway.
-    `slips`: how often a stone gets an order by chance instead."""
+    """How hard a side thinks.
+
+    So many `playouts` at most, and on large boards no more than are `work` together, where each counts its slices times
+    the stones of the match. `first` plans a side are there at first and `kept` are kept; `habits` plain plans of the
+    opponent are reckoned with anyway. `through_next`: to the end of the next round.
+    """
 
     playouts: int
+    work: int
     first: int
     kept: int
+    habits: int
     through_next: bool
-    habits: int = 3
-    slips: float = 0.0
+
+    def most(self, field: Field) -> int:
+        """How many playouts that are on this board."""
+        return max(_LEAST, min(self.playouts, self.work // field.size))
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,15 +94,16 @@ class Thinking:
     def think(self) -> None:
         """Until the playouts are used up; `plans`, `answers` and `mixture` are the result."""
         self._begin()
-        for count in range(4 * self._effort.playouts):
-            if self.field.playouts >= self._effort.playouts:
+        most = self._effort.most(self.field)
+        for count in range(4 * most):
+            if self.field.playouts >= most:
                 break
             if count % 3 == 2:
                 self._try_answer()
             else:
                 self._try_plan()
             if count % 8 == 0:
-                self._watch(Progress(self.field.playouts, self._effort.playouts))
+                self._watch(Progress(self.field.playouts, most))
         self._mix(_LAST)
 
     def _begin(self) -> None:
