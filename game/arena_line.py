@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from game.engine.errors import DataError, RemoteProtocolError
 
 if TYPE_CHECKING:
-    from game.arena.run import Arena, Ground
+    from game.arena.run import Arena, Venue
     from game.arena.score import Score
     from game.engine.record import Record
 
@@ -59,7 +59,7 @@ def run_arena(arguments: argparse.Namespace, say: Callable[[str], None]) -> None
             say(name)
         return
     arena = _arena(arguments)
-    score = run(arena, find_ground, lambda score: None if arguments.json else _progress(score, arena.games))
+    score = run(arena, find_venue, lambda score: None if arguments.json else _progress(score, arena.games))
     say(json.dumps(score.data(), ensure_ascii=False) if arguments.json else "\n".join(score.lines()))
 
 
@@ -78,13 +78,13 @@ def speak(name: str) -> None:
         raise DataError(f"standard input: {error}") from error
 
 
-def find_ground() -> Ground:
+def find_venue() -> Venue:
     """All titles, as an arena needs them; the same in every process."""
-    from game.arena.run import Ground
+    from game.arena.run import Venue
     from game.catalogue import ACCOUNTS, ROUNDS, TITLES, strengths
 
     boards = {title: account.board for title, account in ACCOUNTS.items()}
-    return Ground(TITLES, ROUNDS, boards, strengths())
+    return Venue(TITLES, ROUNDS, boards, strengths())
 
 
 def _names() -> list[str]:

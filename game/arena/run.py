@@ -27,7 +27,7 @@ MILLISECONDS: Final = 30_000
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class Venue:
     """Where titles come from, so that another process can find them too: see `game.catalogue`."""
 
     titles: Mapping[str, Title]
@@ -76,13 +76,13 @@ class Arena:
             yield Bout(number, record, first, second, self.seed + pair, self.rounds)
 
 
-def run(arena: Arena, ground: Callable[[], Ground], hear: Callable[[Score], None]) -> Score:
+def run(arena: Arena, venue: Callable[[], Venue], hear: Callable[[Score], None]) -> Score:
     """Plays all of it; `hear` is told the score after each match, in the order of matches.
 
-    `ground` is a function of a module, called in each process. Raises DataError or StorageError.
+    `venue` is a function of a module, called in each process. Raises DataError or StorageError.
     """
     score = Score(arena.a, arena.b)
-    for bout, fought in _played(arena, ground):
+    for bout, fought in _played(arena, venue):
         _count(score, bout, fought)
         if arena.records is not None:
             save_record(arena.records / f"{bout.number + 1:04}{SUFFIX}", fought.record)
@@ -90,24 +90,24 @@ def run(arena: Arena, ground: Callable[[], Ground], hear: Callable[[Score], None
     return score
 
 
-def _played(arena: Arena, ground: Callable[[], Ground]) -> Iterator[tuple[Bout, Fought]]:
+def _played(arena: Arena, venue: Callable[[], Venue]) -> Iterator[tuple[Bout, Fought]]:
     bouts = list(arena.bouts())
     if arena.jobs == 1:
         for bout in bouts:
-            yield bout, play_bout(bout, ground)
+            yield bout, play_bout(bout, venue)
         return
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(arena.jobs, mp_context=context) as pool:
         try:
-            yield from zip(bouts, pool.map(play_bout, bouts, [ground] * len(bouts)), strict=True)
+            yield from zip(bouts, pool.map(play_bout, bouts, [venue] * len(bouts)), strict=True)
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
 
 
-def play_bout(bout: Bout, ground: Callable[[], Ground]) -> Fought:
+def play_bout(bout: Bout, venue: Callable[[], Venue]) -> Fought:
     """One match."""
-    found = ground()
+    found = venue()
     title = found.titles[bout.record.title]
     rules = Rules(title, found.rounds[title.id], found.boards[title.id], bout.rounds)
     fighters: dict[Player, Fighter] = {}

@@ -12,7 +12,7 @@ from game.play.ports import Bot
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class Replied:
     """The orders of one turn, and what went wrong with the program ("": nothing)."""
 
     orders: tuple[str, ...]
@@ -34,7 +34,7 @@ class _Heard:
             raise
 
 
-def ask(bot: Bot, known: Known, player: Player, watch: Watch) -> Given:
+def ask(bot: Bot, known: Known, player: Player, watch: Watch) -> Replied:
     """What the program orders; if it fails or may not order so, what a simple one orders, and a sentence about it.
 
     What `watch` raises is raised. Whether orders are allowed is asked of a match as it could be.
@@ -49,6 +49,6 @@ def ask(bot: Bot, known: Known, player: Player, watch: Watch) -> Given:
             raise heard.raised from None
         orders, why = (), f"it failed: {type(error).__name__}: {error}"
     if not why:
-        return Given(orders)
+        return Replied(orders)
     spare = ChanceBot(0).orders(known, player, watch)
-    return Given(spare, f"{bot.name} in turn {match.turn + 1}: {why}; orders by chance took their place")
+    return Replied(spare, f"{bot.name} in turn {match.turn + 1}: {why}; orders by chance took their place")

@@ -24,9 +24,9 @@ class Mixture:
 def solve(gains: Sequence[Sequence[float]], rounds: int = 200) -> Mixture:
     """The equilibrium of a game, nearly; `gains[row][column]` is what the first side gains and the second loses.
 
-    >>> stone_paper_scissors = [[0, -1, 1], [1, 0, -1], [-1, 1, 0]]
-    >>> [round(share, 1) for share in solve(stone_paper_scissors).rows]
-    [0.3, 0.3, 0.3]
+    >>> matching_pennies = [[1, -1], [-1, 1]]
+    >>> [round(share, 1) for share in solve(matching_pennies).rows]
+    [0.5, 0.5]
     >>> round(solve([[3, 1], [0, 2]]).value, 1)
     1.5
     """

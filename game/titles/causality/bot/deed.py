@@ -12,7 +12,7 @@ from game.titles.causality.rules.pose import NO_AZIMUTH, Pose, azimuth_of
 from game.titles.causality.rules.stone import StoneKind, TimeJump
 
 
-class Deed(NamedTuple):
+class Intent(NamedTuple):
     """One thing that a stone may do in a slice.
 
     `step` is what it adds to the cell, `azimuth` the new one (NO_AZIMUTH: as it is), `t` the slice of a time-jump or
@@ -26,21 +26,21 @@ class Deed(NamedTuple):
     screen: Tagscreen | None = None
     t: int = -1
     swap: int = 0
-    child: Program = ()
+    child: Script = ()
     at: int = -1
 
 
-Program: TypeAlias = "tuple[Deed | None, ...]"
+Script: TypeAlias = "tuple[Intent | None, ...]"
 """What one stone is meant to do in each slice of a round (None: nothing in particular); may end early."""
 
-Plan: TypeAlias = Mapping[int, Program]
+SidePlan: TypeAlias = Mapping[int, Script]
 """What a player means to do: programs by the number of the stone."""
 
-WAIT = Deed(Act.WAIT)
-FIRE = Deed(Act.FIRE)
+WAIT = Intent(Act.WAIT)
+FIRE = Intent(Act.FIRE)
 
 
-def fits(deed: Deed, pose: Pose, flags: Flags) -> bool:
+def fits(deed: Intent, pose: Pose, flags: Flags) -> bool:
     """Whether the stone in this pose may be ordered to do so (rules 3); what it swaps apart."""
     kind, terrain, final = pose.kind, flags.level.terrain, flags.level.final
     if pose.t == final and deed.act is not Act.JUMP:
@@ -62,7 +62,7 @@ def fits(deed: Deed, pose: Pose, flags: Flags) -> bool:
             return _may_jump(deed, pose, kind, flags)
 
 
-def _may_step(deed: Deed, pose: Pose, flags: Flags) -> bool:
+def _may_step(deed: Intent, pose: Pose, flags: Flags) -> bool:
     terrain = flags.level.terrain
     if not pose.kind.drives:
         return any(deed.step == dy * terrain.stride + dx for dx, dy in pose.kind.moves)
@@ -70,7 +70,7 @@ def _may_step(deed: Deed, pose: Pose, flags: Flags) -> bool:
     return deed.step in (ahead, -ahead) and (deed.azimuth - pose.azimuth) % 4 != 2 and deed.azimuth != NO_AZIMUTH
 
 
-def _may_jump(deed: Deed, pose: Pose, kind: StoneKind, flags: Flags) -> bool:
+def _may_jump(deed: Intent, pose: Pose, kind: StoneKind, flags: Flags) -> bool:
     if pose.locked or kind.time_jump is TimeJump.NEVER or not 0 <= deed.t < pose.t:
         return False
     if kind.time_jump is TimeJump.FINAL_SLICE and pose.t < flags.level.final:
@@ -82,7 +82,7 @@ def _may_jump(deed: Deed, pose: Pose, kind: StoneKind, flags: Flags) -> bool:
     return pose.t - deed.t <= 2 and deed.step in straight and bool(terrain.is_floor[pose.cell + deed.step])
 
 
-def may_swap(deed: Deed, pose: Pose, flags: Flags, round_: int) -> bool:
+def may_swap(deed: Intent, pose: Pose, flags: Flags, round_: int) -> bool:
     """Whether the ante-effect that the deed would swap may be swapped by it (rules 3)."""
     if not 0 < deed.swap <= len(flags.antes):
         return False
@@ -100,7 +100,7 @@ def may_swap(deed: Deed, pose: Pose, flags: Flags, round_: int) -> bool:
     return deed.act is Act.JUMP and may_become(stone, azimuth_of(pose), flags.stones[ante.stone])
 
 
-def order_of(deed: Deed | None, pose: Pose, flags: Flags) -> Order:
+def order_of(deed: Intent | None, pose: Pose, flags: Flags) -> Order:
     """The deed as an order for the stone in this pose; None leaves the stone as it is."""
     terrain = flags.level.terrain
     square = terrain.square(pose.cell)

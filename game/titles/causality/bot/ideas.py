@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from game.titles.causality.bot.deed import Deed, Plan, Program
-from game.titles.causality.bot.playout import Course, Field, Played
-from game.titles.causality.bot.sketch import Sight, Sketch
-from game.titles.causality.bot.ways import State
+from game.titles.causality.bot.deed import Intent, Script, SidePlan
+from game.titles.causality.bot.playout import Field, Passage, Played
+from game.titles.causality.bot.sketch import ScriptSketch, Sight
+from game.titles.causality.bot.ways import Stand
 from game.titles.causality.rules.flag import Act
 from game.titles.causality.rules.pose import Pose
 from game.titles.causality.rules.stone import Faction, Stone
@@ -20,12 +20,12 @@ _NOWHERE: Final = 1000
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class FreeStone:
     """A stone that was free in a playout, from which slice on and in which state."""
 
     stone: Stone
     t: int
-    state: State
+    state: Stand
 
 
 class Ideas:
@@ -34,7 +34,7 @@ class Ideas:
     def __init__(self, field: Field, chance: Random) -> None:
         self.field = field
         self.chance = chance
-        self._asked: tuple[list[Asked], list[Asked]] = ([], [])
+        self._asked: tuple[list[FreeStone], list[FreeStone]] = ([], [])
         self._sight: Sight = ()
         self._wanted = tuple(
             tuple(
@@ -57,14 +57,14 @@ class Ideas:
             self._ours[faction][:] = [stone.number for stone in field.flags.stones if stone.faction is faction]
             self._asked[faction][:] = self._free(played.course, faction)
 
-    def _free(self, course: Course, faction: Faction) -> list[Asked]:
+    def _free(self, course: Passage, faction: Faction) -> list[FreeStone]:
         """The stones of that faction that were ordered in this round, from the first time on."""
-        found: dict[int, Asked] = {}
+        found: dict[int, FreeStone] = {}
         for slice_ in course.slices:
             for pose in slice_.poses:
                 stone = self.field.flags.stones[pose.stone]
                 if stone.faction is faction and pose.stone not in found and self._is_new(pose):
-                    found[pose.stone] = Asked(stone, pose.t, (pose.cell, pose.azimuth))
+                    found[pose.stone] = FreeStone(stone, pose.t, (pose.cell, pose.azimuth))
         return list(found.values())
 
     def _is_new(self, pose: Pose) -> bool:
@@ -74,10 +74,10 @@ class Ideas:
 
     # Whole plans.
 
-    def plain(self, faction: Faction) -> Plan:
+    def plain(self, faction: Faction) -> SidePlan:
         """Every stone goes for a base that is not its side's, each for another as long as there are some, and jumps
         back at the end to go on."""
-        plan: dict[int, Program] = {}
+        plan: dict[int, Script] = {}
         for asked, goal in self._assigned(faction):
             sketch = self._begin(asked)
             sketch.walk(goal)
@@ -86,13 +86,13 @@ class Ideas:
                 landings = sketch.landings()
                 pick = self._pick(sketch, landings)
                 t, step = landings[pick]
-                child = Sketch(self.field, self.chance, asked.stone, t, (sketch.state[0] + step, sketch.state[1]))
+                child = ScriptSketch(self.field, self.chance, asked.stone, t, (sketch.state[0] + step, sketch.state[1]))
                 child.walk(goal)
                 sketch.leap(landings, child.program, pick)
             plan[asked.stone.number] = sketch.program
         return plan
 
-    def _assigned(self, faction: Faction) -> list[tuple[Asked, tuple[int, ...]]]:
+    def _assigned(self, faction: Faction) -> list[tuple[FreeStone, tuple[int, ...]]]:
         """Where each stone is to go: the nearest pairs of stone and base first; who is left goes for the nearest."""
         wanted = self._wanted[faction] or self.field.bases
         pairs = sorted(
@@ -109,14 +109,14 @@ class Ideas:
             for index, asked in enumerate(self._asked[faction])
         ]
 
-    def _far(self, asked: Asked, goal: int) -> int:
+    def _far(self, asked: FreeStone, goal: int) -> int:
         return self.field.ways.distances(asked.stone.kind, (goal,)).get(asked.state, _NOWHERE)
 
-    def wild(self, faction: Faction) -> Plan:
+    def wild(self, faction: Faction) -> SidePlan:
         """Every stone does something, by chance."""
         return {asked.stone.number: self.program(asked) for asked in self._asked[faction]}
 
-    def varied(self, plan: Plan, faction: Faction) -> Plan:
+    def varied(self, plan: SidePlan, faction: Faction) -> SidePlan:
         """The same plan, but for one stone or two."""
         asked = self._asked[faction]
         if not asked:
@@ -129,17 +129,17 @@ class Ideas:
 
     # One stone.
 
-    def _begin(self, asked: Asked) -> Sketch:
-        return Sketch(self.field, self.chance, asked.stone, asked.t, asked.state)
+    def _begin(self, asked: FreeStone) -> ScriptSketch:
+        return ScriptSketch(self.field, self.chance, asked.stone, asked.t, asked.state)
 
-    def program(self, asked: Asked) -> Program:
+    def program(self, asked: FreeStone) -> Script:
         """Something that the stone might do for the rest of the round, and in the next."""
         sketch = self._begin(asked)
         self._fill(sketch, self._sight)
         self._end(sketch, 0.85)
         return sketch.program
 
-    def _fill(self, sketch: Sketch, sight: Sight) -> None:
+    def _fill(self, sketch: ScriptSketch, sight: Sight) -> None:
         """One thing, and then another, until the round is over."""
         chance = self.chance
         self._one_thing(sketch, sight)
@@ -151,7 +151,7 @@ class Ideas:
             sketch.walk(self._goals(sketch.stone.faction))
         sketch.stay()
 
-    def _one_thing(self, sketch: Sketch, sight: Sight) -> None:
+    def _one_thing(self, sketch: ScriptSketch, sight: Sight) -> None:
         chance, kind = self.chance, sketch.kind
         foes = self._foes(sketch.stone.faction)
         choice = chance.random()
@@ -179,7 +179,7 @@ class Ideas:
     def _foes(self, faction: Faction) -> list[int]:
         return self._ours[1 - faction]
 
-    def _end(self, sketch: Sketch, eager: float) -> None:
+    def _end(self, sketch: ScriptSketch, eager: float) -> None:
         """A jump back in time with a program for whoever arrives, if it is to be."""
         if sketch.may_leap() and self.chance.random() < eager:
             landings = sketch.landings()
@@ -187,7 +187,7 @@ class Ideas:
                 pick = self._pick(sketch, landings)
                 sketch.leap(landings, self._child(sketch, *landings[pick]), pick)
 
-    def _pick(self, sketch: Sketch, landings: Sequence[tuple[int, int]]) -> int:
+    def _pick(self, sketch: ScriptSketch, landings: Sequence[tuple[int, int]]) -> int:
         """A landing where nobody is seen, if there is one."""
         free = [
             index
@@ -196,19 +196,19 @@ class Ideas:
         ]
         return self.chance.choice(free or range(len(landings)))
 
-    def _child(self, sketch: Sketch, t: int, step: int) -> Program:
+    def _child(self, sketch: ScriptSketch, t: int, step: int) -> Script:
         cell, azimuth = sketch.state
-        child = Sketch(self.field, self.chance, sketch.stone, t, (cell + step, azimuth))
+        child = ScriptSketch(self.field, self.chance, sketch.stone, t, (cell + step, azimuth))
         self._fill(child, self._sight)
         return child.program
 
-    def _changed(self, asked: Asked, program: Program | None) -> Program:
+    def _changed(self, asked: FreeStone, program: Script | None) -> Script:
         """Another program, or the same with another end."""
         if program and asked.t < self.field.final and self.chance.random() < 0.3:
             return self._other_end(asked, program)
         return self.program(asked)
 
-    def _other_end(self, asked: Asked, program: Program) -> Program:
+    def _other_end(self, asked: FreeStone, program: Script) -> Script:
         """The same up to some slice, and then something else."""
         keep = self.chance.randint(asked.t, self.field.final)
         sketch = self._begin(asked)
@@ -224,7 +224,7 @@ class Ideas:
         self._end(sketch, 0.85)
         return sketch.program
 
-    def _after(self, sketch: Sketch, deed: Deed) -> State:
+    def _after(self, sketch: ScriptSketch, deed: Intent) -> Stand:
         cell, azimuth = sketch.state
         if deed.act is Act.MOVE or deed.act is Act.TURN:
             return cell + deed.step, azimuth if deed.azimuth < 0 else deed.azimuth

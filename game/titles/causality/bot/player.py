@@ -8,10 +8,10 @@ from random import Random
 from game.engine.outcome import Player
 from game.engine.search import Watch
 from game.engine.title import Known
-from game.titles.causality.bot.deed import Plan, order_of
+from game.titles.causality.bot.deed import SidePlan, order_of
 from game.titles.causality.bot.habit import trust
 from game.titles.causality.bot.playout import Field
-from game.titles.causality.bot.thinking import Effort, Thinking
+from game.titles.causality.bot.thinking import Deliberation, ThinkingEffort
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.order import Order
 from game.titles.causality.rules.stone import Faction, faction_of
@@ -22,7 +22,7 @@ class CausalityBot:
     """Thinks as hard as `effort` says; what it hangs on besides is what the player knows, and the seed."""
 
     name: str
-    effort: Effort
+    effort: ThinkingEffort
     seed: int = 0
 
     def orders(self, known: Known, player: Player, watch: Watch) -> tuple[str, ...]:
@@ -32,19 +32,19 @@ class CausalityBot:
         chance = Random(f"{self.name} {self.seed} {match.turn} {player}")
         side = faction_of(player)
         field = Field(match)
-        thinking = Thinking(field, side, self.effort, trust(field, Faction(1 - side)), chance, watch)
+        thinking = Deliberation(field, side, self.effort, trust(field, Faction(1 - side)), chance, watch)
         thinking.think()
         return tuple(str(order) for order in _orders(match, player, _chosen(thinking, chance)))
 
 
-def _chosen(thinking: Thinking, chance: Random) -> Plan:
+def _chosen(thinking: Deliberation, chance: Random) -> SidePlan:
     """One plan of the mixture, the likelier the more often it is to be played."""
     # What is hardly ever to be played is mostly there by the mixture's inaccuracy.
     weights = [share * share for share in thinking.mixture.rows]
     return chance.choices(thinking.plans, weights)[0]
 
 
-def _orders(match: CausalityMatch, player: Player, plan: Plan) -> list[Order]:
+def _orders(match: CausalityMatch, player: Player, plan: SidePlan) -> list[Order]:
     """What the plan means for this turn; a stone that it leaves out, or that may not do so, rests."""
     orders = []
     for pose in match.commands[player].values():

@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from game.titles.causality.bot.deed import WAIT, Deed, Plan, Program, fits, may_swap
+from game.titles.causality.bot.deed import WAIT, Intent, Script, SidePlan, fits, may_swap
 from game.titles.causality.bot.ways import Ways, ways_on
 from game.titles.causality.rules.action import strike, tag
 from game.titles.causality.rules.conflict import GONE, PLACED, Body, resolve
@@ -31,9 +31,9 @@ MENDINGS: Final = 4
 NEXT_MENDINGS: Final = 2
 """The same for the next round, of which less is certain."""
 
-Table: TypeAlias = "list[Mapping[tuple[int, int], tuple[Flag, ...]]]"
-Sheet: TypeAlias = dict[PoseKey, Pose]
-Portals: TypeAlias = "list[tuple[list[int], list[int]]]"
+FlagRows: TypeAlias = "list[Mapping[tuple[int, int], tuple[Flag, ...]]]"
+PosesOfStone: TypeAlias = dict[PoseKey, Pose]
+Arrivals: TypeAlias = "list[tuple[list[int], list[int]]]"
 """By slice: the stones that active time-jumps-in place there, and the numbers of its active bombs."""
 Owners: TypeAlias = tuple[Faction, ...]
 
@@ -41,7 +41,7 @@ Owners: TypeAlias = tuple[Faction, ...]
 class FieldBook(PoseBook):
     """Poses by stone, so that those of stones without new flags can be shared."""
 
-    def __init__(self, flags: Flags, table: Table, sheets: list[Sheet]) -> None:
+    def __init__(self, flags: Flags, table: FlagRows, sheets: list[PosesOfStone]) -> None:
         """`table` is looked at in the place of that of the flags."""
         super().__init__(flags)
         self._table = table
@@ -88,7 +88,7 @@ class FieldBook(PoseBook):
 
 
 @dataclass(slots=True)
-class Course:
+class Passage:
     """How a round went: its slices from the one where it began, whose the bases are, what ante-effects were followed.
 
     `once` and `twice` are masks of the ante-effects with one retro-cause at least, and with more.
@@ -109,22 +109,22 @@ class Played:
     last: Slice
     jumps: tuple[int, int]
     paradox: bool
-    course: Course
+    course: Passage
     next_owners: Owners | None = None
     next_last: Slice | None = None
-    next_course: Course | None = None
+    next_course: Passage | None = None
 
 
 @dataclass(slots=True)
 class _Thought:
     """What a playout has added to the board so far."""
 
-    plans: Sequence[Plan]
+    plans: Sequence[SidePlan]
     turn: int
     round: int
     stones: list[Stone] = field(default_factory=list)
     antes: list[AnteEffect] = field(default_factory=list)
-    programs: dict[int, Program] = field(default_factory=dict)
+    programs: dict[int, Script] = field(default_factory=dict)
 
 
 class Field:
@@ -151,17 +151,17 @@ class Field:
         self._near: dict[int, list[Mapping[int, int]]] = {}
         scenario = match.timeline.scenario
         self._on, self._off = scenario.active, scenario.off
-        self._sheets: list[Sheet] = [{} for _ in self.flags.stones]
+        self._sheets: list[PosesOfStone] = [{} for _ in self.flags.stones]
         self._portals = self._portals_of(self.flags, self._on)
         steps = match.timeline.steps[: self.active + 1]
-        self._begun = Course([], match.timeline.owners[self.active])
+        self._begun = Passage([], match.timeline.owners[self.active])
         for step in steps[:-1]:
             _count(self._begun, step.slice)
         self._start = [
             (pose.stone, pose.t, pose.cell, pose.azimuth, pose.since, pose.locked, pose.hidden)
             for pose in steps[-1].slice.poses
         ]
-        self._flags: dict[tuple[int, int, int, int, Deed], Flag] = {}
+        self._flags: dict[tuple[int, int, int, int, Intent], Flag] = {}
         self._considered = (1 << len(self.flags.antes) + 1) - 2
         for ante in self.flags.antes:
             if ante.round >= self.round:
@@ -171,22 +171,22 @@ class Field:
         """What was on in the history that settled this round last."""
         self.playouts = 0
 
-    def play(self, plans: Sequence[Plan], *, through_next: bool) -> Played:
+    def play(self, plans: Sequence[SidePlan], *, through_next: bool) -> Played:
         """Plays on to the end of the round, and through the next one; `plans` of A and of B."""
         self.playouts += 1
-        table: Table = list(self.flags.table)
+        table: FlagRows = list(self.flags.table)
         book = FieldBook(self.flags, table, list(self._sheets))
         thought = _Thought(plans, self.match.turn, self.round)
         poses: Sequence[Pose] = [book.pose(key) for key in self._start]
-        begun = Course([], self._begun.owners, self._begun.once, self._begun.twice)
+        begun = Passage([], self._begun.owners, self._begun.once, self._begun.twice)
         course = self._run(book, poses, begun, self._portals, thought)
         return self._settle(course, book, table, thought, through_next=through_next)
 
     # A round.
 
     def _run(
-        self, book: FieldBook, poses: Sequence[Pose], course: Course, portals: Portals, thought: _Thought | None
-    ) -> Course:
+        self, book: FieldBook, poses: Sequence[Pose], course: Passage, portals: Arrivals, thought: _Thought | None
+    ) -> Passage:
         t, final, stones = poses[0].t if poses else 0, self.final, book.flags.stones
         if not poses:
             t = 0 if thought is None or thought.round != self.round else self.active
@@ -241,7 +241,7 @@ class Field:
             if cell != GONE
         ]
 
-    def _first(self, book: FieldBook, portals: Portals) -> Sequence[Pose]:
+    def _first(self, book: FieldBook, portals: Arrivals) -> Sequence[Pose]:
         """Slice 0."""
         placed, bombs = portals[0]
         poses = [book.progenitor(each.number) for each in self.level.stones if not self._off >> each.number & 1]
@@ -268,7 +268,7 @@ class Field:
             deed = WAIT
         return book.ordered(pose, self._flag(pose, deed, flags, thought))
 
-    def deed(self, pose: Pose, flags: Flags, program: Program | None) -> Deed | None:
+    def deed(self, pose: Pose, flags: Flags, program: Script | None) -> Intent | None:
         """What the free stone does: as it is planned if it may, else a step towards the bases; None: nothing."""
         if program is None:
             return self.habit(pose)
@@ -280,13 +280,13 @@ class Field:
             return self.habit(pose)
         return deed
 
-    def habit(self, pose: Pose) -> Deed | None:
+    def habit(self, pose: Pose) -> Intent | None:
         """What a stone does of which nobody has thought: it goes to the nearest base."""
         if pose.t == self.final or not self.bases:
             return None
         return self.ways.homeward(pose.kind, (pose.cell, pose.azimuth), self.bases)
 
-    def _flag(self, pose: Pose, deed: Deed, flags: Flags, thought: _Thought) -> Flag:
+    def _flag(self, pose: Pose, deed: Intent, flags: Flags, thought: _Thought) -> Flag:
         if deed.t >= 0:
             return self._cause(pose, deed, flags, thought)
         key = (pose.stone, pose.t, pose.cell, thought.round, deed)
@@ -295,7 +295,7 @@ class Field:
             found = self._flags[key] = self._made_flag(pose, deed, thought, 0)
         return found
 
-    def _made_flag(self, pose: Pose, deed: Deed, thought: _Thought, ante: int) -> Flag:
+    def _made_flag(self, pose: Pose, deed: Intent, thought: _Thought, ante: int) -> Flag:
         square = self.terrain.square
         to = square(pose.cell + deed.step) if deed.act is Act.MOVE else None
         azimuth = None if deed.azimuth < 0 else Azimuth(deed.azimuth)
@@ -303,7 +303,7 @@ class Field:
         here = Position(pose.t, *square(pose.cell))
         return Flag(pose.stone, here, thought.round, turn, deed.act, to, azimuth, deed.screen, ante)
 
-    def _cause(self, pose: Pose, deed: Deed, flags: Flags, thought: _Thought) -> Flag:
+    def _cause(self, pose: Pose, deed: Intent, flags: Flags, thought: _Thought) -> Flag:
         """A time-jump-out or a bomb drop, with its ante-effect if that is new."""
         if deed.swap and may_swap(deed, pose, flags, thought.round):
             return self._made_flag(pose, deed, thought, deed.swap)
@@ -328,7 +328,7 @@ class Field:
     # Between rounds.
 
     def _settle(
-        self, course: Course, book: FieldBook, table: Table, thought: _Thought, *, through_next: bool
+        self, course: Passage, book: FieldBook, table: FlagRows, thought: _Thought, *, through_next: bool
     ) -> Played:
         """The history of the round that was played, and the next round."""
         table += [{} for _ in thought.stones]
@@ -366,7 +366,7 @@ class Field:
         settled, _, _ = self._mended(fresh, course, on, (1 << len(flags.antes) + 1) - 2, NEXT_MENDINGS)
         played.next_owners, played.next_last = settled.owners, settled.slices[-1]
 
-    def _whole(self, book: FieldBook, on: int, thought: _Thought | None) -> Course:
+    def _whole(self, book: FieldBook, on: int, thought: _Thought | None) -> Passage:
         """A round from its first slice on; without a thought nobody orders anything."""
         portals = self._portals_of(book.flags, on)
         poses = self._first(book, portals)
@@ -374,9 +374,9 @@ class Field:
         for pose in poses:
             if pose.cell in self._base_at and pose.kind.takes_bases:
                 owners[self._base_at[pose.cell]] = book.flags.stones[pose.stone].faction
-        return self._run(book, poses, Course([], tuple(owners)), portals, thought)
+        return self._run(book, poses, Passage([], tuple(owners)), portals, thought)
 
-    def _history(self, book: FieldBook, course: Course, on: int, considered: int) -> tuple[Course, int, bool]:
+    def _history(self, book: FieldBook, course: Passage, on: int, considered: int) -> tuple[Passage, int, bool]:
         """How the round is settled. What did so in an earlier playout mostly does so again."""
         if self._usual is not None and self._usual != on:
             usual = self._whole(book, self._usual, None)
@@ -387,7 +387,9 @@ class Field:
             self._usual = found[1]
         return found
 
-    def _mended(self, book: FieldBook, course: Course, on: int, considered: int, most: int) -> tuple[Course, int, bool]:
+    def _mended(
+        self, book: FieldBook, course: Passage, on: int, considered: int, most: int
+    ) -> tuple[Passage, int, bool]:
         """A consistent history near the one that was played, what is on in it, and whether one was found."""
         tried = 0
         for _ in range(most):
@@ -403,8 +405,8 @@ class Field:
                 return course, on, True
         return course, on, False
 
-    def _portals_of(self, flags: Flags, on: int) -> Portals:
-        found: Portals = [([], []) for _ in range(self.final + 1)]
+    def _portals_of(self, flags: Flags, on: int) -> Arrivals:
+        found: Arrivals = [([], []) for _ in range(self.final + 1)]
         for number in bits(on):
             ante = flags.antes[number - 1]
             if ante.position.t <= self.final:
@@ -433,7 +435,7 @@ class Field:
         return None
 
 
-def _is_consistent(course: Course, on: int, considered: int) -> bool:
+def _is_consistent(course: Passage, on: int, considered: int) -> bool:
     """Whether each ante-effect has one retro-cause if it is on, and else none (rules 4)."""
     return course.once & considered == on and not course.twice & considered
 
@@ -446,7 +448,7 @@ def _by_stone(pose: Pose) -> int:
     return pose.stone
 
 
-def _count(course: Course, slice_: Slice) -> None:
+def _count(course: Passage, slice_: Slice) -> None:
     for number in slice_.retros:
         bit = 1 << number
         course.twice |= course.once & bit

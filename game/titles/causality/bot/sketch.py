@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from game.titles.causality.bot.deed import FIRE, WAIT, Deed, Program
+from game.titles.causality.bot.deed import FIRE, WAIT, Intent, Script
 from game.titles.causality.bot.playout import Field
-from game.titles.causality.bot.ways import State
+from game.titles.causality.bot.ways import Stand
 from game.titles.causality.rules.flag import Act, Tagscreen
 from game.titles.causality.rules.pose import NO_AZIMUTH
 from game.titles.causality.rules.stone import Stone, TimeJump
@@ -16,20 +16,20 @@ Sight = Sequence[dict[int, int]]
 """Where stones were in a playout: by slice, the cell of each stone (or one that no stone is expected at)."""
 
 
-class Sketch:
+class ScriptSketch:
     """A stone from a slice on: what it does so far, and where that brings it if nobody is in the way."""
 
-    def __init__(self, field: Field, chance: Random, stone: Stone, t: int, state: State) -> None:
+    def __init__(self, field: Field, chance: Random, stone: Stone, t: int, state: Stand) -> None:
         self.field = field
         self.chance = chance
         self.stone = stone
         self.kind = stone.kind
         self.t = t
         self.state = state
-        self._deeds: list[Deed | None] = [None] * t
+        self._deeds: list[Intent | None] = [None] * t
 
     @property
-    def program(self) -> Program:
+    def program(self) -> Script:
         """What it does, from slice 0 on."""
         return tuple(self._deeds)
 
@@ -38,7 +38,7 @@ class Sketch:
         """Slices in which it can still do something before the final one."""
         return self.field.final - self.t
 
-    def do(self, deed: Deed, state: State | None = None) -> None:
+    def do(self, deed: Intent, state: Stand | None = None) -> None:
         """One deed in the slice that it has come to."""
         if self.left > 0:
             self._deeds.append(deed._replace(at=self.state[0]))
@@ -58,8 +58,8 @@ class Sketch:
                 return
             self.do(*self.chance.choice(steps))
 
-    def follow(self, way: Sequence[tuple[Deed, State]]) -> None:
-        """Step by step."""
+    def follow(self, way: Sequence[tuple[Intent, Stand]]) -> None:
+        """Stride by step."""
         for deed, state in way:
             self.do(deed, state)
 
@@ -79,7 +79,7 @@ class Sketch:
 
     def shoot(self, sight: Sight, targets: Sequence[int]) -> bool:
         """Goes where it can hit one of these stones as they were seen, and fires; False: it finds no such place."""
-        found: list[tuple[int, State, Sequence[tuple[Deed, State]]]] = []
+        found: list[tuple[int, Stand, Sequence[tuple[Intent, Stand]]]] = []
         reach = self.field.ways.reach(self.kind, self.state)
         for t in range(self.t, min(self.field.final, len(sight) - 1)):
             cells = sight[t + 1]
@@ -96,7 +96,7 @@ class Sketch:
         self.do(FIRE)
         return True
 
-    def _aims(self, target: int, taken: set[int]) -> list[State]:
+    def _aims(self, target: int, taken: set[int]) -> list[Stand]:
         """The states from which a shot would come to that cell."""
         found = []
         terrain = self.field.terrain
@@ -109,9 +109,9 @@ class Sketch:
                 cell -= step
         return found
 
-    def _be(self, state: State, t: int, reach: Mapping[State, tuple[int, State, Deed | None]]) -> None:
+    def _be(self, state: Stand, t: int, reach: Mapping[Stand, tuple[int, Stand, Intent | None]]) -> None:
         """In that state in that slice, by the ways that were found from here."""
-        way: list[tuple[Deed, State]] = []
+        way: list[tuple[Intent, Stand]] = []
         while reach[state][2] is not None:
             _, before, deed = reach[state]
             assert deed is not None
@@ -125,7 +125,7 @@ class Sketch:
 
     def meet(self, sight: Sight, targets: Sequence[int], *, near: bool) -> bool:
         """Comes to where one of these stones is seen, in that very slice, or next to it; False: it cannot."""
-        found: list[tuple[int, State]] = []
+        found: list[tuple[int, Stand]] = []
         reach = self.field.ways.reach(self.kind, self.state)
         azimuths = range(4) if self.kind.orientable else (NO_AZIMUTH,)
         for t in range(self.t + 1, min(self.field.final + 1, len(sight))):
@@ -146,7 +146,7 @@ class Sketch:
         if not self.kind.tags or not self.meet(sight, targets, near=self.chance.random() < 0.7):
             return False
         screens = [Tagscreen.LOCK, Tagscreen.UNLOCK] + [Tagscreen.HIDE] * (self.t < self.field.final - 1)
-        self.do(Deed(Act.TAG, screen=self.chance.choice(screens)))
+        self.do(Intent(Act.TAG, screen=self.chance.choice(screens)))
         return True
 
     def bomb(self, sight: Sight, targets: Sequence[int], friends: Sequence[int]) -> bool:
@@ -173,7 +173,7 @@ class Sketch:
             return False
         t, cell, then = self.chance.choice(found)
         self._be((cell, NO_AZIMUTH), t, reach)
-        self.do(Deed(Act.BOMB, t=then, swap=self._swap(then, cell, bomb=True)))
+        self.do(Intent(Act.BOMB, t=then, swap=self._swap(then, cell, bomb=True)))
         return True
 
     # Back in time.
@@ -183,11 +183,11 @@ class Sketch:
         jump = self.kind.time_jump
         return self.t > 0 and (jump is not TimeJump.NEVER) and (jump is not TimeJump.FINAL_SLICE or self.left == 0)
 
-    def leap(self, landings: Sequence[tuple[int, int]], child: Program, pick: int) -> None:
+    def leap(self, landings: Sequence[tuple[int, int]], child: Script, pick: int) -> None:
         """Jumps to one of the landings (slice, step of the cell); nothing more can follow."""
         t, step = landings[pick]
         swap = self._swap(t, self.state[0] + step, bomb=False) if self.chance.random() < 0.25 else 0
-        self._deeds.append(Deed(Act.JUMP, step, t=t, swap=swap, child=child))
+        self._deeds.append(Intent(Act.JUMP, step, t=t, swap=swap, child=child))
         self.t += 1
 
     def landings(self) -> list[tuple[int, int]]:

@@ -7,13 +7,13 @@ from functools import partial
 
 from game.bots.strength import Strength
 from game.titles.causality.bot.player import CausalityBot
-from game.titles.causality.bot.thinking import Effort
+from game.titles.causality.bot.thinking import ThinkingEffort
 
-EFFORTS: Mapping[str, Effort] = {
-    "beginner": Effort(playouts=12, work=2_000, first=2, kept=3, habits=1, through_next=False),
-    "steady": Effort(playouts=100, work=20_000, first=3, kept=6, habits=2, through_next=False),
-    "strong": Effort(playouts=300, work=35_000, first=3, kept=8, habits=3, through_next=True),
-    "master": Effort(playouts=1_000, work=70_000, first=4, kept=10, habits=3, through_next=True),
+EFFORTS: Mapping[str, ThinkingEffort] = {
+    "beginner": ThinkingEffort(playouts=12, work=2_000, first=2, kept=3, habits=1, through_next=False),
+    "steady": ThinkingEffort(playouts=100, work=20_000, first=3, kept=6, habits=2, through_next=False),
+    "strong": ThinkingEffort(playouts=300, work=35_000, first=3, kept=8, habits=3, through_next=True),
+    "master": ThinkingEffort(playouts=1_000, work=70_000, first=4, kept=10, habits=3, through_next=True),
 }
 """By the words for them."""
 

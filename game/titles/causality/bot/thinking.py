@@ -16,7 +16,7 @@ from typing import Final
 
 from game.bots.matrix import Mixture, solve
 from game.engine.search import Watch
-from game.titles.causality.bot.deed import Plan
+from game.titles.causality.bot.deed import SidePlan
 from game.titles.causality.bot.ideas import Ideas
 from game.titles.causality.bot.playout import Field, Played
 from game.titles.causality.bot.worth import worth
@@ -39,7 +39,7 @@ _MARGIN: Final = 0.004
 
 
 @dataclass(frozen=True, slots=True)
-class Effort:
+class ThinkingEffort:
     """How hard a side thinks.
 
     So many `playouts` at most, and on large boards no more than are `work` together, where each counts its slices times
@@ -60,20 +60,22 @@ class Effort:
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class ThoughtProgress:
     """How far thinking has come: so many of so many playouts."""
 
     done: int
     most: int
 
 
-class Thinking:
+class Deliberation:
     """One turn being thought about by one side.
 
     `trust` is how far the opponent is believed to go by habit (0 to 1): for the bases, straight on.
     """
 
-    def __init__(self, field: Field, side: Faction, effort: Effort, trust: float, chance: Random, watch: Watch) -> None:
+    def __init__(
+        self, field: Field, side: Faction, effort: ThinkingEffort, trust: float, chance: Random, watch: Watch
+    ) -> None:
         self.field = field
         self.side = side
         self.other = Faction(1 - side)
@@ -82,9 +84,9 @@ class Thinking:
         self._chance = chance
         self._watch = watch
         self._ideas = Ideas(field, chance)
-        self.plans: list[Plan] = []
+        self.plans: list[SidePlan] = []
         """What this side may do."""
-        self.answers: list[Plan] = []
+        self.answers: list[SidePlan] = []
         """What the other side may do; the first few are its habits."""
         self._gains: list[list[float]] = []
         self.mixture = Mixture((1.0,), (1.0,), 0.0)
@@ -103,7 +105,7 @@ class Thinking:
             else:
                 self._try_plan()
             if count % 8 == 0:
-                self._watch(Progress(self.field.playouts, most))
+                self._watch(ThoughtProgress(self.field.playouts, most))
         self._mix(_LAST)
 
     def _begin(self) -> None:
@@ -118,11 +120,11 @@ class Thinking:
         self._gains = [[self._worth(plan, answer) for answer in self.answers] for plan in self.plans]
         self._mix(_OFTEN)
 
-    def _play(self, plan: Plan, answer: Plan) -> Played:
+    def _play(self, plan: SidePlan, answer: SidePlan) -> Played:
         both = (plan, answer) if self.side is Faction.A else (answer, plan)
         return self.field.play(both, through_next=self._effort.through_next)
 
-    def _worth(self, plan: Plan, answer: Plan) -> float:
+    def _worth(self, plan: SidePlan, answer: SidePlan) -> float:
         self._latest = self._play(plan, answer)
         value = worth(self.field, self._latest)
         return value if self.side is Faction.A else -value
@@ -158,7 +160,7 @@ class Thinking:
                 del self.plans[least], self._gains[least]
                 self._mix(_OFTEN)
 
-    def _gains_by(self, plan: Plan) -> bool:
+    def _gains_by(self, plan: SidePlan) -> bool:
         """Whether the plan is better against what the other side is expected to do than what is known."""
         first: Played | None = None
         reached, weighed, target = 0.0, 0.0, self.mixture.value
@@ -196,7 +198,7 @@ class Thinking:
                     del row[least]
                 self._mix(_OFTEN)
 
-    def _hurts(self, answer: Plan) -> bool:
+    def _hurts(self, answer: SidePlan) -> bool:
         """Whether the other side does better by it against this side's mixture than by its own."""
         rows, columns = self.mixture.rows, self.mixture.columns
         reached, weighed, target = 0.0, 0.0, 0.0

@@ -7,21 +7,21 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from game.titles.causality.bot.deed import Deed
+from game.titles.causality.bot.deed import Intent
 from game.titles.causality.rules.flag import Act
 from game.titles.causality.rules.geometry import Terrain
 from game.titles.causality.rules.pose import NO_AZIMUTH
 from game.titles.causality.rules.stone import StoneKind
 
-State: TypeAlias = tuple[int, int]
+Stand: TypeAlias = tuple[int, int]
 """A cell and an azimuth (NO_AZIMUTH for stones without)."""
 
 
-class Step(NamedTuple):
+class Stride(NamedTuple):
     """What takes a slice, and where it leads."""
 
-    deed: Deed
-    state: State
+    deed: Intent
+    state: Stand
 
 
 class Ways:
@@ -29,13 +29,13 @@ class Ways:
 
     def __init__(self, terrain: Terrain) -> None:
         self.terrain = terrain
-        self._steps: dict[StoneKind, dict[State, tuple[Step, ...]]] = {}
-        self._into: dict[StoneKind, dict[State, list[State]]] = {}
-        self._distances: dict[tuple[StoneKind, tuple[int, ...]], dict[State, int]] = {}
+        self._steps: dict[StoneKind, dict[Stand, tuple[Stride, ...]]] = {}
+        self._into: dict[StoneKind, dict[Stand, list[Stand]]] = {}
+        self._distances: dict[tuple[StoneKind, tuple[int, ...]], dict[Stand, int]] = {}
         self._by_cell: dict[tuple[StoneKind, int], dict[int, int]] = {}
-        self._home: dict[tuple[int, tuple[int, ...]], dict[State, Deed | None]] = {}
+        self._home: dict[tuple[int, tuple[int, ...]], dict[Stand, Intent | None]] = {}
 
-    def steps(self, kind: StoneKind) -> Mapping[State, tuple[Step, ...]]:
+    def steps(self, kind: StoneKind) -> Mapping[Stand, tuple[Stride, ...]]:
         """Every way to leave a state within a slice."""
         found = self._steps.get(kind)
         if found is None:
@@ -46,24 +46,24 @@ class Ways:
             }
         return found
 
-    def _from(self, kind: StoneKind, cell: int, azimuth: int) -> Iterable[Step]:
+    def _from(self, kind: StoneKind, cell: int, azimuth: int) -> Iterable[Stride]:
         terrain = self.terrain
         if kind.drives:
             for step in (terrain.steps[azimuth], -terrain.steps[azimuth]):
                 if terrain.is_floor[cell + step]:
                     for quarters in (0, 1, 3):
                         new = (azimuth + quarters) % 4
-                        yield Step(Deed(Act.MOVE, step, new), (cell + step, new))
+                        yield Stride(Intent(Act.MOVE, step, new), (cell + step, new))
         for dx, dy in kind.moves:
             step = dy * terrain.stride + dx
             if terrain.is_floor[cell + step]:
-                yield Step(Deed(Act.MOVE, step), (cell + step, azimuth))
+                yield Stride(Intent(Act.MOVE, step), (cell + step, azimuth))
         if kind.turns:
             for new in range(4):
                 if new != azimuth:
-                    yield Step(Deed(Act.TURN, 0, new), (cell, new))
+                    yield Stride(Intent(Act.TURN, 0, new), (cell, new))
 
-    def distances(self, kind: StoneKind, goals: Sequence[int]) -> Mapping[State, int]:
+    def distances(self, kind: StoneKind, goals: Sequence[int]) -> Mapping[Stand, int]:
         """In how many slices the nearest of the cells is reached; states from which none is are missing."""
         key = (kind, tuple(goals))
         found = self._distances.get(key)
@@ -82,7 +82,7 @@ class Ways:
                 found[cell] = min(far, found.get(cell, far))
         return found
 
-    def _sources(self, kind: StoneKind) -> Mapping[State, list[State]]:
+    def _sources(self, kind: StoneKind) -> Mapping[Stand, list[Stand]]:
         into = self._into.get(kind)
         if into is None:
             into = self._into[kind] = {state: [] for state in self.steps(kind)}
@@ -92,7 +92,7 @@ class Ways:
         return into
 
     @staticmethod
-    def _flood(starts: Iterable[State], edges: Mapping[State, list[State]]) -> dict[State, int]:
+    def _flood(starts: Iterable[Stand], edges: Mapping[Stand, list[Stand]]) -> dict[Stand, int]:
         found = dict.fromkeys(starts, 0)
         queue = deque(found)
         while queue:
@@ -103,10 +103,10 @@ class Ways:
                     queue.append(other)
         return found
 
-    def reach(self, kind: StoneKind, start: State) -> Mapping[State, tuple[int, State, Deed | None]]:
+    def reach(self, kind: StoneKind, start: Stand) -> Mapping[Stand, tuple[int, Stand, Intent | None]]:
         """Every state that can be got to: in how many slices, from which state, by what deed."""
         steps = self.steps(kind)
-        found: dict[State, tuple[int, State, Deed | None]] = {start: (0, start, None)}
+        found: dict[Stand, tuple[int, Stand, Intent | None]] = {start: (0, start, None)}
         queue = deque([start])
         while queue:
             state = queue.popleft()
@@ -117,7 +117,7 @@ class Ways:
                     queue.append(new)
         return found
 
-    def homeward(self, kind: StoneKind, state: State, goals: tuple[int, ...]) -> Deed | None:
+    def homeward(self, kind: StoneKind, state: Stand, goals: tuple[int, ...]) -> Intent | None:
         """The first step on a shortest way to the nearest of these cells; None where it is reached or out of reach."""
         home = self._home.get((id(kind), goals))
         if home is None:
@@ -126,7 +126,7 @@ class Ways:
             }
         return home.get(state)
 
-    def nearer(self, kind: StoneKind, state: State, goals: Sequence[int]) -> list[Step]:
+    def nearer(self, kind: StoneKind, state: Stand, goals: Sequence[int]) -> list[Stride]:
         """The steps after which the nearest of these cells is nearer; none where it is reached or out of reach."""
         distances = self.distances(kind, goals)
         here = distances.get(state)

@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from game.engine.search import unwatched
-from game.titles.causality.bot.thinking import Progress
+from game.titles.causality.bot.thinking import ThoughtProgress
 from game.titles.causality.rules.stone import A, B
 from tests.titles.causality.bot.matches import BOARDS, MAKE, played_on, start
 
@@ -99,7 +99,7 @@ def test_it_tells_how_far_it_has_come_and_can_be_stopped():
 
     with pytest.raises(KeyboardInterrupt):
         MAKE["strong"](0).orders(match.known_to(A), A, stop)
-    assert isinstance(heard[0], Progress)
+    assert isinstance(heard[0], ThoughtProgress)
     assert heard[0].done <= heard[0].most
 
 
