@@ -10,7 +10,7 @@ from game.titles.causality.rules.stone import Faction, Stone
 
 _PRIOR: Final = 8.0
 """As many orders as the first guess is worth."""
-_GUESS: Final = 0.6
+_GUESS: Final = 0.65
 """How many of somebody's orders go straight on, before any is known."""
 _MOST: Final = 0.75
 """Nobody is trusted further to go on as before."""
