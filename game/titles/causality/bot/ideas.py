@@ -8,7 +8,8 @@ from random import Random
 from typing import Final
 
 from game.titles.causality.bot.deed import Intent, Script, SidePlan
-from game.titles.causality.bot.playout import Field, Passage, Played
+from game.titles.causality.bot.passage import Passage, Played
+from game.titles.causality.bot.playout import Field
 from game.titles.causality.bot.sketch import ScriptSketch, Sight
 from game.titles.causality.bot.ways import Stand
 from game.titles.causality.rules.flag import Act

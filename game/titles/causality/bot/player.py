@@ -34,7 +34,7 @@ class CausalityBot:
         field = Field(match)
         thinking = Deliberation(field, side, self.effort, trust(field, Faction(1 - side)), chance, watch)
         thinking.think()
-        return tuple(str(order) for order in _orders(match, player, _chosen(thinking, chance)))
+        return tuple(str(order) for order in _orders(field, player, _chosen(thinking, chance)))
 
 
 def _chosen(thinking: Deliberation, chance: Random) -> SidePlan:
@@ -44,12 +44,11 @@ def _chosen(thinking: Deliberation, chance: Random) -> SidePlan:
     return chance.choices(thinking.plans, weights)[0]
 
 
-def _orders(match: CausalityMatch, player: Player, plan: SidePlan) -> list[Order]:
-    """What the plan means for this turn; a stone that it leaves out, or that may not do so, rests."""
-    orders = []
+def _orders(field: Field, player: Player, plan: SidePlan) -> list[Order]:
+    """What the plan means for this turn; a stone that may not do so rests."""
+    match, orders = field.match, []
     for pose in match.commands[player].values():
-        program = plan.get(pose.stone, ())
-        deed = program[pose.t] if pose.t < len(program) else None
+        deed = field.deed(pose, match.flags, plan.get(pose.stone), match.round)
         order = order_of(deed, pose, match.flags)
         orders.append(order if order in match.orders_for(pose) else order_of(None, pose, match.flags))
     return orders

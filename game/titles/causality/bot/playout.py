@@ -15,13 +15,15 @@ from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from game.titles.causality.bot.deed import WAIT, Intent, Script, SidePlan, fits, may_swap
+from game.titles.causality.bot.field_book import FieldBook, FlagRows, PosesOfStone
+from game.titles.causality.bot.passage import Owners, Passage, Played, count_causes, is_consistent
 from game.titles.causality.bot.ways import Ways, ways_on
 from game.titles.causality.rules.action import strike, tag
 from game.titles.causality.rules.conflict import GONE, PLACED, Body, resolve
 from game.titles.causality.rules.flag import Act, AnteEffect, Flag, Flags, bits
 from game.titles.causality.rules.geometry import Azimuth, Position
 from game.titles.causality.rules.match import CausalityMatch
-from game.titles.causality.rules.pose import Pose, PoseBook, PoseKey, azimuth_of
+from game.titles.causality.rules.pose import Pose, azimuth_of
 from game.titles.causality.rules.ruleset import Paradox, Tagscreens
 from game.titles.causality.rules.stone import Faction, Stone, StoneKind
 from game.titles.causality.rules.timeline import Slice
@@ -31,88 +33,8 @@ MENDINGS: Final = 4
 NEXT_MENDINGS: Final = 2
 """The same for the next round, of which less is certain."""
 
-FlagRows: TypeAlias = "list[Mapping[tuple[int, int], tuple[Flag, ...]]]"
-PosesOfStone: TypeAlias = dict[PoseKey, Pose]
 Arrivals: TypeAlias = "list[tuple[list[int], list[int]]]"
 """By slice: the stones that active time-jumps-in place there, and the numbers of its active bombs."""
-Owners: TypeAlias = tuple[Faction, ...]
-
-
-class FieldBook(PoseBook):
-    """Poses by stone, so that those of stones without new flags can be shared."""
-
-    def __init__(self, flags: Flags, table: FlagRows, sheets: list[PosesOfStone]) -> None:
-        """`table` is looked at in the place of that of the flags."""
-        super().__init__(flags)
-        self._table = table
-        self._rows = table
-        self._sheets = sheets
-        self._own: set[int] = set()
-
-    def pose(self, key: PoseKey) -> Pose:
-        """The pose with these properties."""
-        found = self._sheets[key[0]].get(key)
-        return self._made(key) if found is None else found
-
-    def _made(self, key: PoseKey) -> Pose:
-        sheet, kind = self._sheets[key[0]], self._kinds[key[0]]
-        first = last = sheet[key] = Pose(key, kind)
-        while True:
-            next_key = self._look_ahead(last)
-            if next_key is None:
-                return first
-            known = sheet.get(next_key)
-            if known is not None:
-                last.arrival = known
-                return first
-            last.arrival = last = sheet[next_key] = Pose(next_key, kind)
-
-    def ordered(self, pose: Pose, flag: Flag) -> Pose:
-        """The same pose when its stone has found this flag there; from here on the stone is this book's own."""
-        stone = pose.stone
-        if stone not in self._own:
-            self._own.add(stone)
-            self._sheets[stone] = {}
-            self._rows[stone] = dict(self._rows[stone])
-        key = (stone, pose.t, pose.cell, pose.azimuth, pose.since, pose.locked, pose.hidden)
-        self._sheets[stone].pop(key, None)
-        row, at = self._rows[stone], (pose.t, pose.cell)
-        assert isinstance(row, dict)
-        row[at] = (*row.get(at, ()), flag)
-        return self.pose(key)
-
-    @property
-    def own(self) -> set[int]:
-        """The stones that have new flags."""
-        return self._own
-
-
-@dataclass(slots=True)
-class Passage:
-    """How a round went: its slices from the one where it began, whose the bases are, what ante-effects were followed.
-
-    `once` and `twice` are masks of the ante-effects with one retro-cause at least, and with more.
-    """
-
-    slices: list[Slice]
-    owners: Owners
-    once: int = 0
-    twice: int = 0
-
-
-@dataclass(slots=True)
-class Played:
-    """What came of a playout: the bases and the last slice of this round, once settled, and of the next one (None: it
-    was not played). `jumps`: how many stones A and B have sent back."""
-
-    owners: Owners
-    last: Slice
-    jumps: tuple[int, int]
-    paradox: bool
-    course: Passage
-    next_owners: Owners | None = None
-    next_last: Slice | None = None
-    next_course: Passage | None = None
 
 
 @dataclass(slots=True)
@@ -156,7 +78,7 @@ class Field:
         steps = match.timeline.steps[: self.active + 1]
         self._begun = Passage([], match.timeline.owners[self.active])
         for step in steps[:-1]:
-            _count(self._begun, step.slice)
+            count_causes(self._begun, step.slice)
         self._start = [
             (pose.stone, pose.t, pose.cell, pose.azimuth, pose.since, pose.locked, pose.hidden)
             for pose in steps[-1].slice.poses
@@ -197,7 +119,7 @@ class Field:
             slice_ = Slice(t, tuple(poses))
             course.slices.append(slice_)
             if slice_.retros:
-                _count(course, slice_)
+                count_causes(course, slice_)
             if t == final:
                 break
             t += 1
@@ -261,14 +183,14 @@ class Field:
         program = thought.programs.get(stone)
         if program is None:
             program = thought.plans[flags.stones[stone].faction].get(stone)
-        deed = self.deed(pose, flags, program)
+        deed = self.deed(pose, flags, program, thought.round)
         if deed is None:
             if pose.t == self.final:
                 return pose
             deed = WAIT
         return book.ordered(pose, self._flag(pose, deed, flags, thought))
 
-    def deed(self, pose: Pose, flags: Flags, program: Script | None) -> Intent | None:
+    def deed(self, pose: Pose, flags: Flags, program: Script | None, round_: int) -> Intent | None:
         """What the free stone does: as it is planned if it may, else a step towards the bases; None: nothing."""
         if program is None:
             return self.habit(pose)
@@ -278,6 +200,8 @@ class Field:
         if deed.at not in (-1, pose.cell) or not fits(deed, pose, flags):
             # It has come off its way, and tries again.
             return self.habit(pose)
+        if deed.swap and not may_swap(deed, pose, flags, round_):
+            return deed._replace(swap=0)
         return deed
 
     def habit(self, pose: Pose) -> Intent | None:
@@ -305,7 +229,7 @@ class Field:
 
     def _cause(self, pose: Pose, deed: Intent, flags: Flags, thought: _Thought) -> Flag:
         """A time-jump-out or a bomb drop, with its ante-effect if that is new."""
-        if deed.swap and may_swap(deed, pose, flags, thought.round):
+        if deed.swap:
             return self._made_flag(pose, deed, thought, deed.swap)
         number = len(flags.antes) + len(thought.antes) + 1
         target = Position(deed.t, *self.terrain.square(pose.cell + deed.step))
@@ -339,7 +263,7 @@ class Field:
         for stone in thought.stones:
             jumps[stone.faction] += 1
         owners, last, paradox = course.owners, course.slices[-1], False
-        consistent = _is_consistent(course, on, considered)
+        consistent = is_consistent(course, on, considered)
         if not consistent or through_next:
             sheets = [{} if stone in book.own else sheet for stone, sheet in enumerate(self._sheets)]
             sheets += [{} for _ in thought.stones]
@@ -360,9 +284,9 @@ class Field:
         """What of the next round would last: what its own ante-effects brought counts only if they were caused."""
         course = played.next_course
         assert course is not None
-        if _is_consistent(course, on, (1 << len(flags.antes) + 1) - 2):
+        if is_consistent(course, on, (1 << len(flags.antes) + 1) - 2):
             return
-        fresh = FieldBook(flags, book._rows, [{} for _ in flags.stones])
+        fresh = FieldBook(flags, book.rows, [{} for _ in flags.stones])
         settled, _, _ = self._mended(fresh, course, on, (1 << len(flags.antes) + 1) - 2, NEXT_MENDINGS)
         played.next_owners, played.next_last = settled.owners, settled.slices[-1]
 
@@ -380,7 +304,7 @@ class Field:
         """How the round is settled. What did so in an earlier playout mostly does so again."""
         if self._usual is not None and self._usual != on:
             usual = self._whole(book, self._usual, None)
-            if _is_consistent(usual, self._usual, considered):
+            if is_consistent(usual, self._usual, considered):
                 return usual, self._usual, True
         found = self._mended(book, course, on, considered, MENDINGS)
         if found[2]:
@@ -401,7 +325,7 @@ class Field:
                 break
             on = changed
             course = self._whole(book, on, None)
-            if _is_consistent(course, on, considered):
+            if is_consistent(course, on, considered):
                 return course, on, True
         return course, on, False
 
@@ -435,21 +359,9 @@ class Field:
         return None
 
 
-def _is_consistent(course: Passage, on: int, considered: int) -> bool:
-    """Whether each ante-effect has one retro-cause if it is on, and else none (rules 4)."""
-    return course.once & considered == on and not course.twice & considered
-
-
 def _is_open(pose: Pose) -> bool:
     return pose.flag is None and not pose.kind.neutral and not pose.hidden
 
 
 def _by_stone(pose: Pose) -> int:
     return pose.stone
-
-
-def _count(course: Passage, slice_: Slice) -> None:
-    for number in slice_.retros:
-        bit = 1 << number
-        course.twice |= course.once & bit
-        course.once |= bit

@@ -2,9 +2,11 @@
 
 Theory of operation. Both sides order at once, so no plan is best: what counts is a mixture that the other side cannot
 exploit. Each side begins with a few plans. All are played against each other, and the equilibrium of that small matrix
-says which matter. Then, in turn for either side, one of those that matter is varied and played against the other side's
-mixture. If it gains, it joins the matrix, which is solved anew, and the plan that matters least goes. The opponent's
-plans are looked for as eagerly as the own, so that dangers are seen. The effort is counted in playouts, never in time.
+says which matter. Then one of those that matter is varied, the own twice as often as the opponent's, and played against
+what the other side is expected to do. If it gains, it joins the matrix, which is solved anew, and the plan that matters
+least goes. The opponent is expected to go by habit, straight for the bases, as far as the match so far bears that out,
+and else to find the best answer: whoever is easy to foresee is made use of. The effort is counted in playouts, never in
+time.
 """
 
 from __future__ import annotations
@@ -18,7 +20,8 @@ from game.bots.matrix import Mixture, solve
 from game.engine.search import Watch
 from game.titles.causality.bot.deed import SidePlan
 from game.titles.causality.bot.ideas import Ideas
-from game.titles.causality.bot.playout import Field, Played
+from game.titles.causality.bot.passage import Played
+from game.titles.causality.bot.playout import Field
 from game.titles.causality.bot.worth import worth
 from game.titles.causality.rules.stone import Faction
 

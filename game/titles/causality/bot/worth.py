@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.titles.causality.bot.playout import Field, Owners, Played
+from game.titles.causality.bot.passage import Owners, Played
+from game.titles.causality.bot.playout import Field
 from game.titles.causality.rules.stone import Faction
 from game.titles.causality.rules.timeline import Slice
 

@@ -36,7 +36,7 @@ def carried_out(field, plans, match):
             if player in match.pending:
                 plan = plans[faction_of(player)]
                 turn[player] = [
-                    str(order_of(field.deed(pose, match.flags, plan.get(pose.stone)), pose, match.flags))
+                    str(order_of(field.deed(pose, match.flags, plan.get(pose.stone), round_), pose, match.flags))
                     for pose in match.commands[player].values()
                 ]
         match = match.play(turn)
