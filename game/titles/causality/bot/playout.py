@@ -3,9 +3,10 @@
 Theory of operation. A `Field` is the board of one turn, from which each playout starts. The active slice stands; every
 free stone does what its side's plan says, and the next slice comes of it by the rules' own parts. Flags go by inner
 values and into tables that belong to the playout, but poses of stones that it has not touched are shared by all of
-them. When the round is over its history is settled: mostly what was played is consistent as it is; if not, causes that
-fail are switched off, and what they brought with them, until it is. That is quicker than canonising, and nearly always
-the same. Then the ante-effects of the round come into force, and the next round is played in the same way.
+them. When the round is over its history is settled: often what was played is consistent as it is. If not, what settled
+earlier playouts is tried, then causes that fail are switched off, and at last a short canonisation is done: mostly the
+history is the one that the rules would find. Then the ante-effects of the round come into force, and the next round is
+played in the same way, though settled less exactly.
 """
 
 from __future__ import annotations
@@ -19,22 +20,43 @@ from game.titles.causality.bot.field_book import FieldBook, FlagRows, PosesOfSto
 from game.titles.causality.bot.passage import Owners, Passage, Played, count_causes, is_consistent
 from game.titles.causality.bot.ways import Ways, ways_on
 from game.titles.causality.rules.action import strike, tag
+from game.titles.causality.rules.canon import Effort, canonise
 from game.titles.causality.rules.conflict import GONE, PLACED, Body, resolve
-from game.titles.causality.rules.flag import Act, AnteEffect, Flag, Flags, bits
+from game.titles.causality.rules.flag import Act, AnteEffect, Flag, Flags, Scenario, bits
 from game.titles.causality.rules.geometry import Azimuth, Position
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.pose import Pose, azimuth_of
+from game.titles.causality.rules.priority import NEVER
+from game.titles.causality.rules.problem import pose_problem
 from game.titles.causality.rules.ruleset import Paradox, Tagscreens
 from game.titles.causality.rules.stone import Faction, Stone, StoneKind
 from game.titles.causality.rules.timeline import Slice
 
 MENDINGS: Final = 4
 """How often a history is mended before it is taken as it is."""
+REMEMBERED: Final = 3
+"""Histories of earlier playouts that are tried first."""
+SEARCH: Final = 5
+"""As many playouts as a search for the history takes the time of."""
+TRIED: Final = 12
+"""Scenarios after which such a search is given up."""
 NEXT_MENDINGS: Final = 2
 """The same for the next round, of which less is certain."""
 
 Arrivals: TypeAlias = "list[tuple[list[int], list[int]]]"
 """By slice: the stones that active time-jumps-in place there, and the numbers of its active bombs."""
+
+
+class _TakesLong(Exception):
+    """The history is hard to find."""
+
+
+class _Enough:
+    """Watches a search for a history, and ends it after so many scenarios."""
+
+    def __call__(self, progress: object) -> None:
+        if isinstance(progress, Effort) and progress.tried > TRIED:
+            raise _TakesLong
 
 
 @dataclass(slots=True)
@@ -47,6 +69,8 @@ class _Thought:
     stones: list[Stone] = field(default_factory=list)
     antes: list[AnteEffect] = field(default_factory=list)
     programs: dict[int, Script] = field(default_factory=dict)
+    touched: list[tuple[int, Faction, int]] = field(default_factory=list)
+    """Slice, side and stone of each order of this round."""
 
 
 class Field:
@@ -89,8 +113,8 @@ class Field:
             if ante.round >= self.round:
                 self._considered &= ~(1 << ante.number)
         self._new = ((1 << len(self.flags.antes) + 1) - 2) & ~self._considered
-        self._usual: int | None = None
-        """What was on in the history that settled this round last."""
+        self._usual: list[Scenario] = []
+        """By what this round was settled in the last playouts, the latest first."""
         self.playouts = 0
 
     def play(self, plans: Sequence[SidePlan], *, through_next: bool) -> Played:
@@ -163,10 +187,10 @@ class Field:
             if cell != GONE
         ]
 
-    def _first(self, book: FieldBook, portals: Arrivals) -> Sequence[Pose]:
+    def _first(self, book: FieldBook, portals: Arrivals, off: int) -> Sequence[Pose]:
         """Slice 0."""
         placed, bombs = portals[0]
-        poses = [book.progenitor(each.number) for each in self.level.stones if not self._off >> each.number & 1]
+        poses = [book.progenitor(each.number) for each in self.level.stones if not off >> each.number & 1]
         poses += [book.progenitor(stone) for stone in placed]
         if len({pose.cell for pose in poses}) < len(poses):
             poses = self._resolved(book, [], poses, poses)
@@ -188,6 +212,8 @@ class Field:
             if pose.t == self.final:
                 return pose
             deed = WAIT
+        if thought.round == self.round:
+            thought.touched.append((pose.t, flags.stones[stone].faction, stone))
         return book.ordered(pose, self._flag(pose, deed, flags, thought))
 
     def deed(self, pose: Pose, flags: Flags, program: Script | None, round_: int) -> Intent | None:
@@ -258,64 +284,84 @@ class Field:
         table += [{} for _ in thought.stones]
         stones = (*self.flags.stones, *thought.stones)
         flags = Flags(self.level, stones, (*self.flags.antes, *thought.antes), tuple(table))
-        considered, on = self._considered, self._on & self._considered
+        considered, scenario = self._considered, Scenario(self._on & self._considered, self._off)
         jumps = [0, 0]
         for stone in thought.stones:
             jumps[stone.faction] += 1
         owners, last, paradox = course.owners, course.slices[-1], False
-        consistent = is_consistent(course, on, considered)
+        consistent = is_consistent(course, scenario.active, considered)
         if not consistent or through_next:
             sheets = [{} if stone in book.own else sheet for stone, sheet in enumerate(self._sheets)]
             sheets += [{} for _ in thought.stones]
             fresh = FieldBook(flags, table, sheets)
             if not consistent:
-                settled, on, consistent = self._history(fresh, course, on, considered)
+                settled, scenario, consistent = self._history(fresh, course, scenario, thought)
                 owners, last, paradox = settled.owners, settled.slices[-1], not consistent
         played = Played(owners, last, (jumps[0], jumps[1]), paradox and self._deadly, course)
         if through_next and not self.decided(owners):
             thought.round += 1
             new = (1 << len(flags.antes) + 1) - 2 & ~considered
-            played.next_course = after = self._whole(fresh, on | new, thought)
+            scenario = Scenario(scenario.active | new, scenario.off)
+            played.next_course = after = self._whole(fresh, scenario, thought)
             played.next_owners, played.next_last = after.owners, after.slices[-1]
-            self._second(played, fresh, flags, on | new)
+            self._second(played, fresh, flags, scenario)
         return played
 
-    def _second(self, played: Played, book: FieldBook, flags: Flags, on: int) -> None:
+    def _second(self, played: Played, book: FieldBook, flags: Flags, scenario: Scenario) -> None:
         """What of the next round would last: what its own ante-effects brought counts only if they were caused."""
         course = played.next_course
         assert course is not None
-        if is_consistent(course, on, (1 << len(flags.antes) + 1) - 2):
+        if is_consistent(course, scenario.active, (1 << len(flags.antes) + 1) - 2):
             return
         fresh = FieldBook(flags, book.rows, [{} for _ in flags.stones])
-        settled, _, _ = self._mended(fresh, course, on, (1 << len(flags.antes) + 1) - 2, NEXT_MENDINGS)
+        settled, _, _ = self._mended(fresh, course, scenario, (1 << len(flags.antes) + 1) - 2, NEXT_MENDINGS)
         played.next_owners, played.next_last = settled.owners, settled.slices[-1]
 
-    def _whole(self, book: FieldBook, on: int, thought: _Thought | None) -> Passage:
+    def _whole(self, book: FieldBook, scenario: Scenario, thought: _Thought | None) -> Passage:
         """A round from its first slice on; without a thought nobody orders anything."""
-        portals = self._portals_of(book.flags, on)
-        poses = self._first(book, portals)
+        portals = self._portals_of(book.flags, scenario.active)
+        poses = self._first(book, portals, scenario.off)
         owners = [base.faction for base in self.level.bases]
         for pose in poses:
             if pose.cell in self._base_at and pose.kind.takes_bases:
                 owners[self._base_at[pose.cell]] = book.flags.stones[pose.stone].faction
         return self._run(book, poses, Passage([], tuple(owners)), portals, thought)
 
-    def _history(self, book: FieldBook, course: Passage, on: int, considered: int) -> tuple[Passage, int, bool]:
+    def _history(
+        self, book: FieldBook, course: Passage, scenario: Scenario, thought: _Thought
+    ) -> tuple[Passage, Scenario, bool]:
         """How the round is settled. What did so in an earlier playout mostly does so again."""
-        if self._usual is not None and self._usual != on:
-            usual = self._whole(book, self._usual, None)
-            if is_consistent(usual, self._usual, considered):
-                return usual, self._usual, True
-        found = self._mended(book, course, on, considered, MENDINGS)
+        considered = self._considered
+        for usual in self._usual:
+            settled = self._whole(book, usual, None)
+            if is_consistent(settled, usual.active, considered):
+                return settled, usual, True
+        found = self._mended(book, course, scenario, considered, MENDINGS)
+        if not found[2]:
+            best = self._searched(book.flags, thought)
+            if best is not None:
+                found = (self._whole(book, best, None), best, True)
         if found[2]:
-            self._usual = found[1]
+            self._usual = [found[1], *self._usual][:REMEMBERED]
         return found
 
+    def _searched(self, flags: Flags, thought: _Thought) -> Scenario | None:
+        """What canonisation finds, as far as it does so soon; a search counts as several playouts."""
+        self.playouts += SEARCH
+        touched = [*self.match.touched, *[NEVER] * (len(flags.stones) - len(self.flags.stones))]
+        for count, stone in enumerate(_stitched(thought.touched)):
+            touched[stone] = self.match.touches + count
+        problem = pose_problem(flags, self.match.ruleset, self.round, touched, self.match.gone)
+        try:
+            return canonise(problem, _Enough()).scenario
+        except _TakesLong:
+            return None
+
     def _mended(
-        self, book: FieldBook, course: Passage, on: int, considered: int, most: int
-    ) -> tuple[Passage, int, bool]:
+        self, book: FieldBook, course: Passage, scenario: Scenario, considered: int, most: int
+    ) -> tuple[Passage, Scenario, bool]:
         """A consistent history near the one that was played, what is on in it, and whether one was found."""
-        tried = 0
+        tried, on = 0, scenario.active
         for _ in range(most):
             right = course.once & ~course.twice & considered
             raised = right & ~on & ~tried
@@ -324,10 +370,10 @@ class Field:
             if changed == on:
                 break
             on = changed
-            course = self._whole(book, on, None)
+            course = self._whole(book, Scenario(on, scenario.off), None)
             if is_consistent(course, on, considered):
-                return course, on, True
-        return course, on, False
+                return course, Scenario(on, scenario.off), True
+        return course, Scenario(on, scenario.off), False
 
     def _portals_of(self, flags: Flags, on: int) -> Arrivals:
         found: Arrivals = [([], []) for _ in range(self.final + 1)]
@@ -357,6 +403,16 @@ class Field:
         if owners and owners[0] is not Faction.N and all(owner is owners[0] for owner in owners):
             return owners[0]
         return None
+
+
+def _stitched(touched: Sequence[tuple[int, Faction, int]]) -> list[int]:
+    """The stones in the order of recency: turn by turn, of each side one after the other (rules 6.4)."""
+    counts: dict[tuple[int, Faction], int] = {}
+    places = []
+    for t, faction, stone in touched:
+        counts[t, faction] = counts.get((t, faction), 0) + 1
+        places.append((t, counts[t, faction], faction, stone))
+    return [place[-1] for place in sorted(places)]
 
 
 def _is_open(pose: Pose) -> bool:
