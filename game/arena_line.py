@@ -13,7 +13,7 @@ from game.engine.errors import DataError, RemoteProtocolError
 
 if TYPE_CHECKING:
     from game.arena.run import Arena, Venue
-    from game.arena.score import Score
+    from game.arena.score import ArenaScore
     from game.engine.record import Record
 
 _GAMES = 20
@@ -48,6 +48,14 @@ def check_arena(parser: argparse.ArgumentParser, arguments: argparse.Namespace) 
         parser.error("arena: a LEVEL or --strengths is needed")
     if arguments.a is None or arguments.b is None:
         parser.error("arena: --a and --b say who plays")
+
+
+def run_programs(arguments: argparse.Namespace, say: Callable[[str], None]) -> None:
+    """What either command does; raises DataError or StorageError."""
+    if arguments.command == "arena":
+        run_arena(arguments, say)
+    else:
+        speak(arguments.strength)
 
 
 def run_arena(arguments: argparse.Namespace, say: Callable[[str], None]) -> None:
@@ -132,7 +140,7 @@ def _board(level: str, arguments: argparse.Namespace) -> Record:
     return record
 
 
-def _progress(score: Score, games: int) -> None:
+def _progress(score: ArenaScore, games: int) -> None:
     if sys.stderr.isatty():
         print(f"\r{score.games} of {games}: {score.score:.1%}", end="", file=sys.stderr, flush=True)
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import COMMAND, __version__
-from game.arena_line import add_arena_commands, check_arena, run_arena, speak
+from game.arena_line import add_arena_commands, check_arena, run_programs
 from game.bench_line import add_bench_command, bench_lines, check_bench
 from game.engine.errors import AssetError, DataError, DisplayError, StorageError
 from game.lan_line import add_lan_commands, check_lan, run_headless, visit
@@ -139,10 +139,8 @@ def _run(arguments: argparse.Namespace, opened: Callable[[Session], None]) -> in
             from game.commands import begin_match
 
             return _open_window(lambda claim: begin_match(arguments.file, user_folders().records, claim), opened)
-        case "arena":
-            run_arena(arguments, _print)
-        case "bot":
-            speak(arguments.strength)
+        case "arena" | "bot":
+            run_programs(arguments, _print)
         case "host" | "join" if arguments.headless:
             return _headless(arguments)
         case "host" | "join":

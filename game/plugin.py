@@ -46,8 +46,8 @@ class Plugin:
 
     `searches` are what its rules search for at length. `scenes` brings what it shows, `trials` what the bench and the
     self-test try it with; only then is anything imported that draws. `rounds` tells how many rounds of a match are
-    finished; `puzzles` is what it brings to them, if it has any. `strengths` brings the title's computer players, weakest
-    first.
+    finished; `puzzles` is what it brings to them, if it has any. `strengths` brings the title's computer players,
+    weakest first.
     """
 
     title: Title

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from game import __version__
 from game.arena.contest import Fighter, Fought, OutsideFighter, OwnFighter, Rules, fight
-from game.arena.score import Score
+from game.arena.score import ArenaScore
 from game.bots.outside import OutsideFault, OutsideProgram
 from game.bots.strength import Strength, make_bot
 from game.engine.errors import DataError
@@ -76,12 +76,12 @@ class Arena:
             yield Bout(number, record, first, second, self.seed + pair, self.rounds)
 
 
-def run(arena: Arena, venue: Callable[[], Venue], hear: Callable[[Score], None]) -> Score:
+def run(arena: Arena, venue: Callable[[], Venue], hear: Callable[[ArenaScore], None]) -> ArenaScore:
     """Plays all of it; `hear` is told the score after each match, in the order of matches.
 
     `venue` is a function of a module, called in each process. Raises DataError or StorageError.
     """
-    score = Score(arena.a, arena.b)
+    score = ArenaScore(arena.a, arena.b)
     for bout, fought in _played(arena, venue):
         _count(score, bout, fought)
         if arena.records is not None:
@@ -136,7 +136,7 @@ def _never_began(bout: Bout, title: Title, player: Player, word: str, fault: Out
     return Fought(other, "fault", bout.record, {}, (f"{player} {word}, before the match: {fault}",))
 
 
-def _count(score: Score, bout: Bout, fought: Fought) -> None:
+def _count(score: ArenaScore, bout: Bout, fought: Fought) -> None:
     title_players = sorted({*fought.times, *fought.record.players})
     mine, other = title_players[:2] if bout.number % 2 == 0 else title_players[1::-1]
     if fought.winner is None:

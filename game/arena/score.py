@@ -13,7 +13,7 @@ _SURE: Final = 1.96
 
 
 @dataclass
-class Score:
+class ArenaScore:
     """The matches of `a` against `b` so far; wins are those of `a`."""
 
     a: str
@@ -34,7 +34,7 @@ class Score:
     def score(self) -> float:
         """The share of the points that `a` took, a draw being half a point.
 
-        >>> Score("new", "old", wins=6, draws=2, losses=2).score
+        >>> ArenaScore("new", "old", wins=6, draws=2, losses=2).score
         0.7
         """
         return (self.wins + self.draws / 2) / self.games if self.games else 0.5
@@ -43,7 +43,7 @@ class Score:
     def interval(self) -> tuple[float, float]:
         """Where the true score lies with 95 %, after Wilson, as if each match were won or lost.
 
-        >>> low, high = Score("new", "old", wins=60, losses=40).interval
+        >>> low, high = ArenaScore("new", "old", wins=60, losses=40).interval
         >>> round(low, 2), round(high, 2)
         (0.5, 0.69)
         """
@@ -58,7 +58,7 @@ class Score:
     def elo(self) -> str:
         """By how many Elo points `a` is stronger, as text.
 
-        >>> Score("new", "old", wins=3, losses=1).elo, Score("new", "old", wins=4).elo
+        >>> ArenaScore("new", "old", wins=3, losses=1).elo, ArenaScore("new", "old", wins=4).elo
         ('+191', 'not to be told: all points went to one side')
         """
         if not 0 < self.score < 1:

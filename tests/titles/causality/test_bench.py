@@ -46,11 +46,12 @@ def found(little, screen):
 
 
 def test_rules_screen_and_replay_are_measured(found):
-    assert list(found) == ["evolution", "positions", "wild", "playouts", "screen", "replay"]
+    assert list(found) == ["evolution", "positions", "wild", "puzzles", "playouts", "screen", "replay"]
     assert [each.table.title.split(":")[0] for each in found.values()] == [
         "Evolution",
         "Canonisation",
         "Canonisation on big boards after many jumps and bombs, by variables",
+        "Puzzles",
         "Playouts",
         "Screen",
         "Replay",
