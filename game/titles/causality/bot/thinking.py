@@ -205,16 +205,17 @@ class Deliberation:
         """Whether the other side does better by it against this side's mixture than by its own."""
         rows, columns = self.mixture.rows, self.mixture.columns
         reached, weighed, target = 0.0, 0.0, 0.0
+        for gains, row in zip(self._gains, rows, strict=True):
+            for gain, column in zip(gains, columns, strict=True):
+                target += row * column * gain
         for index in _by_share(rows):
             if rows[index] < _NEGLIGIBLE:
                 break
-            for gain, share in zip(self._gains[index], columns, strict=True):
-                target += rows[index] * gain * share
             reached += rows[index] * self._worth(self.plans[index], answer)
             weighed += rows[index]
-            if reached - (1 - weighed) * _HOPE > target + (1 - weighed) * _HOPE:
+            if reached - (1 - weighed) * _HOPE > target:
                 return False
-        return reached < target - _MARGIN
+        return reached < target * weighed - _MARGIN
 
     def _drawn(self, shares: Sequence[float]) -> int:
         """A choice by chance, as often as its share."""
