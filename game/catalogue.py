@@ -10,6 +10,7 @@ from game.plugin import Account, Plugin
 from game.titles.causality.plugin import CAUSALITY
 
 if TYPE_CHECKING:
+    from game.bots.strength import Strength
     from game.puzzles.puzzle import PuzzleKit
     from game.scenes.title_scenes import TitleScenes
     from game.trial.title_trials import Candidates
@@ -33,6 +34,11 @@ ROUNDS: Mapping[str, Callable[[Any], int]] = {plugin.title.id: plugin.rounds for
 
 KITS: Mapping[str, PuzzleKit] = {plugin.title.id: plugin.puzzles for plugin in PLUGINS if plugin.puzzles is not None}
 """What the titles bring to puzzles, by the same ids; not all of them have any."""
+
+
+def strengths() -> Mapping[str, tuple[Strength, ...]]:
+    """The computer players of every title, weakest first, by the same ids."""
+    return {plugin.title.id: plugin.strengths() for plugin in PLUGINS}
 
 
 def title_scenes() -> Mapping[str, TitleScenes]:

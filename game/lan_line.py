@@ -42,7 +42,7 @@ def _add_both(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with the match in that record file instead")
     parser.add_argument("--headless", action="store_true", help="without a window: a bot plays, JSON lines tell of it")
     bot = parser.add_argument_group("with --headless")
-    bot.add_argument("--bot", metavar="NAME", help="who plays: random")
+    bot.add_argument("--bot", metavar="NAME", help="who plays: random, or a strength (see arena --strengths)")
     bot.add_argument("--seed", type=int, metavar="N", help="what the bot's choices hang on (default 0)")
     bot.add_argument("--record", type=Path, metavar="FILE", help="keep the match in this file")
     bot.add_argument("--rounds", type=_count, metavar="N", help="offer a draw after so many rounds")
@@ -76,16 +76,16 @@ def _check_resume(parser: argparse.ArgumentParser, arguments: argparse.Namespace
 def run_headless(arguments: argparse.Namespace, say: Any) -> tuple[str, bool] | None:
     """Plays; gives why the match did not come to its end ("" if it did) and whether that is a fault, or None for a
     program that was told to end. Raises DataError or StorageError."""
-    from game.bots.table import make_bot
-    from game.catalogue import ROUNDS, TITLES
+    from game.bots.strength import bots_by_title
+    from game.catalogue import ROUNDS, TITLES, strengths
     from game.headless.bot_player import HeadlessPlan
     from game.headless.run import HeadlessPeer
     from game.storage.folders import user_folders
     from game.storage.lan_file import FileCabinet, OneDrawer
 
-    bot = make_bot(arguments.bot, arguments.seed or 0)
+    bots = bots_by_title(arguments.bot, arguments.seed or 0, strengths())
     wait = _WAIT if arguments.wait is None else arguments.wait
-    plan = HeadlessPlan(bot, ROUNDS, arguments.rounds, wait)
+    plan = HeadlessPlan(arguments.bot, bots, ROUNDS, arguments.rounds, wait)
     record = arguments.record
     cabinet = FileCabinet(user_folders().records) if record is None else OneDrawer(record)
     end = HeadlessPeer(TITLES, cabinet, plan, say).run(_task(arguments, TITLES))

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import COMMAND, __version__
+from game.arena_line import add_arena_commands, check_arena, run_programs
 from game.bench_line import add_bench_command, bench_lines, check_bench
 from game.engine.errors import AssetError, DataError, DisplayError, StorageError
 from game.lan_line import add_lan_commands, check_lan, run_headless, visit
@@ -68,6 +69,8 @@ def _arguments(argv: Sequence[str] | None) -> argparse.Namespace:
         parser.error("--self-test goes with no command")
     if arguments.pictures is not None and not arguments.self_test:
         parser.error("--pictures goes with --self-test only")
+    if arguments.command == "arena":
+        check_arena(parser, arguments)
     if arguments.command in _LAN:
         check_lan(parser, arguments)
     if arguments.command == "bench":
@@ -94,6 +97,7 @@ def _parser() -> argparse.ArgumentParser:
     check = commands.add_parser("check", help="check records and levels, and say what is wrong")
     check.add_argument("files", type=Path, nargs="+", metavar="FILE")
     add_lan_commands(commands)
+    add_arena_commands(commands)
     add_bench_command(commands)
     _add_puzzles(commands.add_parser("puzzles", help="make puzzles, and prove them by complete search"))
     return parser
@@ -135,6 +139,8 @@ def _run(arguments: argparse.Namespace, opened: Callable[[Session], None]) -> in
             from game.commands import begin_match
 
             return _open_window(lambda claim: begin_match(arguments.file, user_folders().records, claim), opened)
+        case "arena" | "bot":
+            run_programs(arguments, _print)
         case "host" | "join" if arguments.headless:
             return _headless(arguments)
         case "host" | "join":

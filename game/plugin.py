@@ -10,6 +10,7 @@ from game.engine.title import Json, Title
 from game.puzzles.puzzle import PuzzleKit
 
 if TYPE_CHECKING:
+    from game.bots.strength import Strength
     from game.scenes.title_scenes import TitleScenes
     from game.trial.title_trials import TitleTrials
 
@@ -28,6 +29,11 @@ class Account:
     legend: str
 
 
+def no_strengths() -> tuple[Strength, ...]:
+    """The computer does not play this title, but by chance."""
+    return ()
+
+
 def each_turn(match: Any) -> int:
     """Every turn is a round of its own."""
     turns: int = match.turn
@@ -40,7 +46,8 @@ class Plugin:
 
     `searches` are what its rules search for at length. `scenes` brings what it shows, `trials` what the bench and the
     self-test try it with; only then is anything imported that draws. `rounds` tells how many rounds of a match are
-    finished; `puzzles` is what it brings to them, if it has any.
+    finished; `puzzles` is what it brings to them, if it has any. `strengths` brings the title's computer players,
+    weakest first.
     """
 
     title: Title
@@ -50,3 +57,4 @@ class Plugin:
     searches: tuple[Callable[..., object], ...] = ()
     rounds: Callable[[Any], int] = each_turn
     puzzles: PuzzleKit | None = None
+    strengths: Callable[[], tuple[Strength, ...]] = no_strengths

@@ -11,7 +11,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
-from game.bots.table import make_bot
+from game.bots.chance import ChanceBot
 from game.engine.errors import GameError
 from game.engine.title import Match
 from game.headless.bot_player import HeadlessPlan
@@ -98,7 +98,8 @@ def _tell(pipe: Connection, line: str) -> None:
 
 
 def _play(task: ProcessTask, titles: Titles, say: Callable[[str], None]) -> str:
-    plan = HeadlessPlan(make_bot("random", task.seed), dict.fromkeys(titles, _turns), task.turns, task.wait)
+    bots = dict.fromkeys(titles, ChanceBot(task.seed))
+    plan = HeadlessPlan("random", bots, dict.fromkeys(titles, _turns), task.turns, task.wait)
     try:
         end = HeadlessPeer(titles, OneDrawer(task.record), plan, say).run(task.task)
     except GameError as error:

@@ -82,13 +82,17 @@ class Part:
     ('heads', 'tails')
     """
 
-    def __init__(self, name: str, orders: Callable[[], Iterable[str]], rest: str | None = None) -> None:
+    def __init__(
+        self, name: str, orders: Callable[[], Iterable[str]], rest: str | None = None, key: str | None = None
+    ) -> None:
         """`name` tells it apart from the player's other parts, for people; `orders` is asked once, when it is needed.
 
-        `rest` is the order that leaves it as it is, if there is one.
+        `rest` is the order that leaves it as it is, if there is one. `key` is the word for it that programs are told,
+        where that is not the name.
         """
         self.name = name
         self.rest = rest
+        self.key = name if key is None else key
         self._make = orders
 
     @cached_property

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from game.bots.asking import ask
 from game.engine.search import Watch
 from game.engine.title import Json
 from game.net.messages import Doing
@@ -36,13 +37,14 @@ _ANSWER: Final = 5_000
 
 @dataclass(frozen=True, slots=True)
 class HeadlessPlan:
-    """How the bot plays.
+    """How the bot plays: the word for it, and one for each title, by its id.
 
     `rounds` tells for each title how many rounds of a match are finished; after `most` of them (None: never) a draw is
     offered. Nobody is waited for longer than `wait` seconds.
     """
 
-    bot: Bot
+    name: str
+    bots: Mapping[str, Bot]
     rounds: Mapping[str, Callable[[Any], int]]
     most: int | None = None
     wait: float = 60.0
@@ -172,7 +174,7 @@ class BotPlayer:
         if session is None or me not in session.waiting:
             return
         match = session.match
-        orders = self._plan.bot.orders(match.known_to(me), me, self._watch)
+        orders = ask(self._plan.bots[session.title.id], match.known_to(me), me, self._watch).orders
         if match.why_not(me, orders) is not None:
             # What the bot has imagined is not as it is: it does the first thing that it may.
             orders = tuple(part.orders[0] for part in match.parts(me))

@@ -74,7 +74,7 @@ class HeadlessPeer:
 
     def __init__(self, titles: Titles, cabinet: Cabinet, plan: HeadlessPlan, say: Callable[[str], None]) -> None:
         """`say` is given each line about what happens."""
-        self._ground = TableGround(f"{plan.bot.name} bot", __version__, titles, cabinet)
+        self._ground = TableGround(f"{plan.name} bot", __version__, titles, cabinet)
         self._plan = plan
         self._say = say
         self._claim = Claim()

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
-from game.bots.table import make_bot
+from game.bots.chance import ChanceBot
 from game.engine.record import new_record
 from game.engine.title import Match, Title
 from game.headless.bot_player import HeadlessPlan
@@ -86,7 +86,7 @@ class _Match:
 
 def _sit(titles: Titles, record: Path, task: PeerTask, say: Callable[[str], None] = _unheard) -> str:
     """One side of the match; gives why it did not come to an end, if it did not."""
-    plan = HeadlessPlan(make_bot("random", 1), dict.fromkeys(titles, _turns), _TURNS, _WAIT)
+    plan = HeadlessPlan("random", dict.fromkeys(titles, ChanceBot(1)), dict.fromkeys(titles, _turns), _TURNS, _WAIT)
     end = HeadlessPeer(titles, OneDrawer(record), plan, say).run(task)
     return "it was told to end" if end is None else end.why
 

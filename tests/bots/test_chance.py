@@ -4,7 +4,7 @@ import pickle
 
 import pytest
 
-from game.bots.table import make_bot
+from game.bots.strength import make_bot
 from game.catalogue import TITLES
 from game.engine.errors import DataError
 from game.engine.search import unwatched
@@ -15,7 +15,7 @@ LEVELS = list_levels(levels_folder(), TITLES).levels
 
 
 def orders(match, player, seed):
-    return make_bot("random", seed).orders(match.known_to(player), player, unwatched)
+    return make_bot("random", seed, ()).orders(match.known_to(player), player, unwatched)
 
 
 @pytest.fixture(scope="module")
@@ -50,10 +50,10 @@ def test_it_orders_the_same_for_the_same_seed_and_something_else_for_another(mat
 
 
 def test_it_can_be_sent_to_another_process():
-    bot = make_bot("random", 7)
+    bot = make_bot("random", 7, ())
     assert pickle.loads(pickle.dumps(bot)) == bot
 
 
 def test_a_name_that_is_none_is_answered_with_those_that_are():
     with pytest.raises(DataError, match="known are random"):
-        make_bot("deep thought", 1)
+        make_bot("deep thought", 1, ())

@@ -14,6 +14,7 @@ from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.title import CAUSALITY as TITLE
 
 if TYPE_CHECKING:
+    from game.bots.strength import Strength
     from game.scenes.title_scenes import TitleScenes
     from game.trial.title_trials import TitleTrials
 
@@ -42,6 +43,12 @@ def _trials() -> TitleTrials:
     return TRIALS
 
 
+def _strengths() -> tuple[Strength, ...]:
+    from game.titles.causality.bot.strengths import STRENGTHS
+
+    return STRENGTHS
+
+
 CAUSALITY = Plugin(
     title=TITLE,
     account=Account(_board, _more, text.print_match, text.LEGEND),
@@ -50,4 +57,5 @@ CAUSALITY = Plugin(
     searches=(canonise,),
     rounds=_rounds,
     puzzles=KIT,
+    strengths=_strengths,
 )

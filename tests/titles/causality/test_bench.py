@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.titles.causality.trial import replaying, rules, screen
+from game.titles.causality.trial import replaying, rules, screen, thinking
 from game.titles.causality.trial.rules import positions, time_position, time_wild, wild_matches
 from game.titles.causality.trial.trials import TRIALS
 from game.trial import replaying as kit_replaying
@@ -30,6 +30,7 @@ def little(monkeypatch):
         (rules, "ENUMERABLE", 6),
         (rules, "positions", lambda: few),
         (rules, "wild_matches", lambda: wild),
+        (thinking, "SECONDS", 0.05),
         (screen, "FRAMES", 10),
         (screen, "IDLE", 0.1),
         (screen, "SIZES", ((1280, 720),)),
@@ -45,11 +46,13 @@ def found(little, screen):
 
 
 def test_rules_screen_and_replay_are_measured(found):
-    assert list(found) == ["evolution", "positions", "wild", "screen", "replay"]
+    assert list(found) == ["evolution", "positions", "wild", "puzzles", "playouts", "screen", "replay"]
     assert [each.table.title.split(":")[0] for each in found.values()] == [
         "Evolution",
         "Canonisation",
         "Canonisation on big boards after many jumps and bombs, by variables",
+        "Puzzles",
+        "Playouts",
         "Screen",
         "Replay",
     ]

@@ -65,11 +65,19 @@ class Scrum:
 
     def crowds(self) -> dict[int, list[int]]:
         """Indices of the bodies on each cell, for cells with two or more, in order of cells."""
-        there = [cell for cell in self.cells if cell != GONE]
-        if len(set(there)) == len(there):
+        cells = self.cells
+        if len(set(cells)) == len(cells):
             return {}
-        shared = sorted({cell for cell in there if there.count(cell) > 1})
-        return {cell: [index for index, other in enumerate(self.cells) if other == cell] for cell in shared}
+        first: dict[int, int] = {}
+        crowds: dict[int, list[int]] = {}
+        for index, cell in enumerate(cells):
+            if cell not in first:
+                first[cell] = index
+            elif cell in crowds:
+                crowds[cell].append(index)
+            elif cell != GONE:
+                crowds[cell] = [first[cell], index]
+        return {cell: crowds[cell] for cell in sorted(crowds)}
 
     def stones(self, indices: Sequence[int]) -> tuple[int, ...]:
         """The stone numbers of these bodies."""

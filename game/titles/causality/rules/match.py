@@ -126,7 +126,7 @@ class CausalityMatch:
     def _part(self, square: Square, pose: Pose) -> Part:
         stone = self.flags.stones[pose.stone]
         rest = Order(square, Verb.PASS if self.active == self.level.final else Verb.WAIT)
-        return Part(f"{stone.name} on {square}", lambda: map(str, self.orders_for(pose)), str(rest))
+        return Part(f"{stone.name} on {square}", lambda: map(str, self.orders_for(pose)), str(rest), str(square))
 
     def why_not(self, player: Player, orders: Sequence[str]) -> Refusal | None:
         """None if `play` would take these orders, else the reason why not."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from game.titles.causality.rules.flag import Act, Flag, Flags, Tagscreen
@@ -65,7 +66,7 @@ class PoseBook:
         self._final = flags.level.final
         self._kinds = tuple(stone.kind for stone in flags.stones)
         self._poses: dict[PoseKey, Pose] = {}
-        self._table = flags.table
+        self._table: Sequence[Mapping[tuple[int, int], tuple[Flag, ...]]] = flags.table
         self._cells = flags.level.terrain.cells
 
     def pose(self, key: PoseKey) -> Pose:

@@ -17,6 +17,7 @@ from game.titles.causality.trial.puzzles import measure_puzzles
 from game.titles.causality.trial.replaying import measure_replay
 from game.titles.causality.trial.rules import measure_evolution, measure_positions, measure_wild
 from game.titles.causality.trial.screen import measure_screen
+from game.titles.causality.trial.thinking import measure_playouts
 from game.trial.faults import NotRight
 from game.trial.golden import Golden, read_golden
 from game.trial.measuring import Measurement
@@ -73,6 +74,7 @@ TRIALS = TitleTrials(
         Measurement("positions", measure_positions),
         Measurement("wild", measure_wild),
         Measurement("puzzles", measure_puzzles),
+        Measurement("playouts", measure_playouts),
         Measurement("screen", measure_screen),
         Measurement("replay", measure_replay),
     ),

@@ -1,0 +1,1 @@
+"""Matches of programs against each other: one, many, and what they come to."""

@@ -1,0 +1,29 @@
+"""How strong the computer can be at Battle of Causality, weakest first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from game.bots.strength import Strength
+from game.titles.causality.bot.player import CausalityBot
+from game.titles.causality.bot.thinking import ThinkingEffort
+
+EFFORTS: Mapping[str, ThinkingEffort] = {
+    "beginner": ThinkingEffort(playouts=12, work=2_000, first=2, kept=3, habits=1, through_next=False),
+    "steady": ThinkingEffort(playouts=100, work=20_000, first=3, kept=6, habits=2, through_next=False),
+    "strong": ThinkingEffort(playouts=300, work=35_000, first=3, kept=8, habits=3, through_next=True),
+    "master": ThinkingEffort(playouts=1_000, work=80_000, first=4, kept=10, habits=4, through_next=True),
+}
+"""By the words for them."""
+
+_ABOUT: Mapping[str, str] = {
+    "beginner": "Goes for the bases and hardly looks at what you might do.",
+    "steady": "Thinks the round through to its end and sees most of what you can do to it.",
+    "strong": "Thinks of the next round too, and of what you may send back.",
+    "master": "Thinks the longest, about both sides: a hard opponent for anybody.",
+}
+
+STRENGTHS: tuple[Strength, ...] = tuple(
+    Strength(name, _ABOUT[name], partial(CausalityBot, name, effort)) for name, effort in EFFORTS.items()
+)
