@@ -65,11 +65,14 @@ class Scrum:
 
     def crowds(self) -> dict[int, list[int]]:
         """Indices of the bodies on each cell, for cells with two or more, in order of cells."""
-        there = [cell for cell in self.cells if cell != GONE]
-        if len(set(there)) == len(there):
-            return {}
-        shared = sorted({cell for cell in there if there.count(cell) > 1})
-        return {cell: [index for index, other in enumerate(self.cells) if other == cell] for cell in shared}
+        alone: dict[int, int] = {}
+        shared: dict[int, list[int]] = {}
+        for index, cell in enumerate(self.cells):
+            if cell in alone:
+                shared.setdefault(cell, [alone[cell]]).append(index)
+            elif cell != GONE:
+                alone[cell] = index
+        return dict(sorted(shared.items()))
 
     def stones(self, indices: Sequence[int]) -> tuple[int, ...]:
         """The stone numbers of these bodies."""
