@@ -9,6 +9,8 @@ from game.titles.causality.rules.geometry import Azimuth, Terrain
 from game.titles.causality.rules.pose import Pose, PoseBook, tagscreen_of
 from game.titles.causality.rules.trace import BombExploded, Fact, Hid, ScreenDeployed, Shot, Tagged
 
+_AZIMUTHS = tuple(Azimuth)
+
 
 def tag(
     book: PoseBook, taggers: Sequence[Pose], poses: Sequence[Pose], *, tug_of_war: bool
@@ -38,9 +40,11 @@ def _screen(tagger: Pose) -> Tagscreen:
 
 def _tag_one(book: PoseBook, pose: Pose, taggers: Sequence[Pose], facts: list[Fact], *, tug_of_war: bool) -> Pose:
     square = book.flags.level.terrain.square(pose.cell)
-    by = {screen: [tagger for tagger in taggers if _screen(tagger) is screen] for screen in Tagscreen}
+    locks, unlocks, hides = (
+        [tagger for tagger in taggers if _screen(tagger) is screen]
+        for screen in (Tagscreen.LOCK, Tagscreen.UNLOCK, Tagscreen.HIDE)
+    )
     locked, since, hidden = pose.locked, pose.since, False
-    locks, unlocks = by[Tagscreen.LOCK], by[Tagscreen.UNLOCK]
     effect = "nothing"
     balance = len(locks) - len(unlocks) if tug_of_war or not (locks and unlocks) else 0
     if balance > 0:
@@ -51,7 +55,6 @@ def _tag_one(book: PoseBook, pose: Pose, taggers: Sequence[Pose], facts: list[Fa
         since, effect = max(since, _latest(unlocks)), "interfered"
     if locks or unlocks:
         facts.append(Tagged(pose.stone, square, effect, tuple(tagger.stone for tagger in locks + unlocks)))
-    hides = by[Tagscreen.HIDE]
     if hides:
         since, hidden = max(since, _latest(hides)), True
         facts.append(Hid(pose.stone, square, tuple(tagger.stone for tagger in hides)))
@@ -80,7 +83,7 @@ def strike(
             destroyed.add(target.stone)
         square = terrain.square
         hit = None if target is None else target.stone
-        facts.append(Shot(shooter.stone, square(shooter.cell), Azimuth(shooter.azimuth), square(end), hit))
+        facts.append(Shot(shooter.stone, square(shooter.cell), _AZIMUTHS[shooter.azimuth], square(end), hit))
     for number in bombs:
         ante = flags.ante(number)
         victims = tuple(sorted(_in_cross(terrain, terrain.cell(ante.position.square), seen)))

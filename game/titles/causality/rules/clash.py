@@ -51,8 +51,6 @@ class Clashes:
         """Tell the solver what is certain."""
         for pose in self._bodies:
             self._arriving.setdefault(self._end(pose), []).append(pose)
-        if all(len(crowd) < 2 for crowd in self._arriving.values()):
-            return
         for pose in self._bodies:
             self._places[pose] = list(self._find_places(pose))
             for cell, lit in self._places[pose]:
@@ -174,8 +172,10 @@ class Clashes:
             self._survive(pose)
             self._stand(pose)
         elif self._is_captor(pose):
+            self._return(pose)
             self._arrive(pose, self._back(course.leaving))
         elif self._moves(pose):
+            self._return(pose)
             self._survive(pose)
             present = [self._present(each) for each in course.blockers]
             self._arrive(pose, [*present, *self._back(course.leaving), *self._pushed_to(course.cell)])
@@ -205,6 +205,15 @@ class Clashes:
         """It is somewhere, if nothing is placed where it would go back to."""
         came = [self._web.came[each] for each in self._results(pose)]
         self._solver.add([*self._alive(pose), *came, *self._placed_on(pose)])
+
+    def _return(self, pose: Pose) -> None:
+        """It is back where it was only if whoever is placed there was destroyed before that."""
+        for result in self._results(pose):
+            if result.cell == pose.cell:
+                for other in self._others(pose.cell, pose.stone):
+                    if other.t == self._t:
+                        back = [self._present(pose) ^ 1, self._web.came[result] ^ 1]
+                        self._solver.add([*back, *self._alive(other)])
 
     def _placed_on(self, pose: Pose) -> list[int]:
         return [self._present(each) for each in self._others(pose.cell, pose.stone) if each.t == self._t]

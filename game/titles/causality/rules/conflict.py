@@ -65,19 +65,16 @@ class Scrum:
 
     def crowds(self) -> dict[int, list[int]]:
         """Indices of the bodies on each cell, for cells with two or more, in order of cells."""
-        cells = self.cells
-        if len(set(cells)) == len(cells):
+        if len(set(self.cells)) == len(self.cells):
             return {}
-        first: dict[int, int] = {}
-        crowds: dict[int, list[int]] = {}
-        for index, cell in enumerate(cells):
-            if cell not in first:
-                first[cell] = index
-            elif cell in crowds:
-                crowds[cell].append(index)
+        alone: dict[int, int] = {}
+        shared: dict[int, list[int]] = {}
+        for index, cell in enumerate(self.cells):
+            if cell in alone:
+                shared.setdefault(cell, [alone[cell]]).append(index)
             elif cell != GONE:
-                crowds[cell] = [first[cell], index]
-        return {cell: crowds[cell] for cell in sorted(crowds)}
+                alone[cell] = index
+        return dict(sorted(shared.items()))
 
     def stones(self, indices: Sequence[int]) -> tuple[int, ...]:
         """The stone numbers of these bodies."""

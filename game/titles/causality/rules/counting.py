@@ -14,8 +14,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 from game.titles.causality.rules.solver import Solver
 
-PATIENCE = 10
-"""Conflicts after which trying to make a core smaller is given up."""
+PATIENCE = 8
+"""Decisions after which trying to make a core smaller is given up: what conflicts mostly does so at once."""
 
 
 def keep_most(

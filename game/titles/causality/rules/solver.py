@@ -53,16 +53,16 @@ class Solver(Assignment):
         """Whether all clauses can hold with what is assumed; if not, `core` says which assumptions are to blame.
 
         Before True is returned, `refute` has accepted the choice. Without it nobody is asked, and a complete choice is
-        no answer (None); nor are `patience` conflicts.
+        no answer (None); nor are `patience` decisions.
         """
         answer = self._search(assumed, refute, patience)
         self._back_to(0)
         return answer
 
     def _search(self, assumed: Sequence[int], refute: Refute | None, patience: int | None) -> bool | None:
-        begun = self.conflicts
+        decided = 0
         pauses = _pauses(self._restart)
-        until = begun + next(pauses)
+        until = self.conflicts + next(pauses)
         failed: Sequence[int] | None = None
         while True:
             failed = failed or self._spread()
@@ -70,8 +70,6 @@ class Solver(Assignment):
                 if not self._learn(failed):
                     return False
                 failed = None
-                if patience is not None and self.conflicts - begun >= patience:
-                    return None
                 if self.conflicts >= until:
                     until = self.conflicts + next(pauses)
                     self._begin_anew()
@@ -81,7 +79,11 @@ class Solver(Assignment):
             elif not self._marks:
                 if not self._assume(assumed):
                     return False
-            elif not self._decide():
+            elif decided == patience:
+                return None
+            elif self._decide():
+                decided += 1
+            else:
                 if refute is None:
                     return None
                 found = refute()

@@ -10,8 +10,9 @@ Bases change nothing for stones, so they are not part of a slice; a Timeline cou
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property, partial
+from operator import attrgetter
 from typing import TypeAlias
 
 from game.titles.causality.rules.action import strike, tag
@@ -55,6 +56,7 @@ class Slice:
 
 _RETRO = {Act.BOMB, Act.JUMP}
 """What a retro-cause makes its stone do."""
+_BY_STONE = attrgetter("stone")
 
 
 def _is_opposed(poses: Sequence[Pose]) -> bool:
@@ -92,7 +94,6 @@ class Loom:
         self._tug_of_war = tug_of_war
         self._slices: dict[tuple[Pose, ...] | int, Slice] = {}
         self._firsts: dict[tuple[int, int], Step] = {}
-        self._setup = [self.book.progenitor(stone.number) for stone in flags.level.stones]
         self._portals_of: dict[int, Portals] = {}
         self.antes_at = [0] * flags.level.time_cap
         """Mask of the ante-effects in each slice."""
@@ -103,6 +104,11 @@ class Loom:
     def __reduce__(self) -> tuple[Callable[[Flags], Loom], tuple[Flags]]:
         """A copy for another process begins with nothing known: the flags are a hundredth of what follows from them."""
         return partial(Loom, tug_of_war=self._tug_of_war), (self.flags,)
+
+    @cached_property
+    def _setup(self) -> list[Pose]:
+        """The set-up stones where they are placed; not asked for if the first slices are known."""
+        return [self.book.progenitor(stone.number) for stone in self.flags.level.stones]
 
     def forget(self) -> None:
         """Drop every slice and step, so that the next evolution makes all anew."""
@@ -121,7 +127,8 @@ class Loom:
         """As `run`, with the first slices already known; the last of them is looked at anew for flags."""
         steps = list(settled)
         if steps:
-            steps[-1] = replace(steps[-1], slice=self._adopt(steps[-1].slice))
+            last = steps[-1]
+            steps[-1] = Step(self._adopt(last.slice), last.facts, last.before_fire)
         else:
             steps.append(self.first(scenario))
         return self._go_on(steps, scenario, self.flags.level.final)
@@ -223,7 +230,7 @@ class Loom:
         self, t: int, poses: list[Pose], shooters: tuple[int, ...], bombs: Sequence[int], facts: list[Fact]
     ) -> Step:
         """Fire and bombs, then the slice as it stays."""
-        poses.sort(key=_by_stone)
+        poses.sort(key=_BY_STONE)
         before_fire = tuple(poses)
         if shooters or bombs:
             firing = [pose for pose in poses if pose.stone in shooters] if shooters else []
@@ -233,10 +240,6 @@ class Loom:
                 survivors = tuple([pose for pose in poses if pose.stone not in destroyed])
                 return Step(self._slice(t, survivors), tuple(facts), before_fire)
         return Step(self._slice(t, before_fire), tuple(facts), before_fire)
-
-
-def _by_stone(pose: Pose) -> int:
-    return pose.stone
 
 
 @dataclass(frozen=True)

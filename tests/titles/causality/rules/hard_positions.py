@@ -1,8 +1,8 @@
-"""Looks for canonisations that take long: random matches on big boards, in which players jump and bomb much.
+"""Looks for canonisations that take long: random matches on boards of any size, in which players jump and bomb much.
 
-`python -m tests.titles.causality.rules.hard_positions 100 7` plays 100 such matches, from seed 7 on, and prints how
+`python -m tests.titles.causality.rules.hard_positions big 100 7` plays 100 such matches, from seed 7 on, and prints how
 long their canonisations took (milliseconds of the processor), and the slowest with the seeds that lead to them.
-`... 100 7 shield_and_spear` plays only under that priority.
+`... big 100 7 shield_and_spear` plays only under that priority. Other families of boards than `big` are in FAMILIES.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from time import process_time
 from game.engine.search import unwatched
 from game.engine.title import Json
 from game.titles.causality.rules.canon import Found, canonise
+from game.titles.causality.rules.geometry import MAX_SIDE, MAX_TIME_CAP
 from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.title import CAUSALITY
@@ -26,6 +27,8 @@ from game.titles.causality.trial.proving import variables
 ROUNDS = 12
 SLOW = 200.0
 """Milliseconds from which on a canonisation is named at once."""
+LIMITS = (200.0, 500.0, 1000.0)
+"""Milliseconds above which canonisations are counted."""
 ARMIES = (
     (("tank", 4), ("bombardier", 3), ("sniper", 2), ("tagger", 2), ("wildcard", 2), ("box", 3), ("mine", 2)),
     (("tank", 6), ("wildcard", 2), ("box", 4), ("bombardier", 1)),
@@ -54,18 +57,37 @@ class Hard:
         )
 
 
-def big_board(random: Random) -> dict[str, Json]:
-    """7 x 7 to 11 x 11 squares, with stones on a fifth to nine tenths of them, but 60 at most."""
-    width, height = random.randint(7, 11), random.randint(7, 11)
+@dataclass(frozen=True)
+class Family:
+    """Boards with sides and slices between these bounds, and stones on a share of their squares, but no more than."""
+
+    sides: tuple[int, int]
+    slices: tuple[int, int]
+    shares: tuple[float, ...]
+    stones: int
+
+
+FAMILIES = {
+    "small": Family((5, 6), (4, 10), (0.15, 0.3, 0.5, 0.7, 0.9), 33),
+    "big": Family((7, 11), (5, 9), (0.2, 0.4, 0.6, 0.8, 0.9), 60),
+    "long": Family((5, 11), (12, MAX_TIME_CAP), (0.2, 0.4, 0.6), 40),
+    "wide": Family((12, MAX_SIDE), (5, 9), (0.05, 0.1, 0.2), 60),
+    "crowded": Family((12, MAX_SIDE), (4, 6), (0.3, 0.5, 0.7), 300),
+}
+
+
+def some_board(random: Random, family: Family) -> dict[str, Json]:
+    """A board of a family."""
+    width, height = random.randint(*family.sides), random.randint(*family.sides)
     squares = [f"{x},{y}" for y in range(height) for x in range(width)]
     random.shuffle(squares)
     walls, floor = squares[: random.choice((0, 2, 6))], squares[6:]
     rows: list[Json] = ["".join("#" if f"{x},{y}" in walls else "." for x in range(width)) for y in range(height)]
     army = random.choice(ARMIES)
-    count = min(int(len(floor) * random.choice((0.2, 0.4, 0.6, 0.8, 0.9))), 60)
+    count = min(int(len(floor) * random.choice(family.shares)), family.stones)
     kinds = random.choices([kind for kind, _ in army], [share for _, share in army], k=count)
     stones: list[Json] = [_stone(random, kind, square) for kind, square in zip(kinds, floor, strict=False)]
-    return {"name": "hard", "time_cap": random.randint(5, 9), "map": rows, "stones": stones, "bases": []}
+    return {"name": "hard", "time_cap": random.randint(*family.slices), "map": rows, "stones": stones, "bases": []}
 
 
 def _stone(random: Random, kind: str, square: str) -> str:
@@ -94,17 +116,17 @@ class Listening:
         return found
 
 
-def canonisations(seed: int, priority: Priority | None) -> Iterator[Hard]:
+def canonisations(family: Family, seed: int, priority: Priority | None) -> Iterator[Hard]:
     """What each canonisation of a match took."""
     random = Random(seed)
-    board = big_board(random)
+    board = some_board(random, family)
     match = CAUSALITY.start(board, some_ruleset(random, priority), 0)
     restless = random.choice((0.2, 0.4, 0.7, 1.0))
     solve = Listening()
     rules = match.ruleset
     about = (
-        f"{rules.priority.value}, {rules.paradox.value}, {match.level.terrain.width} x {match.level.terrain.height}, "
-        f"{len(match.level.stones)} stones, restless {restless}"
+        f"{rules.priority.value}, {rules.paradox.value}, {match.level.terrain.width} x {match.level.terrain.height} x "
+        f"{match.level.time_cap}, {len(match.level.stones)} stones, restless {restless}"
     )
     while match.outcome is None and match.round < ROUNDS:
         match = play_turn(match, random, restless, solve)
@@ -115,11 +137,11 @@ def canonisations(seed: int, priority: Priority | None) -> Iterator[Hard]:
         solve.heard.clear()
 
 
-def main(matches: int, first: int, priority: Priority | None) -> None:
+def main(family: Family, matches: int, first: int, priority: Priority | None) -> None:
     """Prints slow ones at once, and all together at the end."""
     found: list[Hard] = []
     for seed in range(first, first + matches):
-        for hard in canonisations(seed, priority):
+        for hard in canonisations(family, seed, priority):
             found.append(hard)
             if hard.time >= SLOW:
                 print(hard, flush=True)
@@ -127,9 +149,15 @@ def main(matches: int, first: int, priority: Priority | None) -> None:
     hundredths = quantiles(times, n=1000)
     print(f"{len(times)} canonisations: median {hundredths[499]:.1f} ms, 99 % below {hundredths[989]:.0f} ms,", end=" ")
     print(f"99.9 % below {hundredths[998]:.0f} ms, slowest {times[-1]:.0f} ms")
+    print(", ".join(f"{sum(time > limit for time in times)} over {limit:.0f} ms" for limit in LIMITS))
     for hard in sorted(found, key=lambda each: -each.time)[:20]:
         print(hard)
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), int(sys.argv[2]), Priority(sys.argv[3]) if len(sys.argv) > 3 else None)
+    main(
+        FAMILIES[sys.argv[1]],
+        int(sys.argv[2]),
+        int(sys.argv[3]),
+        Priority(sys.argv[4]) if len(sys.argv) > 4 else None,
+    )

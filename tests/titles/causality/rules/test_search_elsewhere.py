@@ -1,5 +1,8 @@
 """Canonisations searched in another process, heard and stopped."""
 
+import threading
+import time
+
 import pytest
 
 from game.app.errand import Errand, SameProcess, Stopped
@@ -10,6 +13,10 @@ from game.titles.causality.rules.canon import Effort, canonise
 from game.titles.causality.title import CAUSALITY
 from game.titles.causality.trial.rules import positions, wild_matches
 from tests.app import errands
+from tests.titles.causality.endless import canonise_again_and_again
+
+PATIENCE = 60.0
+"""Seconds after which a test gives up; nothing here takes long."""
 
 
 def solve(workers, search, question=None):
@@ -77,6 +84,45 @@ def test_the_way_to_an_answer_hangs_neither_on_hashes_nor_on_places_in_memory(mo
             assert solve(workers, canonise, problem) == canonise(problem)
     finally:
         workers.close()
+
+
+def test_a_search_that_is_under_way_is_heard_holds_up_no_other_and_can_be_stopped():
+    problem = largest_wild_problem()
+    expected = canonise(problem)
+    workers = Workers((canonise,))
+    errand, heard, out = Errand(), [], []
+    errand.hear = heard.append
+
+    def search():
+        try:
+            out.append(workers.solving(errand)(canonise_again_and_again, problem))
+        except Stopped as stopped:
+            out.append(stopped)
+
+    thread = threading.Thread(target=search, daemon=True)
+    try:
+        thread.start()
+        limit = time.monotonic() + PATIENCE
+        while len({each.tried for each in heard}) < 3:
+            assert time.monotonic() < limit
+            time.sleep(0.01)
+        assert all(isinstance(each, Effort) and each.antes == problem.considered.bit_count() for each in heard)
+        assert solve(workers, errands.say_back, "small") == "small"
+        assert thread.is_alive()
+        busy = set(workers.pids)
+        errand.stop()
+        thread.join(PATIENCE)
+        assert isinstance(out[0], Stopped)
+        assert not set(workers.pids) >= busy
+        assert solve(workers, canonise, problem) == expected
+    finally:
+        workers.close()
+
+
+def largest_wild_problem():
+    data = max(wild_matches(), key=lambda each: each["canonisations"][-1]["variables"])
+    match = replay(CAUSALITY, read_record(data["record"]))
+    return match.canonisations[data["canonisations"][-1]["number"] - 1].problem
 
 
 def replayed_problem():

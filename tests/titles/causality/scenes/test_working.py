@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.app.errand import Errand
 from game.app.workers import Workers
 from game.scenes.match.result import ResultScene
 from game.scenes.shell.menu import MenuScene
@@ -10,6 +11,7 @@ from game.storage.settings import Settings
 from game.titles.causality.rules.canon import Effort, canonise
 from game.titles.causality.scenes.canonisation import CanonisationScene
 from game.titles.causality.view.canonisation.effort_words import effort_words
+from tests.app import errands
 from tests.slow_place import SlowPlace, every_way_to_stop, stop, wait_for
 from tests.titles.causality.end_to_end.doors import write_level
 from tests.titles.causality.end_to_end.test_whole_match import (
@@ -20,6 +22,7 @@ from tests.titles.causality.end_to_end.test_whole_match import (
     pass_by,
     play,
 )
+from tests.titles.causality.endless import EndlessWorkers
 from tests.whole_game import Program
 
 MIDWAY = Effort(tried=412, reasons=1310, antes=24, stones=12, lost=3, best=(17, 12), paradox=False)
@@ -34,6 +37,12 @@ def searching(fly, tmp_path):
     """A match whose second round is about to be canonised, which takes for ever."""
     place = SlowPlace(MIDWAY)
     program = Program(fly, tmp_path, Settings(animation_speed=0), workplace=place)
+    play_up_to_the_search(program)
+    yield program
+    place.open.set()
+
+
+def play_up_to_the_search(program) -> None:
     write_level(program.levels, ONE_DOOR)
     player = ByMouse(program)
     player.begin()
@@ -45,8 +54,6 @@ def searching(fly, tmp_path):
         program.pilot.click(label)
         program.pilot.frames(3)
     assert isinstance(program.scene, WorkingScene)
-    yield program
-    place.open.set()
 
 
 def test_after_a_while_a_search_says_in_words_how_far_it_has_come(searching):
@@ -75,6 +82,29 @@ def test_a_stopped_search_leads_back_to_the_draft_and_nothing_is_played(searchin
     assert isinstance(searching.scene, ResultScene)
     (record,) = searching.records()
     assert record.turns == FIRST_TWO_ROUNDS
+
+
+def test_a_real_search_is_told_of_holds_up_no_other_and_is_stopped_without_a_trace(fly, tmp_path):
+    workers = EndlessWorkers()
+    try:
+        program = Program(fly, tmp_path, Settings(animation_speed=0), workplace=workers)
+        play_up_to_the_search(program)
+        wait_for(program.pilot, lambda: "tried" in " ".join(words(program.scene)))
+        assert workers.solving(Errand())(errands.say_back, "small") == "small"
+        assert isinstance(program.scene, WorkingScene)
+        stop(program, "mouse")
+        board = program.scene.board.desk
+        assert board.draft.texts == FIRST_TWO_ROUNDS[3]["B"]
+        assert board.match.turn == 3
+
+        workers.endless = False
+        program.pilot.click("submit")
+        wait_for(program.pilot, lambda: isinstance(program.scene, CanonisationScene))
+        program.click("on")
+        (record,) = program.records()
+        assert record.turns == FIRST_TWO_ROUNDS
+    finally:
+        workers.close()
 
 
 def test_a_match_is_played_with_a_real_worker(fly, tmp_path):
