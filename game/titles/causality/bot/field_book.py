@@ -29,18 +29,8 @@ class FieldBook(PoseBook):
         found = self._sheets[key[0]].get(key)
         return self._made(key) if found is None else found
 
-    def _made(self, key: PoseKey) -> Pose:
-        sheet, kind = self._sheets[key[0]], self._kinds[key[0]]
-        first = last = sheet[key] = Pose(key, kind)
-        while True:
-            next_key = self._look_ahead(last)
-            if next_key is None:
-                return first
-            known = sheet.get(next_key)
-            if known is not None:
-                last.arrival = known
-                return first
-            last.arrival = last = sheet[next_key] = Pose(next_key, kind)
+    def _sheet(self, stone: int) -> PosesOfStone:
+        return self._sheets[stone]
 
     def ordered(self, pose: Pose, flag: Flag) -> Pose:
         """The same pose when its stone has found this flag there; from here on the stone is this book's own."""

@@ -80,7 +80,7 @@ class PoseBook:
 
         Much of the time of an evolution is spent here, hence one loop without calls.
         """
-        poses, cells = self._poses, self._cells
+        poses, cells = self._sheet(key[0]), self._cells
         stone, t, cell, azimuth, since, locked, hidden = key
         kind, flags_at = self._kinds[stone], self._table[stone]
         neutral = kind.neutral
@@ -111,6 +111,11 @@ class PoseBook:
                 last.arrival = known
                 return first
             last.arrival = last = poses[key] = Pose(key, kind)
+
+    def _sheet(self, stone: int) -> dict[PoseKey, Pose]:
+        """Where the poses of that stone are kept."""
+        del stone
+        return self._poses
 
     def adopted(self, pose: Pose) -> Pose:
         """The same pose as it is in this book, if it comes from another."""
