@@ -5,7 +5,7 @@ from __future__ import annotations
 import statistics
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from time import perf_counter
+from time import process_time
 from typing import NamedTuple
 
 
@@ -59,11 +59,11 @@ def times_row(frames: Times) -> tuple[str, ...]:
 
 
 def best_time(work: Callable[[], object], rounds: int, repeats: int = 5) -> float:
-    """Seconds for one call, the best of several series."""
+    """Seconds of the processor for one call, the best of several series: what else the machine does counts little."""
     best = float("inf")
     for _ in range(repeats):
-        start = perf_counter()
+        start = process_time()
         for _ in range(rounds):
             work()
-        best = min(best, (perf_counter() - start) / rounds)
+        best = min(best, (process_time() - start) / rounds)
     return best

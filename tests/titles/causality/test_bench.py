@@ -20,6 +20,7 @@ def test_every_wild_position_is_solved_as_another_search_solved_it(data):
     solved = time_wild(data)
     assert len(solved) == len(data["canonisations"])
     assert all(position.right for position in solved)
+    assert all(position.evolutions < position.variables for position in solved)  # once a hundred times as many
 
 
 @pytest.fixture
@@ -28,6 +29,7 @@ def little(monkeypatch):
     few, wild = positions()[:4], wild_matches()[:2]
     for module, name, value in (
         (rules, "ENUMERABLE", 6),
+        (rules, "RUNS", 1),
         (rules, "positions", lambda: few),
         (rules, "wild_matches", lambda: wild),
         (thinking, "SECONDS", 0.05),
