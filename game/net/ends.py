@@ -22,6 +22,9 @@ class Cable(Protocol):
     def wait(self, seconds: float) -> bool:
         """Waits until something has happened, for so long at most; whether it has."""
 
+    def now(self) -> int:
+        """Milliseconds of a steady clock that stands while this program itself does not run."""
+
     def send(self, number: int, data: bytes) -> None:
         """Sends the bytes on that connection, if it is still there."""
 
