@@ -81,12 +81,14 @@ class HostEnd:
         """What the link tells of those who are not let in yet."""
         match event:
             case Listening(port, code):
-                self._door = Inviting(port, code, own_addresses(port), guesses=TRIES)
+                # A code that is guessed at too often is renewed: then it is still of interest who did.
+                guesser = "" if self._door.guesses else self._door.guesser
+                self._door = Inviting(port, code, own_addresses(port), guesser=guesser, guesses=TRIES)
                 return (IsListening(port, code),)
             case Knocking(address):
                 self._door = replace(self._door, knocker=address)
             case WrongGuess(address, left):
-                self._door = replace(self._door, knocker=address, guesses=left)
+                self._door = replace(self._door, knocker="", guesser=address, guesses=left)
             case _:
                 pass
         return ()
