@@ -22,6 +22,9 @@ class Cable(Protocol):
     def wait(self, seconds: float) -> bool:
         """Waits until something has happened, for so long at most; whether it has."""
 
+    def now(self) -> int:
+        """Milliseconds of a steady clock that stands while this program itself does not run."""
+
     def send(self, number: int, data: bytes) -> None:
         """Sends the bytes on that connection, if it is still there."""
 
@@ -78,12 +81,14 @@ class HostEnd:
         """What the link tells of those who are not let in yet."""
         match event:
             case Listening(port, code):
-                self._door = Inviting(port, code, own_addresses(port), guesses=TRIES)
+                # A code that is guessed at too often is renewed: then it is still of interest who did.
+                guesser = "" if self._door.guesses else self._door.guesser
+                self._door = Inviting(port, code, own_addresses(port), guesser=guesser, guesses=TRIES)
                 return (IsListening(port, code),)
             case Knocking(address):
                 self._door = replace(self._door, knocker=address)
             case WrongGuess(address, left):
-                self._door = replace(self._door, knocker=address, guesses=left)
+                self._door = replace(self._door, knocker="", guesser=address, guesses=left)
             case _:
                 pass
         return ()

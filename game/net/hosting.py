@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import socket
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from game.net.code import Door, new_code
@@ -22,9 +23,17 @@ class HostLink(Link):
     """Listens from its making until `stop`."""
 
     def __init__(
-        self, network: Network, port: int, keys: Iterable[bytes] = (), make_code: Callable[[], str] = new_code
+        self,
+        network: Network,
+        port: int,
+        keys: Iterable[bytes] = (),
+        make_code: Callable[[], str] = new_code,
+        otherwise: Sequence[int] = (),
     ):
-        """Listens at the port (0: any that is free). `keys` are kept keys of peers who may come without the code."""
+        """Listens at the port (0: any that is free), or if it is taken, at the next of `otherwise`.
+
+        `keys` are kept keys of peers who may come without the code.
+        """
         super().__init__(network)
         self._keys = {key_name(key): key for key in keys}
         self._make_code = make_code
@@ -33,18 +42,19 @@ class HostLink(Link):
         self._guessers = Guessers()
         self._server: asyncio.Server | None = None
         self._port = port
-        self._begin(self._listen(port))
+        self._begin(self._listen(port, otherwise))
 
     def invite(self) -> None:
         """Another peer may come in with a new code; the one who was there is not wanted any more."""
         self._network.call(self._invite)
 
-    async def _listen(self, port: int) -> None:
+    async def _listen(self, port: int, otherwise: Sequence[int]) -> None:
         try:
-            listener = _listener(port)
+            listener = _listener(port, otherwise)
             self._server = await self._network.loop.create_server(self._line_for_stranger, sock=listener, backlog=128)
         except OSError as error:
-            self._tell(Unable(f"port {port} cannot be listened at: {error.strerror or error}"))
+            why = os.strerror(error.errno) if error.errno else str(error)
+            self._tell(Unable(f"port {port} cannot be listened at: {why}"))
             return
         self._port = listener.getsockname()[1]
         if self._stopped:
@@ -141,7 +151,17 @@ class HostLink(Link):
         self._send_away(self._porch.all())
 
 
-def _listener(port: int) -> socket.socket:
+def _listener(port: int, otherwise: Sequence[int]) -> socket.socket:
+    """A socket at the first of these ports that is not taken; the error is that of the last one."""
+    try:
+        return _socket_at(port)
+    except OSError:
+        if not otherwise:
+            raise
+        return _listener(otherwise[0], otherwise[1:])
+
+
+def _socket_at(port: int) -> socket.socket:
     """A socket for IPv6 and IPv4 together, where the machine has both."""
     if socket.has_dualstack_ipv6():
         try:

@@ -22,18 +22,16 @@ from game.net.table_words import of_storage
 class LaidTable:
     """The state of one table. Its parts change it; what the peer tells goes through `obey` to whom it concerns."""
 
-    def __init__(
-        self, end: TableEnd, ground: TableGround, now: Callable[[], int], heed: Callable[[Event], None]
-    ) -> None:
+    def __init__(self, end: TableEnd, ground: TableGround, heed: Callable[[Event], None]) -> None:
         """Nobody is there, and there is no match. `heed` does what one event of the peer asks for."""
         self.end = end
         self.ground = ground
-        self.now = now
+        self.now = end.cable.now
         self.keeping = Keeping(ground.cabinet)
         self.peer: LanPeer | None = None
         self.number = 0
         self.match: AtPlay | None = None
-        self.shown = ShownMatch(now())
+        self.shown = ShownMatch(self.now())
         self.broken: BrokenOff | None = None
         self.has_left = False
         self._heed = heed

@@ -18,7 +18,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
 from game.engine.errors import ProtocolError
-from game.net.line import NetLine
+from game.net.line import SILENCE, NetLine
 from game.net.network import Network, steady_ms
 from game.net.secure import Rebuff
 
@@ -67,7 +67,7 @@ class Connected:
 
 @dataclass(frozen=True, slots=True)
 class Received:
-    """Bytes for the peer of this connection, and when they came, in milliseconds of the steady clock."""
+    """Bytes for the peer of this connection, and when they came, in milliseconds of the link's clock (`Link.now`)."""
 
     number: int
     data: bytes
@@ -122,7 +122,7 @@ class Link:
         self._changed = threading.Condition()
         self._number = 0
         self._line: NetLine | None = None
-        self._ticked_at = steady_ms()
+        self._pulse = (steady_ms(), 0)
         self._stopped = False
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
@@ -141,6 +141,14 @@ class Link:
             self._events.clear()
             self._held = 0
         return told
+
+    def now(self) -> int:
+        """Milliseconds of a steady clock that stands while this program itself does not run, as on a sleeping machine.
+
+        After SILENCE without a sign of life the other has stopped the clocks; no more than that passes here either.
+        """
+        ticked_at, stood = self._pulse
+        return min(steady_ms(), ticked_at + SILENCE) - stood
 
     def wait(self, seconds: float) -> bool:
         """Waits until something has happened, for so long at most; whether it has. Not for a program with a screen."""
@@ -184,14 +192,14 @@ class Link:
         self._line = line
         if before is not None:
             before.drop("the other program has connected anew")
-            self._tell(Lost(self._number - 1, steady_ms(), str(before.why)))
+            self._tell(Lost(self._number - 1, self.now(), str(before.why)))
         self._tell(Connected(self._number, line.address, key, by_code))
 
     def _receive(self, line: NetLine, data: bytes) -> None:
         """Bytes for the owner; a little that comes at once is told at once."""
         if line is not self._line or not data:
             return
-        now = steady_ms()
+        now = self.now()
         with self._changed:
             self._held += len(data)
             last = self._events[-1] if self._events else None
@@ -209,7 +217,7 @@ class Link:
             return False
         self._line = None
         error = line.why if isinstance(line.why, ProtocolError) else None
-        self._tell(Lost(self._number, steady_ms(), str(line.why), error))
+        self._tell(Lost(self._number, self.now(), str(line.why), error))
         return True
 
     def _send(self, number: int, data: bytes) -> None:
@@ -225,8 +233,9 @@ class Link:
         if self._stopped:
             return
         now = steady_ms()
-        late = now - self._ticked_at - int(TICK * 1000)
-        self._ticked_at = now
+        ticked_at, stood = self._pulse
+        self._pulse = (now, stood + max(0, now - ticked_at - SILENCE))
+        late = now - ticked_at - int(TICK * 1000)
         if self._line is not None:
             if late > TICK * 1000:
                 self._line.heard_at += late

@@ -21,7 +21,6 @@ WHAT IS KEPT
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import replace
 from typing import assert_never
@@ -59,7 +58,6 @@ from game.net.ground import TableGround
 from game.net.laid import LaidTable
 from game.net.link import Connected, LinkEvent, Lost, Received, Rejected, Unable
 from game.net.messages import Doing, EndCause, Leave
-from game.net.network import steady_ms
 from game.net.peer import LanPeer
 from game.net.table_status import (
     Apart,
@@ -83,11 +81,9 @@ from game.play.session import Session
 class Table:
     """See the head of this module."""
 
-    def __init__(
-        self, end: TableEnd, ground: TableGround, kept: Shelved | None = None, now: Callable[[], int] = steady_ms
-    ):
+    def __init__(self, end: TableEnd, ground: TableGround, kept: Shelved | None = None):
         """A new table at that end, or one where the kept match goes on; raises DataError if that cannot be played."""
-        self._laid = LaidTable(end, ground, now, self._heed)
+        self._laid = LaidTable(end, ground, self._heed)
         self._turns = TableTurns(self._laid)
         self._people = Acquaintance(self._laid, self._turns.state)
         if kept is not None:
@@ -166,6 +162,10 @@ class Table:
     def is_due(self) -> bool:
         """Whether `play` has something to do."""
         return self._laid.match is not None and self._laid.match.due is not None
+
+    def now(self) -> int:
+        """Milliseconds of the clock that the times of the status are of."""
+        return self._laid.now()
 
     # What the program does.
 

@@ -34,13 +34,15 @@ class Inviting:
     """As host: nobody has come in yet. `port` is 0 until it listens.
 
     `code` is to be told to the other player, and so is one of the addresses. `knocker` is the address from which
-    somebody tried a code last, empty when nobody did; after so many more wrong ones (`guesses`) there is a new code.
+    somebody tries a code now, `guesser` the one from which a wrong one came last; empty when nobody did. After so many
+    more wrong ones (`guesses`) there is a new code.
     """
 
     port: int = 0
     code: str = ""
     addresses: tuple[Address, ...] = ()
     knocker: str = ""
+    guesser: str = ""
     guesses: int = 0
 
 

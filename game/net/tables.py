@@ -33,11 +33,14 @@ def resume_table(
 ) -> Table:
     """Goes on with a kept match, at the port or address where it was unless another one is named.
 
+    If another program has the old port by now, any other does: a guest nearby is told of it by the network.
+
     Raises DataError for what was kept and cannot be gone on with, StorageError if it cannot be written.
     """
     promised = KeptMatch.from_data(kept.pact.promises)
     if promised.hosting:
-        link = HostLink(network, kept.pact.here if port is None else port, [kept.pact.key])
+        here, otherwise = (kept.pact.here, (0,)) if port is None else (port, ())
+        link = HostLink(network, here, [kept.pact.key], otherwise=otherwise)
         return Table(HostEnd(link, NetworkBeacon(network), ground.player), ground, kept)
     there = _there(kept) if address is None else address
     return Table(GuestEnd(JoinLink(network, there, key=kept.pact.key), NetworkBeacon(network), there), ground, kept)

@@ -164,7 +164,7 @@ class Place:
         else:
             end = GuestEnd(self.cable, self.beacon, Address("127.0.0.1"))
         ground = TableGround(self.name, "0.1", self.titles, self.disk)
-        self.table = Table(end, ground, self.disk.shelved(), now=lambda: self.clock[0])
+        self.table = Table(end, ground, self.disk.shelved())
         if self.hosting and self.proposal is not None:
             self.table.offer(self.proposal)
 

@@ -2,13 +2,15 @@
 
 import time
 from random import Random
+from threading import Event
 
 import pytest
 
 from game.net.address import Address
 from game.net.code import TRIES
 from game.net.line import SILENCE, UNREAD
-from game.net.link import Connected, Listening, Lost, Received, Rejected, Trying, Unable, WrongGuess
+from game.net.link import TICK, Connected, Listening, Lost, Received, Rejected, Trying, Unable, WrongGuess
+from game.net.network import steady_ms
 from game.net.secure import Rebuff
 from tests.net.seat import PATIENCE, Seat, are_done, check, drive, wait_for
 from tests.net.toy import Disk, offer
@@ -106,6 +108,20 @@ def test_a_cable_that_swallows_everything_is_noticed_by_both(desk):
     wait_for(guest, Connected)
 
 
+def test_the_clock_stands_while_the_program_itself_does_not_run(desk):
+    host = desk.host()
+    wait_for(host, Listening)
+    real, told = steady_ms(), [host.now()]
+    awake = Event()
+    host._network.call(time.sleep, SILENCE / 1000 + 2)
+    host._network.call(host._network.loop.call_later, 2 * TICK, awake.set)
+    while not awake.wait(0.1):
+        told.append(host.now())
+    told.append(host.now())
+    assert told == sorted(told)
+    assert (steady_ms() - real) - (told[-1] - told[0]) >= 2_000
+
+
 def test_an_owner_that_looks_away_loses_nothing(desk):
     host, guest, _, other = connected(desk)
     guest.send(other.number, b"while you look away")
@@ -154,7 +170,12 @@ def test_a_peer_with_a_new_address_is_found_there(desk):
 
 def test_a_port_in_use_is_said(desk):
     port = wait_for(desk.host(), Listening).port
-    assert f"port {port} cannot be listened at" in wait_for(desk.host(port), Unable).why
+    assert wait_for(desk.host(port), Unable).why == f"port {port} cannot be listened at: Address already in use"
+
+
+def test_a_host_that_may_listen_elsewhere_does_so_when_its_port_is_taken(desk):
+    port = wait_for(desk.host(), Listening).port
+    assert wait_for(desk.host(port, otherwise=(0,)), Listening).port != port
 
 
 def test_another_guest_can_be_invited_with_a_new_code(desk):

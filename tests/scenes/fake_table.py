@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from game.engine.record import new_record
 from game.engine.search import at_once
+from game.net.network import steady_ms
 from game.net.table_status import Inviting, Playing, TableStatus
 from game.play.ports import Remote
 from game.play.session import Session
@@ -38,11 +39,11 @@ class FakeTable:
         self.done = []
         self.turn = None
 
-    def sit(self, title, board, me, seed=5, ruleset=None, names=("Ada", "Bo")):
+    def sit(self, title, board, me, seed=5, ruleset=None, names=("Ada", "Bo"), control=None):
         """A match begins."""
         self.me = me
         (self.them,) = (player for player in title.players if player != me)
-        record = new_record(title, board, ruleset or {}, dict(zip(title.players, names, strict=True)), seed=seed)
+        record = new_record(title, board, ruleset or {}, dict(zip(title.players, names, strict=True)), control, seed)
         self.session = Session(title, record, {self.them: Remote(self.peer)})
         self.stand(Playing(open=True))
         return self
@@ -60,6 +61,9 @@ class FakeTable:
         told = tuple(self.news)
         self.news.clear()
         return told
+
+    def now(self):
+        return steady_ms()
 
     def play(self, solve=at_once):
         self.session.settle(self.turn, solve)

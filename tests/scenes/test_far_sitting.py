@@ -4,6 +4,7 @@ import pygame as pg
 import pytest
 
 from game.app.scene import Pop, Push, Scene
+from game.engine.clock import read_control
 from game.engine.outcome import End, Outcome
 from game.net.messages import Doing
 from game.net.network import steady_ms
@@ -63,8 +64,8 @@ class Nowhere:
 class Sat:
     """One player at a board, and what the table hears."""
 
-    def __init__(self, fly, me=LEFT, size=(1280, 720), settings=None, **changes):
-        self.table = FakeTable().sit(HEAP, HIGH, me)
+    def __init__(self, fly, me=LEFT, size=(1280, 720), settings=None, control=None, **changes):
+        self.table = FakeTable().sit(HEAP, HIGH, me, control=control)
         self.table.change(**changes)
         self.pilot = fly(self._first, size, settings or Settings())
         self.called = 0
@@ -126,6 +127,20 @@ def test_orders_are_sealed_here_and_played_when_both_have_agreed(sat):
     assert sat.scene.seated is None
     sat.play(LEFT, "2")
     assert sat.scene.board.match.turn == 1
+
+
+def test_whoever_looks_at_what_came_of_a_turn_orders_nothing(sat):
+    sat.pilot.press(pg.K_2, pg.K_RETURN)
+    sat.pilot.frames(5)
+    sat.play(LEFT, "2")
+    assert [what for name, *what in sat.table.done if name == "show"] == [[Doing.ORDERING], [Doing.LOOKING]]
+
+
+def test_where_time_is_anew_in_each_turn_that_of_sealed_orders_is_not_shown(fly):
+    sat = Sat(fly, control=read_control("per_move 60"), their_left=41_000)
+    assert sat.scene.board.around.clock == {LEFT: 60, RIGHT: 41}
+    sat.stand(Playing(open=True), has_sealed=True)
+    assert sat.scene.board.around.clock == {LEFT: 60}
 
 
 def test_a_new_turn_calls_for_attention(fly):

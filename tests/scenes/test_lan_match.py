@@ -75,6 +75,17 @@ def test_a_wrong_code_is_told_in_a_sentence_and_the_right_one_still_lets_in(pair
     pair.until(lambda: "Ada offers this match" in words(pair.bo))
 
 
+def test_after_three_wrong_codes_the_host_sees_why_there_is_a_new_one(pair):
+    door = pair.host()
+    pair.knock(door.port, "ZZZZZZ")
+    for told in ("2 more wrong ones", "one more wrong one"):
+        pair.until(lambda told=told: told in words(pair.ada) and "not the code" in words(pair.bo))
+        pair.bo.pilot.type("ZZZZZZ")
+        pair.bo.keys(pg.K_RETURN)
+    pair.until(lambda: "now there is a new code" in words(pair.ada))
+    assert pair.table(pair.ada).status.standing.code != door.code
+
+
 def test_where_nobody_hosts_it_says_so_and_goes_on_trying_until_stopped(pair):
     pair.knock(9, "7KQW3M")
     pair.until(lambda: "nobody hosts a match there" in words(pair.bo))

@@ -1,5 +1,7 @@
 """The pages on which a LAN match is hosted and joined: what they say, at every size, with the mouse and with keys."""
 
+from dataclasses import replace
+
 import pygame as pg
 import pytest
 
@@ -30,7 +32,7 @@ TITLES = {HEAP.id: HEAP}
 SCENES = {HEAP.id: HEAP_SCENES}
 LOOKS = {HEAP.id: HEAP_SCENES.look}
 RECORD = new_record(HEAP, LOW, {"grows": "yes"}, {})
-DOOR = Inviting(26262, "7KQ-W3M", (Address("192.168.0.7"), Address("10.0.0.12")), "192.168.0.9", 2)
+DOOR = Inviting(26262, "7KQ-W3M", (Address("192.168.0.7"), Address("10.0.0.12")), guesses=3)
 
 
 class Found:
@@ -186,7 +188,33 @@ def test_the_host_chooses_a_side_or_leaves_it_to_lots(fly, lobby):
 def test_the_code_and_the_addresses_are_there_in_plain_text(fly, lobby):
     pilot = fly(lobby.host)
     assert {"7KQ-W3M", "192.168.0.7:26262", "10.0.0.12:26262"} <= set(words(pilot).split(" | "))
-    assert "Somebody at 192.168.0.9 tries a code. After 2 more wrong ones there is a new code." in prose(pilot)
+    assert "Nobody has knocked yet." in prose(pilot)
+
+
+@pytest.mark.parametrize(
+    ("seen", "told"),
+    [
+        ({"knocker": "192.168.0.9"}, "Somebody at 192.168.0.9 tries a code."),
+        (
+            {"guesser": "192.168.0.9", "guesses": 2},
+            "A wrong code came from 192.168.0.9. After 2 more wrong ones there is a new code.",
+        ),
+        (
+            {"guesser": "192.168.0.9", "guesses": 1},
+            "A wrong code came from 192.168.0.9. After one more wrong one there is a new code.",
+        ),
+        ({"guesser": "192.168.0.9"}, "Wrong codes came from 192.168.0.9: now there is a new code."),
+    ],
+)
+def test_who_knocks_and_what_came_of_it_is_told(fly, lobby, seen, told):
+    lobby.table.stand(replace(DOOR, **seen))
+    assert told in prose(fly(lobby.host))
+
+
+def test_the_name_stands_above_the_choice_for_the_keyboard_too(fly, lobby):
+    pilot = fly(lobby.door)
+    pilot.press(pg.K_UP)
+    assert pilot.scene.focus == "name"
 
 
 def test_a_port_that_is_taken_gives_way_to_any_other(fly, lobby):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.app.scene import Transition
 from game.app.stage import Stage
+from game.net.code import TRIES
 from game.net.table import Table
 from game.net.table_status import BrokenOff, HasBegun, Inviting, Meeting, News, Proposal, WasMet, WasRefused, WentAway
 from game.scenes.shell.form import Form, Page
@@ -133,17 +134,14 @@ class HostScene(Form):
                 return f"{status.them} is here, and looks at the match…"
             case Meeting():
                 return f"{status.them or 'Somebody'} has come in…"
-            case Inviting(knocker=knocker, guesses=guesses) if knocker:
-                return self._knocking(knocker, guesses)
+            case Inviting(knocker=knocker) if knocker:
+                return f"{self._news} Somebody at {knocker} tries a code.".strip()
+            case Inviting(guesser=guesser, guesses=guesses) if guesser:
+                return f"{self._news} {_guessed(guesser, guesses)}".strip()
             case Inviting(port=0):
                 return "Opening the door…"
             case _:
                 return self._news or "Nobody has knocked yet."
-
-    def _knocking(self, knocker: str, guesses: int) -> str:
-        left = "one more wrong one" if guesses == 1 else f"{guesses} more wrong ones"
-        ends = f" After {left} there is a new code." if guesses else ""
-        return f"{self._news} Somebody at {knocker} tries a code.{ends}".strip()
 
     def chosen(self, name: str) -> Transition | None:
         """Nobody can come in any more."""
@@ -153,3 +151,11 @@ class HostScene(Form):
     def dismissed(self) -> Transition | None:
         """The same by Escape."""
         return self._exits.stop()
+
+
+def _guessed(guesser: str, guesses: int) -> str:
+    """What has come of a wrong code."""
+    if guesses == TRIES:
+        return f"Wrong codes came from {guesser}: now there is a new code."
+    left = "one more wrong one" if guesses == 1 else f"{guesses} more wrong ones"
+    return f"A wrong code came from {guesser}. After {left} there is a new code."

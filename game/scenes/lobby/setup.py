@@ -86,18 +86,18 @@ class LanSetupScene(SetupScene):
         )
 
     def _is_veil(self, variations: Variations, key: str) -> bool:
-        """Whether it is this option by which something is hidden."""
+        """Whether it is this option by which something is hidden: with another choice, players would see it."""
         chosen = variations.chosen
         if not self._hiding(self._level.id, tuple(chosen.items())):
             return False
         option = next(each for each in variations.title.options if each.key == key)
         return any(
-            not self._hiding(self._level.id, tuple({**chosen, key: other.value}.items()))
+            self._hiding(self._level.id, tuple({**chosen, key: other.value}.items())) is False
             for other in option.choices
             if other.value != chosen[key]
         )
 
-    def _hides(self, level: str, ruleset: tuple[tuple[str, str], ...]) -> bool:
+    def _hides(self, level: str, ruleset: tuple[tuple[str, str], ...]) -> bool | None:
         found = next(each for each in self._levels if each.id == level)
         return hides(self._title, found.board, dict(ruleset))
 

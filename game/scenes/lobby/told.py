@@ -22,12 +22,12 @@ HOLDS = (
 )
 
 
-def hides(title: Title, board: Mapping[str, Json], ruleset: Mapping[str, Json]) -> bool:
-    """Whether the players do not see everything of a match with these rules on this board."""
+def hides(title: Title, board: Mapping[str, Json], ruleset: Mapping[str, Json]) -> bool | None:
+    """Whether the players do not see everything of a match with these rules on this board; None: there is none."""
     try:
         match = title.start(board, ruleset, 0)
     except GameError:
-        return False
+        return None
     return any(match.known_to(player).hides for player in match.players)
 
 

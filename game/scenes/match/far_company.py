@@ -86,7 +86,7 @@ class FarCompany:
         clock = dict(self._thinking.shown(me))
         if status.their_left is not None and len(clock) > 0:
             clock |= dict.fromkeys(theirs, -(-status.their_left // 1000))
-        return Around(sealed, clock, me)
+        return Around(sealed, self._thinking.of_those_who_think(clock, sealed), me)
 
     def hear(self) -> str:
         """Pumps the table, but not while a turn is played: both touch the session."""
@@ -96,6 +96,7 @@ class FarCompany:
     def _obey(self, news: News) -> str:
         match news:
             case TurnDue():
+                self.show(Doing.LOOKING)
                 self._play = Job(self._play_turn, "turn")
                 self._play.start()
             case DrawRefused():

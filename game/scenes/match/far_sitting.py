@@ -21,7 +21,6 @@ from game.app.scene import Scene, Transition
 from game.app.stage import Niche, Stage
 from game.engine.outcome import Player
 from game.net.messages import Doing
-from game.net.network import steady_ms
 from game.net.table import Table
 from game.scenes.match.board import Board, Laid
 from game.scenes.match.chat import ChatPane
@@ -199,7 +198,7 @@ class FarSitting(Scene):
             i_order=self.seated is not None,
             they_order=any(player != self._company.viewer for player in match.pending),
             searching=self._company.searching,
-            now=steady_ms(),
+            now=self._table.now(),
             wall=datetime.now(),
         )
         line, asked, out = (_COMMANDS.offered(now, group, keymap) for group in (LINE, ASKED, TROUBLE))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 from typing import Protocol
 
@@ -47,6 +47,13 @@ class Thinking:
         if clock.control.kind is ClockKind.TOTAL:
             return {each: clock.seconds(each) for each in clock.left}
         return {} if player is None else {player: clock.seconds(player)}
+
+    def of_those_who_think(self, seconds: Mapping[Player, int], sealed: Collection[Player]) -> Mapping[Player, int]:
+        """Without those of players whose orders are sealed, where time for each turn is anew: it says nothing more."""
+        clock = self._match.clock
+        if clock is None or clock.control.kind is ClockKind.TOTAL:
+            return seconds
+        return {player: left for player, left in seconds.items() if player not in sealed}
 
     def run(self, player: Player, seconds: float) -> bool:
         """Lets the player think for so long; whether another number is to be shown."""

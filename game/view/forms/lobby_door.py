@@ -54,7 +54,7 @@ def door_page(view: DoorView, layout: LobbyLayout, measure: Measure, px: Px) -> 
         Button(name, rect, "", Style.PLAIN, hint=words[0])
         for (name, _, words), rect in zip(_CARDS, _card_rects(rest, px), strict=True)
     ]
-    return tuple(ops), (*cards, entry, back_button(layout, "Back to the menu."))
+    return tuple(ops), (entry, *cards, back_button(layout, "Back to the menu."))
 
 
 def _card_rects(rest: Rect, px: Px) -> tuple[Rect, ...]:

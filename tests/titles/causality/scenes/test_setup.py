@@ -10,6 +10,8 @@ from game.catalogue import TITLES, title_scenes
 from game.engine.clock import ClockKind, TimeControl, with_clock
 from game.engine.errors import StorageError
 from game.resources import levels_folder
+from game.scenes.lobby.setup import HostedExits, hosted_setup
+from game.scenes.lobby.told import HOLDS
 from game.scenes.shell.dialog import DialogScene
 from game.scenes.shell.setup import SetupExits, SetupScene
 from game.storage.levels import LevelFile, Shelf, list_levels
@@ -325,3 +327,15 @@ def test_nothing_overlaps_or_is_cut(fly, size, scale):
         assert not cut_texts(ops, scene.stage.fonts)
         assert not outside(ops, scene.stage)
         assert not overlaps(set(scene.targets().values()))
+
+
+def test_that_programs_hold_what_is_hidden_is_said_once_where_it_is_chosen(fly):
+    looks = {name: scenes.look for name, scenes in title_scenes().items()}
+    exits = HostedExits(lambda hosted: Quit(), lambda: None, lambda title: None)
+    shelf = list_levels(levels_folder(), TITLES)
+    pilot = fly(
+        lambda stage: hosted_setup(stage, shelf, TITLES, looks, exits),
+        settings=preferring(ruleset=(("vision", "fog_of_war"),)),
+    )
+    told = " ".join(op.text for op in pilot.scene.picture() if hasattr(op, "text"))
+    assert told.count(HOLDS) == 1
