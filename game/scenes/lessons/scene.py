@@ -368,9 +368,10 @@ class LessonScene(Scene):
             self._coach.remark(f"{why} {_UNDO}" if why else _ENDED if match.outcome is not None else _NOT_YET)
 
     def _judge_what_followed(self) -> None:
-        """While the others played on, the goal may have come about, or got out of reach for ever."""
+        """While others played on, the goal may have come about, or got out of reach for ever: that of this board, not
+        that of the next one."""
         wait, match = self.step.wait, self.match
-        if not isinstance(wait, Reached) or match.outcome is None:
+        if not isinstance(wait, Reached) or match.outcome is None or self.step.part != self._exercise.part:
             return
         if wait.goal(match):
             self._coach.go_on()

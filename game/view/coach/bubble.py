@@ -142,8 +142,7 @@ class _Site:
     @property
     def barred(self) -> tuple[Rect, ...]:
         """What must not be covered."""
-        spot, clear = self.sight.spot, self.sight.clear
-        return clear if spot is None else (spot, *clear)
+        return (*self.sight.spots, *self.sight.clear)
 
     def cost(self, place: Rect) -> tuple[int, int]:
         """How much a bubble in that place would cover of what it must not, and of what it rather should not."""
@@ -153,10 +152,11 @@ class _Site:
 
 def _place(box: Rect, site: _Site) -> Rect:
     """Beside the spot where there is room for it, else wherever there is; of several such places, the one that covers
-    least. Without a spot in the middle, or else in the corner that covers least."""
+    least. Without a spot in the middle, at the lower edge, or else in the corner that covers least."""
     spot, room = site.sight.spot, site.room
     if spot is None:
-        return min((room.centered(box.w, box.h), *_fitting(box, site)), key=site.cost)
+        middle = room.centered(box.w, box.h)
+        return min((middle, middle.move(0, room.bottom - middle.bottom), *_fitting(box, site)), key=site.cost)
     near = [*_beside(box, spot, site.gap)]
     best = min((_held(place, room) for place in near), key=site.cost)
     if not any(best.overlaps(rect) for rect in site.barred):
