@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
+from game.app.chords import chord_of
 from game.app.errand import Errand, Workplace
 from game.app.scene import Pop, Push, Replace, Scene, Transition
 from game.app.stack import SceneStack
@@ -40,11 +41,21 @@ from game.storage.puzzles import PuzzleFile
 from game.view.forms.controls import Style
 from game.view.forms.hint import Hint
 from game.view.frame import Rect
+from game.view.keys import everywhere
+from game.view.keys.keyboard import EVERYWHERE
+from game.view.keys.keymap import Keymap
 from game.view.look.palette import Role
 from game.view.sound import Sound
 
 _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-_KEYS = {pygame.K_F3: HINT, pygame.K_F5: AGAIN, pygame.K_F9: SOLUTION, pygame.K_F10: WATCH, pygame.K_F8: NEXT}
+_ACTIONS = {
+    HINT: everywhere.HINT,
+    AGAIN: everywhere.AGAIN,
+    SOLUTION: everywhere.SOLUTION,
+    WATCH: everywhere.WATCH,
+    NEXT: everywhere.NEXT_PUZZLE,
+}
+"""What keys do what the strip's buttons do."""
 _HINTS = 3
 
 
@@ -165,7 +176,7 @@ class PuzzleScene(Scene):
         if verdict is not None:
             return f"{verdict.why}{self._refuted()}", Role.ALARM
         if not self.run.open:
-            return f"The goal is out of reach now.{self._refuted()}", Role.ALARM
+            return f"The goal is out of reach now.{self._refuted()} Play on to see why, or begin again.", Role.ALARM
         return " ".join(self._hints[: self._hinted]), Role.TIME
 
     def _refuted(self) -> str:
@@ -195,15 +206,19 @@ class PuzzleScene(Scene):
         verdict = self.run.verdict
         solved = verdict is not None and verdict.solved
         count = f" {self._hinted}/{_HINTS}" if self._hinted else ""
+        key = {name: self._keymap.name(action) for name, action in _ACTIONS.items()}
+        back = "Back to the position, for another try."
         buttons = [
-            StripButton(HINT, f"Hint{count}", "F3", "Says a little more each time: which piece, what to do, where."),
-            StripButton(AGAIN, "Again", "F5", "Back to the position, for another try.", enabled=self.run.tried > 0),
-            StripButton(SOLUTION, "Solution", "F9", "Shows a way to the goal as a replay; it ends a streak."),
+            StripButton(
+                HINT, f"Hint{count}", key[HINT], "Says a little more each time: which piece, what to do, where."
+            ),
+            StripButton(AGAIN, "Again", key[AGAIN], back, enabled=self.run.tried > 0),
+            StripButton(SOLUTION, "Solution", key[SOLUTION], "Shows a way to the goal as a replay; it ends a streak."),
         ]
         if verdict is not None:
-            buttons.append(StripButton(WATCH, "Watch", "F10", "Shows this try as a replay."))
+            buttons.append(StripButton(WATCH, "Watch", key[WATCH], "Shows this try as a replay."))
         if solved:
-            buttons.append(StripButton(NEXT, "Next", "F8", "To the next puzzle that is not solved.", Style.MAIN))
+            buttons.append(StripButton(NEXT, "Next", key[NEXT], "To the next puzzle that is not solved.", Style.MAIN))
         return (*buttons, StripButton(LEAVE, "Leave", "Esc", "Back to the list of puzzles."))
 
     def update(self, seconds: float) -> Transition | None:
@@ -238,8 +253,8 @@ class PuzzleScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """The strip hears first; what is below hears of the mouse as if nothing were above."""
-        if event.type == pygame.KEYDOWN and event.key in _KEYS:
-            return self._press(_KEYS[event.key])
+        if event.type == pygame.KEYDOWN and (name := self._heard(event)):
+            return self._press(name)
         if event.type in _MOUSE:
             button = self._strip.button_at(event.pos)
             self._point("" if button is None else button.name)
@@ -254,6 +269,16 @@ class PuzzleScene(Scene):
                 self._below.apply(transition)
         self._follow()
         return None
+
+    @property
+    def _keymap(self) -> Keymap:
+        return self._stage.keymap(self._scenes.keys or EVERYWHERE)
+
+    def _heard(self, event: pygame.event.Event) -> str:
+        """The button of the strip that the key presses; none while the list of keys waits for any."""
+        chord = None if self.takes_all_keys else chord_of(event)
+        action = "" if chord is None else self._keymap.heard(everywhere.PUZZLE, chord)
+        return next((name for name, its_action in _ACTIONS.items() if its_action == action), "")
 
     def _lowered(self, event: pygame.event.Event) -> pygame.event.Event:
         at = (event.pos[0], event.pos[1] - self._strip.height)
@@ -347,7 +372,7 @@ class PuzzleScene(Scene):
         """Plays the orders, and the best replies, beside the frames."""
         del player
         if self.run.verdict is not None:
-            return Push(_Passing("This try is over: take another one (F5), or leave."))
+            return Push(_Passing("This try is over: begin again, or leave."))
 
         def work(errand: Errand) -> str | None:
             try:
