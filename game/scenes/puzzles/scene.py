@@ -16,23 +16,13 @@ from game.engine.errors import GameError
 from game.engine.outcome import Player
 from game.engine.record import Record
 from game.engine.title import Match, Turn
-from game.puzzles.puzzle import OwnOrders, PuzzleKind
+from game.puzzles.puzzle import OwnOrders
 from game.puzzles.solver import solution
 from game.scenes.match.exits import InterludeExits
 from game.scenes.match.sitting import SittingScene
 from game.scenes.puzzles.puzzle_run import PuzzleRun, named_record
-from game.scenes.puzzles.strip import (
-    AGAIN,
-    HINT,
-    LEAVE,
-    NEXT,
-    SOLUTION,
-    WATCH,
-    GoalStrip,
-    StripButton,
-    StripWords,
-    goal_strip,
-)
+from game.scenes.puzzles.strip import LEAVE, GoalStrip, StripButton, StripWords, goal_strip
+from game.scenes.puzzles.strip_content import HINTS, pressed_by, strip_buttons, strip_words
 from game.scenes.shell.dialog import DialogScene, Reply
 from game.scenes.shell.keys import KeysScene
 from game.scenes.shell.working import WorkingScene
@@ -41,22 +31,12 @@ from game.storage.puzzles import PuzzleFile
 from game.view.forms.controls import Style
 from game.view.forms.hint import Hint
 from game.view.frame import Rect
-from game.view.keys import everywhere
+from game.view.keys.everywhere import PUZZLE
 from game.view.keys.keyboard import EVERYWHERE
 from game.view.keys.keymap import Keymap
-from game.view.look.palette import Role
 from game.view.sound import Sound
 
 _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-_ACTIONS = {
-    HINT: everywhere.HINT,
-    AGAIN: everywhere.AGAIN,
-    SOLUTION: everywhere.SOLUTION,
-    WATCH: everywhere.WATCH,
-    NEXT: everywhere.NEXT_PUZZLE,
-}
-"""What keys do what the strip's buttons do."""
-_HINTS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,26 +142,7 @@ class PuzzleScene(Scene):
     @property
     def words(self) -> StripWords:
         """What stands in the strip."""
-        puzzle, question = self._file.puzzle, self._file.question
-        free = "nobody replies" if puzzle.kind is PuzzleKind.REPAIR else "every reply counts"
-        idea = question.kit.idea(puzzle.idea)
-        about = f"{puzzle.name} · {idea.name}, grade {puzzle.grade} · You are {puzzle.side}; {free}."
-        told, role = self._news()
-        return StripWords(question.goal.sentence, about, told, role)
-
-    def _news(self) -> tuple[str, Role]:
-        verdict = self.run.verdict
-        if verdict is not None and verdict.solved:
-            return "Solved: it is so, by the rules.", Role.NOW
-        if verdict is not None:
-            return f"{verdict.why}{self._refuted()}", Role.ALARM
-        if not self.run.open:
-            return f"The goal is out of reach now.{self._refuted()} Play on to see why, or begin again.", Role.ALARM
-        return " ".join(self._hints[: self._hinted]), Role.TIME
-
-    def _refuted(self) -> str:
-        said = [f"{player}: {'; '.join(orders)}" for player, orders in self.run.refuted.items() if orders]
-        return f" The reply that refutes it is {', '.join(said)}." if said else ""
+        return strip_words(self.run, self._file.puzzle.name, self._hints[: self._hinted])
 
     def hint(self, point: tuple[int, int]) -> Hint | None:
         """What can be pressed there does this."""
@@ -203,23 +164,7 @@ class PuzzleScene(Scene):
         return goal_strip(self.words, self._buttons(), self._stage.size[0], self._stage.fonts, self._stage.px)
 
     def _buttons(self) -> tuple[StripButton, ...]:
-        verdict = self.run.verdict
-        solved = verdict is not None and verdict.solved
-        count = f" {self._hinted}/{_HINTS}" if self._hinted else ""
-        key = {name: self._keymap.name(action) for name, action in _ACTIONS.items()}
-        back = "Back to the position, for another try."
-        buttons = [
-            StripButton(
-                HINT, f"Hint{count}", key[HINT], "Says a little more each time: which piece, what to do, where."
-            ),
-            StripButton(AGAIN, "Again", key[AGAIN], back, enabled=self.run.tried > 0),
-            StripButton(SOLUTION, "Solution", key[SOLUTION], "Shows a way to the goal as a replay; it ends a streak."),
-        ]
-        if verdict is not None:
-            buttons.append(StripButton(WATCH, "Watch", key[WATCH], "Shows this try as a replay."))
-        if solved:
-            buttons.append(StripButton(NEXT, "Next", key[NEXT], "To the next puzzle that is not solved.", Style.MAIN))
-        return (*buttons, StripButton(LEAVE, "Leave", "Esc", "Back to the list of puzzles."))
+        return strip_buttons(self.run, self._hinted, self._keymap)
 
     def update(self, seconds: float) -> Transition | None:
         """Lets the scenes below go on, and looks what has come to pass."""
@@ -277,8 +222,7 @@ class PuzzleScene(Scene):
     def _heard(self, event: pygame.event.Event) -> str:
         """The button of the strip that the key presses; none while the list of keys waits for any."""
         chord = None if self.takes_all_keys else chord_of(event)
-        action = "" if chord is None else self._keymap.heard(everywhere.PUZZLE, chord)
-        return next((name for name, its_action in _ACTIONS.items() if its_action == action), "")
+        return "" if chord is None else pressed_by(self._keymap.heard(PUZZLE, chord))
 
     def _lowered(self, event: pygame.event.Event) -> pygame.event.Event:
         at = (event.pos[0], event.pos[1] - self._strip.height)
@@ -337,7 +281,7 @@ class PuzzleScene(Scene):
 
     def _give_hint(self) -> Transition | None:
         if self._hints:
-            self._hinted = min(_HINTS, self._hinted + 1)
+            self._hinted = min(HINTS, self._hinted + 1)
             self.layout()
             return None
         return self._work(self._find_solution, self._hint_from)
