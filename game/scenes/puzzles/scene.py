@@ -12,12 +12,13 @@ from game.app.errand import Errand, Workplace
 from game.app.scene import Pop, Push, Replace, Scene, Transition
 from game.app.stack import SceneStack
 from game.app.stage import Niche, Stage
-from game.engine.errors import GameError
+from game.engine.errors import GameError, RulesBug
 from game.engine.outcome import Player
 from game.engine.record import Record
 from game.engine.title import Match, Turn
 from game.puzzles.puzzle import OwnOrders
 from game.puzzles.solver import solution
+from game.scenes.match.company import OneScreen
 from game.scenes.match.exits import InterludeExits
 from game.scenes.match.sitting import SittingScene
 from game.scenes.puzzles.puzzle_run import PuzzleRun, named_record
@@ -102,7 +103,9 @@ class PuzzleScene(Scene):
     def _begin(self) -> None:
         """A new try, from the position."""
         self.run = PuzzleRun(self._file.question)
-        self._sitting = SittingScene(self._niche, self.run.session, self._scenes.board, self)
+        session, side = self.run.session, self._file.puzzle.side
+        company = OneScreen(self._niche, session, session.names, alone=side)
+        self._sitting = SittingScene(self._niche, session, self._scenes.board, self, company)
         self._below = SceneStack(self._sitting)
         self._seen = self._below.picture()
         self._told = False
@@ -328,9 +331,8 @@ class PuzzleScene(Scene):
         return Push(WorkingScene(self._niche, work, "Looking for the best reply…"))
 
     def curtain(self, player: Player) -> Transition:
-        """Nobody else sits at the board: it is looked at without anybody."""
-        del player
-        return Push(_Passing(False))
+        """Nobody else sits at the board."""
+        raise RulesBug(f"nobody plays {player} at a puzzle")
 
     def interlude(self, before: Match) -> Transition | None:
         """What the title tells between turns, if it has anything to tell."""

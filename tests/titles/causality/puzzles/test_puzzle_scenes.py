@@ -164,6 +164,16 @@ def test_it_is_solved_with_the_mouse_alone(program, open_puzzle):
     assert kept(program).solved == ("own",)
 
 
+def test_whoever_solves_for_the_second_side_orders_its_stones_and_nobody_elses(program, open_puzzle):
+    mirrored = DUEL.replace('side = "A"', 'side = "B"').replace("destroy B1", "destroy A1")
+    mirrored = mirrored.replace("A tank 0,0 E", "A bombardier 0,0").replace("B bombardier 2,0", "B tank 2,0 W")
+    scene = open_puzzle(mirrored)
+    assert scene.sitting.seated == "B"
+    order(program, pg.K_f)
+    assert scene.run.verdict is not None
+    assert scene.run.verdict.solved
+
+
 def test_the_keys_of_a_puzzle_are_those_that_the_player_chose(program, open_puzzle):
     scene = open_puzzle(DUEL)
     keys = (*program.stage.settings.keys, ("lesson_again", "F9"), ("lesson_back", "F10"))
