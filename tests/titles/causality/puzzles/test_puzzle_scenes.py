@@ -174,6 +174,15 @@ def test_whoever_solves_for_the_second_side_orders_its_stones_and_nobody_elses(p
     assert scene.run.verdict.solved
 
 
+def test_at_every_puzzle_that_comes_with_the_game_its_solver_is_seated(program):
+    flow = program.flow.puzzles("causality")
+    seated = {}
+    for file in flow.shelf.puzzles:
+        program.show(flow.puzzle(file))
+        seated[file.id] = program.scene.sitting.seated
+    assert seated == {file.id: file.puzzle.side for file in flow.shelf.puzzles}
+
+
 def test_the_keys_of_a_puzzle_are_those_that_the_player_chose(program, open_puzzle):
     scene = open_puzzle(DUEL)
     keys = (*program.stage.settings.keys, ("lesson_again", "F9"), ("lesson_back", "F10"))
