@@ -61,6 +61,11 @@ class Rect(NamedTuple):
         """Whether the other lies inside completely."""
         return self.x <= other.x and self.y <= other.y and other.right <= self.right and other.bottom <= self.bottom
 
+    def around(self, other: Rect) -> Rect:
+        """The smallest rectangle that holds both."""
+        x, y = min(self.x, other.x), min(self.y, other.y)
+        return Rect(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
+
     def within(self, other: Rect) -> Rect:
         """The part of it that lies inside the other; empty if there is none."""
         x, y = max(self.x, other.x), max(self.y, other.y)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.scenes.lessons.coached import Coached
 from game.view.coach.bubble import Sight
-from game.view.coach.lesson import LessonStep, Seen, aim, is_drafted, union
+from game.view.coach.lesson import LessonStep, Seen, aim, is_drafted
 from game.view.frame import Rect
 
 _SUBMIT = "submit"
@@ -39,18 +39,18 @@ def sight(step: LessonStep, table: LessonDesk) -> Sight:
     names = table.board.lead(order) if order else ()
     clear = (*names, *step.point, *table.board.answers(order)) if order else ()
     keep = table.board.worth_seeing() if table.on_board else ()
-    return Sight(_spot(step, names, table), _seen(clear, table.targets), _seen(keep, table.targets))
+    return Sight(_spots(step, names, table), _seen(clear, table.targets), _seen(keep, table.targets))
 
 
-def _spot(step: LessonStep, names: Iterable[str], table: LessonDesk) -> Rect | None:
+def _spots(step: LessonStep, names: Iterable[str], table: LessonDesk) -> tuple[Rect, ...]:
     targets = table.targets
     if is_drafted(step, table.drafted):
-        spot = targets.get(_SUBMIT)
+        spots = _seen((_SUBMIT,), targets)
     elif isinstance(step.wait, Seen) and not step.point:
-        spot = targets.get(step.wait.what)
+        spots = _seen((step.wait.what,), targets)
     else:
-        spot = next(iter(_seen(names, targets)), None) or union(_seen(step.point, targets))
-    return spot if spot is None or table.room.encloses(spot) else None
+        spots = _seen(names, targets)[:1] or _seen(step.point, targets)
+    return tuple(spot for spot in spots if table.room.encloses(spot))
 
 
 def _seen(names: Iterable[str], targets: Mapping[str, Rect]) -> tuple[Rect, ...]:

@@ -17,6 +17,7 @@ from game.scenes.lessons.coach import Coach
 from game.scenes.lessons.coached import coached
 from game.scenes.lessons.exercise import Exercise, PlayedTurn
 from game.scenes.lessons.exits import LessonExits
+from game.scenes.lessons.judging import Judgement, judged, judged_after
 from game.scenes.lessons.pointing import LessonDesk, sight
 from game.scenes.match.exits import InterludeExits
 from game.scenes.match.sitting import SittingScene
@@ -34,7 +35,6 @@ from game.view.coach.lesson import (
     Reached,
     Score,
     Seen,
-    answer_to,
 )
 from game.view.coach.lesson import is_drafted as drafted_rightly
 from game.view.forms.controls import Style
@@ -45,8 +45,6 @@ from game.view.keys.keyboard import EVERYWHERE
 
 _READ = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
-_UNDO = "Take a turn back, or try again."
-_ENDED = "The match is over, and this was not the way. " + _UNDO
 _BY_KEY = {HINT: bar.HINT, TURN_BACK: bar.TURN_BACK, AGAIN: bar.AGAIN}
 
 
@@ -355,27 +353,19 @@ class LessonScene(Scene):
 
     def _judge(self, before: Match) -> None:
         """What the turn just played means for the step."""
-        step, match = self.step, self.match
-        if not isinstance(step.wait, Reached) or step.wait.goal(match):
-            self._coach.go_on()
-            return
-        line = self._exercise.line(self._coach.index)
-        answer = answer_to(step, line)
-        if answer:
-            self._coach.remark(answer)
-        elif match.outcome is not None or 0 < step.wait.turns <= len(line):
-            why = self._scenes.teaching.why(before, match)
-            self._coach.remark(f"{why} {_UNDO}" if why else _ENDED if match.outcome is not None else _NOT_YET)
+        match, line = self.match, self._exercise.line(self._coach.index)
+        self._take_in(judged(self.step, match, line, lambda: self._scenes.teaching.why(before, match)))
 
     def _judge_what_followed(self) -> None:
-        """While the others played on, the goal may have come about, or got out of reach for ever."""
-        wait, match = self.step.wait, self.match
-        if not isinstance(wait, Reached) or match.outcome is None:
-            return
-        if wait.goal(match):
+        """What the others have played means for it, if it is about this board and not about the next one."""
+        if self.step.part == self._exercise.part and not self._coach.has_remarked:
+            self._take_in(judged_after(self.step, self.match))
+
+    def _take_in(self, judgement: Judgement) -> None:
+        if judgement.done:
             self._coach.go_on()
-        elif not self._coach.has_remarked:
-            self._coach.remark(_ENDED)
+        elif judgement.remark:
+            self._coach.remark(judgement.remark)
 
     def curtain(self, player: Player) -> Transition:
         """Nobody else sits at the board."""
@@ -420,6 +410,3 @@ class LessonScene(Scene):
     def save(self) -> str:
         """A lesson is not saved."""
         return "A lesson is not saved."
-
-
-_NOT_YET = "That is as many turns as this takes, and it is not done yet. " + _UNDO

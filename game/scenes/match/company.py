@@ -69,21 +69,26 @@ class Company(Protocol):
 
 
 class OneScreen:
-    """All sit at this screen, one after the other. See `Company`."""
+    """All sit at this screen, one after the other, or one sits there alone. See `Company`."""
 
-    viewer = None
     busy = False
 
-    def __init__(self, stage: Stage, session: Session, names: Mapping[Player, str]) -> None:
-        """`names` are what the players are called."""
+    def __init__(
+        self, stage: Stage, session: Session, names: Mapping[Player, str], alone: Player | None = None
+    ) -> None:
+        """`names` are what the players are called; `alone` is the only one who orders at this screen, while somebody
+        else sees to the orders of the others."""
+        self.viewer = alone
         self._stage = stage
         self._session = session
         self._names = names
         self._thinking = Thinking(stage, session)
 
-    def called(self) -> Player:
-        """Whoever is the first of those who are waited for."""
+    def called(self) -> Player | None:
+        """Whoever is the first of those who are waited for, or who sits here alone."""
         waiting = self._session.waiting
+        if self.viewer is not None:
+            return self.viewer if self.viewer in waiting else None
         if not waiting:
             raise RulesBug("a match that goes on has nobody to order anything")
         return waiting[0]
@@ -96,7 +101,7 @@ class OneScreen:
 
     def around(self, seated: Player | None) -> Around:
         """Sealed orders, and the clocks."""
-        return Around(self._session.sealed, self._thinking.shown(seated))
+        return Around(self._session.sealed, self._thinking.shown(seated), self.viewer)
 
     def hear(self) -> str:
         """Nobody is elsewhere."""

@@ -135,7 +135,8 @@ class PuzzleListScene(Form):
         px, progress = self.stage.px, self._progress
         total = len(self._shelf.puzzles)
         done = sum(file.id in progress.solved for file in self._shelf.puzzles)
-        words = f"{done} of {total} solved · {progress.streak} in a row, at most {progress.best}"
+        streak = f" · {progress.streak} in a row without a mistake, {progress.best} at best" if progress.best else ""
+        words = f"{done} of {total} solved{streak}"
         ops: list[Op] = [Text(words, Point(area.x, area.y + px(40)), px(14), Role.TEXT_DIM, max_width=area.w)]
         notes = [self._exits.note] if self._exits.note else []
         notes += [f"Left out: {each}" for each in self._shelf.refused[:1]]

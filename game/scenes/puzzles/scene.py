@@ -7,31 +7,23 @@ from dataclasses import dataclass, replace
 
 import pygame
 
+from game.app.chords import chord_of
 from game.app.errand import Errand, Workplace
 from game.app.scene import Pop, Push, Replace, Scene, Transition
 from game.app.stack import SceneStack
 from game.app.stage import Niche, Stage
-from game.engine.errors import GameError
+from game.engine.errors import GameError, RulesBug
 from game.engine.outcome import Player
 from game.engine.record import Record
 from game.engine.title import Match, Turn
-from game.puzzles.puzzle import OwnOrders, PuzzleKind
+from game.puzzles.puzzle import OwnOrders
 from game.puzzles.solver import solution
+from game.scenes.match.company import OneScreen
 from game.scenes.match.exits import InterludeExits
 from game.scenes.match.sitting import SittingScene
 from game.scenes.puzzles.puzzle_run import PuzzleRun, named_record
-from game.scenes.puzzles.strip import (
-    AGAIN,
-    HINT,
-    LEAVE,
-    NEXT,
-    SOLUTION,
-    WATCH,
-    GoalStrip,
-    StripButton,
-    StripWords,
-    goal_strip,
-)
+from game.scenes.puzzles.strip import LEAVE, GoalStrip, StripButton, StripWords, goal_strip
+from game.scenes.puzzles.strip_content import HINTS, pressed_by, strip_buttons, strip_words
 from game.scenes.shell.dialog import DialogScene, Reply
 from game.scenes.shell.keys import KeysScene
 from game.scenes.shell.working import WorkingScene
@@ -40,12 +32,12 @@ from game.storage.puzzles import PuzzleFile
 from game.view.forms.controls import Style
 from game.view.forms.hint import Hint
 from game.view.frame import Rect
-from game.view.look.palette import Role
+from game.view.keys.everywhere import PUZZLE
+from game.view.keys.keyboard import EVERYWHERE
+from game.view.keys.keymap import Keymap
 from game.view.sound import Sound
 
 _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-_KEYS = {pygame.K_F3: HINT, pygame.K_F5: AGAIN, pygame.K_F9: SOLUTION, pygame.K_F10: WATCH, pygame.K_F8: NEXT}
-_HINTS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +103,9 @@ class PuzzleScene(Scene):
     def _begin(self) -> None:
         """A new try, from the position."""
         self.run = PuzzleRun(self._file.question)
-        self._sitting = SittingScene(self._niche, self.run.session, self._scenes.board, self)
+        session, side = self.run.session, self._file.puzzle.side
+        company = OneScreen(self._niche, session, session.names, alone=side)
+        self._sitting = SittingScene(self._niche, session, self._scenes.board, self, company)
         self._below = SceneStack(self._sitting)
         self._seen = self._below.picture()
         self._told = False
@@ -151,26 +145,7 @@ class PuzzleScene(Scene):
     @property
     def words(self) -> StripWords:
         """What stands in the strip."""
-        puzzle, question = self._file.puzzle, self._file.question
-        free = "nobody replies" if puzzle.kind is PuzzleKind.REPAIR else "every reply counts"
-        idea = question.kit.idea(puzzle.idea)
-        about = f"{puzzle.name} · {idea.name}, grade {puzzle.grade} · You are {puzzle.side}; {free}."
-        told, role = self._news()
-        return StripWords(question.goal.sentence, about, told, role)
-
-    def _news(self) -> tuple[str, Role]:
-        verdict = self.run.verdict
-        if verdict is not None and verdict.solved:
-            return "Solved: it is so, by the rules.", Role.NOW
-        if verdict is not None:
-            return f"{verdict.why}{self._refuted()}", Role.ALARM
-        if not self.run.open:
-            return f"The goal is out of reach now.{self._refuted()}", Role.ALARM
-        return " ".join(self._hints[: self._hinted]), Role.TIME
-
-    def _refuted(self) -> str:
-        said = [f"{player}: {'; '.join(orders)}" for player, orders in self.run.refuted.items() if orders]
-        return f" The reply that refutes it is {', '.join(said)}." if said else ""
+        return strip_words(self.run, self._file.puzzle.name, self._hints[: self._hinted])
 
     def hint(self, point: tuple[int, int]) -> Hint | None:
         """What can be pressed there does this."""
@@ -192,19 +167,7 @@ class PuzzleScene(Scene):
         return goal_strip(self.words, self._buttons(), self._stage.size[0], self._stage.fonts, self._stage.px)
 
     def _buttons(self) -> tuple[StripButton, ...]:
-        verdict = self.run.verdict
-        solved = verdict is not None and verdict.solved
-        count = f" {self._hinted}/{_HINTS}" if self._hinted else ""
-        buttons = [
-            StripButton(HINT, f"Hint{count}", "F3", "Says a little more each time: which piece, what to do, where."),
-            StripButton(AGAIN, "Again", "F5", "Back to the position, for another try.", enabled=self.run.tried > 0),
-            StripButton(SOLUTION, "Solution", "F9", "Shows a way to the goal as a replay; it ends a streak."),
-        ]
-        if verdict is not None:
-            buttons.append(StripButton(WATCH, "Watch", "F10", "Shows this try as a replay."))
-        if solved:
-            buttons.append(StripButton(NEXT, "Next", "F8", "To the next puzzle that is not solved.", Style.MAIN))
-        return (*buttons, StripButton(LEAVE, "Leave", "Esc", "Back to the list of puzzles."))
+        return strip_buttons(self.run, self._hinted, self._keymap)
 
     def update(self, seconds: float) -> Transition | None:
         """Lets the scenes below go on, and looks what has come to pass."""
@@ -238,8 +201,8 @@ class PuzzleScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """The strip hears first; what is below hears of the mouse as if nothing were above."""
-        if event.type == pygame.KEYDOWN and event.key in _KEYS:
-            return self._press(_KEYS[event.key])
+        if event.type == pygame.KEYDOWN and (name := self._heard(event)):
+            return self._press(name)
         if event.type in _MOUSE:
             button = self._strip.button_at(event.pos)
             self._point("" if button is None else button.name)
@@ -254,6 +217,15 @@ class PuzzleScene(Scene):
                 self._below.apply(transition)
         self._follow()
         return None
+
+    @property
+    def _keymap(self) -> Keymap:
+        return self._stage.keymap(self._scenes.keys or EVERYWHERE)
+
+    def _heard(self, event: pygame.event.Event) -> str:
+        """The button of the strip that the key presses; none while the list of keys waits for any."""
+        chord = None if self.takes_all_keys else chord_of(event)
+        return "" if chord is None else pressed_by(self._keymap.heard(PUZZLE, chord))
 
     def _lowered(self, event: pygame.event.Event) -> pygame.event.Event:
         at = (event.pos[0], event.pos[1] - self._strip.height)
@@ -312,7 +284,7 @@ class PuzzleScene(Scene):
 
     def _give_hint(self) -> Transition | None:
         if self._hints:
-            self._hinted = min(_HINTS, self._hinted + 1)
+            self._hinted = min(HINTS, self._hinted + 1)
             self.layout()
             return None
         return self._work(self._find_solution, self._hint_from)
@@ -347,7 +319,7 @@ class PuzzleScene(Scene):
         """Plays the orders, and the best replies, beside the frames."""
         del player
         if self.run.verdict is not None:
-            return Push(_Passing("This try is over: take another one (F5), or leave."))
+            return Push(_Passing("This try is over: begin again, or leave."))
 
         def work(errand: Errand) -> str | None:
             try:
@@ -359,9 +331,8 @@ class PuzzleScene(Scene):
         return Push(WorkingScene(self._niche, work, "Looking for the best reply…"))
 
     def curtain(self, player: Player) -> Transition:
-        """Nobody else sits at the board: it is looked at without anybody."""
-        del player
-        return Push(_Passing(False))
+        """Nobody else sits at the board."""
+        raise RulesBug(f"nobody plays {player} at a puzzle")
 
     def interlude(self, before: Match) -> Transition | None:
         """What the title tells between turns, if it has anything to tell."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
+from itertools import pairwise
 
 from game.view.forms.controls import Button, ControlState, Px, Style, control_frame
 from game.view.frame import Circle, Fill, Frame, Measure, Op, Point, Polygon, Rect, Text, wrap
@@ -49,29 +51,44 @@ class Speech:
         return bool(self.onward or self.back or self.offers)
 
 
+def _hull(spots: Sequence[Rect]) -> Rect | None:
+    return reduce(Rect.around, spots) if spots else None
+
+
 @dataclass(frozen=True, slots=True)
 class Sight:
     """What a bubble must leave to be seen.
 
-    `spot` is what it points at (None: nothing, and it stands in the middle). `clear` may have to be pressed, and is
-    covered no more than the spot; `keep` should rather not be covered.
+    `spots` is what it points at (nothing: it stands in the middle). `clear` may have to be pressed, and is covered no
+    more than the spots; `keep` should rather not be covered.
     """
 
-    spot: Rect | None
+    spots: tuple[Rect, ...] = ()
     clear: tuple[Rect, ...] = ()
     keep: tuple[Rect, ...] = ()
+
+    @property
+    def spot(self) -> Rect | None:
+        """What holds all the spots; None if there are none."""
+        return _hull(self.spots)
 
 
 @dataclass(frozen=True, slots=True)
 class Bubble:
-    """A bubble in its place: its box, its lines and its buttons; `spot` is what it points at."""
+    """A bubble in its place: its box, its lines and its buttons; `spots` are framed, each for itself, and the nearest
+    of them is pointed at."""
 
     box: Rect
     lines: tuple[str, ...]
     hints: tuple[str, ...]
     buttons: tuple[Button, ...]
-    spot: Rect | None
+    spots: tuple[Rect, ...]
     speech: Speech
+
+    @property
+    def spot(self) -> Rect | None:
+        """What holds all the spots; None if there are none."""
+        return _hull(self.spots)
 
 
 def bubble(speech: Speech, sight: Sight, bounds: Rect, measure: Measure, px: Px) -> Bubble:
@@ -84,10 +101,30 @@ def bubble(speech: Speech, sight: Sight, bounds: Rect, measure: Measure, px: Px)
     height += px(_BUTTON) if speech.has_buttons else 0
     if hints:
         height += px(6) + len(hints) * _step(measure, px(_HINT), px)
-    ring = None if sight.spot is None else sight.spot.inset(-px(_RING))
-    site = _Site(replace(sight, spot=ring), bounds.inset(px(_EDGE)), px(_GAP))
+    rings = tuple(spot.inset(-px(_RING)) for spot in sight.spots)
+    site = _Site(replace(sight, spots=rings), bounds.inset(px(_EDGE)), px(_GAP))
     box = _place(Rect(0, 0, width, height), site)
-    return Bubble(box, lines, hints, tuple(_buttons(box, speech, measure, px)), sight.spot, speech)
+    return Bubble(box, lines, hints, tuple(_buttons(box, speech, measure, px)), _joined(sight.spots), speech)
+
+
+def _joined(spots: Sequence[Rect]) -> tuple[Rect, ...]:
+    """Squares side by side, in one row or one column, as one spot."""
+    found: list[Rect] = []
+    for spot in sorted(spots):
+        beside = next((other for other in found if _makes_one(spot, other)), None)
+        if beside is None:
+            found.append(spot)
+        else:
+            found[found.index(beside)] = beside.around(spot)
+    return tuple(found)
+
+
+def _makes_one(one: Rect, other: Rect) -> bool:
+    """Whether both touch along a whole side; squares of a board may lie a pixel apart."""
+    whole = one.around(other)
+    in_row = (one.y, one.h) == (other.y, other.h) and whole.w <= one.w + other.w + 2
+    in_column = (one.x, one.w) == (other.x, other.w) and whole.h <= one.h + other.h + 2
+    return in_row or in_column
 
 
 def _step(measure: Measure, size: int, px: Px) -> int:
@@ -105,8 +142,7 @@ class _Site:
     @property
     def barred(self) -> tuple[Rect, ...]:
         """What must not be covered."""
-        spot, clear = self.sight.spot, self.sight.clear
-        return clear if spot is None else (spot, *clear)
+        return (*self.sight.spots, *self.sight.clear)
 
     def cost(self, place: Rect) -> tuple[int, int]:
         """How much a bubble in that place would cover of what it must not, and of what it rather should not."""
@@ -116,10 +152,11 @@ class _Site:
 
 def _place(box: Rect, site: _Site) -> Rect:
     """Beside the spot where there is room for it, else wherever there is; of several such places, the one that covers
-    least. Without a spot in the middle, or else in the corner that covers least."""
+    least. Without a spot in the middle, at the lower edge, or else in the corner that covers least."""
     spot, room = site.sight.spot, site.room
     if spot is None:
-        return min((room.centered(box.w, box.h), *_fitting(box, site)), key=site.cost)
+        middle = room.centered(box.w, box.h)
+        return min((middle, middle.move(0, room.bottom - middle.bottom), *_fitting(box, site)), key=site.cost)
     near = [*_beside(box, spot, site.gap)]
     best = min((_held(place, room) for place in near), key=site.cost)
     if not any(best.overlaps(rect) for rect in site.barred):
@@ -177,10 +214,11 @@ def _buttons(box: Rect, speech: Speech, measure: Measure, px: Px) -> Iterator[Bu
 
 def bubble_ops(placed: Bubble, bounds: Rect, pointed: str, measure: Measure, px: Px) -> Frame:
     """The window dimmed but for the spot, and the bubble; `pointed` is the button under the mouse."""
-    ops: list[Op] = [*_spotlight(placed.spot, bounds, px)]
+    rings = tuple(spot.inset(-px(_RING)) for spot in placed.spots)
+    ops: list[Op] = [*_spotlight(rings, bounds, px)]
     box, pad = placed.box, px(_PAD)
-    if placed.spot is not None:
-        ops += _pointer(box, placed.spot.inset(-px(_RING)), px)
+    if rings:
+        ops += _pointer(box, min(rings, key=lambda ring: _distance(ring, box)), px)
     ops.append(Fill(box, Role.PANEL, px(10), px(2), Role.FOCUS))
     y = box.y + pad
     for lines, size, color in ((placed.lines, px(_WORDS), Role.TEXT), (placed.hints, px(_HINT), Role.NOW)):
@@ -194,17 +232,29 @@ def bubble_ops(placed: Bubble, bounds: Rect, pointed: str, measure: Measure, px:
     return tuple(ops)
 
 
-def _spotlight(spot: Rect | None, bounds: Rect, px: Px) -> Iterator[Op]:
-    shade = Tint(Role.SHADE, _SHADE)
-    if spot is None:
-        yield Fill(bounds, shade)
-        return
-    ring = spot.inset(-px(_RING))
-    yield Fill(Rect(bounds.x, bounds.y, bounds.w, max(0, ring.y - bounds.y)), shade)
-    yield Fill(Rect(bounds.x, ring.bottom, bounds.w, max(0, bounds.bottom - ring.bottom)), shade)
-    yield Fill(Rect(bounds.x, ring.y, max(0, ring.x - bounds.x), ring.h), shade)
-    yield Fill(Rect(ring.right, ring.y, max(0, bounds.right - ring.right), ring.h), shade)
-    yield Fill(ring, None, px(6), px(3), Role.FOCUS)
+def _spotlight(rings: Sequence[Rect], bounds: Rect, px: Px) -> Iterator[Op]:
+    """Everything shaded but what is in the rings, stripe by stripe between their edges, and the rings."""
+    edges = sorted({bounds.y, bounds.bottom, *(y for ring in rings for y in (ring.y, ring.bottom))})
+    for top, bottom in pairwise(edges):
+        x = bounds.x
+        for ring in sorted(ring for ring in rings if ring.y <= top and bottom <= ring.bottom):
+            yield from _shaded(Rect(x, top, ring.x - x, bottom - top))
+            x = max(x, ring.right)
+        yield from _shaded(Rect(x, top, bounds.right - x, bottom - top))
+    for ring in rings:
+        yield Fill(ring, None, px(6), px(3), Role.FOCUS)
+
+
+def _shaded(stripe: Rect) -> Iterator[Op]:
+    if stripe.w > 0 and stripe.h > 0:
+        yield Fill(stripe, Tint(Role.SHADE, _SHADE))
+
+
+def _distance(one: Rect, other: Rect) -> tuple[int, int]:
+    """How far apart two parts of the window are: their edges, and then their middles."""
+    across = max(0, one.x - other.right, other.x - one.right)
+    down = max(0, one.y - other.bottom, other.y - one.bottom)
+    return across + down, abs(one.center.x - other.center.x) + abs(one.center.y - other.center.y)
 
 
 def _pointer(box: Rect, spot: Rect, px: Px) -> list[Op]:

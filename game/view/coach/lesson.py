@@ -8,7 +8,6 @@ from typing import Any, TypeAlias
 
 from game.engine.outcome import Player
 from game.engine.title import Json, Match, Turn
-from game.view.frame import Rect
 
 TurnOrders: TypeAlias = tuple[str, ...]
 """The orders of one player in one turn; in which sequence does not matter here."""
@@ -169,11 +168,3 @@ def answer_to(step: LessonStep, played: Sequence[TurnOrders]) -> str:
         ):
             return wrong.say
     return ""
-
-
-def union(rects: Sequence[Rect]) -> Rect | None:
-    """The smallest part of the window that holds them all."""
-    if not rects:
-        return None
-    left, top = min(rect.x for rect in rects), min(rect.y for rect in rects)
-    return Rect(left, top, max(rect.right for rect in rects) - left, max(rect.bottom for rect in rects) - top)

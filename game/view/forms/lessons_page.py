@@ -10,6 +10,7 @@ from game.view.frame import Anchor, Frame, Measure, Op, Point, Rect, Text, Weigh
 from game.view.look.palette import Role
 
 CARD_HEIGHT, GAP = 60, 6
+_TALLEST = 96
 _COLUMN = 380
 _PICTURE = 76
 
@@ -42,8 +43,9 @@ def card_grid(area: Rect, count: int, px: Px) -> CardGrid:
     columns = max(1, min(3, (area.w + px(GAP)) // px(_COLUMN)))
     rows = max(1, (area.h + px(GAP)) // px(CARD_HEIGHT + GAP))
     rows = min(rows, -(-count // columns)) if count else rows
+    height = max(px(CARD_HEIGHT), min(px(_TALLEST), (area.h + px(GAP)) // rows - px(GAP)))
     places = [
-        Rect(cell.x, area.y + row * px(CARD_HEIGHT + GAP), cell.w, px(CARD_HEIGHT))
+        Rect(cell.x, area.y + row * (height + px(GAP)), cell.w, height)
         for cell in area.columns(columns, px(GAP))
         for row in range(rows)
     ]
@@ -59,7 +61,7 @@ def card_button(card: LessonCard, place: Rect) -> Button:
 def card_ops(card: LessonCard, place: Rect, measure: Measure, px: Px) -> Frame:
     """Picture, name, line and mark of a card."""
     inside = place.inset(px(8), px(4))
-    room, words = inside.cut_left(px(_PICTURE), px(10))
+    room, words = inside.cut_left(min(px(_PICTURE) * place.h // px(CARD_HEIGHT), inside.w // 3), px(10))
     mark = _mark(card)
     size = px(12)
     taken = measure.width(mark, size) + px(10) if mark else 0
@@ -69,7 +71,7 @@ def card_ops(card: LessonCard, place: Rect, measure: Measure, px: Px) -> Frame:
     if mark:
         ops.append(Text(mark, Point(words.right, words.y + px(2)), size, Role.NOW, Anchor.TOP_RIGHT))
     y = words.y + px(19)
-    for line in wrap(measure, card.about, words.w, size)[:2]:
+    for line in wrap(measure, card.about, words.w, size)[: 2 if place.h < px(_TALLEST) else 4]:
         ops.append(Text(line, Point(words.x, y), size, Role.TEXT_DIM, max_width=words.w))
         y += px(15)
     return tuple(ops)

@@ -24,6 +24,7 @@ from game.titles.causality.rules.trace import (
     PushRefused,
     Returned,
 )
+from game.titles.causality.view.words import order_words
 
 IDEAS = (
     Idea("push", "Pushing", "A stone that stands in the way is moved on."),
@@ -167,18 +168,19 @@ def hints(match: CausalityMatch, side: Player, orders: OwnOrders) -> tuple[str, 
     pose = match.commands[side].get(order.square)
     stone = match.flags.stones[pose.stone] if pose is not None else None
     name = f"the {stone.type.value} {stone.name}" if stone is not None else "your stone"
-    return (f"Look at {name} on {order.square}.", _verb(order), f"The whole order is: {order}.{_others(orders)}")
+    return (f"Look at {name} on {order.square}.", _verb(order), f"In full: it {order_words(order)}.{_others(orders)}")
 
 
 def _others(orders: OwnOrders) -> str:
     if len(orders) < 2:
         return ""
-    return f" In this turn all is: {'; '.join(orders)}."
+    said = (parse_order(each) for each in orders)
+    return f" The whole turn: {'; '.join(f'{each.square} {order_words(each)}' for each in said)}."
 
 
 def _verb(order: Order) -> str:
     if order.swap:
-        return f"It causes something that is there already: {order.verb.value}, as #{order.swap}."
+        return f"It swaps: it becomes the cause of #{order.swap}."
     said = {
         Verb.WAIT: "It waits.",
         Verb.PASS: "It is left as it is.",

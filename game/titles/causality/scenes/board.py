@@ -165,8 +165,8 @@ class CausalityBoard:
         return coaching.sights(self._top)
 
     def show_decision(self) -> None:
-        """The last slice."""
-        self._top.looking.show_slice(self._top.match.level.final)
+        """The last slice, of the history that holds where one was looked for."""
+        self._top.looking.show_end(len(self._top.match.canonisations))
         self._refresh()
 
     # Mouse and keyboard.

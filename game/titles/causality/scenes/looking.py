@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.view.board.desk import Flight
 from game.titles.causality.view.board.gaze import Gaze
@@ -42,6 +44,11 @@ class Looking:
     def show_slice(self, t: int) -> None:
         """Puts that slice into focus."""
         self._look = self._look.at_slice(t, self._cap)
+
+    def show_end(self, rounds: int) -> None:
+        """Puts the last slice into focus: the canonised one, if any of so many finished rounds has come to one."""
+        self.show_slice(self._cap - 1)
+        self._look = replace(self._look, round=rounds - 1 if rounds else None, played=False)
 
     def follow(self, position: Position, stone: int | None) -> None:
         """Goes where a link leads; one that names a stone asks why of it."""

@@ -117,7 +117,7 @@ def test_hints_say_a_little_more_each_time(program, open_puzzle):
         said.append(scene.words.told)
     assert said[0] == "Look at the tank A1 on 0,0."
     assert said[1] == said[0] + " It fires."
-    assert said[2] == said[1] + " The whole order is: 0,0 fire."
+    assert said[2] == said[1] + " In full: it fires."
 
 
 def test_the_solution_is_a_replay_and_ends_a_streak(program, open_puzzle):
@@ -156,14 +156,45 @@ def test_the_next_one_is_offered_when_it_is_solved(program, open_puzzle):
 
 def test_it_is_solved_with_the_mouse_alone(program, open_puzzle):
     scene = open_puzzle(DUEL)
-    for label in ("verb fire", "submit"):
+    for label in ("verb fire", "submit", "verb pass", "submit"):
+        program.wait(lambda label=label: label in scene.targets())
         program.click(label)
-    for _ in range(4):
-        if scene.run.verdict is not None or "submit" not in scene.targets():
-            break
-        program.click("submit")
-    assert scene.run.tried >= 1
-    program.click("puzzle leave")
+    program.wait(lambda: scene.run.verdict is not None)
+    assert scene.run.verdict.solved
+    assert kept(program).solved == ("own",)
+
+
+def test_whoever_solves_for_the_second_side_orders_its_stones_and_nobody_elses(program, open_puzzle):
+    mirrored = DUEL.replace('side = "A"', 'side = "B"').replace("destroy B1", "destroy A1")
+    mirrored = mirrored.replace("A tank 0,0 E", "A bombardier 0,0").replace("B bombardier 2,0", "B tank 2,0 W")
+    scene = open_puzzle(mirrored)
+    assert scene.sitting.seated == "B"
+    order(program, pg.K_f)
+    assert scene.run.verdict is not None
+    assert scene.run.verdict.solved
+
+
+def test_at_every_puzzle_that_comes_with_the_game_its_solver_is_seated(program):
+    flow = program.flow.puzzles("causality")
+    seated = {}
+    for file in flow.shelf.puzzles:
+        program.show(flow.puzzle(file))
+        seated[file.id] = program.scene.sitting.seated
+    assert seated == {file.id: file.puzzle.side for file in flow.shelf.puzzles}
+
+
+def test_the_keys_of_a_puzzle_are_those_that_the_player_chose(program, open_puzzle):
+    scene = open_puzzle(DUEL)
+    keys = (*program.stage.settings.keys, ("lesson_again", "F9"), ("lesson_back", "F10"))
+    program.stage.change(replace(program.stage.settings, keys=keys))
+    order(program, pg.K_w)
+    assert "Again  F9" in strip_words(scene)
+    program.press(pg.K_F9)
+    assert scene.run.tried == 0
+
+
+def strip_words(scene):
+    return [button.label for button in scene._strip.buttons]
 
 
 def test_a_try_that_is_under_way_is_not_left_by_accident(program, open_puzzle):

@@ -96,7 +96,7 @@ def test_a_new_jump_or_a_swap_by_keyboard_and_by_mouse(fly):
     game.keys(K.K_j, ENTER)
     assert "Something of yours is there already" in joined(game)
     assert "New: one more arrival there" in game.words()
-    assert "Swap #1: be the cause of this arrival of A2" in game.words()
+    assert "Swap #1: be the cause of A2" in game.words()
     game.keys(K.K_RIGHT, ENTER)
     assert order_of(game, "2,0") == "2,0 jump 1 #1"
     game.click("stone 2,0", "verb jump", "answer slice 1", "answer new")

@@ -37,8 +37,7 @@ def faults(pupil, where) -> list:
         ops += bubble_ops(placed, room, "", stage.fonts, stage.px)
         if not room.encloses(placed.box) or any(not placed.box.encloses(button.rect) for button in placed.buttons):
             found.append((*where, "outside"))
-        spot = [] if placed.spot is None else [placed.spot]
-        if any(placed.box.overlaps(rect) for rect in (*spot, *barred(pupil))):
+        if any(placed.box.overlaps(rect) for rect in (*placed.spots, *barred(pupil))):
             found.append((*where, "covers what has to be pressed"))
         if placed.spot is None and (pupil.step.point or isinstance(pupil.step.wait, TurnGiven)):
             found.append((*where, "points at nothing"))

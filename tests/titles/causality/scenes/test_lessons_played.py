@@ -74,3 +74,18 @@ def test_who_has_nothing_left_to_order_is_told_so_and_can_go_back(fly):
     assert pupil.step.name == "task"
     assert pupil.desk.match.outcome is None
     assert pupil.desk.match.active == 2
+
+
+def test_a_task_on_a_new_board_begins_without_a_word_on_how_the_board_before_ended(fly):
+    pupil = Pupil(fly, lesson(7).lesson)
+    pupil.reach("task")
+    assert pupil.speech.words == pupil.step.say
+
+
+def test_who_has_won_by_a_paradox_sees_the_history_that_holds(fly):
+    pupil = Pupil(fly, lesson(11).lesson)
+    pupil.reach("end")
+    shown, last = pupil.desk.timeline()
+    assert shown == pupil.desk.match.canonisations[-1].timeline
+    assert (pupil.desk.look.focus, last) == (2, 2)
+    assert {owner.name for owner in shown.owners[2]} == {"A"}, "the guard was never there"

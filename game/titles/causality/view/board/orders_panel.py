@@ -242,8 +242,8 @@ def _ante_sentence(desk: Desk, draft: Draft, answer: Answer) -> str:
     if not isinstance(answer, int) or not answer:
         return f"New: one more {'bomb' if bomb else 'arrival'} there"
     stone = desk.flags.ante(answer).stone
-    what = "bomb" if stone is None else f"arrival of {desk.flags.stones[stone].name}"
-    return f"Swap #{answer}: be the cause of this {what}"
+    what = "this bomb" if stone is None else desk.flags.stones[stone].name
+    return f"Swap #{answer}: be the cause of {what}"
 
 
 def _answer_key(desk: Desk, answer: Answer) -> str:
