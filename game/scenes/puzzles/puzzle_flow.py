@@ -38,10 +38,10 @@ def puzzle_from(house: House, record: Record) -> Transition:
             if isinstance(made, str):
                 return made
             puzzle = replace(made.question.puzzle, name=f"From a match, turn {len(record.turns) + 1}")
-            path = save_puzzle(house.folders.puzzles / record.title, f"match-{puzzle.idea}-{puzzle.grade}", puzzle)
+            save_puzzle(house.folders.puzzles / record.title, f"match-{puzzle.idea}-{puzzle.grade}", puzzle)
         except (DataError, StorageError) as error:
             return str(error)
-        return f"{made.question.goal.sentence} Saved: {path}"
+        return f"{made.question.goal.sentence} It is in the list of puzzles now."
 
     return Push(WorkingScene(house.stage, work, "Looking for a puzzle…"))
 

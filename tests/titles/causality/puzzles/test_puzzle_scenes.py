@@ -243,7 +243,7 @@ def test_a_puzzle_is_made_from_a_replay_or_it_is_said_why_not(program):
     program.press(pg.K_u)
     program.wait(lambda: isinstance(program.scene, ReplayScene) and bool(program.scene.news))
     made = list((program.folders.puzzles / "causality").glob("*.toml"))
-    assert bool(made) == ("Saved: " in program.scene.news)
+    assert bool(made) == ("It is in the list of puzzles now." in program.scene.news)
     for path in made:
         load_puzzle(path, KNOWN)
 
