@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import socket
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
@@ -53,7 +52,7 @@ class HostLink(Link):
             listener = _listener(port, otherwise)
             self._server = await self._network.loop.create_server(self._line_for_stranger, sock=listener, backlog=128)
         except OSError as error:
-            why = os.strerror(error.errno) if error.errno else str(error)
+            why = (error.strerror or str(error)).partition(" (")[0]  # without Python's own remarks
             self._tell(Unable(f"port {port} cannot be listened at: {why}"))
             return
         self._port = listener.getsockname()[1]

@@ -78,7 +78,7 @@ def test_what_cannot_be_hosted_is_named(start, words, says):
 
 
 def test_a_bot_that_there_is_not(start):
-    assert "known are random" in refused(start("host", LEVEL, bot="deep thought"))
+    assert "there is no bot 'deep thought'; known are" in refused(start("host", LEVEL, bot="deep thought"))
 
 
 def test_different_boards_stop_the_match_with_status_3_and_both_records_kept(start, tmp_path):

@@ -162,6 +162,10 @@ def test_a_lost_connection_tells_since_when_what_is_tried_and_how_to_come_back(s
     assert "for 2 min." in sat.words
     assert "Nothing was heard any more. Calling 192.168.0.7:26262." in sat.words
     assert "“Continue with Bo”" in sat.words
+    assert "The clocks stand." not in sat.words
+    sat.table.change(their_left=41_000)
+    sat.pilot.frames(2)
+    assert "The clocks stand." in sat.words
     sat.stand(Playing(open=True))
     assert "No connection" not in sat.words
 

@@ -120,8 +120,10 @@ def trouble(status: TableStatus, moment: FarMoment) -> Trouble | None:
             at = (moment.wall - timedelta(seconds=gone)).strftime("%H:%M:%S")
             how = (
                 "Nothing is lost: wait here, or leave and come back at any time with "
-                f"“Continue with {them}” in the menu. The clocks stand."
+                f"“Continue with {them}” in the menu."
             )
+            if status.their_left is not None:
+                how += " The clocks stand."
             title = f"No connection to {them} since {at}, for {span(gone)}."
             return Trouble(title, tuple(line for line in (_told(why, trying), how) if line))
         case BrokenOff(why):
