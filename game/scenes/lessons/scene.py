@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pygame
 
-from game.app.chords import chord_of
 from game.app.scene import Pop, Push, Scene, Transition
 from game.app.stack import SceneStack
 from game.app.stage import Niche, Stage
@@ -18,16 +17,16 @@ from game.scenes.lessons.coached import coached
 from game.scenes.lessons.exercise import Exercise, PlayedTurn
 from game.scenes.lessons.exits import LessonExits
 from game.scenes.lessons.judging import Judgement, judged, judged_after
+from game.scenes.lessons.lesson_keys import leaving, pressed_by, read_by
 from game.scenes.lessons.pointing import LessonDesk, sight
 from game.scenes.match.exits import InterludeExits
 from game.scenes.match.sitting import SittingScene
 from game.scenes.match.sitting_exits import Handed
-from game.scenes.shell.dialog import DialogScene, Reply
 from game.scenes.shell.keys import KeysScene
 from game.scenes.title_scenes import TitleScenes, keyboard
 from game.view.coach import bar
 from game.view.coach.bar import bar_height
-from game.view.coach.bubble import BACK, NEXT, READ_MORE, Bubble, Sight
+from game.view.coach.bubble import READ_MORE, Bubble, Sight
 from game.view.coach.lesson import (
     Left,
     Lesson,
@@ -37,15 +36,12 @@ from game.view.coach.lesson import (
     Seen,
 )
 from game.view.coach.lesson import is_drafted as drafted_rightly
-from game.view.forms.controls import Style
 from game.view.forms.hint import Hint
 from game.view.frame import Rect
-from game.view.keys.everywhere import AGAIN, HINT, LESSON, TURN_BACK
+from game.view.keys.everywhere import AGAIN, HINT, TURN_BACK
 from game.view.keys.keyboard import EVERYWHERE
 
-_READ = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
-_BY_KEY = {HINT: bar.HINT, TURN_BACK: bar.TURN_BACK, AGAIN: bar.AGAIN}
 
 
 class LessonScene(Scene):
@@ -162,7 +158,7 @@ class LessonScene(Scene):
         self._below.step((), seconds)
         self._follow()
         asked, self._asked = self._asked, False
-        return Push(self._question()) if asked else None
+        return Push(leaving(self._stage)) if asked else None
 
     def resume(self, result: object) -> None:
         """After the question whether to leave."""
@@ -184,7 +180,7 @@ class LessonScene(Scene):
         """The coach hears first, and lets through what is for the board."""
         if event.type == pygame.KEYDOWN and self._is_at_work:
             if event.key == pygame.K_ESCAPE:
-                return Push(self._question())
+                return Push(leaving(self._stage))
             if self._heard(event):
                 return self._press(self._heard(event))
         if event.type == pygame.MOUSEMOTION and self._coach.point(event.pos):
@@ -209,9 +205,7 @@ class LessonScene(Scene):
 
     def _heard(self, event: pygame.event.Event) -> str:
         """The button of the bar that the key presses."""
-        chord = chord_of(event)
-        action = "" if chord is None else self._stage.keymap(self._scenes.keys or EVERYWHERE).heard(LESSON, chord)
-        return _BY_KEY.get(action, "")
+        return pressed_by(event, self._stage.keymap(self._scenes.keys or EVERYWHERE))
 
     def _is_held_back(self, event: pygame.event.Event) -> bool:
         """Whether an event is not for the scenes below: the coach covers them, or wants to be read first."""
@@ -220,9 +214,8 @@ class LessonScene(Scene):
         return self._coach.bubble is not None and self._coach.reads and event.type in (*_MOUSE, pygame.KEYDOWN)
 
     def _read(self, key: int) -> Transition | None:
-        if key in _READ:
-            return self._press(NEXT)
-        return self._press(BACK) if key == pygame.K_BACKSPACE else None
+        name = read_by(key)
+        return self._press(name) if name else None
 
     def _press(self, name: str) -> Transition | None:
         match name:
@@ -241,11 +234,6 @@ class LessonScene(Scene):
                     return self._exits.over(self._score)
         self._follow()
         return None
-
-    def _question(self) -> Scene:
-        words = "You can take it again whenever you like: Learn, in the menu."
-        answers = (Reply("leave", "Leave", Style.DANGER), Reply("stay", "Go on with the lesson"))
-        return DialogScene(self._stage, "Leave the lesson?", words, answers)
 
     # The ways back.
 
