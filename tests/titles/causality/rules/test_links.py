@@ -17,11 +17,14 @@ from game.titles.causality.rules.problem import Problem, Variables
 from game.titles.causality.rules.solver import Solver
 from game.titles.causality.rules.timeline import Step
 from game.titles.causality.rules.web import Web
-from game.titles.causality.trial.chance import some_match
+from game.titles.causality.title import CAUSALITY
+from game.titles.causality.trial.chance import play_turn, some_match
 from game.titles.causality.trial.proving import problems
+from tests.titles.causality.rules import hard_positions
 from tests.titles.causality.rules.golden import GAMES, game_record, positions
 
 SAMPLES = 5
+FULL = hard_positions.Family((4, 5), (3, 4), (0.5, 0.7, 0.9), 25)
 
 
 def some_problems(first: int) -> Iterator[Problem]:
@@ -32,6 +35,16 @@ def some_problems(first: int) -> Iterator[Problem]:
     for seed in range(1000 + first, 1120 + first, 4):
         *_, match = some_match(seed)
         yield from (problem for problem in problems(match) if problem.considered)
+
+
+def crowded_problems(first: int, count: int) -> Iterator[Problem]:
+    """The last canonisation of some matches on boards full of stones, on which many meet at once."""
+    for seed in range(first, first + count):
+        chance = random.Random(seed)
+        match = CAUSALITY.start(hard_positions.some_board(chance, FULL), hard_positions.some_ruleset(chance, None), 0)
+        while match.outcome is None and match.round < 2:
+            match = play_turn(match, chance, 0.5)
+        yield from (problem for problem in problems(match)[-1:] if problem.considered)
 
 
 def some_scenario(variables: Variables, problem: Problem, chance: random.Random) -> Scenario:
@@ -91,7 +104,7 @@ class WebWithoutLoads(Web):
 @pytest.mark.parametrize("part", range(4))
 def test_nothing_that_happens_is_ruled_out(part):
     chance = random.Random(part)
-    for problem in some_problems(part):
+    for problem in (*some_problems(part), *crowded_problems(100 * part, 25)):
         variables = Variables(problem.flags, problem.considered, problem.available)
         solver = Solver(lambda: None)
         web = WebWithoutLoads(problem, variables, Possible(problem, problem.considered), solver)
