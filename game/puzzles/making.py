@@ -1,8 +1,9 @@
 """New puzzles out of matches played by chance: the same for the same dice.
 
-Theory of operation. A match is played at random up to some turn, and everything that can follow until the end of a
-round is walked through, if that is not too much. What comes true at few of the ends, and not by resting, is a goal;
-the idea is one that no solution does without. What is found is proven once more like any other puzzle.
+Theory of operation. A match is played at random up to some turn, and everything that can follow until its title sees
+a good end to judge at is walked through, if that is not too much. What comes true at few of the ends, and not by
+resting, is a goal; the idea is one that no solution does without. What is found is proven once more like any other
+puzzle.
 """
 
 from __future__ import annotations
