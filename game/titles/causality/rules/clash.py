@@ -177,8 +177,10 @@ class Clashes:
         elif self._moves(pose):
             self._return(pose)
             self._survive(pose)
+            # Opposition turns it back even if the other one is destroyed after that.
+            opposed = [lit for cell, lit in self._places[pose] if cell != course.cell]
             present = [self._present(each) for each in course.blockers]
-            self._arrive(pose, [*present, *self._back(course.leaving), *self._pushed_to(course.cell)])
+            self._arrive(pose, [*opposed, *present, *self._back(course.leaving), *self._pushed_to(course.cell)])
         elif pose.kind.pushable:
             stuck = [self._present(each) for each in course.blockers if not self._moves(each)]
             self._arrive(pose, [*stuck, *self._back(course.leaving)])

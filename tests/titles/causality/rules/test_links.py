@@ -17,11 +17,15 @@ from game.titles.causality.rules.problem import Problem, Variables
 from game.titles.causality.rules.solver import Solver
 from game.titles.causality.rules.timeline import Step
 from game.titles.causality.rules.web import Web
-from game.titles.causality.trial.chance import some_match
+from game.titles.causality.title import CAUSALITY
+from game.titles.causality.trial.chance import play_turn, some_match
 from game.titles.causality.trial.proving import problems
+from tests.titles.causality.rules import hard_positions
 from tests.titles.causality.rules.golden import GAMES, game_record, positions
+from tests.titles.causality.rules.play import Play
 
 SAMPLES = 5
+FULL = hard_positions.Family((4, 5), (3, 4), (0.5, 0.7, 0.9), 25)
 
 
 def some_problems(first: int) -> Iterator[Problem]:
@@ -32,6 +36,16 @@ def some_problems(first: int) -> Iterator[Problem]:
     for seed in range(1000 + first, 1120 + first, 4):
         *_, match = some_match(seed)
         yield from (problem for problem in problems(match) if problem.considered)
+
+
+def crowded_problems(first: int, count: int) -> Iterator[Problem]:
+    """The last canonisation of some matches on boards full of stones, on which many meet at once."""
+    for seed in range(first, first + count):
+        chance = random.Random(seed)
+        match = CAUSALITY.start(hard_positions.some_board(chance, FULL), hard_positions.some_ruleset(chance, None), 0)
+        while match.outcome is None and match.round < 2:
+            match = play_turn(match, chance, 0.5)
+        yield from (problem for problem in problems(match)[-1:] if problem.considered)
 
 
 def some_scenario(variables: Variables, problem: Problem, chance: random.Random) -> Scenario:
@@ -88,19 +102,37 @@ class WebWithoutLoads(Web):
         pass
 
 
+def told(problem: Problem, variables: Variables) -> Web:
+    """All that is said beforehand, about crowds too, save what loads must be."""
+    web = WebWithoutLoads(problem, variables, Possible(problem, problem.considered), Solver(lambda: None))
+    Meetings(web)
+    tell_clashes(web)
+    return web
+
+
+def is_possible(problem: Problem, variables: Variables, web: Web, scenario: Scenario) -> bool:
+    """Whether what is said leaves room for what happens."""
+    true = truths(web, variables, problem.loom.run_to(problem.last, scenario), scenario)
+    return bool(web.solver.solve(sorted(true), lambda: None))
+
+
 @pytest.mark.parametrize("part", range(4))
 def test_nothing_that_happens_is_ruled_out(part):
     chance = random.Random(part)
-    for problem in some_problems(part):
+    for problem in (*some_problems(part), *crowded_problems(100 * part, 25)):
         variables = Variables(problem.flags, problem.considered, problem.available)
-        solver = Solver(lambda: None)
-        web = WebWithoutLoads(problem, variables, Possible(problem, problem.considered), solver)
-        Meetings(web)
-        tell_clashes(web)
+        web = told(problem, variables)
         for _ in range(SAMPLES):
-            scenario = some_scenario(variables, problem, chance)
-            true = truths(web, variables, problem.loom.run_to(problem.last, scenario), scenario)
-            assert solver.solve(sorted(true), lambda: None)
+            assert is_possible(problem, variables, web, some_scenario(variables, problem, chance))
+
+
+def test_who_is_turned_back_by_opposition_stays_back_when_a_mine_destroys_the_other():
+    game = Play("abmc..d", a="A bombardier", b="B bombardier", m="N mine", c="A bombardier", d="B tank W")
+    game.round("a move 1,0; b move 0,0; c move 2,0", "a bomb 0").round()
+    problem = problems(game.match)[-1]
+    assert problem.considered
+    variables = Variables(problem.flags, problem.considered, problem.available)
+    assert is_possible(problem, variables, told(problem, variables), Scenario())
 
 
 @pytest.mark.parametrize("part", range(4))
