@@ -22,6 +22,7 @@ from game.titles.causality.trial.chance import play_turn, some_match
 from game.titles.causality.trial.proving import problems
 from tests.titles.causality.rules import hard_positions
 from tests.titles.causality.rules.golden import GAMES, game_record, positions
+from tests.titles.causality.rules.play import Play
 
 SAMPLES = 5
 FULL = hard_positions.Family((4, 5), (3, 4), (0.5, 0.7, 0.9), 25)
@@ -101,19 +102,37 @@ class WebWithoutLoads(Web):
         pass
 
 
+def told(problem: Problem, variables: Variables) -> Web:
+    """All that is said beforehand, about crowds too, save what loads must be."""
+    web = WebWithoutLoads(problem, variables, Possible(problem, problem.considered), Solver(lambda: None))
+    Meetings(web)
+    tell_clashes(web)
+    return web
+
+
+def is_possible(problem: Problem, variables: Variables, web: Web, scenario: Scenario) -> bool:
+    """Whether what is said leaves room for what happens."""
+    true = truths(web, variables, problem.loom.run_to(problem.last, scenario), scenario)
+    return bool(web.solver.solve(sorted(true), lambda: None))
+
+
 @pytest.mark.parametrize("part", range(4))
 def test_nothing_that_happens_is_ruled_out(part):
     chance = random.Random(part)
     for problem in (*some_problems(part), *crowded_problems(100 * part, 25)):
         variables = Variables(problem.flags, problem.considered, problem.available)
-        solver = Solver(lambda: None)
-        web = WebWithoutLoads(problem, variables, Possible(problem, problem.considered), solver)
-        Meetings(web)
-        tell_clashes(web)
+        web = told(problem, variables)
         for _ in range(SAMPLES):
-            scenario = some_scenario(variables, problem, chance)
-            true = truths(web, variables, problem.loom.run_to(problem.last, scenario), scenario)
-            assert solver.solve(sorted(true), lambda: None)
+            assert is_possible(problem, variables, web, some_scenario(variables, problem, chance))
+
+
+def test_who_is_turned_back_by_opposition_stays_back_when_a_mine_destroys_the_other():
+    game = Play("abmc..d", a="A bombardier", b="B bombardier", m="N mine", c="A bombardier", d="B tank W")
+    game.round("a move 1,0; b move 0,0; c move 2,0", "a bomb 0").round()
+    problem = problems(game.match)[-1]
+    assert problem.considered
+    variables = Variables(problem.flags, problem.considered, problem.available)
+    assert is_possible(problem, variables, told(problem, variables), Scenario())
 
 
 @pytest.mark.parametrize("part", range(4))
