@@ -12,6 +12,7 @@ from game.app.stage import Stage
 from game.engine.text import plain_text
 from game.engine.title import Json
 from game.scenes.shell.form import Form, Page
+from game.scenes.shell.paging import first_of_page, page_way
 from game.storage.lessons import LessonFile, LessonShelf
 from game.view.coach.lesson import Score
 from game.view.forms.controls import Button, Control, heading
@@ -83,11 +84,7 @@ class LessonsScene(Form):
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """The page keys and the wheel turn pages."""
-        way = 0
-        if event.type == pygame.MOUSEWHEEL:
-            way = -1 if event.y > 0 else 1
-        elif event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            way = 1 if event.key == pygame.K_PAGEDOWN else -1
+        way = page_way(event)
         if way:
             self._turn_page(way)
             self.refresh()
@@ -95,9 +92,7 @@ class LessonsScene(Form):
         return super().handle(event)
 
     def _turn_page(self, way: int) -> None:
-        room = self._room()
-        last = (len(self._contents.shelf.lessons) - 1) // room * room
-        self._first = max(0, min(self._first // room * room + way * room, last))
+        self._first = first_of_page(self._first, way, self._room(), len(self._contents.shelf.lessons))
         self._wanted = self._first
         self.set_focus(self._contents.shelf.lessons[self._first].id)
 

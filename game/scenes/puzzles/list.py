@@ -11,6 +11,7 @@ from game.app.scene import Pop, Transition
 from game.app.stage import Stage
 from game.puzzles.puzzle import PuzzleKind
 from game.scenes.shell.form import Form, Page
+from game.scenes.shell.paging import first_of_page, page_way
 from game.storage.puzzle_progress import PuzzleProgress
 from game.storage.puzzles import PuzzleFile, PuzzleShelf
 from game.view.forms.controls import Button, Control, Style, heading
@@ -70,27 +71,22 @@ class PuzzleListScene(Form):
             case "puzzle":
                 return self._exits.open(self.puzzles[int(about)])
             case "before" | "after":
-                self._leaf(1 if kind == "after" else -1)
+                self._turn_page(1 if kind == "after" else -1)
                 return None
             case _:
                 return Pop()
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """The page keys and the wheel turn pages."""
-        way = 0
-        if event.type == pygame.MOUSEWHEEL:
-            way = -1 if event.y > 0 else 1
-        elif event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            way = 1 if event.key == pygame.K_PAGEDOWN else -1
+        way = page_way(event)
         if way:
-            self._leaf(way)
+            self._turn_page(way)
             self.refresh()
             return None
         return super().handle(event)
 
-    def _leaf(self, way: int) -> None:
-        room, count = self._room(), len(self.puzzles)
-        self._first = max(0, min(self._first + way * room, (count - 1) // room * room if count else 0))
+    def _turn_page(self, way: int) -> None:
+        self._first = first_of_page(self._first, way, self._room(), len(self.puzzles))
 
     # The page.
 

@@ -19,6 +19,7 @@ from game.engine.record import Record, begin, conclude, play_turn
 from game.engine.text import plain_text
 from game.engine.title import Match, Title
 from game.scenes.shell.form import Form, Page
+from game.scenes.shell.paging import first_of_page, page_way
 from game.storage.archive import Saved
 from game.storage.files import naming
 from game.storage.records import Titles, load_record, title_of
@@ -190,11 +191,7 @@ class RecordsScene(Form):
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """The page keys and the wheel turn pages."""
         self._used = self._used or event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
-        way = 0
-        if event.type == pygame.MOUSEWHEEL:
-            way = -1 if event.y > 0 else 1
-        elif event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            way = 1 if event.key == pygame.K_PAGEDOWN else -1
+        way = page_way(event)
         if way:
             self._turn_page(way)
             self.refresh()
@@ -202,9 +199,7 @@ class RecordsScene(Form):
         return super().handle(event)
 
     def _turn_page(self, way: int) -> None:
-        room = self._room()
-        last = (len(self.rows) - 1) // room * room if self.rows else 0
-        self._first = max(0, min((self._first // room + way) * room, last))
+        self._first = first_of_page(self._first, way, self._room(), len(self.rows))
 
     def _area(self) -> Rect:
         bounds, px = self.stage.bounds, self.stage.px
