@@ -12,6 +12,7 @@ from game.engine.errors import GameError, PuzzleError, shown
 from game.engine.outcome import Player
 from game.engine.record import ORDER_LENGTH, Record, replay
 from game.engine.title import Json, Title, Turn
+from game.engine.written_table import written_table
 from game.puzzles.puzzle import FEW, GRADES, Puzzle, PuzzleKind, PuzzleKit, PuzzleTask, PuzzleTitles
 
 NAME_LENGTH = 40
@@ -19,7 +20,6 @@ GOAL_LENGTH = 80
 MOST_TURNS = 64
 """Most turns until a goal is judged."""
 
-_DEPTH = 4
 _REQUIRED = ("title", "name", "idea", "kind", "side", "goal", "turns", "grade", "solutions", "board")
 _KEYS = (*_REQUIRED, "ruleset", "played")
 
@@ -153,8 +153,8 @@ def _one_of(data: Mapping[str, Any], key: str, known: Mapping[str, V]) -> V:
 
 
 def _record(data: Mapping[str, Any], title: Title) -> Record:
-    board = _table(data, "board")
-    ruleset = _table(data, "ruleset") if "ruleset" in data else {}
+    board = written_table(data, "board", "puzzles", PuzzleError)
+    ruleset = written_table(data, "ruleset", "puzzles", PuzzleError) if "ruleset" in data else {}
     played = data.get("played", [])
     if not isinstance(played, list):
         raise PuzzleError(f"played: must be a list of turns, not {shown(played)}")
@@ -175,25 +175,3 @@ def _turn(turn: object, title: Title, place: str) -> Turn:
             raise PuzzleError(f"{place}, player {player}: an order has at most {ORDER_LENGTH} characters")
         read[Player(player)] = tuple(orders)
     return read
-
-
-def _table(data: Mapping[str, Any], key: str) -> dict[str, Json]:
-    value = data.get(key)
-    if not isinstance(value, dict):
-        raise PuzzleError(f"{key}: must be a table, not {shown(value)}")
-    return {inner: _plain(each, f"{key}.{inner}", _DEPTH) for inner, each in value.items()}
-
-
-def _plain(value: Any, place: str, depth: int) -> Json:
-    """A TOML value as a record can hold it."""
-    if depth == 0:
-        raise PuzzleError(f"{place}: is nested too deeply")
-    match value:
-        case bool() | int() | str():
-            return value
-        case list():
-            return [_plain(each, f"{place}[{index}]", depth - 1) for index, each in enumerate(value)]
-        case dict():
-            return {key: _plain(each, f"{place}.{key}", depth - 1) for key, each in value.items()}
-        case _:
-            raise PuzzleError(f"{place}: puzzles hold texts and whole numbers only, not {shown(value)}")

@@ -12,6 +12,7 @@ from game.engine.errors import GameError, LevelError, shown
 from game.engine.outcome import Player
 from game.engine.record import NAME_LENGTH
 from game.engine.title import Json, Title
+from game.engine.written_table import written_table
 from game.storage.files import LEVEL_LIMIT, naming, read_text
 from game.storage.records import Titles, title_of
 from game.storage.settings import Heir
@@ -21,7 +22,6 @@ DIFFICULTIES = range(1, 6)
 """From 1, for a first match, to 5, for those who know what they do."""
 ABOUT_LENGTH = 200
 
-_DEPTH = 4
 _KEYS = ("title", "about", "players", "difficulty", "board", "ruleset")
 
 
@@ -99,8 +99,8 @@ def load_level(path: Path, titles: Titles) -> LevelFile:
             about=_text(data, "about", ABOUT_LENGTH),
             players=_players(data, title),
             difficulty=_difficulty(data),
-            board=_table(data, "board"),
-            ruleset=_table(data, "ruleset") if "ruleset" in data else {},
+            board=written_table(data, "board", "levels", LevelError),
+            ruleset=written_table(data, "ruleset", "levels", LevelError) if "ruleset" in data else {},
         )
         if not level.board.get("name"):
             raise LevelError("board.name: is missing; a level needs a name")
@@ -144,25 +144,3 @@ def _players(data: Mapping[str, Any], title: Title) -> dict[Player, str]:
         if not isinstance(name, str) or not 0 < len(name) <= NAME_LENGTH:
             raise LevelError(f"players.{player}: must be a name of 1 to {NAME_LENGTH} characters, not {shown(name)}")
     return {player: value[player] for player in title.players}
-
-
-def _table(data: Mapping[str, Any], key: str) -> dict[str, Json]:
-    value = data.get(key)
-    if not isinstance(value, dict):
-        raise LevelError(f"{key}: must be a table, not {shown(value)}")
-    return {inner: _plain(each, f"{key}.{inner}", _DEPTH) for inner, each in value.items()}
-
-
-def _plain(value: Any, place: str, depth: int) -> Json:
-    """A TOML value as a record can hold it: no fractions, dates or times, and tables only so deep."""
-    if depth == 0:
-        raise LevelError(f"{place}: is nested too deeply")
-    match value:
-        case bool() | int() | str():
-            return value
-        case list():
-            return [_plain(each, f"{place}[{index}]", depth - 1) for index, each in enumerate(value)]
-        case dict():
-            return {key: _plain(each, f"{place}.{key}", depth - 1) for key, each in value.items()}
-        case _:
-            raise LevelError(f"{place}: levels hold texts and whole numbers only, not {shown(value)}")
