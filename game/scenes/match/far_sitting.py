@@ -30,7 +30,7 @@ from game.scenes.match.sitting import SittingScene
 from game.scenes.match.sitting_exits import Exits
 from game.view.board.buttons import placed_at
 from game.view.board.chat import Remark
-from game.view.board.far import LINE as HEIGHT
+from game.view.board.below import LINE as HEIGHT
 from game.view.board.far import FarPicture, FarView, far_picture
 from game.view.forms.hint import Hint
 from game.view.frame import Rect
