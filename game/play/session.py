@@ -74,6 +74,10 @@ class Session:
         """Who decides for a player."""
         return self._seats[player]
 
+    def reseat(self, seats: Seats) -> None:
+        """From now on these decide for their players: a match that was kept knows nothing of programs."""
+        self._seats = {**self._seats, **seats}
+
     @property
     def sealed(self) -> frozenset[Player]:
         """Who has given orders that are not played yet."""

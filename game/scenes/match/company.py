@@ -71,8 +71,6 @@ class Company(Protocol):
 class OneScreen:
     """All sit at this screen, one after the other, or one sits there alone. See `Company`."""
 
-    busy = False
-
     def __init__(
         self, stage: Stage, session: Session, names: Mapping[Player, str], alone: Player | None = None
     ) -> None:
@@ -83,6 +81,11 @@ class OneScreen:
         self._session = session
         self._names = names
         self._thinking = Thinking(stage, session)
+
+    @property
+    def busy(self) -> bool:
+        """Turns are played as orders are given."""
+        return False
 
     def called(self) -> Player | None:
         """Whoever is the first of those who are waited for, or who sits here alone."""
@@ -118,7 +121,7 @@ class OneScreen:
         """What is left of the clock."""
         self._thinking.keep()
 
-    def offer_draw(self, speaker: Player) -> Scene:
+    def offer_draw(self, speaker: Player) -> Scene | str:
         """The others are asked."""
         others = ", ".join(self._names[player] for player in self._session.title.players if player != speaker)
         text = f"{self._names[speaker]} offers to end the match without a winner. {others}, do you accept?"

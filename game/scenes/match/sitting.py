@@ -245,6 +245,15 @@ class SittingScene(Scene):
             self._board.tell(str(error))
         self._company.drafted()
 
+    def suggest(self, orders: tuple[str, ...], words: str) -> None:
+        """Puts these orders in place of what the seated player has drafted, and says so."""
+        if self._seated is None:
+            return
+        player = self._seated
+        self._board.seat(player, orders)
+        self._keep_draft()
+        self._board.tell(words)
+
     def _submit(self) -> Transition | None:
         if self._seated is None or self._board.lacks:
             return None

@@ -17,6 +17,7 @@ from random import Random
 from typing import Final
 
 from game.bots.matrix import Mixture, solve
+from game.bots.thought import ThoughtProgress
 from game.engine.search import Watch
 from game.titles.causality.bot.deed import SidePlan
 from game.titles.causality.bot.ideas import Ideas
@@ -60,14 +61,6 @@ class ThinkingEffort:
     def most(self, field: Field) -> int:
         """How many playouts that are on this board."""
         return max(_LEAST, min(self.playouts, self.work // field.size))
-
-
-@dataclass(frozen=True, slots=True)
-class ThoughtProgress:
-    """How far thinking has come: so many of so many playouts."""
-
-    done: int
-    most: int
 
 
 class Deliberation:
