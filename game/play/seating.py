@@ -11,6 +11,19 @@ PERSON = "person"
 """The word for somebody who sits at this screen."""
 
 
+def computer_names(words: Mapping[Player, str]) -> dict[Player, str]:
+    """What computer players are called, by the words for them; of equal ones the later ones are counted.
+
+    >>> computer_names({Player("A"): "strong", Player("B"): "strong"})
+    {'A': 'Computer (strong)', 'B': 'Computer 2 (strong)'}
+    """
+    names: dict[Player, str] = {}
+    for player, word in words.items():
+        same = sum(words[each] == word for each in names)
+        names[player] = f"Computer {same + 1} ({word})" if same else f"Computer ({word})"
+    return names
+
+
 @dataclass(frozen=True, slots=True)
 class Seating:
     """The word for each player's seat: a person's, or that of a computer player. Players without one are persons.

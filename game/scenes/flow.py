@@ -252,7 +252,7 @@ class Flow:
     def _setup_scene(self) -> Scene:
         house = self._house
         looks = {name: scenes.look for name, scenes in house.scenes.items()}
-        exits = SetupExits(self._agreed, self._start_unsaved, self._remember, self._about)
+        exits = SetupExits(self._agreed, self._start_unsaved, self._remember, self._about, house.strengths)
         return SetupScene(house.stage, house.shelf(), house.titles, looks, exits)
 
     def _about(self, title: str) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.app.errand import SameProcess, Workplace
 from game.app.stage import Stage
-from game.bots.strength import Strength
+from game.bots.strength import Strength, nobody_plays
 from game.play.session import Session
 from game.puzzles.puzzle import PuzzleKit
 from game.resources import levels_folder
@@ -18,12 +18,6 @@ from game.storage.folders import Folders
 from game.storage.levels import Shelf
 from game.storage.records import Titles
 from game.storage.settings import SettingsStore
-
-
-def _no_strengths(title: str) -> tuple[Strength, ...]:
-    """No computer plays that title."""
-    del title
-    return ()
 
 
 def _unheard(session: Session) -> None:
@@ -49,7 +43,7 @@ class House:
     """Where the rules search at length."""
     thinkers: Workplace = field(default_factory=SameProcess)
     """Where computer players think: no player's search waits for them."""
-    strengths: Callable[[str], tuple[Strength, ...]] = _no_strengths
+    strengths: Callable[[str], tuple[Strength, ...]] = nobody_plays
     """The computer players of the title of that id, weakest first."""
     levels: Path = field(default_factory=levels_folder)
     """Where the levels lie, and among them the lessons."""
