@@ -27,7 +27,7 @@ from game.view.forms.setup_page import (
     LEVEL,
     REFUSED_LINES,
     Card,
-    Seats,
+    SeatChoice,
     SetupLayout,
     SetupView,
     Side,
@@ -223,7 +223,7 @@ class SetupScene(LaunchForm):
             for place, (player, name) in enumerate(self._seated())
         )
 
-    def _seats(self, place: int, player: Player) -> Seats | None:
+    def _seats(self, place: int, player: Player) -> SeatChoice | None:
         """Who may decide for a player; None: no computer plays this title."""
         strengths = self._exits.strengths(self._title.id)
         if not strengths:
@@ -232,7 +232,7 @@ class SetupScene(LaunchForm):
         word = self._talk.seats.get(player, PERSON)
         index = words.index(word) if word in words else 0
         values = ("Person", *(f"Computer: {each.name}" for each in strengths))
-        return Seats(f"{_SEAT}{place}", values, index, strengths[index - 1].about if index else "")
+        return SeatChoice(f"{_SEAT}{place}", values, index, strengths[index - 1].about if index else "")
 
     def _programs(self) -> dict[Player, str]:
         """The words for the computer players as agreed on."""

@@ -29,7 +29,7 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
-class Seats:
+class SeatChoice:
     """Who may decide for one player: what is offered, what is chosen, and where that is no person, a sentence about
     it."""
 
@@ -49,7 +49,7 @@ class Side:
     mark: Sprite
     text: str
     longest: int
-    seats: Seats | None = None
+    seats: SeatChoice | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,7 +87,7 @@ COMPUTER_ROWS: tuple[Command[ComputerNow, ComputerWish], ...] = (
     ),
     Command(
         HURRY,
-        "the computer orders at once; pause where computers play each other",
+        "order at once; pause (computers alone)",
         _hurried,
         Binding(("F5",), _GROUP, _HERE),
         _no_hurry,
@@ -97,7 +97,7 @@ COMPUTER_ROWS: tuple[Command[ComputerNow, ComputerWish], ...] = (
     ),
     Command(
         PACE,
-        "pace at which computers play each other",
+        "pace (computers alone)",
         lambda _, __: ComputerWish.PACE,
         Binding(("Shift+F5",), _GROUP, _HERE),
         lambda now: "" if now.watched else "You play yourself.",
