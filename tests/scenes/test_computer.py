@@ -198,7 +198,7 @@ def test_whoever_watches_can_have_them_wait_and_go_faster(table):
     program.keys(pg.K_F5)
     before = turns(table)
     program.pilot.frames(200)
-    assert turns(table) <= before + 1
+    assert turns(table) <= before + 2, "the turn being played, and one that asks nobody"
     assert "Paused." in table.words()
     program.click("computer pace")
     assert "Pace 200 %" in table.words()
