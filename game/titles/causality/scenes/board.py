@@ -126,6 +126,8 @@ class CausalityBoard:
 
     def update(self, seconds: float) -> None:
         """Lets films and flights run."""
+        if self._top.hear_alt():
+            self._refresh()
         if self._top.looking.flight is not None:
             self._top.looking.fly(max(1, round(seconds * 10 * self._stage.settings.animation_speed)))
             self._refresh()

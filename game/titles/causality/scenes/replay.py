@@ -126,6 +126,7 @@ class RoundReplay:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._is_toggle(event.pos):
             return CANON
         before = (top.look, top.note)
+        top.hear_alt()
         wish = self._press(event) if event.type == pygame.KEYDOWN else self._mouse.handle(event)
         if before[1] != top.note:
             self._laid.tell(top.note)

@@ -11,6 +11,7 @@ from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.drawings import drawing
 from game.view.board.grid import Grid
 from game.view.board.marks import arrow_ops, plate_ops, sign_ops
+from game.view.board.token import SIGN_CELL
 from game.view.frame import Circle, Dash, Frame, Line, Op, Point, Rect, Sprite
 from game.view.look.palette import Role, Tint
 
@@ -28,7 +29,7 @@ def path_ops(grid: Grid, timeline: Timeline, t: int) -> Frame:
         ink = INK[timeline.flags.stones[pose.stone].faction]
         if flag.act is Act.MOVE and flag.to is not None:
             ops += arrow_ops(grid, square, flag.to, Tint(ink, 190), max(1, grid.cell // 18))
-        else:
+        elif grid.cell >= SIGN_CELL:
             ops += act_ops(grid, square, flag, ink)
     return tuple(ops)
 
@@ -46,7 +47,9 @@ def nose_ops(grid: Grid, square: Square, azimuth: Azimuth) -> list[Op]:
     side = max(12, grid.cell * 34 // 100)
     reach = grid.cell // 2 - side * 6 // 10
     step = square.step(azimuth)
-    center = Point(rect.center.x + (step.x - square.x) * reach, rect.center.y + (step.y - square.y) * reach)
+    # In the lower left corner stands its name.
+    aside = reach // 2 if azimuth is Azimuth.S else 0
+    center = Point(rect.center.x + (step.x - square.x) * reach + aside, rect.center.y + (step.y - square.y) * reach)
     place = Rect(center.x - side // 2, center.y - side // 2, side, side)
     return [
         Circle(center, side * 6 // 10, Role.GROUND),

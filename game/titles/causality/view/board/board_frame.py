@@ -16,7 +16,7 @@ from game.titles.causality.view.drawings import drawing
 from game.view.board.grid import Grid
 from game.view.board.ground import Coordinates
 from game.view.board.marks import Tag, tag_ops
-from game.view.board.token import NAMED_CELL, WHOLE, Token, token_ops
+from game.view.board.token import NAMED_CELL, SIGN_CELL, WHOLE, Token, name_ops, token_ops
 from game.view.frame import Anchor, Circle, Clip, Fill, Frame, Line, Op, Point, Rect, Sprite, Text, Unclip
 from game.view.look.palette import Role, Tint
 
@@ -78,6 +78,7 @@ def ante_ops(grid: Grid, flags: Flags, antes: Iterable[AnteEffect]) -> Frame:
             ops.append(spot if ante.is_bomb else Circle(rect.center, max(2, grid.cell // 2), Role.TIME, 1))
         elif ante.is_bomb:
             ops += reach_ops(grid, flags.level.terrain, ante.position.square, ink_of(flags, ante))
+            ops.append(Sprite(drawing("bomb"), rect.inset(rect.w // 5), ink_of(flags, ante)))
         else:
             ops.append(Sprite(drawing("portal_in"), rect, Role.TIME, ink_of(flags, ante)))
     return tuple(ops)
@@ -91,7 +92,7 @@ def reach_ops(grid: Grid, terrain: Terrain, square: Square, color: Role) -> list
 
 def ante_tags(grid: Grid, flags: Flags, antes: Iterable[AnteEffect]) -> Frame:
     """Over all else: the numbers of what arrives and falls there, each in the colour of whose it is."""
-    if not grid.fine:
+    if grid.cell < SIGN_CELL:
         return ()
     ops: list[Op] = []
     lines: Counter[Square] = Counter()
@@ -113,12 +114,24 @@ def cross(square: Square) -> tuple[Square, ...]:
     return (square, *(square.step(azimuth) for azimuth in Azimuth))
 
 
-def slice_ops(grid: Grid, timeline: Timeline, t: int, named_from: int = NAMED_CELL) -> Frame:
-    """Everything that lies and stands in one slice."""
+def standing_ops(grid: Grid, timeline: Timeline, t: int) -> Frame:
+    """Everything that lies and stands in one slice, without names and numbers."""
     flags, antes = timeline.flags, antes_in(timeline, t)
     return (
         *base_ops(grid, flags.level, timeline.owners[t]),
         *ante_ops(grid, flags, antes),
-        *token_ops(grid, tokens_of(timeline, t), named_from),
-        *ante_tags(grid, flags, antes),
+        *token_ops(grid, tokens_of(timeline, t)),
     )
+
+
+def label_ops(grid: Grid, timeline: Timeline, t: int, named_from: int = NAMED_CELL) -> Frame:
+    """The names of the stones in a slice, in squares of so many pixels, and the numbers of what comes from later."""
+    return (
+        *name_ops(grid, tokens_of(timeline, t), named_from),
+        *ante_tags(grid, timeline.flags, antes_in(timeline, t)),
+    )
+
+
+def slice_ops(grid: Grid, timeline: Timeline, t: int, named_from: int = NAMED_CELL) -> Frame:
+    """A slice as it is, with all names."""
+    return *standing_ops(grid, timeline, t), *label_ops(grid, timeline, t, named_from)

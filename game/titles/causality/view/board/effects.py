@@ -23,7 +23,7 @@ from game.titles.causality.view.board.board_frame import ante_ops, ante_tags, an
 from game.titles.causality.view.board.stages import StageName
 from game.titles.causality.view.drawings import drawing
 from game.view.board.grid import Grid
-from game.view.board.token import NAMED_CELL, token_ops
+from game.view.board.token import NAMED_CELL, name_ops, token_ops
 from game.view.frame import Circle, Fill, Frame, Line, Op, Sprite
 from game.view.look.palette import Color, Role, Tint
 
@@ -35,7 +35,8 @@ def moment_ops(grid: Grid, timeline: Timeline, t: int, moment: StepMoment, named
     return (
         *base_ops(grid, timeline.flags.level, owners),
         *ante_ops(grid, timeline.flags, antes),
-        *token_ops(grid, moment.tokens, named_from),
+        *token_ops(grid, moment.tokens),
+        *name_ops(grid, moment.tokens, named_from),
         *ante_tags(grid, timeline.flags, antes),
         *effect_ops(grid, moment.effects),
     )

@@ -103,9 +103,9 @@ def _fact_ops(desk: Desk, board: Timeline, grid: Grid, fact: Fact) -> Iterator[O
 
 
 def _sign(grid: Grid, square: Square) -> tuple[Op, ...]:
-    """Its stone goes back there: a bent arrow in the lower right corner."""
+    """Its stone goes back there: a bent arrow at the left edge."""
     side, rect = sign_side(grid.cell), grid.square_rect(square)
-    corner = Rect(rect.right - side, rect.bottom - side, side, side)
+    corner = Rect(rect.x, rect.center.y - side // 2, side, side)
     words = Text("↩", corner.center, side * 8 // 10, Role.TEXT, Anchor.CENTER, Weight.BOLD)
     return Circle(corner.center, side // 2 + 1, Role.GROUND), words
 

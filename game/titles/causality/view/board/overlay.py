@@ -11,7 +11,7 @@ from game.titles.causality.rules.order import Order, Verb
 from game.titles.causality.rules.pose import Pose, azimuth_of
 from game.titles.causality.view.army import GLYPH, SCREEN_GLYPH
 from game.titles.causality.view.board.arrows import fire_ops, nose_ops, path_ops
-from game.titles.causality.view.board.board_frame import cross, reach_ops, token_at
+from game.titles.causality.view.board.board_frame import cross, label_ops, reach_ops, token_at
 from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, PickAnswer, PickVerb
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.draft import Draft, Need
@@ -42,7 +42,10 @@ _ACT: dict[Verb, Act] = {
 }
 
 
-_LEAST_DIAL = 66
+_EASY_CELL = 48
+"""In smaller squares every letter counts."""
+
+_LEAST_DIAL = 60
 """Pixels of the square in which an azimuth is chosen: each of its wedges can be hit."""
 
 _PALE = 130
@@ -61,6 +64,9 @@ def overlay(desk: Desk, t: int) -> ClickPicture:
     sheet.ops += next_ops(desk, grid, t)
     if draft is not None:
         sheet.ops += _later_ops(grid, desk, draft, t)
+    if desk.moment is None:
+        sheet.ops += label_ops(grid, desk.timeline, t, desk.named_from)
+    if draft is not None:
         _options(sheet, grid, desk, draft, t)
     return sheet.picture()
 
@@ -87,7 +93,7 @@ def _order_ops(grid: Grid, desk: Desk, pose: Pose, order: Order) -> list[Op]:
         return sign_ops(grid, square, drawing("order_pass"), Role.TEXT)
     glyph = SCREEN_GLYPH[order.screen] if order.screen is not None else GLYPH[_ACT[order.verb]]
     if order.t is not None:
-        return plate_ops(grid, square, glyph, f"→{order.t}", Role.TEXT)
+        return plate_ops(grid, square, glyph, f"→{order.t}" if grid.cell >= _EASY_CELL else str(order.t), Role.TEXT)
     ops = sign_ops(grid, square, glyph, Role.TEXT)
     if order.verb is Verb.FIRE:
         ops += fire_ops(grid, desk, square, azimuth_of(pose))
@@ -230,13 +236,13 @@ def _wheel(sheet: ClickSheet, grid: Grid, desk: Desk, draft: Draft) -> None:
     pose = desk.command(draft.stone)
     if pose is not None:
         token = token_at(desk.flags.stones[pose.stone], square, azimuth_of(pose))
-        sheet.ops += icon_ops(round_.centered(round_.w // 2, round_.w // 2), token)
+        sheet.ops += icon_ops(round_.centered(round_.w * 4 // 10, round_.w * 4 // 10), token)
     for option in draft.options:
         if not isinstance(option, Azimuth):
             continue
         lit, place = option == draft.lit, wedge_place(round_, option)
-        sheet.ops.append(Polygon(_wedge(round_, option, 96), Role.NOW if lit else Role.SELECTED_LINE))
-        sheet.ops.append(Polygon(_wedge(round_.inset(2), option, 88), Role.NOW_FILL if lit else Role.SELECTED))
+        sheet.ops.append(Polygon(_wedge(round_, option, 68), Role.NOW if lit else Role.SELECTED_LINE))
+        sheet.ops.append(Polygon(_wedge(round_.inset(2), option, 60), Role.NOW_FILL if lit else Role.SELECTED))
         sheet.ops.append(_arrowhead(place, option))
         sheet.target(place, PickAnswer(option), f"face {AZIMUTHS[option]}")
 
