@@ -88,12 +88,12 @@ def _card(desk: Desk, draft: Draft, square: Square, rect: Rect) -> list[Op]:
     ops: list[Op] = [Fill(rect, ground, px(7), 2 if chosen else 1, Role.NOW if chosen else Role.PANEL_LINE)]
     stone = desk.match.flags.stones[pose.stone]
     ops.append(Text(stone.name, Point(rect.x + px(8), rect.center.y), px(13), Role.NOW, Anchor.LEFT, Weight.BOLD))
-    side = min(px(34), rect.h - px(4))
-    icon = Rect(rect.x + px(38), rect.center.y - side // 2, side, side)
+    side = min(px(28), rect.h - px(4))
+    icon = Rect(rect.x + px(37), rect.center.y - side // 2, side, side)
     ops += icon_ops(icon, token_at(stone, square, azimuth_of(pose), ringed=True))
     words = order_words(order) if order is not None else "choose an order" if chosen else _TO_DO
     color = Role.TEXT_DIM if order is not None or not chosen else Role.NOW
-    room = Rect(icon.right + px(7), rect.y, rect.right - icon.right - px(29), rect.h)
+    room = Rect(icon.right + px(5), rect.y, rect.right - icon.right - px(25), rect.h)
     title = f"{stone.type.value} {square}"
     ops += _in_two_lines(title, words, color, room, px) if rect.h >= px(40) else _in_one(title, words, color, room, px)
     mark, shade = ("✓", Role.NOW) if order is not None else ("…", Role.TEXT_DIM)
