@@ -71,6 +71,10 @@ class SittingScene(Scene):
         self._waits_for: Player | None = None
         self._seated_last = self._company.viewer
         self._before = session.match
+        self._told_since = session.match
+        """Before this, everybody has seen what happened; what came of it since is played after what is told."""
+        self._unseen = False
+        """Something happened that the player who is called has yet to see."""
 
     # What the stack asks.
 
@@ -178,7 +182,7 @@ class SittingScene(Scene):
                 return self._turn_submitted(result)
             case _Wait.INTERLUDE:
                 self._board.show(self._session.match)
-                return self._begin_turn()
+                return self._begin_after_interlude()
             case _Wait.MENU if isinstance(result, PauseChoice):
                 return self._chosen(result)
             case _Wait.DRAW if result == AGREED:
@@ -222,7 +226,21 @@ class SittingScene(Scene):
         if not present or self._waits_for is None:
             return self._exits.leave()
         self._seat(self._waits_for)
+        if self._unseen:
+            self._unseen = False
+            self._board.play()
         return None
+
+    def _begin_after_interlude(self) -> Transition | None:
+        """The next turn; whatever happened by itself on the way there is played as soon as somebody sits at the board,
+        who alone may know it."""
+        over = self._session.match.outcome is not None
+        happened = not over and self._board.happened(self._told_since)
+        following = self._begin_turn()
+        self._unseen = happened and following is not None
+        if happened and following is None:
+            self._board.play()
+        return following
 
     def _seat(self, player: Player) -> None:
         self._seated = self._seated_last = player
@@ -282,6 +300,7 @@ class SittingScene(Scene):
         self._board.show(self._before)
         told = self._exits.interlude(before)
         if told is not None:
+            self._told_since = before
             self._wait = _Wait.INTERLUDE
             return told
         if self._before.turn == before.turn or self._before.outcome is not None:
