@@ -116,8 +116,8 @@ class TableStatus:
 
     `me` and `them` are the players' names as they may be shown, `them` empty before the two have met. `doing` is what
     the other does, `has_sealed` whether its orders of this turn are given. `they_offer` and `we_offer`: a draw is
-    offered and not answered yet; `they_offer_back`, `we_offer_back`: to take the last turn back is. `resigned`: this side
-    has given up, which the other will hear as soon as it can.
+    offered and not answered yet; `they_offer_back`, `we_offer_back`: to take the last turn back is. `resigned`: this
+    side has given up, which the other will hear as soon as it can.
     `their_left`: milliseconds on their clock, None without one or before a match. `lost_turns`: the other has so many
     turns, with orders of ours in them, of which nothing is known here: to be answered with `believe` or `leave`.
     """
