@@ -329,6 +329,10 @@ class LessonScene(Enclosing):
         elif judgement.remark:
             self._coach.remark(judgement.remark)
 
+    def take_back(self) -> None:
+        """As the button of the bar does."""
+        self._turn_back()
+
     def curtain(self, player: Player) -> Transition:
         """Nobody else sits at the board."""
         raise RulesBug(f"nobody plays {player} in a lesson")

@@ -302,6 +302,12 @@ class FarSitting(Scene):
             case FarWish.DECLINE_DRAW:
                 self._stage.play(Sound.PRESS)
                 self._table.decline_draw()
+            case FarWish.TAKE_BACK:
+                self._stage.play(Sound.PRESS)
+                self._table.take_back()
+            case FarWish.DECLINE_BACK:
+                self._stage.play(Sound.PRESS)
+                self._table.decline_back()
             case FarWish.BELIEVE:
                 self._table.believe()
             case None:

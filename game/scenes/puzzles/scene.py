@@ -311,6 +311,10 @@ class PuzzleScene(Enclosing):
 
         return Push(WorkingScene(self._niche, work, "Looking for the best reply…"))
 
+    def take_back(self) -> None:
+        """A try is begun again as a whole."""
+        self._press("again")
+
     def curtain(self, player: Player) -> Transition:
         """Nobody else sits at the board."""
         raise RulesBug(f"nobody plays {player} at a puzzle")
