@@ -217,6 +217,16 @@ def test_the_menu_offers_no_draw_to_a_program_and_whoever_watches_cannot_resign(
     assert not {"offer a draw", "resign"} & set(program.scene.targets())
 
 
+def test_a_turn_is_taken_back_without_asking_a_program(table):
+    program = table.sit("seat 1")
+    take_one(table)
+    table.until(lambda: program.scene.seated == LEFT and turns(table) >= 2)
+    program.keys(pg.K_ESCAPE)
+    program.click("take the last turn back")
+    table.until(lambda: turns(table) < 2)
+    assert isinstance(program.scene, ComputerSitting)
+
+
 def test_who_resigns_against_a_program_has_lost(table):
     program = table.sit("seat 1")
     program.keys(pg.K_ESCAPE)

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from game.app.errand import Errand, Workplace
 from game.app.job import Job
+from game.app.scene import Scene
 from game.app.stage import Stage
 from game.engine.errors import GameError, StorageError
 from game.engine.outcome import End, Player
@@ -199,6 +200,10 @@ class ComputerCompany(OneScreen):
         """Nobody thinks any more."""
         self._mind.stop()
         self._advice.stop()
+
+    def offer_back(self, speaker: Player) -> Scene | None:
+        """Programs always agree; other persons at this screen are asked."""
+        return super().offer_back(speaker) if len(self.persons) > 1 else None
 
     def offer_draw(self, speaker: Player) -> str:
         """A program knows nothing of mercy, and is not asked to judge itself."""
