@@ -1,0 +1,225 @@
+"""What others did to a stone in one step on one of two boards, and without whom they would not have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from game.titles.causality.reasons.clues import (
+    Blocked,
+    Clue,
+    Destroyed,
+    Freed,
+    Screened,
+    Shoved,
+    Spared,
+    Unscreened,
+    Unshoved,
+)
+from game.titles.causality.reasons.crossing import Factor, FactorKind, Inputs, comes_of, fewest, pose_in
+from game.titles.causality.reasons.turnout import Mishap, MishapKind, mishaps
+from game.titles.causality.rules.flag import bits
+from game.titles.causality.rules.geometry import Position, Square
+from game.titles.causality.rules.pose import Pose, square_of
+from game.titles.causality.rules.timeline import Loom, Timeline
+from game.titles.causality.rules.trace import Captured, Fact, Hid, MineExploded, Opposed, Pushed, Returned, Shot, Tagged
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One of two boards, and what went into the step that is looked at."""
+
+    board: Timeline
+    inputs: Inputs
+
+
+@dataclass(frozen=True, slots=True)
+class Encounter:
+    """A mishap of a stone in one step that one of two boards has and the other has not.
+
+    `by_then`: it was then that it befell the stone; else it does now. `by` and `bombs` are the fewest stones, and
+    bombs by number, without which it would not have. `start` is where the stone comes from, `planned` where its order,
+    or what placed it, brings it, `round` when that was given; `is_at` and `was_at` are where it is now and was then
+    (None: nowhere).
+    """
+
+    stone: int
+    mishap: Mishap
+    by_then: bool
+    by: tuple[int, ...]
+    bombs: tuple[int, ...]
+    start: Square
+    planned: Position
+    round: int
+    is_at: Square | None
+    was_at: Square | None
+
+    @property
+    def is_loss(self) -> bool:
+        """Whether the stone is destroyed now, and was not then."""
+        return self.mishap.kind is MishapKind.DESTROYED and not self.by_then
+
+    def clue(self) -> Clue:
+        """It as a fact."""
+        return self._late() if self.by_then else self._early()
+
+    @property
+    def _here(self) -> Position:
+        return self.planned if self.is_at is None else Position(self.planned.t, *self.is_at)
+
+    def _early(self) -> Clue:
+        """What befalls it now."""
+        stone, place, by, fact = self.stone, self.planned, self.by, self.mishap.fact
+        match self.mishap.kind:
+            case MishapKind.DESTROYED:
+                return Destroyed(stone, place, by, self.bombs, fact)
+            case MishapKind.BLOCKED:
+                return Blocked(stone, place, self.start, by)
+            case MishapKind.PUSHED:
+                return Shoved(stone, self._here, self.start, by)
+            case MishapKind.TAGGED:
+                return Screened(stone, place, by, _effect(fact))
+
+    def _late(self) -> Clue:
+        """What befell it then, and does not now."""
+        stone, place, by, fact = self.stone, self._here, self.by, self.mishap.fact
+        match self.mishap.kind:
+            case MishapKind.DESTROYED:
+                return Spared(stone, place, by, self.bombs, fact)
+            case MishapKind.BLOCKED:
+                return Freed(stone, place, self.start, by, self.round)
+            case MishapKind.PUSHED:
+                return Unshoved(stone, place, self.was_at or self.start, by)
+            case MishapKind.TAGGED:
+                return Unscreened(stone, place, by, _effect(fact))
+
+
+def encounter(loom: Loom, then: Side, now: Side, stone: int) -> Encounter | None:
+    """The gravest mishap of the stone on one of two boards alone, or else on both; None: there is none on either."""
+    was, is_ = (_mishaps(loom, side, stone) for side in (then, now))
+    for kind in MishapKind:
+        if (kind in was) != (kind in is_):
+            return _encounter(loom, then, now, (is_ if kind in is_ else was)[kind], by_then=kind in was)
+    mishap = next(iter(is_.values()), None)
+    return None if mishap is None else _encounter(loom, then, now, mishap, by_then=False)
+
+
+def _mishaps(loom: Loom, side: Side, stone: int) -> dict[MishapKind, Mishap]:
+    """What befell the stone on one board and was not in vain."""
+    inputs = side.inputs
+    found = mishaps(side.board, stone, inputs.t)
+    if not found:
+        return {}
+    planned = _Plan.of(loom, inputs, stone).end
+    return {each.kind: each for each in found if not _success(loom, planned, each.kind)(inputs)}
+
+
+def _encounter(loom: Loom, then: Side, now: Side, mishap: Mishap, *, by_then: bool) -> Encounter:
+    stone, inputs, flags = mishap.stone, (then if by_then else now).inputs, now.board.flags
+    plan = _Plan.of(loom, inputs, stone)
+    blamed = blamed_for(loom, inputs, mishap)
+    stones = {each.number if each.kind is not FactorKind.ANTE else flags.ante(each.number).stone for each in blamed}
+    return Encounter(
+        stone=stone,
+        mishap=mishap,
+        by_then=by_then,
+        by=tuple(sorted(each for each in stones if each is not None)),
+        bombs=tuple(each.number for each in blamed if _is_bomb(loom, each)),
+        start=square_of(flags, plan.start),
+        planned=Position(inputs.t, *square_of(flags, plan.end)),
+        round=plan.end.since,
+        is_at=_square(now.board, stone, inputs.t),
+        was_at=_square(then.board, stone, inputs.t),
+    )
+
+
+def _is_bomb(loom: Loom, factor: Factor) -> bool:
+    return factor.kind is FactorKind.ANTE and loom.flags.ante(factor.number).is_bomb
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """Where a step would bring a stone by itself."""
+
+    start: Pose
+    end: Pose
+
+    @staticmethod
+    def of(loom: Loom, inputs: Inputs, stone: int) -> _Plan:
+        """Where its order, or its progenitor, brings it."""
+        start = inputs.poses.get(stone)
+        if start is None or start.arrival is None:
+            start = loom.book.progenitor(stone)
+            return _Plan(start, start)
+        return _Plan(start, start.arrival)
+
+
+def _square(board: Timeline, stone: int, t: int) -> Square | None:
+    pose = pose_in(board, stone, t)
+    return None if pose is None else square_of(board.flags, pose)
+
+
+def blamed_for(loom: Loom, inputs: Inputs, mishap: Mishap) -> list[Factor]:
+    """The fewest things without which it would not befall the stone; those that the fact names, if they do."""
+    stone = mishap.stone
+    goes_well = _success(loom, _Plan.of(loom, inputs, stone).end, mishap.kind)
+    named = _named(mishap.fact, stone)
+
+    def enough(factors: Sequence[Factor]) -> bool:
+        return goes_well(inputs.without(factors))
+
+    everything = sorted(_others(loom, inputs, stone), key=lambda each: _stone_of(loom, each) in named)
+    return fewest(everything, enough) if enough(everything) else []  # whoever tags itself needs nobody
+
+
+def _stone_of(loom: Loom, factor: Factor) -> int | None:
+    return loom.flags.ante(factor.number).stone if factor.kind is FactorKind.ANTE else factor.number
+
+
+def _others(loom: Loom, inputs: Inputs, stone: int) -> Iterator[Factor]:
+    """All that goes into the step but the stone itself."""
+    for other in sorted(inputs.poses):
+        if other != stone:
+            yield Factor(FactorKind.STONE, other)
+    for number in bits(inputs.active):
+        if loom.flags.ante(number).stone != stone:
+            yield Factor(FactorKind.ANTE, number)
+    if not inputs.t:
+        for each in loom.flags.level.stones:
+            if each.number != stone and not inputs.off >> each.number & 1:
+                yield Factor(FactorKind.SETUP, each.number)
+
+
+def _success(loom: Loom, planned: Pose, kind: MishapKind) -> Callable[[Inputs], bool]:
+    """Whether a step goes for a stone without such a mishap."""
+
+    def goes_well(inputs: Inputs) -> bool:
+        came = comes_of(loom, inputs, planned.stone)
+        if came is None or kind is MishapKind.DESTROYED:
+            return came is not None
+        if kind is MishapKind.TAGGED:
+            return came[2:] == (planned.since, planned.locked, planned.hidden)
+        return came[0] == planned.cell
+
+    return goes_well
+
+
+def _named(fact: Fact, stone: int) -> tuple[int, ...]:
+    """The stones that a fact blames."""
+    match fact:
+        case Returned():
+            return fact.met
+        case Opposed():
+            return (fact.other,) if fact.stone == stone else (fact.stone,)
+        case MineExploded():
+            return (fact.mine,)
+        case Pushed() | Shot():
+            return (fact.by,)
+        case Captured() | Tagged() | Hid():
+            return fact.by
+        case _:
+            return ()
+
+
+def _effect(fact: Fact) -> str:
+    return fact.effect if isinstance(fact, Tagged) else "hidden"
