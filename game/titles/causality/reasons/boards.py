@@ -44,7 +44,7 @@ def board_of(problem: Problem, scenario: Scenario) -> Timeline:
 
 
 @dataclass(frozen=True, slots=True)
-class Break:
+class BrokenLoad:
     """An ante-effect whose load is wrong on a board: where it is caused, and for one without a cause, where not.
 
     `t` is the slice in which that is decided.
@@ -64,7 +64,7 @@ class Break:
         return times[self.fault is Fault.DOUBLE]
 
 
-def breaks_in(problem: Problem, board: Timeline) -> tuple[Break, ...]:
+def breaks_in(problem: Problem, board: Timeline) -> tuple[BrokenLoad, ...]:
     """Everything that is wrong on a board, in the order in which it is decided."""
     found = []
     for number in bits(problem.considered):
@@ -72,7 +72,7 @@ def breaks_in(problem: Problem, board: Timeline) -> tuple[Break, ...]:
         if load != active:
             fault = Fault.LOST if not load else Fault.DOUBLE if active else Fault.UNWANTED
             missed = () if load else tuple(missed_cause(board, flag) for flag in board.flags.causes(number))
-            found.append(Break(number, fault, causes_reached(board, number), missed))
+            found.append(BrokenLoad(number, fault, causes_reached(board, number), missed))
     return tuple(sorted(found, key=lambda each: (each.t, each.number)))
 
 

@@ -17,7 +17,7 @@ from game.titles.causality.reasons.crossing import (
     pose_in,
     state,
 )
-from game.titles.causality.reasons.encounter import Encounter, Side, encounter
+from game.titles.causality.reasons.encounter import BoardSide, Encounter, encounters
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Loom, Timeline
 
@@ -84,14 +84,14 @@ class _Weaving:
             return
         self.met.add((stone, first))
         for later in range(t, first, -1):
-            met = self._encounter(stone, later)
-            if met is not None and met.is_loss:
-                self._add(met.clue(), depth)
+            for met in self._encounters(stone, later):
+                if met.is_loss:
+                    self._add(met.clue(), depth)
         self._begin_way(stone, first, depth)
 
-    def _encounter(self, stone: int, t: int) -> Encounter | None:
+    def _encounters(self, stone: int, t: int) -> tuple[Encounter, ...]:
         then, now = self.boards.inputs(t)
-        return encounter(self.boards.loom, Side(self.boards.then, then), Side(self.boards.now, now), stone)
+        return encounters(self.boards.loom, BoardSide(self.boards.then, then), BoardSide(self.boards.now, now), stone)
 
     def _begin_way(self, stone: int, t: int, depth: int) -> None:
         """The link of the first slice in which the stone is otherwise, and those of what made it so."""
@@ -100,11 +100,12 @@ class _Weaving:
         if boards.now.flags.stones[stone].t == t and placing in differing(*boards.inputs(t)):
             self._lead_back(placing, t, depth)
             return
-        met = self._encounter(stone, t)
-        assert met is not None, "a stone that comes from the same pose fares otherwise only by others"
-        factors = boards.decided_by(stone, t, by_then=met.by_then)
-        self._add(met.clue(), depth)
-        for other in met.by:
+        met = self._encounters(stone, t)
+        assert met, "a stone that comes from the same pose fares otherwise only by others"
+        factors = boards.decided_by(stone, t, by_then=met[0].by_then)
+        for each in met:
+            self._add(each.clue(), depth)
+        for other in dict.fromkeys(other for each in met for other in each.by):
             if Factor(FactorKind.STONE, other) not in factors and boards.differs(other, t):
                 self.follow(other, t, depth + 1)
         for factor in factors:

@@ -16,17 +16,28 @@ from game.titles.causality.reasons.clues import (
     Unscreened,
     Unshoved,
 )
-from game.titles.causality.reasons.crossing import Factor, FactorKind, Inputs, comes_of, fewest, pose_in
+from game.titles.causality.reasons.crossing import Factor, FactorKind, Inputs, fewest, made, pose_in
 from game.titles.causality.reasons.turnout import Mishap, MishapKind, mishaps
 from game.titles.causality.rules.flag import bits
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.pose import Pose, square_of
 from game.titles.causality.rules.timeline import Loom, Timeline
-from game.titles.causality.rules.trace import Captured, Fact, Hid, MineExploded, Opposed, Pushed, Returned, Shot, Tagged
+from game.titles.causality.rules.trace import (
+    Captured,
+    Exploded,
+    Fact,
+    Hid,
+    MineExploded,
+    Opposed,
+    Pushed,
+    Returned,
+    Shot,
+    Tagged,
+)
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class BoardSide:
     """One of two boards, and what went into the step that is looked at."""
 
     board: Timeline
@@ -40,7 +51,7 @@ class Encounter:
     `by_then`: it was then that it befell the stone; else it does now. `by` and `bombs` are the fewest stones, and
     bombs by number, without which it would not have. `start` is where the stone comes from, `planned` where its order,
     or what placed it, brings it, `round` when that was given; `is_at` and `was_at` are where it is now and was then
-    (None: nowhere).
+    (None: nowhere), `lost_at` where it is destroyed if it is.
     """
 
     stone: int
@@ -53,6 +64,7 @@ class Encounter:
     round: int
     is_at: Square | None
     was_at: Square | None
+    lost_at: Square
 
     @property
     def is_loss(self) -> bool:
@@ -72,7 +84,7 @@ class Encounter:
         stone, place, by, fact = self.stone, self.planned, self.by, self.mishap.fact
         match self.mishap.kind:
             case MishapKind.DESTROYED:
-                return Destroyed(stone, place, by, self.bombs, fact)
+                return Destroyed(stone, Position(place.t, *self.lost_at), by, self.bombs, fact)
             case MishapKind.BLOCKED:
                 return Blocked(stone, place, self.start, by)
             case MishapKind.PUSHED:
@@ -94,17 +106,23 @@ class Encounter:
                 return Unscreened(stone, place, by, _effect(fact))
 
 
-def encounter(loom: Loom, then: Side, now: Side, stone: int) -> Encounter | None:
-    """The gravest mishap of the stone on one of two boards alone, or else on both; None: there is none on either."""
+def encounters(loom: Loom, then: BoardSide, now: BoardSide, stone: int) -> tuple[Encounter, ...]:
+    """The mishaps of the stone on one of two boards alone, or else one on both, the gravest first.
+
+    Beside a loss there is what drove the stone to where it was lost; beside others nothing.
+    """
     was, is_ = (_mishaps(loom, side, stone) for side in (then, now))
-    for kind in MishapKind:
-        if (kind in was) != (kind in is_):
-            return _encounter(loom, then, now, (is_ if kind in is_ else was)[kind], by_then=kind in was)
-    mishap = next(iter(is_.values()), None)
-    return None if mishap is None else _encounter(loom, then, now, mishap, by_then=False)
+    found = [
+        _encounter(loom, then, now, (is_ if kind in is_ else was)[kind], by_then=kind in was)
+        for kind in MishapKind
+        if (kind in was) != (kind in is_)
+    ]
+    if not found:
+        return tuple(_encounter(loom, then, now, each, by_then=False) for each in list(is_.values())[:1])
+    return tuple(each for each in found if not each.by_then) if found[0].is_loss else tuple(found[:1])
 
 
-def _mishaps(loom: Loom, side: Side, stone: int) -> dict[MishapKind, Mishap]:
+def _mishaps(loom: Loom, side: BoardSide, stone: int) -> dict[MishapKind, Mishap]:
     """What befell the stone on one board and was not in vain."""
     inputs = side.inputs
     found = mishaps(side.board, stone, inputs.t)
@@ -114,7 +132,7 @@ def _mishaps(loom: Loom, side: Side, stone: int) -> dict[MishapKind, Mishap]:
     return {each.kind: each for each in found if not _success(loom, planned, each.kind)(inputs)}
 
 
-def _encounter(loom: Loom, then: Side, now: Side, mishap: Mishap, *, by_then: bool) -> Encounter:
+def _encounter(loom: Loom, then: BoardSide, now: BoardSide, mishap: Mishap, *, by_then: bool) -> Encounter:
     stone, inputs, flags = mishap.stone, (then if by_then else now).inputs, now.board.flags
     plan = _Plan.of(loom, inputs, stone)
     blamed = blamed_for(loom, inputs, mishap)
@@ -130,7 +148,17 @@ def _encounter(loom: Loom, then: Side, now: Side, mishap: Mishap, *, by_then: bo
         round=plan.end.since,
         is_at=_square(now.board, stone, inputs.t),
         was_at=_square(then.board, stone, inputs.t),
+        lost_at=_lost_at((then if by_then else now).board, mishap, inputs.t, square_of(flags, plan.end)),
     )
+
+
+def _lost_at(board: Timeline, mishap: Mishap, t: int, planned: Square) -> Square:
+    """Where a stone is destroyed."""
+    fact = mishap.fact
+    if isinstance(fact, Captured | Exploded):
+        return fact.square
+    there = (pose for pose in board.steps[t].before_fire if pose.stone == mishap.stone)
+    return next((square_of(board.flags, pose) for pose in there), planned)
 
 
 def _is_bomb(loom: Loom, factor: Factor) -> bool:
@@ -191,15 +219,16 @@ def _others(loom: Loom, inputs: Inputs, stone: int) -> Iterator[Factor]:
 
 
 def _success(loom: Loom, planned: Pose, kind: MishapKind) -> Callable[[Inputs], bool]:
-    """Whether a step goes for a stone without such a mishap."""
+    """Whether a step goes for a stone without such a mishap. Only what destroys it can come after it has moved."""
 
     def goes_well(inputs: Inputs) -> bool:
-        came = comes_of(loom, inputs, planned.stone)
-        if came is None or kind is MishapKind.DESTROYED:
-            return came is not None
-        if kind is MishapKind.TAGGED:
-            return came[2:] == (planned.since, planned.locked, planned.hidden)
-        return came[0] == planned.cell
+        step = made(loom, inputs)
+        if kind is MishapKind.DESTROYED:
+            return any(pose.stone == planned.stone for pose in step.slice.poses)
+        came = next((pose for pose in step.before_fire if pose.stone == planned.stone), None)
+        if came is None or kind is not MishapKind.TAGGED:
+            return came is not None and came.cell == planned.cell
+        return (came.since, came.locked, came.hidden) == (planned.since, planned.locked, planned.hidden)
 
     return goes_well
 

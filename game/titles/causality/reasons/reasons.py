@@ -59,7 +59,7 @@ class StoneReason:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class WayOut:
     """Why these stones and no others go.
 
     `only`: nothing else of that size, or smaller, resolves the paradox. Else `instead` is another way out that costs no
@@ -75,7 +75,7 @@ class Choice:
 class Reasons:
     """Everything there is to say about one canonisation. `board` is the canonised one; `back` are stones that return.
 
-    `choice` is there if the round met a paradox that cost stones that were still there.
+    `way_out` is there if the round met a paradox that cost stones that were still there.
     """
 
     round: int
@@ -84,7 +84,7 @@ class Reasons:
     stones: tuple[StoneReason, ...]
     back: tuple[int, ...]
     paradox: bool
-    choice: Choice | None
+    way_out: WayOut | None
 
     @property
     def newly_off(self) -> tuple[StoneReason, ...]:
@@ -138,7 +138,7 @@ class _Asking:
             stones=stones,
             back=tuple(bits(before & ~self._board.scenario.off)),
             paradox=self._canonisation.paradox,
-            choice=self._choice(self._board.scenario.off & ~before),
+            way_out=self._way_out(self._board.scenario.off & ~before),
         )
 
     def _off_before(self) -> int:
@@ -191,7 +191,7 @@ class _Asking:
             what_if = if_stayed(self._problem, self._board, stone, self._ranking)
         return StoneReason(stone, self._all[since].round, for_ever, what_if)
 
-    def _choice(self, new: int) -> Choice | None:
+    def _way_out(self, new: int) -> WayOut | None:
         """Why these stones go: is there any other way out that costs as few, with one of them left?"""
         if not new:
             return None
@@ -201,5 +201,5 @@ class _Asking:
             found, sought = self._ranking.fewest_off(stone)
             sure = sure and sought
             if found is not None and found.off.bit_count() <= off.bit_count():
-                return Choice(stones, False, self._ranking.why_less(found))
-        return Choice(stones, sure, None)
+                return WayOut(stones, False, self._ranking.why_less(found))
+        return WayOut(stones, sure, None)

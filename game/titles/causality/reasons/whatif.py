@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.titles.causality.reasons.boards import Break, board_of, breaks_in, is_followed
+from game.titles.causality.reasons.boards import BrokenLoad, board_of, breaks_in, is_followed
 from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.clues import Chain
 from game.titles.causality.reasons.ranking import Outranked, Ranking
@@ -23,7 +23,7 @@ class Half:
     """One side of a contradiction: a board, its break, and how that comes about compared with the other side."""
 
     board: Timeline
-    broken: Break
+    broken: BrokenLoad
     chain: Chain | None
 
 
@@ -49,7 +49,7 @@ class WhatIf:
     ante: int
     stone: int | None
     board: Timeline
-    breaks: tuple[Break, ...]
+    breaks: tuple[BrokenLoad, ...]
     chain: Chain | None
     contradiction: Contradiction | None
     outranked: Outranked | None
@@ -86,7 +86,7 @@ def _what_if(
     return WhatIf(ante, stone, other, breaks, chain, stuck, outranked, sought)
 
 
-def chain_of(problem: Problem, base: Timeline, board: Timeline, broken: Break) -> Chain | None:
+def chain_of(problem: Problem, base: Timeline, board: Timeline, broken: BrokenLoad) -> Chain | None:
     """How a break comes about that another board has not; None: it is there as well."""
     comparison = Comparison(problem.loom, base, board)
     if broken.fault is Fault.LOST:
@@ -118,7 +118,7 @@ def contradiction_in(problem: Problem, board: Timeline) -> Contradiction | None:
     return None
 
 
-def _answers(problem: Problem, board: Timeline) -> Iterator[tuple[Timeline, Timeline, Break]]:
+def _answers(problem: Problem, board: Timeline) -> Iterator[tuple[Timeline, Timeline, BrokenLoad]]:
     """Boards, the same with the first break answered, and that break: what has no cause goes, what has one comes."""
     met: set[Scenario] = set()
     for _ in range(FLIPS):
