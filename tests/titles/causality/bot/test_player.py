@@ -28,7 +28,7 @@ def test_what_it_orders_is_allowed(board):
 
 
 def test_it_says_what_it_was_about(board="first_light"):
-    match, bot = played_on(start(board), 5), MAKE["steady"](3)
+    match, bot = played_on(start(board), 3), MAKE["steady"](3)
     for player in sorted(match.pending):
         other = B if player == A else A
         told = bot.expects(match.known_to(player), player, unwatched)
