@@ -8,7 +8,7 @@ from game.titles.causality.rules.pose import Pose, azimuth_of, is_free, square_o
 from game.titles.causality.rules.stone import Stone
 from game.titles.causality.view.board.clicks import Click, GoTo
 from game.titles.causality.view.board.desk import Desk
-from game.titles.causality.view.words import AZIMUTHS, FACTIONS, ante_words, flag_words, involved, log_lines
+from game.titles.causality.view.words import AZIMUTHS, ante_words, flag_words, involved, log_lines, origin_words
 from game.view.board.log import Detail
 from game.view.look.palette import Role
 
@@ -21,10 +21,10 @@ _STATES: dict[str, str] = {
     "followed": "The stone stands here in this slice, and does what this flag says.",
     "passed over": "The stone stands here, but follows a flag of another round, or none.",
     "not reached": "The stone of this flag does not come here in this slice.",
-    "dogmatic": "Placed in the last round, so it is there in all of this one. Afterwards it stays only if its cause is "
+    "dogmatic": "Placed in the last round, so it is there in all of this one. At its end it holds only if its cause is "
     "reached.",
-    "active": "History has kept it: it is there.",
-    "passive": "History has dropped it: it is not there, but can come back.",
+    "active": "It holds: it is there.",
+    "passive": "It failed: it is not there, but can come back.",
     "next round": "Placed in this round: it will be there from the next round on.",
 }
 """What the states of flags and ante-effects mean."""
@@ -48,7 +48,7 @@ def _ground(desk: Desk, square: Square, t: int) -> list[Detail[Click]]:
         return [Detail("wall", color=Role.TEXT_DIM)]
     for base, owner in zip(level.bases, desk.timeline.owners[t], strict=True):
         if base.square == square:
-            return [Detail(f"base of {FACTIONS[owner]}" if owner.player is not None else "neutral base")]
+            return [Detail("neutral base" if owner.player is None else f"base of {desk.names[owner.player]}")]
     return []
 
 
@@ -58,10 +58,15 @@ def _stone(desk: Desk, pose: Pose, position: Position) -> list[Detail[Click]]:
     facing = "" if azimuth is None else f", faces {AZIMUTHS[azimuth]}"
     return [
         _state(desk, pose, position),
-        Detail(f"{FACTIONS[stone.faction]}{facing}", color=Role.TEXT_DIM),
-        _origin(stone),
+        Detail(f"{_whose(desk, stone)}{facing}", color=Role.TEXT_DIM),
+        _origin(desk, stone),
         *_end(desk, pose, position),
     ]
+
+
+def _whose(desk: Desk, stone: Stone) -> str:
+    player = stone.faction.player
+    return "neutral" if player is None else f"plays for {desk.names[player]}"
 
 
 def _story(desk: Desk, pose: Pose, t: int) -> list[Detail[Click]]:
@@ -82,10 +87,11 @@ def _state(desk: Desk, pose: Pose, position: Position) -> Detail[Click]:
     return Detail(f"next: {flag_words(pose.flag)}", color=Role.TEXT, link=link)
 
 
-def _origin(stone: Stone) -> Detail[Click]:
+def _origin(desk: Desk, stone: Stone) -> Detail[Click]:
     start = Position(stone.t, *stone.square)
     if stone.ante:
-        return Detail(f"arrived by #{stone.ante} at {start.square}", f"slice {start.t}", Role.TIME, GoTo(start))
+        words = f"{stone.name} is {origin_words(desk.flags, stone)}, by #{stone.ante}"
+        return Detail(words, f"slice {start.t}", Role.TIME, GoTo(start))
     return Detail(f"from the set-up at {start.square}", "slice 0", Role.TEXT_DIM, GoTo(start))
 
 
