@@ -8,7 +8,7 @@ from game.titles.causality.rules.pose import Pose, azimuth_of, is_free, square_o
 from game.titles.causality.rules.stone import Stone
 from game.titles.causality.view.board.clicks import Click, GoTo
 from game.titles.causality.view.board.desk import Desk
-from game.titles.causality.view.words import AZIMUTHS, ante_words, flag_words, involved, log_lines, origin_words
+from game.titles.causality.view.words import AZIMUTHS, ante_words, flag_words, involved, log_lines
 from game.view.board.log import Detail
 from game.view.look.palette import Role
 
@@ -59,7 +59,7 @@ def _stone(desk: Desk, pose: Pose, position: Position) -> list[Detail[Click]]:
     return [
         _state(desk, pose, position),
         Detail(f"{_whose(desk, stone)}{facing}", color=Role.TEXT_DIM),
-        _origin(desk, stone),
+        _origin(stone),
         *_end(desk, pose, position),
     ]
 
@@ -87,11 +87,10 @@ def _state(desk: Desk, pose: Pose, position: Position) -> Detail[Click]:
     return Detail(f"next: {flag_words(pose.flag)}", color=Role.TEXT, link=link)
 
 
-def _origin(desk: Desk, stone: Stone) -> Detail[Click]:
+def _origin(stone: Stone) -> Detail[Click]:
     start = Position(stone.t, *stone.square)
     if stone.ante:
-        words = f"{stone.name} is {origin_words(desk.flags, stone)}, by #{stone.ante}"
-        return Detail(words, f"slice {start.t}", Role.TIME, GoTo(start))
+        return Detail(f"arrived by #{stone.ante} at {start.square}", f"slice {start.t}", Role.TIME, GoTo(start))
     return Detail(f"from the set-up at {start.square}", "slice 0", Role.TEXT_DIM, GoTo(start))
 
 

@@ -89,9 +89,9 @@ def log_picture(desk: Desk, measure: Measure) -> ClickPicture:
     rect = desk.layout.log.inset(px(12), px(8))
     title, rect = rect.cut_top(px(22), px(4))
     words = "Set-up" if t == 0 else f"From slice {t - 1} to {t}"
-    sheet.ops += heading(title, words, px(15), measure)
     if 0 < t <= desk.last:
-        Buttons(sheet, Press, px, desk.look.hot).from_right(title, desk.offered(Group.STEP))
+        title = Buttons(sheet, Press, px, desk.look.hot).from_right(title, desk.offered(Group.STEP))
+    sheet.ops += heading(title, words, px(15), measure)
     if not desk.sees(t):
         sheet.ops.append(Text("Fog", Point(rect.x, rect.y), px(12), Role.TEXT_DIM))
         return sheet.picture()
