@@ -51,7 +51,7 @@ def orders_picture(desk: Desk, measure: Measure) -> ClickPicture:
     rows = _choice_rows(desk, desk.draft)
     choice, rect = rect.cut_bottom(rows * px(31), px(6) if rows else 0)
     _choice(sheet, desk, desk.draft, choice)
-    reach = show_cards(sheet, desk, desk.draft, rect)
+    reach = show_cards(sheet, desk, desk.draft, rect, measure)
     return sheet.picture(reach)
 
 
