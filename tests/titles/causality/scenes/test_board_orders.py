@@ -5,7 +5,7 @@ import pytest
 
 from game.storage.settings import Settings
 from game.titles.causality.rules.stone import A
-from game.view.frame import Fill
+from game.view.frame import Fill, Text
 from tests.titles.causality.scenes.board_play import (
     DUEL,
     WAITS_A,
@@ -199,3 +199,54 @@ def test_all_others_wait_at_once(fly):
     again = Game(fly)
     again.keys(ENTER, mod=K.KMOD_LSHIFT)
     assert set(again.draft.texts) == set(WAITS_A)
+
+
+CROWD = {
+    "name": "Crowd",
+    "time_cap": 3,
+    "map": ["." * 11] * 11,
+    "stones": [*(f"A tank {x},{y} E" for y in (0, 2) for x in range(0, 11, 1)), "B tank 5,9 W"],
+    "bases": [],
+}
+"""More stones than there is room for cards."""
+
+
+def test_the_card_of_the_stone_that_comes_next_is_all_in_sight(fly):
+    game = Game(fly, CROWD, size=(1024, 600))
+    whole = game.pilot.target("stone 0,0").h
+    for _ in range(21):
+        game.keys(K.K_w)
+        chosen = game.draft.stone
+        assert game.pilot.target(f"stone {chosen}").h == whole
+    game.keys(K.K_1)
+    assert game.pilot.target("stone 0,0").h == whole
+
+
+def test_a_number_key_chooses_the_stone_with_that_number_and_then_those_that_begin_with_it(fly):
+    game = Game(fly, CROWD)
+    seen = []
+    for _ in range(4):
+        game.keys(K.K_2)
+        seen.append(game.top.desk().name_of(game.draft.stone))
+    assert seen == ["A2", "A20", "A21", "A22"]
+    game.keys(K.K_2)
+    assert game.top.desk().name_of(game.draft.stone) == "A2"
+
+
+def test_at_least_eight_of_the_longest_lists_cards_are_in_sight_in_the_smallest_window(fly):
+    game = Game(fly, CROWD, size=(1024, 600))
+    assert sum(name.startswith("stone ") for name in game.board.targets()) >= 8
+
+
+def test_stones_wear_their_names_where_there_is_room_and_else_while_alt_is_held(fly):
+    game = Game(fly, CROWD, size=(1024, 600))
+    assert {"A1", "A22", "B1"} <= {op.text for op in game.top.view.board.ops if isinstance(op, Text)}
+    game.keys(K.K_TAB)
+    assert not any(isinstance(op, Text) and op.text == "B1" for op in game.top.view.board.ops)
+    pg_mods = K.key.get_mods()
+    K.key.set_mods(K.KMOD_LALT)
+    game.pilot.frames(2)
+    assert any(isinstance(op, Text) and op.text == "B1" for op in game.top.view.board.ops)
+    K.key.set_mods(pg_mods)
+    game.pilot.frames(2)
+    assert not game.top.look.named
