@@ -91,7 +91,7 @@ def _card(desk: Desk, draft: Draft, square: Square, rect: Rect, measure: Measure
     stone = desk.match.flags.stones[pose.stone]
     ops.append(Text(stone.name, Point(rect.x + px(8), rect.center.y), px(13), Role.NOW, Anchor.LEFT, Weight.BOLD))
     side = min(px(28), rect.h - px(4))
-    icon = Rect(rect.x + px(37), rect.center.y - side // 2, side, side)
+    icon = Rect(rect.x + px(40), rect.center.y - side // 2, side, side)
     ops += icon_ops(icon, token_at(stone, square, azimuth_of(pose), ringed=True))
     words = order_words(order) if order is not None else "choose an order" if chosen else _TO_DO
     color = Role.TEXT_DIM if order is not None or not chosen else Role.NOW
