@@ -29,8 +29,17 @@ def token_of(timeline: Timeline, pose: Pose) -> Token:
     """A stone where it is in its slice."""
     flags = timeline.flags
     stone, square = flags.stones[pose.stone], square_of(flags, pose)
-    mark = drawing("padlock") if pose.locked else ""
-    return token_at(stone, square, azimuth_of(pose), mark, ringed=is_free(flags, pose))
+    return token_at(stone, square, azimuth_of(pose), _mark(timeline, pose, square), ringed=is_free(flags, pose))
+
+
+def _mark(timeline: Timeline, pose: Pose, square: Square) -> str:
+    """The sign in a stone's corner: a lock, or the base that a neutral stone covers, as both are square and of one
+    colour."""
+    if pose.locked:
+        return drawing("padlock")
+    level = timeline.flags.level
+    covers = pose.kind.neutral and any(base.square == square for base in level.bases)
+    return BASE[Faction.N] if covers else ""
 
 
 def token_at(stone: Stone, square: Square, azimuth: Azimuth | None, mark: str = "", *, ringed: bool = False) -> Token:

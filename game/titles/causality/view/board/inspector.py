@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.titles.causality.rules.flag import AnteEffect, Flag
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.pose import Pose, azimuth_of, is_free, square_of
-from game.titles.causality.rules.stone import Stone
+from game.titles.causality.rules.stone import Faction, Stone
 from game.titles.causality.view.board.clicks import Click, GoTo
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.words import AZIMUTHS, ante_words, flag_words, involved, log_lines
@@ -48,8 +48,13 @@ def _ground(desk: Desk, square: Square, t: int) -> list[Detail[Click]]:
         return [Detail("wall", color=Role.TEXT_DIM)]
     for base, owner in zip(level.bases, desk.timeline.owners[t], strict=True):
         if base.square == square:
-            return [Detail("neutral base" if owner.player is None else f"base of {desk.names[owner.player]}")]
+            return [Detail(f"base of {_owner(desk, owner)}" if owner.player is not None else "neutral base")]
     return []
+
+
+def _owner(desk: Desk, faction: Faction) -> str:
+    """What whoever commands the faction is called."""
+    return "neutral" if faction.player is None else desk.names[faction.player]
 
 
 def _stone(desk: Desk, pose: Pose, position: Position) -> list[Detail[Click]]:
@@ -58,15 +63,10 @@ def _stone(desk: Desk, pose: Pose, position: Position) -> list[Detail[Click]]:
     facing = "" if azimuth is None else f", faces {AZIMUTHS[azimuth]}"
     return [
         _state(desk, pose, position),
-        Detail(f"{_whose(desk, stone)}{facing}", color=Role.TEXT_DIM),
+        Detail(f"{_owner(desk, stone.faction)}{facing}", color=Role.TEXT_DIM),
         _origin(stone),
         *_end(desk, pose, position),
     ]
-
-
-def _whose(desk: Desk, stone: Stone) -> str:
-    player = stone.faction.player
-    return "neutral" if player is None else f"plays for {desk.names[player]}"
 
 
 def _story(desk: Desk, pose: Pose, t: int) -> list[Detail[Click]]:
