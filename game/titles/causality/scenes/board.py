@@ -76,7 +76,8 @@ class CausalityBoard:
         draft = self._top.draft
         if draft is None:
             return "Nobody is seated."
-        return f"Without an order: {', '.join(map(str, draft.missing))}." if draft.missing else ""
+        names = map(self._top.desk().name_of, draft.missing)
+        return f"Without an order: {', '.join(names)}." if draft.missing else ""
 
     def show(self, match: CausalityMatch) -> None:
         """Another state of the match, at which nobody is seated yet."""

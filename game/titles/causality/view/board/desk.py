@@ -24,7 +24,7 @@ from game.view.keys.command import Offered
 from game.view.keys.command_table import Commands
 from game.view.keys.keymap import Keymap
 
-_WISHED_NAMES = 16
+_WISHED_NAMES = 12
 """With a key held down, stones wear their names from so many pixels a square on."""
 
 FLIGHT_LENGTH = 350

@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.engine.outcome import Player
+from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.order import parse_order
+from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.stone import PLAYERS, faction_of
 from game.titles.causality.view.army import INK
 from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet
@@ -175,10 +177,22 @@ def _lines(desk: Desk, told: ReplayNews) -> list[tuple[str, Role, Weight]]:
     lines: list[tuple[str, Role, Weight]] = []
     slice_ = (told.stop.turns - 1) % cap
     lines.append((f"Ordered in turn {told.stop.turns} (slice {slice_}):", Role.TEXT_DIM, Weight.BOLD))
+    names = _names_at(told.stop, slice_)
     for player in PLAYERS:
         lines.append((desk.names[player], INK[faction_of(player)], Weight.BOLD))
         orders = [parse_order(text) for text in told.orders.get(player, ())]
-        lines += [(f"{order.square} {order_words(order)}", Role.TEXT, Weight.REGULAR) for order in orders]
+        lines += [
+            (f"{names.get(order.square, order.square)} {order_words(order)}", Role.TEXT, Weight.REGULAR)
+            for order in orders
+        ]
         if not orders:
             lines.append(("nothing", Role.TEXT_DIM, Weight.REGULAR))
     return lines
+
+
+def _names_at(stop: RoundStop, t: int) -> dict[Square, str]:
+    """What the stones on the squares of a slice are called, if it belongs to the round of the stop."""
+    if (stop.turns - 1) // stop.match.level.time_cap != stop.round:
+        return {}
+    flags = stop.board.flags
+    return {square_of(flags, pose): flags.stones[pose.stone].name for pose in stop.board.poses(t)}
