@@ -33,7 +33,7 @@ from game.view.look.palette import Role
 
 _POLL = 0.15
 """Seconds between looks at what has been read meanwhile."""
-_HEAD, _FOOT, _ROW, _GAP = 56, 54, 70, 6
+_HEAD, _FOOT, _ROW, _GAP = 56, 54, 80, 6
 _ROWS, _PLAY_ON, _RENAME, _DELETE = "row ", "play on ", "rename ", "delete "
 _COLUMNS = (_ROWS, _PLAY_ON, _RENAME, _DELETE)
 _NONE_PLAYED = "No match has been played yet. Every match is kept and can be watched here."
@@ -353,42 +353,45 @@ class RecordsScene(Form):
     def _buttons(self, number: int, row: RecordRow, rect: Rect) -> list[Button]:
         """The row itself, and what else can be done with it."""
         px = self.stage.px
-        box, side = self._split(rect)
-        live, named, deleted = side.inset(0, px(16)).columns(3, px(6))
+        box, side = self._split(row, rect)
+        *live, named, deleted = side.inset(0, px(20)).columns(3 if row.unfinished else 2, px(6))
         buttons = [Button(f"{_ROWS}{number}", box, "", enabled=row.watchable, hint=row.hint, key="Enter")]
         if row.unfinished:
-            buttons.append(Button(f"{_PLAY_ON}{number}", live, "Play on", Style.MAIN, hint="The match goes on."))
+            buttons.append(Button(f"{_PLAY_ON}{number}", live[0], "Play on", Style.MAIN, hint="The match goes on."))
         rename = "Gives it a name of your own."
         delete = "Deletes it; it can be brought back as long as this page is open."
         return [
             *buttons,
             Button(f"{_RENAME}{number}", named, "Name", hint=rename, key="F2"),
-            Button(f"{_DELETE}{number}", deleted, "Delete", Style.DANGER, hint=delete, key="Del"),
+            Button(f"{_DELETE}{number}", deleted, "Delete", hint=delete, key="Del"),
         ]
 
-    def _split(self, rect: Rect) -> tuple[Rect, Rect]:
+    def _split(self, row: RecordRow, rect: Rect) -> tuple[Rect, Rect]:
         """The box of the row's words and picture, and the room beside it."""
         px = self.stage.px
-        side, box = rect.cut_right(px(270), px(10))
+        side, box = rect.cut_right(px(270 if row.unfinished else 178), px(10))
         return box, side
 
     def picture(self) -> Frame:
         """The page, and over the boxes of the rows their pictures and words."""
-        words = [op for number, rect in self._boxes() for op in self._row(self._shown[number], self._split(rect)[0])]
+        words = [op for number, rect in self._boxes() for op in self._row(self._shown[number], rect)]
         return (*super().picture(), *words)
 
-    def _row(self, row: RecordRow, box: Rect) -> Frame:
+    def _row(self, row: RecordRow, rect: Rect) -> Frame:
         px = self.stage.px
-        inner = box.inset(px(10), px(6))
+        inner = self._split(row, rect)[0].inset(px(10), px(6))
         room, words = inner.cut_left(inner.h, px(12))
-        shown = (Fill(room, None, px(4), 1, Role.PANEL_LINE),) if row.picture is None else row.picture(room)
+        shown = (
+            Fill(room, Role.GROUND, px(4), 1, Role.PANEL_LINE),
+            *(() if row.picture is None else row.picture(room)),
+        )
         return (*shown, *self._words(row, words))
 
     def _words(self, row: RecordRow, rect: Rect) -> Frame:
         px = self.stage.px
         side = px(130)
-        high, low = Point(rect.x, rect.y + px(6)), Point(rect.x, rect.y + px(32))
-        date = Text(row.when, Point(rect.right, rect.y + px(8)), px(12), Role.TEXT_DIM, Anchor.TOP_RIGHT)
+        high, low = Point(rect.x, rect.y + px(10)), Point(rect.x, rect.y + px(38))
+        date = Text(row.when, Point(rect.right, rect.y + px(12)), px(12), Role.TEXT_DIM, Anchor.TOP_RIGHT)
         ink = Role.TEXT if row.record is not None else Role.TEXT_DIM
         name = Text(row.heading, high, px(15), ink, weight=Weight.BOLD, max_width=rect.w - side)
         if row.problem:

@@ -19,7 +19,7 @@ from game.view.frame import Anchor, Circle, Clip, Dash, Fill, Frame, Line, Op, P
 from game.view.look.palette import Color, Role
 
 _NUMBERS = tuple(str(number) for number in range(MAX_SIDE))
-NUMBERS = Coordinates(_NUMBERS, _NUMBERS)
+NUMBERS = Coordinates(_NUMBERS, _NUMBERS, counted=True)
 """Columns and rows go by their numbers."""
 
 
