@@ -75,8 +75,6 @@ class Company(Protocol):
 class OneScreen:
     """All sit at this screen, one after the other, or one sits there alone. See `Company`."""
 
-    busy = False
-
     def __init__(
         self, stage: Stage, session: Session, names: Mapping[Player, str], alone: Player | None = None
     ) -> None:
@@ -87,6 +85,11 @@ class OneScreen:
         self._session = session
         self._names = names
         self._thinking = Thinking(stage, session)
+
+    @property
+    def busy(self) -> bool:
+        """Turns are played as orders are given."""
+        return False
 
     def called(self) -> Player | None:
         """Whoever is the first of those who are waited for, or who sits here alone."""
@@ -122,7 +125,7 @@ class OneScreen:
         """What is left of the clock."""
         self._thinking.keep()
 
-    def offer_draw(self, speaker: Player) -> Scene:
+    def offer_draw(self, speaker: Player) -> Scene | str:
         """The others are asked."""
         text = f"{self._names[speaker]} offers to end the match without a winner. {self._but(speaker)}, do you accept?"
         answers = (Reply(AGREED, "Accept the draw", Style.DANGER), Reply("decline", "Play on"))

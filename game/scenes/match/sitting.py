@@ -73,6 +73,10 @@ class SittingScene(Scene):
         self._waits_for: Player | None = None
         self._seated_last = self._company.viewer
         self._before = session.match
+        self._told_since = session.match
+        """Before this, everybody has seen what happened; what came of it since is played after what is told."""
+        self._unseen = False
+        """Something happened that the player who is called has yet to see."""
 
     # What the stack asks.
 
@@ -180,7 +184,7 @@ class SittingScene(Scene):
                 return self._turn_submitted(result)
             case _Wait.INTERLUDE:
                 self._board.show(self._session.match)
-                return self._begin_turn()
+                return self._begin_after_interlude()
             case _Wait.MENU if isinstance(result, PauseChoice):
                 return self._chosen(result)
             case _Wait.DRAW if result == AGREED:
@@ -236,7 +240,21 @@ class SittingScene(Scene):
         if not present or self._waits_for is None:
             return self._exits.leave()
         self._seat(self._waits_for)
+        if self._unseen:
+            self._unseen = False
+            self._board.play()
         return None
+
+    def _begin_after_interlude(self) -> Transition | None:
+        """The next turn; whatever happened by itself on the way there is played as soon as somebody sits at the board,
+        who alone may know it."""
+        over = self._session.match.outcome is not None
+        happened = not over and self._board.happened(self._told_since)
+        following = self._begin_turn()
+        self._unseen = happened and following is not None
+        if happened and following is None:
+            self._board.play()
+        return following
 
     def _seat(self, player: Player) -> None:
         self._seated = self._seated_last = player
@@ -258,6 +276,15 @@ class SittingScene(Scene):
         except GameError as error:
             self._board.tell(str(error))
         self._company.drafted()
+
+    def suggest(self, orders: tuple[str, ...], words: str) -> None:
+        """Puts these orders in place of what the seated player has drafted, and says so."""
+        if self._seated is None:
+            return
+        player = self._seated
+        self._board.seat(player, orders)
+        self._keep_draft()
+        self._board.tell(words)
 
     def _submit(self) -> Transition | None:
         if self._seated is None or self._board.lacks:
@@ -289,6 +316,7 @@ class SittingScene(Scene):
             return self._shown_back()
         told = self._exits.interlude(before)
         if told is not None:
+            self._told_since = before
             self._wait = _Wait.INTERLUDE
             return told
         if self._before.turn == before.turn or self._before.outcome is not None:

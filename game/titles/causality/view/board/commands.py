@@ -152,7 +152,7 @@ COMMANDS: Commands[Desk, Deed] = Commands(
     (
         Command(
             keys.STONE,
-            "choose a stone",
+            "choose a stone by its number",
             doings.choose_numbered,
             Binding(tuple("123456789"), _ORDERS, _ON_BOARD, fixed=True, label="1 – 9"),
             _nobody,
