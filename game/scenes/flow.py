@@ -36,10 +36,10 @@ from game.scenes.shell.setup import SetupExits, SetupScene
 from game.scenes.shell.titles import TitlesScene
 from game.scenes.shell.working import WorkingScene
 from game.scenes.title_scenes import keyboard, persons
-from game.storage.archive import saved_records
 from game.storage.journal import PLAYING
 from game.storage.lan_file import is_shared
 from game.storage.matches import open_match, resume_match
+from game.storage.record_store import RecordStore
 from game.storage.records import title_of
 from game.storage.seats_file import read_seating, write_seating
 from game.view.forms.setup_plan import Plan
@@ -188,8 +188,9 @@ class Flow:
 
     def _records(self) -> Transition:
         house = self._house
-        exits = RecordsExits(lambda record: Push(self.replay(record)), self._resume, Pop)
-        return Push(RecordsScene(house.stage, saved_records(house.folders), house.titles, exits))
+        exits = RecordsExits(lambda record, path: Push(self.replay(record, file=path)), self._resume, Pop)
+        pictures = {title: scenes.position for title, scenes in house.scenes.items() if scenes.position is not None}
+        return Push(RecordsScene(house.stage, RecordStore(house.folders), house.titles, pictures, exits))
 
     def _take_over(self, record: Record) -> Transition:
         """A new match that begins with the record; the record's own file stays as it is."""
