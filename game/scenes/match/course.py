@@ -12,6 +12,7 @@ from game.app.scene import Pop, Push, Replace, Reset, Scene, Transition
 from game.engine.errors import GameError, RuleError, StorageError
 from game.engine.outcome import Player
 from game.engine.record import Record
+from game.engine.search import Solve
 from game.engine.text import plain_name
 from game.engine.title import Match
 from game.play.session import Session
@@ -76,12 +77,16 @@ class Course:
         words, told = self._scenes.searching, self._scenes.progress
         return Push(WorkingScene(self._stage, work, words, self._played, told=told, stopped=lambda: Pop(_STOPPED)))
 
+    def solving(self, errand: Errand) -> Solve:
+        """Where the rules search."""
+        return self._house.workplace.solving(errand)
+
     def _play(self, player: Player, orders: tuple[str, ...], errand: Errand) -> GameError | None:
         """Runs beside the frames: it changes the session, which no scene touches meanwhile."""
         before = self._session.match
         problem: GameError | None = None
         try:
-            self._session.submit(player, orders, self._house.workplace.solving(errand))
+            self._session.submit(player, orders, self.solving(errand))
         except (RuleError, StorageError) as error:
             problem = error
         self._work_out(before)

@@ -71,6 +71,8 @@ def _status(desk: Desk, player: Player) -> tuple[str, Role]:
     match = desk.match
     if match.outcome is not None:
         return "", Role.TEXT_DIM
+    if desk.guessing and player == desk.player:
+        return "a guess", INK[faction_of(player)]
     if player == desk.player and desk.draft is not None:
         count = len(desk.draft.missing)
         return (f"{count} to order" if count else "may submit"), Role.NOW

@@ -37,7 +37,7 @@ def _which(desk: Desk, *, active: bool) -> str:
     if moment is not None and moment.stage:
         pause = "❚❚  " if desk.stands else ""
         return f"{pause}Stage {moment.number} of {moment.of}: {TITLES[moment.stage]}"
-    if desk.look.round is not None:
+    if not desk.of_this_round:
         return desk.board_words
     if desk.next_board is not None and desk.look.focus == desk.match.active + 1 and desk.sees(desk.look.focus):
         return "as drafted"

@@ -8,7 +8,7 @@ from game.titles.causality.rules.flag import AnteEffect, bits
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.view.board.desk import FLIGHT_LENGTH, Desk, Flight
 from game.titles.causality.view.board.layout import BoardLayout
-from game.view.board.marks import beyond_ops, bow, name_ops
+from game.view.board.marks import beyond_ops, bow, crack_ops, name_ops
 from game.view.board.token import WHOLE
 from game.view.frame import Circle, Curve, Dash, Fill, Frame, Op, Rect
 from game.view.look.palette import Color, Role, Tint
@@ -21,15 +21,21 @@ _HEAD_ROOM = 20
 
 
 def thread_ops(desk: Desk) -> Frame:
-    """Threads from the cause of each active ante-effect to it; those placed in this round are grey: not there yet."""
+    """Threads from the cause of each active ante-effect to it; those placed in this round are grey: not there yet.
+
+    Those at odds with history are red, and come apart when nothing but a new cause can change that.
+    """
     shown = _shown_antes(desk)
     ops: list[Op] = []
     for ante in shown:
-        focal = desk.look.focus in (ante.cause.t, ante.position.t)
+        wrong = desk.outlook(ante.number)
+        focal = wrong is not None or desk.look.focus in (ante.cause.t, ante.position.t)
         if len(shown) > MOST_THREADS and not focal:
             continue
         color = Tint(_thread_role(desk, ante), 210 if focal else 90)
-        ops.append(thread(desk.layout, ante.cause, ante.position, color, _thread_dash(desk, ante)))
+        curve = thread(desk.layout, ante.cause, ante.position, color, _thread_dash(desk, ante))
+        broken = wrong is not None and wrong.settled
+        ops += crack_ops(curve, desk.layout.px(6), color) if broken else [curve]
         ops += _beyond(desk.layout, ante, color)
     return tuple(ops)
 
@@ -43,6 +49,9 @@ def _shown_antes(desk: Desk) -> list[AnteEffect]:
 
 
 def _thread_role(desk: Desk, ante: AnteEffect) -> Role:
+    """Red is what is at odds with history on this board."""
+    if desk.outlook(ante.number) is not None:
+        return Role.ALARM
     return Role.TEXT_DIM if desk.of_this_round and ante.round == desk.match.round else Role.TIME
 
 

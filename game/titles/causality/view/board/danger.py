@@ -1,0 +1,119 @@
+"""Effects in danger as a picture: badges where they are and where their causes should be, and rows in the panel."""
+
+from __future__ import annotations
+
+from game.titles.causality.rules.geometry import Position, Square
+from game.titles.causality.rules.outlook import Outlook, Rescue, Standing
+from game.titles.causality.view.board.ahead import Ahead, at_odds, is_own
+from game.titles.causality.view.board.clicks import ClickSheet, GoTo, TakeOrder
+from game.titles.causality.view.board.danger_words import danger_place, danger_reason, danger_words, rescue_words
+from game.titles.causality.view.board.desk import Desk
+from game.view.board.grid import Grid
+from game.view.board.sheet import ButtonLook, button
+from game.view.frame import Anchor, Circle, Fill, Line, Op, Point, Rect, Text, Weight
+from game.view.look.palette import Role
+
+_SIDE = 14
+"""No badge is smaller, in pixels."""
+_MOST = 3
+"""So many rows are in the panel at most; the key leads to the others."""
+_SWAPS = 2
+"""So many swaps have a button in a row at most."""
+
+
+def badge_ops(desk: Desk, grid: Grid, t: int) -> list[Op]:
+    """Over one slice: an alarm at each effect that is at odds with history, and a cross where its cause should be."""
+    ops: list[Op] = []
+    for outlook in at_odds(desk.outlooks):
+        ante = desk.flags.ante(outlook.number)
+        if ante.position.t == t:
+            ops += _badge(grid, ante.position.square, f"!{outlook.number}" if grid.fine else "!")
+        for place in _causes(desk, outlook):
+            if place.t == t and grid.fine:
+                ops += _cross(grid, place.square, twice=outlook.standing is not Standing.LOST)
+    return ops
+
+
+def _causes(desk: Desk, outlook: Outlook) -> tuple[Position, ...]:
+    """Where its causes are reached, or where they are not."""
+    if outlook.standing is Standing.LOST:
+        return tuple(flag.position for flag in desk.flags.causes(outlook.number) if flag.position.t <= desk.last)
+    return tuple(place for _, place in outlook.reached)
+
+
+def _badge(grid: Grid, square: Square, words: str) -> list[Op]:
+    rect, side = grid.square_rect(square), max(_SIDE, grid.cell * 30 // 100)
+    width = side if len(words) == 1 else side * (len(words) + 1) // 2
+    place = Rect(rect.right - width + 2, rect.bottom - side + 2, width, side)
+    return [
+        Fill(place, Role.ALARM, side // 2),
+        Text(words, place.center, side * 8 // 10, Role.GROUND, Anchor.CENTER, Weight.BOLD),
+    ]
+
+
+def _cross(grid: Grid, square: Square, *, twice: bool) -> list[Op]:
+    """A cross: the cause is missed here. A ring: it is one of two."""
+    rect = grid.square_rect(square).inset(grid.cell // 4)
+    width = max(2, grid.cell // 16)
+    if twice:
+        return [Circle(rect.center, rect.w // 2, Role.ALARM, width)]
+    falling = (Point(rect.x, rect.y), Point(rect.right, rect.bottom))
+    rising = (Point(rect.x, rect.bottom), Point(rect.right, rect.y))
+    return [Line(falling, Role.ALARM, width), Line(rising, Role.ALARM, width)]
+
+
+def danger_rows(sheet: ClickSheet, desk: Desk, rect: Rect) -> Rect:
+    """The player's own effects that are in danger, each with the swaps that would save it, and what the draft does to
+    the other player's; gives the room below."""
+    player = None if desk.plan is None else desk.plan.player
+    if player is None or desk.ahead is None or not desk.of_this_round:
+        return rect
+    ahead, px = desk.ahead, desk.layout.px
+    own = {each.number for each in ahead.outlooks if is_own(ahead.board, each.number, player)}
+    told = [each for each in at_odds(ahead.outlooks) if each.number in own or each.number in ahead.broken]
+    for outlook in sorted(told, key=lambda each: each.number not in own)[:_MOST]:
+        row, rect = rect.cut_top(px(22), px(3))
+        _row(sheet, desk, ahead, outlook, row, Role.ALARM if outlook.number in own else Role.TEXT_DIM)
+    return rect
+
+
+def _row(sheet: ClickSheet, desk: Desk, ahead: Ahead, outlook: Outlook, row: Rect, ink: Role) -> None:
+    """What is wrong, which leads to where it is; and a button for each swap that can be ordered now."""
+    px = desk.layout.px
+    swaps = [each for each in ahead.rescues if each.number == outlook.number]
+    now = [each for each in swaps if each.t == desk.match.active and not desk.guessing]
+    for each in reversed(now[:_SWAPS]):
+        place, row = row.cut_right(px(74), px(4))
+        _swap_button(sheet, desk, each, place)
+    words, later = danger_words(outlook, ahead.broken), [each for each in swaps if each.t > desk.match.active]
+    if later and not now:
+        words += f"; {ahead.board.flags.stones[later[0].stone].name} may swap in {later[0].t}"
+    sheet.ops.append(Text(f"⚠ {words}", Point(row.x, row.center.y), px(12), ink, Anchor.LEFT, max_width=row.w))
+    where = danger_place(ahead.board, outlook)
+    if where.t <= desk.last:
+        sheet.target(row, GoTo(where), f"danger #{outlook.number}")
+
+
+def _swap_button(sheet: ClickSheet, desk: Desk, rescue: Rescue, rect: Rect) -> None:
+    stone = desk.flags.stones[rescue.stone]
+    click = TakeOrder(rescue.order)
+    sheet.ops += button(rect, f"swap: {stone.name}", desk.layout.px(12), ButtonLook(lit=desk.look.hot == click))
+    sheet.target(rect, click, f"swap #{rescue.number} with {stone.name}")
+
+
+def danger_hint(desk: Desk, number_at: Position) -> str:
+    """More about the effect in danger to whose place a link leads; empty if there is none."""
+    if desk.ahead is None:
+        return ""
+    for outlook in at_odds(desk.ahead.outlooks):
+        if danger_place(desk.ahead.board, outlook) == number_at:
+            whole = desk.last == desk.match.level.final
+            return danger_reason(desk.ahead.board, outlook, whole=whole)
+    return ""
+
+
+def swap_hint(desk: Desk, click: TakeOrder) -> str:
+    """What a swap would do."""
+    found = () if desk.ahead is None else desk.ahead.rescues
+    wanted = (each for each in found if each.order == click.order)
+    return next((rescue_words(desk.flags, each) for each in wanted), "")
