@@ -13,13 +13,16 @@ from game.app.scene import Pop, Push, Replace, Scene, Transition
 from game.engine.clock import control_of
 from game.engine.errors import GameError, StorageError
 from game.engine.record import Record, new_record
+from game.play.seating import Seating
 from game.play.session import Session
 from game.scenes.copies import Copies
 from game.scenes.house import House
 from game.scenes.lessons.school import School
+from game.scenes.match.computer_course import ComputerCourse
 from game.scenes.match.course import Course, MatchExits
 from game.scenes.match.exits import ReplayExits
 from game.scenes.match.replay import ReplayScene
+from game.scenes.match.seats import computer_seats, computer_words
 from game.scenes.menu_contents import MenuWays, menu_contents
 from game.scenes.puzzles.puzzle_flow import PuzzleFlow, puzzle_from
 from game.scenes.shell.error import ErrorScene
@@ -36,6 +39,7 @@ from game.storage.archive import saved_records
 from game.storage.lan_file import is_shared
 from game.storage.matches import open_match, resume_match
 from game.storage.records import title_of
+from game.storage.seats_file import read_seating, write_seating
 from game.view.forms.setup_plan import Plan
 
 if TYPE_CHECKING:
@@ -88,11 +92,28 @@ class Flow:
 
     def board(self, session: Session) -> Scene:
         """A match on its board, from which the whole match follows."""
+        file = _file_of(session)
+        return self._seated(session, Seating() if file is None else read_seating(file, session.title.players))
+
+    def _seated(self, session: Session, seating: Seating) -> Scene:
+        """The board for whoever sits at it."""
+        house, exits = self._house, self._match_exits
         self._title = session.title.id
-        self._house.opened(session)
-        self._house.claim.take(_file_of(session))
-        self._house.workplace.begin()
-        return Course(self._house, session, self._match_exits).board()
+        house.opened(session)
+        house.claim.take(_file_of(session))
+        house.workplace.begin()
+        strengths = house.strengths(session.title.id) if seating.computers else ()
+        if not strengths:
+            return Course(house, session, exits).board()
+        session.reseat(computer_seats(seating, strengths))
+        house.thinkers.begin()
+
+        def keep(changed: Seating) -> None:
+            file = _file_of(session)
+            if file is not None:
+                write_seating(file, changed)
+
+        return ComputerCourse(house, session, exits, seating, keep).board()
 
     @property
     def _match_exits(self) -> MatchExits:
@@ -231,7 +252,7 @@ class Flow:
     def _setup_scene(self) -> Scene:
         house = self._house
         looks = {name: scenes.look for name, scenes in house.scenes.items()}
-        exits = SetupExits(self._agreed, self._start_unsaved, self._remember, self._about)
+        exits = SetupExits(self._agreed, self._start_unsaved, self._remember, self._about, house.strengths)
         return SetupScene(house.stage, house.shelf(), house.titles, looks, exits)
 
     def _about(self, title: str) -> None:
@@ -258,20 +279,27 @@ class Flow:
         return Replace(self._setup_scene())
 
     def _start(self, plan: Plan) -> Transition:
-        return Replace(self.board(self._begun(plan, self._house.folders.records)))
+        return Replace(self._begun(plan, self._house.folders.records))
 
     def _start_unsaved(self, plan: Plan) -> Transition:
-        return Replace(self.board(self._begun(plan, None)))
+        return Replace(self._begun(plan, None))
 
-    def _begun(self, plan: Plan, folder: Path | None) -> Session:
+    def _begun(self, plan: Plan, folder: Path | None) -> Scene:
         title = self._house.titles[plan.title]
         seed = secrets.randbits(_SEED_BITS) if title.traits.chance else 0
-        return open_match(title, new_record(title, plan.board, plan.ruleset, plan.names, plan.control, seed), folder)
+        record = new_record(title, plan.board, plan.ruleset, plan.names, plan.control, seed)
+        session = open_match(title, record, folder)
+        seating = Seating(plan.seats, secrets.randbits(_SEED_BITS)) if plan.seats else Seating()
+        file = _file_of(session)
+        if plan.seats and file is not None:
+            write_seating(file, seating)
+        return self._seated(session, seating)
 
     def _again(self, session: Session) -> Transition:
         """The same match anew, with the same players on the same board, and as much time."""
         record = session.record
-        plan = Plan(record.title, record.board, record.ruleset, record.players, control_of(record.ruleset))
+        seats = computer_words(session)
+        plan = Plan(record.title, record.board, record.ruleset, record.players, control_of(record.ruleset), seats)
         try:
             return self._start(plan)
         except StorageError:

@@ -40,6 +40,7 @@ class TitleSettings:
     level: str = ""  # the board that was last played on, by its `LevelFile.id`
     ruleset: Pairs = ()  # the options that were last chosen
     keys: Pairs = ()  # actions with another key than the ordinary one
+    seats: Pairs = ()  # the computer players that were last chosen, by player
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +170,12 @@ def print_settings(settings: Settings) -> str:
 
 
 def _print_own(own: TitleSettings) -> dict[str, Any]:
-    return {"level": own.level, "ruleset": dict(own.ruleset), "keys": dict(own.keys)}
+    return {
+        "level": own.level,
+        "ruleset": dict(own.ruleset),
+        "keys": dict(own.keys),
+        "seats": dict(own.seats),
+    }
 
 
 def read_settings(text: str, heir: Heir) -> Settings:
@@ -292,6 +298,6 @@ _READERS: _Readers = {
     "title": _text,
     "titles": _titles,
 }
-_OWN_READERS: _Readers = {"level": _text, "ruleset": _pairs, "keys": _pairs}
+_OWN_READERS: _Readers = {"level": _text, "ruleset": _pairs, "keys": _pairs, "seats": _pairs}
 _OLD_READERS: _Readers = {"level": _text, "ruleset": _pairs}
 """What stood among the others before there were several titles."""

@@ -21,6 +21,10 @@ class Nowhere:
         """At once."""
         return SameProcess().solving(errand)
 
+    def take_back(self) -> Transition | None:
+        """Nothing was played."""
+        return None
+
     def curtain(self, player: Player) -> Transition:
         """Nobody comes."""
         del player

@@ -32,6 +32,7 @@ from game.scenes.title_scenes import keyboard, persons
 from game.storage.records import save_record
 
 _STOPPED = "The search was stopped, and the turn is not played. Your orders are as they were."
+_NOT_BACK = "The search was stopped, and the turn stays as it was played."
 _UNWRITTEN = ("The match goes on all the same. The next turn will be written together with this one.", "Play on")
 _UNWRITTEN_END = ("The match is over all the same. How it ended will be written as soon as that is possible.", "Go on")
 
@@ -81,6 +82,20 @@ class Course:
         """Where the rules search."""
         return self._house.workplace.solving(errand)
 
+    def take_back(self) -> Transition | None:
+        """Works out the board before the last turn, beside the frames."""
+        words = self._scenes.searching
+        return Push(WorkingScene(self._stage, self._unplay, words, self._played, stopped=lambda: Pop(_NOT_BACK)))
+
+    def _unplay(self, errand: Errand) -> GameError | None:
+        try:
+            self._session.take_back(self._house.workplace.solving(errand))
+        except (RuleError, StorageError) as error:
+            return error
+        finally:
+            self._report = None
+        return None
+
     def _play(self, player: Player, orders: tuple[str, ...], errand: Errand) -> GameError | None:
         """Runs beside the frames: it changes the session, which no scene touches meanwhile."""
         before = self._session.match
@@ -95,7 +110,8 @@ class Course:
     def _work_out(self, before: Match) -> None:
         """What is to be told since that state of the match, if anything is; beside the frames, for it may take long."""
         after, interlude = self._session.match, self._scenes.interlude
-        self._report = interlude.report(after) if interlude is not None and interlude.due(before, after) else None
+        due = interlude is not None and before.turn < after.turn and interlude.due(before, after)
+        self._report = interlude.report(after) if interlude is not None and due else None
 
     def _played(self, problem: object) -> Transition:
         """A refusal goes to the board; that the turn could not be written is told at once, and it counts."""
@@ -134,6 +150,7 @@ class Course:
             look_back=self._look_back("Back"),
             look_back_name="" if interlude is None else interlude.name,
             look_back_hint="" if interlude is None else interlude.hint,
+            may_take_back=self._session.last_ordered is not None,
         )
 
     def _manual(self, topic: str) -> Scene | None:

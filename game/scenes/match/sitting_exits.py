@@ -29,6 +29,10 @@ class Exits(Protocol):
     def solving(self, errand: Errand) -> Solve:
         """How long searches are carried out for an errand of the board, beside the frames."""
 
+    def take_back(self) -> Transition | None:
+        """Takes the last turn back, as all have agreed; comes back with None, or with what is in the way as a text.
+        None: the scene around the sitting has seen to it."""
+
     def curtain(self, player: Player) -> Transition:
         """Comes back with True when the player is there."""
 

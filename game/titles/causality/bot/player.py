@@ -9,8 +9,8 @@ from game.engine.outcome import Player
 from game.engine.search import Watch
 from game.engine.title import Known
 from game.titles.causality.bot.deed import SidePlan, order_of
+from game.titles.causality.bot.field import Field
 from game.titles.causality.bot.habit import trust
-from game.titles.causality.bot.playout import Field
 from game.titles.causality.bot.thinking import Deliberation, ThinkingEffort
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.order import Order

@@ -16,12 +16,14 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from game.bots.matrix import Mixture, solve
+from game.bots.matrix import Mixture, solve, weighed
+from game.bots.thought import ThoughtProgress
 from game.engine.search import Watch
 from game.titles.causality.bot.deed import SidePlan
+from game.titles.causality.bot.field import Field
 from game.titles.causality.bot.ideas import Ideas
 from game.titles.causality.bot.passage import Played
-from game.titles.causality.bot.playout import Field
+from game.titles.causality.bot.playout import Playouts
 from game.titles.causality.bot.worth import worth
 from game.titles.causality.rules.stone import Faction
 
@@ -47,7 +49,8 @@ class ThinkingEffort:
 
     So many `playouts` at most, and on large boards no more than are `work` together, where each counts its slices times
     the stones of the match. `first` plans a side are there at first and `kept` are kept; `habits` plain plans of the
-    opponent are reckoned with anyway. `through_next`: to the end of the next round.
+    opponent are reckoned with anyway. In the last `next_from` slices of a round it looks to the end of the next one.
+    `exact`: what it relies on is settled as the rules would do it. `trust` (0 to 1): how far it makes use of habits.
     """
 
     playouts: int
@@ -55,19 +58,13 @@ class ThinkingEffort:
     first: int
     kept: int
     habits: int
-    through_next: bool
+    next_from: int
+    exact: bool
+    trust: float = 1.0
 
     def most(self, field: Field) -> int:
         """How many playouts that are on this board."""
         return max(_LEAST, min(self.playouts, self.work // field.size))
-
-
-@dataclass(frozen=True, slots=True)
-class ThoughtProgress:
-    """How far thinking has come: so many of so many playouts."""
-
-    done: int
-    most: int
 
 
 class Deliberation:
@@ -80,10 +77,12 @@ class Deliberation:
         self, field: Field, side: Faction, effort: ThinkingEffort, trust: float, chance: Random, watch: Watch
     ) -> None:
         self.field = field
+        self._playouts = Playouts(field)
+        self._through_next = field.active > field.final - effort.next_from
         self.side = side
         self.other = Faction(1 - side)
         self._effort = effort
-        self._trust = trust
+        self._trust = trust * effort.trust
         self._chance = chance
         self._watch = watch
         self._ideas = Ideas(field, chance)
@@ -101,14 +100,14 @@ class Deliberation:
         self._begin()
         most = self._effort.most(self.field)
         for count in range(4 * most):
-            if self.field.playouts >= most:
+            if self._playouts.count >= most:
                 break
             if count % 3 == 2:
                 self._try_answer()
             else:
                 self._try_plan()
             if count % 8 == 0:
-                self._watch(ThoughtProgress(self.field.playouts, most))
+                self._watch(ThoughtProgress(self._playouts.count, most))
         self._mix(_LAST)
 
     def _begin(self) -> None:
@@ -120,17 +119,21 @@ class Deliberation:
         ideas.look(self._play(self.plans[0], self.answers[0]))
         self.plans.extend(ideas.wild(self.side) for _ in range(self._effort.first - 1))
         self.answers.extend(ideas.wild(self.other) for _ in range(self._effort.first - 1))
-        self._gains = [[self._worth(plan, answer) for answer in self.answers] for plan in self.plans]
+        self._gains = [[self._relied(plan, answer) for answer in self.answers] for plan in self.plans]
         self._mix(_OFTEN)
 
-    def _play(self, plan: SidePlan, answer: SidePlan) -> Played:
+    def _play(self, plan: SidePlan, answer: SidePlan, *, exact: bool = False) -> Played:
         both = (plan, answer) if self.side is Faction.A else (answer, plan)
-        return self.field.play(both, through_next=self._effort.through_next)
+        return self._playouts.play(both, through_next=self._through_next, exact=exact)
 
-    def _worth(self, plan: SidePlan, answer: SidePlan) -> float:
-        self._latest = self._play(plan, answer)
+    def _worth(self, plan: SidePlan, answer: SidePlan, *, exact: bool = False) -> float:
+        self._latest = self._play(plan, answer, exact=exact)
         value = worth(self.field, self._latest)
         return value if self.side is Faction.A else -value
+
+    def _relied(self, plan: SidePlan, answer: SidePlan) -> float:
+        """What is gained, as it stands in the matrix."""
+        return self._worth(plan, answer, exact=self._effort.exact)
 
     def _mix(self, rounds: int) -> None:
         """The mixtures of both, if the other side goes by habit as often as it is trusted to."""
@@ -155,7 +158,10 @@ class Deliberation:
             self._ideas.look(self._play(self.plans[parent], self.answers[against]))
         plan = self._ideas.varied(self.plans[parent], self.side)
         if self._gains_by(plan):
-            self._gains.append([self._worth(plan, answer) for answer in self.answers])
+            gains = [self._relied(plan, answer) for answer in self.answers]
+            if self._effort.exact and weighed(gains, self._expected) <= self.mixture.value + _MARGIN:
+                return
+            self._gains.append(gains)
             self.plans.append(plan)
             self._mix(_OFTEN)
             if len(self.plans) > self._effort.kept:
@@ -166,17 +172,17 @@ class Deliberation:
     def _gains_by(self, plan: SidePlan) -> bool:
         """Whether the plan is better against what the other side is expected to do than what is known."""
         first: Played | None = None
-        reached, weighed, target = 0.0, 0.0, self.mixture.value
+        reached, seen, target = 0.0, 0.0, self.mixture.value
         for index in _by_share(self._expected):
             share = self._expected[index]
             if share < _NEGLIGIBLE:
                 break
             reached += share * self._worth(plan, self.answers[index])
             first = first or self._latest
-            weighed += share
-            if reached + (1 - weighed) * _HOPE < target:
+            seen += share
+            if reached + (1 - seen) * _HOPE < target:
                 return False
-        if reached <= target * weighed + _MARGIN:
+        if reached <= target * seen + _MARGIN:
             return False
         if first is not None:
             self._ideas.look(first)
@@ -190,8 +196,11 @@ class Deliberation:
             self._ideas.look(self._play(self.plans[against], self.answers[parent]))
         answer = self._ideas.varied(self.answers[parent], self.other)
         if self._hurts(answer):
-            for row, plan in zip(self._gains, self.plans, strict=True):
-                row.append(self._worth(plan, answer))
+            gains = [self._relied(plan, answer) for plan in self.plans]
+            if self._effort.exact and weighed(gains, self.mixture.rows) >= self._free_value() - _MARGIN:
+                return
+            for row, gain in zip(self._gains, gains, strict=True):
+                row.append(gain)
             self.answers.append(answer)
             self._mix(_OFTEN)
             if len(self.answers) > self._effort.kept + self._effort.habits:
@@ -203,19 +212,21 @@ class Deliberation:
 
     def _hurts(self, answer: SidePlan) -> bool:
         """Whether the other side does better by it against this side's mixture than by its own."""
-        rows, columns = self.mixture.rows, self.mixture.columns
-        reached, weighed, target = 0.0, 0.0, 0.0
-        for gains, row in zip(self._gains, rows, strict=True):
-            for gain, column in zip(gains, columns, strict=True):
-                target += row * column * gain
+        rows = self.mixture.rows
+        reached, seen, target = 0.0, 0.0, self._free_value()
         for index in _by_share(rows):
             if rows[index] < _NEGLIGIBLE:
                 break
             reached += rows[index] * self._worth(self.plans[index], answer)
-            weighed += rows[index]
-            if reached - (1 - weighed) * _HOPE > target:
+            seen += rows[index]
+            if reached - (1 - seen) * _HOPE > target:
                 return False
-        return reached < target * weighed - _MARGIN
+        return reached < target * seen - _MARGIN
+
+    def _free_value(self) -> float:
+        """What this side's mixture gains if the other one does not go by habit."""
+        columns = self.mixture.columns
+        return weighed([weighed(gains, columns) for gains in self._gains], self.mixture.rows)
 
     def _drawn(self, shares: Sequence[float]) -> int:
         """A choice by chance, as often as its share."""

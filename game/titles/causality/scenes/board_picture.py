@@ -63,7 +63,15 @@ class BoardPicture:
         """What there is now; panels are made anew only if they may look otherwise than the last time."""
         self._desk = desk
         ended = desk.match.outcome is not None
-        key = (desk.layout, desk.last, desk.of_this_round, desk.match.turn, ended, desk.compared is not None)
+        key = (
+            desk.layout,
+            desk.last,
+            desk.of_this_round,
+            desk.match.turn,
+            ended,
+            desk.look.named,
+            desk.compared is not None,
+        )
         still = self._still.get(desk.timeline, key, lambda: still_picture(desk))
         about = (*key, desk.look.focus, desk.outlooks)
         around = self._around.get(

@@ -9,7 +9,6 @@ from enum import Enum
 from game.titles.causality.rules.flag import Act, AnteEffect, Flag, Flags, Tagscreen
 from game.titles.causality.rules.geometry import Azimuth, Position, Square
 from game.titles.causality.rules.order import Order, Verb
-from game.titles.causality.rules.stone import Faction
 from game.titles.causality.rules.trace import (
     BaseTaken,
     BombExploded,
@@ -47,8 +46,6 @@ VERBS: dict[Verb, str] = {
 }
 
 SCREENS: dict[Tagscreen, str] = {Tagscreen.LOCK: "lock", Tagscreen.UNLOCK: "unlock", Tagscreen.HIDE: "hide"}
-
-FACTIONS: dict[Faction, str] = {Faction.A: "army A", Faction.B: "army B", Faction.N: "neutral"}
 
 
 class Tone(Enum):

@@ -8,8 +8,8 @@ import sys
 
 import pytest
 
+from game.bots.thought import ThoughtProgress
 from game.engine.search import unwatched
-from game.titles.causality.bot.thinking import ThoughtProgress
 from game.titles.causality.rules.stone import A, B
 from tests.titles.causality.bot.matches import BOARDS, MAKE, played_on, start
 

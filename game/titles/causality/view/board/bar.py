@@ -19,7 +19,7 @@ _CROWDED = 720
 
 _WHEN = "A round has one turn for each slice. The green number is the slice that gets orders in this turn."
 _OWNERS = (
-    "How many bases army A, nobody, and army B hold in this slice. After each round, who holds all of them in the last "
+    "How many bases blue, nobody, and orange hold in this slice. After each round, who holds all of them in the last "
     "slice of the history that was kept, wins."
 )
 

@@ -25,6 +25,7 @@ from game.titles.causality.view.board.layout import BoardLayout
 from game.titles.causality.view.board.plan import Plan
 from game.titles.causality.view.reasons.stone import WhyLine
 from game.view.board.grid import Grid
+from game.view.board.token import NAMED_CELL
 from game.view.keys.command import Offered
 from game.view.keys.command_table import Commands
 from game.view.keys.keymap import Keymap
@@ -32,6 +33,9 @@ from game.view.look.palette import Role
 
 TRIED: dict[Trial, str] = {Trial.TURN: "dry run, as planned", Trial.ROUND: "dry run, canonised"}
 """Which board is shown while something is tried out."""
+
+_WISHED_NAMES = 16
+"""With a key held down, stones wear their names from so many pixels a square on."""
 
 FLIGHT_LENGTH = 350
 """Milliseconds of a flight at ordinary speed."""
@@ -217,6 +221,16 @@ class Desk:
     def outlook(self, number: int) -> Outlook | None:
         """How that ante-effect stands, if it does so badly."""
         return next((each for each in self.outlooks if each.number == number and each.at_odds), None)
+
+    def name_of(self, square: Square) -> str:
+        """What the ordering player's causally free stone there is called; empty if there is none."""
+        pose = self.command(square)
+        return "" if pose is None else self.match.flags.stones[pose.stone].name
+
+    @property
+    def named_from(self) -> int:
+        """From how many pixels a square on stones wear their names."""
+        return _WISHED_NAMES if self.look.named else NAMED_CELL
 
     def grid_of(self, t: int) -> Grid:
         """Where that slice is drawn large."""

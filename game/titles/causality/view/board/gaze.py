@@ -41,8 +41,9 @@ class Gaze:
     as canonised or else, `played`, as it was played;
     `hover` what the mouse is over, `pinned` what was clicked to be inspected, `hot` the button under the mouse and
     `mark` the square that it is a link to. `why` is the stone that was asked about; `ahead`: ghosts of the next slice
-    are wished for. `dragged` is the card that the mouse carries. `guessing`: what the other player may order is being
-    drafted. `trial` is what is tried out just now (None: nothing), `threats` whose are marked.
+    are wished for. `named`: stones wear their names, however small their squares are. `dragged` is the card that the
+    mouse carries. `guessing`: what the other player may order is being drafted. `trial` is what is tried out just now
+    (None: nothing), `threats` whose are marked.
     The scrolls are in pixels.
     """
 
@@ -59,6 +60,7 @@ class Gaze:
     log_scroll: int = 0
     why: int | None = None
     ahead: bool = True
+    named: bool = False
     dragged: Dragged | None = None
     guessing: bool = False
     trial: Trial | None = None

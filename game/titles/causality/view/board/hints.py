@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from game.engine.errors import RulesBug
-from game.titles.causality.rules.geometry import Azimuth, Position
+from game.titles.causality.rules.geometry import Azimuth, Position, Square
 from game.titles.causality.view import keys
 from game.titles.causality.view.board.clicks import (
     ClickTarget,
@@ -57,15 +57,14 @@ def board_hint(desk: Desk, target: ClickTarget) -> Hint:
 def _stone_words(desk: Desk) -> str:
     many = desk.draft is not None and len(desk.draft.sequence) > 1
     earlier, later = desk.keys.name(keys.EARLIER), desk.keys.name(keys.LATER)
+    again = " Its key again: the next stone whose number begins so." if many else ""
     drag = f" Drag the card, or press {earlier} or {later}, to touch it earlier or later." if many else ""
-    return f"Chooses this stone, to order it.{drag}"
+    return f"Chooses this stone, to order it.{again}{drag}"
 
 
-def _digit(desk: Desk, square: object) -> str:
-    """The number key of a card; the tenth has none."""
-    sequence = () if desk.draft is None else desk.draft.sequence
-    place = next((number for number, each in enumerate(sequence, 1) if each == square), 10)
-    return str(place) if place < 10 else ""
+def _digit(desk: Desk, square: Square) -> str:
+    """The number key of a card."""
+    return desk.name_of(square)[1:2]
 
 
 def _goto_words(position: Position, *, why: bool) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from game.titles.causality.rules.flag import AnteEffect, Flag
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.pose import Pose, azimuth_of, is_free, square_of
-from game.titles.causality.rules.stone import Stone
+from game.titles.causality.rules.stone import Faction, Stone
 from game.titles.causality.view.board.clicks import Click, GoTo
 from game.titles.causality.view.board.danger_words import danger_reason, danger_words
 from game.titles.causality.view.board.desk import Desk
-from game.titles.causality.view.words import AZIMUTHS, FACTIONS, ante_words, flag_words, involved, log_lines
+from game.titles.causality.view.words import AZIMUTHS, ante_words, flag_words, involved, log_lines
 from game.view.board.log import Detail
 from game.view.look.palette import Role
 
@@ -49,8 +49,13 @@ def _ground(desk: Desk, square: Square, t: int) -> list[Detail[Click]]:
         return [Detail("wall", color=Role.TEXT_DIM)]
     for base, owner in zip(level.bases, desk.timeline.owners[t], strict=True):
         if base.square == square:
-            return [Detail(f"base of {FACTIONS[owner]}" if owner.player is not None else "neutral base")]
+            return [Detail(f"base of {_owner(desk, owner)}" if owner.player is not None else "neutral base")]
     return []
+
+
+def _owner(desk: Desk, faction: Faction) -> str:
+    """What whoever commands the faction is called."""
+    return "neutral" if faction.player is None else desk.names[faction.player]
 
 
 def _stone(desk: Desk, pose: Pose, position: Position) -> list[Detail[Click]]:
@@ -59,7 +64,7 @@ def _stone(desk: Desk, pose: Pose, position: Position) -> list[Detail[Click]]:
     facing = "" if azimuth is None else f", faces {AZIMUTHS[azimuth]}"
     return [
         _state(desk, pose, position),
-        Detail(f"{FACTIONS[stone.faction]}{facing}", color=Role.TEXT_DIM),
+        Detail(f"{_owner(desk, stone.faction)}{facing}", color=Role.TEXT_DIM),
         _origin(stone),
         *_end(desk, pose, position),
     ]

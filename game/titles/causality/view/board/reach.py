@@ -22,7 +22,7 @@ _MOST = 3
 """So many signs stand in one square at most."""
 
 
-def reach_ops(grid: Grid, threats: Iterable[Threat], faction: Faction) -> list[Op]:
+def threat_ops(grid: Grid, threats: Iterable[Threat], faction: Faction) -> list[Op]:
     """A wash of the army's colour over each square with a sign for each harm along its lower edge; what is certain has
     an edge all around."""
     harms: dict[tuple[int, int], list[Threat]] = {}
