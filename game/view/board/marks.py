@@ -72,7 +72,7 @@ def hatch_ops(rect: Rect, step: int, color: Color) -> list[Op]:
 
 def crack_ops(thread: Curve, side: int, color: Color) -> list[Op]:
     """A thread that has come apart: two loose ends, and between them a break."""
-    reach = 440
+    reach = 455
     a, b = thread.control_a, thread.control_b
     x = (thread.start.x + 3 * a.x + 3 * b.x + thread.end.x) // 8
     y = (thread.start.y + 3 * a.y + 3 * b.y + thread.end.y) // 8

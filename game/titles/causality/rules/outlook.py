@@ -23,7 +23,7 @@ from game.titles.causality.rules.stone import faction_of
 from game.titles.causality.rules.timeline import Timeline
 
 
-class Standing(Enum):
+class EffectState(Enum):
     """How an ante-effect stands."""
 
     HELD = "active, and exactly one cause is reached"
@@ -34,7 +34,7 @@ class Standing(Enum):
     OPEN = "active, but its causes lie in slices that are out of sight"
 
 
-AT_ODDS = frozenset((Standing.LOST, Standing.DOUBLE, Standing.UNWANTED))
+AT_ODDS = frozenset((EffectState.LOST, EffectState.DOUBLE, EffectState.UNWANTED))
 """Standings with which no scenario is consistent."""
 
 
@@ -48,7 +48,7 @@ class Outlook:
     """
 
     number: int
-    standing: Standing
+    standing: EffectState
     reached: tuple[tuple[int, Position], ...]
     settled: bool
 
@@ -95,14 +95,14 @@ def _causes(board: Timeline) -> dict[int, list[Flag]]:
     return found
 
 
-def _standing(board: Timeline, ante: AnteEffect, load: int, *, unseen: bool) -> Standing:
+def _standing(board: Timeline, ante: AnteEffect, load: int, *, unseen: bool) -> EffectState:
     if load > 1:
-        return Standing.DOUBLE
+        return EffectState.DOUBLE
     if not board.scenario.is_active(ante.number):
-        return Standing.UNWANTED if load else Standing.ABSENT
+        return EffectState.UNWANTED if load else EffectState.ABSENT
     if load:
-        return Standing.HELD
-    return Standing.OPEN if unseen else Standing.LOST
+        return EffectState.HELD
+    return EffectState.OPEN if unseen else EffectState.LOST
 
 
 def _is_settled(board: Timeline, flag: Flag, active: int, here: int) -> bool:
@@ -169,7 +169,7 @@ def _rescues_now(match: CausalityMatch, player: Player, drafted: Sequence[Order]
             if order.swap in wanted:
                 board = preview(match, player, (*others, order))
                 now = outlooks(board, match.round, match.active, known.last)
-                if any(each.number == order.swap and each.standing is Standing.HELD for each in now):
+                if any(each.number == order.swap and each.standing is EffectState.HELD for each in now):
                     yield Rescue(order.swap, pose.stone, match.active, order)
 
 

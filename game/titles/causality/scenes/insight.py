@@ -8,8 +8,8 @@ from game.titles.causality.rules.preview import preview
 from game.titles.causality.rules.threats import Threat, threats
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.board.ahead import Ahead, look_ahead, played_to
-from game.titles.causality.view.board.gaze import Gaze, Side, Trial
-from game.titles.causality.view.board.plan import Plan
+from game.titles.causality.view.board.gaze import Gaze, Trial, WhoseThreats
+from game.titles.causality.view.board.plan import TurnPlan
 from game.titles.causality.view.canonisation.story import played_board
 from game.titles.causality.view.reasons.stone import WhyLine, why_stone
 from game.ui.kept import Kept
@@ -43,7 +43,7 @@ class Insight:
             return ()
         return self._why.get(timeline, (last, stone, t), lambda: why_stone(timeline, stone, t, last))
 
-    def ahead(self, match: CausalityMatch, plan: Plan) -> Ahead:
+    def ahead(self, match: CausalityMatch, plan: TurnPlan) -> Ahead:
         """What is planned leads to, made once for each plan."""
         player, (own, guessed) = plan.player, plan.key
         idle = self._idle.get(match, player, lambda: preview(match, player, ()))
@@ -62,9 +62,9 @@ class Insight:
             active = match.level.final
         return self._outlooks.get(timeline, (round_, active, last), lambda: outlooks(timeline, round_, active, last))
 
-    def threats(self, match: CausalityMatch, plan: Plan | None, look: Gaze) -> tuple[Threat, ...]:
+    def threats(self, match: CausalityMatch, plan: TurnPlan | None, look: Gaze) -> tuple[Threat, ...]:
         """What one side can do in the next slice, as the player knows it."""
         if plan is None or look.threats is None:
             return ()
-        side = plan.player if look.threats is Side.OWN else plan.other
+        side = plan.player if look.threats is WhoseThreats.OWN else plan.other
         return self._threats.get(match, (plan.player, side), lambda: threats(match, plan.player, side))

@@ -12,7 +12,7 @@ from game.titles.causality.rules.canon import Effort
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.view.board.draft import Draft, begin
 from game.titles.causality.view.board.forecast import Forecast
-from game.titles.causality.view.board.plan import Plan
+from game.titles.causality.view.board.plan import TurnPlan
 from game.titles.causality.view.canonisation.effort_words import effort_words
 
 
@@ -55,7 +55,7 @@ class Planning:
         """Whether a dry run is being worked out."""
         return self._run.runs
 
-    def try_round(self, match: CausalityMatch, plan: Plan) -> None:
+    def try_round(self, match: CausalityMatch, plan: TurnPlan) -> None:
         """Begins to work out how the round would end, as far as the player knows."""
         seen = match.known_to(plan.player).match
         rounds = len(seen.canonisations)
@@ -74,7 +74,7 @@ class Planning:
         self._asked = False
         self._run.give_up()
 
-    def forecast(self, match: CausalityMatch, plan: Plan | None) -> Forecast | None:
+    def forecast(self, match: CausalityMatch, plan: TurnPlan | None) -> Forecast | None:
         """What is known by now of how the round would end; None: nobody asks."""
         if not self._asked or plan is None:
             return None

@@ -32,7 +32,7 @@ from game.titles.causality.view.board.doings import STEP
 from game.titles.causality.view.board.draft import Draft, begin
 from game.titles.causality.view.board.gaze import Gaze, Trial
 from game.titles.causality.view.board.layout import BoardLayout, Zone
-from game.titles.causality.view.board.plan import Plan
+from game.titles.causality.view.board.plan import TurnPlan
 from game.titles.causality.view.board.stages import StageName
 from game.view.keys.keymap import Keymap
 
@@ -83,14 +83,19 @@ class TableTop:
         return self.looking.look
 
     @property
-    def plan(self) -> Plan | None:
+    def player(self) -> Player | None:
+        """Who gives orders; None: nobody."""
+        return self.chair.player
+
+    @property
+    def plan(self) -> TurnPlan | None:
         """What the seated player has in mind; None: nobody is seated."""
         player, own = self.chair.player, self.chair.draft
         if player is None or own is None:
             return None
         other = next(each for each in PLAYERS if each != player)
         guess = self.planning.guess
-        return Plan(player, own, other, guess, guessing=self.look.guessing and guess is not None)
+        return TurnPlan(player, own, other, guess, guessing=self.look.guessing and guess is not None)
 
     @property
     def draft(self) -> Draft | None:

@@ -12,7 +12,7 @@ from game.titles.causality.rules.flag import bits
 from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.order import parse_order
-from game.titles.causality.rules.outlook import Standing, outlooks, worsened
+from game.titles.causality.rules.outlook import EffectState, outlooks, worsened
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.preview import preview
 from game.titles.causality.rules.stone import Faction, Stone, faction_of
@@ -177,9 +177,9 @@ def _is_hindrance(board: Timeline, fact: Fact) -> bool:
 
 
 _FAULTS = {
-    Standing.LOST: "#{} would lose its cause: nobody gets there any more.",
-    Standing.DOUBLE: "#{} would have two causes, and then it cannot hold.",
-    Standing.UNWANTED: "#{} is not there, but its cause would be reached.",
+    EffectState.LOST: "#{} would lose its cause: nobody gets there any more.",
+    EffectState.DOUBLE: "#{} would have two causes, and then it cannot hold.",
+    EffectState.UNWANTED: "#{} is not there, but its cause would be reached.",
 }
 
 

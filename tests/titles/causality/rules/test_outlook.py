@@ -4,7 +4,7 @@ from game.titles.causality.rules.explain import Because, followers
 from game.titles.causality.rules.flag import bits
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.order import Order, Verb, parse_order
-from game.titles.causality.rules.outlook import Standing, missed, outlooks, rescues, worsened
+from game.titles.causality.rules.outlook import EffectState, missed, outlooks, rescues, worsened
 from game.titles.causality.rules.preview import preview
 from game.titles.causality.rules.stone import A, B
 from game.titles.causality.rules.trace import Opposed
@@ -26,7 +26,7 @@ def only(game: Play):
     return found
 
 
-def standing(game: Play, player=A) -> dict[int, Standing]:
+def standing(game: Play, player=A) -> dict[int, EffectState]:
     known = game.match.known_to(player)
     found = outlooks(known.timeline, game.match.round, game.match.active, known.last)
     return {each.number: each.standing for each in found}
@@ -34,19 +34,19 @@ def standing(game: Play, player=A) -> dict[int, Standing]:
 
 def test_as_flags_stand_a_cause_ahead_is_reached_but_that_is_not_settled():
     found = only(loop())
-    assert (found.standing, found.settled) == (Standing.HELD, False)
+    assert (found.standing, found.settled) == (EffectState.HELD, False)
     assert [(stone, str(place)) for stone, place in found.reached] == [(0, str(Position(2, 2, 0)))]
 
 
 def test_a_cause_that_was_reached_is_settled():
     game = loop().turn("c move 3,0 E")
-    assert (only(game).standing, only(game).settled) == (Standing.HELD, True)
+    assert (only(game).standing, only(game).settled) == (EffectState.HELD, True)
 
 
 def test_a_cause_that_was_missed_is_lost_and_why_is_known():
     game = loop().turn("c move 1,0 E")
     found = only(game)
-    assert (found.standing, found.settled) == (Standing.LOST, True)
+    assert (found.standing, found.settled) == (EffectState.LOST, True)
     (why,) = missed(game.now, found)
     assert (why.because, why.t) == (Because.DIVERTED, 2)
     assert isinstance(why.fact, Opposed)
@@ -58,7 +58,7 @@ def test_a_swap_saves_what_was_lost():
     (found,) = rescues(game.match, A, (), [1], board)
     assert (found.number, str(found.order), found.t) == (1, "2,0 jump 1 #1", 2)
     after = preview(game.match, A, (found.order,))
-    assert outlooks(after, 1, 2, 2)[0].standing is Standing.HELD
+    assert outlooks(after, 1, 2, 2)[0].standing is EffectState.HELD
 
 
 def test_effects_of_this_round_are_not_asked_for_yet():
@@ -89,17 +89,17 @@ def test_the_plain_count_of_loads_says_the_same():
                         assert loads == len(each.reached)
                         assert each.standing in fitting(known, each.number, loads)
                         seen.add(each.standing)
-    assert seen == set(Standing)
+    assert seen == set(EffectState)
 
 
-def fitting(known, number: int, load: int) -> set[Standing]:
+def fitting(known, number: int, load: int) -> set[EffectState]:
     if load > 1:
-        return {Standing.DOUBLE}
+        return {EffectState.DOUBLE}
     if not known.timeline.scenario.is_active(number):
-        return {Standing.UNWANTED if load else Standing.ABSENT}
+        return {EffectState.UNWANTED if load else EffectState.ABSENT}
     if load:
-        return {Standing.HELD}
-    return {Standing.OPEN, Standing.LOST} if known.hides else {Standing.LOST}
+        return {EffectState.HELD}
+    return {EffectState.OPEN, EffectState.LOST} if known.hides else {EffectState.LOST}
 
 
 def test_what_is_settled_stays_so_until_the_round_ends():
@@ -133,15 +133,15 @@ def test_where_everything_holds_history_stays_as_it_was_played():
             closed = match.canonisations[-1]
             end, final = played_board(match, closed.round), match.level.final
             found = outlooks(end, closed.round, final, final)
-            if all(each.standing is Standing.HELD for each in found) and not closed.scenario.off:
+            if all(each.standing is EffectState.HELD for each in found) and not closed.scenario.off:
                 assert closed.scenario == end.scenario
                 kept += bool(found)
             if any(each.at_odds for each in found):
                 assert closed.scenario != end.scenario
                 changed += 1
             canonised = outlooks(closed.timeline, closed.round, final, final)
-            assert {each.standing for each in canonised} <= {Standing.HELD, Standing.ABSENT}
-            held = [each.number for each in canonised if each.standing is Standing.HELD]
+            assert {each.standing for each in canonised} <= {EffectState.HELD, EffectState.ABSENT}
+            held = [each.number for each in canonised if each.standing is EffectState.HELD]
             assert held == list(bits(closed.scenario.active))
     assert kept > 10
     assert changed > 50
@@ -183,7 +183,7 @@ def waits(match, player) -> list[Order]:
 
 def lost_on(match, board) -> list[int]:
     found = outlooks(board, match.round, match.active, match.level.final)
-    return [each.number for each in found if each.standing is Standing.LOST]
+    return [each.number for each in found if each.standing is EffectState.LOST]
 
 
 def at_odds_on(match, board) -> list[int]:

@@ -1,7 +1,7 @@
 """Looking ahead: drafted orders carried out while the opponent waits, and the loads that they would break."""
 
 from game.titles.causality.rules.order import parse_order
-from game.titles.causality.rules.outlook import AT_ODDS, Standing, outlooks, worsened
+from game.titles.causality.rules.outlook import AT_ODDS, EffectState, outlooks, worsened
 from game.titles.causality.rules.preview import preview
 from game.titles.causality.rules.stone import A, B
 from game.titles.causality.trial.chance import some_match
@@ -12,14 +12,14 @@ def ahead(game: Play, *orders: str, player=A):
     return preview(game.match, player, [parse_order(order) for order in orders])
 
 
-def broken(match, player, idle, board) -> dict[int, Standing]:
+def broken(match, player, idle, board) -> dict[int, EffectState]:
     """What the second board puts at odds with history that the first one does not."""
     last = match.known_to(player).last
     before, after = (outlooks(each, match.round, match.active, last) for each in (idle, board))
     return {each.number: each.standing for each in worsened(before, after)}
 
 
-def wrong(game: Play, *orders: str, player=A) -> dict[int, Standing]:
+def wrong(game: Play, *orders: str, player=A) -> dict[int, EffectState]:
     return broken(game.match, player, ahead(game, player=player), ahead(game, *orders, player=player))
 
 
@@ -52,7 +52,7 @@ def test_nobody_waits_in_the_last_slice():
 
 def test_a_draft_that_stops_the_jumper_loses_its_cause():
     game = Play("a... ...z", 3, a="A tank E", z="B tank N").round("a move 1,0 E", "a wait", "a jump 0 as c")
-    assert wrong(game, "1,0 move 0,0 E") == {1: Standing.LOST}
+    assert wrong(game, "1,0 move 0,0 E") == {1: EffectState.LOST}
     assert wrong(game, "1,0 wait") == {}
     assert wrong(game) == {}
 
@@ -81,11 +81,11 @@ def plainly(match, idle, board) -> dict:
         if ante.round == match.round:
             continue
         if new > 1 and old < 2:
-            faults[ante.number] = Standing.DOUBLE
+            faults[ante.number] = EffectState.DOUBLE
         elif active and not new and old:
-            faults[ante.number] = Standing.LOST
+            faults[ante.number] = EffectState.LOST
         elif not active and new == 1 and old != 1:
-            faults[ante.number] = Standing.UNWANTED
+            faults[ante.number] = EffectState.UNWANTED
     return faults
 
 
@@ -136,4 +136,4 @@ def test_under_fog_no_cause_is_called_lost_while_slices_are_hidden():
                 idle = preview(match, player, ())
                 for text in listed(match, player)[:6]:
                     board = preview(match, player, [parse_order(text)])
-                    assert Standing.LOST not in broken(match, player, idle, board).values()
+                    assert EffectState.LOST not in broken(match, player, idle, board).values()

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.engine.outcome import Player
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.order import Order
-from game.titles.causality.rules.outlook import AT_ODDS, Outlook, Rescue, Standing, outlooks, rescues, worsened
+from game.titles.causality.rules.outlook import AT_ODDS, EffectState, Outlook, Rescue, outlooks, rescues, worsened
 from game.titles.causality.rules.preview import preview
 from game.titles.causality.rules.stone import faction_of
 from game.titles.causality.rules.timeline import Timeline
@@ -35,7 +35,7 @@ def look_ahead(
     board = preview(match, player, drafted, guessed) if drafted or guessed else idle
     then = seen_from(match, player, board)
     broken = frozenset(each.number for each in worsened(seen_from(match, player, idle), then))
-    own = [each.number for each in then if each.standing is Standing.LOST and is_own(board, each.number, player)]
+    own = [each.number for each in then if each.standing is EffectState.LOST and is_own(board, each.number, player)]
     return Ahead(board, then, broken, rescues(match, player, drafted, own, board))
 
 

@@ -104,7 +104,7 @@ def _next_words(desk: Desk) -> str:
 
 
 def _following_board(desk: Desk) -> str:
-    if desk.of_this_round:
+    if desk.look.round is None:
         return "canonised"
     return "this round" if desk.look.played else "as played"
 
@@ -167,8 +167,8 @@ def _round_button(number: int, words: str) -> ButtonAt[Desk]:
     return ButtonAt(Group.HEADING, number, lambda _: words, 18, shown=lambda desk: doings.rounds(desk) > 1)
 
 
-def _plan_button(number: int, words: str, lit: Callable[[Desk], bool]) -> ButtonAt[Desk]:
-    return ButtonAt(Group.AHEAD, number, lambda _: words, 43, signed=False, lit=lit)
+def _plan_button(number: int, words: str, width: int, lit: Callable[[Desk], bool]) -> ButtonAt[Desk]:
+    return ButtonAt(Group.AHEAD, number, lambda _: words, width, signed=False, lit=lit)
 
 
 def _forecast_words(desk: Desk) -> str:
@@ -304,7 +304,7 @@ COMMANDS: Commands[Desk, Deed] = Commands(
             doings.looking(doings.toggle_ahead),
             Binding(("A",), _LOOK, _ON_BOARD),
             hint="Ghosts of the next slice, if the opponent's free stones wait.",
-            buttons=(_plan_button(0, "ahead", lambda desk: desk.look.ahead),),
+            buttons=(_plan_button(0, "ahead", 46, lambda desk: desk.look.ahead),),
         ),
         Command(
             keys.GUESS,
@@ -314,7 +314,7 @@ COMMANDS: Commands[Desk, Deed] = Commands(
             _nothing_to_guess,
             hint="What the other player may order: your guess, for you alone. Ghosts and dry runs go by it.",
             topic="planning",
-            buttons=(_plan_button(1, "guess", lambda desk: desk.guessing),),
+            buttons=(_plan_button(1, "guess", 46, lambda desk: desk.guessing),),
         ),
         Command(
             keys.TRY_TURN,
@@ -324,7 +324,7 @@ COMMANDS: Commands[Desk, Deed] = Commands(
             _no_next_slice,
             hint="Dry run: plays the next slice as it is planned. Nothing is given.",
             topic="planning",
-            buttons=(_plan_button(2, "turn", lambda desk: desk.look.trial is Trial.TURN),),
+            buttons=(_plan_button(2, "turn", 38, lambda desk: desk.look.trial is Trial.TURN),),
         ),
         Command(
             keys.TRY_ROUND,
@@ -334,7 +334,7 @@ COMMANDS: Commands[Desk, Deed] = Commands(
             _nobody,
             hint="Dry run: how the round would end, and what would be canonised, if nothing else were ordered.",
             topic="planning",
-            buttons=(_plan_button(3, "end", lambda desk: desk.look.trial is Trial.ROUND),),
+            buttons=(_plan_button(3, "end", 34, lambda desk: desk.look.trial is Trial.ROUND),),
         ),
         Command(
             keys.END_TRIAL,
@@ -353,7 +353,7 @@ COMMANDS: Commands[Desk, Deed] = Commands(
             _no_next_slice,
             hint="Squares that the other side can come to, shoot, tag or bomb next; again: your own; again: off.",
             topic="planning",
-            buttons=(_plan_button(4, "reach", lambda desk: desk.look.threats is not None),),
+            buttons=(_plan_button(4, "reach", 46, lambda desk: desk.look.threats is not None),),
         ),
         Command(
             keys.DANGER,

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from game.titles.causality.rules.geometry import Position, Square
-from game.titles.causality.rules.outlook import Outlook, Rescue, Standing
+from game.titles.causality.rules.outlook import EffectState, Outlook, Rescue
 from game.titles.causality.view.board.ahead import Ahead, at_odds, is_own
 from game.titles.causality.view.board.clicks import ClickSheet, GoTo, TakeOrder
 from game.titles.causality.view.board.danger_words import danger_place, danger_reason, danger_words, rescue_words
 from game.titles.causality.view.board.desk import Desk
 from game.view.board.grid import Grid
 from game.view.board.sheet import ButtonLook, button
-from game.view.frame import Anchor, Circle, Fill, Line, Op, Point, Rect, Text, Weight
+from game.view.frame import Anchor, Fill, Op, Point, Rect, Text, Weight
 from game.view.look.palette import Role
 
 _SIDE = 14
@@ -22,44 +22,37 @@ _SWAPS = 2
 
 
 def badge_ops(desk: Desk, grid: Grid, t: int) -> list[Op]:
-    """Over one slice: an alarm at each effect that is at odds with history, and a cross where its cause should be."""
+    """Over one slice: an alarm at each effect that is at odds with history, and a mark where its cause should be, or is
+    one too many."""
     ops: list[Op] = []
     for outlook in at_odds(desk.outlooks):
-        ante = desk.flags.ante(outlook.number)
+        ante, number = desk.flags.ante(outlook.number), outlook.number
         if ante.position.t == t:
-            ops += _badge(grid, ante.position.square, f"!{outlook.number}" if grid.fine else "!")
+            ops += _badge(grid, ante.position.square, f"!{number}" if grid.fine else "!", full=True)
+        sign = "✕" if outlook.standing is EffectState.LOST else "2:"
         for place in _causes(desk, outlook):
-            if place.t == t and grid.fine:
-                ops += _cross(grid, place.square, twice=outlook.standing is not Standing.LOST)
+            if place.t == t:
+                ops += _badge(grid, place.square, f"{sign}{number}" if grid.fine else sign[0], full=False)
     return ops
 
 
 def _causes(desk: Desk, outlook: Outlook) -> tuple[Position, ...]:
     """Where its causes are reached, or where they are not."""
-    if outlook.standing is Standing.LOST:
+    if outlook.standing is EffectState.LOST:
         return tuple(flag.position for flag in desk.flags.causes(outlook.number) if flag.position.t <= desk.last)
     return tuple(place for _, place in outlook.reached)
 
 
-def _badge(grid: Grid, square: Square, words: str) -> list[Op]:
-    rect, side = grid.square_rect(square), max(_SIDE, grid.cell * 30 // 100)
-    width = side if len(words) == 1 else side * (len(words) + 1) // 2
+def _badge(grid: Grid, square: Square, words: str, *, full: bool) -> list[Op]:
+    """In the lower right corner the effect itself, filled; its cause, hollow."""
+    rect, side = grid.square_rect(square), max(_SIDE, grid.cell * 20 // 100)
+    width = side * (len(words) + 1) // 2
     place = Rect(rect.right - width + 2, rect.bottom - side + 2, width, side)
+    ground, ink = (Role.ALARM, Role.GROUND) if full else (Role.GROUND, Role.ALARM)
     return [
-        Fill(place, Role.ALARM, side // 2),
-        Text(words, place.center, side * 8 // 10, Role.GROUND, Anchor.CENTER, Weight.BOLD),
+        Fill(place, ground, side // 2, max(1, side // 10), Role.ALARM),
+        Text(words, place.center, side * 8 // 10, ink, Anchor.CENTER, Weight.BOLD),
     ]
-
-
-def _cross(grid: Grid, square: Square, *, twice: bool) -> list[Op]:
-    """A cross: the cause is missed here. A ring: it is one of two."""
-    rect = grid.square_rect(square).inset(grid.cell // 4)
-    width = max(2, grid.cell // 16)
-    if twice:
-        return [Circle(rect.center, rect.w // 2, Role.ALARM, width)]
-    falling = (Point(rect.x, rect.y), Point(rect.right, rect.bottom))
-    rising = (Point(rect.x, rect.bottom), Point(rect.right, rect.y))
-    return [Line(falling, Role.ALARM, width), Line(rising, Role.ALARM, width)]
 
 
 def danger_rows(sheet: ClickSheet, desk: Desk, rect: Rect) -> Rect:

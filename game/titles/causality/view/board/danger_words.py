@@ -7,24 +7,24 @@ from collections.abc import Iterable
 from game.titles.causality.rules.explain import Because, Miss
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Position
-from game.titles.causality.rules.outlook import Outlook, Rescue, Standing, missed
+from game.titles.causality.rules.outlook import EffectState, Outlook, Rescue, missed
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.words import at, fact_words, order_words, stone_name
 
-_SINCE: dict[Standing, str] = {
-    Standing.LOST: "#{} has lost its cause",
-    Standing.DOUBLE: "#{} has two causes",
-    Standing.UNWANTED: "#{} is caused, but is not there",
+_SINCE: dict[EffectState, str] = {
+    EffectState.LOST: "#{} has lost its cause",
+    EffectState.DOUBLE: "#{} has two causes",
+    EffectState.UNWANTED: "#{} is caused, but is not there",
 }
-_IF: dict[Standing, str] = {
-    Standing.LOST: "#{} would lose its cause",
-    Standing.DOUBLE: "#{} would have two causes",
-    Standing.UNWANTED: "#{} would be caused, but is not there",
+_IF: dict[EffectState, str] = {
+    EffectState.LOST: "#{} would lose its cause",
+    EffectState.DOUBLE: "#{} would have two causes",
+    EffectState.UNWANTED: "#{} would be caused, but is not there",
 }
-_NOW: dict[Standing, str] = {
-    Standing.LOST: "#{} loses its cause",
-    Standing.DOUBLE: "two causes for #{}",
-    Standing.UNWANTED: "a cause, but no #{}",
+_NOW: dict[EffectState, str] = {
+    EffectState.LOST: "#{} loses its cause",
+    EffectState.DOUBLE: "two causes for #{}",
+    EffectState.UNWANTED: "a cause, but no #{}",
 }
 
 
@@ -39,7 +39,7 @@ def danger_words(outlook: Outlook, broken: Iterable[int] = ()) -> str:
 def danger_reason(board: Timeline, outlook: Outlook, *, whole: bool) -> str:
     """Where its causes are reached, or why they are not; the latter only where the `whole` board is in sight."""
     flags = board.flags
-    if outlook.standing is not Standing.LOST:
+    if outlook.standing is not EffectState.LOST:
         causes = " and ".join(f"{flags.stones[stone].name} at {at(place)}" for stone, place in outlook.reached)
         return f"Caused by {causes}."
     return " ".join(miss_words(flags, miss) for miss in missed(board, outlook)) if whole else ""

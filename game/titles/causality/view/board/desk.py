@@ -20,9 +20,9 @@ from game.titles.causality.view.board.animation import StepMoment
 from game.titles.causality.view.board.deed import Deed
 from game.titles.causality.view.board.draft import Draft
 from game.titles.causality.view.board.forecast import Forecast
-from game.titles.causality.view.board.gaze import Gaze, Side, Trial
+from game.titles.causality.view.board.gaze import Gaze, Trial, WhoseThreats
 from game.titles.causality.view.board.layout import BoardLayout
-from game.titles.causality.view.board.plan import Plan
+from game.titles.causality.view.board.plan import TurnPlan
 from game.titles.causality.view.reasons.stone import WhyLine
 from game.view.board.grid import Grid
 from game.view.board.token import NAMED_CELL
@@ -116,7 +116,7 @@ class Desk:
     clock: Mapping[Player, int] = field(default_factory=dict)
     sealed: frozenset[Player] = frozenset()
     rounds: int = 0
-    plan: Plan | None = None
+    plan: TurnPlan | None = None
     outlooks: tuple[Outlook, ...] = ()
     forecast: Forecast | None = None
     threats: tuple[Threat, ...] = ()
@@ -216,7 +216,7 @@ class Desk:
         """Whose threats are marked."""
         if self.plan is None:
             return Faction.N
-        return faction_of(self.plan.player if self.look.threats is Side.OWN else self.plan.other)
+        return faction_of(self.plan.player if self.look.threats is WhoseThreats.OWN else self.plan.other)
 
     def outlook(self, number: int) -> Outlook | None:
         """How that ante-effect stands, if it does so badly."""

@@ -12,7 +12,7 @@ from game.titles.causality.rules.order import Verb
 from game.titles.causality.view.board.deed import Deed, Drafted, Scrolled, Told
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.draft import Draft, Need
-from game.titles.causality.view.board.gaze import Gaze, Side, Trial
+from game.titles.causality.view.board.gaze import Gaze, Trial, WhoseThreats
 from game.titles.causality.view.board.layout import Zone
 from game.titles.causality.view.board.life import stone_at
 from game.view.board.viewport import Viewport
@@ -200,7 +200,7 @@ def try_round(desk: Desk, key: str) -> Gaze | Trial:
 
 def change_threats(desk: Desk) -> Gaze:
     """What the other side can do, then what one's own side can, then nothing is marked."""
-    following = {None: Side.OTHER, Side.OTHER: Side.OWN, Side.OWN: None}
+    following = {None: WhoseThreats.OTHER, WhoseThreats.OTHER: WhoseThreats.OWN, WhoseThreats.OWN: None}
     return replace(desk.look.at_this_round(), threats=following[desk.look.threats], hot=None)
 
 

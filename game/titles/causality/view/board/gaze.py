@@ -26,7 +26,7 @@ class Trial(Enum):
     ROUND = "round"
 
 
-class Side(Enum):
+class WhoseThreats(Enum):
     """Whose threats are marked."""
 
     OTHER = "other"
@@ -64,7 +64,7 @@ class Gaze:
     dragged: Dragged | None = None
     guessing: bool = False
     trial: Trial | None = None
-    threats: Side | None = None
+    threats: WhoseThreats | None = None
 
     @property
     def of_this_round(self) -> bool:

@@ -47,7 +47,7 @@ def orders_picture(desk: Desk, measure: Measure) -> ClickPicture:
     title, rect = rect.cut_top(px(22), px(2))
     aside = "in touch order" if len(desk.draft.sequence) > 1 else ""
     if desk.guessing:
-        sheet.ops += hatch_ops(layout.orders.inset(px(2)), px(9), Tint(INK[faction_of(desk.player)], 70))
+        sheet.ops += hatch_ops(title.inset(-px(6), -px(3)), px(9), Tint(INK[faction_of(desk.player)], 110))
         sheet.ops += heading(title, f"A guess: {desk.names[desk.player]}", px(15), measure, "not given")
         sheet.tells(title, _GUESS)
     else:

@@ -10,7 +10,7 @@ from game.titles.causality.view.board.draft import Draft
 
 
 @dataclass(frozen=True)
-class Plan:
+class TurnPlan:
     """Both sides of one turn as a player has them in mind; `guess` is None until something was guessed.
 
     `guessing`: the guess is what is being drafted just now.

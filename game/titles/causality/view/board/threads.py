@@ -34,7 +34,7 @@ def thread_ops(desk: Desk) -> Frame:
         color = Tint(_thread_role(desk, ante), 210 if focal else 90)
         curve = thread(desk.layout, ante.cause, ante.position, color, _thread_dash(desk, ante))
         broken = wrong is not None and wrong.settled
-        ops += crack_ops(curve, desk.layout.px(6), color) if broken else [curve]
+        ops += crack_ops(curve, desk.layout.px(9), color) if broken else [curve]
         ops += _beyond(desk.layout, ante, color)
     return tuple(ops)
 
