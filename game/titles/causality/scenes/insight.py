@@ -24,6 +24,7 @@ class Insight:
         self._why: Kept[tuple[WhyLine, ...]] = Kept()
         self._idle: Kept[Timeline] = Kept()
         self._ahead: Kept[Ahead] = Kept()
+        self._dry: Kept[Timeline] = Kept()
         self._outlooks: Kept[tuple[Outlook, ...]] = Kept()
         self._threats: Kept[tuple[Threat, ...]] = Kept()
 
@@ -48,6 +49,11 @@ class Insight:
         player, (own, guessed) = plan.player, plan.key
         idle = self._idle.get(match, player, lambda: preview(match, player, ()))
         return self._ahead.get(idle, plan.key, lambda: look_ahead(match, player, own, guessed, idle))
+
+    def dry(self, match: CausalityMatch, plan: TurnPlan) -> Timeline:
+        """The board of a dry run of the turn: stones without an order wait."""
+        own, guessed = plan.own.choose_stone(None).rest_idle().orders, plan.key[1]
+        return self._dry.get(match, (plan.player, own, guessed), lambda: preview(match, plan.player, own, guessed))
 
     def outlooks(
         self, match: CausalityMatch, look: Gaze, timeline: Timeline, last: int, ahead: Ahead | None

@@ -156,7 +156,7 @@ class TableTop:
         if plan is None or trial is None:
             return None
         if trial is Trial.TURN:
-            return self._insight.ahead(self._match, plan).board
+            return self._insight.dry(self._match, plan)
         forecast = self.planning.forecast(self._match, plan)
         closed = None if forecast is None else forecast.closed
         return None if closed is None else closed.timeline

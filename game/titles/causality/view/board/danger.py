@@ -8,15 +8,16 @@ from game.titles.causality.view.board.ahead import Ahead, at_odds, is_own
 from game.titles.causality.view.board.clicks import ClickSheet, GoTo, TakeOrder
 from game.titles.causality.view.board.danger_words import danger_place, danger_reason, danger_words, rescue_words
 from game.titles.causality.view.board.desk import Desk
+from game.titles.causality.view.keys import DANGER
 from game.view.board.grid import Grid
 from game.view.board.sheet import ButtonLook, button
-from game.view.frame import Anchor, Fill, Op, Point, Rect, Text, Weight
+from game.view.frame import Anchor, Fill, Line, Op, Point, Rect, Text, Weight
 from game.view.look.palette import Role
 
 _SIDE = 14
 """No badge is smaller, in pixels."""
 _MOST = 3
-"""So many rows are in the panel at most; the key leads to the others."""
+"""So many rows are in the panel at most."""
 _SWAPS = 2
 """So many swaps have a button in a row at most."""
 
@@ -29,10 +30,12 @@ def badge_ops(desk: Desk, grid: Grid, t: int) -> list[Op]:
         ante, number = desk.flags.ante(outlook.number), outlook.number
         if ante.position.t == t:
             ops += _badge(grid, ante.position.square, f"!{number}" if grid.fine else "!", full=True)
-        sign = "✕" if outlook.standing is EffectState.LOST else "2:"
+        lost = outlook.standing is EffectState.LOST
+        words = f"#{number}" if lost else f"2×#{number}"
         for place in _causes(desk, outlook):
             if place.t == t:
-                ops += _badge(grid, place.square, f"{sign}{number}" if grid.fine else sign[0], full=False)
+                ops += _badge(grid, place.square, words if grid.fine else "✕" if lost else "2", full=False)
+                ops += _strike(grid, place.square, words) if lost and grid.fine else []
     return ops
 
 
@@ -45,14 +48,24 @@ def _causes(desk: Desk, outlook: Outlook) -> tuple[Position, ...]:
 
 def _badge(grid: Grid, square: Square, words: str, *, full: bool) -> list[Op]:
     """In the lower right corner the effect itself, filled; its cause, hollow."""
-    rect, side = grid.square_rect(square), max(_SIDE, grid.cell * 20 // 100)
-    width = side * (len(words) + 1) // 2
-    place = Rect(rect.right - width + 2, rect.bottom - side + 2, width, side)
+    place = _corner(grid, square, words)
     ground, ink = (Role.ALARM, Role.GROUND) if full else (Role.GROUND, Role.ALARM)
     return [
-        Fill(place, ground, side // 2, max(1, side // 10), Role.ALARM),
-        Text(words, place.center, side * 8 // 10, ink, Anchor.CENTER, Weight.BOLD),
+        Fill(place, ground, place.h // 2, max(1, place.h // 10), Role.ALARM),
+        Text(words, place.center, place.h * 8 // 10, ink, Anchor.CENTER, Weight.BOLD),
     ]
+
+
+def _strike(grid: Grid, square: Square, words: str) -> list[Op]:
+    """A stroke through the badge of a cause that is missed."""
+    place = _corner(grid, square, words)
+    return [Line((Point(place.x, place.bottom), Point(place.right, place.y)), Role.ALARM, max(2, place.h // 9))]
+
+
+def _corner(grid: Grid, square: Square, words: str) -> Rect:
+    rect, side = grid.square_rect(square), max(_SIDE, grid.cell * 20 // 100)
+    width = side * (len(words) + 1) // 2
+    return Rect(rect.right - width + 2, rect.bottom - side + 2, width, side)
 
 
 def danger_rows(sheet: ClickSheet, desk: Desk, rect: Rect) -> Rect:
@@ -64,9 +77,15 @@ def danger_rows(sheet: ClickSheet, desk: Desk, rect: Rect) -> Rect:
     ahead, px = desk.ahead, desk.layout.px
     own = {each.number for each in ahead.outlooks if is_own(ahead.board, each.number, player)}
     told = [each for each in at_odds(ahead.outlooks) if each.number in own or each.number in ahead.broken]
-    for outlook in sorted(told, key=lambda each: each.number not in own)[:_MOST]:
+    told.sort(key=lambda each: each.number not in own)
+    rows = told if len(told) <= _MOST else told[: _MOST - 1]
+    for outlook in rows:
         row, rect = rect.cut_top(px(22), px(3))
         _row(sheet, desk, ahead, outlook, row, Role.ALARM if outlook.number in own else Role.TEXT_DIM)
+    if len(rows) < len(told):
+        row, rect = rect.cut_top(px(18), px(3))
+        words = f"⚠ {len(told) - len(rows)} more; {desk.keys.name(DANGER)} goes from one to the next"
+        sheet.ops.append(Text(words, Point(row.x, row.center.y), px(12), Role.ALARM, Anchor.LEFT, max_width=row.w))
     return rect
 
 

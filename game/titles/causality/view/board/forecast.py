@@ -16,7 +16,8 @@ from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.title import CAUSALITY
 from game.titles.causality.view.board.danger_words import miss_words
 from game.titles.causality.view.canonisation.story import played_board
-from game.titles.causality.view.words import Saying, Tone, ante_words, at, stone_name
+from game.titles.causality.view.words import Saying, Tone, ante_words, at
+from game.titles.causality.view.words import names as names_of
 
 
 @dataclass(frozen=True)
@@ -77,10 +78,11 @@ def _history(forecast: Forecast, names: Mapping[Player, str]) -> Iterator[Foreca
     closed, played = forecast.closed, forecast.played
     if closed is None or played is None:
         return
-    for stone in bits(closed.scenario.off & ~forecast.gone):
-        source = closed.timeline.flags.stones[stone]
-        words = f"Paradox: {stone_name(closed.timeline.flags, stone)} is taken back."
-        yield ForecastLine(Saying(words, Tone.LOSS), Position(0, *source.square))
+    taken = bits(closed.scenario.off & ~forecast.gone)
+    if taken:
+        flags = closed.timeline.flags
+        words = f"Paradox: {names_of(flags, taken)} {'is' if len(taken) == 1 else 'are'} taken back."
+        yield ForecastLine(Saying(words, Tone.LOSS), Position(0, *flags.stones[taken[0]].square))
     yield from _bases(closed, names)
     for number in bits(closed.problem.considered):
         if closed.timeline.flags.ante(number).position.t <= closed.timeline.flags.level.final:

@@ -16,9 +16,9 @@ def guess_ops(grid: Grid, square: Square, ink: Role) -> list[Op]:
 
 
 def question_ops(grid: Grid, square: Square, ink: Role) -> list[Op]:
-    """Over a guessed order: a question mark in the lower right corner."""
+    """Over a guessed order: a question mark at the left edge, where no other sign is."""
     rect, side = grid.square_rect(square), max(14, grid.cell * 30 // 100)
-    at = Point(rect.right - side // 2, rect.bottom - side // 2)
+    at = Point(rect.x + side // 2, rect.center.y)
     return [
         Circle(at, side // 2, Role.PANEL),
         Circle(at, side // 2, ink, 1),

@@ -28,10 +28,10 @@ def thread_ops(desk: Desk) -> Frame:
     ops: list[Op] = []
     for ante in shown:
         wrong = desk.outlook(ante.number)
-        focal = wrong is not None or desk.look.focus in (ante.cause.t, ante.position.t)
+        focal = desk.look.focus in (ante.cause.t, ante.position.t)
         if len(shown) > MOST_THREADS and not focal:
             continue
-        color = Tint(_thread_role(desk, ante), 210 if focal else 90)
+        color = Tint(_thread_role(desk, ante), 210 if focal or wrong is not None else 90)
         curve = thread(desk.layout, ante.cause, ante.position, color, _thread_dash(desk, ante))
         broken = wrong is not None and wrong.settled
         ops += crack_ops(curve, desk.layout.px(9), color) if broken else [curve]
