@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from functools import partial
 
 from game.bots.strength import Strength
+from game.titles.causality.bot.effort import ThinkingEffort
 from game.titles.causality.bot.player import CausalityBot
-from game.titles.causality.bot.thinking import ThinkingEffort
 
 EFFORTS: Mapping[str, ThinkingEffort] = {
     "beginner": ThinkingEffort(playouts=12, work=2_000, first=2, kept=3, habits=1, next_from=0, exact=False),

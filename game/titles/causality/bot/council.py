@@ -1,0 +1,120 @@
+"""Several minds about one turn: each thinks by itself, where and when does not matter, and then they agree.
+
+Theory of operation. A mind is asked a question that holds everything it may go by, so it can be sent to another process
+and answers the same there. The plans that matter most to each are then played against the answers that matter most to
+each; that greater matrix gives the mixture from which the orders are drawn.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from game.engine.outcome import Player
+from game.engine.search import Watch
+from game.titles.causality.bot.deed import SidePlan, order_of
+from game.titles.causality.bot.effort import ThinkingEffort
+from game.titles.causality.bot.field import Field
+from game.titles.causality.bot.judging import LAST, Judge
+from game.titles.causality.bot.thinking import Deliberation
+from game.titles.causality.rules.match import CausalityMatch
+from game.titles.causality.rules.order import Order
+from game.titles.causality.rules.stone import faction_of
+
+_HEARD: Final = 5
+"""Plans, and as many answers beside the habits, of each mind that the others hear of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What to do in this match as that player. All chance hangs on `seed`; `mind` is the number of who is asked."""
+
+    match: CausalityMatch
+    player: Player
+    effort: ThinkingEffort
+    seed: str
+    mind: int
+
+
+@dataclass(frozen=True, slots=True)
+class Opinion:
+    """What a mind has found: plans and answers, and what each plan gains against each answer.
+
+    Plans come with those that matter most first; so do answers, after the habits.
+    """
+
+    plans: tuple[SidePlan, ...]
+    answers: tuple[SidePlan, ...]
+    gains: tuple[tuple[float, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Council:
+    """What was asked, and what each mind has answered."""
+
+    question: Question
+    opinions: tuple[Opinion, ...]
+
+
+def deliberate(question: Question, watch: Watch) -> Opinion:
+    """One mind thinks."""
+    chance = Random(f"{question.seed} {question.mind}")
+    effort = question.effort
+    judge = Judge(Field(question.match), faction_of(question.player), effort)
+    thinking = Deliberation(judge, effort, question.mind, chance, watch)
+    thinking.think()
+    mixture = thinking.outlook.mixture
+    rows = _first(mixture.rows, 0)
+    columns = [*range(effort.habits), *_first(mixture.columns, effort.habits)]
+    return Opinion(
+        tuple(thinking.plans[row] for row in rows),
+        tuple(thinking.answers[column] for column in columns),
+        tuple(tuple(thinking.gains[row][column] for column in columns) for row in rows),
+    )
+
+
+def _first(shares: tuple[float, ...], begin: int) -> list[int]:
+    """The choices that matter most, from one on."""
+    return sorted(range(begin, len(shares)), key=lambda index: (-shares[index], index))[:_HEARD]
+
+
+def agree(council: Council, watch: Watch) -> tuple[str, ...]:
+    """The orders of the player."""
+    del watch
+    question = council.question
+    judge = Judge(Field(question.match), faction_of(question.player), question.effort)
+    plans = [plan for opinion in council.opinions for plan in opinion.plans]
+    gains = _gains(judge, council)
+    habits = question.effort.habits * len(council.opinions)
+    outlook = judge.outlook(gains, habits, LAST)
+    # What is hardly ever to be played is mostly there by the mixture's inaccuracy.
+    weights = [share * share for share in outlook.mixture.rows]
+    plan = Random(question.seed).choices(plans, weights)[0]
+    return tuple(str(order) for order in _orders(judge.field, question.player, plan))
+
+
+def _gains(judge: Judge, council: Council) -> list[list[float]]:
+    """What each plan of each mind gains against each answer of each, all habits first."""
+    habits = council.question.effort.habits
+    found = []
+    for mind, opinion in enumerate(council.opinions):
+        for plan, known in zip(opinion.plans, opinion.gains, strict=True):
+            rows = [
+                known if mind == other else [judge.relied(plan, answer) for answer in heard.answers]
+                for other, heard in enumerate(council.opinions)
+            ]
+            found.append(
+                [gain for row in rows for gain in row[:habits]] + [gain for row in rows for gain in row[habits:]]
+            )
+    return found
+
+
+def _orders(field: Field, player: Player, plan: SidePlan) -> list[Order]:
+    """What the plan means for this turn; a stone that may not do so rests."""
+    match, orders = field.match, []
+    for pose in match.commands[player].values():
+        deed = field.deed(pose, match.flags, plan.get(pose.stone), match.round)
+        order = order_of(deed, pose, match.flags)
+        orders.append(order if order in match.orders_for(pose) else order_of(None, pose, match.flags))
+    return orders
