@@ -16,7 +16,8 @@ from game.engine.search import Watch
 from game.titles.causality.bot.deed import SidePlan, order_of
 from game.titles.causality.bot.effort import ThinkingEffort
 from game.titles.causality.bot.field import Field
-from game.titles.causality.bot.judging import LAST, Judge
+from game.titles.causality.bot.judging import Judge
+from game.titles.causality.bot.reckoning import LAST, Reckoning, by_share
 from game.titles.causality.bot.thinking import Deliberation
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.order import Order
@@ -39,7 +40,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Opinion:
-    """What a mind has found: plans and answers, and what each plan gains against each answer.
+    """What a mind has found: plans and answers, and what each plan gains against each answer, and whether that is sure.
 
     Plans come with those that matter most first; so do answers, after the habits.
     """
@@ -47,6 +48,7 @@ class Opinion:
     plans: tuple[SidePlan, ...]
     answers: tuple[SidePlan, ...]
     gains: tuple[tuple[float, ...], ...]
+    sure: tuple[tuple[bool, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,19 +66,17 @@ def deliberate(question: Question, watch: Watch) -> Opinion:
     judge = Judge(Field(question.match), faction_of(question.player), effort)
     thinking = Deliberation(judge, effort, question.mind, chance, watch)
     thinking.think()
-    mixture = thinking.outlook.mixture
-    rows = _first(mixture.rows, 0)
-    columns = [*range(effort.habits), *_first(mixture.columns, effort.habits)]
+    reckoning = thinking.reckoning
+    mixture = reckoning.outlook.mixture
+    rows = by_share(mixture.rows)[:_HEARD]
+    free = [effort.habits + index for index in by_share(mixture.columns[effort.habits :])]
+    columns = [*range(effort.habits), *free[:_HEARD]]
     return Opinion(
-        tuple(thinking.plans[row] for row in rows),
-        tuple(thinking.answers[column] for column in columns),
-        tuple(tuple(thinking.gains[row][column] for column in columns) for row in rows),
+        tuple(reckoning.plans[row] for row in rows),
+        tuple(reckoning.answers[column] for column in columns),
+        tuple(tuple(reckoning.gains[row][column] for column in columns) for row in rows),
+        tuple(tuple(reckoning.sure[row][column] for column in columns) for row in rows),
     )
-
-
-def _first(shares: tuple[float, ...], begin: int) -> list[int]:
-    """The choices that matter most, from one on."""
-    return sorted(range(begin, len(shares)), key=lambda index: (-shares[index], index))[:_HEARD]
 
 
 def agree(council: Council, watch: Watch) -> tuple[str, ...]:
@@ -84,30 +84,25 @@ def agree(council: Council, watch: Watch) -> tuple[str, ...]:
     del watch
     question = council.question
     judge = Judge(Field(question.match), faction_of(question.player), question.effort)
-    plans = [plan for opinion in council.opinions for plan in opinion.plans]
-    gains = _gains(judge, council)
-    habits = question.effort.habits * len(council.opinions)
-    outlook = judge.outlook(gains, habits, LAST)
+    reckoning = _joined(judge, council)
+    reckoning.mix(LAST)
     # What is hardly ever to be played is mostly there by the mixture's inaccuracy.
-    weights = [share * share for share in outlook.mixture.rows]
-    plan = Random(question.seed).choices(plans, weights)[0]
+    weights = [share * share for share in reckoning.outlook.mixture.rows]
+    plan = Random(question.seed).choices(reckoning.plans, weights)[0]
     return tuple(str(order) for order in _orders(judge.field, question.player, plan))
 
 
-def _gains(judge: Judge, council: Council) -> list[list[float]]:
-    """What each plan of each mind gains against each answer of each, all habits first."""
-    habits = council.question.effort.habits
-    found = []
-    for mind, opinion in enumerate(council.opinions):
-        for plan, known in zip(opinion.plans, opinion.gains, strict=True):
-            rows = [
-                known if mind == other else [judge.relied(plan, answer) for answer in heard.answers]
-                for other, heard in enumerate(council.opinions)
-            ]
-            found.append(
-                [gain for row in rows for gain in row[:habits]] + [gain for row in rows for gain in row[habits:]]
-            )
-    return found
+def _joined(judge: Judge, council: Council) -> Reckoning:
+    """All plans of all minds against all their answers, habits first."""
+    habits, opinions = council.question.effort.habits, council.opinions
+    joined = Reckoning(judge, habits * len(opinions))
+    columns = [(mind, index) for mind in range(len(opinions)) for index in range(habits)]
+    columns += [(mind, index) for mind, opinion in enumerate(opinions) for index in range(habits, len(opinion.answers))]
+    joined.answers += [opinions[mind].answers[index] for mind, index in columns]
+    for own, opinion in enumerate(opinions):
+        for plan, gains, sure in zip(opinion.plans, opinion.gains, opinion.sure, strict=True):
+            joined.add_known(plan, [(gains[index], sure[index]) if mind == own else None for mind, index in columns])
+    return joined
 
 
 def _orders(field: Field, player: Player, plan: SidePlan) -> list[Order]:

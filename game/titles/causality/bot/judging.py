@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from game.bots.matrix import Mixture, solve, weighed
 from game.titles.causality.bot.deed import SidePlan
@@ -15,11 +14,6 @@ from game.titles.causality.bot.passage import Played
 from game.titles.causality.bot.playout import Playouts
 from game.titles.causality.bot.worth import worth
 from game.titles.causality.rules.stone import Faction
-
-OFTEN: Final = 60
-"""Steps towards the equilibrium while plans are still being looked for."""
-LAST: Final = 300
-"""Steps towards it in the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +35,7 @@ class Judge:
         self.field = field
         self.side = side
         self.other = Faction(1 - side)
-        self.playouts = Playouts(field)
+        self.playouts = Playouts(field, careful=effort.exact)
         self._effort = effort
         self._through_next = field.active > field.final - effort.next_from
         self._trust = effort.trust * trust(field, self.other)
@@ -55,6 +49,15 @@ class Judge:
         """What a playout is worth to this side."""
         value = worth(self.field, played)
         return value if self.side is Faction.A else -value
+
+    @property
+    def can_be_exact(self) -> bool:
+        """Whether what is relied on is settled otherwise than what is only looked at."""
+        return self._effort.exact and (self.field.considered != 0 or self._through_next)
+
+    def quick(self, plan: SidePlan, answer: SidePlan) -> float:
+        """What the plan gains as far as that can be told soon."""
+        return self.gain(self.play(plan, answer))
 
     def relied(self, plan: SidePlan, answer: SidePlan) -> float:
         """What the plan gains, as exactly as this side finds it out at all."""
