@@ -1,10 +1,9 @@
-"""A computer player's turn as a search, and what it was about: in another process if need be, watched and stopped."""
+"""What a computer player was about, as a search: it can be carried out in another process, watched and stopped."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.bots.asking import Replied, ask
 from game.bots.thought import Expectation, Foreseeing
 from game.engine.outcome import Player
 from game.engine.search import Watch
@@ -14,7 +13,7 @@ from game.play.ports import Bot
 
 @dataclass(frozen=True, slots=True)
 class Pondered:
-    """What a computer player is asked: its orders in a turn, from what that player knows."""
+    """A computer player, and the turn in question: who it played for, and what that player knew."""
 
     bot: Bot
     known: Known
@@ -26,8 +25,3 @@ def foresee(question: Pondered, watch: Watch) -> Expectation:
     if not isinstance(question.bot, Foreseeing):
         raise TypeError(f"{question.bot.name} does not say what it is about")
     return question.bot.expects(question.known, question.player, watch)
-
-
-def ponder(question: Pondered, watch: Watch) -> Replied:
-    """Its orders; if it fails, those of a simple one, and a sentence about it."""
-    return ask(question.bot, question.known, question.player, watch)

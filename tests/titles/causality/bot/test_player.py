@@ -8,10 +8,11 @@ import sys
 
 import pytest
 
+from game.bots.asking import ask, ask_elsewhere
 from game.bots.thought import ThoughtProgress
-from game.engine.search import unwatched
+from game.engine.search import at_once, unwatched
 from game.titles.causality.rules.stone import A, B
-from tests.titles.causality.bot.matches import BOARDS, MAKE, played_on, start
+from tests.titles.causality.bot.matches import BOARDS, MAKE, TWO_MINDS, played_on, start
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -75,24 +76,35 @@ def test_in_two_matches_that_it_cannot_tell_apart_it_orders_the_same(strength):
 
 
 ORDERS = """
-from game.engine.search import unwatched
-from tests.titles.causality.bot.matches import MAKE, played_on, start
-match = played_on(start("masquerade"), 4)
-for name in ("beginner", "steady", "strong"):
+import sys
+from game.app.errand import Errand
+from game.app.workers import Workers
+from game.bots.asking import ask_elsewhere
+from tests.titles.causality.bot.matches import MAKE, TWO_MINDS, played_on, start
+match, errand, workers = played_on(start("masquerade"), 4), Errand(), Workers(count=int(sys.argv[1]))
+for bot in (MAKE["beginner"](5), MAKE["steady"](5), TWO_MINDS):
     for player in sorted(match.pending):
-        print(*MAKE[name](5).orders(match.known_to(player), player, unwatched), sep="; ")
+        print(ask_elsewhere(bot, match.known_to(player), player, workers.solving(errand), errand.check))
+workers.close()
 """
 
 
-def test_the_same_orders_whatever_the_hashes_of_the_process():
+def test_the_same_orders_whatever_the_hashes_and_however_many_processes_think():
     said = []
-    for seed in ("1", "2"):
+    for seed, workers in (("1", "1"), ("2", "3")):
         environment = {**os.environ, "PYTHONHASHSEED": seed}
         done = subprocess.run(
-            [sys.executable, "-c", ORDERS], env=environment, capture_output=True, text=True, check=True
+            [sys.executable, "-c", ORDERS, workers], env=environment, capture_output=True, text=True, check=True
         )
         said.append(done.stdout)
-    assert said[0] == said[1] != ""
+    assert said[0] == said[1]
+    assert said[0].count("fault=''") == 6
+
+
+def test_two_minds_order_the_same_here_as_elsewhere():
+    match = played_on(start("hourglass"), 7)
+    known = match.known_to(A)
+    assert ask_elsewhere(TWO_MINDS, known, A, at_once, lambda: None) == ask(TWO_MINDS, known, A, unwatched)
 
 
 def test_another_seed_may_order_otherwise():
