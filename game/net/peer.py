@@ -41,9 +41,9 @@ WHAT IS SAID (the table in `stages` has the order, the head of `wire` the fields
     turn that has ended meanwhile, by orders or with the match, is passed over; so is an offer that is said again after
     a cut to somebody who has just declined it. Again may reach a side that has yet to hear that the match is over.
     A last turn that is taken back is offered and agreed on like a draw, but who hears of that says TurnUnplayed, and
-    both go on from the board before that turn; an end that passes it counts for more. BoardState counts how often that was,
-    so that after a cut a shorter record is known to be the newer one: who had agreed, and finds the other one ahead in
-    that count, has missed TurnUnplayed and goes back as well.
+    both go on from the board before that turn; an end that passes it counts for more. BoardState counts how often that
+    was, so that after a cut a shorter record is known to be the newer one: who had agreed, and finds the other one
+    ahead in that count, has missed TurnUnplayed and goes back as well.
 
 WHAT IS KEPT WHEN (what `kept` holds before the message goes out; whatever is cut or killed then, it is enough)
     before         is on disk                                  killed before it arrived, both go on with
