@@ -225,7 +225,7 @@ class Loop:
 def _look(settings: Settings) -> tuple[object, ...]:
     """The settings that change the picture."""
     own_keys = tuple(own.keys for _, own in settings.titles if own.keys)
-    return settings.scheme, settings.ui_scale, settings.full_screen, settings.keys, own_keys
+    return settings.scheme, settings.square_letters, settings.ui_scale, settings.full_screen, settings.keys, own_keys
 
 
 def notice_frame(stage: Stage, text: str) -> Frame:

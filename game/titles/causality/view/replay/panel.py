@@ -21,6 +21,7 @@ from game.titles.causality.view.result import ending
 from game.titles.causality.view.words import order_words
 from game.view.board.reel import Spot, spot, spot_ops
 from game.view.board.replay_rows import (
+    EXPECTED,
     MAKE_PUZZLE,
     RUN,
     SAVE_RECORD,
@@ -38,16 +39,21 @@ from game.view.keys.command import Offered
 from game.view.keys.keymap import Keymap
 from game.view.look.palette import Role
 
-PANEL_ROWS: tuple[tuple[str, ...], ...] = (
+_ROWS: tuple[tuple[str, ...], ...] = (
     (CANON, REASONS),
     (STAGE_BEFORE, STAGE_AFTER),
     (TAKE_OVER, MAKE_PUZZLE),
     (SAVE_RECORD, SAVE_VIEW),
     (SAVE_FILM, SAVE_ROW),
 )
-"""The commands that have buttons in the panel, row by row."""
-_SHORT = {TAKE_OVER: "take over", MAKE_PUZZLE: "puzzle"}
-"""Words of those that share a row, where there is no room for all."""
+_SHORT = {TAKE_OVER: "take over", MAKE_PUZZLE: "puzzle", EXPECTED: "what the computer expected"}
+"""Words of those that share a row, where there is no room for all, or have one alone."""
+
+
+def panel_rows(*, foreseen: bool) -> tuple[tuple[str, ...], ...]:
+    """The commands that have buttons in the panel, row by row; `foreseen`: a computer player can say what it was
+    about."""
+    return ((EXPECTED,), *_ROWS) if foreseen else _ROWS
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +84,7 @@ def replay_panel(desk: Desk, told: ReplayNews, measure: Measure) -> PanelPicture
     rect = desk.layout.orders.inset(px(10), px(8))
     title, rect = rect.cut_top(px(22), px(2))
     sheet.ops += heading(title, told.stop.words, px(15), measure, str(desk.flags.level.name)[:16])
-    foot, rect = rect.cut_bottom(5 * px(31), px(6))
+    foot, rect = rect.cut_bottom(len(_rows_of(told)) * px(31), px(6))
     spots = _buttons(sheet, desk, told, foot)
     rect = _news(sheet, desk, told, rect, measure)
     reach = _orders(sheet, desk, told, rect, measure)
@@ -88,7 +94,7 @@ def replay_panel(desk: Desk, told: ReplayNews, measure: Measure) -> PanelPicture
 def _buttons(sheet: ClickSheet, desk: Desk, told: ReplayNews, foot: Rect) -> tuple[Spot, ...]:
     px = desk.layout.px
     spots = []
-    for rect, each in zip(_places(foot, px), told.offered, strict=True):
+    for rect, each in zip(_places(foot, _rows_of(told), px), told.offered, strict=True):
         sheet.ops += spot_ops(rect, replace(each, words=_words(desk, each)), told.over, px)
         if each.lacks:
             sheet.tells(rect, each.lacks)
@@ -106,9 +112,13 @@ def _words(desk: Desk, offered: Offered) -> str:
     return "as canonised" if desk.of_this_round else "as played"
 
 
-def _places(foot: Rect, px: Px) -> list[Rect]:
-    rows = foot.rows(len(PANEL_ROWS), px(4))
-    pairs = zip(PANEL_ROWS, rows, strict=True)
+def _rows_of(told: ReplayNews) -> tuple[tuple[str, ...], ...]:
+    return panel_rows(foreseen=any(each.id == EXPECTED for each in told.offered))
+
+
+def _places(foot: Rect, listed: tuple[tuple[str, ...], ...], px: Px) -> list[Rect]:
+    rows = foot.rows(len(listed), px(4))
+    pairs = zip(listed, rows, strict=True)
     return [rect for ids, row in pairs for rect in row.columns(len(ids), px(4))]
 
 
