@@ -161,6 +161,11 @@ class Loop:
         return book is not None
 
     def _screenshot(self) -> None:
+        """Of what was there before: a line about the last picture is none of it."""
+        if self._notice_left > 0:
+            self._notice_left = 0
+            self.redraw()
+            self._draw()
         try:
             path = self._window.screenshot(self._pictures)
         except StorageError as error:

@@ -1,10 +1,11 @@
-"""A computer player's turn as a search: it can be carried out in another process, watched and stopped."""
+"""A computer player's turn as a search, and what it was about: in another process if need be, watched and stopped."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from game.bots.asking import Replied, ask
+from game.bots.thought import Expectation, Foreseeing
 from game.engine.outcome import Player
 from game.engine.search import Watch
 from game.engine.title import Known
@@ -18,6 +19,13 @@ class Pondered:
     bot: Bot
     known: Known
     player: Player
+
+
+def foresee(question: Pondered, watch: Watch) -> Expectation:
+    """What it was about when it ordered in that turn; raises TypeError for one that cannot say."""
+    if not isinstance(question.bot, Foreseeing):
+        raise TypeError(f"{question.bot.name} does not say what it is about")
+    return question.bot.expects(question.known, question.player, watch)
 
 
 def ponder(question: Pondered, watch: Watch) -> Replied:

@@ -7,8 +7,9 @@ from pathlib import Path
 from game.storage.journal import CLOCK, DRAFT, stem_of
 from game.storage.lan_file import LAN
 from game.storage.records import SUFFIX
+from game.storage.seats_file import SEATS
 
-BESIDE = (DRAFT, CLOCK, LAN)
+BESIDE = (DRAFT, CLOCK, LAN, SEATS)
 """How the names of such files end."""
 
 

@@ -44,7 +44,7 @@ _NONE_SAYS = "No match says all these words."
 class RecordsExits:
     """Where the list leads: to a replay of that record, to the match in that file played on, and back."""
 
-    watch: Callable[[Record], Transition]
+    watch: Callable[[Record, Path], Transition]
     play_on: Callable[[Path], Transition]
     leave: Callable[[], Transition]
 
@@ -160,7 +160,7 @@ class RecordsScene(Form):
                 self._delete(row)
                 return None
             case _:
-                return None if row.record is None else self._exits.watch(row.record)
+                return None if row.record is None else self._exits.watch(row.record, row.saved.path)
 
     def resume(self, result: object) -> Transition | None:
         """After a name was given, or from anywhere else."""

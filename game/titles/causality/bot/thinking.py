@@ -95,6 +95,11 @@ class Deliberation:
         self._expected: Sequence[float] = (1.0,)
         self._latest: Played | None = None
 
+    @property
+    def expected(self) -> SidePlan:
+        """What the other side is thought likeliest to do."""
+        return max(zip(self._expected, self.answers, strict=True), key=lambda each: each[0])[1]
+
     def think(self) -> None:
         """Until the playouts are used up; `plans`, `answers` and `mixture` are the result."""
         self._begin()

@@ -34,7 +34,8 @@ class CausalityBoard:
         """Nobody is seated yet; `commands` are what can be done here."""
         self._stage = laid.stage
         self._changed = laid.changed
-        self._top = TableTop(laid.stage, _ours(laid.match), laid.names, laid.drafted, MatchDress(laid.stage, commands))
+        dress = MatchDress(laid.stage, commands)
+        self._top = TableTop(laid.stage, _ours(laid.match), laid.names, laid.drafted, dress, laid.solving)
         self._mouse = Mouse(self._top)
         self._hands = Hands(self._top)
         self._show = StepShow(self._top.playback, self._top.dispatch, self._top.picture.command_at, self._look_on)
@@ -52,8 +53,8 @@ class CausalityBoard:
 
     @property
     def moving(self) -> bool:
-        """While a step is played, or the view flies to another slice."""
-        return self.plays or self._top.looking.flight is not None
+        """While a step is played, the view flies to another slice, or a dry run is worked out."""
+        return self.plays or self._top.looking.flight is not None or self._top.planning.runs
 
     @property
     def plays(self) -> bool:
@@ -68,15 +69,16 @@ class CausalityBoard:
     @property
     def orders(self) -> tuple[str, ...]:
         """What the seated player has drafted."""
-        return () if self._top.draft is None else self._top.draft.texts
+        return () if self._top.chair.draft is None else self._top.chair.draft.texts
 
     @property
     def lacks(self) -> str:
         """Which stones have no order yet."""
-        draft = self._top.draft
+        draft = self._top.chair.draft
         if draft is None:
             return "Nobody is seated."
-        return f"Without an order: {', '.join(map(str, draft.missing))}." if draft.missing else ""
+        names = map(self._top.desk().name_of, draft.missing)
+        return f"Without an order: {', '.join(names)}." if draft.missing else ""
 
     def show(self, match: CausalityMatch) -> None:
         """Another state of the match, at which nobody is seated yet."""
@@ -129,7 +131,10 @@ class CausalityBoard:
         self._refresh()
 
     def update(self, seconds: float) -> None:
-        """Lets films and flights run."""
+        """Lets films and flights run, and looks after dry runs."""
+        if self._top.planning.runs:
+            self._top.planning.look()
+            self._refresh()
         if self._top.hear_alt():
             self._refresh()
         if self._top.looking.flight is not None:

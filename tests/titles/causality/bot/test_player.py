@@ -28,6 +28,16 @@ def test_what_it_orders_is_allowed(board):
             break
 
 
+def test_it_says_what_it_was_about():
+    match, bot = played_on(start("first_light"), 3), MAKE["steady"](3)
+    for player in sorted(match.pending):
+        other = B if player == A else A
+        told = bot.expects(match.known_to(player), player, unwatched)
+        assert told.orders == bot.orders(match.known_to(player), player, unwatched)
+        assert told.second != told.orders
+        assert match.why_not(other, told.others[other]) is None
+
+
 @pytest.mark.parametrize(
     "ruleset",
     [
