@@ -15,6 +15,10 @@ class Nowhere:
         del player, orders
         return Pop()
 
+    def take_back(self) -> Transition | None:
+        """Nothing was played."""
+        return None
+
     def curtain(self, player: Player) -> Transition:
         """Nobody comes."""
         del player

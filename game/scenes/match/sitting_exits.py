@@ -24,6 +24,10 @@ class Exits(Protocol):
         """Gives the orders, at once or outside of the frame; from there it comes back with None, or with the refusal as
         a text."""
 
+    def take_back(self) -> Transition | None:
+        """Takes the last turn back, as all have agreed; comes back with None, or with what is in the way as a text.
+        None: the scene around the sitting has seen to it."""
+
     def curtain(self, player: Player) -> Transition:
         """Comes back with True when the player is there."""
 

@@ -1,4 +1,4 @@
-"""How hard a side thinks in a turn, and how far it has come."""
+"""How hard a side thinks in a turn."""
 
 from __future__ import annotations
 
@@ -35,12 +35,3 @@ class ThinkingEffort:
     def most(self, field: Field) -> int:
         """How many playouts that are on this board, for each mind."""
         return max(_LEAST, min(self.playouts, self.work // field.size))
-
-
-@dataclass(frozen=True, slots=True)
-class ThoughtProgress:
-    """How far a mind (they count from 0) has come: so many of so many playouts."""
-
-    mind: int
-    done: int
-    most: int

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.bots.thought import Expectation
 from game.engine.outcome import Player
 from game.engine.search import Watch
 from game.engine.title import Known
-from game.titles.causality.bot.council import Council, Opinion, Question, agree, deliberate
+from game.titles.causality.bot.council import Council, Opinion, Question, agree, deliberate, explain
 from game.titles.causality.bot.effort import ThinkingEffort
 from game.titles.causality.rules.match import CausalityMatch
 
@@ -23,8 +24,15 @@ class CausalityBot:
 
     def orders(self, known: Known, player: Player, watch: Watch) -> tuple[str, ...]:
         """What it orders (see game.play.ports.Bot)."""
+        return self.agree(self._council(known, player, watch), watch)
+
+    def expects(self, known: Known, player: Player, watch: Watch) -> Expectation:
+        """What it was about (see game.bots.thought.Foreseeing)."""
+        return explain(self._council(known, player, watch))
+
+    def _council(self, known: Known, player: Player, watch: Watch) -> Council:
         questions = self.questions(known, player)
-        return self.agree(self.council(questions, [self.deliberate(each, watch) for each in questions]), watch)
+        return self.council(questions, [self.deliberate(each, watch) for each in questions])
 
     # In parts that can be carried out elsewhere (see game.play.ports.ManyMinded).
 

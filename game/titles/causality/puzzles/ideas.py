@@ -10,7 +10,7 @@ from game.engine.outcome import Player
 from game.engine.title import Turn
 from game.puzzles.puzzle import Idea, OwnOrders
 from game.titles.causality.rules.match import CausalityMatch
-from game.titles.causality.rules.order import Order, Verb, parse_order
+from game.titles.causality.rules.order import Verb, parse_order
 from game.titles.causality.rules.stone import faction_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import (
@@ -24,7 +24,6 @@ from game.titles.causality.rules.trace import (
     PushRefused,
     Returned,
 )
-from game.titles.causality.view.words import order_words
 
 IDEAS = (
     Idea("push", "Pushing", "A stone that stands in the way is moved on."),
@@ -160,42 +159,6 @@ _TESTS: Mapping[str, Callable[[CausalityMatch, CausalityMatch, Player], bool]] =
     "paradox": _paradox,
     "recency": _sequence,
 }
-
-
-def hints(match: CausalityMatch, side: Player, orders: OwnOrders) -> tuple[str, str, str]:
-    """Which stone, which verb and where, of the order that says most, in three sentences."""
-    order = parse_order(max(orders, key=lambda each: (_SAYS[sort(each)], each)))
-    pose = match.commands[side].get(order.square)
-    stone = match.flags.stones[pose.stone] if pose is not None else None
-    name = f"the {stone.type.value} {stone.name}" if stone is not None else "your stone"
-    return (f"Look at {name} on {order.square}.", _verb(order), f"In full: it {order_words(order)}.{_others(orders)}")
-
-
-def _others(orders: OwnOrders) -> str:
-    if len(orders) < 2:
-        return ""
-    said = (parse_order(each) for each in orders)
-    return f" The whole turn: {'; '.join(f'{each.square} {order_words(each)}' for each in said)}."
-
-
-def _verb(order: Order) -> str:
-    if order.swap:
-        return f"It swaps: it becomes the cause of #{order.swap}."
-    said = {
-        Verb.WAIT: "It waits.",
-        Verb.PASS: "It is left as it is.",
-        Verb.TURN: "It turns.",
-        Verb.MOVE: "It moves.",
-        Verb.FIRE: "It fires.",
-        Verb.BOMB: "It drops a bomb into the past.",
-        Verb.TAG: "It deploys a tagscreen.",
-        Verb.JUMP: "It jumps into the past.",
-    }
-    return said[order.verb]
-
-
-_SAYS = {"pass": 0, "wait": 1, "turn": 2, "move": 3, "fire": 4, "tag": 5, "bomb": 6, "jump": 7, "swap": 8}
-"""What of a turn's orders a hint is about, the last of these first."""
 
 
 def horizons(match: CausalityMatch) -> tuple[int, ...]:

@@ -20,6 +20,7 @@ from game.titles.causality.view.board.commands import COMMANDS
 from game.titles.causality.view.board.deed import Deed
 from game.titles.causality.view.board.desk import Desk, Happened
 from game.titles.causality.view.book.topics import topic_of
+from game.titles.causality.view.words import log_lines
 from game.view.forms.hint import Hint
 from game.view.frame import Rect
 from game.view.keys.command_table import Commands
@@ -75,7 +76,8 @@ class CausalityBoard:
         draft = self._top.draft
         if draft is None:
             return "Nobody is seated."
-        return f"Without an order: {', '.join(map(str, draft.missing))}." if draft.missing else ""
+        names = map(self._top.desk().name_of, draft.missing)
+        return f"Without an order: {', '.join(names)}." if draft.missing else ""
 
     def show(self, match: CausalityMatch) -> None:
         """Another state of the match, at which nobody is seated yet."""
@@ -93,9 +95,12 @@ class CausalityBoard:
         self._refresh()
 
     def happened(self, before: CausalityMatch) -> bool:
-        """Whether anything happened on the way into the slices that came about."""
+        """Whether anything happened on the way into the slices that came about; in another round, from its start."""
         top = self._top
-        self._slices = tuple(range(before.active + 1, top.match.active + 1))
+        first = before.active + 1 if before.round == top.match.round else 0
+        timeline = top.timeline()[0]
+        slices = range(first, top.match.active + 1)
+        self._slices = tuple(t for t in slices if t or log_lines(timeline.flags, timeline.trace(t)))
         return any(film.stages for film in map(top.film, self._slices))
 
     def await_next(self, then: Player) -> None:
@@ -126,6 +131,8 @@ class CausalityBoard:
 
     def update(self, seconds: float) -> None:
         """Lets films and flights run."""
+        if self._top.hear_alt():
+            self._refresh()
         if self._top.looking.flight is not None:
             self._top.looking.fly(max(1, round(seconds * 10 * self._stage.settings.animation_speed)))
             self._refresh()

@@ -63,7 +63,7 @@ class BoardPicture:
         """What there is now; panels are made anew only if they may look otherwise than the last time."""
         self._desk = desk
         ended = desk.match.outcome is not None
-        key = (desk.layout, desk.last, desk.of_this_round, desk.match.turn, ended)
+        key = (desk.layout, desk.last, desk.of_this_round, desk.match.turn, ended, desk.look.named)
         still = self._still.get(desk.timeline, key, lambda: still_picture(desk))
         around = self._around.get(
             desk.timeline, (*key, desk.look.focus), lambda: around_ops(desk, self._badges_of(desk.timeline))

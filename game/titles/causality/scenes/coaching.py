@@ -29,7 +29,7 @@ def _next_answers(top: TableTop, draft: Draft, order: Order) -> Iterator[str]:
     """What settles the next question about that order, as buttons and squares have it."""
     need = draft.need
     if need is Need.VERB:
-        if order.verb is Verb.MOVE and order.to is not None and order.to not in draft.choices:
+        if order.verb is Verb.MOVE and order.to is not None:
             yield f"square {order.to}"
         yield f"verb {order.verb.value}"
         return
@@ -65,11 +65,11 @@ def _places(top: TableTop, draft: Draft, order: Order) -> Iterator[str]:
 
 
 def worth_seeing(top: TableTop) -> tuple[str, ...]:
-    """The squares with something on them, and the buttons with which orders are given."""
+    """The squares with something on them, the stones to order, and the buttons with which orders are given."""
     timeline = top.timeline()[0]
     squares = [square_of(timeline.flags, pose) for pose in timeline.poses(top.look.focus)]
     squares += [base.square for base in top.match.level.bases]
-    buttons = (target.name for target in top.view.targets if target.name.startswith(("answer ", "verb ")))
+    buttons = (target.name for target in top.view.targets if target.name.startswith(("answer ", "verb ", "stone ")))
     return (*(f"square {square}" for square in squares), *buttons)
 
 

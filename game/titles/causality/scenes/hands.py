@@ -60,6 +60,7 @@ class Hands:
         self._fly_to(draft)
         looking.show_slice(ordering.sight(draft))
         if draft.stone is not None:
+            table.refresh()  # there may be more or fewer rows of buttons below the cards now
             looking.look_at(self._card_in_sight(draft.sequence.index(draft.stone)))
         return True
 
@@ -76,7 +77,8 @@ class Hands:
     def _card_in_sight(self, index: int) -> Gaze:
         """The cards scrolled so that one of them is to be seen, as far as they have to be."""
         table = self._table
-        step, reach = card_height(table.layout), table.view.panels.orders.reach
-        room = step * len(table.match.commands.get(table.player or PLAYERS[0], ())) - reach
+        count = len(table.match.commands.get(table.player or PLAYERS[0], ()))
+        step, reach = card_height(table.layout, count), table.view.panels.orders.reach
+        room = step * count - reach
         low, high = max(0, (index + 1) * step - room), index * step
         return replace(table.look, orders_scroll=max(low, min(table.look.orders_scroll, high)))

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+import pygame
 
 from game.app.dispatch import Dispatch
 from game.app.stage import Stage
@@ -185,6 +188,14 @@ class TableTop:
         return around != before
 
     # What is looked at.
+
+    def hear_alt(self) -> bool:
+        """As long as Alt is held, stones wear their names however small they are; whether that is new."""
+        held = bool(pygame.key.get_mods() & pygame.KMOD_ALT)
+        if held == self.look.named:
+            return False
+        self.looking.look_at(replace(self.look, named=held))
+        return True
 
     def scroll(self, zone: Zone, pixels: int) -> None:
         """A panel scrolled, as far as its content goes."""

@@ -9,8 +9,8 @@ import sys
 import pytest
 
 from game.bots.asking import ask, ask_elsewhere
+from game.bots.thought import ThoughtProgress
 from game.engine.search import at_once, unwatched
-from game.titles.causality.bot.effort import ThoughtProgress
 from game.titles.causality.rules.stone import A, B
 from tests.titles.causality.bot.matches import BOARDS, MAKE, TWO_MINDS, played_on, start
 
@@ -26,6 +26,16 @@ def test_what_it_orders_is_allowed(board):
         match = match.play(turn)
         if match.outcome is not None:
             break
+
+
+def test_it_says_what_it_was_about():
+    match, bot = played_on(start("first_light"), 3), MAKE["steady"](3)
+    for player in sorted(match.pending):
+        other = B if player == A else A
+        told = bot.expects(match.known_to(player), player, unwatched)
+        assert told.orders == bot.orders(match.known_to(player), player, unwatched)
+        assert told.second != told.orders
+        assert match.why_not(other, told.others[other]) is None
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from functools import cached_property
 
 from game.titles.causality.view.board.bar import bar_picture
-from game.titles.causality.view.board.board_frame import NUMBERS, slice_ops
+from game.titles.causality.view.board.board_frame import NUMBERS, standing_ops
 from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, ClickTarget
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.effects import moment_ops
@@ -170,5 +170,5 @@ def focus_picture(desk: Desk) -> ClickPicture:
 def _stones(desk: Desk, t: int) -> Frame:
     grid, moment = desk.layout.grid, desk.moment
     if moment is None:
-        return slice_ops(grid, desk.timeline, t)
-    return moment_ops(grid, desk.timeline, t, moment)
+        return standing_ops(grid, desk.timeline, t)
+    return moment_ops(grid, desk.timeline, t, moment, desk.named_from)

@@ -79,7 +79,7 @@ def _not_all_ordered(desk: Desk) -> str:
 
 def _next_words(desk: Desk) -> str:
     then = "" if desk.happened is None else desk.names[desk.happened.then]
-    return f"{then}'s turn {desk.keys.sign(sitting_rows.SUBMIT)}"
+    return f"I am {then} {desk.keys.sign(sitting_rows.SUBMIT)}"
 
 
 def _following_board(desk: Desk) -> str:
@@ -152,7 +152,7 @@ COMMANDS: Commands[Desk, Deed] = Commands(
     (
         Command(
             keys.STONE,
-            "choose a stone",
+            "choose a stone by its number",
             doings.choose_numbered,
             Binding(tuple("123456789"), _ORDERS, _ON_BOARD, fixed=True, label="1 – 9"),
             _nobody,
@@ -298,6 +298,7 @@ COMMANDS: Commands[Desk, Deed] = Commands(
         _look(keys.LOG_UP, "scroll what happened: up", doings.scrolling(Zone.LOG, -1), "Ctrl+PgUp"),
         _look(keys.LOG_DOWN, "scroll what happened: down", doings.scrolling(Zone.LOG, 1), "Ctrl+PgDn"),
         *zoom_rows(doings.framing, doings.see, _LOOK, _BOTH, (_zoom_button(4, "+"), _zoom_button(5, "−"))),
+        _shared(sitting_rows.TAKE_BACK, _ORDERS, _ON_BOARD),
         _shared(sitting_rows.SAVE, _LOOK, _BOTH),
         _shared(sitting_rows.KEYS, _LOOK, _ALL),
         replace(_shared(sitting_rows.BACK, _LOOK, _ALL), does=doings.back),

@@ -19,9 +19,13 @@ from game.titles.causality.view.board.gaze import Gaze
 from game.titles.causality.view.board.layout import BoardLayout
 from game.titles.causality.view.reasons.stone import WhyLine
 from game.view.board.grid import Grid
+from game.view.board.token import NAMED_CELL
 from game.view.keys.command import Offered
 from game.view.keys.command_table import Commands
 from game.view.keys.keymap import Keymap
+
+_WISHED_NAMES = 12
+"""With a key held down, stones wear their names from so many pixels a square on."""
 
 FLIGHT_LENGTH = 350
 """Milliseconds of a flight at ordinary speed."""
@@ -152,6 +156,16 @@ class Desk:
     def command(self, square: Square) -> Pose | None:
         """The ordering player's causally free stone there."""
         return None if self.player is None else self.match.commands[self.player].get(square)
+
+    def name_of(self, square: Square) -> str:
+        """What the ordering player's causally free stone there is called; empty if there is none."""
+        pose = self.command(square)
+        return "" if pose is None else self.match.flags.stones[pose.stone].name
+
+    @property
+    def named_from(self) -> int:
+        """From how many pixels a square on stones wear their names."""
+        return _WISHED_NAMES if self.look.named else NAMED_CELL
 
     def grid_of(self, t: int) -> Grid:
         """Where that slice is drawn large."""

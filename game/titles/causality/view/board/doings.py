@@ -51,11 +51,16 @@ def scrolling(zone: Zone, steps: int) -> Handling:
 
 
 def choose_numbered(desk: Desk, key: str) -> Drafted | None:
-    """The stone whose number is on the key."""
-    draft, number = desk.draft, int(key)
+    """The stone whose number is on the key; pressed again, the next one whose number begins with it."""
+    draft = desk.draft
     if draft is None:
         return None
-    return Drafted(draft.choose_stone(draft.sequence[number - 1]) if number <= len(draft.sequence) else draft)
+    by_number = {int(desk.name_of(square)[1:]): square for square in draft.sequence}
+    meant = [by_number[number] for number in sorted(by_number) if str(number).startswith(key)]
+    if not meant:
+        return Drafted(draft)
+    place = meant.index(draft.stone) + 1 if draft.stone in meant else 0
+    return Drafted(draft.choose_stone(meant[place % len(meant)]))
 
 
 def verb(chosen: Verb) -> Handling:

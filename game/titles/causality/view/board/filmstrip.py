@@ -100,7 +100,7 @@ def _slot(sheet: ClickSheet, desk: Desk, t: int) -> None:
     active = t == desk.match.active and desk.of_this_round and desk.match.outcome is None
     if desk.sees(t):
         sheet.ops += floor_ops(board, desk.flags.level.terrain.floor)
-        sheet.ops += slice_ops(board, desk.timeline, t)
+        sheet.ops += slice_ops(board, desk.timeline, t, desk.named_from)
         if desk.of_this_round and t > desk.match.active and desk.match.outcome is None:
             sheet.ops.append(veil_op(board.rect, 64))
     else:

@@ -26,7 +26,8 @@ class Gaze:
     as canonised or else, `played`, as it was played;
     `hover` what the mouse is over, `pinned` what was clicked to be inspected, `hot` the button under the mouse and
     `mark` the square that it is a link to. `why` is the stone that was asked about; `ahead`: ghosts of the next slice
-    are wished for. `dragged` is the card that the mouse carries.
+    are wished for. `dragged` is the card that the mouse carries. `named`: stones wear their names, however
+    small their squares are.
     The scrolls are in pixels.
     """
 
@@ -43,6 +44,7 @@ class Gaze:
     log_scroll: int = 0
     why: int | None = None
     ahead: bool = True
+    named: bool = False
     dragged: Dragged | None = None
 
     def at_slice(self, t: int, time_cap: int) -> Gaze:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from game.titles.causality.rules.flag import AnteEffect, bits
 from game.titles.causality.rules.geometry import Position
+from game.titles.causality.view.board.board_frame import ink_of
 from game.titles.causality.view.board.desk import FLIGHT_LENGTH, Desk, Flight
 from game.titles.causality.view.board.layout import BoardLayout
 from game.view.board.marks import beyond_ops, bow, name_ops
@@ -21,14 +22,15 @@ _HEAD_ROOM = 20
 
 
 def thread_ops(desk: Desk) -> Frame:
-    """Threads from the cause of each active ante-effect to it; those placed in this round are grey: not there yet."""
+    """Threads from the cause of each active ante-effect to it, in the colour of whose it is; those placed in this round
+    are dotted: not there yet."""
     shown = _shown_antes(desk)
     ops: list[Op] = []
     for ante in shown:
         focal = desk.look.focus in (ante.cause.t, ante.position.t)
         if len(shown) > MOST_THREADS and not focal:
             continue
-        color = Tint(_thread_role(desk, ante), 210 if focal else 90)
+        color = Tint(ink_of(desk.flags, ante), 210 if focal else 90)
         ops.append(thread(desk.layout, ante.cause, ante.position, color, _thread_dash(desk, ante)))
         ops += _beyond(desk.layout, ante, color)
     return tuple(ops)
@@ -42,13 +44,11 @@ def _shown_antes(desk: Desk) -> list[AnteEffect]:
     return [ante for ante in (*active, *new) if max(ante.cause.t, ante.position.t) <= desk.last]
 
 
-def _thread_role(desk: Desk, ante: AnteEffect) -> Role:
-    return Role.TEXT_DIM if desk.of_this_round and ante.round == desk.match.round else Role.TIME
-
-
 def _thread_dash(desk: Desk, ante: AnteEffect) -> Dash | None:
-    """Only what a canonisation has kept already is a whole line."""
-    return None if not desk.of_this_round or ante.round < desk.match.round - 1 else Dash(5, 5)
+    """Only what a canonisation has kept already is a whole line; what is not there before the next round is dotted."""
+    if not desk.of_this_round or ante.round < desk.match.round - 1:
+        return None
+    return Dash(5, 5) if ante.round < desk.match.round else Dash(2, 6)
 
 
 def _beyond(layout: BoardLayout, ante: AnteEffect, color: Color) -> list[Op]:
@@ -63,7 +63,7 @@ def pointed_ops(desk: Desk) -> Frame:
     for ante in _shown_antes(desk):
         if desk.cursor not in (ante.cause, ante.position):
             continue
-        role = _thread_role(desk, ante)
+        role = ink_of(desk.flags, ante)
         curve = thread(layout, ante.cause, ante.position, role, _thread_dash(desk, ante))
         ops += [replace(curve, width=max(2, layout.px(4))), *_beyond(layout, ante, role)]
         for position in (ante.cause, ante.position):
