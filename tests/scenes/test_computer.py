@@ -39,9 +39,9 @@ class Slow:
     may: Event
 
     def orders(self, known, player, watch):
-        watch(ThoughtProgress(0, 1, 2))
+        watch(ThoughtProgress(1, 2))
         while not self.may.wait(0.01):
-            watch(ThoughtProgress(0, 1, 2))
+            watch(ThoughtProgress(1, 2))
         return ("1",)
 
 
