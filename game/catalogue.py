@@ -56,4 +56,4 @@ def candidates() -> Candidates:
     from game.trial.title_trials import Candidates
 
     trials = {plugin.title.id: plugin.trials() for plugin in PLUGINS}
-    return Candidates(TITLES, title_scenes(), trials, SEARCHES, KITS)
+    return Candidates(TITLES, title_scenes(), trials, SEARCHES, KITS, strengths_of)
