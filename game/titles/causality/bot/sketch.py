@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from game.titles.causality.bot.deed import FIRE, WAIT, Intent, Script
-from game.titles.causality.bot.playout import Field
+from game.titles.causality.bot.field import Field
 from game.titles.causality.bot.ways import Stand
 from game.titles.causality.rules.flag import Act, Tagscreen
 from game.titles.causality.rules.pose import NO_AZIMUTH

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.titles.causality.bot.passage import Owners, Played
-from game.titles.causality.bot.playout import Field
+from game.titles.causality.bot.field import Field
+from game.titles.causality.bot.passage import Owners, Passage, Played
 from game.titles.causality.rules.stone import Faction
 from game.titles.causality.rules.timeline import Slice
 
@@ -26,24 +26,26 @@ _MOST_JUMPS: Final = 6
 
 def worth(field: Field, played: Played) -> float:
     """How well A stands after what was played."""
+    settled, later = played.settled, played.next_settled
     if played.paradox:
         return 0.0
-    winner = field.decided(played.owners)
+    winner = field.decided(settled.owners)
     if winner is not None:
         return 1.0 if winner is Faction.A else -1.0
-    value = _NOW * _share(played.owners)
-    if played.next_owners is None or played.next_last is None:
+    if later is None:
         jumps = max(-_MOST_JUMPS, min(_MOST_JUMPS, played.jumps[0] - played.jumps[1]))
-        return value + _JUMP * jumps + _standing(field, played.owners, played.last)
-    winner = field.decided(played.next_owners)
+        return _NOW * _share(settled.owners) + _JUMP * jumps + _standing(field, settled)
+    if played.still:
+        return 0.0
+    winner = field.decided(later.owners)
     if winner is not None:
-        return value + (_NEXT_WIN if winner is Faction.A else -_NEXT_WIN)
-    return value + _standing(field, played.next_owners, played.next_last)
+        return _NOW * _share(settled.owners) + (_NEXT_WIN if winner is Faction.A else -_NEXT_WIN)
+    return _NOW * _share(settled.owners) + _standing(field, later)
 
 
-def _standing(field: Field, owners: Owners, last: Slice) -> float:
+def _standing(field: Field, settled: Passage) -> float:
     """How well A stands with these bases and stones at the end of a round."""
-    return _BASES * _share(owners) + _forces(field, last)
+    return _BASES * _share(settled.owners) + _forces(field, settled.slices[-1])
 
 
 def _share(owners: Owners) -> float:

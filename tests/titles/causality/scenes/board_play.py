@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pygame as pg
 
+from game.app.errand import SameProcess
 from game.app.scene import Pop, Push, Scene, Transition
 from game.app.stage import Stage
 from game.engine.clock import TimeControl
 from game.engine.errors import GameError
+from game.engine.search import Solve
 from game.play.session import Session
 from game.scenes.match.exits import InterludeExits
 from game.scenes.match.pause import PausePages, PauseScene
@@ -130,6 +132,9 @@ class Ways:
             return None
 
         return Push(Passing(play))
+
+    def solving(self, errand) -> Solve:
+        return SameProcess().solving(errand)
 
     def curtain(self, player) -> Transition:
         self.went.append(f"curtain {player}")

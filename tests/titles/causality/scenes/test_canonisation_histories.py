@@ -170,8 +170,8 @@ def test_a_stone_taken_back_says_why_it_and_which_others_could_not_go(fly):
 @pytest.mark.parametrize(
     ("tally", "text"),
     [
-        ((2, 1, 1), "Needed to win: A 2 more, B 3 more"),
-        ((3, 0, 0), "Army A owns all bases."),
+        ((2, 1, 1), "Needed to win: blue 2 more, orange 3 more"),
+        ((3, 0, 0), "Blue owns all bases."),
         ((0, 0, 0), ""),
     ],
 )

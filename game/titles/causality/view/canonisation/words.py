@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from game.titles.causality.rules.explain import StoneVerdict
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
+from game.titles.causality.view.army import SIDES
 from game.titles.causality.view.canonisation.gaze import StoryGaze
 from game.titles.causality.view.canonisation.motion import BeatKind
 from game.titles.causality.view.canonisation.story import ACTIVE, Fate, Story
@@ -108,12 +109,12 @@ def why_this_one(flags: Flags, priority: Priority, verdict: StoneVerdict) -> tup
 
 
 def missing_words(tally: tuple[int, int, int]) -> str:
-    """How many bases each army lacks for owning all of them."""
+    """How many bases each side lacks for owning all of them."""
     total = sum(tally)
     if not total:
         return ""
-    lacks = [(army, total - count) for army, count in zip("AB", tally, strict=False)]
-    won = next((army for army, lack in lacks if not lack), "")
+    lacks = [(side, total - count) for side, count in zip(SIDES.values(), tally, strict=False)]
+    won = next((side for side, lack in lacks if not lack), "")
     if won:
-        return f"Army {won} owns all bases."
-    return "Needed to win: " + ", ".join(f"{army} {lack} more" for army, lack in lacks)
+        return f"{won} owns all bases."
+    return "Needed to win: " + ", ".join(f"{side.lower()} {lack} more" for side, lack in lacks)
