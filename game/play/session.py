@@ -18,7 +18,7 @@ from game.engine.outcome import End, Player
 from game.engine.record import Record, replay
 from game.engine.search import Solve, at_once
 from game.engine.title import Match, Title, Turn
-from game.play.ports import Aside, Journal, Peer, Person, Remote, Seat, Seats
+from game.play.ports import Aside, Computer, Journal, Peer, Person, Remote, Seat, Seats
 
 _CLOCK_KEPT = 5000
 """Milliseconds of thinking after which what is left is written, if nothing else was written meanwhile."""
@@ -145,12 +145,14 @@ class Session:
     @property
     def last_ordered(self) -> int | None:
         """How many turns there were before the last one in which somebody was asked; None: there was none, or the match
-        is over."""
-        asked = [number for number, turn in enumerate(self._match.turns) if turn]
+        is over. Where people play programs, those are not asked: they would only order the same again."""
+        programs = {player for player, seat in self._seats.items() if isinstance(seat, Computer)}
+        people = frozenset(self._seats) - programs or programs
+        asked = [number for number, turn in enumerate(self._match.turns) if people & turn.keys()]
         return asked[-1] if asked and self._match.outcome is None else None
 
     def take_back(self, solve: Solve = at_once) -> None:
-        """The last turn in which somebody was asked, and all after it, were never played.
+        """The last turn in which somebody was asked (see `last_ordered`), and all after it, were never played.
 
         What was ordered in it is drafted by those who sit here. Time to think for a turn begins anew; other time stays
         spent. Raises IllegalOrders when there is nothing to take back, or what `solve` raises, and then nothing has

@@ -21,6 +21,7 @@ from game.scenes.lessons.school import School
 from game.scenes.match.computer_course import ComputerCourse
 from game.scenes.match.course import Course, MatchExits
 from game.scenes.match.exits import ReplayExits
+from game.scenes.match.foresight import can_foresee, foresight_scene
 from game.scenes.match.replay import ReplayScene
 from game.scenes.match.seats import computer_seats, computer_words
 from game.scenes.menu_contents import MenuWays, menu_contents
@@ -35,9 +36,10 @@ from game.scenes.shell.setup import SetupExits, SetupScene
 from game.scenes.shell.titles import TitlesScene
 from game.scenes.shell.working import WorkingScene
 from game.scenes.title_scenes import keyboard, persons
-from game.storage.archive import saved_records
+from game.storage.journal import PLAYING
 from game.storage.lan_file import is_shared
 from game.storage.matches import open_match, resume_match
+from game.storage.record_store import RecordStore
 from game.storage.records import title_of
 from game.storage.seats_file import read_seating, write_seating
 from game.view.forms.setup_plan import Plan
@@ -117,7 +119,7 @@ class Flow:
 
     @property
     def _match_exits(self) -> MatchExits:
-        return MatchExits(self.menu, self._again, self.replay, self._copies.copy, self._school.taught)
+        return MatchExits(self.menu, self._again, self._watch, self._copies.copy, self._school.taught)
 
     def manual(self, topic: str) -> Scene | None:
         """The rulebook of the present title, opened at a topic. Where none is present, of the only title that has
@@ -164,19 +166,31 @@ class Flow:
         """What a match from outside begins with: its board, or if it is over already, its replay."""
         return self.board(session) if session.match.outcome is None else self.replay(session.record)
 
-    def replay(self, record: Record, first: int = 0) -> Scene:
-        """The record to look at, opened after so many turns; raises GameError if it cannot even begin."""
+    def replay(self, record: Record, first: int = 0, file: Path | None = None) -> Scene:
+        """The record to look at, opened after so many turns; raises GameError if it cannot even begin.
+
+        `file` is where it is kept, if that is known: beside it stands who sat at the match.
+        """
         house = self._house
         title = title_of(house.titles, record.title)
         self._title = title.id
         puzzle = (lambda record: puzzle_from(house, record)) if title.id in house.kits else None
         exits = ReplayExits(Pop, self._take_over, self._copies.record, self._copies.picture, self._copies.film, puzzle)
+        over = file is not None and not file.name.endswith(PLAYING)
+        seating = read_seating(file, title.players) if file is not None and over else Seating()
+        if can_foresee(house, title.id, seating):
+            exits = replace(exits, expected=lambda before: Push(foresight_scene(house, before, seating)))
         return ReplayScene(house.stage, title, house.scenes[title.id], record, exits, first)
+
+    def _watch(self, session: Session) -> Scene:
+        """A match that was played here."""
+        return self.replay(session.record, file=_file_of(session))
 
     def _records(self) -> Transition:
         house = self._house
-        exits = RecordsExits(lambda record: Push(self.replay(record)), self._resume, Pop)
-        return Push(RecordsScene(house.stage, saved_records(house.folders), house.titles, exits))
+        exits = RecordsExits(lambda record, path: Push(self.replay(record, file=path)), self._resume, Pop)
+        pictures = {title: scenes.position for title, scenes in house.scenes.items() if scenes.position is not None}
+        return Push(RecordsScene(house.stage, RecordStore(house.folders), house.titles, pictures, exits))
 
     def _take_over(self, record: Record) -> Transition:
         """A new match that begins with the record; the record's own file stays as it is."""

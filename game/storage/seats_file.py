@@ -14,13 +14,14 @@ from game.storage.files import RECORD_LIMIT, read_text
 from game.storage.folders import write_whole
 from game.storage.journal import stem_of
 
+SEATS = ".seats.json"
 _FORMAT = "battle-of-causality/seats"
 _WORD_LENGTH = 40
 
 
 def seats_path(record: Path) -> Path:
     """Where the seats of the match in that record's file are kept."""
-    return record.with_name(f"{stem_of(record)}.seats.json")
+    return record.with_name(f"{stem_of(record)}{SEATS}")
 
 
 def write_seating(record: Path, seating: Seating) -> None:

@@ -59,6 +59,7 @@ class Settings:
     names: tuple[str, ...] = ("Ada", "Bo")  # of the persons, in the order in which they sit down
     keys: Pairs = ()  # what keys do everywhere, where another key than the ordinary one does it
     palette: Palette = Palette.ORDINARY
+    square_letters: bool = False  # c6 instead of 2,5
     ambience_volume: int = 30
     toured: bool = False  # the first tour was begun once
     title: str = ""  # the title that was last played
@@ -289,6 +290,7 @@ _READERS: _Readers = {
     "ui_scale": lambda key, value: _one_of(UI_SCALES, key, value),
     "animation_speed": lambda key, value: _one_of(ANIMATION_SPEEDS, key, value),
     "reduced_motion": _switch,
+    "square_letters": _switch,
     "sound_volume": _percent,
     "ambience_volume": _percent,
     "toured": _switch,

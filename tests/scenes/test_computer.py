@@ -9,14 +9,16 @@ import pytest
 
 from game.bots.chance import ChanceBot
 from game.bots.strength import Strength
-from game.bots.thought import ThoughtProgress
+from game.bots.thought import Expectation, ThoughtProgress
 from game.engine.record import new_record
 from game.play.ports import Computer
 from game.play.seating import Seating
 from game.scenes import flow
 from game.scenes.match.computer_sitting import ComputerSitting
+from game.scenes.match.replay import ReplayScene
 from game.scenes.match.result import ResultScene
 from game.scenes.match.seats import computer_seats
+from game.scenes.shell.dialog import DialogScene
 from game.storage.seats_file import read_seating, seats_path
 from game.storage.settings import Settings
 from tests.engine.toy import HEAP
@@ -51,6 +53,19 @@ class Broken:
 
     def orders(self, known, player, watch):
         raise ZeroDivisionError("nothing is left")
+
+
+@dataclass(frozen=True)
+class Telling:
+    """Takes one counter, and might have taken two."""
+
+    name: str = "telling"
+
+    def orders(self, known, player, watch):
+        return ("1",)
+
+    def expects(self, known, player, watch):
+        return Expectation(("1",), ("2",), {LEFT: ("1",)})
 
 
 class Table:
@@ -217,6 +232,16 @@ def test_the_menu_offers_no_draw_to_a_program_and_whoever_watches_cannot_resign(
     assert not {"offer a draw", "resign"} & set(program.scene.targets())
 
 
+def test_a_turn_is_taken_back_without_asking_a_program(table):
+    program = table.sit("seat 1")
+    take_one(table)
+    table.until(lambda: program.scene.seated == LEFT and turns(table) >= 2)
+    program.keys(pg.K_ESCAPE)
+    program.click("take the last turn back")
+    table.until(lambda: turns(table) < 2)
+    assert isinstance(program.scene, ComputerSitting)
+
+
 def test_who_resigns_against_a_program_has_lost(table):
     program = table.sit("seat 1")
     program.keys(pg.K_ESCAPE)
@@ -254,3 +279,28 @@ def test_the_line_has_room_in_every_window(fly, tmp_path, size):
     for name, rect in program.scene.targets().items():
         assert bounds.contains((rect.x, rect.y)), name
         assert bounds.contains((rect.right - 1, rect.bottom - 1)), name
+
+
+def test_after_the_match_the_computer_tells_what_it_was_about(fly, tmp_path):
+    table = Table(fly, tmp_path, slow=Telling())
+    program = table.sit("seat 1", "seat 1")
+    take_one(table)
+    table.until(lambda: program.scene.seated == LEFT and turns(table) >= 2)
+    program.keys(pg.K_ESCAPE)
+    program.click("resign", "resign", "watch")
+    table.until(lambda: program.scene.projector.done)
+    program.keys(pg.K_HOME, pg.K_PAGEDOWN, pg.K_PAGEDOWN, pg.K_x)
+    assert isinstance(program.scene, DialogScene)
+    words = [op.text for op in program.scene.picture() if hasattr(op, "text")]
+    assert "Computer (telling) ordered: 1." in words
+    assert "Its second choice: 2." in words
+    program.keys(pg.K_ESCAPE)
+    assert isinstance(program.scene, ReplayScene)
+
+
+def test_where_persons_played_nobody_can_tell_what_was_expected(table):
+    program = table.sit()
+    program.keys(pg.K_ESCAPE)
+    program.click("resign", "resign", "watch")
+    program.keys(pg.K_x)
+    assert isinstance(program.scene, ReplayScene)

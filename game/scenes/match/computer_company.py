@@ -13,13 +13,14 @@ from dataclasses import dataclass
 
 from game.app.errand import Errand, Workplace
 from game.app.job import Job
+from game.app.scene import Scene
 from game.app.stage import Stage
 from game.engine.errors import GameError, StorageError
 from game.engine.outcome import End, Player
 from game.play.ports import Bot, Computer, Person
 from game.play.session import Session
 from game.scenes.match.company import OneScreen
-from game.scenes.match.thinkers import Thinker, Thought
+from game.scenes.match.thinkers import Thinker, TurnThought
 
 _LINGER = 1.2
 """Seconds for which each turn stays before the next one, where computers play each other at the ordinary pace."""
@@ -159,7 +160,7 @@ class ComputerCompany(OneScreen):
                 self._mind.begin(seat.bot, match, player)
                 return
 
-    def _seal(self, thought: Thought | None) -> None:
+    def _seal(self, thought: TurnThought | None) -> None:
         session = self._session
         if thought is None or thought.turn != session.match.turn or thought.player not in session.waiting:
             return
@@ -174,7 +175,7 @@ class ComputerCompany(OneScreen):
         self._turn = Job(lambda errand: self._programs.play(player, orders, errand), "turn")
         self._turn.start()
 
-    def _allowed(self, thought: Thought) -> tuple[str, ...]:
+    def _allowed(self, thought: TurnThought) -> tuple[str, ...]:
         """Its orders, or the first of each part where what it does not know of forbids them."""
         match, player = self._session.match, thought.player
         refusal = match.why_not(player, thought.replied.orders)
@@ -199,6 +200,10 @@ class ComputerCompany(OneScreen):
         """Nobody thinks any more."""
         self._mind.stop()
         self._advice.stop()
+
+    def offer_back(self, speaker: Player) -> Scene | None:
+        """Programs always agree; other persons at this screen are asked."""
+        return super().offer_back(speaker) if len(self.persons) > 1 else None
 
     def offer_draw(self, speaker: Player) -> str:
         """A program knows nothing of mercy, and is not asked to judge itself."""

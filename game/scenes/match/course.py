@@ -11,7 +11,6 @@ from game.app.errand import Errand
 from game.app.scene import Pop, Push, Replace, Reset, Scene, Transition
 from game.engine.errors import GameError, RuleError, StorageError
 from game.engine.outcome import Player
-from game.engine.record import Record
 from game.engine.search import Solve
 from game.engine.text import plain_name
 from game.engine.title import Match
@@ -48,7 +47,7 @@ class MatchExits:
 
     menu: Callable[[], Scene]
     again: Callable[[Session], Transition]
-    replay: Callable[[Record], Scene]
+    replay: Callable[[Session], Scene]
     save_copy: Callable[[Callable[[Path], None]], str]
     taught: Callable[[str], Taught | None]
 
@@ -182,7 +181,7 @@ class Course:
         return self._exits.again(self._session)
 
     def _watch(self) -> Transition:
-        return Push(self._exits.replay(self._session.record))
+        return Push(self._exits.replay(self._session))
 
     def over(self) -> Transition:
         """To the result."""

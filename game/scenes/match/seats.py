@@ -6,17 +6,22 @@ from collections.abc import Sequence
 
 from game.bots.strength import Strength, make_bot
 from game.engine.outcome import Player
-from game.play.ports import Computer, Seats
+from game.play.ports import Bot, Computer, Seats
 from game.play.seating import Seating
 from game.play.session import Session
 
 
-def computer_seats(seating: Seating, strengths: Sequence[Strength]) -> Seats:
-    """The seats of the computer players. A word that this program does not know stands for its strongest one: the
-    match was kept by a later program, and had better go on than not."""
+def seated_bots(seating: Seating, strengths: Sequence[Strength]) -> dict[Player, Bot]:
+    """The computer players. A word that this program does not know stands for its strongest one: the match was kept by
+    a later program, and had better go on than not."""
     known = {each.name for each in strengths}
     words = {player: word if word in known else strengths[-1].name for player, word in seating.computers.items()}
-    return {player: Computer(make_bot(word, seating.seed, strengths)) for player, word in words.items()}
+    return {player: make_bot(word, seating.seed, strengths) for player, word in words.items()}
+
+
+def computer_seats(seating: Seating, strengths: Sequence[Strength]) -> Seats:
+    """The seats of the computer players."""
+    return {player: Computer(bot) for player, bot in seated_bots(seating, strengths).items()}
 
 
 def computer_words(session: Session) -> dict[Player, str]:

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from game.app.errand import Errand, Workplace
 from game.app.job import Job
-from game.bots.asking import Replied
-from game.bots.pondering import Pondered, ponder
+from game.bots.asking import Replied, ask_elsewhere
 from game.bots.thought import ThoughtProgress
 from game.engine.outcome import Player
 from game.engine.title import Match
@@ -15,7 +14,7 @@ from game.play.ports import Bot
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
+class TurnThought:
     """What a computer player came to for that player in that turn."""
 
     player: Player
@@ -29,7 +28,7 @@ class Thinker:
     def __init__(self, workplace: Workplace) -> None:
         """Nothing is thought of; `workplace` is where the thinking is carried out."""
         self._workplace = workplace
-        self._job: Job[Thought] | None = None
+        self._job: Job[TurnThought] | None = None
         self._about: tuple[Player, int] | None = None
 
     @property
@@ -46,17 +45,17 @@ class Thinker:
     def begin(self, bot: Bot, match: Match, player: Player) -> None:
         """Thinks of the player's turn, in place of whatever it was thinking of."""
         self.stop()
-        question = Pondered(bot, match.known_to(player), player)
-        turn = match.turn
+        known, turn = match.known_to(player), match.turn
 
-        def work(errand: Errand) -> Thought:
-            return Thought(player, turn, self._workplace.solving(errand)(ponder, question))
+        def work(errand: Errand) -> TurnThought:
+            solve = self._workplace.solving(errand)
+            return TurnThought(player, turn, ask_elsewhere(bot, known, player, solve, errand.check))
 
         self._about = (player, turn)
         self._job = Job(work, "thinker")
         self._job.start()
 
-    def come(self) -> Thought | None:
+    def come(self) -> TurnThought | None:
         """What it came to, once; None while it thinks or has nothing to say. Raises what went wrong."""
         if self._job is None or not self._job.done:
             return None

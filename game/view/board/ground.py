@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from game.view.board.grid import ColumnRow, Grid
-from game.view.frame import Anchor, Fill, Frame, Op, Point, Rect, Text
+from game.view.frame import Anchor, Fill, Frame, Op, Point, Reading, Rect, Text
 from game.view.look.palette import Color, Rgba, Role, Tint
 
 _BEHIND = 190
@@ -72,10 +72,14 @@ def veil_op(rect: Rect, alpha: int) -> Op:
 
 @dataclass(frozen=True, slots=True)
 class Coordinates:
-    """What the columns are called from left to right, and the rows from top to bottom."""
+    """What the columns are called from left to right, and the rows from top to bottom.
+
+    `counted`: these are numbers from 0, in whose place readers can have letters and numbers from 1.
+    """
 
     columns: Sequence[str]
     rows: Sequence[str]
+    counted: bool = False
 
 
 _APART = 4
@@ -91,6 +95,7 @@ def rim_ops(grid: Grid, names: Coordinates, size: int, clip: Rect) -> Frame:
     """The names around a board; of one that is larger than `clip`, at the edges of that."""
     head, side = size * 3 // 2, rim_width(size) - _APART
     above, before = max(clip.y + head, grid.y - 3), max(clip.x + side, grid.x - _APART)
+    column, row = (Reading.COLUMN, Reading.ROW) if names.counted else (Reading.VERBATIM, Reading.VERBATIM)
     ops: list[Op] = []
     if above > grid.y:
         ops.append(Fill(Rect(clip.x, clip.y, clip.w, head), Tint(Role.GROUND, _BEHIND)))
@@ -100,9 +105,9 @@ def rim_ops(grid: Grid, names: Coordinates, size: int, clip: Rect) -> Frame:
     for x in range(0, grid.columns, every):
         at = Point(grid.square_rect((x, 0)).center.x, above)
         if clip.x + (side if before > grid.x else 0) <= at.x < clip.right - size:
-            ops.append(Text(names.columns[x], at, size, Role.TEXT_DIM, Anchor.BOTTOM))
+            ops.append(Text(names.columns[x], at, size, Role.TEXT_DIM, Anchor.BOTTOM, reading=column))
     for y in range(0, grid.rows, 1 if grid.cell > size else 2):
         at = Point(before, grid.square_rect((0, y)).center.y)
         if clip.y + head + size // 2 <= at.y < clip.bottom - size // 2:
-            ops.append(Text(names.rows[y], at, size, Role.TEXT_DIM, Anchor.RIGHT))
+            ops.append(Text(names.rows[y], at, size, Role.TEXT_DIM, Anchor.RIGHT, reading=row))
     return tuple(ops)

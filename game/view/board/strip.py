@@ -112,7 +112,7 @@ def spread_out(box: Rect, boards: Boards, px: Px) -> Strip:
             best, best_across = cell, across
     down = -(-count // best_across)
     cells = [column for row in room.rows(down, gap) for column in row.columns(best_across, gap)]
-    slots = tuple(cells[:count])
+    slots = tuple(each.centered(each.w, min(each.h, head + best * boards.rows)) for each in cells[:count])
     grids = tuple(_board_in(slot, head, max(1, best), boards) for slot in slots)
     return Strip(box.inset(px(2), px(2)), slots, grids)
 

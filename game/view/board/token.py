@@ -118,7 +118,7 @@ def _token(grid: Grid, token: Token) -> list[Op]:
     if token.ringed and token.alpha == 255:
         ops.append(_ring(square, fine=grid.fine))
     if token.mark and grid.fine:
-        ops += _mark(square, token, sign_side(cell))
+        ops += _mark(square, token, sign_side(cell) if cell >= SIGN_CELL else cell * 45 // 100)
     return ops
 
 

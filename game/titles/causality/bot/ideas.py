@@ -214,9 +214,10 @@ class Ideas:
             if asked.t < self.field.final:
                 return self._other_end(asked, program)
             leap = program[-1]
-            if leap is not None and leap.child:
-                cell, azimuth = asked.state
-                arrived = FreeStone(asked.stone, leap.t, (cell + leap.step, azimuth))
+            there = (asked.state[0] + leap.step, asked.state[1]) if leap is not None else asked.state
+            # It may have been thought to be somewhere else when the program was drawn up.
+            if leap is not None and leap.child and there in self.field.ways.steps(asked.stone.kind):
+                arrived = FreeStone(asked.stone, leap.t, there)
                 return (*program[:-1], leap._replace(child=self._other_end(arrived, leap.child)))
         return self.program(asked)
 

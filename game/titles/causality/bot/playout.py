@@ -26,8 +26,10 @@ from game.titles.causality.rules.ruleset import Paradox
 class Playouts:
     """Plays plans out on the field of one turn, and counts what that costs."""
 
-    def __init__(self, field: Field) -> None:
+    def __init__(self, field: Field, *, careful: bool) -> None:
+        """`careful`: in the final slice the round's history is always found exactly, for all else rests on it."""
         self.field = field
+        self._careful = careful
         self._runner = Runner(field)
         self._store = FlagStore()
         self._portals = field.portals(field.flags, field.on)
@@ -68,8 +70,13 @@ class Playouts:
         course = self._runner.run(book, poses, begun, self._portals, thought)
         fresh = self._fresh(book, table, thought)
         scenario = Scenario(field.on, field.off)
-        unsettled = Unsettled(course, fresh, thought, scenario, field.considered, field.match.gone)
-        settled = self._now.settle(unsettled, exact=exact and not through_next)
+        # In the final slice nothing that is new counts yet: the history hangs on swaps, and on who was touched.
+        key = (tuple(thought.swaps), tuple(thought.touched()[: len(field.flags.stones)]))
+        ends = field.active == field.final
+        unsettled = Unsettled(
+            course, fresh, thought, scenario, field.considered, field.match.gone, key if ends else None
+        )
+        settled = self._now.settle(unsettled, exact=(exact and not through_next) or (ends and self._careful))
         jumps = (thought.jumps[0], thought.jumps[1])
         played = Played(course, settled.course, jumps, self._deadly and not settled.consistent)
         if through_next and not played.paradox and field.decided(settled.course.owners) is None:

@@ -8,6 +8,7 @@ wrong where another scenario is consistent too and better. Where an answer is re
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Final
 
@@ -53,6 +54,8 @@ class Unsettled:
     scenario: Scenario
     considered: int
     gone: int
+    key: Hashable = None
+    """Rounds with equal keys, if they have any, have the same history."""
 
 
 @dataclass(slots=True)
@@ -74,6 +77,7 @@ class Settling:
         self._round = round_
         self._usual: list[Scenario] = []
         """What canonisation found lately, the latest first."""
+        self._found: dict[Hashable, Scenario | None] = {}
         self.searches = 0
 
     def settle(self, played: Unsettled, *, exact: bool) -> Settled:
@@ -84,7 +88,9 @@ class Settling:
             return Settled(played.course, Scenario(on, scenario.off), True)
         if not exact:
             return self._likely(played) or self._mended(played)
-        best = self._searched(played)
+        if played.key is None or played.key not in self._found:
+            self._found[played.key] = self._searched(played)
+        best = self._found[played.key]
         if best is None:
             return Settled(played.course, Scenario(on, scenario.off), False)
         if best in self._usual:

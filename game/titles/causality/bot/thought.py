@@ -49,6 +49,8 @@ class Thought:
         self.antes: list[AnteEffect] = []
         self.jumps = [0, 0]
         """How many stones A and B have sent back in the round of the turn."""
+        self.swaps: list[tuple[int, int]] = []
+        """Stone and ante-effect of each swap."""
         self.asked = 0
         """How many free stones there were so far, counted in each slice."""
         self._plans = plans
@@ -80,6 +82,7 @@ class Thought:
         """A time-jump-out or a bomb drop, with its ante-effect if that is new."""
         field = self.field
         if deed.swap:
+            self.swaps.append((pose.stone, deed.swap))
             return made_flag(field, pose, deed, self.round, deed.swap)
         # Flags of the next round know the ante-effects of this one already.
         number = len(field.flags.antes) + len(self.antes) + 1

@@ -43,6 +43,8 @@ class CausalityBoard:
         """The keyboard's way from one thing to press to the next."""
         self._hearing = Hearing(self.steps, self._top.dispatch, self._answer, self._refresh, self._show)
         self._slices: tuple[int, ...] = ()
+        self._leads_on = False
+        """What is played leads to the slice that gets orders now."""
 
     # What the sitting asks.
 
@@ -77,7 +79,8 @@ class CausalityBoard:
         draft = self._top.chair.draft
         if draft is None:
             return "Nobody is seated."
-        return f"Without an order: {', '.join(map(str, draft.missing))}." if draft.missing else ""
+        names = map(self._top.desk().name_of, draft.missing)
+        return f"Without an order: {', '.join(names)}." if draft.missing else ""
 
     def show(self, match: CausalityMatch) -> None:
         """Another state of the match, at which nobody is seated yet."""
@@ -113,6 +116,7 @@ class CausalityBoard:
         top = self._top
         if self._stage.settings.moves and not top.layout.spread:
             top.playback.start(map(top.film, self._slices))
+            self._leads_on = True
         self._refresh()
 
     def tell(self, news: str) -> None:
@@ -141,6 +145,8 @@ class CausalityBoard:
             self._refresh()
         if self.plays:
             self._top.playback.run(seconds, self._stage.settings.animation_speed)
+            if not self._top.playback.on:
+                self._look_on()
             self._refresh()
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -208,7 +214,7 @@ class CausalityBoard:
 
     def _play_again(self, wish: FilmWish) -> None:
         """The step into the focus slice once more, as a whole or by stages, on the large board."""
-        top = self._top
+        top, self._leads_on = self._top, False
         if 0 < top.look.focus <= top.timeline()[1]:
             if top.layout.spread:
                 top.looking.see(top.look.viewport.turned())
@@ -217,9 +223,10 @@ class CausalityBoard:
         self._refresh()
 
     def _look_on(self) -> None:
-        """A film was skipped: the slice to which the turn led, or else the one that is looked at."""
+        """A film is over: the slice to which the turn led, or else the one that is looked at."""
         top = self._top
-        top.looking.show_slice(top.match.active if top.happened is not None else top.look.focus)
+        top.looking.show_slice(top.match.active if self._leads_on else top.look.focus)
+        self._leads_on = False
 
     def _refresh(self) -> None:
         self._top.refresh()

@@ -32,7 +32,7 @@ def _next_answers(top: TableTop, draft: Draft, order: Order) -> Iterator[str]:
     """What settles the next question about that order, as buttons and squares have it."""
     need = draft.need
     if need is Need.VERB:
-        if order.verb is Verb.MOVE and order.to is not None and order.to not in draft.choices:
+        if order.verb is Verb.MOVE and order.to is not None:
             yield f"square {order.to}"
         yield f"verb {order.verb.value}"
         return

@@ -27,7 +27,7 @@ from game.titles.causality.view.book.topics import topic_of
 from game.titles.causality.view.keys import CANONISED
 from game.titles.causality.view.replay.commands import CANON, canon_row, film_row, reasons_row, slices_row
 from game.titles.causality.view.replay.film import film, row, row_size
-from game.titles.causality.view.replay.panel import PANEL_ROWS
+from game.titles.causality.view.replay.panel import panel_rows
 from game.titles.causality.view.replay.stops import RoundStop
 from game.titles.causality.view.words import log_lines
 from game.view.board.reel import ReelPlace, Spot
@@ -85,7 +85,8 @@ class RoundReplay:
     def refresh(self, around: ReplayAround) -> None:
         """Makes the picture anew."""
         commands, keymap = self._laid.commands(), self._laid.keymap()
-        offered = (commands.offered_first(around.now, id_, keymap) for row in PANEL_ROWS for id_ in row)
+        listed = panel_rows(foreseen=around.now.foreseen)
+        offered = (commands.offered_first(around.now, id_, keymap) for row in listed for id_ in row)
         self._dress.tell(around, tuple(offered))
         self._top.tell(around.news)
         self._top.refresh()

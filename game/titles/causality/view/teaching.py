@@ -26,7 +26,7 @@ _Reads = Callable[[re.Match[str]], Goal]
 
 _KNOWN = (
     "'won', 'stone A tank 2,1 in slice 2', 'no stone 2,1 in slice 2', 'base 2,1 A in slice 2', '#1 holds', "
-    "'#1 does not hold', 'B1 taken back', 'round 2', or several of them joined by ' and '"
+    "'#1 fails', 'B1 taken back', 'round 2', or several of them joined by ' and '"
 )
 
 
@@ -123,7 +123,7 @@ _STATES: tuple[tuple[re.Pattern[str], _Reads], ...] = (
     (re.compile(rf"no stone {_PLACE} in slice (?P<t>\d+)"), _no_stone),
     (re.compile(rf"base {_PLACE} (?P<faction>[ABN]) in slice (?P<t>\d+)"), _base),
     (re.compile(r"round (?P<round>\d+)"), _round),
-    (re.compile(r"#(?P<number>\d+) (?P<verb>holds|does not hold)"), _held),
+    (re.compile(r"#(?P<number>\d+) (?P<verb>holds|fails)"), _held),
     (re.compile(r"(?P<name>[ABN]\d+) taken back"), _taken_back),
 )
 
@@ -132,7 +132,7 @@ _STATES: tuple[tuple[re.Pattern[str], _Reads], ...] = (
 
 
 def _why(before: CausalityMatch, after: CausalityMatch) -> str:
-    """What the turn brought that the first player may not have wanted: an effect that does not hold, or else the first
+    """What the turn brought that the first player may not have wanted: an effect that fails, or else the first
     loss or the first hindrance of an own stone."""
     if len(after.canonisations) > len(before.canonisations):
         told = _dropped(after)
@@ -157,8 +157,8 @@ def _dropped(match: CausalityMatch) -> str:
             continue
         misses = misses_of(board, number)
         if misses:
-            return f"#{number} does not hold: its cause at {at(misses[0].flag.position)} is not reached."
-        return f"#{number} does not hold: with it, not every effect has just one cause."
+            return f"#{number} fails: its cause at {at(misses[0].flag.position)} is not reached."
+        return f"#{number} fails: with it, not every effect has just one cause."
     return ""
 
 

@@ -21,7 +21,7 @@ from game.view.frame import Anchor, Circle, Clip, Fill, Frame, Line, Op, Point, 
 from game.view.look.palette import Role, Tint
 
 _NUMBERS = tuple(str(number) for number in range(MAX_SIDE))
-NUMBERS = Coordinates(_NUMBERS, _NUMBERS)
+NUMBERS = Coordinates(_NUMBERS, _NUMBERS, counted=True)
 """Columns and rows go by their numbers."""
 
 

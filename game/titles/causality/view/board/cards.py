@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.pose import azimuth_of
 from game.titles.causality.view.board.board_frame import token_at
@@ -15,7 +17,7 @@ from game.view.board.buttons import Buttons
 from game.view.board.sheet import clipped, held_scroll, scroll_bar
 from game.view.board.token import icon_ops
 from game.view.forms.controls import Px
-from game.view.frame import Anchor, Circle, Fill, Op, Point, Rect, Text, Weight
+from game.view.frame import Anchor, Circle, Fill, Measure, Op, Point, Rect, Text, Weight, fitted
 from game.view.keys.command import Offered, Press
 from game.view.look.palette import Role, Tint
 
@@ -34,7 +36,7 @@ def card_height(layout: BoardLayout, count: int) -> int:
     return tall if tall * count <= layout.orders.h - layout.px(_BESIDE) else layout.px(_LOW)
 
 
-def show_cards(sheet: ClickSheet, desk: Desk, draft: Draft, rect: Rect) -> int:
+def show_cards(sheet: ClickSheet, desk: Desk, draft: Draft, rect: Rect, measure: Measure) -> int:
     """Puts the cards into the rectangle; gives how far they can be scrolled, in pixels."""
     step = card_height(desk.layout, len(draft.sequence))
     tall = step * len(draft.sequence)
@@ -46,7 +48,7 @@ def show_cards(sheet: ClickSheet, desk: Desk, draft: Draft, rect: Rect) -> int:
     for index, square in enumerate(draft.sequence):
         card = Rect(rect.x, rect.y + index * step - scroll, width, step - desk.layout.px(3))
         if card.overlaps(rect):
-            ops += _card(desk, draft, square, card)
+            ops += _card(desk, draft, square, card, measure)
             sheet.target(card, PickStone(square), f"stone {square}", rect)
     if desk.look.dragged is not None:
         ops += _insertion(desk, Rect(rect.x, rect.y + desk.look.dragged.place * step - scroll, width, 0))
@@ -77,7 +79,7 @@ def _insertion(desk: Desk, rect: Rect) -> list[Op]:
     ]
 
 
-def _card(desk: Desk, draft: Draft, square: Square, rect: Rect) -> list[Op]:
+def _card(desk: Desk, draft: Draft, square: Square, rect: Rect, measure: Measure) -> list[Op]:
     px = desk.layout.px
     pose = desk.command(square)
     if pose is None:
@@ -89,13 +91,14 @@ def _card(desk: Desk, draft: Draft, square: Square, rect: Rect) -> list[Op]:
     stone = desk.match.flags.stones[pose.stone]
     ops.append(Text(stone.name, Point(rect.x + px(8), rect.center.y), px(13), Role.NOW, Anchor.LEFT, Weight.BOLD))
     side = min(px(28), rect.h - px(4))
-    icon = Rect(rect.x + px(37), rect.center.y - side // 2, side, side)
+    icon = Rect(rect.x + px(40), rect.center.y - side // 2, side, side)
     ops += icon_ops(icon, token_at(stone, square, azimuth_of(pose), ringed=True))
     words = order_words(order) if order is not None else "choose an order" if chosen else _TO_DO
     color = Role.TEXT_DIM if order is not None or not chosen else Role.NOW
     room = Rect(icon.right + px(5), rect.y, rect.right - icon.right - px(25), rect.h)
     title = f"{stone.type.value} {square}"
-    ops += _in_two_lines(title, words, color, room, px) if rect.h >= px(40) else _in_one(title, words, color, room, px)
+    said = _Words(title, words, color, fitted(measure, words, room.w, (px(10), px(12))))
+    ops += _in_two_lines(said, room, px) if rect.h >= px(40) else _in_one(said, room)
     mark, shade = ("✓", Role.NOW) if order is not None else ("…", Role.TEXT_DIM)
     ops.append(Text(mark, Point(rect.right - px(8), rect.center.y), px(14), shade, Anchor.RIGHT, Weight.BOLD))
     if desk.look.dragged is not None and desk.look.dragged.square == square:
@@ -103,14 +106,23 @@ def _card(desk: Desk, draft: Draft, square: Square, rect: Rect) -> list[Op]:
     return ops
 
 
-def _in_two_lines(title: str, words: str, color: Role, room: Rect, px: Px) -> list[Op]:
+class _Words(NamedTuple):
+    """What stands on a card: the stone, what it does, and in which colour and size that is said."""
+
+    title: str
+    order: str
+    color: Role
+    size: int
+
+
+def _in_two_lines(words: _Words, room: Rect, px: Px) -> list[Op]:
     return [
-        Text(title, Point(room.x, room.y + px(5)), px(13), Role.TEXT, max_width=room.w),
-        Text(words, Point(room.x, room.y + px(22)), px(12), color, max_width=room.w),
+        Text(words.title, Point(room.x, room.y + px(5)), px(13), Role.TEXT, max_width=room.w),
+        Text(words.order, Point(room.x, room.y + px(22)), words.size, words.color, max_width=room.w),
     ]
 
 
-def _in_one(title: str, words: str, color: Role, room: Rect, px: Px) -> list[Op]:
+def _in_one(words: _Words, room: Rect) -> list[Op]:
     """What it does, once that is known: its square is seen on the board."""
-    said = title if color is Role.NOW or words == _TO_DO else words
-    return [Text(said, Point(room.x, room.center.y), px(12), color, Anchor.LEFT, max_width=room.w)]
+    said = words.title if words.color is Role.NOW or words.order == _TO_DO else words.order
+    return [Text(said, Point(room.x, room.center.y), words.size, words.color, Anchor.LEFT, max_width=room.w)]

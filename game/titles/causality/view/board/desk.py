@@ -34,7 +34,7 @@ from game.view.look.palette import Role
 TRIED: dict[Trial, str] = {Trial.TURN: "dry run, as planned", Trial.ROUND: "dry run, canonised"}
 """Which board is shown while something is tried out."""
 
-_WISHED_NAMES = 16
+_WISHED_NAMES = 12
 """With a key held down, stones wear their names from so many pixels a square on."""
 
 FLIGHT_LENGTH = 350

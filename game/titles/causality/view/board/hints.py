@@ -21,7 +21,7 @@ from game.titles.causality.view.board.danger import danger_hint, swap_hint
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.filmstrip import badge_words
 from game.titles.causality.view.board.guidance import hint
-from game.titles.causality.view.words import AZIMUTHS
+from game.titles.causality.view.words import AZIMUTHS, origin_words
 from game.view.forms.hint import Hint
 from game.view.keys.command import Press
 
@@ -37,7 +37,7 @@ def board_hint(desk: Desk, target: ClickTarget) -> Hint:
         case PickAnswer():
             return Hint(hint(desk, target.click) or "Takes this as the target.", "arrows and Enter")
         case PickStone(square):
-            return Hint(_stone_words(desk), _digit(desk, square))
+            return Hint(_stone_words(desk, square), _digit(desk, square))
         case PickSlice(t, None):
             return Hint(f"Shows slice {t} large. {badge_words(desk, t)}".rstrip(), "← →")
         case PickSlice(t, square):
@@ -54,12 +54,15 @@ def board_hint(desk: Desk, target: ClickTarget) -> Hint:
             assert_never(never)
 
 
-def _stone_words(desk: Desk) -> str:
+def _stone_words(desk: Desk, square: Square) -> str:
+    pose = desk.command(square)
+    origin = "" if pose is None else origin_words(desk.flags, desk.flags.stones[pose.stone])
+    who = f"{desk.name_of(square)} is {origin}. " if origin else ""
     many = desk.draft is not None and len(desk.draft.sequence) > 1
     earlier, later = desk.keys.name(keys.EARLIER), desk.keys.name(keys.LATER)
     again = " Its key again: the next stone whose number begins so." if many else ""
     drag = f" Drag the card, or press {earlier} or {later}, to touch it earlier or later." if many else ""
-    return f"Chooses this stone, to order it.{again}{drag}"
+    return f"{who}Chooses this stone, to order it.{again}{drag}"
 
 
 def _digit(desk: Desk, square: Square) -> str:

@@ -22,10 +22,10 @@ _STATES: dict[str, str] = {
     "followed": "The stone stands here in this slice, and does what this flag says.",
     "passed over": "The stone stands here, but follows a flag of another round, or none.",
     "not reached": "The stone of this flag does not come here in this slice.",
-    "dogmatic": "Placed in the last round, so it is there in all of this one. Afterwards it stays only if its cause is "
+    "dogmatic": "Placed in the last round, so it is there in all of this one. At its end it holds only if its cause is "
     "reached.",
-    "active": "History has kept it: it is there.",
-    "passive": "History has dropped it: it is not there, but can come back.",
+    "active": "It holds: it is there.",
+    "passive": "It failed: it is not there, but can come back.",
     "next round": "Placed in this round: it will be there from the next round on.",
 }
 """What the states of flags and ante-effects mean."""

@@ -63,7 +63,7 @@ def orders_picture(desk: Desk, measure: Measure) -> ClickPicture:
     rows = _choice_rows(desk, desk.draft)
     choice, rect = rect.cut_bottom(rows * px(31), px(6) if rows else 0)
     _choice(sheet, desk, desk.draft, choice)
-    reach = show_cards(sheet, desk, desk.draft, rect)
+    reach = show_cards(sheet, desk, desk.draft, rect, measure)
     return sheet.picture(reach)
 
 
@@ -240,10 +240,10 @@ def _ante_sentence(desk: Desk, draft: Draft, answer: Answer) -> str:
     """The choice between something new and a swap, in words."""
     bomb = draft.verb is Verb.BOMB
     if not isinstance(answer, int) or not answer:
-        return f"New: one more {'bomb' if bomb else 'arrival'} there"
+        return f"New: one more {'bomb' if bomb else 'arrival'}"
     stone = desk.flags.ante(answer).stone
-    what = "this bomb" if stone is None else desk.flags.stones[stone].name
-    return f"Swap #{answer}: be the cause of {what}"
+    what = "the bomb" if stone is None else desk.flags.stones[stone].name
+    return f"Swap #{answer}: cause {what}"
 
 
 def _answer_key(desk: Desk, answer: Answer) -> str:

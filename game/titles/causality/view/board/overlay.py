@@ -34,7 +34,7 @@ from game.view.board.marks import (
 )
 from game.view.board.token import Token, icon_ops, token_ops
 from game.view.frame import Fill, Frame, Op, Point, Polygon, Rect, Sprite
-from game.view.look.palette import Role, Tint
+from game.view.look.palette import Role
 
 _ACT: dict[Verb, Act] = {
     Verb.WAIT: Act.WAIT,
@@ -250,10 +250,11 @@ def _wheel(sheet: ClickSheet, grid: Grid, desk: Desk, draft: Draft) -> None:
         return
     square = draft.stone if draft.place is None else draft.place.square
     round_ = dial(grid, square, grid.rect.within(desk.layout.strip if desk.layout.spread else desk.layout.center))
-    sheet.ops.append(Fill(round_.inset(-2), Tint(Role.GROUND, 170), 4, 2, Role.NOW))
+    sheet.ops.append(Fill(round_.inset(-2), Role.FLOOR, 4, 2, Role.NOW))
     pose = desk.command(draft.stone)
     if pose is not None:
-        token = token_at(desk.flags.stones[pose.stone], square, azimuth_of(pose))
+        facing = draft.lit if isinstance(draft.lit, Azimuth) else azimuth_of(pose)
+        token = token_at(desk.flags.stones[pose.stone], square, facing)
         sheet.ops += icon_ops(round_.centered(round_.w * 4 // 10, round_.w * 4 // 10), token)
     for option in draft.options:
         if not isinstance(option, Azimuth):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.titles.causality.view.canonisation.boards import headings, ring, running_board
+from game.titles.causality.view.canonisation.boards import headings, ring, running_board, shake_of
 from game.titles.causality.view.canonisation.gaze import StoryGaze
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.list import base_tally, list_ops
@@ -60,7 +60,7 @@ def _lost(story: Story, layout: CanonisationLayout, look: StoryGaze) -> Iterator
     """A ring around each set-up stone that reality takes back, on the board on which it still stood."""
     if not look.moment.taken or look.history is not None:
         return
-    grid = layout.boards[0]
+    grid = layout.boards[0].move(shake_of(layout, look), 0)
     for stone in story.taken_back:
         rect = grid.square_rect(story.flags.stones[stone].square)
         swell = rect.w * (DONE - look.moment.taken) // DONE
