@@ -316,13 +316,14 @@ class Unfolding:
     def _give_hat(self, era: int, space: int, event: Event, cause: int) -> int:
         """The mover's hat for an elephant that does not wear it; no other one of this era wears it any more."""
         cells, side = self.boards.cells[era], self.boards.side
-        hat = self.tell(event, era, space, piece=cells[space], cause=cause)
+        hatted = kin_of(cells[space])[1 + side]
+        hat = self.tell(event, era, space, piece=hatted, cause=cause)
         if cells[space] in HATTED[1 - side]:
             self._take_hat(era, space, hat)
         for worn in HATTED[side]:
             if worn in cells:
                 self._take_hat(era, cells.index(worn), hat)
-        cells[space] = kin_of(cells[space])[1 + side]
+        cells[space] = hatted
         return hat
 
     def _take_hat(self, era: int, space: int, cause: int) -> None:

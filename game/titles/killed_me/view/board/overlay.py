@@ -1,0 +1,190 @@
+"""What is drawn over the pieces: what can be chosen, what it would do, whose turn it is with, who dies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from game.titles.killed_me.rules.geometry import NOWHERE, SIDE
+from game.titles.killed_me.rules.pieces import COPIES, TREE
+from game.titles.killed_me.rules.trace import DEATHS, REMOVALS, Event, Fact
+from game.titles.killed_me.view.army import drawing
+from game.titles.killed_me.view.board.clicks import ClickSheet, PickPlace
+from game.titles.killed_me.view.board.desk import Desk
+from game.titles.killed_me.view.board.draft import Draft, Need, Option, Place, Verb, verb_of
+from game.titles.killed_me.view.board.eras import token_ops as focus_ops
+from game.titles.killed_me.view.board.layout import BoardLayout
+from game.titles.killed_me.view.board.tokens import piece_token, seed_token
+from game.titles.killed_me.view.words import where
+from game.view.board.animation import Effect
+from game.view.board.grid import Grid
+from game.view.board.marks import arrow_ops, chosen_op, cursor_op, dot_op, target_op
+from game.view.board.token import WHOLE, token_ops
+from game.view.frame import Circle, Fill, Frame, Line, Op, Point, Rect, Sprite
+from game.view.look.palette import Role, Tint
+
+_GHOST = 120
+"""How solid a ghost is, of 255."""
+
+
+def _square(space: int) -> tuple[int, int]:
+    return space % SIDE, space // SIDE
+
+
+def fill_overlay(sheet: ClickSheet, desk: Desk) -> None:
+    """Everything over the pieces, and what can be clicked there."""
+    draft, place = desk.drafting, desk.look.hover
+    if draft is not None:
+        _options(sheet, desk, draft)
+        sheet.ops += _active(desk.layout, draft)
+        sheet.ops += ghost_ops(desk.layout, desk.foreseen, COPIES[desk.position.side])
+    elif desk.moment is None:
+        sheet.ops += trail_ops(desk.layout, desk.facts)
+    if place is not None and place.space != NOWHERE:
+        sheet.ops.append(cursor_op(desk.layout.era(place.era), _square(place.space), meant=True))
+
+
+def _options(sheet: ClickSheet, desk: Desk, draft: Draft) -> None:
+    for option in draft.options:
+        rect = desk.layout.rect(option.place)
+        if draft.need is Need.FOCUS:
+            sheet.ops += _focus_option(desk, option, rect)
+        else:
+            sheet.ops += _space_option(desk.layout.era(option.place.era), draft, option, lit=option == desk.meant)
+        sheet.target(rect, PickPlace(option.place), f"choose {option.place}")
+
+
+def _focus_option(desk: Desk, option: Option, rect: Rect) -> list[Op]:
+    """The token's next era, framed whole."""
+    lit, px = option == desk.meant, desk.layout.px
+    frame = Fill(rect.inset(-px(3)), Tint(Role.NOW, 40 if lit else 14), px(8), px(3 if lit else 2), Role.NOW)
+    if not lit:
+        return [frame]
+    side = desk.position.side
+    head = desk.layout.heads[option.place.era]
+    return [frame, *focus_ops(Rect(head.center.x - px(14), head.y, px(28), px(28)), side)]
+
+
+def _space_option(grid: Grid, draft: Draft, option: Option, *, lit: bool) -> list[Op]:
+    square = _square(option.place.space)
+    if option.action is None:
+        rect = grid.square_rect(square)
+        ring = Circle(rect.center, grid.cell * 48 // 100, Role.NOW, max(2, grid.cell // 22))
+        return [target_op(grid, square, Role.NOW, lit=True)] if lit else [ring]
+    travels = verb_of(option.action) in (Verb.FORWARD, Verb.BACKWARD)
+    if draft.verb is None and not lit and not travels:
+        return [dot_op(grid, square)]
+    return [target_op(grid, square, Role.TIME if travels else Role.NOW, lit=lit)]
+
+
+def _active(layout: BoardLayout, draft: Draft) -> list[Op]:
+    place = draft.active
+    if place is None or draft.need is Need.NOTHING:
+        return []
+    return [chosen_op(layout.era(place.era), _square(place.space))]
+
+
+# What an action would do, and what a turn did.
+
+
+def ghost_ops(layout: BoardLayout, facts: Iterable[Fact], mover: str) -> Frame:
+    """What would come of an action: ghosts of what would be where, and marks on what would be gone."""
+    ops: list[Op] = []
+    for fact in facts:
+        if fact.era != NOWHERE and fact.space != NOWHERE:
+            ops += _ghost(layout, fact, mover)
+    return tuple(ops)
+
+
+def _ghost(layout: BoardLayout, fact: Fact, mover: str) -> list[Op]:
+    grid = layout.era(fact.era)
+    if fact.event in DEATHS:
+        return death_ops(grid, fact)
+    if fact.event in REMOVALS:
+        return _cross(grid.square_rect(_square(fact.space)), Role.ALARM)
+    if fact.event is Event.TRAVELLED:
+        return _piece(layout, mover, Place(fact.to, fact.space))
+    if fact.event is Event.PLANTED:
+        return list(
+            token_ops(layout.grid, (replace(seed_token(0, fact.era, fact.space, covered=False), alpha=_GHOST),))
+        )
+    if fact.event in _APPEARING:
+        return _piece(layout, fact.piece, Place(fact.era, fact.space))
+    if fact.event in (Event.STATUE_STOPPED, Event.BUILD_STOPPED):
+        rect = grid.square_rect(_square(fact.space))
+        return [Fill(rect.inset(2), None, 4, max(2, grid.cell // 24), Role.ALARM)]
+    if fact.to == NOWHERE or fact.event is Event.REBOUNDED:
+        return []
+    arrow = arrow_ops(grid, _square(fact.space), _square(fact.to), Role.TIME, max(2, grid.cell // 18))
+    piece = [] if fact.piece == TREE else _piece(layout, fact.piece, Place(fact.era, fact.to))
+    return [*piece, *arrow]
+
+
+_APPEARING = (Event.AGED, Event.GREW, Event.BUILT, Event.TRAINED, Event.REMEMBERED)
+
+
+def _piece(layout: BoardLayout, letter: str, place: Place) -> list[Op]:
+    token = replace(piece_token(0, letter, place.era, place.space), alpha=_GHOST)
+    return list(token_ops(layout.grid, (token,)))
+
+
+def death_ops(grid: Grid, fact: Fact, alpha: int = 255) -> list[Op]:
+    """Somebody dies there: a skull, or a whirl where time has had enough."""
+    rect = grid.square_rect(_square(fact.space))
+    name = "vortex" if fact.event is Event.PARADOX else "skull"
+    inner = rect.inset(rect.w // 5)
+    return [
+        Circle(rect.center, rect.w * 44 // 100, Tint(Role.GROUND, 150 * alpha // 255)),
+        Sprite(drawing(name), inner, Role.ALARM, Role.GROUND, Role.GROUND, alpha),
+    ]
+
+
+def _cross(rect: Rect, color: Role) -> list[Op]:
+    inner = rect.inset(rect.w * 30 // 100)
+    width = max(2, rect.w // 16)
+    corners = (inner.x, inner.y), (inner.right, inner.bottom), (inner.x, inner.bottom), (inner.right, inner.y)
+    a, b, c, d = (Point(*corner) for corner in corners)
+    return [Line((a, b), color, width), Line((c, d), color, width)]
+
+
+def effect_ops(layout: BoardLayout, effects: Iterable[Effect[Fact]]) -> Frame:
+    """The small scenes of a film: who dies just now."""
+    ops: list[Op] = []
+    for effect in effects:
+        part = effect.part
+        if part > WHOLE // 3:
+            ops += death_ops(layout.era(effect.fact.era), effect.fact, 255 - (part * 120 // WHOLE) // 20 * 20)
+    return tuple(ops)
+
+
+def trail_ops(layout: BoardLayout, facts: Iterable[Fact]) -> Frame:
+    """What the last turn did, faint: ways and graves."""
+    ops: list[Op] = []
+    for fact in facts:
+        if fact.era == NOWHERE or fact.space == NOWHERE or fact.event is Event.REFOCUSED:
+            continue
+        grid = layout.era(fact.era)
+        if fact.event in DEATHS:
+            rect = grid.square_rect(_square(fact.space))
+            side = max(10, rect.w * 30 // 100)
+            corner = Rect(rect.right - side - 2, rect.y + 2, side, side)
+            ops.append(Sprite(drawing("skull"), corner, Role.ALARM, Role.GROUND, Role.GROUND))
+        elif fact.event is Event.TRAVELLED:
+            ops.append(_mark(layout.rect(Place(fact.to, fact.space))))
+        elif fact.to != NOWHERE:
+            ops.append(_mark(layout.rect(Place(fact.era, fact.to))))
+    return tuple(ops)
+
+
+def _mark(rect: Rect) -> Op:
+    return Fill(rect.inset(1), None, 3, 2, Tint(Role.TIME, 150))
+
+
+def option_words(option: Option) -> str:
+    """What choosing it means, in a sentence."""
+    if option.action is None:
+        if option.place.space == NOWHERE:
+            return "Your token goes here: next turn one of your copies in this era acts."
+        return f"Acts with the copy on {where(option.place.era, option.place.space)}."
+    verb = verb_of(option.action)
+    return f"{verb.value.capitalize()} ({option.action})."
