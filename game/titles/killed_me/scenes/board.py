@@ -57,10 +57,11 @@ class KilledMeBoard:
         self._since = self._match.turn
         self._dispatch = Dispatch(COMMANDS, self._desk, lambda: self._keys, BOARD)
         self._playback: Playback[StageName, Fact] = Playback(laid.stage, lambda _: None)
-        self._picture = BoardPicture(laid.stage)
-        self.steps: PanelSteps[Wish] = PanelSteps(self._picture.places, self.handle)
+        self.picture = BoardPicture(laid.stage)
+        """What is to be seen."""
+        self.steps: PanelSteps[Wish] = PanelSteps(self.picture.places, self.handle)
         """The keyboard's way from one thing to press to the next."""
-        show = StepShow(self._playback, self._dispatch, self._picture.command_at, lambda: None)
+        show = StepShow(self._playback, self._dispatch, self.picture.command_at, lambda: None)
         self._show = show
         self._hearing = Hearing(self.steps, self._dispatch, self._answer, self._refresh, show)
 
@@ -149,16 +150,16 @@ class KilledMeBoard:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paints the board, and the ring of the keyboard."""
-        self._picture.draw(surface)
+        self.picture.draw(surface)
         self._stage.painter.paint(surface, self.steps.frame(self._stage.px(2)))
 
     def targets(self) -> dict[str, Rect]:
         """Everything that can be clicked, by name."""
-        return self._picture.targets()
+        return self.picture.targets()
 
     def hint(self, point: tuple[int, int]) -> Hint | None:
         """What a click there would do; nothing while a turn is played, for then it would only skip."""
-        return None if self._playback.on else self._picture.hint_at(point)
+        return None if self._playback.on else self.picture.hint_at(point)
 
     # What there is.
 
@@ -174,7 +175,7 @@ class KilledMeBoard:
             self._chair.player,
             self._chair.draft,
             self._look,
-            self._picture.layout,
+            self.picture.layout,
             COMMANDS,
             self._keys,
             self._playback.moment,
@@ -191,8 +192,8 @@ class KilledMeBoard:
         return [self._film(turn) for turn in range(self._since + 1, self._match.turn + 1)]
 
     def _refresh(self) -> None:
-        self._picture.place(self._room())
-        self._picture.show(self._desk())
+        self.picture.place(self._room())
+        self.picture.show(self._desk())
         self._changed()
 
     # Mouse and keyboard.
@@ -215,9 +216,9 @@ class KilledMeBoard:
         return None
 
     def _point(self, point: tuple[int, int]) -> None:
-        target = self._picture.target_at(point)
+        target = self.picture.target_at(point)
         hot = target.click if target is not None else None
-        place = self._picture.layout.place_at(point)
+        place = self.picture.layout.place_at(point)
         look = replace(self._look, hover=place, hot=hot)
         if look != self._look:
             self._look = look
@@ -228,10 +229,10 @@ class KilledMeBoard:
             return self._fulfil(self._dispatch.deed(UNDO))
         if button != 1:
             return None
-        target = self._picture.target_at(point)
+        target = self.picture.target_at(point)
         if target is not None:
             return self._click(target.click)
-        place = self._picture.layout.place_at(point)
+        place = self.picture.layout.place_at(point)
         if place is not None:
             self._pick(place)
         return None
@@ -258,9 +259,9 @@ class KilledMeBoard:
             self._fulfil(Drafted(following))
 
     def _wheel(self, steps: int) -> None:
-        layout, hover = self._picture.layout, pygame.mouse.get_pos()
+        layout, hover = self.picture.layout, pygame.mouse.get_pos()
         if layout.moves.contains(hover):
-            reach = self._picture.view.moves.reach
+            reach = self.picture.view.moves.reach
             now = reach if self._look.moves is None else self._look.moves
             self._fulfil(replace(self._look, moves=max(0, min(reach, now - steps * layout.px(_LINE) * 2))))
         elif layout.log.contains(hover):
@@ -280,8 +281,8 @@ class KilledMeBoard:
                 self._note = ""
                 self._chair.redraft(draft)
             case Scrolled(steps):
-                reach = self._picture.view.log.reach
-                scroll = self._look.log + steps * self._picture.layout.px(_LINE)
+                reach = self.picture.view.log.reach
+                scroll = self._look.log + steps * self.picture.layout.px(_LINE)
                 self._look = replace(self._look, log=max(0, min(reach, scroll)))
             case FilmWish():
                 self._play_again(deed)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from game.titles.killed_me.rules.geometry import NOWHERE, SIDE
-from game.titles.killed_me.rules.pieces import COPIES, TREE
+from game.titles.killed_me.rules.geometry import NOWHERE, OPPOSITE, SIDE, direction_between
+from game.titles.killed_me.rules.pieces import COPIES, FALLEN, TREE
 from game.titles.killed_me.rules.trace import DEATHS, REMOVALS, Event, Fact
 from game.titles.killed_me.view.army import drawing
 from game.titles.killed_me.view.board.clicks import ClickSheet, PickPlace
@@ -116,7 +116,8 @@ def _ghost(layout: BoardLayout, fact: Fact, mover: str) -> list[Op]:
     if fact.to == NOWHERE or fact.event is Event.REBOUNDED:
         return []
     arrow = arrow_ops(grid, _square(fact.space), _square(fact.to), Role.TIME, max(2, grid.cell // 18))
-    piece = [] if fact.piece == TREE else _piece(layout, fact.piece, Place(fact.era, fact.to))
+    letter = FALLEN[OPPOSITE[direction_between(fact.space, fact.to)]] if fact.piece == TREE else fact.piece
+    piece = _piece(layout, letter, Place(fact.era, fact.to))
     return [*piece, *arrow]
 
 
