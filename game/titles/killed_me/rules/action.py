@@ -11,7 +11,7 @@ from game.titles.killed_me.rules.geometry import ADJACENT, DIRECTION_LETTERS, DI
 from game.titles.killed_me.rules.pieces import ELEPHANT_LETTERS, GROWTH, INFLUENCE, MEMORY
 
 
-class Kind(Enum):
+class ActionKind(Enum):
     """What an action is, in the order in which actions are listed."""
 
     MOVE = "move"
@@ -25,7 +25,7 @@ class Kind(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Action:
+class CopyAction:
     """One action as it is written.
 
     `direction` is that of a move or command, `pulls` whether it pulls a statue along. `space` is the target of
@@ -33,7 +33,7 @@ class Action:
     """
 
     text: str
-    kind: Kind
+    kind: ActionKind
     direction: int = 0
     pulls: bool = False
     space: int = 0
@@ -43,37 +43,43 @@ class Action:
         return self.text
 
 
-def _headed(prefix: str, kind: Kind) -> Iterator[Action]:
+def _headed(prefix: str, kind: ActionKind) -> Iterator[CopyAction]:
     for direction in DIRECTIONS:
         for mark in ("", "+"):
-            yield Action(f"{prefix}{DIRECTION_LETTERS[direction]}{mark}", kind, direction, pulls=bool(mark))
+            yield CopyAction(f"{prefix}{DIRECTION_LETTERS[direction]}{mark}", kind, direction, pulls=bool(mark))
 
 
-def _aimed(prefix: str, kind: Kind) -> tuple[Action, ...]:
-    return tuple(Action(f"{prefix}{space + 1}", kind, space=space) for space in SPACES)
+def _aimed(prefix: str, kind: ActionKind) -> tuple[CopyAction, ...]:
+    return tuple(CopyAction(f"{prefix}{space + 1}", kind, space=space) for space in SPACES)
 
 
-_MOVES = tuple(_headed("", Kind.MOVE))
-_COMMANDS = tuple(_headed("C", Kind.COMMAND))
-_TRAVELS = (Action(">", Kind.FORWARD), Action("<", Kind.BACKWARD))
-_PLANTS, _REMOVES, _BUILDS = _aimed("P", Kind.PLANT), _aimed("R", Kind.REMOVE), _aimed("B", Kind.BUILD)
-_TRAINS = tuple(Action(f"T{letter}", Kind.TRAIN, elephant=number) for number, letter in enumerate(ELEPHANT_LETTERS))
+_MOVES = tuple(_headed("", ActionKind.MOVE))
+_COMMANDS = tuple(_headed("C", ActionKind.COMMAND))
+_TRAVELS = (CopyAction(">", ActionKind.FORWARD), CopyAction("<", ActionKind.BACKWARD))
+_PLANTS, _REMOVES, _BUILDS = (
+    _aimed("P", ActionKind.PLANT),
+    _aimed("R", ActionKind.REMOVE),
+    _aimed("B", ActionKind.BUILD),
+)
+_TRAINS = tuple(
+    CopyAction(f"T{letter}", ActionKind.TRAIN, elephant=number) for number, letter in enumerate(ELEPHANT_LETTERS)
+)
 
 ACTIONS = {action.text: action for action in (*_MOVES, *_TRAVELS, *_PLANTS, *_REMOVES, *_BUILDS, *_TRAINS, *_COMMANDS)}
 """Every action that can be written, by its text."""
 
 MODULE_OF = {
-    Kind.PLANT: GROWTH,
-    Kind.REMOVE: GROWTH,
-    Kind.BUILD: INFLUENCE,
-    Kind.TRAIN: MEMORY,
-    Kind.COMMAND: MEMORY,
+    ActionKind.PLANT: GROWTH,
+    ActionKind.REMOVE: GROWTH,
+    ActionKind.BUILD: INFLUENCE,
+    ActionKind.TRAIN: MEMORY,
+    ActionKind.COMMAND: MEMORY,
 }
 """The module that brings a kind of action; the others are there always."""
 
 
 @cache
-def imaginable(modules: str, space: int) -> tuple[Action, ...]:
+def imaginable(modules: str, space: int) -> tuple[CopyAction, ...]:
     """The actions that a copy on that space could have with these modules, whatever stands around."""
     reach = sorted((space, *ADJACENT[space]))
     found = [*_MOVES, *_TRAVELS]

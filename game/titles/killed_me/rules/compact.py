@@ -31,7 +31,7 @@ from game.titles.killed_me.rules.pieces import (
     TREE,
     TREES,
 )
-from game.titles.killed_me.rules.position import CURRENT, OLD, Position
+from game.titles.killed_me.rules.position import CURRENT, OLD, ErasPosition
 
 _SEED = "s"
 _ON_SEED = {"W": "w", "B": "b"}
@@ -40,7 +40,7 @@ _FORM = "'eras side tokens supplies modules rule', such as 'w3/4/4/3b|w3/4/4/3b|
 _SUPPLIES = re.compile(r"([0-7]),([0-7])")
 
 
-def print_position(position: Position) -> str:
+def print_position(position: ErasPosition) -> str:
     """The position on one line; `parse_position` is its inverse."""
     eras = "|".join(_print_era(position, era) for era in ERAS)
     tokens = "".join(ERA_LETTERS[era] for era in position.focus)
@@ -49,7 +49,7 @@ def print_position(position: Position) -> str:
     return f"{eras} {COPIES[position.side]} {tokens} {supplies} {modules} {position.rule}"
 
 
-def _print_era(position: Position, era: int) -> str:
+def _print_era(position: ErasPosition, era: int) -> str:
     letters = [_print_space(position.cells[era][space], position.seeds[era] >> space & 1) for space in SPACES]
     rows = ["".join(letters[first : first + SIDE]) for first in range(0, len(letters), SIDE)]
     return "/".join(re.sub(r"\.+", lambda run: str(len(run[0])), row) for row in rows)
@@ -61,7 +61,7 @@ def _print_space(letter: str, seed: int) -> str:
     return _SEED if letter == EMPTY else letter.upper()
 
 
-def parse_position(text: str) -> Position:
+def parse_position(text: str) -> ErasPosition:
     """The position that a line describes; raises LevelError naming the place."""
     words = text.split(" ")
     if len(words) != 6:
@@ -70,7 +70,7 @@ def parse_position(text: str) -> Position:
     if len(eras) != len(ERAS):
         raise LevelError(f"{shown(words[0])}: must be three eras separated by |, not {len(eras)}")
     (past, p), (present, n), (future, f) = (_read_era(era, ERA_NAMES[number]) for number, era in enumerate(eras))
-    position = Position(
+    position = ErasPosition(
         (past, present, future),
         (p, n, f),
         _read_side(words[1]),
@@ -144,12 +144,12 @@ def _read_rule(word: str) -> str:
 # Whether there can be such a position.
 
 
-def _check(position: Position) -> None:
+def _check(position: ErasPosition) -> None:
     for problem in (*_wrong_supplies(position), *_wrong_twins(position), *_wrong_modules(position)):
         raise LevelError(problem)
 
 
-def _wrong_supplies(position: Position) -> Iterator[str]:
+def _wrong_supplies(position: ErasPosition) -> Iterator[str]:
     everything = "".join(position.cells)
     for name, count, most in (
         ("seeds", SEEDS - position.seeds_left, SEEDS),
@@ -160,7 +160,7 @@ def _wrong_supplies(position: Position) -> Iterator[str]:
             yield f"{count} {name}: there are only {most}"
 
 
-def _wrong_twins(position: Position) -> Iterator[str]:
+def _wrong_twins(position: ErasPosition) -> Iterator[str]:
     for era, cells in enumerate(position.cells):
         for kin, name in (*((letter, "statue of that colour") for letter in sorted(ANY_STATUE)), *_ELEPHANT_KINDS):
             found = [space for space, letter in enumerate(cells) if letter in kin]
@@ -176,7 +176,7 @@ _ELEPHANT_KINDS = (
 )
 
 
-def _wrong_modules(position: Position) -> Iterator[str]:
+def _wrong_modules(position: ErasPosition) -> Iterator[str]:
     for era, cells in enumerate(position.cells):
         for space, letter in enumerate(cells):
             module = _module_of(letter) or (GROWTH if position.seeds[era] >> space & 1 else "")

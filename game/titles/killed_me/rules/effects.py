@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.titles.killed_me.rules.action import Action, Kind
+from game.titles.killed_me.rules.action import ActionKind, CopyAction
 from game.titles.killed_me.rules.geometry import (
     DIRECTIONS,
     ERAS,
@@ -37,8 +37,8 @@ from game.titles.killed_me.rules.pieces import (
     WALLS,
     kin_of,
 )
-from game.titles.killed_me.rules.position import OLD, Boards
-from game.titles.killed_me.rules.trace import NO_CAUSE, Event, Fact
+from game.titles.killed_me.rules.position import OLD, EraBoards
+from game.titles.killed_me.rules.trace import NO_CAUSE, TurnEvent, TurnFact
 
 PRESENT, FUTURE = 1, 2
 
@@ -46,31 +46,31 @@ PRESENT, FUTURE = 1, 2
 class Unfolding:
     """The boards while an action and its effects are carried out, and the facts so far."""
 
-    def __init__(self, boards: Boards) -> None:
+    def __init__(self, boards: EraBoards) -> None:
         self.boards = boards
-        self.facts: list[Fact] = []
+        self.facts: list[TurnFact] = []
         self._moved: tuple[dict[str, int], ...] = ({}, {}, {})
 
-    def act(self, action: Action) -> None:
+    def act(self, action: CopyAction) -> None:
         """Carries out an action that nothing hinders."""
         self._moved = ({}, {}, {})
         _CARRYING_OUT[action.kind](self, action)
 
     def tell(
-        self, event: Event, era: int, space: int, to: int = NOWHERE, piece: str = "", cause: int = NO_CAUSE
+        self, event: TurnEvent, era: int, space: int, to: int = NOWHERE, piece: str = "", cause: int = NO_CAUSE
     ) -> int:
         """Notes a fact, and gives its number."""
-        self.facts.append(Fact(event, era, space, to, piece, cause))
+        self.facts.append(TurnFact(event, era, space, to, piece, cause))
         return len(self.facts) - 1
 
     # What a copy does (rules 5).
 
-    def move(self, action: Action) -> None:
+    def move(self, action: CopyAction) -> None:
         """One step, which pushes what stands there and may pull a statue."""
         boards, direction = self.boards, action.direction
         era, start = boards.era, boards.space
         target = NEXT[direction][start]
-        step = self.tell(Event.MOVED, era, start, target, COPIES[boards.side])
+        step = self.tell(TurnEvent.MOVED, era, start, target, COPIES[boards.side])
         self._make_way(era, target, direction, step)
         boards.space = target
         self._shift(era, start, target)
@@ -78,12 +78,12 @@ class Unfolding:
             self._pull(era, start, direction, step)
         self._follow_later(era)
 
-    def forward(self, action: Action) -> None:
+    def forward(self, action: CopyAction) -> None:
         """To the same space of the next era."""
         del action
         self._travel(1)
 
-    def backward(self, action: Action) -> None:
+    def backward(self, action: CopyAction) -> None:
         """To the same space of the era before; a copy of the supply stays behind."""
         del action
         boards = self.boards
@@ -91,7 +91,7 @@ class Unfolding:
         trip = self._travel(-1)
         boards.supply[boards.side] -= 1
         boards.cells[era][space] = COPIES[boards.side]
-        self.tell(Event.AGED, era, space, piece=COPIES[boards.side], cause=trip)
+        self.tell(TurnEvent.AGED, era, space, piece=COPIES[boards.side], cause=trip)
 
     def _travel(self, way: int) -> int:
         boards = self.boards
@@ -99,52 +99,52 @@ class Unfolding:
         boards.cells[era][space] = EMPTY
         boards.era += way
         boards.cells[boards.era][space] = COPIES[boards.side]
-        return self.tell(Event.TRAVELLED, era, space, boards.era, COPIES[boards.side])
+        return self.tell(TurnEvent.TRAVELLED, era, space, boards.era, COPIES[boards.side])
 
-    def plant(self, action: Action) -> None:
+    def plant(self, action: CopyAction) -> None:
         """A seed, a shrub above it in the next era, and a tree above that."""
         boards, era, space = self.boards, self.boards.era, action.space
         boards.seeds[era] |= 1 << space
-        grown = self.tell(Event.PLANTED, era, space, piece="s")
+        grown = self.tell(TurnEvent.PLANTED, era, space, piece="s")
         for later, plant, most in ((era + 1, SHRUB, SHRUBS), (era + 2, TREE, TREES)):
             if later > FUTURE or not boards.is_bare(later, space) or self._count(plant) >= most:
                 return
             boards.cells[later][space] = plant
-            grown = self.tell(Event.GREW, later, space, piece=plant, cause=grown)
+            grown = self.tell(TurnEvent.GREW, later, space, piece=plant, cause=grown)
 
     def _count(self, plant: str) -> int:
         kinds = FALLEN + TREE if plant == TREE else plant
         return sum(cells.count(kind) for cells in self.boards.cells for kind in kinds)
 
-    def remove(self, action: Action) -> None:
+    def remove(self, action: CopyAction) -> None:
         """A seed goes back to the supply."""
         self._remove_seed(self.boards.era, action.space, NO_CAUSE)
 
-    def build(self, action: Action) -> None:
+    def build(self, action: CopyAction) -> None:
         """The statue of the mover, and the same one in every later era where it can stand (rules 6.6)."""
         boards, era, space = self.boards, self.boards.era, action.space
         built = self._place_statue(era, space, NO_CAUSE)
         self._follow_later(era, (space, direction_between(boards.space, space), built))
 
-    def train(self, action: Action) -> None:
+    def train(self, action: CopyAction) -> None:
         """A hat for an elephant here, and in later eras as far as it is news there (rules 6.7)."""
         boards = self.boards
         space = elephant_to_train(boards, action.elephant)
         kin = kin_of(boards.cells[boards.era][space])
-        hat = self._give_hat(boards.era, space, Event.TRAINED, NO_CAUSE)
+        hat = self._give_hat(boards.era, space, TurnEvent.TRAINED, NO_CAUSE)
         for era in range(boards.era + 1, len(ERAS)):
             cells = boards.cells[era]
             same = next((space for space, letter in enumerate(cells) if letter in kin), NOWHERE)
             if same == NOWHERE or cells[same] in HATTED[boards.side]:
                 return
-            hat = self._give_hat(era, same, Event.REMEMBERED, hat)
+            hat = self._give_hat(era, same, TurnEvent.REMEMBERED, hat)
 
-    def command(self, action: Action) -> None:
+    def command(self, action: CopyAction) -> None:
         """The elephant with the mover's hat steps, over whatever can be trampled."""
         boards, direction = self.boards, action.direction
         era, start = boards.era, hatted_elephant(boards)
         target = NEXT[direction][start]
-        step = self.tell(Event.COMMANDED, era, start, target, boards.cells[era][start])
+        step = self.tell(TurnEvent.COMMANDED, era, start, target, boards.cells[era][start])
         self._trample(era, target, step)
         self._make_way(era, target, direction, step)
         self._shift(era, start, target)
@@ -166,18 +166,18 @@ class Unfolding:
         elif letter == TREE:
             self._topple(era, space, direction, cause)
         elif letter in ANY_STATUE:
-            self._push_statue(era, space, direction, (Event.STATUE_PUSHED, cause))
+            self._push_statue(era, space, direction, (TurnEvent.STATUE_PUSHED, cause))
 
     def _push_copy(self, era: int, space: int, direction: int, cause: int) -> None:
         cells, target = self.boards.cells[era], NEXT[direction][space]
         piece = cells[space]
         if target == NOWHERE or self._is_blocked(cells, target, direction):
-            self._die(era, space, Event.SQUISHED, target, cause)
+            self._die(era, space, TurnEvent.SQUISHED, target, cause)
         elif cells[target] == piece:
-            met = self._die(era, space, Event.PARADOX, target, cause)
-            self._die(era, target, Event.PARADOX, space, met)
+            met = self._die(era, space, TurnEvent.PARADOX, target, cause)
+            self._die(era, target, TurnEvent.PARADOX, space, met)
         else:
-            push = self.tell(Event.PUSHED, era, space, target, piece, cause)
+            push = self.tell(TurnEvent.PUSHED, era, space, target, piece, cause)
             self._make_way(era, target, direction, push)
             if era == self.boards.era and space == self.boards.space:
                 self.boards.space = target
@@ -188,7 +188,7 @@ class Unfolding:
         letter = cells[space]
         return letter in WALLS or (letter in PUSHABLE and not can_be_pushed(cells, space, direction))
 
-    def _die(self, era: int, space: int, event: Event, to: int, cause: int) -> int:
+    def _die(self, era: int, space: int, event: TurnEvent, to: int, cause: int) -> int:
         boards = self.boards
         fact = self.tell(event, era, space, to, boards.cells[era][space], cause)
         boards.cells[era][space] = EMPTY
@@ -196,7 +196,7 @@ class Unfolding:
             boards.space = NOWHERE
         return fact
 
-    def _push_statue(self, era: int, space: int, direction: int, why: tuple[Event, int]) -> None:
+    def _push_statue(self, era: int, space: int, direction: int, why: tuple[TurnEvent, int]) -> None:
         target = NEXT[direction][space]
         piece = self.boards.cells[era][space]
         push = self.tell(why[0], era, space, target, piece, why[1])
@@ -207,14 +207,14 @@ class Unfolding:
 
     def _pull(self, era: int, vacated: int, direction: int, cause: int) -> None:
         behind = NEXT[OPPOSITE[direction]][vacated]
-        self._push_statue(era, behind, direction, (Event.STATUE_PULLED, cause))
+        self._push_statue(era, behind, direction, (TurnEvent.STATUE_PULLED, cause))
 
     def _topple(self, era: int, space: int, direction: int, cause: int) -> None:
         cells, target = self.boards.cells[era], NEXT[direction][space]
-        fall = self.tell(Event.TOPPLED, era, space, target, TREE, cause)
+        fall = self.tell(TurnEvent.TOPPLED, era, space, target, TREE, cause)
         self._remove_seed(era, target, fall)
         if cells[target] in COPIES:
-            self._die(era, target, Event.CRUSHED, space, fall)
+            self._die(era, target, TurnEvent.CRUSHED, space, fall)
         else:
             self._make_way(era, target, direction, fall)
         cells[target], cells[space] = FALLEN[OPPOSITE[direction]], EMPTY
@@ -225,7 +225,7 @@ class Unfolding:
         self._remove_seed(era, space, cause)
         letter = cells[space]
         if letter in COPIES:
-            self._die(era, space, Event.TRAMPLED, NOWHERE, cause)
+            self._die(era, space, TurnEvent.TRAMPLED, NOWHERE, cause)
         elif letter == SHRUB:
             self._remove_shrub(era, space, cause)
         elif letter in FALLEN:
@@ -238,14 +238,14 @@ class Unfolding:
         if not boards.seeds[era] >> space & 1:
             return
         boards.seeds[era] &= ~(1 << space)
-        gone = self.tell(Event.SEED_REMOVED, era, space, piece="s", cause=cause)
+        gone = self.tell(TurnEvent.SEED_REMOVED, era, space, piece="s", cause=cause)
         if era < FUTURE and boards.cells[era + 1][space] == SHRUB:
             self._remove_shrub(era + 1, space, gone)
 
     def _remove_shrub(self, era: int, space: int, cause: int) -> None:
         boards = self.boards
         boards.cells[era][space] = EMPTY
-        gone = self.tell(Event.UNGREW, era, space, piece=SHRUB, cause=cause)
+        gone = self.tell(TurnEvent.UNGREW, era, space, piece=SHRUB, cause=cause)
         if era < FUTURE:
             tree = _tree_above(boards.cells[era + 1], space)
             if tree != NOWHERE:
@@ -253,7 +253,7 @@ class Unfolding:
 
     def _remove_tree(self, era: int, space: int, cause: int) -> None:
         cells = self.boards.cells[era]
-        self.tell(Event.UNGREW, era, space, piece=cells[space], cause=cause)
+        self.tell(TurnEvent.UNGREW, era, space, piece=cells[space], cause=cause)
         cells[space] = EMPTY
 
     # Later eras (rules 6.5, 6.6).
@@ -273,9 +273,9 @@ class Unfolding:
             if self._moved[era].get(letter) == direction:
                 continue
             if can_be_pushed(cells, space, direction):
-                self._push_statue(era, space, direction, (Event.STATUE_FOLLOWED, self._last_move(era - 1, letter)))
+                self._push_statue(era, space, direction, (TurnEvent.STATUE_FOLLOWED, self._last_move(era - 1, letter)))
             else:
-                self.tell(Event.STATUE_STOPPED, era, space, piece=letter, cause=self._last_move(era - 1, letter))
+                self.tell(TurnEvent.STATUE_STOPPED, era, space, piece=letter, cause=self._last_move(era - 1, letter))
 
     def _last_move(self, era: int, letter: str) -> int:
         """The fact by which that statue moved in that era."""
@@ -292,9 +292,9 @@ class Unfolding:
             return space, direction, self._squeeze_in(era, space, direction, cause)
         back, turned = NEXT[OPPOSITE[direction]][space], OPPOSITE[direction]
         if self.boards.rule == OLD and self._can_stand(era, back, turned):
-            bounce = self.tell(Event.REBOUNDED, era, space, back, STATUES[self.boards.side], cause)
+            bounce = self.tell(TurnEvent.REBOUNDED, era, space, back, STATUES[self.boards.side], cause)
             return back, turned, self._squeeze_in(era, back, turned, bounce)
-        self.tell(Event.BUILD_STOPPED, era, space, piece=STATUES[self.boards.side], cause=cause)
+        self.tell(TurnEvent.BUILD_STOPPED, era, space, piece=STATUES[self.boards.side], cause=cause)
         return None
 
     def _can_stand(self, era: int, space: int, direction: int) -> bool:
@@ -309,11 +309,11 @@ class Unfolding:
     def _place_statue(self, era: int, space: int, cause: int) -> int:
         statue = STATUES[self.boards.side]
         self.boards.cells[era][space] = statue
-        return self.tell(Event.BUILT, era, space, piece=statue, cause=cause)
+        return self.tell(TurnEvent.BUILT, era, space, piece=statue, cause=cause)
 
     # Hats (rules 6.7).
 
-    def _give_hat(self, era: int, space: int, event: Event, cause: int) -> int:
+    def _give_hat(self, era: int, space: int, event: TurnEvent, cause: int) -> int:
         """The mover's hat for an elephant that does not wear it; no other one of this era wears it any more."""
         cells, side = self.boards.cells[era], self.boards.side
         hatted = kin_of(cells[space])[1 + side]
@@ -328,7 +328,7 @@ class Unfolding:
 
     def _take_hat(self, era: int, space: int, cause: int) -> None:
         cells = self.boards.cells[era]
-        self.tell(Event.UNHATTED, era, space, piece=cells[space], cause=cause)
+        self.tell(TurnEvent.UNHATTED, era, space, piece=cells[space], cause=cause)
         cells[space] = kin_of(cells[space])[0]
 
 
@@ -343,13 +343,13 @@ def _tree_above(cells: list[str], space: int) -> int:
     return NOWHERE
 
 
-_CARRYING_OUT: dict[Kind, Callable[[Unfolding, Action], None]] = {
-    Kind.MOVE: Unfolding.move,
-    Kind.FORWARD: Unfolding.forward,
-    Kind.BACKWARD: Unfolding.backward,
-    Kind.PLANT: Unfolding.plant,
-    Kind.REMOVE: Unfolding.remove,
-    Kind.BUILD: Unfolding.build,
-    Kind.TRAIN: Unfolding.train,
-    Kind.COMMAND: Unfolding.command,
+_CARRYING_OUT: dict[ActionKind, Callable[[Unfolding, CopyAction], None]] = {
+    ActionKind.MOVE: Unfolding.move,
+    ActionKind.FORWARD: Unfolding.forward,
+    ActionKind.BACKWARD: Unfolding.backward,
+    ActionKind.PLANT: Unfolding.plant,
+    ActionKind.REMOVE: Unfolding.remove,
+    ActionKind.BUILD: Unfolding.build,
+    ActionKind.TRAIN: Unfolding.train,
+    ActionKind.COMMAND: Unfolding.command,
 }

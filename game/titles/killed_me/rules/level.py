@@ -8,26 +8,26 @@ from dataclasses import dataclass
 from game.engine.errors import LevelError, shown
 from game.engine.title import Json
 from game.titles.killed_me.rules.compact import parse_position
-from game.titles.killed_me.rules.position import Position
-from game.titles.killed_me.rules.ruleset import CHAPTERS, Ruleset, starting_position
+from game.titles.killed_me.rules.position import ErasPosition
+from game.titles.killed_me.rules.ruleset import CHAPTERS, KilledMeRuleset, starting_position
 
 _KEYS = ("name", "fen", "chapter")
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
+class StartingBoard:
     """What a match begins with: its position is either given, or that of a chapter. The name may be empty."""
 
     name: str
     chapter: str
-    position: Position | None
+    position: ErasPosition | None
 
-    def start(self, ruleset: Ruleset, seed: int) -> Position:
+    def start(self, ruleset: KilledMeRuleset, seed: int) -> ErasPosition:
         """The position before the first turn."""
         return starting_position(self.chapter, ruleset, seed) if self.position is None else self.position
 
 
-def read_level(data: Mapping[str, Json]) -> Level:
+def read_level(data: Mapping[str, Json]) -> StartingBoard:
     """The board of a record; raises LevelError naming the key."""
     for key in data:
         if key not in _KEYS:
@@ -38,11 +38,11 @@ def read_level(data: Mapping[str, Json]) -> Level:
     if ("fen" in data) == ("chapter" in data):
         raise LevelError("board: must have either 'fen', a compact position, or 'chapter'")
     if "fen" in data:
-        return Level(name, "", _read_fen(data["fen"]))
-    return Level(name, _read_chapter(data["chapter"]), None)
+        return StartingBoard(name, "", _read_fen(data["fen"]))
+    return StartingBoard(name, _read_chapter(data["chapter"]), None)
 
 
-def _read_fen(text: Json) -> Position:
+def _read_fen(text: Json) -> ErasPosition:
     if not isinstance(text, str):
         raise LevelError(f"board.fen: must be a text, not {shown(text)}")
     try:

@@ -16,10 +16,10 @@ from game.engine.title import Part, Refusal, Turn
 from game.titles.killed_me.rules.compact import print_position
 from game.titles.killed_me.rules.geometry import NOWHERE
 from game.titles.killed_me.rules.pieces import PLAYERS
-from game.titles.killed_me.rules.position import Position
-from game.titles.killed_me.rules.ruleset import ConcedeRule, DrawRule, Ruleset, ruleset_data
+from game.titles.killed_me.rules.position import ErasPosition
+from game.titles.killed_me.rules.ruleset import ConcedeRule, DrawRule, KilledMeRuleset, ruleset_data
 from game.titles.killed_me.rules.standing import HALF, has_won, is_quiet, progress, stands_still
-from game.titles.killed_me.rules.trace import Event, Fact
+from game.titles.killed_me.rules.trace import TurnEvent, TurnFact
 from game.titles.killed_me.rules.turn import carry_out, check_turn, legal_turns, parse_turn
 
 RULES_VERSION = 1
@@ -30,7 +30,7 @@ STANDSTILL = "standstill"
 
 
 @dataclass(frozen=True)
-class KnownMatch:
+class OpenMatch:
     """A match as one player knows it: whole, for nothing is hidden. See game.engine.title.Known."""
 
     match: KilledMatch
@@ -54,15 +54,15 @@ class KilledMatch:
     placed or was removed.
     """
 
-    ruleset: Ruleset
-    history: tuple[Position, ...]
+    ruleset: KilledMeRuleset
+    history: tuple[ErasPosition, ...]
     quiet: int = 0
     turns: tuple[Turn, ...] = ()
-    trace: tuple[Fact, ...] = ()
+    trace: tuple[TurnFact, ...] = ()
     outcome: Outcome | None = None
 
     @property
-    def position(self) -> Position:
+    def position(self) -> ErasPosition:
         """The position as it is."""
         return self.history[-1]
 
@@ -138,13 +138,13 @@ class KilledMatch:
         """The match with its outcome, if the turn that was just played ends it."""
         side = 1 - self.position.side
         if has_won(self.position, side):
-            return self._over(Outcome(PLAYERS[side], ABSENT), Event.WON)
+            return self._over(Outcome(PLAYERS[side], ABSENT), TurnEvent.WON)
         if self.ruleset.draw_rule is DrawRule.AUTO and self.stands_still:
-            return self._over(Outcome(None, STANDSTILL), Event.STALLED)
+            return self._over(Outcome(None, STANDSTILL), TurnEvent.STALLED)
         return self
 
-    def _over(self, outcome: Outcome, event: Event) -> Self:
-        last = Fact(event, NOWHERE, NOWHERE)
+    def _over(self, outcome: Outcome, event: TurnEvent) -> Self:
+        last = TurnFact(event, NOWHERE, NOWHERE)
         return replace(self, outcome=outcome, trace=(*self.trace, last))
 
     def may(self, player: Player) -> frozenset[EndReason]:
@@ -168,10 +168,10 @@ class KilledMatch:
         winner = None if end.reason == "agreement" else end.left(PLAYERS)
         return replace(self, outcome=Outcome(winner, end.reason))
 
-    def known_to(self, player: Player) -> KnownMatch:
+    def known_to(self, player: Player) -> OpenMatch:
         """Everything."""
         del player
-        return KnownMatch(self)
+        return OpenMatch(self)
 
     def digest(self) -> bytes:
         """16 bytes of rules, positions and turns, from nothing that depends on the machine or on hashing."""
@@ -188,6 +188,6 @@ class KilledMatch:
         return hashlib.blake2b(text.encode(), digest_size=16).digest()
 
 
-def start_match(position: Position, ruleset: Ruleset) -> KilledMatch:
+def start_match(position: ErasPosition, ruleset: KilledMeRuleset) -> KilledMatch:
     """A new match before its first turn."""
     return KilledMatch(ruleset, (position,))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.titles.killed_me.rules.action import MODULE_OF, Action, Kind, imaginable
+from game.titles.killed_me.rules.action import MODULE_OF, ActionKind, CopyAction, imaginable
 from game.titles.killed_me.rules.geometry import (
     ADJACENT,
     DIRECTION_NAMES,
@@ -29,7 +29,7 @@ from game.titles.killed_me.rules.pieces import (
     TREE,
     WALLS,
 )
-from game.titles.killed_me.rules.position import Boards
+from game.titles.killed_me.rules.position import EraBoards
 
 PRESENT, FUTURE = 1, 2
 
@@ -42,27 +42,27 @@ def can_be_pushed(cells: list[str], space: int, direction: int) -> bool:
     return cells[target] not in PUSHABLE or can_be_pushed(cells, target, direction)
 
 
-def possible_actions(boards: Boards) -> list[Action]:
-    """Every action that the active copy can make now, in the order of `Kind`; none if it is dead."""
+def possible_actions(boards: EraBoards) -> list[CopyAction]:
+    """Every action that the active copy can make now, in the order of `ActionKind`; none if it is dead."""
     if boards.space == NOWHERE:
         return []
     return [each for each in imaginable(boards.modules, boards.space) if not _HINDRANCES[each.kind](boards, each)]
 
 
-def hindrance(boards: Boards, action: Action) -> str:
+def hindrance(boards: EraBoards, action: CopyAction) -> str:
     """Why the active copy, which is alive, cannot make this action; empty if it can."""
     if MODULE_OF.get(action.kind, "") not in boards.modules:
         return "there is no such action in this chapter"
     return _HINDRANCES[action.kind](boards, action)
 
 
-def hatted_elephant(boards: Boards) -> int:
+def hatted_elephant(boards: EraBoards) -> int:
     """The space of the elephant that wears the mover's hat in the era of the active copy, or NOWHERE."""
     cells = boards.cells[boards.era]
     return next((cells.index(letter) for letter in HATTED[boards.side] if letter in cells), NOWHERE)
 
 
-def elephant_to_train(boards: Boards, number: int) -> int:
+def elephant_to_train(boards: EraBoards, number: int) -> int:
     """The space of the dark (0) or light (1) elephant next to the active copy, or NOWHERE."""
     cells = boards.cells[boards.era]
     near = (space for space in ADJACENT[boards.space] if cells[space] in ELEPHANTS[number])
@@ -72,7 +72,7 @@ def elephant_to_train(boards: Boards, number: int) -> int:
 # Copies.
 
 
-def _hinders_move(boards: Boards, action: Action) -> str:
+def _hinders_move(boards: EraBoards, action: CopyAction) -> str:
     cells = boards.cells[boards.era]
     target = NEXT[action.direction][boards.space]
     if target == NOWHERE:
@@ -85,12 +85,12 @@ def _hinders_move(boards: Boards, action: Action) -> str:
     return _stuck(boards, target, action.direction) or _hinders_pull(boards, boards.space, action)
 
 
-def _hinders_forward(boards: Boards, action: Action) -> str:
+def _hinders_forward(boards: EraBoards, action: CopyAction) -> str:
     del action
     return "there is no era after the future" if boards.era == FUTURE else _taken(boards, boards.era + 1)
 
 
-def _hinders_backward(boards: Boards, action: Action) -> str:
+def _hinders_backward(boards: EraBoards, action: CopyAction) -> str:
     del action
     if boards.era < PRESENT:
         return "there is no era before the past"
@@ -99,7 +99,7 @@ def _hinders_backward(boards: Boards, action: Action) -> str:
     return _taken(boards, boards.era - 1)
 
 
-def _taken(boards: Boards, era: int) -> str:
+def _taken(boards: EraBoards, era: int) -> str:
     letter = boards.cells[era][boards.space]
     return "" if letter == EMPTY else f"{place_name(era, boards.space)} in the {ERA_NAMES[era]} is not free"
 
@@ -107,7 +107,7 @@ def _taken(boards: Boards, era: int) -> str:
 # Growth.
 
 
-def _hinders_plant(boards: Boards, action: Action) -> str:
+def _hinders_plant(boards: EraBoards, action: CopyAction) -> str:
     if not _reaches(boards, action.space):
         return "seeds are planted under the copy or beside it"
     if sum(mask.bit_count() for mask in boards.seeds) >= SEEDS:
@@ -119,21 +119,21 @@ def _hinders_plant(boards: Boards, action: Action) -> str:
     return "" if letter == EMPTY or letter in COPIES else f"{place_name(era, space)} is not free for a seed"
 
 
-def _hinders_remove(boards: Boards, action: Action) -> str:
+def _hinders_remove(boards: EraBoards, action: CopyAction) -> str:
     if not _reaches(boards, action.space):
         return "seeds are taken from under the copy or from beside it"
     has_seed = boards.seeds[boards.era] >> action.space & 1
     return "" if has_seed else f"there is no seed on {place_name(boards.era, action.space)}"
 
 
-def _reaches(boards: Boards, space: int) -> bool:
+def _reaches(boards: EraBoards, space: int) -> bool:
     return space == boards.space or space in ADJACENT[boards.space]
 
 
 # Influence.
 
 
-def _hinders_build(boards: Boards, action: Action) -> str:
+def _hinders_build(boards: EraBoards, action: CopyAction) -> str:
     if any(STATUES[boards.side] in cells for cells in boards.cells):
         return "each player builds a statue once in a game"
     if action.space not in ADJACENT[boards.space]:
@@ -142,7 +142,7 @@ def _hinders_build(boards: Boards, action: Action) -> str:
     return "" if bare else f"{place_name(boards.era, action.space)} is not empty"
 
 
-def _hinders_pull(boards: Boards, actor: int, action: Action) -> str:
+def _hinders_pull(boards: EraBoards, actor: int, action: CopyAction) -> str:
     """Why whoever steps away from the space cannot pull; nothing if it does not pull."""
     if not action.pulls:
         return ""
@@ -152,7 +152,7 @@ def _hinders_pull(boards: Boards, actor: int, action: Action) -> str:
     return "no statue stands right behind to be pulled"
 
 
-def _stuck(boards: Boards, space: int, direction: int) -> str:
+def _stuck(boards: EraBoards, space: int, direction: int) -> str:
     cells = boards.cells[boards.era]
     if cells[space] not in PUSHABLE or can_be_pushed(cells, space, direction):
         return ""
@@ -163,7 +163,7 @@ def _stuck(boards: Boards, space: int, direction: int) -> str:
 # Memory.
 
 
-def _hinders_train(boards: Boards, action: Action) -> str:
+def _hinders_train(boards: EraBoards, action: CopyAction) -> str:
     space = elephant_to_train(boards, action.elephant)
     if space == NOWHERE:
         return f"no {('dark', 'light')[action.elephant]} elephant stands beside the copy"
@@ -171,7 +171,7 @@ def _hinders_train(boards: Boards, action: Action) -> str:
     return "that elephant wears this player's hat already" if worn else ""
 
 
-def _hinders_command(boards: Boards, action: Action) -> str:
+def _hinders_command(boards: EraBoards, action: CopyAction) -> str:
     elephant = hatted_elephant(boards)
     if elephant == NOWHERE:
         return f"no elephant in the {ERA_NAMES[boards.era]} wears this player's hat"
@@ -189,13 +189,13 @@ def _wall_name(letter: str) -> str:
     return "the fallen tree" if letter in FALLEN else "the elephant"
 
 
-_HINDRANCES: dict[Kind, Callable[[Boards, Action], str]] = {
-    Kind.MOVE: _hinders_move,
-    Kind.FORWARD: _hinders_forward,
-    Kind.BACKWARD: _hinders_backward,
-    Kind.PLANT: _hinders_plant,
-    Kind.REMOVE: _hinders_remove,
-    Kind.BUILD: _hinders_build,
-    Kind.TRAIN: _hinders_train,
-    Kind.COMMAND: _hinders_command,
+_HINDRANCES: dict[ActionKind, Callable[[EraBoards, CopyAction], str]] = {
+    ActionKind.MOVE: _hinders_move,
+    ActionKind.FORWARD: _hinders_forward,
+    ActionKind.BACKWARD: _hinders_backward,
+    ActionKind.PLANT: _hinders_plant,
+    ActionKind.REMOVE: _hinders_remove,
+    ActionKind.BUILD: _hinders_build,
+    ActionKind.TRAIN: _hinders_train,
+    ActionKind.COMMAND: _hinders_command,
 }

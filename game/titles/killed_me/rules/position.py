@@ -13,7 +13,7 @@ OLD: Final = "o"
 """The two build rules: a blocked statue stops, or it rebounds (rules 6.6)."""
 
 
-class Boards:
+class EraBoards:
     """The three eras while a turn is made: the one thing in these rules that changes.
 
     `cells` holds a letter for each space of each era, `seeds` a mask of spaces for each era. The active copy stands
@@ -22,7 +22,7 @@ class Boards:
 
     __slots__ = ("cells", "era", "modules", "rule", "seeds", "side", "space", "supply")
 
-    def __init__(self, position: Position, era: int = 0, space: int = NOWHERE) -> None:
+    def __init__(self, position: ErasPosition, era: int = 0, space: int = NOWHERE) -> None:
         self.cells = [list(cells) for cells in position.cells]
         self.seeds = list(position.seeds)
         self.supply = list(position.supply)
@@ -32,9 +32,9 @@ class Boards:
         self.era = era
         self.space = space
 
-    def copy(self) -> Boards:
+    def copy(self) -> EraBoards:
         """The same boards, to be changed on their own."""
-        twin = Boards.__new__(Boards)
+        twin = EraBoards.__new__(EraBoards)
         twin.cells = [cells.copy() for cells in self.cells]
         twin.seeds = self.seeds.copy()
         twin.supply = self.supply.copy()
@@ -48,7 +48,7 @@ class Boards:
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class ErasPosition:
     """The whole state between two turns.
 
     `cells` are 16 letters for each era, `seeds` a mask of spaces for each; `focus` is the era of each side's token,
@@ -80,12 +80,12 @@ class Position:
         """Copies of that side that are not dead: on the boards and in the supply."""
         return sum(cells.count(COPIES[side]) for cells in self.cells) + self.supply[side]
 
-    def after(self, boards: Boards, focus: int) -> Position:
+    def after(self, boards: EraBoards, focus: int) -> ErasPosition:
         """The position that the side to move leaves with these boards and its token on that era."""
         past, present, future = ("".join(cells) for cells in boards.cells)
         first, second, third = boards.seeds
         white, black = self.focus
-        return Position(
+        return ErasPosition(
             (past, present, future),
             (first, second, third),
             1 - self.side,

@@ -13,7 +13,7 @@ from game.engine.errors import RecordError, shown
 from game.engine.title import Choice, Json, Option
 from game.titles.killed_me.rules.geometry import ERAS, SPACES
 from game.titles.killed_me.rules.pieces import BLACK, COPIES, DARK, EMPTY, INFLUENCE, LIGHT, MEMORY, WHITE, YELLOW
-from game.titles.killed_me.rules.position import CURRENT, OLD, Position
+from game.titles.killed_me.rules.position import CURRENT, OLD, ErasPosition
 
 SUPPLY = 4
 """Copies that each player has in the supply at the beginning."""
@@ -64,7 +64,7 @@ class ConcedeRule(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Ruleset:
+class KilledMeRuleset:
     """One complete choice. A board with a position of its own settles `chapter`, `build_rule` and `first` by itself.
 
     `clock` is what the record says of the clock (game.engine.clock): the rules only know that it may end a match.
@@ -130,7 +130,7 @@ _OPTION = {option.key: option for option in OPTIONS}
 _CHAPTER = "chapter"
 
 
-def read_ruleset(data: Mapping[str, Json]) -> Ruleset:
+def read_ruleset(data: Mapping[str, Json]) -> KilledMeRuleset:
     """The ruleset of a record, missing keys by default; raises RecordError naming the key."""
     values: dict[str, Any] = {}  # each value is read by its key's own enum
     for key, value in data.items():
@@ -142,10 +142,10 @@ def read_ruleset(data: Mapping[str, Json]) -> Ruleset:
             values[key] = _ENUMS[key](_OPTION[key].read(value))
         else:
             raise RecordError(f"ruleset: unknown key {shown(key)}; known are {', '.join((_CHAPTER, *_ENUMS, RULE))}")
-    return Ruleset(**values)
+    return KilledMeRuleset(**values)
 
 
-def ruleset_data(ruleset: Ruleset) -> dict[str, Json]:
+def ruleset_data(ruleset: KilledMeRuleset) -> dict[str, Json]:
     """The ruleset as a record keeps it, with every key; `read_ruleset` is its inverse."""
     data: dict[str, Json] = {key: getattr(ruleset, key).value for key in _ENUMS}
     return {_CHAPTER: ruleset.chapter, **data, RULE: ruleset.clock}
@@ -160,13 +160,13 @@ def _read_chapter(value: Json) -> str:
 # Starting positions.
 
 
-def starting_position(chapter: str, ruleset: Ruleset, seed: int) -> Position:
+def starting_position(chapter: str, ruleset: KilledMeRuleset, seed: int) -> ErasPosition:
     """The position in which a match of the chapter begins; `seed` decides what is drawn by lot."""
     modules = PAIRS[_drawn(seed, "modules") % len(PAIRS)] if chapter == BY_LOT else CHAPTERS[chapter]
     side = _beginner(ruleset.first, seed)
     era = _starting_era(modules)
     past, future = ERAS[0], ERAS[-1]
-    return Position(
+    return ErasPosition(
         cells=(era, era, era),
         seeds=(0, 0, 0),
         side=side,

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from game.titles.killed_me.rules.geometry import ERAS
 from game.titles.killed_me.rules.pieces import BODIES, PLAYERS
-from game.titles.killed_me.rules.position import Position
-from game.titles.killed_me.rules.trace import DEATHS, PLACINGS, REMOVALS, Fact
+from game.titles.killed_me.rules.position import ErasPosition
+from game.titles.killed_me.rules.trace import DEATHS, PLACINGS, REMOVALS, TurnFact
 
 SAME_POSITION = 3
 """So many times the same position: the match stands still."""
@@ -19,22 +19,22 @@ HALF = 50
 _ALL_BODIES = BODIES * len(PLAYERS)
 
 
-def has_won(position: Position, side: int) -> bool:
+def has_won(position: ErasPosition, side: int) -> bool:
     """Whether the side has won at the end of its own turn: the other one is on at most one era."""
     return len(position.presence(1 - side)) <= 1
 
 
-def is_quiet(facts: Iterable[Fact]) -> bool:
+def is_quiet(facts: Iterable[TurnFact]) -> bool:
     """Whether a turn had no death, and nothing was placed or removed in it."""
     return not any(fact.event in DEATHS | PLACINGS | REMOVALS for fact in facts)
 
 
-def stands_still(history: Sequence[Position], quiet: int) -> bool:
+def stands_still(history: Sequence[ErasPosition], quiet: int) -> bool:
     """Whether the last of these positions came often, or too many turns in a row were quiet."""
     return quiet >= QUIET_TURNS or history.count(history[-1]) >= SAME_POSITION
 
 
-def progress(start: Position, position: Position, turns: int) -> int:
+def progress(start: ErasPosition, position: ErasPosition, turns: int) -> int:
     """How far the match has come, in percent."""
     sides = range(len(PLAYERS))
     absent = max(len(ERAS) - len(position.presence(side)) for side in sides)

@@ -15,8 +15,8 @@ from game.titles.killed_me.rules.geometry import NOWHERE
 NO_CAUSE: Final = -1
 
 
-class Event(Enum):
-    """What a fact is about; the words are those of `Fact`: `piece` from `space` to `to` in `era`."""
+class TurnEvent(Enum):
+    """What a fact is about; the words are those of `TurnFact`: `piece` from `space` to `to` in `era`."""
 
     MOVED = "a copy stepped"
     TRAVELLED = "a copy went to another era, `to` is that era"
@@ -48,17 +48,19 @@ class Event(Enum):
     STALLED = "nothing moves on any more"
 
 
-DEATHS: Final = frozenset({Event.SQUISHED, Event.PARADOX, Event.CRUSHED, Event.TRAMPLED})
-PLACINGS: Final = frozenset({Event.AGED, Event.PLANTED, Event.BUILT, Event.TRAINED, Event.REMEMBERED, Event.GREW})
-REMOVALS: Final = frozenset({Event.SEED_REMOVED, Event.UNGREW, Event.UNHATTED})
+DEATHS: Final = frozenset({TurnEvent.SQUISHED, TurnEvent.PARADOX, TurnEvent.CRUSHED, TurnEvent.TRAMPLED})
+PLACINGS: Final = frozenset(
+    {TurnEvent.AGED, TurnEvent.PLANTED, TurnEvent.BUILT, TurnEvent.TRAINED, TurnEvent.REMEMBERED, TurnEvent.GREW}
+)
+REMOVALS: Final = frozenset({TurnEvent.SEED_REMOVED, TurnEvent.UNGREW, TurnEvent.UNHATTED})
 """What places or removes a piece of the board; without any of it and without deaths a match stands still (rules 7)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
+class TurnFact:
     """One thing that happened; `era` is NOWHERE where no space is meant."""
 
-    event: Event
+    event: TurnEvent
     era: int = NOWHERE
     space: int = NOWHERE
     to: int = NOWHERE

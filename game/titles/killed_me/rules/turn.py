@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from game.engine.errors import IllegalOrders, NotationError, shown
-from game.titles.killed_me.rules.action import ACTIONS, Action
+from game.titles.killed_me.rules.action import ACTIONS, CopyAction
 from game.titles.killed_me.rules.effects import Unfolding
 from game.titles.killed_me.rules.geometry import ERA_LETTERS, ERA_NAMES, ERAS, NOWHERE, place_name
 from game.titles.killed_me.rules.obstacles import hindrance, possible_actions
 from game.titles.killed_me.rules.pieces import PLAYERS
-from game.titles.killed_me.rules.position import Boards, Position
-from game.titles.killed_me.rules.trace import Event, Fact
+from game.titles.killed_me.rules.position import EraBoards, ErasPosition
+from game.titles.killed_me.rules.trace import TurnEvent, TurnFact
 
 MOST_ACTIONS = 2
 """Actions of a turn, where so many can be made (rules 4)."""
@@ -32,7 +32,7 @@ class CopyTurn:
 
     era: int
     space: int
-    actions: tuple[Action, ...]
+    actions: tuple[CopyAction, ...]
     focus: int
 
     def __str__(self) -> str:
@@ -41,7 +41,7 @@ class CopyTurn:
         return f"{steps_text(self.era, self.space, self.actions)} /{ERA_LETTERS[self.focus]}"
 
 
-def steps_text(era: int, space: int, actions: Sequence[Action]) -> str:
+def steps_text(era: int, space: int, actions: Sequence[CopyAction]) -> str:
     """A turn as far as it goes without its token.
 
     >>> steps_text(0, 0, [ACTIONS["E"], ACTIONS[">"]])
@@ -78,19 +78,19 @@ def parse_turn(text: str) -> CopyTurn:
 # What can be done.
 
 
-def longest(position: Position) -> int:
+def longest(position: ErasPosition) -> int:
     """The number of actions that the turn must have (rules 4)."""
     return len(legal_steps(position)[0][1])
 
 
 @lru_cache(maxsize=64)
-def legal_steps(position: Position) -> tuple[tuple[int, tuple[Action, ...]], ...]:
+def legal_steps(position: ErasPosition) -> tuple[tuple[int, tuple[CopyAction, ...]], ...]:
     """The copy's space and the actions of every legal turn, in that order; a forfeit is NOWHERE without actions."""
-    singles: list[tuple[int, tuple[Action, ...]]] = []
-    doubles: list[tuple[int, tuple[Action, ...]]] = []
+    singles: list[tuple[int, tuple[CopyAction, ...]]] = []
+    doubles: list[tuple[int, tuple[CopyAction, ...]]] = []
     era = position.focus[position.side]
     for space in position.copies(position.side, era):
-        before = Boards(position, era, space)
+        before = EraBoards(position, era, space)
         for first in possible_actions(before):
             singles.append((space, (first,)))
             after = Unfolding(before.copy())
@@ -99,10 +99,10 @@ def legal_steps(position: Position) -> tuple[tuple[int, tuple[Action, ...]], ...
     return tuple(doubles or singles or [(NOWHERE, ())])
 
 
-def first_actions(position: Position) -> dict[int, list[Action]]:
+def first_actions(position: ErasPosition) -> dict[int, list[CopyAction]]:
     """What each copy on the focus era can do first, by its space, whether or not the turn gets long enough by it."""
     era, side = position.focus[position.side], position.side
-    return {space: possible_actions(Boards(position, era, space)) for space in position.copies(side, era)}
+    return {space: possible_actions(EraBoards(position, era, space)) for space in position.copies(side, era)}
 
 
 def other_eras(focus: int) -> tuple[int, ...]:
@@ -110,12 +110,12 @@ def other_eras(focus: int) -> tuple[int, ...]:
     return tuple(era for era in ERAS if era != focus)
 
 
-def legal_turns(position: Position) -> list[str]:
+def legal_turns(position: ErasPosition) -> list[str]:
     """Every legal turn as it is written, sorted."""
     return sorted(_texts(position))
 
 
-def _texts(position: Position) -> Iterator[str]:
+def _texts(position: ErasPosition) -> Iterator[str]:
     focus = position.focus[position.side]
     ends = [f" /{ERA_LETTERS[era]}" for era in other_eras(focus)]
     for space, actions in legal_steps(position):
@@ -127,7 +127,7 @@ def _texts(position: Position) -> Iterator[str]:
 # Doing it.
 
 
-def check_turn(position: Position, turn: CopyTurn) -> None:
+def check_turn(position: ErasPosition, turn: CopyTurn) -> None:
     """Raises IllegalOrders, with the rule that refuses the turn, unless it is legal."""
     focus = position.focus[position.side]
     if turn.actions:
@@ -137,13 +137,13 @@ def check_turn(position: Position, turn: CopyTurn) -> None:
         raise IllegalOrders(f"the token stands on the {ERA_NAMES[focus]} and must go to another era")
 
 
-def _check_copy(position: Position, turn: CopyTurn) -> None:
+def _check_copy(position: ErasPosition, turn: CopyTurn) -> None:
     focus = position.focus[position.side]
     if turn.era != focus:
         raise IllegalOrders(f"the copy must be one in the {ERA_NAMES[focus]}, where the token stands")
     if turn.space not in position.copies(position.side, focus):
         raise IllegalOrders(f"{PLAYERS[position.side]} has no copy on {place_name(turn.era, turn.space)}")
-    unfolding = Unfolding(Boards(position, turn.era, turn.space))
+    unfolding = Unfolding(EraBoards(position, turn.era, turn.space))
     for action in turn.actions:
         if unfolding.boards.space == NOWHERE:
             raise IllegalOrders(f"{action}: the copy is dead by then")
@@ -153,7 +153,7 @@ def _check_copy(position: Position, turn: CopyTurn) -> None:
         unfolding.act(action)
 
 
-def _check_length(position: Position, turn: CopyTurn) -> None:
+def _check_length(position: ErasPosition, turn: CopyTurn) -> None:
     """So many actions as can be made at all, no fewer."""
     count = len(turn.actions)
     if count == MOST_ACTIONS:
@@ -164,13 +164,13 @@ def _check_length(position: Position, turn: CopyTurn) -> None:
         raise IllegalOrders(f"the turn has {count} of {most} actions that can be made, for example by '{example}'")
 
 
-def carry_out(position: Position, turn: CopyTurn) -> tuple[Position, tuple[Fact, ...]]:
+def carry_out(position: ErasPosition, turn: CopyTurn) -> tuple[ErasPosition, tuple[TurnFact, ...]]:
     """The position after a legal turn, and the facts of it up to the token's."""
-    unfolding = Unfolding(Boards(position, turn.era, turn.space))
+    unfolding = Unfolding(EraBoards(position, turn.era, turn.space))
     focus = position.focus[position.side]
     if not turn.actions:
-        unfolding.tell(Event.FORFEITED, focus, NOWHERE)
+        unfolding.tell(TurnEvent.FORFEITED, focus, NOWHERE)
     for action in turn.actions:
         unfolding.act(action)
-    unfolding.tell(Event.REFOCUSED, turn.focus, focus, turn.focus)
+    unfolding.tell(TurnEvent.REFOCUSED, turn.focus, focus, turn.focus)
     return position.after(unfolding.boards, turn.focus), tuple(unfolding.facts)

@@ -18,15 +18,15 @@ from game.scenes.match.panel_steps import PanelSteps
 from game.scenes.match.playback import Playback
 from game.scenes.match.step_show import StepShow
 from game.titles.killed_me.rules.match import KilledMatch
-from game.titles.killed_me.rules.trace import Fact
-from game.titles.killed_me.scenes.picture import BoardPicture
-from game.titles.killed_me.view.board.clicks import Click, GoToTurn, PickPlace
+from game.titles.killed_me.rules.trace import TurnFact
+from game.titles.killed_me.scenes.picture import ScenePicture
+from game.titles.killed_me.view.board.clicks import GoToTurn, Pick, PickPlace
 from game.titles.killed_me.view.board.commands import COMMANDS
-from game.titles.killed_me.view.board.deed import Deed, Drafted, Scrolled
-from game.titles.killed_me.view.board.desk import Desk, played_facts
-from game.titles.killed_me.view.board.draft import Draft, Place, begin
-from game.titles.killed_me.view.board.film import StageName, TurnFilm, animate
-from game.titles.killed_me.view.board.gaze import Gaze
+from game.titles.killed_me.view.board.deed import LogScrolled, TurnDrafted, Upshot
+from game.titles.killed_me.view.board.desk import SceneNow, played_facts
+from game.titles.killed_me.view.board.draft import EraPlace, TurnDraft, begin
+from game.titles.killed_me.view.board.film import FilmStage, TurnFilm, animate
+from game.titles.killed_me.view.board.gaze import Glance
 from game.titles.killed_me.view.board.guidance import lacks, still_words
 from game.titles.killed_me.view.book.topics import topic_of
 from game.titles.killed_me.view.keys import BOARD, UNDO
@@ -50,14 +50,14 @@ class KilledMeBoard:
         self._room = laid.room
         self._names = {player: plain_name(name, str(player)) for player, name in laid.names.items()}
         self._match = _ours(laid.match)
-        self._chair: Chair[Draft] = Chair(laid.drafted)
-        self._look = Gaze()
+        self._chair: Chair[TurnDraft] = Chair(laid.drafted)
+        self._look = Glance()
         self._note = ""
         self._around = Around()
         self._since = self._match.turn
         self._dispatch = Dispatch(COMMANDS, self._desk, lambda: self._keys, BOARD)
-        self._playback: Playback[StageName, Fact] = Playback(laid.stage, lambda _: None)
-        self.picture = BoardPicture(laid.stage)
+        self._playback: Playback[FilmStage, TurnFact] = Playback(laid.stage, lambda _: None)
+        self.picture = ScenePicture(laid.stage)
         """What is to be seen."""
         self.steps: PanelSteps[Wish] = PanelSteps(self.picture.places, self.handle)
         """The keyboard's way from one thing to press to the next."""
@@ -98,7 +98,7 @@ class KilledMeBoard:
         self._chair.leave()
         self._playback.stop()
         self._note = ""
-        self._look = Gaze()
+        self._look = Glance()
         self._refresh()
 
     def seat(self, player: Player, drafted: tuple[str, ...]) -> None:
@@ -167,9 +167,9 @@ class KilledMeBoard:
     def _keys(self) -> Keymap:
         return self._stage.keymap(COMMANDS.keys)
 
-    def _desk(self) -> Desk:
+    def _desk(self) -> SceneNow:
         """All of it as one value, laid out as it was the last time."""
-        return Desk(
+        return SceneNow(
             self._match,
             self._names,
             self._chair.player,
@@ -237,7 +237,7 @@ class KilledMeBoard:
             self._pick(place)
         return None
 
-    def _click(self, click: Click) -> Wish | None:
+    def _click(self, click: Pick) -> Wish | None:
         match click:
             case Press(id_):
                 return self._fulfil(self._dispatch.deed(id_))
@@ -249,14 +249,14 @@ class KilledMeBoard:
                 assert_never(click)
         return None
 
-    def _pick(self, place: Place) -> None:
+    def _pick(self, place: EraPlace) -> None:
         draft = self._desk().drafting
         if draft is None:
             return
         option = draft.option_at(place)
         following = draft.another_copy(place) if option is None else draft.choose(option)
         if following is not None:
-            self._fulfil(Drafted(following))
+            self._fulfil(TurnDrafted(following))
 
     def _wheel(self, steps: int) -> None:
         layout, hover = self.picture.layout, pygame.mouse.get_pos()
@@ -265,22 +265,22 @@ class KilledMeBoard:
             now = reach if self._look.moves is None else self._look.moves
             self._fulfil(replace(self._look, moves=max(0, min(reach, now - steps * layout.px(_LINE) * 2))))
         elif layout.log.contains(hover):
-            self._fulfil(Scrolled(-steps))
+            self._fulfil(LogScrolled(-steps))
         elif self._desk().moment is None:
             turn = self._desk().turn
             self._fulfil(self._look.at_turn(turn - steps, self._match.turn))
 
-    def _fulfil(self, deed: Deed | None) -> Wish | None:
+    def _fulfil(self, deed: Upshot | None) -> Wish | None:
         """Makes true what comes of a command; what concerns more than the board is given back."""
         match deed:
             case None:
                 return None
-            case Gaze():
+            case Glance():
                 self._look = deed
-            case Drafted(draft):
+            case TurnDrafted(draft):
                 self._note = ""
                 self._chair.redraft(draft)
-            case Scrolled(steps):
+            case LogScrolled(steps):
                 reach = self.picture.view.log.reach
                 scroll = self._look.log + steps * self.picture.layout.px(_LINE)
                 self._look = replace(self._look, log=max(0, min(reach, scroll)))

@@ -6,10 +6,10 @@ import pygame
 
 from game.app.stage import Stage
 from game.scenes.match.panel_steps import Place as StepPlace
-from game.titles.killed_me.view.board.board_view import BoardView, board_hint, board_view, space_hint, still_frame
-from game.titles.killed_me.view.board.clicks import ClickTarget, GoToTurn, PickPlace, command_id
-from game.titles.killed_me.view.board.desk import Desk
-from game.titles.killed_me.view.board.layout import BoardLayout, layout
+from game.titles.killed_me.view.board.board_view import SceneView, board_hint, board_view, space_hint, still_frame
+from game.titles.killed_me.view.board.clicks import GoToTurn, PickPlace, PickTarget, command_id
+from game.titles.killed_me.view.board.desk import SceneNow
+from game.titles.killed_me.view.board.layout import SceneLayout, layout
 from game.ui.kept import Kept
 from game.ui.layers import StillLayer
 from game.view.board.sheet import find_target, lacking_at
@@ -19,19 +19,19 @@ from game.view.frame import Frame, Rect
 _TURNS = "list of turns"
 
 
-class BoardPicture:
+class ScenePicture:
     """Laid out and made by its table; until then there is neither `layout` nor `view`."""
 
     def __init__(self, stage: Stage) -> None:
         """Nothing is to be seen yet."""
         self._stage = stage
-        self._placed: Kept[BoardLayout] = Kept()
+        self._placed: Kept[SceneLayout] = Kept()
         self._still: Kept[Frame] = Kept()
         self._layer = StillLayer()
-        self._desk: Desk
-        self.layout: BoardLayout
+        self._desk: SceneNow
+        self.layout: SceneLayout
         """Where everything lies."""
-        self.view: BoardView
+        self.view: SceneView
         """The parts as they are now."""
 
     def place(self, room: Rect) -> None:
@@ -39,7 +39,7 @@ class BoardPicture:
         scale = self._stage.settings.ui_scale
         self.layout = self._placed.get(None, (room, scale), lambda: layout(room, scale))
 
-    def show(self, desk: Desk) -> None:
+    def show(self, desk: SceneNow) -> None:
         """What there is now."""
         self._desk = desk
         still = self._still.get(desk.layout, None, lambda: still_frame(desk.layout))
@@ -51,7 +51,7 @@ class BoardPicture:
         self._layer.paint(surface, painter, self.view.still)
         painter.paint(surface, self.view.ops)
 
-    def target_at(self, point: tuple[int, int]) -> ClickTarget | None:
+    def target_at(self, point: tuple[int, int]) -> PickTarget | None:
         """What a click there would press."""
         return find_target(self.view.targets, point)
 

@@ -8,8 +8,8 @@ from game.engine.title import Json
 from game.titles.killed_me.rules.geometry import ERAS, SIDE
 from game.titles.killed_me.rules.level import read_level
 from game.titles.killed_me.rules.pieces import GROWTH, INFLUENCE, MEMORY
-from game.titles.killed_me.rules.position import Position
-from game.titles.killed_me.rules.ruleset import BY_LOT, Ruleset
+from game.titles.killed_me.rules.position import ErasPosition
+from game.titles.killed_me.rules.ruleset import BY_LOT, KilledMeRuleset
 from game.titles.killed_me.view.board.eras import ground_ops
 from game.titles.killed_me.view.board.layout import STRIDE
 from game.titles.killed_me.view.board.tokens import tokens_of
@@ -21,7 +21,7 @@ _NAMES = {GROWTH: "Growth", INFLUENCE: "Influence", MEMORY: "Memory"}
 _LARGEST_CELL = 64
 
 
-def eras_frame(position: Position, room: Rect) -> Frame:
+def eras_frame(position: ErasPosition, room: Rect) -> Frame:
     """The three boards side by side, as large as the room allows."""
     columns = len(ERAS) * SIDE + 1
     cell = min(_LARGEST_CELL, (room.w - 8) // columns, (room.h - 8) // SIDE) // 2 * 2
@@ -33,8 +33,8 @@ def eras_frame(position: Position, room: Rect) -> Frame:
     return (*ground_ops(grids, max(2, cell // 16)), *token_ops(grid, tokens_of(position.cells, position.seeds)))
 
 
-def _start(board: Mapping[str, Json]) -> Position:
-    return read_level(board).start(Ruleset(), 0)
+def _start(board: Mapping[str, Json]) -> ErasPosition:
+    return read_level(board).start(KilledMeRuleset(), 0)
 
 
 def preview(board: Mapping[str, Json], room: Rect) -> Frame:

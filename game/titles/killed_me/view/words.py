@@ -18,10 +18,10 @@ from game.titles.killed_me.rules.pieces import (
     STATUES,
     TREE,
 )
-from game.titles.killed_me.rules.trace import DEATHS, Event, Fact
+from game.titles.killed_me.rules.trace import DEATHS, TurnEvent, TurnFact
 
 
-class Tone(Enum):
+class WordTone(Enum):
     """How a sentence is coloured."""
 
     PLAIN = "plain"
@@ -31,11 +31,11 @@ class Tone(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Saying:
+class FactWords:
     """A sentence about a fact, and the place that it is about (era and space; NOWHERE: none)."""
 
     text: str
-    tone: Tone = Tone.PLAIN
+    tone: WordTone = WordTone.PLAIN
     era: int = NOWHERE
     space: int = NOWHERE
 
@@ -62,25 +62,31 @@ def where(era: int, space: int) -> str:
     return f"{space + 1} in the {ERA_NAMES[era]}"
 
 
-def told(facts: Sequence[Fact]) -> list[Saying]:
+def told(facts: Sequence[TurnFact]) -> list[FactWords]:
     """A sentence for each fact, in order; what goes without saying is left out."""
     sayings = []
     for fact in facts:
         text = _sentence(fact, facts)
         if text:
-            sayings.append(Saying(text, _tone(fact), fact.era, fact.space))
+            sayings.append(FactWords(text, _tone(fact), fact.era, fact.space))
     return sayings
 
 
-def _tone(fact: Fact) -> Tone:
+def _tone(fact: TurnFact) -> WordTone:
     if fact.event in DEATHS:
-        return Tone.LOSS
-    if fact.event in (Event.TRAVELLED, Event.AGED, Event.STATUE_FOLLOWED, Event.REMEMBERED, Event.REFOCUSED):
-        return Tone.TIME
-    return Tone.GAIN if fact.event is Event.WON else Tone.PLAIN
+        return WordTone.LOSS
+    if fact.event in (
+        TurnEvent.TRAVELLED,
+        TurnEvent.AGED,
+        TurnEvent.STATUE_FOLLOWED,
+        TurnEvent.REMEMBERED,
+        TurnEvent.REFOCUSED,
+    ):
+        return WordTone.TIME
+    return WordTone.GAIN if fact.event is TurnEvent.WON else WordTone.PLAIN
 
 
-def _sentence(fact: Fact, facts: Sequence[Fact]) -> str:
+def _sentence(fact: TurnFact, facts: Sequence[TurnFact]) -> str:
     if fact.event in _DEATH_WORDS:
         return _death(fact, facts)
     if fact.event in _SPACELESS:
@@ -88,53 +94,56 @@ def _sentence(fact: Fact, facts: Sequence[Fact]) -> str:
     here, there = where(fact.era, fact.space), str(fact.to + 1)
     what = piece_name(fact.piece) if fact.piece else ""
     match fact.event:
-        case Event.FORFEITED:
+        case TurnEvent.FORFEITED:
             return f"There is no copy in the {ERA_NAMES[fact.era]} that can act: only the token moves."
-        case Event.REFOCUSED:
+        case TurnEvent.REFOCUSED:
             return f"The token goes to the {ERA_NAMES[fact.to]}."
-        case Event.TRAVELLED:
+        case TurnEvent.TRAVELLED:
             return f"The {what} travels from {here} to the {ERA_NAMES[fact.to]}."
-        case Event.GREW:
+        case TurnEvent.GREW:
             return f"A {what} grows on {here}."
-        case Event.BUILT:
+        case TurnEvent.BUILT:
             again = "stands" if fact.cause >= 0 else "is built"
             return f"The {what} {again} on {here}."
-        case Event.REBOUNDED:
+        case TurnEvent.REBOUNDED:
             return f"There is no room on {here}: the {what} is tried on {there}."
         case _:
             return _WORDS[fact.event].format(what=what, here=here, there=there)
 
 
-_SPACELESS = {Event.WON: "That leaves the other side in one era at most.", Event.STALLED: "Nothing moves on any more."}
+_SPACELESS = {
+    TurnEvent.WON: "That leaves the other side in one era at most.",
+    TurnEvent.STALLED: "Nothing moves on any more.",
+}
 
 _WORDS = {
-    Event.MOVED: "The {what} steps from {here} to {there}.",
-    Event.AGED: "A {what} of the supply stays on {here}.",
-    Event.PLANTED: "A seed is planted on {here}.",
-    Event.BUILD_STOPPED: "There is no room on {here}: the {what} is not built there, nor later.",
-    Event.TRAINED: "The elephant on {here} is trained: a {what} now.",
-    Event.REMEMBERED: "The elephant on {here} remembers it: a {what} now.",
-    Event.UNHATTED: "The {what} on {here} loses its hat.",
-    Event.COMMANDED: "The {what} walks from {here} to {there}.",
-    Event.PUSHED: "The {what} is pushed from {here} to {there}.",
-    Event.STATUE_PUSHED: "The {what} is pushed from {here} to {there}.",
-    Event.STATUE_PULLED: "The {what} is pulled from {here} to {there}.",
-    Event.STATUE_FOLLOWED: "The {what} moves from {here} to {there} as well.",
-    Event.STATUE_STOPPED: "The {what} on {here} cannot do the same and stays.",
-    Event.TOPPLED: "The tree on {here} falls onto {there}.",
-    Event.SEED_REMOVED: "The seed on {here} is gone.",
-    Event.UNGREW: "The {what} on {here} is gone.",
+    TurnEvent.MOVED: "The {what} steps from {here} to {there}.",
+    TurnEvent.AGED: "A {what} of the supply stays on {here}.",
+    TurnEvent.PLANTED: "A seed is planted on {here}.",
+    TurnEvent.BUILD_STOPPED: "There is no room on {here}: the {what} is not built there, nor later.",
+    TurnEvent.TRAINED: "The elephant on {here} is trained: a {what} now.",
+    TurnEvent.REMEMBERED: "The elephant on {here} remembers it: a {what} now.",
+    TurnEvent.UNHATTED: "The {what} on {here} loses its hat.",
+    TurnEvent.COMMANDED: "The {what} walks from {here} to {there}.",
+    TurnEvent.PUSHED: "The {what} is pushed from {here} to {there}.",
+    TurnEvent.STATUE_PUSHED: "The {what} is pushed from {here} to {there}.",
+    TurnEvent.STATUE_PULLED: "The {what} is pulled from {here} to {there}.",
+    TurnEvent.STATUE_FOLLOWED: "The {what} moves from {here} to {there} as well.",
+    TurnEvent.STATUE_STOPPED: "The {what} on {here} cannot do the same and stays.",
+    TurnEvent.TOPPLED: "The tree on {here} falls onto {there}.",
+    TurnEvent.SEED_REMOVED: "The seed on {here} is gone.",
+    TurnEvent.UNGREW: "The {what} on {here} is gone.",
 }
 
 _DEATH_WORDS = {
-    Event.SQUISHED: "is squished",
-    Event.PARADOX: "meets itself and vanishes",
-    Event.CRUSHED: "is crushed by a falling tree",
-    Event.TRAMPLED: "is trampled",
+    TurnEvent.SQUISHED: "is squished",
+    TurnEvent.PARADOX: "meets itself and vanishes",
+    TurnEvent.CRUSHED: "is crushed by a falling tree",
+    TurnEvent.TRAMPLED: "is trampled",
 }
 
 
-def _death(fact: Fact, facts: Sequence[Fact]) -> str:
+def _death(fact: TurnFact, facts: Sequence[TurnFact]) -> str:
     """Who died where, and what brought it about."""
     first = f"The {piece_name(fact.piece)} on {where(fact.era, fact.space)} {_DEATH_WORDS[fact.event]}"
     cause = facts[fact.cause] if 0 <= fact.cause < len(facts) else None
@@ -143,13 +152,13 @@ def _death(fact: Fact, facts: Sequence[Fact]) -> str:
 
 
 _CAUSES = {
-    Event.MOVED: ", pushed by the {what}",
-    Event.PUSHED: ", pushed by the {what}",
-    Event.STATUE_PUSHED: ", pushed by the {what}",
-    Event.STATUE_PULLED: ", pushed by the {what}",
-    Event.STATUE_FOLLOWED: ", pushed by the {what} that moves as it did before",
-    Event.BUILT: ", pushed by the {what} that is built there",
-    Event.REBOUNDED: ", pushed by the {what} that is built there",
-    Event.TOPPLED: "",
-    Event.COMMANDED: " by the {what}",
+    TurnEvent.MOVED: ", pushed by the {what}",
+    TurnEvent.PUSHED: ", pushed by the {what}",
+    TurnEvent.STATUE_PUSHED: ", pushed by the {what}",
+    TurnEvent.STATUE_PULLED: ", pushed by the {what}",
+    TurnEvent.STATUE_FOLLOWED: ", pushed by the {what} that moves as it did before",
+    TurnEvent.BUILT: ", pushed by the {what} that is built there",
+    TurnEvent.REBOUNDED: ", pushed by the {what} that is built there",
+    TurnEvent.TOPPLED: "",
+    TurnEvent.COMMANDED: " by the {what}",
 }

@@ -13,9 +13,9 @@ from game.titles.killed_me.rules.compact import parse_position, print_position
 from game.titles.killed_me.rules.effects import Unfolding
 from game.titles.killed_me.rules.geometry import ERA_LETTERS
 from game.titles.killed_me.rules.match import KilledMatch, start_match
-from game.titles.killed_me.rules.position import Boards, Position
-from game.titles.killed_me.rules.ruleset import CHAPTERS, Ruleset, starting_position
-from game.titles.killed_me.rules.trace import Fact
+from game.titles.killed_me.rules.position import EraBoards, ErasPosition
+from game.titles.killed_me.rules.ruleset import CHAPTERS, KilledMeRuleset, starting_position
+from game.titles.killed_me.rules.trace import TurnFact
 from game.titles.killed_me.rules.turn import carry_out, check_turn, first_actions, parse_turn
 
 DATA = Path(__file__).parents[1] / "data"
@@ -35,9 +35,9 @@ def games() -> list[dict]:
         return [json.loads(line) for line in file]
 
 
-def starts() -> list[Position]:
+def starts() -> list[ErasPosition]:
     """The starting positions of all chapters."""
-    return [starting_position(chapter, Ruleset(), 0) for chapter in CHAPTERS]
+    return [starting_position(chapter, KilledMeRuleset(), 0) for chapter in CHAPTERS]
 
 
 def eras(past: str = EMPTY, present: str = EMPTY, future: str = EMPTY, rest: str = "w pf 4,4 gim c") -> str:
@@ -56,7 +56,7 @@ def after(fen: str, *turns: str) -> str:
 
 def done(fen: str, copy: str, *actions: str) -> Unfolding:
     """What these actions of that copy lead to, whether or not a turn may stop there."""
-    unfolding = Unfolding(Boards(parse_position(fen), ERA_LETTERS.index(copy[0]), int(copy[1:]) - 1))
+    unfolding = Unfolding(EraBoards(parse_position(fen), ERA_LETTERS.index(copy[0]), int(copy[1:]) - 1))
     for action in actions:
         unfolding.act(ACTIONS[action])
     return unfolding
@@ -69,7 +69,7 @@ def boards_after(fen: str, copy: str, *actions: str) -> tuple[str, ...]:
     return tuple(print_position(position).split(" ")[0].split("|"))
 
 
-def told(fen: str, copy: str, *actions: str) -> tuple[Fact, ...]:
+def told(fen: str, copy: str, *actions: str) -> tuple[TurnFact, ...]:
     """The facts of these actions."""
     return tuple(done(fen, copy, *actions).facts)
 
@@ -89,7 +89,7 @@ def refusal(fen: str, turn: str) -> str:
 
 
 def match_of(fen: str, **rules: object) -> KilledMatch:
-    return start_match(parse_position(fen), Ruleset(**rules))
+    return start_match(parse_position(fen), KilledMeRuleset(**rules))
 
 
 def played(match: KilledMatch, *turns: str) -> KilledMatch:

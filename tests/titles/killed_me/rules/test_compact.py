@@ -5,7 +5,7 @@ import pytest
 from game.engine.errors import LevelError, RecordError
 from game.titles.killed_me.rules.compact import parse_position, print_position
 from game.titles.killed_me.rules.level import read_level
-from game.titles.killed_me.rules.ruleset import OPTIONS, Ruleset, read_ruleset, ruleset_data
+from game.titles.killed_me.rules.ruleset import OPTIONS, KilledMeRuleset, read_ruleset, ruleset_data
 from tests.titles.killed_me.rules.play import games
 
 GOOD = "w3/4/4/3b|w3/4/4/3b|w3/4/4/3b w pf 4,4 - c"
@@ -75,7 +75,7 @@ def test_every_choice_is_read_and_written():
             rules = read_ruleset({option.key: choice.value})
             assert ruleset_data(rules)[option.key] == choice.value
             assert read_ruleset(ruleset_data(rules)) == rules
-    assert read_ruleset({}) == Ruleset()
+    assert read_ruleset({}) == KilledMeRuleset()
 
 
 @pytest.mark.parametrize(

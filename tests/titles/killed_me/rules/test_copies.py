@@ -1,6 +1,6 @@
 """What copies do and what happens to them (rules 5, 6.1): moving, travelling, pushing, dying."""
 
-from game.titles.killed_me.rules.trace import Event
+from game.titles.killed_me.rules.trace import TurnEvent
 from tests.titles.killed_me.rules.play import boards_after, choices, done, eras, told
 
 
@@ -69,7 +69,11 @@ def test_a_copy_pushed_against_a_wall_is_squished():
 
 def test_a_copy_pushed_onto_one_of_its_own_colour_is_a_paradox_and_both_die():
     assert boards_after(eras("4/wbb1/4/4"), "p5", "E")[0] == "4/1w2/4/4"
-    assert [fact.event for fact in told(eras("4/wbb1/4/4"), "p5", "E")] == [Event.MOVED, Event.PARADOX, Event.PARADOX]
+    assert [fact.event for fact in told(eras("4/wbb1/4/4"), "p5", "E")] == [
+        TurnEvent.MOVED,
+        TurnEvent.PARADOX,
+        TurnEvent.PARADOX,
+    ]
 
 
 def test_a_chain_can_kill_own_copies():

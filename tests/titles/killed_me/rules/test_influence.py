@@ -1,6 +1,6 @@
 """Influence (rules 5, 6.2, 6.5, 6.6): statues that are built, pushed, pulled, and do the same in later eras."""
 
-from game.titles.killed_me.rules.trace import Event
+from game.titles.killed_me.rules.trace import TurnEvent
 from tests.titles.killed_me.rules.play import boards_after, choices, eras, told
 
 I_CURRENT, I_OLD = "w pf 4,4 gim c", "w pf 4,4 gim o"
@@ -62,7 +62,7 @@ def test_nothing_is_done_again_in_earlier_eras():
 def test_where_a_statue_cannot_follow_its_chain_ends():
     moved = boards_after(eras("4/wy2/4/4", "4/3y/4/4", Y), "p5", "E")
     assert moved == ("4/1wy1/4/4", "4/3y/4/4", Y)
-    assert [fact.event for fact in told(eras("4/wy2/4/4", "4/3y/4/4", Y), "p5", "E")][-1] is Event.STATUE_STOPPED
+    assert [fact.event for fact in told(eras("4/wy2/4/4", "4/3y/4/4", Y), "p5", "E")][-1] is TurnEvent.STATUE_STOPPED
 
 
 def test_a_statue_that_cannot_follow_stops_no_other():
@@ -135,7 +135,7 @@ def test_by_the_old_rule_it_rebounds_to_the_builders_space_and_goes_on_from_ther
     before = eras("1w2/4/4/4", "2d1/4/4/4", "1b2/4/4/4", I_OLD)
     assert boards_after(before, "p2", "B3") == ("1wx1/4/4/4", "1xd1/4/4/4", "bx2/4/4/4")
     events = [fact.event for fact in told(before, "p2", "B3")]
-    assert events == [Event.BUILT, Event.REBOUNDED, Event.BUILT, Event.PUSHED, Event.BUILT]
+    assert events == [TurnEvent.BUILT, TurnEvent.REBOUNDED, TurnEvent.BUILT, TurnEvent.PUSHED, TurnEvent.BUILT]
 
 
 def test_a_rebound_pushes_the_other_way():

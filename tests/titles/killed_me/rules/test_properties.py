@@ -14,18 +14,18 @@ from game.titles.killed_me.rules.compact import parse_position, print_position
 from game.titles.killed_me.rules.geometry import DIRECTION_LETTERS, ERA_LETTERS
 from game.titles.killed_me.rules.match import KilledMatch, start_match
 from game.titles.killed_me.rules.pieces import BODIES, EMPTY, FALLEN, PLAYERS
-from game.titles.killed_me.rules.position import Position
-from game.titles.killed_me.rules.ruleset import CHAPTERS, BuildRule, DrawRule, Ruleset, starting_position
+from game.titles.killed_me.rules.position import ErasPosition
+from game.titles.killed_me.rules.ruleset import CHAPTERS, BuildRule, DrawRule, KilledMeRuleset, starting_position
 from game.titles.killed_me.rules.standing import has_won
 from game.titles.killed_me.rules.trace import DEATHS, NO_CAUSE
 from game.titles.killed_me.rules.turn import carry_out, check_turn, legal_turns, parse_turn
 
 
 @cache
-def walk(seed: int) -> tuple[Position, ...]:
+def walk(seed: int) -> tuple[ErasPosition, ...]:
     """The positions of a match by chance, in a chapter and by a build rule that are chance, too."""
     random = Random(seed)
-    rules = Ruleset(build_rule=random.choice(list(BuildRule)))
+    rules = KilledMeRuleset(build_rule=random.choice(list(BuildRule)))
     positions = [starting_position(random.choice(list(CHAPTERS)), rules, seed)]
     while len(positions) < 25:
         here = positions[-1]
@@ -57,7 +57,7 @@ def mirrored_letter(letter: str) -> str:
     return FALLEN[turned(FALLEN.index(letter))] if letter in FALLEN else letter
 
 
-def mirrored(position: Position) -> Position:
+def mirrored(position: ErasPosition) -> ErasPosition:
     cells = tuple("".join(mirrored_letter(era[mirrored_space(s)]) for s in range(16)) for era in position.cells)
     seeds = tuple(sum((mask >> mirrored_space(s) & 1) << s for s in range(16)) for mask in position.seeds)
     return replace(position, cells=cells, seeds=seeds)
@@ -81,7 +81,7 @@ def mirrored_turn(turn: str) -> str:
 COLOURS = str.maketrans("wbxzefmn", "bwzxfenm")
 
 
-def exchanged(position: Position) -> Position:
+def exchanged(position: ErasPosition) -> ErasPosition:
     return replace(
         position,
         cells=tuple(era.translate(COLOURS) for era in position.cells),
@@ -126,8 +126,8 @@ turns = st.one_of(
 )
 
 
-def match_at(position: Position) -> KilledMatch:
-    return start_match(position, Ruleset(draw_rule=DrawRule.NONE))
+def match_at(position: ErasPosition) -> KilledMatch:
+    return start_match(position, KilledMeRuleset(draw_rule=DrawRule.NONE))
 
 
 @settings(max_examples=300, deadline=None)
@@ -212,7 +212,7 @@ def test_the_facts_of_a_turn_account_for_every_death_and_point_back_to_their_cau
 
 
 def test_a_turn_of_somebody_else_is_refused():
-    match = match_at(starting_position("1", Ruleset(), 0))
+    match = match_at(starting_position("1", KilledMeRuleset(), 0))
     refusal = match.why_not(PLAYERS[1], (match.legal[0],))
     assert refusal is not None
     assert refusal.reason == "it is white's turn"

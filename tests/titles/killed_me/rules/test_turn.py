@@ -4,7 +4,7 @@ import pytest
 
 from game.engine.errors import NotationError
 from game.titles.killed_me.rules.compact import parse_position, print_position
-from game.titles.killed_me.rules.ruleset import First, Ruleset, starting_position
+from game.titles.killed_me.rules.ruleset import First, KilledMeRuleset, starting_position
 from game.titles.killed_me.rules.turn import legal_turns, parse_turn
 from tests.titles.killed_me.rules.play import after, eras, refusal
 
@@ -24,20 +24,20 @@ START = "w3/4/4/3b|w3/4/4/3b|w3/4/4/3b w pf 4,4 - c"
     ],
 )
 def test_each_chapter_sets_up_its_own_pieces(chapter, era, modules):
-    start = starting_position(chapter, Ruleset(), 0)
+    start = starting_position(chapter, KilledMeRuleset(), 0)
     assert print_position(start) == f"{era}|{era}|{era} w pf 4,4 {modules} c"
 
 
 def test_who_begins_has_the_token_in_the_past():
-    start = starting_position("1", Ruleset(first=First.BLACK), 0)
+    start = starting_position("1", KilledMeRuleset(first=First.BLACK), 0)
     assert print_position(start).split(" ")[1:3] == ["b", "fp"]
 
 
 def test_chance_decides_who_begins_and_which_two_modules_are_played():
-    drawn = [starting_position("4r", Ruleset(first=First.RANDOM), seed) for seed in range(40)]
+    drawn = [starting_position("4r", KilledMeRuleset(first=First.RANDOM), seed) for seed in range(40)]
     assert {start.side for start in drawn} == {0, 1}
     assert {start.modules for start in drawn} == {"gi", "gm", "im"}
-    assert drawn == [starting_position("4r", Ruleset(first=First.RANDOM), seed) for seed in range(40)]
+    assert drawn == [starting_position("4r", KilledMeRuleset(first=First.RANDOM), seed) for seed in range(40)]
 
 
 def test_the_copy_is_one_on_the_era_of_the_token():

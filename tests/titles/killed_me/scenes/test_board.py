@@ -4,7 +4,7 @@ import pygame as pg
 import pytest
 
 from game.storage.settings import UI_SCALES, Settings
-from game.titles.killed_me.view.board.draft import Place
+from game.titles.killed_me.view.board.draft import EraPlace
 from game.view.keys.command import Press
 from tests.scenes.words_fit import cut_texts, outside, overlaps
 from tests.titles.killed_me.scenes.board_play import Game
@@ -125,8 +125,8 @@ def test_whatever_stands_somewhere_is_named(fly):
     def said(place):
         return board.hint(board.picture.layout.rect(place).center).words
 
-    assert said(Place(0, 3)) == "Dark elephant with a white hat on 4 in the past."
-    assert said(Place(0, 15)) == "Black copy, on a seed on 16 in the past."
+    assert said(EraPlace(0, 3)) == "Dark elephant with a white hat on 4 in the past."
+    assert said(EraPlace(0, 15)) == "Black copy, on a seed on 16 in the past."
 
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)

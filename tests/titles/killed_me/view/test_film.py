@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from game.titles.killed_me.rules.compact import parse_position
 from game.titles.killed_me.rules.turn import carry_out, legal_turns, parse_turn
-from game.titles.killed_me.view.board.film import StageName, animate, staged
+from game.titles.killed_me.view.board.film import FilmStage, animate, staged
 from game.titles.killed_me.view.board.tokens import tokens_of
 from game.titles.killed_me.view.words import told
 from tests.titles.killed_me.rules.test_properties import places
@@ -29,10 +29,10 @@ def test_each_action_is_seen_era_by_era():
     position = parse_position("4/1wy1/4/3b|w3/2y1/4/3b|w3/2y1/4/3b w pf 4,4 i c")
     _, facts = carry_out(position, parse_turn("p6: E W /n"))
     assert [name for name, _ in staged(facts)] == [
-        StageName(0, 0),
-        StageName(0, 1),
-        StageName(0, 2),
-        StageName(1, 0),
+        FilmStage(0, 0),
+        FilmStage(0, 1),
+        FilmStage(0, 2),
+        FilmStage(1, 0),
     ]
 
 

@@ -15,9 +15,9 @@ from game.titles.killed_me.rules.pieces import (
     WHITE,
 )
 from game.titles.killed_me.view.army import SEED_DRAWING, SEED_PLINTH, SIDE_PLINTHS, drawing, drawing_of, plinth_of
-from game.titles.killed_me.view.board.clicks import ClickPicture, ClickSheet
-from game.titles.killed_me.view.board.desk import Desk
-from game.titles.killed_me.view.board.groups import Group
+from game.titles.killed_me.view.board.clicks import PickPicture, PickSheet
+from game.titles.killed_me.view.board.desk import SceneNow
+from game.titles.killed_me.view.board.groups import ButtonGroup
 from game.view.board.bar import PlayerPlate, bar_ground, show_players
 from game.view.board.buttons import Buttons
 from game.view.board.token import Plinth
@@ -28,11 +28,13 @@ from game.view.look.palette import Role
 _WHEN = "The turn that is being made. Whoever leaves the other side with copies in one era at most, wins."
 
 
-def bar_picture(desk: Desk, measure: Measure) -> ClickPicture:
+def bar_picture(desk: SceneNow, measure: Measure) -> PickPicture:
     """The whole bar."""
-    sheet, rect, px = ClickSheet(), desk.layout.bar, desk.layout.px
+    sheet, rect, px = PickSheet(), desk.layout.bar, desk.layout.px
     sheet.ops += bar_ground(rect)
-    row = Buttons(sheet, Press, px, desk.look.hot).from_right(rect.inset(px(14), px(6)), desk.offered(Group.BAR), 12)
+    row = Buttons(sheet, Press, px, desk.look.hot).from_right(
+        rect.inset(px(14), px(6)), desk.offered(ButtonGroup.BAR), 12
+    )
     title = f"Turn {min(desk.turn + 1, max(1, desk.match.turn + (desk.match.outcome is None)))}"
     sheet.ops.append(Text(title, Point(row.x, row.center.y), px(18), Role.TEXT, Anchor.LEFT, Weight.BOLD))
     end = row.x + measure.width(title, px(18), Weight.BOLD)
@@ -42,14 +44,14 @@ def bar_picture(desk: Desk, measure: Measure) -> ClickPicture:
     return sheet.picture()
 
 
-def _plate(desk: Desk, side: int) -> PlayerPlate:
+def _plate(desk: SceneNow, side: int) -> PlayerPlate:
     player = PLAYERS[side]
     words, color = _status(desk, player)
     clock = desk.clock.get(player)
     return PlayerPlate(SIDE_PLINTHS[side], "WB"[side], desk.names[player], words, color, clock, player == desk.player)
 
 
-def _status(desk: Desk, player: Player) -> tuple[str, Role]:
+def _status(desk: SceneNow, player: Player) -> tuple[str, Role]:
     if desk.match.outcome is not None:
         return "", Role.TEXT_DIM
     return ("to move", Role.NOW) if player in desk.match.pending else ("waits", Role.TEXT_DIM)
@@ -58,9 +60,9 @@ def _status(desk: Desk, player: Player) -> tuple[str, Role]:
 # What is left.
 
 
-def supplies_picture(desk: Desk) -> ClickPicture:
+def supplies_picture(desk: SceneNow) -> PickPicture:
     """Copies, statues and hats of white on the left and of black on the right, and the seeds between."""
-    sheet, rect = ClickSheet(), desk.layout.supplies
+    sheet, rect = PickSheet(), desk.layout.supplies
     left, middle, right = rect.columns(3)
     _own(sheet, desk, WHITE, left)
     _own(sheet, desk, BLACK, right)
@@ -69,7 +71,7 @@ def supplies_picture(desk: Desk) -> ClickPicture:
     return sheet.picture()
 
 
-def _own(sheet: ClickSheet, desk: Desk, side: int, rect: Rect) -> None:
+def _own(sheet: PickSheet, desk: SceneNow, side: int, rect: Rect) -> None:
     """The supply of a side, from the outer edge inwards."""
     px, icon = desk.layout.px, rect.h
     count, plinth = desk.supply[side], SIDE_PLINTHS[side]
@@ -113,7 +115,7 @@ def _moved(op: Op, place: Rect) -> Op:
     return Sprite(op.name, rect, op.ink, op.second, op.dark)
 
 
-def _seeds(sheet: ClickSheet, desk: Desk, rect: Rect) -> None:
+def _seeds(sheet: PickSheet, desk: SceneNow, rect: Rect) -> None:
     px, icon = desk.layout.px, rect.h
     left = SEEDS - sum(mask.bit_count() for mask in desk.seeds)
     step = icon + px(2)

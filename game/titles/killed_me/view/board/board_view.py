@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from game.titles.killed_me.rules.geometry import ERAS, NOWHERE
 from game.titles.killed_me.view.board.bar import bar_picture, supplies_picture
-from game.titles.killed_me.view.board.clicks import ClickPicture, ClickSheet, ClickTarget, GoToTurn, PickPlace
-from game.titles.killed_me.view.board.desk import Desk
+from game.titles.killed_me.view.board.clicks import GoToTurn, PickPicture, PickPlace, PickSheet, PickTarget
+from game.titles.killed_me.view.board.desk import SceneNow
 from game.titles.killed_me.view.board.eras import ground_ops, head_ops, number_ops
-from game.titles.killed_me.view.board.layout import BoardLayout
+from game.titles.killed_me.view.board.layout import SceneLayout
 from game.titles.killed_me.view.board.overlay import effect_ops, fill_overlay, option_words
 from game.titles.killed_me.view.board.story import log_picture, moves_picture
 from game.titles.killed_me.view.board.tokens import tokens_of
@@ -23,19 +23,19 @@ from game.view.look.palette import Role
 
 
 @dataclass(frozen=True, slots=True)
-class BoardView:
+class SceneView:
     """The parts of the scene, from back to front; `still` stays as long as the layout does."""
 
     still: Frame
-    boards: ClickPicture
-    bar: ClickPicture
-    supplies: ClickPicture
-    turn: ClickPicture
-    log: ClickPicture
-    moves: ClickPicture
+    boards: PickPicture
+    bar: PickPicture
+    supplies: PickPicture
+    turn: PickPicture
+    log: PickPicture
+    moves: PickPicture
 
     @property
-    def pictures(self) -> tuple[ClickPicture, ...]:
+    def pictures(self) -> tuple[PickPicture, ...]:
         """All that is not still."""
         return self.boards, self.bar, self.supplies, self.turn, self.log, self.moves
 
@@ -45,21 +45,21 @@ class BoardView:
         return tuple(op for picture in self.pictures for op in picture.ops)
 
     @property
-    def targets(self) -> tuple[ClickTarget, ...]:
+    def targets(self) -> tuple[PickTarget, ...]:
         """Everything that can be clicked, later ones on top."""
         return tuple(target for picture in self.pictures for target in picture.targets)
 
 
-def still_frame(layout: BoardLayout) -> Frame:
+def still_frame(layout: SceneLayout) -> Frame:
     """The ground of the window and of the eras."""
     grids = [layout.era(era) for era in ERAS]
     numbers = [op for grid in grids for op in number_ops(grid, max(9, layout.px(11)))]
     return (Fill(layout.room, Role.GROUND), *ground_ops(grids, layout.px(4)), *numbers)
 
 
-def board_view(desk: Desk, still: Frame, measure: Measure) -> BoardView:
+def board_view(desk: SceneNow, still: Frame, measure: Measure) -> SceneView:
     """The whole scene."""
-    return BoardView(
+    return SceneView(
         still,
         _boards(desk),
         bar_picture(desk, measure),
@@ -70,8 +70,8 @@ def board_view(desk: Desk, still: Frame, measure: Measure) -> BoardView:
     )
 
 
-def _boards(desk: Desk) -> ClickPicture:
-    sheet, layout = ClickSheet(), desk.layout
+def _boards(desk: SceneNow) -> PickPicture:
+    sheet, layout = PickSheet(), desk.layout
     focus = list(desk.position.focus)
     if desk.drafting is not None and desk.drafting.focus != NOWHERE:
         focus[desk.position.side] = desk.drafting.focus
@@ -87,7 +87,7 @@ def _boards(desk: Desk) -> ClickPicture:
     return sheet.picture()
 
 
-def board_hint(desk: Desk, target: ClickTarget) -> Hint | None:
+def board_hint(desk: SceneNow, target: PickTarget) -> Hint | None:
     """What a click there would do."""
     match target.click:
         case Press(id_):
@@ -101,7 +101,7 @@ def board_hint(desk: Desk, target: ClickTarget) -> Hint | None:
             return Hint(f"Shows the boards after turn {turn}.", "PgUp, PgDn")
 
 
-def space_hint(desk: Desk, point: tuple[int, int]) -> Hint | None:
+def space_hint(desk: SceneNow, point: tuple[int, int]) -> Hint | None:
     """What stands on the space under a point."""
     place = desk.layout.place_at(point)
     if place is None or place.space == NOWHERE:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from game.titles.killed_me.view.board.draft import Place
+from game.titles.killed_me.view.board.draft import EraPlace
 from game.view.board.sheet import Picture, Sheet, Target
 from game.view.keys.command import Press
 
@@ -14,7 +14,7 @@ from game.view.keys.command import Press
 class PickPlace:
     """Choose what is there."""
 
-    place: Place
+    place: EraPlace
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,18 +24,18 @@ class GoToTurn:
     turn: int
 
 
-Click: TypeAlias = Press | PickPlace | GoToTurn
+Pick: TypeAlias = Press | PickPlace | GoToTurn
 """What a click on a target asks for."""
 
-ClickTarget: TypeAlias = Target[Click]
-ClickPicture: TypeAlias = Picture[Click]
+PickTarget: TypeAlias = Target[Pick]
+PickPicture: TypeAlias = Picture[Pick]
 """Places to click on the board scene, and its parts as pictures."""
 
 
-class ClickSheet(Sheet[Click]):
+class PickSheet(Sheet[Pick]):
     """Such a part while it is being filled."""
 
 
-def command_id(click: Click | None) -> str:
+def command_id(click: Pick | None) -> str:
     """The command that such a click asks for, by its id; empty for what is no command, but a place."""
     return click.command if isinstance(click, Press) else ""

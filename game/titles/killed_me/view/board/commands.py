@@ -7,11 +7,11 @@ from dataclasses import replace
 from game.titles.killed_me.title import KILLED_ME
 from game.titles.killed_me.view import keys
 from game.titles.killed_me.view.board import doings
-from game.titles.killed_me.view.board.deed import Deed
-from game.titles.killed_me.view.board.desk import Desk
-from game.titles.killed_me.view.board.doings import Handling
-from game.titles.killed_me.view.board.draft import Need, Verb
-from game.titles.killed_me.view.board.groups import Group
+from game.titles.killed_me.view.board.deed import Upshot
+from game.titles.killed_me.view.board.desk import SceneNow
+from game.titles.killed_me.view.board.doings import SceneHandling
+from game.titles.killed_me.view.board.draft import ActionVerb, NextStep
+from game.titles.killed_me.view.board.groups import ButtonGroup
 from game.view.keys import sitting_rows
 from game.view.keys.command import Binding, ButtonAt, Command
 from game.view.keys.command_table import Commands
@@ -23,55 +23,55 @@ _LOOK = "Looking around"
 _HERE = frozenset((keys.BOARD,))
 
 _TOPICS = {
-    Verb.MOVE: "moving",
-    Verb.PULL: "statues",
-    Verb.FORWARD: "travelling",
-    Verb.BACKWARD: "travelling",
-    Verb.PLANT: "growth",
-    Verb.REMOVE: "growth",
-    Verb.BUILD: "statues",
-    Verb.TRAIN: "elephants",
-    Verb.COMMAND: "elephants",
-    Verb.LEAD: "elephants",
+    ActionVerb.MOVE: "moving",
+    ActionVerb.PULL: "statues",
+    ActionVerb.FORWARD: "travelling",
+    ActionVerb.BACKWARD: "travelling",
+    ActionVerb.PLANT: "growth",
+    ActionVerb.REMOVE: "growth",
+    ActionVerb.BUILD: "statues",
+    ActionVerb.TRAIN: "elephants",
+    ActionVerb.COMMAND: "elephants",
+    ActionVerb.LEAD: "elephants",
 }
 
 _HINTS = {
-    Verb.MOVE: "One space north, east, south or west; whoever is there is pushed.",
-    Verb.PULL: "One space, and the statue right behind comes along.",
-    Verb.FORWARD: "To the same space of the next era, if it is free.",
-    Verb.BACKWARD: "To the same space of the era before, if it is free; a copy of the supply stays behind.",
-    Verb.PLANT: "A seed here or beside: it grows a shrub in the next era and a tree in the one after.",
-    Verb.REMOVE: "Takes a seed from here or from beside, and with it what grew from it.",
-    Verb.BUILD: "Your statue, once in a match, on an empty space beside, in all later eras too.",
-    Verb.TRAIN: "Your hat for an elephant beside; it remembers that in all later eras.",
-    Verb.COMMAND: "The elephant with your hat in this era walks one space, over whoever stands there.",
-    Verb.LEAD: "The elephant with your hat walks one space and pulls the statue right behind.",
+    ActionVerb.MOVE: "One space north, east, south or west; whoever is there is pushed.",
+    ActionVerb.PULL: "One space, and the statue right behind comes along.",
+    ActionVerb.FORWARD: "To the same space of the next era, if it is free.",
+    ActionVerb.BACKWARD: "To the same space of the era before, if it is free; a copy of the supply stays behind.",
+    ActionVerb.PLANT: "A seed here or beside: it grows a shrub in the next era and a tree in the one after.",
+    ActionVerb.REMOVE: "Takes a seed from here or from beside, and with it what grew from it.",
+    ActionVerb.BUILD: "Your statue, once in a match, on an empty space beside, in all later eras too.",
+    ActionVerb.TRAIN: "Your hat for an elephant beside; it remembers that in all later eras.",
+    ActionVerb.COMMAND: "The elephant with your hat in this era walks one space, over whoever stands there.",
+    ActionVerb.LEAD: "The elephant with your hat walks one space and pulls the statue right behind.",
 }
 
 
-def _nobody(desk: Desk) -> str:
+def _nobody(desk: SceneNow) -> str:
     return "" if desk.drafting is not None else "Nobody makes a turn just now."
 
 
-def _no_step(desk: Desk) -> str:
+def _no_step(desk: SceneNow) -> str:
     draft = desk.drafting
     return "" if draft is not None and draft.back() is not None else "There is no step to take back."
 
 
-def _incomplete(desk: Desk) -> str:
+def _incomplete(desk: SceneNow) -> str:
     draft = desk.drafting
-    return "" if draft is not None and draft.need is Need.NOTHING else "The turn still lacks a step."
+    return "" if draft is not None and draft.need is NextStep.NOTHING else "The turn still lacks a step."
 
 
-def _lacks_verb(verb: Verb) -> Command[Desk, Deed]:
-    def lacks(desk: Desk) -> str:
+def _lacks_verb(verb: ActionVerb) -> Command[SceneNow, Upshot]:
+    def lacks(desk: SceneNow) -> str:
         known = desk.drafting is not None and verb in desk.drafting.verbs
         return "" if known else "That cannot be done now."
 
-    def shown(desk: Desk) -> bool:
+    def shown(desk: SceneNow) -> bool:
         return desk.drafting is not None and verb in desk.drafting.verbs
 
-    number = list(Verb).index(verb) + 1
+    number = list(ActionVerb).index(verb) + 1
     return Command(
         keys.VERBS[verb],
         f"action: {verb.value}",
@@ -80,31 +80,35 @@ def _lacks_verb(verb: Verb) -> Command[Desk, Deed]:
         lacks,
         hint=_HINTS[verb],
         topic=_TOPICS[verb],
-        buttons=(ButtonAt(Group.VERBS, number, lambda _: verb.value, shown=shown),),
+        buttons=(ButtonAt(ButtonGroup.VERBS, number, lambda _: verb.value, shown=shown),),
     )
 
 
-def _shared(id_: str, group: str = "", buttons: tuple[ButtonAt[Desk], ...] = ()) -> Command[Desk, Deed]:
+def _shared(id_: str, group: str = "", buttons: tuple[ButtonAt[SceneNow], ...] = ()) -> Command[SceneNow, Upshot]:
     return sitting_row(id_, group, _HERE if group else frozenset(), buttons)
 
 
-def _look(id_: str, name: str, does: Handling, key: str, *buttons: ButtonAt[Desk]) -> Command[Desk, Deed]:
+def _look(
+    id_: str, name: str, does: SceneHandling, key: str, *buttons: ButtonAt[SceneNow]
+) -> Command[SceneNow, Upshot]:
     return Command(id_, name, does, Binding((key,), _LOOK, _HERE), hint=f"{name.capitalize()}.", buttons=buttons)
 
 
-def _page(number: int, words: str) -> ButtonAt[Desk]:
-    return ButtonAt(Group.MOVES, number, lambda _: words, 24, signed=False, shown=lambda desk: desk.match.turn > 0)
+def _page(number: int, words: str) -> ButtonAt[SceneNow]:
+    return ButtonAt(
+        ButtonGroup.MOVES, number, lambda _: words, 24, signed=False, shown=lambda desk: desk.match.turn > 0
+    )
 
 
-def _play_sign(desk: Desk) -> str:
+def _play_sign(desk: SceneNow) -> str:
     return "▶" if desk.moment is None or desk.stands else "❚❚"
 
 
-COMMANDS: Commands[Desk, Deed] = Commands(
+COMMANDS: Commands[SceneNow, Upshot] = Commands(
     KILLED_ME.id,
     KILLED_ME.name,
     (
-        *(_lacks_verb(verb) for verb in Verb),
+        *(_lacks_verb(verb) for verb in ActionVerb),
         Command(
             keys.ARROWS,
             "light what can be chosen; turns",
@@ -118,7 +122,9 @@ COMMANDS: Commands[Desk, Deed] = Commands(
             Binding(("Backspace",), _TURN, _HERE),
             _no_step,
             hint="Takes the last step of the turn back.",
-            buttons=(ButtonAt(Group.TURN, 0, lambda desk: f"Back {desk.keys.sign(keys.UNDO)}", 110, signed=False),),
+            buttons=(
+                ButtonAt(ButtonGroup.TURN, 0, lambda desk: f"Back {desk.keys.sign(keys.UNDO)}", 110, signed=False),
+            ),
         ),
         replace(
             _shared(
@@ -126,7 +132,7 @@ COMMANDS: Commands[Desk, Deed] = Commands(
                 _TURN,
                 (
                     ButtonAt(
-                        Group.TURN,
+                        ButtonGroup.TURN,
                         1,
                         lambda desk: f"Play this turn {desk.keys.sign(sitting_rows.SUBMIT)}",
                         strong=True,
@@ -139,7 +145,7 @@ COMMANDS: Commands[Desk, Deed] = Commands(
             does=doings.enter,
         ),
         replace(
-            _shared(sitting_rows.PLAY_STEP, _LOOK, (ButtonAt(Group.LOG, 1, _play_sign, 30, signed=False),)),
+            _shared(sitting_rows.PLAY_STEP, _LOOK, (ButtonAt(ButtonGroup.LOG, 1, _play_sign, 30, signed=False),)),
             hint="Plays the turn that led here once more.",
         ),
         _look(keys.TURN_BEFORE, "the boards a turn before", doings.turning_pages(-1), "PgUp", _page(2, "◂")),
@@ -152,7 +158,7 @@ COMMANDS: Commands[Desk, Deed] = Commands(
         _shared(sitting_rows.SAVE, _LOOK),
         _shared(sitting_rows.KEYS, _LOOK),
         replace(_shared(sitting_rows.BACK, _LOOK), does=doings.back),
-        _shared(sitting_rows.MENU, buttons=(ButtonAt(Group.BAR, 0, lambda _: "Menu", 88),)),
+        _shared(sitting_rows.MENU, buttons=(ButtonAt(ButtonGroup.BAR, 0, lambda _: "Menu", 88),)),
         _shared(sitting_rows.GO_ON),
     ),
 )

@@ -5,24 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from game.titles.killed_me.view.board.draft import Draft
-from game.titles.killed_me.view.board.gaze import Gaze
+from game.titles.killed_me.view.board.draft import TurnDraft
+from game.titles.killed_me.view.board.gaze import Glance
 from game.view.keys.sitting_rows import FilmWish, Wish
 
 
 @dataclass(frozen=True, slots=True)
-class Drafted:
+class TurnDrafted:
     """The draft is this one now."""
 
-    draft: Draft
+    draft: TurnDraft
 
 
 @dataclass(frozen=True, slots=True)
-class Scrolled:
+class LogScrolled:
     """The log goes on by so many steps, or with a negative number back, as far as it reaches."""
 
     steps: int
 
 
-Deed: TypeAlias = Gaze | Drafted | Scrolled | Wish | FilmWish
+Upshot: TypeAlias = Glance | TurnDrafted | LogScrolled | Wish | FilmWish
 """Another look, another draft, a list that scrolls, or what concerns more than the table."""

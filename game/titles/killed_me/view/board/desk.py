@@ -9,21 +9,21 @@ from functools import cached_property
 from game.engine.outcome import Player
 from game.titles.killed_me.rules.match import KilledMatch
 from game.titles.killed_me.rules.pieces import PLAYERS
-from game.titles.killed_me.rules.position import Position
-from game.titles.killed_me.rules.trace import Fact
+from game.titles.killed_me.rules.position import ErasPosition
+from game.titles.killed_me.rules.trace import TurnFact
 from game.titles.killed_me.rules.turn import carry_out, parse_turn
-from game.titles.killed_me.view.board.deed import Deed
-from game.titles.killed_me.view.board.draft import Draft, Option, foreseen
+from game.titles.killed_me.view.board.deed import Upshot
+from game.titles.killed_me.view.board.draft import Choosable, TurnDraft, foreseen
 from game.titles.killed_me.view.board.film import TurnMoment
-from game.titles.killed_me.view.board.gaze import Gaze
-from game.titles.killed_me.view.board.layout import BoardLayout
+from game.titles.killed_me.view.board.gaze import Glance
+from game.titles.killed_me.view.board.layout import SceneLayout
 from game.view.keys.command import Offered
 from game.view.keys.command_table import Commands
 from game.view.keys.keymap import Keymap
 
 
 @dataclass(frozen=True)
-class Desk:
+class SceneNow:
     """The scene at one moment. `player` is who makes a turn now (None: nobody), with the `draft` of it.
 
     `moment` is what the boards look like while a turn is played on them, `stands`: it stands still. `note` is news for
@@ -33,10 +33,10 @@ class Desk:
     match: KilledMatch
     names: Mapping[Player, str]
     player: Player | None
-    draft: Draft | None
-    look: Gaze
-    layout: BoardLayout
-    commands: Commands[Desk, Deed]
+    draft: TurnDraft | None
+    look: Glance
+    layout: SceneLayout
+    commands: Commands[SceneNow, Upshot]
     keys: Keymap
     moment: TurnMoment | None = None
     stands: bool = False
@@ -49,12 +49,12 @@ class Desk:
         return self.match.turn if self.look.turn is None else self.look.turn
 
     @property
-    def position(self) -> Position:
+    def position(self) -> ErasPosition:
         """The position that is shown, without what is drafted."""
         return self.match.history[self.turn]
 
     @property
-    def drafting(self) -> Draft | None:
+    def drafting(self) -> TurnDraft | None:
         """The draft, if the boards that it belongs to are shown and nothing moves on them."""
         return self.draft if self.look.turn is None and self.moment is None else None
 
@@ -74,7 +74,7 @@ class Desk:
         return self.position.supply if self.drafting is None else self.drafting.unfolding.boards.supply
 
     @cached_property
-    def facts(self) -> tuple[Fact, ...]:
+    def facts(self) -> tuple[TurnFact, ...]:
         """What happened in the turn that led to the boards that are shown."""
         if not self.turn:
             return ()
@@ -88,7 +88,7 @@ class Desk:
         return PLAYERS[1 - self.position.side]
 
     @property
-    def meant(self) -> Option | None:
+    def meant(self) -> Choosable | None:
         """What would be chosen next: under the mouse, or lit for the keyboard."""
         draft = self.drafting
         if draft is None:
@@ -97,7 +97,7 @@ class Desk:
         return hovered or draft.lit
 
     @cached_property
-    def foreseen(self) -> tuple[Fact, ...]:
+    def foreseen(self) -> tuple[TurnFact, ...]:
         """What the action that is meant would do."""
         draft, meant = self.drafting, self.meant
         if draft is None or meant is None or meant.action is None:
@@ -109,7 +109,7 @@ class Desk:
         return self.commands.offered(self, group, self.keys)
 
 
-def played_facts(match: KilledMatch, turn: int) -> tuple[Fact, ...]:
+def played_facts(match: KilledMatch, turn: int) -> tuple[TurnFact, ...]:
     """What happened in the turn of that number, from 1."""
     (orders,) = match.turns[turn - 1].values()
     return carry_out(match.history[turn - 1], parse_turn(orders[0]))[1]

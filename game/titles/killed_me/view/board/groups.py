@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 
-class Group(StrEnum):
+class ButtonGroup(StrEnum):
     """From right to left stand those of BAR, LOG and MOVES; TURN stands from left to right."""
 
     BAR = "bar"

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from game.titles.killed_me.rules.match import KilledMatch
-from game.titles.killed_me.view.board.draft import Draft, Need
+from game.titles.killed_me.view.board.draft import NextStep, TurnDraft
 
 _LACKS = {
-    Need.COPY: "Choose one of your copies first.",
-    Need.ACTION: "The copy can still act.",
-    Need.FOCUS: "The token must go to another era.",
-    Need.NOTHING: "",
+    NextStep.COPY: "Choose one of your copies first.",
+    NextStep.ACTION: "The copy can still act.",
+    NextStep.FOCUS: "The token must go to another era.",
+    NextStep.NOTHING: "",
 }
 
 
-def lacks(draft: Draft | None) -> str:
+def lacks(draft: TurnDraft | None) -> str:
     """Which step the turn lacks, in a sentence; empty: none."""
     return "Nobody is seated." if draft is None else _LACKS[draft.need]
 

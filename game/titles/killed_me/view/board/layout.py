@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.titles.killed_me.rules.geometry import ERAS, NOWHERE, SIDE
-from game.titles.killed_me.view.board.draft import Place
+from game.titles.killed_me.view.board.draft import EraPlace
 from game.view.board.grid import Grid
 from game.view.board.token import WHOLE
 from game.view.frame import Rect, scaled
@@ -20,7 +20,7 @@ STRIDE = SIDE * WHOLE + WHOLE // 2
 
 
 @dataclass(frozen=True, slots=True)
-class BoardLayout:
+class SceneLayout:
     """Rectangles in window pixels. `scale` is the UI scale in percent that the room is enough for.
 
     `grid` is the past; with STRIDE between them the other eras lie beside it. `heads` are above the eras, `supplies` is
@@ -45,24 +45,24 @@ class BoardLayout:
         """Where that era lies."""
         return self.grid.move(era * STRIDE * self.grid.cell // WHOLE, 0)
 
-    def rect(self, place: Place) -> Rect:
+    def rect(self, place: EraPlace) -> Rect:
         """The pixels of a space, or of a whole era with what is above it."""
         if place.space == NOWHERE:
             return self.heads[place.era].around(self.era(place.era).rect)
         return self.era(place.era).square_rect((place.space % SIDE, place.space // SIDE))
 
-    def place_at(self, point: tuple[int, int]) -> Place | None:
+    def place_at(self, point: tuple[int, int]) -> EraPlace | None:
         """The space under a point, or the era whose head is there."""
         for era in ERAS:
             found = self.era(era).square_at(point)
             if found is not None:
-                return Place(era, found[1] * SIDE + found[0])
+                return EraPlace(era, found[1] * SIDE + found[0])
             if self.heads[era].contains(point):
-                return Place(era, NOWHERE)
+                return EraPlace(era, NOWHERE)
         return None
 
 
-def layout(room: Rect, ui_scale: int) -> BoardLayout:
+def layout(room: Rect, ui_scale: int) -> SceneLayout:
     """The layout of a room in the window, at a UI scale in percent."""
     scale = min(ui_scale, room.w * 100 // _SMALLEST_WINDOW[0], room.h * 100 // _SMALLEST_WINDOW[1])
 
@@ -82,4 +82,4 @@ def layout(room: Rect, ui_scale: int) -> BoardLayout:
     turn, below = below.cut_left(below.w * 44 // 100, gap)
     log, moves = below.cut_left(below.w * 54 // 100, gap)
     places = tuple(Rect(grid.x + era * STRIDE * cell // WHOLE, heads.y, cell * SIDE, heads.h) for era in ERAS)
-    return BoardLayout(scale, room, bar, places, grid, supplies, turn, log, moves)
+    return SceneLayout(scale, room, bar, places, grid, supplies, turn, log, moves)

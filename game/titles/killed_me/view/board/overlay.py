@@ -7,13 +7,13 @@ from dataclasses import replace
 
 from game.titles.killed_me.rules.geometry import NOWHERE, OPPOSITE, SIDE, direction_between
 from game.titles.killed_me.rules.pieces import COPIES, FALLEN, TREE
-from game.titles.killed_me.rules.trace import DEATHS, REMOVALS, Event, Fact
+from game.titles.killed_me.rules.trace import DEATHS, REMOVALS, TurnEvent, TurnFact
 from game.titles.killed_me.view.army import drawing
-from game.titles.killed_me.view.board.clicks import ClickSheet, PickPlace
-from game.titles.killed_me.view.board.desk import Desk
-from game.titles.killed_me.view.board.draft import Draft, Need, Option, Place, Verb, verb_of
+from game.titles.killed_me.view.board.clicks import PickPlace, PickSheet
+from game.titles.killed_me.view.board.desk import SceneNow
+from game.titles.killed_me.view.board.draft import ActionVerb, Choosable, EraPlace, NextStep, TurnDraft, verb_of
 from game.titles.killed_me.view.board.eras import token_ops as focus_ops
-from game.titles.killed_me.view.board.layout import BoardLayout
+from game.titles.killed_me.view.board.layout import SceneLayout
 from game.titles.killed_me.view.board.tokens import piece_token, seed_token
 from game.titles.killed_me.view.words import where
 from game.view.board.animation import Effect
@@ -31,7 +31,7 @@ def _square(space: int) -> tuple[int, int]:
     return space % SIDE, space // SIDE
 
 
-def fill_overlay(sheet: ClickSheet, desk: Desk) -> None:
+def fill_overlay(sheet: PickSheet, desk: SceneNow) -> None:
     """Everything over the pieces, and what can be clicked there."""
     draft, place = desk.drafting, desk.look.hover
     if draft is not None:
@@ -44,17 +44,17 @@ def fill_overlay(sheet: ClickSheet, desk: Desk) -> None:
         sheet.ops.append(cursor_op(desk.layout.era(place.era), _square(place.space), meant=True))
 
 
-def _options(sheet: ClickSheet, desk: Desk, draft: Draft) -> None:
+def _options(sheet: PickSheet, desk: SceneNow, draft: TurnDraft) -> None:
     for option in draft.options:
         rect = desk.layout.rect(option.place)
-        if draft.need is Need.FOCUS:
+        if draft.need is NextStep.FOCUS:
             sheet.ops += _focus_option(desk, option, rect)
         else:
             sheet.ops += _space_option(desk.layout.era(option.place.era), draft, option, lit=option == desk.meant)
         sheet.target(rect, PickPlace(option.place), f"choose {option.place}")
 
 
-def _focus_option(desk: Desk, option: Option, rect: Rect) -> list[Op]:
+def _focus_option(desk: SceneNow, option: Choosable, rect: Rect) -> list[Op]:
     """The token's next era, framed whole."""
     lit, px = option == desk.meant, desk.layout.px
     frame = Fill(rect.inset(-px(3)), Tint(Role.NOW, 40 if lit else 14), px(8), px(3 if lit else 2), Role.NOW)
@@ -65,21 +65,21 @@ def _focus_option(desk: Desk, option: Option, rect: Rect) -> list[Op]:
     return [frame, *focus_ops(Rect(head.center.x - px(14), head.y, px(28), px(28)), side)]
 
 
-def _space_option(grid: Grid, draft: Draft, option: Option, *, lit: bool) -> list[Op]:
+def _space_option(grid: Grid, draft: TurnDraft, option: Choosable, *, lit: bool) -> list[Op]:
     square = _square(option.place.space)
     if option.action is None:
         rect = grid.square_rect(square)
         ring = Circle(rect.center, grid.cell * 48 // 100, Role.NOW, max(2, grid.cell // 22))
         return [target_op(grid, square, Role.NOW, lit=True)] if lit else [ring]
-    travels = verb_of(option.action) in (Verb.FORWARD, Verb.BACKWARD)
+    travels = verb_of(option.action) in (ActionVerb.FORWARD, ActionVerb.BACKWARD)
     if draft.verb is None and not lit and not travels:
         return [dot_op(grid, square)]
     return [target_op(grid, square, Role.TIME if travels else Role.NOW, lit=lit)]
 
 
-def _active(layout: BoardLayout, draft: Draft) -> list[Op]:
+def _active(layout: SceneLayout, draft: TurnDraft) -> list[Op]:
     place = draft.active
-    if place is None or draft.need is Need.NOTHING:
+    if place is None or draft.need is NextStep.NOTHING:
         return []
     return [chosen_op(layout.era(place.era), _square(place.space))]
 
@@ -87,7 +87,7 @@ def _active(layout: BoardLayout, draft: Draft) -> list[Op]:
 # What an action would do, and what a turn did.
 
 
-def ghost_ops(layout: BoardLayout, facts: Iterable[Fact], mover: str) -> Frame:
+def ghost_ops(layout: SceneLayout, facts: Iterable[TurnFact], mover: str) -> Frame:
     """What would come of an action: ghosts of what would be where, and marks on what would be gone."""
     ops: list[Op] = []
     for fact in facts:
@@ -96,43 +96,43 @@ def ghost_ops(layout: BoardLayout, facts: Iterable[Fact], mover: str) -> Frame:
     return tuple(ops)
 
 
-def _ghost(layout: BoardLayout, fact: Fact, mover: str) -> list[Op]:
+def _ghost(layout: SceneLayout, fact: TurnFact, mover: str) -> list[Op]:
     grid = layout.era(fact.era)
     if fact.event in DEATHS:
         return death_ops(grid, fact)
     if fact.event in REMOVALS:
         return _cross(grid.square_rect(_square(fact.space)), Role.ALARM)
-    if fact.event is Event.TRAVELLED:
-        return _piece(layout, mover, Place(fact.to, fact.space))
-    if fact.event is Event.PLANTED:
+    if fact.event is TurnEvent.TRAVELLED:
+        return _piece(layout, mover, EraPlace(fact.to, fact.space))
+    if fact.event is TurnEvent.PLANTED:
         return list(
             token_ops(layout.grid, (replace(seed_token(0, fact.era, fact.space, covered=False), alpha=_GHOST),))
         )
     if fact.event in _APPEARING:
-        return _piece(layout, fact.piece, Place(fact.era, fact.space))
-    if fact.event in (Event.STATUE_STOPPED, Event.BUILD_STOPPED):
+        return _piece(layout, fact.piece, EraPlace(fact.era, fact.space))
+    if fact.event in (TurnEvent.STATUE_STOPPED, TurnEvent.BUILD_STOPPED):
         rect = grid.square_rect(_square(fact.space))
         return [Fill(rect.inset(2), None, 4, max(2, grid.cell // 24), Role.ALARM)]
-    if fact.to == NOWHERE or fact.event is Event.REBOUNDED:
+    if fact.to == NOWHERE or fact.event is TurnEvent.REBOUNDED:
         return []
     arrow = arrow_ops(grid, _square(fact.space), _square(fact.to), Role.TIME, max(2, grid.cell // 18))
     letter = FALLEN[OPPOSITE[direction_between(fact.space, fact.to)]] if fact.piece == TREE else fact.piece
-    piece = _piece(layout, letter, Place(fact.era, fact.to))
+    piece = _piece(layout, letter, EraPlace(fact.era, fact.to))
     return [*piece, *arrow]
 
 
-_APPEARING = (Event.AGED, Event.GREW, Event.BUILT, Event.TRAINED, Event.REMEMBERED)
+_APPEARING = (TurnEvent.AGED, TurnEvent.GREW, TurnEvent.BUILT, TurnEvent.TRAINED, TurnEvent.REMEMBERED)
 
 
-def _piece(layout: BoardLayout, letter: str, place: Place) -> list[Op]:
+def _piece(layout: SceneLayout, letter: str, place: EraPlace) -> list[Op]:
     token = replace(piece_token(0, letter, place.era, place.space), alpha=_GHOST)
     return list(token_ops(layout.grid, (token,)))
 
 
-def death_ops(grid: Grid, fact: Fact, alpha: int = 255) -> list[Op]:
+def death_ops(grid: Grid, fact: TurnFact, alpha: int = 255) -> list[Op]:
     """Somebody dies there: a skull, or a whirl where time has had enough."""
     rect = grid.square_rect(_square(fact.space))
-    name = "vortex" if fact.event is Event.PARADOX else "skull"
+    name = "vortex" if fact.event is TurnEvent.PARADOX else "skull"
     inner = rect.inset(rect.w // 5)
     return [
         Circle(rect.center, rect.w * 44 // 100, Tint(Role.GROUND, 150 * alpha // 255)),
@@ -148,7 +148,7 @@ def _cross(rect: Rect, color: Role) -> list[Op]:
     return [Line((a, b), color, width), Line((c, d), color, width)]
 
 
-def effect_ops(layout: BoardLayout, effects: Iterable[Effect[Fact]]) -> Frame:
+def effect_ops(layout: SceneLayout, effects: Iterable[Effect[TurnFact]]) -> Frame:
     """The small scenes of a film: who dies just now."""
     ops: list[Op] = []
     for effect in effects:
@@ -158,11 +158,11 @@ def effect_ops(layout: BoardLayout, effects: Iterable[Effect[Fact]]) -> Frame:
     return tuple(ops)
 
 
-def trail_ops(layout: BoardLayout, facts: Iterable[Fact]) -> Frame:
+def trail_ops(layout: SceneLayout, facts: Iterable[TurnFact]) -> Frame:
     """What the last turn did, faint: ways and graves."""
     ops: list[Op] = []
     for fact in facts:
-        if fact.era == NOWHERE or fact.space == NOWHERE or fact.event is Event.REFOCUSED:
+        if fact.era == NOWHERE or fact.space == NOWHERE or fact.event is TurnEvent.REFOCUSED:
             continue
         grid = layout.era(fact.era)
         if fact.event in DEATHS:
@@ -170,10 +170,10 @@ def trail_ops(layout: BoardLayout, facts: Iterable[Fact]) -> Frame:
             side = max(10, rect.w * 30 // 100)
             corner = Rect(rect.right - side - 2, rect.y + 2, side, side)
             ops.append(Sprite(drawing("skull"), corner, Role.ALARM, Role.GROUND, Role.GROUND))
-        elif fact.event is Event.TRAVELLED:
-            ops.append(_mark(layout.rect(Place(fact.to, fact.space))))
+        elif fact.event is TurnEvent.TRAVELLED:
+            ops.append(_mark(layout.rect(EraPlace(fact.to, fact.space))))
         elif fact.to != NOWHERE:
-            ops.append(_mark(layout.rect(Place(fact.era, fact.to))))
+            ops.append(_mark(layout.rect(EraPlace(fact.era, fact.to))))
     return tuple(ops)
 
 
@@ -181,7 +181,7 @@ def _mark(rect: Rect) -> Op:
     return Fill(rect.inset(1), None, 3, 2, Tint(Role.TIME, 150))
 
 
-def option_words(option: Option) -> str:
+def option_words(option: Choosable) -> str:
     """What choosing it means, in a sentence."""
     if option.action is None:
         if option.place.space == NOWHERE:

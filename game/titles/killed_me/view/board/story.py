@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from game.titles.killed_me.rules.geometry import NOWHERE
 from game.titles.killed_me.rules.pieces import PLAYERS
-from game.titles.killed_me.rules.trace import Fact
-from game.titles.killed_me.view.board.clicks import Click, ClickPicture, ClickSheet, GoToTurn
-from game.titles.killed_me.view.board.desk import Desk
-from game.titles.killed_me.view.board.groups import Group
-from game.titles.killed_me.view.words import Saying, Tone, told
+from game.titles.killed_me.rules.trace import TurnFact
+from game.titles.killed_me.view.board.clicks import GoToTurn, Pick, PickPicture, PickSheet
+from game.titles.killed_me.view.board.desk import SceneNow
+from game.titles.killed_me.view.board.groups import ButtonGroup
+from game.titles.killed_me.view.words import FactWords, WordTone, told
 from game.view.board.buttons import Buttons
 from game.view.board.log import LogLine, show_log
 from game.view.board.sheet import box, clipped, heading, held_scroll, scroll_bar
@@ -16,26 +16,26 @@ from game.view.frame import Anchor, Fill, Measure, Op, Point, Rect, Text, Weight
 from game.view.keys.command import Press
 from game.view.look.palette import Role
 
-_TONES = {Tone.PLAIN: Role.TEXT, Tone.LOSS: Role.ALARM, Tone.TIME: Role.TIME, Tone.GAIN: Role.NOW}
+_TONES = {WordTone.PLAIN: Role.TEXT, WordTone.LOSS: Role.ALARM, WordTone.TIME: Role.TIME, WordTone.GAIN: Role.NOW}
 
 
-def log_picture(desk: Desk, measure: Measure) -> ClickPicture:
+def log_picture(desk: SceneNow, measure: Measure) -> PickPicture:
     """What an action would do; or else what the draft did so far; or else the turn that led here."""
-    sheet, px = ClickSheet(), desk.layout.px
+    sheet, px = PickSheet(), desk.layout.px
     sheet.ops.append(box(desk.layout.log, px(8)))
     rect = desk.layout.log.inset(px(10), px(6))
     title, rect = rect.cut_top(px(20), px(2))
     words, facts = _subject(desk)
-    title = Buttons(sheet, Press, px, desk.look.hot).from_right(title, desk.offered(Group.LOG))
+    title = Buttons(sheet, Press, px, desk.look.hot).from_right(title, desk.offered(ButtonGroup.LOG))
     sheet.ops += heading(title, words, px(14), measure)
     lines = [_line(desk, each) for each in told(facts)]
     quiet = "Here everything begins." if not desk.turn and desk.player is None else "Nothing has happened yet."
-    nothing: LogLine[Click] = LogLine(quiet, Role.TEXT_DIM)
+    nothing: LogLine[Pick] = LogLine(quiet, Role.TEXT_DIM)
     scroll = None if desk.moment is not None else desk.look.log
     return sheet.picture(show_log(sheet, rect, lines or [nothing], scroll, measure, px))
 
 
-def _subject(desk: Desk) -> tuple[str, tuple[Fact, ...]]:
+def _subject(desk: SceneNow) -> tuple[str, tuple[TurnFact, ...]]:
     if desk.foreseen:
         return "This would happen", desk.foreseen
     if desk.drafting is not None and desk.drafting.facts:
@@ -45,20 +45,20 @@ def _subject(desk: Desk) -> tuple[str, tuple[Fact, ...]]:
     return f"Turn {desk.turn}: {desk.names[desk.mover]}", desk.facts
 
 
-def _line(desk: Desk, saying: Saying) -> LogLine[Click]:
+def _line(desk: SceneNow, saying: FactWords) -> LogLine[Pick]:
     """One fact; while a turn is played, those of the stage that is on are marked."""
     moment = desk.moment
     now = moment is not None and moment.stage is not None and moment.stage.era == saying.era != NOWHERE
     return LogLine(saying.text, _TONES[saying.tone], None, now=now)
 
 
-def moves_picture(desk: Desk, measure: Measure) -> ClickPicture:
+def moves_picture(desk: SceneNow, measure: Measure) -> PickPicture:
     """All turns in the notation, numbered in pairs; a click leads to the boards after it."""
-    sheet, px = ClickSheet(), desk.layout.px
+    sheet, px = PickSheet(), desk.layout.px
     sheet.ops.append(box(desk.layout.moves, px(8)))
     rect = desk.layout.moves.inset(px(10), px(6))
     title, rect = rect.cut_top(px(20), px(2))
-    title = Buttons(sheet, Press, px, desk.look.hot).from_right(title, desk.offered(Group.MOVES))
+    title = Buttons(sheet, Press, px, desk.look.hot).from_right(title, desk.offered(ButtonGroup.MOVES))
     sheet.ops += heading(title, "Turns", px(14), measure)
     row = px(19)
     texts = [orders[0] for turn in desk.match.turns for orders in turn.values()]
@@ -83,7 +83,7 @@ def moves_picture(desk: Desk, measure: Measure) -> ClickPicture:
     return sheet.picture(reach)
 
 
-def _move(desk: Desk, turn: int, text: str, cell: Rect) -> list[Op]:
+def _move(desk: SceneNow, turn: int, text: str, cell: Rect) -> list[Op]:
     here = turn == desk.turn
     ground = [Fill(cell, Role.SELECTED, 3, 1, Role.SELECTED_LINE)] if here else []
     ink = Role.TEXT if here else Role.LINK

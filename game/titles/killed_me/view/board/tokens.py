@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from game.titles.killed_me.rules.geometry import ERAS, OPPOSITE, SIDE, SPACES, direction_between
 from game.titles.killed_me.rules.pieces import EMPTY, FALLEN, kin_of
-from game.titles.killed_me.rules.trace import DEATHS, Event, Fact
+from game.titles.killed_me.rules.trace import DEATHS, TurnEvent, TurnFact
 from game.titles.killed_me.view.army import SEED_DRAWING, SEED_PLINTH, drawing_of, plinth_of, turns_of
 from game.titles.killed_me.view.board.layout import STRIDE
 from game.view.board.token import WHOLE, Token
@@ -62,27 +62,27 @@ class Pieces:
         """They are changed in place."""
         self.tokens = tokens
 
-    def happen(self, fact: Fact) -> None:
+    def happen(self, fact: TurnFact) -> None:
         """One fact comes true."""
         event = fact.event
-        if event in DEATHS or event is Event.UNGREW:
+        if event in DEATHS or event is TurnEvent.UNGREW:
             self._drop(self._named(fact))
-        elif event is Event.SEED_REMOVED:
+        elif event is TurnEvent.SEED_REMOVED:
             self._drop(self._seed(fact.era, fact.space))
-        elif event is Event.TRAVELLED:
+        elif event is TurnEvent.TRAVELLED:
             self._carry(fact, fact.to, fact.space)
         elif event in _MOVES:
             self._carry(fact, fact.era, fact.to)
-        elif event is Event.PLANTED:
+        elif event is TurnEvent.PLANTED:
             self._add(seed_token(self._free(0), fact.era, fact.space, covered=False))
-        elif event in (Event.AGED, Event.BUILT, Event.GREW):
+        elif event in (TurnEvent.AGED, TurnEvent.BUILT, TurnEvent.GREW):
             self._add(piece_token(self._free(_BLOCKERS), fact.piece, fact.era, fact.space))
-        elif event is Event.TOPPLED:
+        elif event is TurnEvent.TOPPLED:
             way = direction_between(fact.space, fact.to)
             self._carry(fact, fact.era, fact.to, FALLEN[OPPOSITE[way]])
-        elif event is Event.UNHATTED:
+        elif event is TurnEvent.UNHATTED:
             self._become(fact, self._named(fact), kin_of(fact.piece)[0])
-        elif event in (Event.TRAINED, Event.REMEMBERED):
+        elif event in (TurnEvent.TRAINED, TurnEvent.REMEMBERED):
             self._become(fact, self._blocker(fact.era, fact.space), fact.piece)
 
     def settle(self) -> None:
@@ -107,7 +107,7 @@ class Pieces:
         here = (number for number, token in self.tokens.items() if number < _BLOCKERS and (token.x, token.y) in places)
         return next(here, None)
 
-    def _named(self, fact: Fact) -> int | None:
+    def _named(self, fact: TurnFact) -> int | None:
         """The piece that a fact names where it stood; somebody else may have stepped there already."""
         place, plinth = _at(fact.era, fact.space), plinth_of(fact.piece)
         here = (
@@ -117,12 +117,12 @@ class Pieces:
         )
         return next(here, None)
 
-    def _carry(self, fact: Fact, era: int, space: int, letter: str = "") -> None:
+    def _carry(self, fact: TurnFact, era: int, space: int, letter: str = "") -> None:
         number = self._named(fact)
         if number is not None:
             self.tokens[number] = piece_token(number, letter or fact.piece, era, space)
 
-    def _become(self, fact: Fact, number: int | None, letter: str) -> None:
+    def _become(self, fact: TurnFact, number: int | None, letter: str) -> None:
         if number is not None:
             self.tokens[number] = piece_token(number, letter, fact.era, fact.space)
 
@@ -141,11 +141,11 @@ class Pieces:
 
 _MOVES = frozenset(
     (
-        Event.MOVED,
-        Event.COMMANDED,
-        Event.PUSHED,
-        Event.STATUE_PUSHED,
-        Event.STATUE_PULLED,
-        Event.STATUE_FOLLOWED,
+        TurnEvent.MOVED,
+        TurnEvent.COMMANDED,
+        TurnEvent.PUSHED,
+        TurnEvent.STATUE_PUSHED,
+        TurnEvent.STATUE_PULLED,
+        TurnEvent.STATUE_FOLLOWED,
     )
 )

@@ -10,8 +10,8 @@ from game.titles.killed_me.rules.action import ACTIONS
 from game.titles.killed_me.rules.compact import parse_position
 from game.titles.killed_me.rules.effects import Unfolding
 from game.titles.killed_me.rules.geometry import ERA_LETTERS, ERA_NAMES, ERAS, SIDE
-from game.titles.killed_me.rules.position import Boards, Position
-from game.titles.killed_me.rules.trace import DEATHS, Fact
+from game.titles.killed_me.rules.position import EraBoards, ErasPosition
+from game.titles.killed_me.rules.trace import DEATHS, TurnFact
 from game.titles.killed_me.view.board.eras import ground_ops
 from game.titles.killed_me.view.board.layout import STRIDE
 from game.titles.killed_me.view.board.overlay import death_ops
@@ -27,7 +27,7 @@ _PAD, _HEAD, _CAPTION, _GAP = 12, 12, 13, 20
 
 
 @dataclass(frozen=True)
-class Figure:
+class TurnFigure:
     """A position, and what a copy does in it, as the notation writes both."""
 
     position: str
@@ -36,62 +36,62 @@ class Figure:
     caption: str
 
     @cached_property
-    def before(self) -> Position:
+    def before(self) -> ErasPosition:
         """The position above."""
         return parse_position(self.position)
 
     @cached_property
     def unfolding(self) -> Unfolding:
         """The position below, and how it came about; not to be changed."""
-        unfolding = Unfolding(Boards(self.before, ERA_LETTERS.index(self.copy[0]), int(self.copy[1:]) - 1))
+        unfolding = Unfolding(EraBoards(self.before, ERA_LETTERS.index(self.copy[0]), int(self.copy[1:]) - 1))
         for action in self.actions.split(" "):
             unfolding.act(ACTIONS[action])
         return unfolding
 
     @property
-    def dead(self) -> tuple[Fact, ...]:
+    def dead(self) -> tuple[TurnFact, ...]:
         """Who dies."""
         return tuple(fact for fact in self.unfolding.facts if fact.event in DEATHS)
 
 
-PICTURES: Mapping[str, Figure] = {
-    "turn": Figure(
+PICTURES: Mapping[str, TurnFigure] = {
+    "turn": TurnFigure(
         "4/1w2/4/3b|w3/4/4/3b|w3/4/4/3b w pf 4,4 - c",
         "p6",
         "E >",
         "First a step to the east, then forward: the same copy is now in the present.",
     ),
-    "push": Figure(
+    "push": TurnFigure(
         "4/1wbb/4/b3|w2b/4/4/3b|w3/2wb/4/4 w pf 4,4 - c",
         "p6",
         "E",
         "White steps to the east. The pushed copy meets itself: a paradox, and both are gone.",
     ),
-    "travel": Figure(
+    "travel": TurnFigure(
         "4/4/4/3b|4/1w2/4/3b|w3/4/4/3b w nf 4,4 - c",
         "n6",
         "<",
         "Back from the present: one copy arrives in the past, and one of the supply stays on space 6.",
     ),
-    "grow": Figure(
+    "grow": TurnFigure(
         "4/1w2/4/3b|w3/4/4/3b|w3/4/4/3b w pf 4,4 g c",
         "p6",
         "P7 P2",
         "Two seeds in the past are two shrubs in the present and two trees in the future.",
     ),
-    "fall": Figure(
+    "fall": TurnFigure(
         "4/2s1/4/3b|w3/2h1/4/3b|4/1wtb/4/4 w ff 4,4 g c",
         "f6",
         "E",
         "White steps into the tree. It falls onto space 8, and the copy there is crushed.",
     ),
-    "statue": Figure(
+    "statue": TurnFigure(
         "4/1wy1/4/3b|w3/4/2y1/3b|w3/3y/4/3b w pf 4,4 i c",
         "p6",
         "E",
         "Pushed in the past, the statue moves in the present too. In the future it stands at the edge and stays.",
     ),
-    "train": Figure(
+    "train": TurnFigure(
         "2wd/4/4/l2b|w2d/4/4/l2b|w3/3d/4/l2b w pf 4,4 m c",
         "p3",
         "TD",
@@ -101,7 +101,7 @@ PICTURES: Mapping[str, Figure] = {
 """Pictures by the names that pages call them."""
 
 
-class RulebookFigures:
+class TurnFigures:
     """Draws the pictures; see game.view.book.setting.Figures."""
 
     def height(self, name: str, width: int, measure: Measure, px: Px) -> int:
@@ -175,5 +175,5 @@ def _arrow(grid: Grid, px: Px) -> Op:
     )
 
 
-FIGURES = RulebookFigures()
+FIGURES = TurnFigures()
 """Draws every picture of the book."""

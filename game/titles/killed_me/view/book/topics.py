@@ -5,10 +5,10 @@ from __future__ import annotations
 from game.titles.killed_me.rules.geometry import NOWHERE
 from game.titles.killed_me.rules.pieces import ANY_ELEPHANT, ANY_STATUE, COPIES, EMPTY
 from game.titles.killed_me.view.board.clicks import command_id
-from game.titles.killed_me.view.board.desk import Desk
+from game.titles.killed_me.view.board.desk import SceneNow
 
 
-def topic_of(desk: Desk) -> str:
+def topic_of(desk: SceneNow) -> str:
     """The page about the button under the mouse, or else about what stands there; of turns by default."""
     row = desk.commands.find(command_id(desk.look.hot))
     if row is not None and row.topic:
