@@ -59,6 +59,7 @@ KILLED_ME_SCENES = TitleScenes(
     board=KilledMeBoard,
     moment=_moment,
     result=_result,
+    position=lambda match: lambda room: eras_frame(match.position, room),
     keys=COMMANDS.keys,
     manual=MANUAL.open,
     pages=MANUAL.pages,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.app.scene import Pop, Push, Scene
+from game.engine.search import at_once
 from game.play.session import Session
 from game.scenes.match.sitting import SittingScene
 from game.scenes.match.sitting_exits import Handed
@@ -50,6 +51,12 @@ class Ways:
 
     def menu(self, topic, player):
         return self._go(f"menu {topic}")
+
+    def solving(self, errand):
+        return at_once
+
+    def take_back(self):
+        return self._go("take back")
 
     def submit(self, player, texts):
         self.session.submit(player, texts)

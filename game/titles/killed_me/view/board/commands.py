@@ -155,6 +155,7 @@ COMMANDS: Commands[SceneNow, Upshot] = Commands(
         _look(keys.LOG_DOWN, "scroll what happened: down", doings.scrolling(1), "Shift+PgDn"),
         _shared(PANELS, _LOOK),
         _shared(PANELS_BACK, _LOOK),
+        _shared(sitting_rows.TAKE_BACK, _LOOK),
         _shared(sitting_rows.SAVE, _LOOK),
         _shared(sitting_rows.KEYS, _LOOK),
         replace(_shared(sitting_rows.BACK, _LOOK), does=doings.back),
