@@ -19,7 +19,7 @@ from game.catalogue import TITLES
 
 ROOT = Path(__file__).parents[1]
 FAST = (
-    *("tests/engine", "tests/play", "tests/storage", "tests/view", "tests/titles"),
+    *("tests/engine", "tests/play", "tests/storage", "tests/view", "tests/titles/test_every_title.py"),
     *("tests/scenes/test_any_title.py", "tests/scenes/test_two_titles.py", "tests/test_command_line.py"),
     *("tests/test_architecture.py", "tests/bench/test_bench.py"),
 )

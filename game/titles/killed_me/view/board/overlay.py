@@ -14,6 +14,7 @@ from game.titles.killed_me.view.board.desk import SceneNow
 from game.titles.killed_me.view.board.draft import ActionVerb, Choosable, EraPlace, NextStep, TurnDraft, verb_of
 from game.titles.killed_me.view.board.eras import token_ops as focus_ops
 from game.titles.killed_me.view.board.layout import SceneLayout
+from game.titles.killed_me.view.board.links import link_ops, linked
 from game.titles.killed_me.view.board.tokens import piece_token, seed_token
 from game.titles.killed_me.view.words import where
 from game.view.board.animation import Effect
@@ -40,7 +41,8 @@ def fill_overlay(sheet: PickSheet, desk: SceneNow) -> None:
         sheet.ops += ghost_ops(desk.layout, desk.foreseen, COPIES[desk.position.side])
     elif desk.moment is None:
         sheet.ops += trail_ops(desk.layout, desk.facts)
-    if place is not None and place.space != NOWHERE:
+    if place is not None and place.space != NOWHERE and desk.moment is None:
+        sheet.ops += link_ops(desk.layout, linked(desk.cells, desk.seeds, place))
         sheet.ops.append(cursor_op(desk.layout.era(place.era), _square(place.space), meant=True))
 
 
