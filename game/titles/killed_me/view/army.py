@@ -39,7 +39,7 @@ ERA_ROLES = (Role.NEUTRAL, Role.NOW, Role.TIME)
 """The colour of each era: earth, grass, and what is still to come."""
 
 _BRASS = Rgba(222, 173, 52)
-_SLATE, _SAND = Rgba(96, 101, 124), Rgba(206, 196, 176)
+_SLATE, _SAND = Rgba(110, 116, 144), Rgba(206, 196, 176)
 _BARK = Rgba(92, 62, 40)
 _GREEN, _LEAF = Rgba(74, 158, 92), Rgba(52, 128, 78)
 _GRAIN = Rgba(236, 200, 110)

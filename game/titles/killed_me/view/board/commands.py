@@ -100,6 +100,10 @@ def _page(number: int, words: str) -> ButtonAt[SceneNow]:
     )
 
 
+def _has_turns(desk: SceneNow) -> bool:
+    return desk.turn > 0
+
+
 def _play_sign(desk: SceneNow) -> str:
     return "▶" if desk.moment is None or desk.stands else "❚❚"
 
@@ -145,7 +149,11 @@ COMMANDS: Commands[SceneNow, Upshot] = Commands(
             does=doings.enter,
         ),
         replace(
-            _shared(sitting_rows.PLAY_STEP, _LOOK, (ButtonAt(ButtonGroup.LOG, 1, _play_sign, 30, signed=False),)),
+            _shared(
+                sitting_rows.PLAY_STEP,
+                _LOOK,
+                (ButtonAt(ButtonGroup.LOG, 1, _play_sign, 30, signed=False, shown=_has_turns),),
+            ),
             hint="Plays the turn that led here once more.",
         ),
         _look(keys.TURN_BEFORE, "the boards a turn before", doings.turning_pages(-1), "PgUp", _page(2, "◂")),
