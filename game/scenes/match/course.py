@@ -187,7 +187,11 @@ class Course:
         """To the result."""
         contents = self._scenes.result(self._session.match, self._names())
         exits = ResultExits(self._again, self.leave, self.save, self._watch, self._last_told())
-        return Replace(ResultScene(self._stage, contents, exits, self._catch_up()))
+        return Replace(ResultScene(self._stage, contents, exits, self.last_news()))
+
+    def last_news(self) -> str:
+        """What else there is to know at the end, in one line."""
+        return self._catch_up()
 
     def _last_told(self) -> LookBack | None:
         """What was told last, once more; None: nothing was."""
