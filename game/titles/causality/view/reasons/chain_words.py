@@ -49,7 +49,8 @@ IN_WHAT_COUNTS = Versus("in the history that counts")
 class ReasonLine:
     """One sentence, so many steps of reasoning away from what it explains.
 
-    `stone` and `place` are whom and what it leads to, if anywhere; `board` is the one that it speaks of.
+    `stone` and `place` are whom and what it leads to, if anywhere; `board` is the one that it speaks of, `clue` the
+    fact that it says, if it is one.
     """
 
     text: str
@@ -57,6 +58,7 @@ class ReasonLine:
     stone: int | None = None
     place: Position | None = None
     board: Timeline | None = None
+    clue: Clue | None = None
 
 
 def chain_lines(board: Timeline, chain: Chain | None, then: Versus, depth: int = 0) -> tuple[ReasonLine, ...]:
@@ -71,6 +73,7 @@ def chain_lines(board: Timeline, chain: Chain | None, then: Versus, depth: int =
             link.clue.stone,
             link.clue.place,
             board,
+            link.clue,
         )
         for link in chain.links
     ]

@@ -117,11 +117,11 @@ def what_if_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
     """How the first break comes about, or why it is stuck both ways."""
     found = what_if.contradiction
     if found is not None:
-        return (*_on_the_way(what_if, found), *contradiction_lines(flags, found))
+        return (*on_the_way(what_if, found), *contradiction_lines(flags, found))
     return chain_lines(what_if.board, what_if.chain, IN_WHAT_COUNTS)
 
 
-def _on_the_way(what_if: WhatIf, found: Contradiction) -> tuple[ReasonLine, ...]:
+def on_the_way(what_if: WhatIf, found: Contradiction) -> tuple[ReasonLine, ...]:
     """What has to come and to go before it is stuck."""
     before, after = what_if.board.scenario.active, found.absent.board.scenario.active
     said = [
