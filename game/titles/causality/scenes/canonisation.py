@@ -25,16 +25,16 @@ from game.titles.causality.view.board.commands import COMMANDS
 from game.titles.causality.view.canonisation.commands import FIRST, LAST, TALE_COMMANDS
 from game.titles.causality.view.canonisation.deed import (
     ChosenRow,
-    Listed,
     ListedRows,
     ShownBoards,
     TaleDeed,
+    TaleList,
     TaleNow,
     TaleStep,
     TaleWay,
     ToldRound,
 )
-from game.titles.causality.view.canonisation.frame import Told, moving_frame
+from game.titles.causality.view.canonisation.frame import TalePage, moving_frame
 from game.titles.causality.view.canonisation.gaze import StoryGaze
 from game.titles.causality.view.canonisation.history import History, history_of
 from game.titles.causality.view.canonisation.layout import CanonisationLayout, layout, pick_thread
@@ -204,7 +204,7 @@ class CanonisationScene(Scene):
             self._place()
         elif row is not None:
             self._choose(None if row == self._list.chosen else row)
-        elif not self.placed.rows.contains(point) and self._lines.listed is not Listed.WHY:
+        elif not self.placed.rows.contains(point) and self._lines.listed is not TaleList.WHY:
             self._choose(None)
         return None
 
@@ -258,12 +258,12 @@ class CanonisationScene(Scene):
             case _:
                 assert_never(step)
 
-    def _list_rows(self, listed: Listed) -> None:
+    def _list_rows(self, listed: TaleList) -> None:
         """The reasons, the histories that did not come about, or why of what is looked at."""
         self._tale.end()
-        if listed is Listed.WHY:
+        if listed is TaleList.WHY:
             self._lines.ask_why()
-        elif self._lines.listed is Listed.WHY:
+        elif self._lines.listed is TaleList.WHY:
             self._lines.back_from_why()
         else:
             self._lines.list_rows(listed)
@@ -388,7 +388,7 @@ class CanonisationScene(Scene):
 
     def _moving_picture(self, look: StoryGaze) -> Frame:
         """Threads, words and buttons."""
-        told = Told(self._story, self._told.headline, self._list.boxes, self._lines.why_title)
+        told = TalePage(self._story, self._told.headline, self._list.boxes, self._lines.why_title)
         moving = moving_frame(told, self.placed, look, self._stage.fonts)
         buttons = row_frame(self.buttons, self._over, self.placed.px)
         return (*moving, *buttons, *self.steps.frame(self.placed.px(2)))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.scenes.match.row_list import RowList
 from game.titles.causality.reasons.reasons import Deadlock, Reasons
 from game.titles.causality.rules.geometry import Position
-from game.titles.causality.view.canonisation.deed import Listed
+from game.titles.causality.view.canonisation.deed import TaleList
 from game.titles.causality.view.canonisation.gaze import Light
 from game.titles.causality.view.canonisation.rows import StoryRow, refused_rows, rows_of, why_rows
 from game.titles.causality.view.canonisation.story import Story
@@ -25,15 +25,15 @@ class StoryList:
         self._opened = ""
         self.refused = refused_rows(story, reasons)
         """The histories that did not come about."""
-        self.listed = Listed.REASONS
+        self.listed = TaleList.REASONS
         self.rows: RowList[StoryRow] = RowList(rows_of(story, reasons))
         self._asked: ReasonLine | None = None
-        self._before: tuple[Listed, StoryRow | None] = (Listed.REASONS, None)
+        self._before: tuple[TaleList, StoryRow | None] = (TaleList.REASONS, None)
 
     @property
     def row(self) -> StoryRow | None:
         """The row that is looked at; while why is asked, the one from which it was."""
-        if self.listed is Listed.WHY:
+        if self.listed is TaleList.WHY:
             return self._before[1]
         index = self.rows.chosen
         return None if index is None else self.rows.rows[index]
@@ -66,7 +66,7 @@ class StoryList:
     def lights(self) -> tuple[tuple[Light, ...], Light | None]:
         """The places that belong to the row, and the one that is spoken of."""
         asked = self._asked
-        if self.listed is Listed.WHY and asked is not None and asked.place is not None and asked.stone is not None:
+        if self.listed is TaleList.WHY and asked is not None and asked.place is not None and asked.stone is not None:
             light = Light(asked.place, self._story.flags.stones[asked.stone].name)
             return (light,), light
         row = self.row
@@ -78,7 +78,7 @@ class StoryList:
     def why_title(self) -> str:
         """About whom why was asked; empty: it is not."""
         asked = self._asked
-        if self.listed is not Listed.WHY or asked is None or asked.stone is None or asked.place is None:
+        if self.listed is not TaleList.WHY or asked is None or asked.stone is None or asked.place is None:
             return ""
         return f"Why {self._story.flags.stones[asked.stone].name} did what it did in slice {asked.place.t}"
 
@@ -86,11 +86,11 @@ class StoryList:
         """Looks at one row more closely; a verdict opens, and closes if it was open and chosen already."""
         rows = self.rows
         row = None if index is None else rows.rows[index]
-        if self.listed is Listed.WHY:
+        if self.listed is TaleList.WHY:
             if row is not None and row.lead is not None:
                 self._ask(row.lead)
             return
-        if self.listed is Listed.REASONS:
+        if self.listed is TaleList.REASONS:
             self._open("" if row is None else row.group)
         rows.chosen = None if row is None else rows.rows.index(row)
 
@@ -99,10 +99,10 @@ class StoryList:
             self._opened = group
             self.rows.rows = rows_of(self._story, self._reasons, group)
 
-    def list_rows(self, listed: Listed) -> None:
+    def list_rows(self, listed: TaleList) -> None:
         """The verdicts, or the histories."""
         self.listed, self._opened = listed, ""
-        histories = listed is Listed.HISTORIES
+        histories = listed is TaleList.HISTORIES
         self.rows.put(self.refused if histories else rows_of(self._story, self._reasons))
 
     def ask_why(self) -> None:
@@ -117,7 +117,7 @@ class StoryList:
         if lead.stone is None or lead.place is None:
             return
         lines = why_stone(board, lead.stone, lead.place.t, len(board.steps) - 1)
-        self._asked, self.listed = lead, Listed.WHY
+        self._asked, self.listed = lead, TaleList.WHY
         self.rows.put(why_rows(lines, board))
 
     def back_from_why(self) -> None:
@@ -127,6 +127,6 @@ class StoryList:
         self.list_rows(listed)
         if row is not None:
             rows: Sequence[StoryRow] = rows_of(self._story, self._reasons, row.group)
-            if listed is Listed.REASONS:
+            if listed is TaleList.REASONS:
                 self._opened, self.rows.rows = row.group, rows
             self.rows.chosen = list(self.rows.rows).index(row)

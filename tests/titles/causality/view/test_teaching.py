@@ -66,7 +66,7 @@ def test_the_rules_say_what_stopped_a_stone_and_what_did_not_hold():
     told = TEACHING.why(match_after(*ROUND, STAY[0]), match_after(*ROUND, *STAY))
     assert told == "A1 cannot push A2 bombardier: a wall behind it."
     told = TEACHING.why(match_after(*ROUND, *STAY), match_after(*ROUND, *STAY, NOTHING))
-    assert told.startswith("#1 does not hold: ")
+    assert told.startswith("#1 is dropped: ")
 
 
 def test_what_a_draft_would_break_is_warned_of():

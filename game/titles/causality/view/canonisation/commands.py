@@ -10,10 +10,10 @@ from game.titles.causality.title import CAUSALITY
 from game.titles.causality.view import keys
 from game.titles.causality.view.canonisation.deed import (
     ChosenRow,
-    Listed,
     ListedRows,
     ShownBoards,
     TaleDeed,
+    TaleList,
     TaleNow,
     TaleStep,
     TaleWay,
@@ -28,7 +28,7 @@ FIRST, LAST = "first", "last"
 """The groups of buttons: from the left, and the one at the right."""
 
 _ON, _SKIP, _SLICE_BACK, _SLICE_ON = "on", "skip_tale", "slice_back", "slice_on"
-_BROAD, _MIDDLE, _SMALL = 150, 118, 48
+_BROAD, _MIDDLE, _SMALL = 140, 112, 48
 """Widths at the ordinary size."""
 
 _GROUP = "At the end of a round"
@@ -42,6 +42,10 @@ def _told(now: TaleNow) -> bool:
 
 def _runs(now: TaleNow) -> bool:
     return not now.told
+
+
+def _may_pause(now: TaleNow) -> bool:
+    return now.in_history or not now.told
 
 
 def _in_history(now: TaleNow) -> bool:
@@ -78,7 +82,7 @@ def _no_history(now: TaleNow) -> str:
 
 
 def _no_lead(now: TaleNow) -> str:
-    return "" if now.leads or now.listed is Listed.WHY else "Choose a line that speaks of a stone first."
+    return "" if now.leads or now.listed is TaleList.WHY else "Choose a line that speaks of a stone first."
 
 
 def _none_before(now: TaleNow) -> str:
@@ -106,7 +110,7 @@ def _on_words(now: TaleNow) -> str:
 
 def _ask(now: TaleNow, key: str) -> TaleDeed:
     del key
-    return ListedRows(Listed.REASONS if now.listed is Listed.WHY else Listed.WHY)
+    return ListedRows(TaleList.REASONS if now.listed is TaleList.WHY else TaleList.WHY)
 
 
 def _back(now: TaleNow, key: str) -> TaleDeed:
@@ -114,11 +118,11 @@ def _back(now: TaleNow, key: str) -> TaleDeed:
     del key
     if not now.told and not now.in_history:
         return TaleStep.END
-    if now.listed is Listed.WHY:
-        return ListedRows(Listed.REASONS)
+    if now.listed is TaleList.WHY:
+        return ListedRows(TaleList.REASONS)
     if now.chosen is not None:
         return ChosenRow(None)
-    return ListedRows(Listed.REASONS) if now.listed is Listed.HISTORIES else TaleWay.LEAVE
+    return ListedRows(TaleList.REASONS) if now.listed is TaleList.HISTORIES else TaleWay.LEAVE
 
 
 def _onwards(now: TaleNow, key: str) -> TaleDeed:
@@ -193,7 +197,7 @@ TALE_ROWS: tuple[Command[TaleNow, TaleDeed], ...] = (
         _nothing_moves,
         "Lets the tale stand still, and go on.",
         topic="",
-        buttons=(ButtonAt(FIRST, 1, lambda now: "On" if now.paused else "Pause", _MIDDLE),),
+        buttons=(ButtonAt(FIRST, 1, lambda now: "On" if now.paused else "Pause", _MIDDLE, shown=_may_pause),),
     ),
     Command(
         keys.ROWS,
@@ -236,7 +240,7 @@ TALE_ROWS: tuple[Command[TaleNow, TaleDeed], ...] = (
     Command(
         keys.HISTORIES,
         "reasons, or what if",
-        lambda now, _: ListedRows(Listed.REASONS if now.listed is Listed.HISTORIES else Listed.HISTORIES),
+        lambda now, _: ListedRows(TaleList.REASONS if now.listed is TaleList.HISTORIES else TaleList.HISTORIES),
         Binding(("H",), _GROUP, frozenset((keys.CANON, REPLAY))),
         _none_refused,
         "Histories with one thing more, which would not hold.",
@@ -245,10 +249,10 @@ TALE_ROWS: tuple[Command[TaleNow, TaleDeed], ...] = (
             ButtonAt(
                 FIRST,
                 5,
-                lambda now: "Reasons" if now.listed is Listed.HISTORIES else "What if",
+                lambda now: "Reasons" if now.listed is TaleList.HISTORIES else "What if",
                 _MIDDLE,
                 hint=lambda now: (
-                    "Back to what was kept and dropped, and why." if now.listed is Listed.HISTORIES else ""
+                    "Back to what was kept and dropped, and why." if now.listed is TaleList.HISTORIES else ""
                 ),
             ),
         ),
@@ -261,7 +265,7 @@ TALE_ROWS: tuple[Command[TaleNow, TaleDeed], ...] = (
         hint="Why did this stone do that? Which orders, and who got in its way.",
         topic="",
         like=keys.WHY,
-        buttons=(ButtonAt(FIRST, 6, lambda now: "Back" if now.listed is Listed.WHY else "Why?", 92),),
+        buttons=(ButtonAt(FIRST, 6, lambda now: "Back" if now.listed is TaleList.WHY else "Why?", 92),),
     ),
     Command(
         keys.ROUND_BEFORE,

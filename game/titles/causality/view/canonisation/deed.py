@@ -7,7 +7,7 @@ from enum import Enum
 from typing import TypeAlias
 
 
-class Listed(Enum):
+class TaleList(Enum):
     """What the list shows."""
 
     REASONS = "verdicts and their reasons"
@@ -32,7 +32,7 @@ class TaleNow:
     still: bool
     canonised: bool
     holds: bool
-    listed: Listed
+    listed: TaleList
     has_histories: bool
     in_history: bool
     chosen: int | None
@@ -63,7 +63,7 @@ class ShownBoards:
 class ListedRows:
     """The histories that did not come about, the reasons, or why of what is looked at."""
 
-    listed: Listed
+    listed: TaleList
 
 
 @dataclass(frozen=True, slots=True)

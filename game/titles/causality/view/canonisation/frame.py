@@ -26,7 +26,7 @@ def hung_frame(layout: CanonisationLayout, threads: Sequence[Hanging]) -> Frame:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class TalePage:
     """What the picture says: the story, its gist, the rows at their places, and about whom why is asked, if it is."""
 
     story: Story
@@ -35,7 +35,7 @@ class Told:
     why: str = ""
 
 
-def moving_frame(told: Told, layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> Frame:
+def moving_frame(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> Frame:
     """Everything on top of what stays but the buttons."""
     story, placed = told.story, told.placed
     return (
@@ -60,7 +60,7 @@ def _sky(
     yield from spotlight_ops(story, layout, look)
 
 
-def _title(told: Told, layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> Iterator[Op]:
+def _title(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> Iterator[Op]:
     """What the scene is about, and in one or two lines what is told just now; at the end what came of it."""
     px, rect, story = layout.px, layout.title, told.story
     text = f"Canonisation of round {story.round + 1}"

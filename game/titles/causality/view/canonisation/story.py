@@ -104,7 +104,7 @@ def tell(match: CausalityMatch, index: int = -1) -> Story:
         ),
         fresh=fresh,
         fresh_hidden=fog,
-        taken_back=tuple(bits(canonisation.scenario.off & ~canonisation.problem.gone)),
+        taken_back=tuple(bits(canonisation.scenario.off & ~_off_before(match, index))),
         paradox=canonisation.paradox,
         tally=_tally(canonisation.timeline.owners[-1]),
         over=match.outcome is not None and canonisation is match.canonisations[-1],
@@ -112,6 +112,12 @@ def tell(match: CausalityMatch, index: int = -1) -> Story:
         priority=match.ruleset.priority,
         standing=standing_words(match, index),
     )
+
+
+def _off_before(match: CausalityMatch, index: int) -> int:
+    """The set-up stones that were off in the round before, of which it is no news."""
+    place = index % len(match.canonisations)
+    return match.canonisations[place - 1].scenario.off if place else 0
 
 
 def tell_paradox(match: CausalityMatch) -> Story:
