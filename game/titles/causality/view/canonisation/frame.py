@@ -67,7 +67,7 @@ def _title(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure:
     if told.why:
         text = told.why
     elif look.stuck is not None:
-        text = f"Round {story.round + 1}: #{look.stuck.number} can neither be there nor not"
+        text = f"Round {story.round + 1}: {look.stuck.words}"
     elif look.history is not None:
         text = f"Round {story.round + 1}: a history that would not hold"
     yield Text(text, Point(rect.center.x, rect.y), px(22), Role.TEXT, Anchor.TOP, Weight.BOLD, rect.w)

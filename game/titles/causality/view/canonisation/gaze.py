@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from game.titles.causality.reasons.clues import Absent, Arrives, Chain, Clue, TakenBack
-from game.titles.causality.reasons.whatif import Contradiction
+from game.titles.causality.reasons.whatif import Half
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
@@ -38,11 +38,19 @@ class Light:
 
 
 @dataclass(frozen=True, slots=True)
+class Stuck:
+    """Boards that contradict themselves or each other, side by side, each with its heading; what that comes to."""
+
+    words: str
+    halves: tuple[tuple[str, Half], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class StoryGaze:
     """What is shown of a story: the moment of its telling, which board, the chosen row, the scroll.
 
     `history` is one that did not come about, looked at in place of the one that counts; the moment is then one of it.
-    `stuck` is a contradiction whose halves are looked at side by side. `lights` are the places that the chosen row
+    `stuck` is a contradiction that is looked at, its boards side by side. `lights` are the places that the chosen row
     speaks of, in order, and `spoken` the one that its words are about just now.
     """
 
@@ -52,7 +60,7 @@ class StoryGaze:
     pointed: int | None = None
     scroll: int = 0
     history: History | None = None
-    stuck: Contradiction | None = None
+    stuck: Stuck | None = None
     lights: tuple[Light, ...] = ()
     spoken: Light | None = None
 

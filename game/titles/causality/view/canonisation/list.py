@@ -36,7 +36,7 @@ def list_ops(story: Story, placed: Sequence[StoryBox], layout: CanonisationLayou
         yield from _row(story, box, rect, layout, look.moment)
         if box.row.folds:
             opened = index + 1 < len(placed) and placed[index + 1].row.line
-            at = Point(rect.right - px(12), rect.y + px(4) + px(9))
+            at = Point(rect.right - px(4), rect.y + px(13))
             yield Text("▾" if opened else "▸", at, px(13), Role.TEXT_DIM, Anchor.CENTER)
     yield Unclip()
     if tall(placed, layout) > area.h:

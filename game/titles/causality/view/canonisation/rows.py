@@ -7,16 +7,18 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from game.titles.causality.reasons.reasons import Deadlock, EffectReason, Reasons, StoneReason
-from game.titles.causality.reasons.whatif import Contradiction, WhatIf
+from game.titles.causality.reasons.whatif import Contradiction, Half, WhatIf
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.canonisation.gaze import Light, chain_lights, clue_light
+from game.titles.causality.view.canonisation.gaze import Light, Stuck, chain_lights, clue_light
 from game.titles.causality.view.canonisation.story import Fate, Story, Thread
 from game.titles.causality.view.canonisation.words import MEANING, REFUSED
 from game.titles.causality.view.reasons.chain_words import IN_WHAT_COUNTS, WHEN_PLACED, ReasonLine, chain_lines
 from game.titles.causality.view.reasons.stone import WhyLine
 from game.titles.causality.view.reasons.verdict_words import (
     break_words,
+    circle_head,
+    circle_lines,
     contradiction_lines,
     effect_lines,
     effect_sentence,
@@ -58,7 +60,7 @@ class StoryRow:
     spoken: Light | None = None
     lead: ReasonLine | None = None
     what_if: WhatIf | None = None
-    stuck: Contradiction | None = None
+    stuck: Stuck | None = None
     more: tuple[str, ...] = ()
     folds: bool = False
 
@@ -177,12 +179,25 @@ def _stone_lines(story: Story, reason: StoneReason) -> tuple[StoryRow, ...]:
     if what_if is None:
         return ()
     head = _what_if_row(story, what_if)
+    if what_if.circle:
+        return (head, *_rows(circle_lines(story.flags, what_if.circle), stuck=_circle(what_if.circle)))
     if what_if.contradiction is None:
         found = _rows(chain_lines(what_if.board, what_if.chain, IN_WHAT_COUNTS, 1))
         return (head, *(replace(row, what_if=what_if) for row in found))
     stuck = what_if.contradiction
     lines = (*on_the_way(what_if, stuck), *contradiction_lines(story.flags, stuck))
-    return (head, *_rows(lines, stuck=stuck))
+    return (head, *_rows(lines, stuck=_contradiction(stuck)))
+
+
+def _contradiction(found: Contradiction) -> Stuck:
+    number = found.number
+    words = f"#{number} can neither be there nor not"
+    return Stuck(words, ((f"With #{number}", found.present), (f"Without #{number}", found.absent)))
+
+
+def _circle(circle: Sequence[Half]) -> Stuck:
+    halves = tuple((f"{place}. {circle_head(half)}", half) for place, half in enumerate(circle, 1))
+    return Stuck("one thing leads to the next, in a circle", halves)
 
 
 def _effect_row(story: Story, reason: EffectReason, fate: Fate) -> StoryRow:
@@ -201,6 +216,7 @@ def _effect_row(story: Story, reason: EffectReason, fate: Fate) -> StoryRow:
 
 def _effect_lines(story: Story, reasons: Reasons, reason: EffectReason) -> tuple[StoryRow, ...]:
     lines = tuple(_rows(effect_lines(story.flags, reason, reasons.board)))
+    lines = lines if len(lines) > 1 else ()  # a single one stands with the verdict
     if reason.what_if is None:
         return lines
     return (*lines, _what_if_row(story, reason.what_if))
@@ -215,7 +231,7 @@ def _what_if_lights(what_if: WhatIf) -> tuple[Light, ...]:
     return () if what_if.chain is None else chain_lights(what_if.board.flags, what_if.chain)
 
 
-def _rows(lines: Sequence[ReasonLine], *, stuck: Contradiction | None = None) -> Iterator[StoryRow]:
+def _rows(lines: Sequence[ReasonLine], *, stuck: Stuck | None = None) -> Iterator[StoryRow]:
     """Lines as rows; all of them light the places of all, each one its own before the others."""
     spoken = [_line_light(line) for line in lines]
     lights = tuple(dict.fromkeys(light for light in spoken if light is not None))
@@ -235,7 +251,7 @@ def _deadlock_rows(deadlock: Deadlock) -> Iterator[StoryRow]:
     yield StoryRow("Every history contradicts itself, and no stone may be taken back.")
     found = deadlock.contradiction
     if found is not None:
-        yield from _rows(contradiction_lines(deadlock.board.flags, found), stuck=found)
+        yield from _rows(contradiction_lines(deadlock.board.flags, found), stuck=_contradiction(found))
 
 
 def _fresh_row(story: Story, thread: Thread) -> StoryRow:

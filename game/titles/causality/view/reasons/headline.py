@@ -43,8 +43,12 @@ def _paradox(reasons: Reasons) -> str:
         names = listed([flags.stones[each.stone].name for each in reasons.stones])
         return f"The paradox of round {since} again: still without {names}; nothing new is lost."
     first = new[0].what_if
-    found = None if first is None else first.contradiction
-    gist = "no history with all stones holds" if found is None else contradiction_gist(flags, found)
+    gist = "no history with all stones holds"
+    if first is not None and first.contradiction is not None:
+        gist = contradiction_gist(flags, first.contradiction)
+    elif first is not None and first.circle:
+        numbers = sorted({half.broken.number for half in first.circle})
+        gist = f"{listed([f'#{number}' for number in numbers])} would undo each other in a circle"
     gone = tuple(each.stone for each in new)
     who = f"{len(gone)} stones" if len(gone) > _NAMED else named(flags, gone)
     return f"Paradox: {gist}. {who} {'was' if len(gone) == 1 else 'were'} never there."

@@ -14,6 +14,7 @@ from game.titles.causality.rules.preview import Fault
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.chain_words import (
+    BEFORE_THAT,
     IN_WHAT_COUNTS,
     WHEN_PLACED,
     ReasonLine,
@@ -114,10 +115,12 @@ def _breaks(flags: Flags, what_if: WhatIf) -> str:
 
 
 def what_if_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
-    """How the first break comes about, or why it is stuck both ways."""
+    """How the first break comes about, or why it is stuck both ways, or goes round."""
     found = what_if.contradiction
     if found is not None:
         return (*on_the_way(what_if, found), *contradiction_lines(flags, found))
+    if what_if.circle:
+        return circle_lines(flags, what_if.circle)
     return chain_lines(what_if.board, what_if.chain, IN_WHAT_COUNTS)
 
 
@@ -270,3 +273,21 @@ def half_line(flags: Flags, half: Half, head: str) -> ReasonLine:
         missed = half.broken.missed[0]
         return ReasonLine(text, 0, missed.stone, missed.place, half.board)
     return ReasonLine(text, 0, None, None, half.board)
+
+
+def circle_lines(flags: Flags, circle: Sequence[Half]) -> tuple[ReasonLine, ...]:
+    """A circle of answers line by line: each makes the next one necessary."""
+    lines: list[ReasonLine] = []
+    for place, half in enumerate(circle, 1):
+        number = half.broken.number
+        lines.append(half_line(flags, half, f"{place}. {circle_head(half)}"))
+        lines += chain_lines(half.board, half.chain, BEFORE_THAT, 1)
+        verb = "goes" if half.board.scenario.is_active(number) else "comes"
+        lines.append(ReasonLine(f"So #{number} {verb}, and then:", 1, board=half.board))
+    return (*lines[:-1], ReasonLine("And so it begins again: no answer holds.", board=circle[-1].board))
+
+
+def circle_head(half: Half) -> str:
+    """Which of the ante-effect's two states the half is about."""
+    number = half.broken.number
+    return f"{'With' if half.board.scenario.is_active(number) else 'Without'} #{number}"
