@@ -41,6 +41,11 @@ def strengths() -> Mapping[str, tuple[Strength, ...]]:
     return {plugin.title.id: plugin.strengths() for plugin in PLUGINS}
 
 
+def strengths_of(title: str) -> tuple[Strength, ...]:
+    """The computer players of the title of that id, weakest first; imports what thinks."""
+    return next((plugin.strengths() for plugin in PLUGINS if plugin.title.id == title), ())
+
+
 def title_scenes() -> Mapping[str, TitleScenes]:
     """What every title shows, by the same ids; imports what draws."""
     return {plugin.title.id: plugin.scenes() for plugin in PLUGINS}
@@ -51,4 +56,4 @@ def candidates() -> Candidates:
     from game.trial.title_trials import Candidates
 
     trials = {plugin.title.id: plugin.trials() for plugin in PLUGINS}
-    return Candidates(TITLES, title_scenes(), trials, SEARCHES, KITS)
+    return Candidates(TITLES, title_scenes(), trials, SEARCHES, KITS, strengths_of)

@@ -62,7 +62,9 @@ class PuzzleKit:
     saying what would be right.
     `uses` says whether what has happened between two states of a match, the later one last, makes use of an idea.
     `sequences` gives each sequence of a turn's orders that may make a difference. `hints` says of a player's orders
-    which piece, what kind of order and where, in three sentences. `sort` is the word for the kind of order that one is.
+    which piece, what kind of order and where, in three sentences; `told` says them all as one clause, of a player who
+    gives them at that match. `sort` is the word for the kind of order that one is. `sides` are the names of those who
+    play, for puzzles have no persons of their own.
     `wishes` are the goals that have come true for a player in a match, for whoever looks for new puzzles; `horizons`
     the numbers of turns after which something could be judged from there on; `weight` how much there is to look at.
     """
@@ -72,6 +74,8 @@ class PuzzleKit:
     uses: Callable[[str, Any, Any, Player], bool]
     sequences: Callable[[OwnOrders], Iterable[OwnOrders]]
     hints: Callable[[Any, Player, OwnOrders], tuple[str, str, str]]
+    told: Callable[[Any, Player, OwnOrders], str]
+    sides: Mapping[Player, str]
     sort: Callable[[str], str]
     wishes: Callable[[Any, Any, Player], Sequence[str]]
     horizons: Callable[[Any], Sequence[int]]

@@ -235,16 +235,18 @@ def _played(tried: Tried) -> Match:
     return match
 
 
-def solution(question: PuzzleTask, watch: Watch = unwatched) -> tuple[Turn, ...]:
-    """A whole way to the goal, turn by turn, with replies as somebody gives them who has nothing better to do.
+def solution(tried: Tried, watch: Watch = unwatched) -> tuple[Turn, ...]:
+    """A whole way to the goal from what has been played on, turn by turn, with replies as somebody gives them who has
+    nothing better to do.
 
     Raises PuzzleError where there is none.
     """
-    walk, match = Walk(question, watch), question.start
+    question = tried.question
+    walk, match = Walk(question, watch), _played(tried)
     while not walk.is_over(match):
         good = (orders for orders in walk.ways(match, question.puzzle.side) if walk.refutation(match, orders) is None)
         orders = next(good, None)
         if orders is None:
             raise PuzzleError("goal: it cannot be reached; there is no solution")
         match = walk.after(match, orders, next(walk.replies(match)))
-    return match.turns[question.start.turn :]
+    return match.turns[question.start.turn + len(tried.played) :]

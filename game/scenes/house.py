@@ -8,6 +8,7 @@ from pathlib import Path
 
 from game.app.errand import SameProcess, Workplace
 from game.app.stage import Stage
+from game.bots.strength import Strength, nobody_plays
 from game.play.session import Session
 from game.puzzles.puzzle import PuzzleKit
 from game.resources import levels_folder
@@ -40,6 +41,10 @@ class House:
     """Hears of every match that comes upon the board: its record must be saved if the program fails."""
     workplace: Workplace = field(default_factory=SameProcess)
     """Where the rules search at length."""
+    thinkers: Workplace = field(default_factory=SameProcess)
+    """Where computer players think: no player's search waits for them."""
+    strengths: Callable[[str], tuple[Strength, ...]] = nobody_plays
+    """The computer players of the title of that id, weakest first."""
     levels: Path = field(default_factory=levels_folder)
     """Where the levels lie, and among them the lessons."""
     kits: Mapping[str, PuzzleKit] = field(default_factory=dict)

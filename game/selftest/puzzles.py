@@ -6,7 +6,7 @@ import pygame
 
 from game.engine.title import Turn
 from game.puzzles.puzzle import PuzzleTitles
-from game.puzzles.solver import solution
+from game.puzzles.solver import Tried, solution
 from game.scenes.puzzles.puzzle_flow import bundled_puzzles
 from game.scenes.puzzles.scene import PuzzleScene
 from game.storage.puzzles import PuzzleFile, list_puzzles
@@ -40,7 +40,7 @@ def _puzzles(candidates: Candidates, title: str) -> tuple[PuzzleFile, ...]:
 def _solve(program: Program, title: str, file: PuzzleFile) -> None:
     scene = program.flow.puzzles(title).puzzle(file)
     program.show(scene)
-    turns = solution(file.question)
+    turns = solution(Tried(file.question, (), ()))
     for _ in range(_STEPS):
         if scene.run.verdict is not None:
             break

@@ -245,10 +245,20 @@ def test_spans_are_said_as_people_say_them():
     assert [span(each) for each in (4, 60, 3600, 7380)] == ["4 s", "1 min", "1 h 00 min", "2 h 03 min"]
 
 
+def test_a_turn_that_is_offered_back_is_answered_by_mouse_and_keys(sat):
+    sat.stand(Playing(open=True), they_offer_back=True)
+    assert "would take the last turn back" in sat.words
+    sat.pilot.click("decline")
+    assert sat.table.done[-1] == ("decline_back",)
+    sat.pilot.press(pg.K_F7)
+    assert sat.table.done[-1] == ("take_back",)
+
+
 LONG_NAME = "Wolfeschlegelsteinhausenbergerdorff Bo"[:40]
 STANDS = {
     "turn": (Playing(open=True), {}),
     "draw": (Playing(open=True), {"they_offer": True}),
+    "back": (Playing(open=True), {"they_offer_back": True}),
     "away": (Apart(0, "nobody hosts a match there, or a firewall refuses", "calling [fe80::1234:5678]:26262"), {}),
     "lost": (Playing(), {"lost_turns": 2}),
     "over": (Decided(), {}),

@@ -6,11 +6,13 @@ from dataclasses import replace
 
 import pygame
 
+from game.app.enclosing import Enclosing
+from game.app.errand import Errand, SameProcess
 from game.app.scene import Pop, Push, Scene, Transition
-from game.app.stack import SceneStack
 from game.app.stage import Niche, Stage
 from game.engine.errors import RulesBug
 from game.engine.outcome import Player
+from game.engine.search import Solve
 from game.engine.title import Match, Title
 from game.scenes.lessons.coach import Coach
 from game.scenes.lessons.coached import coached
@@ -44,7 +46,7 @@ from game.view.keys.keyboard import EVERYWHERE
 _MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
 
-class LessonScene(Scene):
+class LessonScene(Enclosing):
     """A lesson from its first step to its last. The sitting and what is told between turns live in a stack of their own
     below; for the sitting this is where it leads, see game.scenes.match.sitting_exits.Exits."""
 
@@ -67,8 +69,7 @@ class LessonScene(Scene):
         """At the board of the match as it stands."""
         self._sitting = SittingScene(self._niche, self._exercise.session, self._scenes.board, self)
         self._board = coached(self._sitting.board)
-        self._below = SceneStack(self._sitting)
-        self._seen = self._below.picture()
+        self.enclose(self._sitting)
         self._teller: Scene | None = None
         self._warned: tuple[Match, tuple[str, ...]] | None = None
 
@@ -83,26 +84,6 @@ class LessonScene(Scene):
         return width, height - bar_height(self._stage.px)
 
     # What the stack asks.
-
-    @property
-    def moving(self) -> bool:
-        """While something is played below."""
-        return self._below.moving
-
-    @property
-    def topic(self) -> str | None:
-        """Whatever the scene below is about."""
-        return None if self._below.top is None else self._below.top.topic
-
-    @property
-    def takes_all_keys(self) -> bool:
-        """As the scene below: the list of keys can be opened, and waits for any key."""
-        return self._below.top is not None and self._below.top.takes_all_keys
-
-    @property
-    def takes_text(self) -> bool:
-        """As the scene below: what is opened over the board may be written into."""
-        return self._below.top is not None and self._below.top.takes_text
 
     @property
     def step(self) -> LessonStep:
@@ -143,7 +124,7 @@ class LessonScene(Scene):
         """About what is under the mouse below; about the bubble, which speaks for itself, nothing but its buttons."""
         if self._coach.covers(point):
             return self._coach.hint_at(point)
-        return None if self._below.top is None else self._below.top.hint(point)
+        return self.hint_inside(point)
 
     def layout(self) -> None:
         """Places everything anew."""
@@ -171,8 +152,7 @@ class LessonScene(Scene):
 
     def targets(self) -> dict[str, Rect]:
         """What can be pressed below, and the coach's own buttons."""
-        found = {} if self._below.top is None else self._below.top.targets()
-        return {**found, **self._coach.targets()}
+        return {**self.targets_inside(), **self._coach.targets()}
 
     # Mouse and keyboard.
 
@@ -191,10 +171,7 @@ class LessonScene(Scene):
                 return self._press(button.name) if button.enabled else None
         if self._is_held_back(event):
             return self._read(event.key) if event.type == pygame.KEYDOWN else None
-        if self._below.top is not None:
-            transition = self._below.top.handle(event)
-            if transition is not None:
-                self._below.apply(transition)
+        self.handle_inside(event)
         self._follow()
         return None
 
@@ -283,9 +260,9 @@ class LessonScene(Scene):
         keymap = self._stage.keymap(self._scenes.keys or EVERYWHERE)
         keys = (keymap.name(HINT), keymap.name(TURN_BACK), keymap.name(AGAIN))
         is_new |= self._coach.place_bar(moved=bool(self._exercise.played), keys=keys)
-        if is_new or self._seen != self._below.picture():
-            self._seen = self._below.picture()
+        if is_new:
             self.touch()
+        self.look_inside()
 
     def _begin_part(self) -> None:
         """Where the next step is on another board, that is put there."""
@@ -322,9 +299,8 @@ class LessonScene(Scene):
 
     def _sight(self, drafted: tuple[str, ...]) -> Sight:
         """What the step points at and may need, and what else should be seen."""
-        top = self._below.top
-        targets = {} if top is None else top.targets()
-        table = LessonDesk(self._board, drafted, targets, self._niche.bounds, top is self._sitting)
+        on_board = self._below.top is self._sitting
+        table = LessonDesk(self._board, drafted, self.targets_inside(), self._niche.bounds, on_board)
         return sight(self.step, table)
 
     # Where the sitting leads.
@@ -354,6 +330,14 @@ class LessonScene(Scene):
             self._coach.go_on()
         elif judgement.remark:
             self._coach.remark(judgement.remark)
+
+    def solving(self, errand: Errand) -> Solve:
+        """At once: positions of lessons are small."""
+        return SameProcess().solving(errand)
+
+    def take_back(self) -> None:
+        """As the button of the bar does."""
+        self._turn_back()
 
     def curtain(self, player: Player) -> Transition:
         """Nobody else sits at the board."""

@@ -11,7 +11,7 @@ from game.app.errand import Errand
 from game.app.scene import Pop, Push, Replace, Reset, Scene, Transition
 from game.engine.errors import GameError, RuleError, StorageError
 from game.engine.outcome import Player
-from game.engine.record import Record
+from game.engine.search import Solve
 from game.engine.text import plain_name
 from game.engine.title import Match
 from game.play.session import Session
@@ -31,6 +31,7 @@ from game.scenes.title_scenes import keyboard, persons
 from game.storage.records import save_record
 
 _STOPPED = "The search was stopped, and the turn is not played. Your orders are as they were."
+_NOT_BACK = "The search was stopped, and the turn stays as it was played."
 _UNWRITTEN = ("The match goes on all the same. The next turn will be written together with this one.", "Play on")
 _UNWRITTEN_END = ("The match is over all the same. How it ended will be written as soon as that is possible.", "Go on")
 
@@ -46,7 +47,7 @@ class MatchExits:
 
     menu: Callable[[], Scene]
     again: Callable[[Session], Transition]
-    replay: Callable[[Record], Scene]
+    replay: Callable[[Session], Scene]
     save_copy: Callable[[Callable[[Path], None]], str]
     taught: Callable[[str], Taught | None]
 
@@ -76,12 +77,30 @@ class Course:
         words, told = self._scenes.searching, self._scenes.progress
         return Push(WorkingScene(self._stage, work, words, self._played, told=told, stopped=lambda: Pop(_STOPPED)))
 
+    def solving(self, errand: Errand) -> Solve:
+        """Where the rules search."""
+        return self._house.workplace.solving(errand)
+
+    def take_back(self) -> Transition | None:
+        """Works out the board before the last turn, beside the frames."""
+        words = self._scenes.searching
+        return Push(WorkingScene(self._stage, self._unplay, words, self._played, stopped=lambda: Pop(_NOT_BACK)))
+
+    def _unplay(self, errand: Errand) -> GameError | None:
+        try:
+            self._session.take_back(self._house.workplace.solving(errand))
+        except (RuleError, StorageError) as error:
+            return error
+        finally:
+            self._report = None
+        return None
+
     def _play(self, player: Player, orders: tuple[str, ...], errand: Errand) -> GameError | None:
         """Runs beside the frames: it changes the session, which no scene touches meanwhile."""
         before = self._session.match
         problem: GameError | None = None
         try:
-            self._session.submit(player, orders, self._house.workplace.solving(errand))
+            self._session.submit(player, orders, self.solving(errand))
         except (RuleError, StorageError) as error:
             problem = error
         self._work_out(before)
@@ -90,7 +109,8 @@ class Course:
     def _work_out(self, before: Match) -> None:
         """What is to be told since that state of the match, if anything is; beside the frames, for it may take long."""
         after, interlude = self._session.match, self._scenes.interlude
-        self._report = interlude.report(after) if interlude is not None and interlude.due(before, after) else None
+        due = interlude is not None and before.turn < after.turn and interlude.due(before, after)
+        self._report = interlude.report(after) if interlude is not None and due else None
 
     def _played(self, problem: object) -> Transition:
         """A refusal goes to the board; that the turn could not be written is told at once, and it counts."""
@@ -129,6 +149,7 @@ class Course:
             look_back=self._look_back("Back"),
             look_back_name="" if interlude is None else interlude.name,
             look_back_hint="" if interlude is None else interlude.hint,
+            may_take_back=self._session.last_ordered is not None,
         )
 
     def _manual(self, topic: str) -> Scene | None:
@@ -160,7 +181,7 @@ class Course:
         return self._exits.again(self._session)
 
     def _watch(self) -> Transition:
-        return Push(self._exits.replay(self._session.record))
+        return Push(self._exits.replay(self._session))
 
     def over(self) -> Transition:
         """To the result."""

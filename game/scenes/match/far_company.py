@@ -10,7 +10,15 @@ from game.app.stage import Stage
 from game.engine.outcome import Player
 from game.net.messages import Doing
 from game.net.table import Table
-from game.net.table_status import DrawRefused, HasSpoken, News, TurnDue
+from game.net.table_status import (
+    DrawRefused,
+    DrawWasOffered,
+    HasSpoken,
+    News,
+    TakebackRefused,
+    TakebackWasOffered,
+    TurnDue,
+)
 from game.play.session import Session
 from game.scenes.match.board import Around
 from game.scenes.match.thinking import Thinking
@@ -101,6 +109,12 @@ class FarCompany:
                 self._play.start()
             case DrawRefused():
                 return f"{self._table.status.them} plays on."
+            case TakebackRefused(late):
+                them = self._table.status.them
+                return f"{them} had ordered before." if late else f"{them} leaves the last turn as it was played."
+            case DrawWasOffered() | TakebackWasOffered():
+                self._stage.play(Sound.CALL)
+                self._stage.beckon()
             case HasSpoken():
                 self._spoken()
             case _:
@@ -123,6 +137,13 @@ class FarCompany:
         del speaker
         self._table.offer_draw()
         return "A draw is offered; the match goes on until it is taken."
+
+    def offer_back(self, speaker: Player) -> str:
+        """As a draw."""
+        del speaker
+        if not self._table.offer_back():
+            return "That cannot be asked for just now; it can be once in a turn."
+        return f"{self._table.status.them} is asked to take the last turn back; the match goes on meanwhile."
 
     def resign(self, player: Player) -> None:
         """The table tells the other, and then it is over."""

@@ -11,8 +11,6 @@ from game.play.session import Session
 from game.puzzles.puzzle import OwnOrders, PuzzleTask
 from game.puzzles.solver import Tried, answer
 
-YOU, OTHERS = "Solver", "Opponent"
-
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
@@ -24,16 +22,15 @@ class Verdict:
 
 def named_record(question: PuzzleTask) -> Record:
     """The puzzle's record with names for the players."""
-    side, record = question.puzzle.side, question.puzzle.record
-    names = {player: YOU if player == side else OTHERS for player in question.title.players}
-    return replace(record, players=names)
+    return replace(question.puzzle.record, players=dict(question.kit.sides))
 
 
 class PuzzleRun:
     """One try from the position on.
 
-    `open`: the goal can still be reached. `verdict` is None until the goal is judged. `refuted` is the first reply
-    after which it could not be reached any more.
+    `open`: the goal can still be reached. `verdict` is None until the goal is judged. `answered` says in plain words
+    what the others ordered last, and `refuted` the first of these after which the goal could not be reached any more;
+    both are empty where they had nothing to order.
     """
 
     def __init__(self, question: PuzzleTask) -> None:
@@ -42,7 +39,7 @@ class PuzzleRun:
         self.session = Session(question.title, named_record(question))
         self.open = True
         self.verdict: Verdict | None = None
-        self.refuted: Turn = {}
+        self.answered = self.refuted = ""
         self.tried = 0
         """How many turns were ordered."""
 
@@ -50,6 +47,7 @@ class PuzzleRun:
         """Plays these orders and the best replies, up to the next turn that asks the solver, or to the verdict."""
         side = self.question.puzzle.side
         self.tried += 1
+        self.answered = ""
         self._turn(orders, solve)
         while not self.is_judged and side not in self.session.match.pending:
             self._turn((), solve)
@@ -58,11 +56,22 @@ class PuzzleRun:
 
     def _turn(self, orders: OwnOrders, solve: Solve) -> None:
         match, question = self.session.match, self.question
-        answered = solve(answer, Tried(question, match.turns[question.start.turn :], orders))
+        answered = solve(answer, Tried(question, self.turns, orders))
+        self.answered = self._in_words(match, answered.reply) or self.answered
         if self.open and not answered.open:
-            self.open, self.refuted = False, answered.reply
+            self.open, self.refuted = False, self._in_words(match, answered.reply)
         own = {question.puzzle.side: orders} if question.puzzle.side in match.pending else {}
         self.session.settle({**answered.reply, **own}, solve)
+
+    def _in_words(self, match: Match, reply: Turn) -> str:
+        kit = self.question.kit
+        given = ((player, orders) for player, orders in reply.items() if orders)
+        return " · ".join(f"{kit.sides[player]}’s {kit.told(match, player, tuple(orders))}" for player, orders in given)
+
+    @property
+    def turns(self) -> tuple[Turn, ...]:
+        """What was played from the position on."""
+        return self.session.match.turns[self.question.start.turn :]
 
     @property
     def is_judged(self) -> bool:

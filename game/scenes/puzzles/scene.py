@@ -8,22 +8,24 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.app.chords import chord_of
+from game.app.enclosing import Enclosing
 from game.app.errand import Errand, Workplace
 from game.app.scene import Pop, Push, Replace, Scene, Transition
-from game.app.stack import SceneStack
 from game.app.stage import Niche, Stage
 from game.engine.errors import GameError, RulesBug
 from game.engine.outcome import Player
 from game.engine.record import Record
+from game.engine.search import Solve
 from game.engine.title import Match, Turn
 from game.puzzles.puzzle import OwnOrders
-from game.puzzles.solver import solution
-from game.scenes.match.company import OneScreen
+from game.puzzles.solver import Tried, solution
+from game.scenes.lessons.coached import coached
 from game.scenes.match.exits import InterludeExits
 from game.scenes.match.sitting import SittingScene
 from game.scenes.puzzles.puzzle_run import PuzzleRun, named_record
+from game.scenes.puzzles.solver_alone import SolverAlone
 from game.scenes.puzzles.strip import LEAVE, GoalStrip, StripButton, StripWords, goal_strip
-from game.scenes.puzzles.strip_content import HINTS, pressed_by, strip_buttons, strip_words
+from game.scenes.puzzles.strip_content import GivenHints, hints_on, pressed_by, strip_buttons, strip_words
 from game.scenes.shell.dialog import DialogScene, Reply
 from game.scenes.shell.keys import KeysScene
 from game.scenes.shell.working import WorkingScene
@@ -71,7 +73,7 @@ class _Passing(Scene):
         """There is nothing to be seen."""
 
 
-class PuzzleScene(Scene):
+class PuzzleScene(Enclosing):
     """Pops when it is left. The sitting and what is told between turns live in a stack of their own, in the part of the
     window below the strip; for the sitting this is where it leads, see game.scenes.match.sitting.Exits."""
 
@@ -88,12 +90,13 @@ class PuzzleScene(Scene):
         self._workplace = workplace
         self._exits = exits
         self._niche = Niche(stage, stage.size)
-        self._hints: tuple[str, ...] = ()
-        self._hinted = 0
+        self._hints: dict[bytes, GivenHints] = {}
+        """What was said, by the position that it is about."""
         self._clean = True
         """Nothing went wrong yet, and the solution was not shown."""
-        self._told = False
-        """Whether whoever keeps the progress has heard of this try's verdict."""
+        self._told = self._decided = False
+        """Whether whoever keeps the progress has heard of this try's verdict, and whether the board shows what it is
+        about."""
         self._pointed = ""
         self._left = self._asked = False
         self._following: Transition | None = None
@@ -103,34 +106,12 @@ class PuzzleScene(Scene):
     def _begin(self) -> None:
         """A new try, from the position."""
         self.run = PuzzleRun(self._file.question)
-        session, side = self.run.session, self._file.puzzle.side
-        company = OneScreen(self._niche, session, session.names, alone=side)
-        self._sitting = SittingScene(self._niche, session, self._scenes.board, self, company)
-        self._below = SceneStack(self._sitting)
-        self._seen = self._below.picture()
-        self._told = False
+        company = SolverAlone(self._niche, self.run)
+        self._sitting = SittingScene(self._niche, self.run.session, self._scenes.board, self, company)
+        self.enclose(self._sitting)
+        self._told = self._decided = False
 
     # What the stack asks.
-
-    @property
-    def moving(self) -> bool:
-        """While something is played below."""
-        return self._below.moving
-
-    @property
-    def topic(self) -> str | None:
-        """Whatever the scene below is about."""
-        return None if self._below.top is None else self._below.top.topic
-
-    @property
-    def takes_all_keys(self) -> bool:
-        """As the scene below."""
-        return self._below.top is not None and self._below.top.takes_all_keys
-
-    @property
-    def takes_text(self) -> bool:
-        """As the scene below."""
-        return self._below.top is not None and self._below.top.takes_text
 
     @property
     def sitting(self) -> SittingScene:
@@ -145,16 +126,16 @@ class PuzzleScene(Scene):
     @property
     def words(self) -> StripWords:
         """What stands in the strip."""
-        return strip_words(self.run, self._file.puzzle.name, self._hints[: self._hinted])
+        return strip_words(self.run, self._file.puzzle.name, self._given.said)
 
     def hint(self, point: tuple[int, int]) -> Hint | None:
         """What can be pressed there does this."""
         button = self._strip.button_at(point)
         if button is not None:
             return Hint(button.hint)
-        if self._below.top is None or point[1] < self._strip.height:
+        if point[1] < self._strip.height:
             return None
-        return self._below.top.hint((point[0], point[1] - self._strip.height))
+        return self.hint_inside((point[0], point[1] - self._strip.height))
 
     def layout(self) -> None:
         """Places everything anew."""
@@ -167,7 +148,16 @@ class PuzzleScene(Scene):
         return goal_strip(self.words, self._buttons(), self._stage.size[0], self._stage.fonts, self._stage.px)
 
     def _buttons(self) -> tuple[StripButton, ...]:
-        return strip_buttons(self.run, self._hinted, self._keymap)
+        return strip_buttons(self.run, self._given.count, self._keymap)
+
+    @property
+    def _here(self) -> bytes:
+        """The position at which the try is."""
+        return self.run.session.match.digest()
+
+    @property
+    def _given(self) -> GivenHints:
+        return self._hints.get(self._here, GivenHints())
 
     def update(self, seconds: float) -> Transition | None:
         """Lets the scenes below go on, and looks what has come to pass."""
@@ -193,7 +183,7 @@ class PuzzleScene(Scene):
 
     def targets(self) -> dict[str, Rect]:
         """What can be pressed below, and the buttons of the strip as 'puzzle hint' and so on."""
-        found = {} if self._below.top is None else self._below.top.targets()
+        found = self.targets_inside()
         own = {f"puzzle {button.name}": button.rect for button in self._strip.buttons}
         return {**{name: rect.move(0, self._strip.height) for name, rect in found.items()}, **own}
 
@@ -211,10 +201,7 @@ class PuzzleScene(Scene):
             if event.pos[1] < self._strip.height and event.type != pygame.MOUSEBUTTONUP:
                 return None
             event = self._lowered(event)
-        if self._below.top is not None:
-            transition = self._below.top.handle(event)
-            if transition is not None:
-                self._below.apply(transition)
+        self.handle_inside(event)
         self._follow()
         return None
 
@@ -266,15 +253,16 @@ class PuzzleScene(Scene):
                 self._exits.solved(self._clean)
             else:
                 self._fail()
+        if verdict is not None and not self._decided and self._below.top is self._sitting and not self._below.moving:
+            self._decided = True
+            coached(self._sitting.board).show_decision()
         if self._strip != (strip := self._placed()):
             grown = strip.height != self._strip.height
             self._strip = strip
             self.touch()
             if grown:
                 self.layout()
-        if self._seen != self._below.picture():
-            self._seen = self._below.picture()
-            self.touch()
+        self.look_inside()
 
     def _fail(self) -> None:
         self._clean = False
@@ -283,28 +271,26 @@ class PuzzleScene(Scene):
     # Hints and the solution.
 
     def _give_hint(self) -> Transition | None:
-        if self._hints:
-            self._hinted = min(HINTS, self._hinted + 1)
+        given = self._given
+        if given.hints:
+            self._hints[self._here] = given.more()
             self.layout()
             return None
-        return self._work(self._find_solution, self._hint_from)
+        tried = Tried(self._file.question, self.run.turns, ())
+        return self._work(lambda errand: self._solved(tried, errand), self._hint_from)
 
     def _work(self, work: Callable[[Errand], object], after: Callable[[object], Transition]) -> Transition:
         return Push(WorkingScene(self._stage, work, "Looking for the solution…", after))
 
     def _find_solution(self, errand: Errand) -> tuple[Turn, ...]:
-        return self._workplace.solving(errand)(solution, self._file.question)
+        return self._solved(Tried(self._file.question, (), ()), errand)
+
+    def _solved(self, tried: Tried, errand: Errand) -> tuple[Turn, ...]:
+        return self._workplace.solving(errand)(solution, tried)
 
     def _hint_from(self, found: object) -> Transition:
-        question = self._file.question
-        match, side = question.start, question.puzzle.side
-        for turn in found if isinstance(found, tuple) else ():
-            rests = {part.rest for part in match.parts(side)}
-            if side in turn and set(turn[side]) != rests:
-                self._hints = question.kit.hints(match, side, turn[side])
-                break
-            match = match.play(turn)
-        self._hinted = 1
+        turns = found if isinstance(found, tuple) else ()
+        self._hints[self._here] = GivenHints(hints_on(self._file.question, self.run.session.match, turns), 1)
         return Pop()
 
     def _show(self, found: object) -> Transition:
@@ -329,6 +315,14 @@ class PuzzleScene(Scene):
             return None
 
         return Push(WorkingScene(self._niche, work, "Looking for the best reply…"))
+
+    def solving(self, errand: Errand) -> Solve:
+        """Where the puzzle's own searches are carried out."""
+        return self._workplace.solving(errand)
+
+    def take_back(self) -> None:
+        """A try is begun again as a whole."""
+        self._press("again")
 
     def curtain(self, player: Player) -> Transition:
         """Nobody else sits at the board."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
-from game.puzzles.puzzle import PuzzleKind
+from game.engine.title import Match, Turn
+from game.puzzles.puzzle import PuzzleKind, PuzzleTask
 from game.scenes.puzzles.puzzle_run import PuzzleRun
 from game.scenes.puzzles.strip import AGAIN, HINT, LEAVE, NEXT, SOLUTION, WATCH, StripButton, StripWords
 from game.view.forms.controls import Style
@@ -30,13 +32,45 @@ def pressed_by(action: str) -> str:
     return next((name for name, its_action in _ACTIONS.items() if its_action == action), "")
 
 
+@dataclass(frozen=True, slots=True)
+class GivenHints:
+    """The hints for one position (empty: they were not looked for yet), and how many of them were given."""
+
+    hints: tuple[str, ...] = ()
+    count: int = 0
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        """Those that were given."""
+        return self.hints[: self.count]
+
+    def more(self) -> GivenHints:
+        """One more, if there is any."""
+        return replace(self, count=min(len(self.hints), self.count + 1))
+
+
+def hints_on(question: PuzzleTask, match: Match, turns: Sequence[Turn]) -> tuple[str, ...]:
+    """What may be said of the way on from there: of its first orders that do more than leave everything as it is, or
+    of the first ones where none do."""
+    side = question.puzzle.side
+    first: tuple[str, ...] = ()
+    for turn in turns:
+        if side in turn:
+            hints = question.kit.hints(match, side, tuple(turn[side]))
+            if set(turn[side]) != {part.rest for part in match.parts(side)}:
+                return hints
+            first = first or hints
+        match = match.play(turn)
+    return first
+
+
 def strip_words(run: PuzzleRun, name: str, hints: Sequence[str]) -> StripWords:
     """The goal, what kind of puzzle it is, and how the try stands; `hints` are those given so far."""
     question = run.question
-    puzzle = question.puzzle
+    puzzle, kit = question.puzzle, question.kit
     free = "nobody replies" if puzzle.kind is PuzzleKind.REPAIR else "every reply counts"
-    idea = question.kit.idea(puzzle.idea)
-    about = f"{name} · {idea.name}, grade {puzzle.grade} · You are {puzzle.side}; {free}."
+    you = kit.sides[puzzle.side]
+    about = f"{name} · {kit.idea(puzzle.idea).name}, grade {puzzle.grade} · You are {you}; {free}."
     told, role = _news(run, hints)
     return StripWords(question.goal.sentence, about, told, role)
 
@@ -49,12 +83,21 @@ def _news(run: PuzzleRun, hints: Sequence[str]) -> tuple[str, Role]:
         return f"{verdict.why}{_refuted(run)}", Role.ALARM
     if not run.open:
         return f"The goal is out of reach now.{_refuted(run)} Play on to see why, or begin again.", Role.ALARM
-    return " ".join(hints), Role.TIME
+    if hints:
+        return " ".join(hints), Role.TIME
+    return (_so_far(run), Role.NOW) if run.tried else ("", Role.TEXT)
 
 
 def _refuted(run: PuzzleRun) -> str:
-    said = [f"{player}: {'; '.join(orders)}" for player, orders in run.refuted.items() if orders]
-    return f" The reply that refutes it is {', '.join(said)}." if said else ""
+    return f" What refutes it: {run.refuted}." if run.refuted else ""
+
+
+def _so_far(run: PuzzleRun) -> str:
+    """After orders that were good, and do not settle it yet."""
+    left = run.question.until - run.session.match.turn
+    turns = "after this turn" if left == 1 else f"after {left} more turns"
+    answered = f" The answer was {run.answered}." if run.answered else ""
+    return f"Good so far.{answered} The goal is judged {turns}: give your next orders."
 
 
 def strip_buttons(run: PuzzleRun, hinted: int, keymap: Keymap) -> tuple[StripButton, ...]:
@@ -62,8 +105,9 @@ def strip_buttons(run: PuzzleRun, hinted: int, keymap: Keymap) -> tuple[StripBut
     key = {name: keymap.name(action) for name, action in _ACTIONS.items()}
     count = f" {hinted}/{HINTS}" if hinted else ""
     back = "Back to the position, for another try."
+    more = "Says a little more each time: which piece, what to do, where."
     buttons = [
-        StripButton(HINT, f"Hint{count}", key[HINT], "Says a little more each time: which piece, what to do, where."),
+        StripButton(HINT, f"Hint{count}", key[HINT], more, enabled=run.open and run.verdict is None),
         StripButton(AGAIN, "Again", key[AGAIN], back, enabled=run.tried > 0),
         StripButton(SOLUTION, "Solution", key[SOLUTION], "Shows a way to the goal as a replay; it ends a streak."),
     ]

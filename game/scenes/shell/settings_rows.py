@@ -21,6 +21,8 @@ _PALETTES = {
     Palette.PROTANOPIA: ("Protanopia", "For eyes that see no red"),
     Palette.TRITANOPIA: ("Tritanopia", "For eyes that see no blue"),
 }
+_SQUARES = ("Column and row", "Letter and number")
+_SQUARE_REMARKS = ("Such as 2,5, counted from 0 as in records", "Such as c6, from the left and from the top")
 _OFF_ON = ("Off", "On")
 
 NAME = "name "
@@ -34,6 +36,8 @@ def changed(settings: Settings, name: str, value: int) -> Settings:
             return replace(settings, theme=tuple(_THEMES)[value])
         case "palette":
             return replace(settings, palette=tuple(_PALETTES)[value])
+        case "squares":
+            return replace(settings, square_letters=bool(value))
         case "scale":
             return replace(settings, ui_scale=UI_SCALES[value])
         case "screen":
@@ -74,6 +78,7 @@ def _look(stage: Stage, sample: PaletteSample | None) -> tuple[Preference | Exhi
         _choice("palette", "Colours", names, list(_PALETTES).index(now.palette), _PALETTES[now.palette][1]),
         *(() if sample is None else (Exhibit(SAMPLE_HEIGHT, lambda rect: sample_ops(sample, rect, stage.px)),)),
         _choice("scale", "Size of texts and buttons", scales, UI_SCALES.index(now.ui_scale), too_small),
+        _choice("squares", "Names of squares", _SQUARES, int(now.square_letters), _SQUARE_REMARKS[now.square_letters]),
         _choice("screen", "Full screen", _OFF_ON, int(now.full_screen), key),
     )
 

@@ -13,8 +13,9 @@ HINT, TURN_BACK, AGAIN, LEAVE = "hint", "turn back", "again", "leave"
 
 _HEIGHT = 50
 _PAD = 8
-_NAME, _WORDS = 15, 13
-_LINES = 3
+_NAME = 15
+_WORDS = ((15, 2), (13, 3))
+"""Sizes of letters, the largest first, and how many lines of each there is room for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +82,19 @@ def bar_ops(placed: Bar, measure: Measure, px: Px) -> Frame:
     if not said:
         at = Point(room.x, room.center.y)
         return (*ops, Text(words.name, at, px(_NAME), Role.TEXT_DIM, Anchor.LEFT, max_width=room.w))
-    size = px(_WORDS)
-    lines = wrap(measure, said, room.w, size)[:_LINES]
+    size, lines = _fitting(said, room.w, measure, px)
     step = measure.height(size)
     y = room.center.y - len(lines) * step // 2
     for number, line in enumerate(lines):
         ops.append(Text(line, Point(room.x, y + number * step), size, color, max_width=room.w))
     return tuple(ops)
+
+
+def _fitting(said: str, width: int, measure: Measure, px: Px) -> tuple[int, list[str]]:
+    """The largest letters with which there is room for the words, and their lines."""
+    for ordinary, most in _WORDS:
+        size = px(ordinary)
+        lines = wrap(measure, said, width, size)
+        if len(lines) <= most:
+            break
+    return size, lines[:most]

@@ -13,6 +13,7 @@ from game.titles.causality.rules.match import Canonisation, CausalityMatch
 from game.titles.causality.rules.stone import Faction, Stone, faction_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import victims_of
+from game.titles.causality.view.army import SIDES
 
 AND = " and "
 _FORMS = (
@@ -218,7 +219,8 @@ def _lack(aim: Aim, match: CausalityMatch, history: Canonisation, side: Player) 
             return _no_win(match, history, side)
         case "own":
             owner = _owner(aim.about, match, history).player
-            return f"the base on {aim.about} belongs to {owner or 'nobody'} in the final slice"
+            whose = "nobody" if owner is None else SIDES[owner].lower()
+            return f"the base on {aim.about} belongs to {whose} in the final slice"
         case "keep":
             return f"{aim.about} is not part of the history that holds"
         case "fail":

@@ -10,7 +10,7 @@ from game.engine.outcome import Player
 from game.engine.title import Turn
 from game.puzzles.puzzle import Idea, OwnOrders
 from game.titles.causality.rules.match import CausalityMatch
-from game.titles.causality.rules.order import Order, Verb, parse_order
+from game.titles.causality.rules.order import Verb, parse_order
 from game.titles.causality.rules.stone import faction_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import (
@@ -24,11 +24,10 @@ from game.titles.causality.rules.trace import (
     PushRefused,
     Returned,
 )
-from game.titles.causality.view.words import order_words
 
 IDEAS = (
     Idea("push", "Pushing", "A stone that stands in the way is moved on."),
-    Idea("block", "Standing in the way", "Who cannot pass goes elsewhere than history says."),
+    Idea("block", "EffectState in the way", "Who cannot pass goes elsewhere than history says."),
     Idea("collision", "Mines and collisions", "Stones that meet on a square may all be gone."),
     Idea("fire", "Fire and azimuth", "A shot goes where the stone looks."),
     Idea("jump", "Time-jump", "A stone comes back earlier, and must leave again for it."),
@@ -133,14 +132,26 @@ def _sequence(start: CausalityMatch, end: CausalityMatch, side: Player) -> bool:
 
 
 def _history(start: CausalityMatch, turns: Sequence[Turn]) -> object:
-    """The history that these turns make, to be compared; None: they cannot be played."""
+    """The history that these turns make, to be compared; None: they cannot be played.
+
+    Another sequence gives ante-effects other numbers, and a swap of one may be no order any more: then all rest.
+    """
     match = start
-    try:
-        for turn in turns:
+    for number, turn in enumerate(turns):
+        try:
             match = match.play(turn)
-    except RuleError:
-        return None
+        except RuleError:
+            if not number or match.outcome is not None:
+                return None
+            match = match.play(_rest(match))
     return _held(match)
+
+
+def _rest(match: CausalityMatch) -> Turn:
+    """Everybody leaves everything as it is."""
+    return {
+        player: tuple(part.rest for part in match.parts(player) if part.rest is not None) for player in match.pending
+    }
 
 
 def _held(match: CausalityMatch) -> object:
@@ -160,42 +171,6 @@ _TESTS: Mapping[str, Callable[[CausalityMatch, CausalityMatch, Player], bool]] =
     "paradox": _paradox,
     "recency": _sequence,
 }
-
-
-def hints(match: CausalityMatch, side: Player, orders: OwnOrders) -> tuple[str, str, str]:
-    """Which stone, which verb and where, of the order that says most, in three sentences."""
-    order = parse_order(max(orders, key=lambda each: (_SAYS[sort(each)], each)))
-    pose = match.commands[side].get(order.square)
-    stone = match.flags.stones[pose.stone] if pose is not None else None
-    name = f"the {stone.type.value} {stone.name}" if stone is not None else "your stone"
-    return (f"Look at {name} on {order.square}.", _verb(order), f"In full: it {order_words(order)}.{_others(orders)}")
-
-
-def _others(orders: OwnOrders) -> str:
-    if len(orders) < 2:
-        return ""
-    said = (parse_order(each) for each in orders)
-    return f" The whole turn: {'; '.join(f'{each.square} {order_words(each)}' for each in said)}."
-
-
-def _verb(order: Order) -> str:
-    if order.swap:
-        return f"It swaps: it becomes the cause of #{order.swap}."
-    said = {
-        Verb.WAIT: "It waits.",
-        Verb.PASS: "It is left as it is.",
-        Verb.TURN: "It turns.",
-        Verb.MOVE: "It moves.",
-        Verb.FIRE: "It fires.",
-        Verb.BOMB: "It drops a bomb into the past.",
-        Verb.TAG: "It deploys a tagscreen.",
-        Verb.JUMP: "It jumps into the past.",
-    }
-    return said[order.verb]
-
-
-_SAYS = {"pass": 0, "wait": 1, "turn": 2, "move": 3, "fire": 4, "tag": 5, "bomb": 6, "jump": 7, "swap": 8}
-"""What of a turn's orders a hint is about, the last of these first."""
 
 
 def horizons(match: CausalityMatch) -> tuple[int, ...]:

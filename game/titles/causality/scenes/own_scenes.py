@@ -126,6 +126,7 @@ CAUSALITY_SCENES = TitleScenes(
     interlude=_CANONISATION,
     moment=_moment,
     result=_result,
+    position=result_view.position,
     keys=COMMANDS.keys,
     prepare=_prepare,
     searching="Finding history…",

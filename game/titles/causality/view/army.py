@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from game.engine.outcome import Player
 from game.titles.causality.rules.flag import Act, Flag, Tagscreen
 from game.titles.causality.rules.geometry import Azimuth
-from game.titles.causality.rules.stone import Faction
+from game.titles.causality.rules.stone import A, B, Faction
 from game.titles.causality.view.drawings import drawing
 from game.view.board.token import Plinth
 from game.view.look.palette import Role
+
+SIDES: dict[Player, str] = {A: "Blue", B: "Orange"}
+"""What the sides are called where no persons play, by the colours of their armies."""
 
 PERSONS = ("The blue player", "The orange player")
 """Who sits at the two places, by the colours of the armies."""
@@ -28,7 +32,7 @@ PLINTHS: dict[Faction, Plinth] = {
 """The same as one thing; a diamond has less room for a stone."""
 
 BASE: dict[Faction, str] = {Faction.A: drawing("base_a"), Faction.B: drawing("base_b"), Faction.N: drawing("base_n")}
-"""The flag on its bases."""
+"""The tower that marks its bases."""
 
 GLYPH: dict[Act, str] = {
     Act.WAIT: drawing("order_wait"),

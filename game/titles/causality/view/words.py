@@ -9,7 +9,7 @@ from enum import Enum
 from game.titles.causality.rules.flag import Act, AnteEffect, Flag, Flags, Tagscreen
 from game.titles.causality.rules.geometry import Azimuth, Position, Square
 from game.titles.causality.rules.order import Order, Verb
-from game.titles.causality.rules.stone import Faction
+from game.titles.causality.rules.stone import Stone
 from game.titles.causality.rules.trace import (
     BaseTaken,
     BombExploded,
@@ -48,8 +48,6 @@ VERBS: dict[Verb, str] = {
 
 SCREENS: dict[Tagscreen, str] = {Tagscreen.LOCK: "lock", Tagscreen.UNLOCK: "unlock", Tagscreen.HIDE: "hide"}
 
-FACTIONS: dict[Faction, str] = {Faction.A: "army A", Faction.B: "army B", Faction.N: "neutral"}
-
 
 class Tone(Enum):
     """What kind of news a line is, so that it can be coloured."""
@@ -79,6 +77,14 @@ def names(flags: Flags, stones: Sequence[int]) -> str:
     """Several stones, as a list in a sentence."""
     words = [stone_name(flags, stone) for stone in stones]
     return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]
+
+
+def origin_words(flags: Flags, stone: Stone) -> str:
+    """Who a stone that came out of the future was before, for example 'A1 from slice 8'; empty for the set-up's."""
+    if not stone.ante:
+        return ""
+    ante = flags.ante(stone.ante)
+    return f"{flags.stones[ante.maker].name} from slice {ante.cause.t}"
 
 
 def at(position: Position) -> str:
@@ -187,8 +193,8 @@ def _coming_and_going(flags: Flags, fact: PortalOpened | Faded | BaseTaken) -> S
     name = stone_name(flags, fact.stone)
     match fact:
         case PortalOpened():
-            cause = flags.ante(fact.ante).cause
-            return Saying(f"{name} arrives from slice {cause.t} (#{fact.ante})", Tone.TIME, (fact.square,))
+            origin = origin_words(flags, flags.stones[fact.stone])
+            return Saying(f"{name} arrives: {origin} (#{fact.ante})", Tone.TIME, (fact.square,))
         case Faded():
             return Saying(
                 f"{name} had no order in the slice before: nobody knows where it is now", Tone.PLAIN, (fact.square,)

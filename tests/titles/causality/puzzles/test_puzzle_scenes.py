@@ -90,7 +90,7 @@ def test_wrong_orders_fail_with_the_reply_that_refutes_them(program, open_puzzle
     scene = open_puzzle(DUEL)
     order(program, pg.K_w)
     assert not scene.run.open
-    assert "B: " in scene.words.told
+    assert "What refutes it: Orange’s B1 bombardier on 2,0 moves to 1,0." in scene.words.told
     submit(program)
     assert scene.run.verdict is not None
     assert scene.words.told.startswith("It fails because nothing destroys B1.")
@@ -115,7 +115,7 @@ def test_hints_say_a_little_more_each_time(program, open_puzzle):
     for _ in range(3):
         program.press(pg.K_F3)
         said.append(scene.words.told)
-    assert said[0] == "Look at the tank A1 on 0,0."
+    assert said[0] == "Look at the A1 tank on 0,0."
     assert said[1] == said[0] + " It fires."
     assert said[2] == said[1] + " In full: it fires."
 
@@ -253,3 +253,56 @@ def save(program, text):
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text)
     return path
+
+
+LONG_DUEL = DUEL.replace("turns = 2", "turns = 3").replace("time_cap = 2", "time_cap = 3")
+
+
+def test_after_good_orders_it_says_what_was_answered_and_that_it_goes_on(program, open_puzzle):
+    scene = open_puzzle(LONG_DUEL)
+    program.press(pg.K_w)
+    program.press(pg.K_RETURN)
+    assert scene.run.verdict is None
+    assert scene.words.told.startswith("Good so far. The answer was Orange’s B1 bombardier on 2,0 ")
+    assert scene.words.told.endswith(". The goal is judged after 2 more turns: give your next orders.")
+
+
+def test_a_hint_is_about_the_position_at_which_the_try_is(program, open_puzzle):
+    scene = open_puzzle(LONG_DUEL)
+    program.press(pg.K_F3)
+    first = scene.words.told
+    program.press(pg.K_w)
+    program.press(pg.K_RETURN)
+    assert first not in scene.words.told
+    program.press(pg.K_F3)
+    assert scene.words.told.startswith("Look at the A1 tank on 0,0.")
+    program.click("puzzle again")
+    assert scene.words.told == first
+
+
+def test_the_sides_are_called_the_same_everywhere(program, open_puzzle):
+    scene = open_puzzle(DUEL)
+    assert "You are Blue" in scene.words.about
+    assert scene.run.session.names == {"A": "Blue", "B": "Orange"}
+
+
+def test_once_the_goal_is_out_of_reach_there_is_nothing_to_hint_at(program, open_puzzle):
+    scene = open_puzzle(LONG_DUEL)
+    program.press(pg.K_w)
+    program.press(pg.K_RETURN)
+    while scene.run.open and scene.run.verdict is None:
+        program.press(pg.K_w)
+        program.press(pg.K_RETURN)
+    hint = next(button for button in scene._strip.buttons if button.name == "hint")
+    assert not hint.enabled
+
+
+def test_once_it_is_judged_nobody_is_asked_and_the_board_shows_the_history_that_holds(program, open_puzzle):
+    scene = open_puzzle(DUEL)
+    order(program, pg.K_w)
+    submit(program)
+    program.press(pg.K_RETURN)  # what is told of the round is left
+    program.wait(lambda: not scene.moving)
+    assert scene.run.verdict is not None
+    assert scene.sitting.seated is None
+    assert (scene.sitting.board.desk.look.round, scene.sitting.board.desk.look.focus) == (0, 1)

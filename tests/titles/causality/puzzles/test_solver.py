@@ -136,10 +136,16 @@ def test_wrong_orders_are_met_with_a_reply_that_refutes_them():
 def test_the_solution_leads_to_the_goal(text):
     puzzle = question(text)
     match = puzzle.start
-    for turn in solution(puzzle):
+    for turn in solution(Tried(puzzle, (), ())):
         match = match.play(turn)
     assert match.turn == puzzle.until or match.outcome is not None
     assert puzzle.goal.is_met(match)
+
+
+def test_the_way_on_begins_where_the_try_is():
+    puzzle = question(DUEL)
+    played = ({"A": ("0,0 fire",), "B": ("2,0 wait",)},)
+    assert solution(Tried(puzzle, played, ())) == solution(Tried(puzzle, (), ()))[1:]
 
 
 def test_a_goal_that_fails_says_why():

@@ -102,7 +102,7 @@ def test_pointing_at_a_square_fills_the_inspector_and_a_click_pins_it(fly):
     assert "B1 tank" in game.words()
     game.pilot.click("square 5,4")
     assert game.top.look.pinned == Position(0, 5, 4)
-    assert "base of army B" in game.words()
+    assert "base of Bo" in game.words()
 
 
 def test_the_inspector_says_what_happened_to_a_stone(fly):

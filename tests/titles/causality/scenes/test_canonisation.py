@@ -140,9 +140,9 @@ def test_what_is_sent_back_at_the_very_end_waits_for_no_round():
 
 def test_it_ends_with_how_the_match_stands_or_ended():
     match, reasons = doorway(4), reasons_of(doorway(4))
-    assert rows_of(tell(match), reasons)[-1].text == "Needed to win: A 2 more, B 1 more."
+    assert rows_of(tell(match), reasons)[-1].text == "Needed to win: blue 2 more, orange 1 more."
     over = tell(replace(match, outcome=Outcome("A", "resignation")))
-    assert rows_of(over, reasons)[-1].text == "The match is over. Army A wins: Army B resigned."
+    assert rows_of(over, reasons)[-1].text == "The match is over. Blue wins: Orange resigned."
     still = tell(replace(match, outcome=Outcome(None, "stagnation")))
     assert "Stagnation: for three rounds nobody" in rows_of(still, reasons)[-1].text
 
@@ -168,8 +168,8 @@ def test_changed_squares_are_those_where_the_two_boards_differ():
     ("turns", "index", "text"),
     [
         (6, 0, "Nothing sent back in an earlier round had to be judged."),
-        (6, 1, "#1 is dropped. 1 of 2 ante-effects is kept."),
-        (6, 2, "All 3 ante-effects are kept."),
+        (6, 1, "#1 fails. 1 of 2 ante-effects holds."),
+        (6, 2, "All 3 ante-effects hold."),
     ],
 )
 def test_the_headline_counts(turns, index, text):
@@ -239,18 +239,18 @@ def test_each_thread_that_snaps_is_heard_once_and_the_end_too():
 def test_the_film_runs_by_itself_and_says_the_reasons_one_after_the_other(fly):
     pilot = scene_of(fly, doorway(4), 1, settings=Settings(animation_speed=100))
     assert pilot.scene.moving
-    assert "dropped" not in words(pilot)
-    assert "#1 is dropped. 1 of 2 ante-effects is kept." not in words(pilot)
+    assert "fails" not in words(pilot)
+    assert "#1 fails. 1 of 2 ante-effects holds." not in words(pilot)
     pilot.frames(200, 0.05)
     assert not pilot.scene.moving
-    assert {"dropped", "kept", "next round"} <= set(words(pilot))
+    assert {"fails", "holds", "next round"} <= set(words(pilot))
 
 
 @pytest.mark.parametrize("settings", [Settings(animation_speed=0), Settings(reduced_motion=True)])
 def test_without_animation_all_is_told_at_once(fly, settings):
     pilot = scene_of(fly, doorway(4), 1, settings=settings)
     assert not pilot.scene.moving
-    assert "dropped" in words(pilot)
+    assert "fails" in words(pilot)
 
 
 # The ways through the scene.
@@ -313,9 +313,9 @@ def test_a_row_is_chosen_by_arrow_keys_by_click_and_by_its_thread(fly):
 def test_h_shows_the_better_histories_and_what_breaks_them(fly):
     pilot = scene_of(fly, doorway(4), 1)
     pilot.press(pg.K_h)
-    assert any(word.startswith("1. If #1 were kept") for word in words(pilot))
+    assert any(word.startswith("1. If #1 were there") for word in words(pilot))
     pilot.click("histories")
-    assert not any(word.startswith("1. If #1 were kept") for word in words(pilot))
+    assert not any(word.startswith("1. If #1 were there") for word in words(pilot))
 
 
 def test_a_long_list_scrolls(fly):

@@ -151,7 +151,7 @@ def test_k_lists_the_keys_and_comes_back(fly):
     pilot.press(pg.K_k)
     assert isinstance(pilot.scene, KeysScene)
     pilot.press(pg.K_ESCAPE)
-    assert "#1 is dropped. 1 of 2 ante-effects is kept." in words(pilot)
+    assert "#1 fails. 1 of 2 ante-effects holds." in words(pilot)
 
 
 def test_what_an_ante_effect_is_stands_in_the_list_and_covers_no_row(fly):
@@ -221,8 +221,8 @@ def test_that_the_match_is_over_is_not_said_before_it_is_told(fly):
 @pytest.mark.parametrize(
     ("tally", "text"),
     [
-        ((2, 1, 1), "Needed to win: A 2 more, B 3 more."),
-        ((3, 0, 0), "Army A owns all bases."),
+        ((2, 1, 1), "Needed to win: blue 2 more, orange 3 more."),
+        ((3, 0, 0), "Blue owns all bases."),
         ((0, 0, 0), ""),
     ],
 )

@@ -62,7 +62,7 @@ def test_blocked_stones_say_by_whom():
 def test_arrivals_name_their_cause():
     turns = ({"A": ("0,0 move 1,0 E",)}, {"A": ("1,0 jump 0",)})
     match = match_on(board(ROW, "A tank 0,0 E", time_cap=2), *turns)
-    assert log(match, 0) == [f"{match.flags.stones[1].name} tank arrives from slice 1 (#1)"]
+    assert log(match, 0) == [f"{match.flags.stones[1].name} tank arrives: A1 from slice 1 (#1)"]
     jump = match.flags.causes(1)[0]
     assert flag_words(jump) == "jump in time (#1)"
 

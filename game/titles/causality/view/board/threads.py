@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from game.titles.causality.rules.flag import AnteEffect, bits
 from game.titles.causality.rules.geometry import Position
+from game.titles.causality.view.board.board_frame import ink_of
 from game.titles.causality.view.board.desk import FLIGHT_LENGTH, Desk, Flight
 from game.titles.causality.view.board.layout import BoardLayout
-from game.view.board.marks import beyond_ops, bow, name_ops
+from game.view.board.marks import beyond_ops, bow, crack_ops, name_ops
 from game.view.board.token import WHOLE
 from game.view.frame import Circle, Curve, Dash, Fill, Frame, Op, Rect
 from game.view.look.palette import Color, Role, Tint
@@ -21,15 +22,19 @@ _HEAD_ROOM = 20
 
 
 def thread_ops(desk: Desk) -> Frame:
-    """Threads from the cause of each active ante-effect to it; those placed in this round are grey: not there yet."""
+    """Threads from the cause of each active ante-effect to it, in the colour of whose it is; those placed in this round
+    are dotted: not there yet. Those at odds with history are red, and come apart when only a new cause can help."""
     shown = _shown_antes(desk)
     ops: list[Op] = []
     for ante in shown:
+        wrong = desk.outlook(ante.number)
         focal = desk.look.focus in (ante.cause.t, ante.position.t)
         if len(shown) > MOST_THREADS and not focal:
             continue
-        color = Tint(_thread_role(desk, ante), 210 if focal else 90)
-        ops.append(thread(desk.layout, ante.cause, ante.position, color, _thread_dash(desk, ante)))
+        color = Tint(_thread_role(desk, ante), 210 if focal or wrong is not None else 90)
+        curve = thread(desk.layout, ante.cause, ante.position, color, _thread_dash(desk, ante))
+        broken = wrong is not None and wrong.settled
+        ops += crack_ops(curve, desk.layout.px(9), color) if broken else [curve]
         ops += _beyond(desk.layout, ante, color)
     return tuple(ops)
 
@@ -43,12 +48,15 @@ def _shown_antes(desk: Desk) -> list[AnteEffect]:
 
 
 def _thread_role(desk: Desk, ante: AnteEffect) -> Role:
-    return Role.TEXT_DIM if desk.of_this_round and ante.round == desk.match.round else Role.TIME
+    """The colour of whose it is; red is what is at odds with history on this board."""
+    return ink_of(desk.flags, ante) if desk.outlook(ante.number) is None else Role.ALARM
 
 
 def _thread_dash(desk: Desk, ante: AnteEffect) -> Dash | None:
-    """Only what a canonisation has kept already is a whole line."""
-    return None if not desk.of_this_round or ante.round < desk.match.round - 1 else Dash(5, 5)
+    """Only what a canonisation has kept already is a whole line; what is not there before the next round is dotted."""
+    if not desk.of_this_round or ante.round < desk.match.round - 1:
+        return None
+    return Dash(5, 5) if ante.round < desk.match.round else Dash(2, 6)
 
 
 def _beyond(layout: BoardLayout, ante: AnteEffect, color: Color) -> list[Op]:

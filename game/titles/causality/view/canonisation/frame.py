@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from game.titles.causality.view.canonisation.boards import ghost_ops, headings, ring, running_board
+from game.titles.causality.view.canonisation.boards import ghost_ops, headings, ring, running_board, shake_of
 from game.titles.causality.view.canonisation.gaze import StoryGaze
 from game.titles.causality.view.canonisation.halves import halves_ops
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
@@ -83,7 +83,7 @@ def _lost(story: Story, layout: CanonisationLayout, look: StoryGaze) -> Iterator
     """A ring around each set-up stone that reality takes back, on the board on which it still stood, and its ghost."""
     if not look.moment.taken or look.history is not None:
         return
-    grid = layout.boards[0]
+    grid = layout.boards[0].move(shake_of(layout, look), 0)
     if look.canonised and look.moment.flipped:
         yield from ghost_ops(story, grid)
     for number in story.taken_back:

@@ -81,7 +81,7 @@ class StoryRow:
 
 _NEWS = (None, Fate.DROPPED, Fate.RETURNED, Fate.KEPT, Fate.IDLE)
 """Fates in the order in which they are news; None is that of a stone taken back."""
-_VERDICTS = {Fate.DROPPED: "dropped", Fate.IDLE: "still dropped", Fate.KEPT: "kept", Fate.RETURNED: "kept again"}
+_VERDICTS = {Fate.DROPPED: "fails", Fate.IDLE: "still fails", Fate.KEPT: "holds", Fate.RETURNED: "holds again"}
 
 
 def rows_of(story: Story, reasons: Reasons | Deadlock, opened: str = "") -> tuple[StoryRow, ...]:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from game.titles.causality.rules.match import STAGNANT_ROUNDS, CausalityMatch
-from game.titles.causality.rules.stone import PLAYERS, Faction
+from game.titles.causality.rules.stone import Faction
+from game.titles.causality.view.army import SIDES
 from game.titles.causality.view.result import ending
-
-_NAMES = {player: f"Army {player}" for player in PLAYERS}
 
 
 def standing_words(match: CausalityMatch, index: int) -> str:
     """The words for the canonisation of that index, or for the end of the match if that was its last."""
     last = len(match.canonisations) - 1
     if match.outcome is not None and index % (last + 1 or 1) >= last:
-        end = ending(match, _NAMES)
+        end = ending(match, SIDES)
         return f"The match is over. {end.headline}: {' '.join(end.sentences[:-1])}"
     canonisation = match.canonisations[index]
     owners = canonisation.timeline.owners[-1]
@@ -22,15 +21,15 @@ def standing_words(match: CausalityMatch, index: int) -> str:
 
 
 def missing_words(tally: tuple[int, int, int]) -> str:
-    """How many bases each army lacks for owning all of them."""
+    """How many bases each side lacks for owning all of them."""
     total = sum(tally)
     if not total:
         return ""
-    lacks = [(army, total - count) for army, count in zip("AB", tally, strict=False)]
-    won = next((army for army, lack in lacks if not lack), "")
+    lacks = [(side, total - count) for side, count in zip(SIDES.values(), tally, strict=False)]
+    won = next((side for side, lack in lacks if not lack), "")
     if won:
-        return f"Army {won} owns all bases."
-    return "Needed to win: " + ", ".join(f"{army} {lack} more" for army, lack in lacks) + "."
+        return f"{won} owns all bases."
+    return "Needed to win: " + ", ".join(f"{side.lower()} {lack} more" for side, lack in lacks) + "."
 
 
 def _still(match: CausalityMatch, round_: int) -> str:

@@ -12,12 +12,13 @@ from game.view.look.palette import Role
 
 MEANING = (
     "An ante-effect (#1, #2, …) was sent back in time: an arrival, or a bomb. "
-    "It is kept if exactly one cause of it is reached, and dropped if none is, or two."
+    "It holds if exactly one cause of it is reached, and fails if none is, or two."
 )
 
 REFUSED = (
     "A history is one way in which everything could have happened. Each of these is the one that counts with one "
-    "thing more: what was dropped, or taken back. Choose one to see it played, up to where it breaks."
+    "thing more: an effect that failed, or a stone that was taken back. Choose one to see it played up to where it "
+    "breaks."
 )
 
 
@@ -55,8 +56,8 @@ def caption(story: Story, look: StoryGaze, reasons: Mapping[int, str], headline:
 def _verdict(story: Story, number: int, reasons: Mapping[int, str]) -> tuple[str, Role]:
     thread = next(thread for thread in story.threads if thread.number == number)
     if thread.fate is Fate.DROPPED:
-        return f"#{number} is dropped. {reasons.get(number, '')}", Role.ALARM
-    return f"#{number} is kept. {reasons.get(number, '')}", Role.TIME
+        return f"#{number} fails. {reasons.get(number, '')}", Role.ALARM
+    return f"#{number} holds. {reasons.get(number, '')}", Role.TIME
 
 
 def _history_caption(look: StoryGaze) -> tuple[str, Role]:

@@ -119,7 +119,7 @@ def _beginning(flags: Flags, clue: Root, then: Versus) -> str:
         case Arrives():
             return f"#{clue.number} brings {name} to {square}; {then.words} it {then.said('did', 'does')} not."
         case Absent() if then is WHEN_PLACED:
-            return f"#{clue.number} is dropped and does not bring {name} to {square}; {then.words} it did."
+            return f"#{clue.number} fails and does not bring {name} to {square}; {then.words} it did."
         case Absent():
             return f"#{clue.number} does not bring {name} to {square}; {then.words} it {then.said('did', 'does')}."
         case TakenBack():

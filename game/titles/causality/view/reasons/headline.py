@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from game.titles.causality.reasons.boards import Fault
 from game.titles.causality.reasons.clues import Arrives
 from game.titles.causality.reasons.reasons import Deadlock, Reasons
 from game.titles.causality.reasons.whatif import Contradiction
 from game.titles.causality.rules.flag import Flags
-from game.titles.causality.rules.preview import Fault
 from game.titles.causality.view.reasons.chain_words import listed, named
 
 _NAMED = 3
@@ -82,11 +82,11 @@ def _effects(reasons: Reasons) -> list[str]:
     said = []
     if dropped:
         names = listed(dropped) if len(dropped) <= _NAMED else f"{len(dropped)} ante-effects"
-        said.append(f"{names} {'is' if len(dropped) == 1 else 'are'} dropped.")
+        said.append(f"{names} {'fails' if len(dropped) == 1 else 'fail'}.")
     if kept == len(effects):
-        said.append("The one ante-effect is kept." if kept == 1 else f"All {kept} ante-effects are kept.")
+        said.append("The one ante-effect holds." if kept == 1 else f"All {kept} ante-effects hold.")
     elif kept:
-        said.append(f"{kept} of {len(effects)} ante-effects {'is' if kept == 1 else 'are'} kept.")
+        said.append(f"{kept} of {len(effects)} ante-effects {'holds' if kept == 1 else 'hold'}.")
     elif not dropped:
-        said.append("No ante-effect is kept, as before.")
+        said.append("No ante-effect holds, as before.")
     return said

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.titles.causality.reasons.boards import BrokenLoad
+from game.titles.causality.reasons.boards import BrokenLoad, Fault
 from game.titles.causality.reasons.clues import CauseMissed, CauseReached
 from game.titles.causality.reasons.ranking import Outranked
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, StoneReason, WayOut
 from game.titles.causality.reasons.whatif import Contradiction, Half, WhatIf
 from game.titles.causality.rules.flag import Flags, bits
-from game.titles.causality.rules.preview import Fault
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.chain_words import (
@@ -43,7 +42,7 @@ def effect_sentence(flags: Flags, reason: EffectReason) -> str:
         cause = reason.reached[0]
         loop = flags.ante(reason.number).stone == cause.stone
         alone = "a loop of its own" if loop else "its one cause"
-        back = "" if reason.was_active else " It was dropped before and is back."
+        back = "" if reason.was_active else " It failed before."
         return f"{_made(flags, cause)}, {alone}.{back}"
     return " ".join(_lost_words(flags, lost) for lost in reason.lost[:1])
 
@@ -51,6 +50,12 @@ def effect_sentence(flags: Flags, reason: EffectReason) -> str:
 def _made(flags: Flags, cause: CauseReached) -> str:
     verb = "drops it" if flags.ante(cause.number).is_bomb else "jumps"
     return f"{flags.stones[cause.stone].name} {verb} at {at(cause.place)}"
+
+
+def lost_words(board: Timeline, lost: LostCause) -> str:
+    """Why a cause is not reached, with the first link of the chain that leads to what started it."""
+    first = chain_lines(board, lost.chain, WHEN_PLACED)[0].text
+    return f"{_lost_words(board.flags, lost)} {first}"
 
 
 def _lost_words(flags: Flags, lost: LostCause) -> str:
@@ -94,7 +99,7 @@ def stone_sentence(flags: Flags, reason: StoneReason, round_: int) -> str:
 def what_if_head(flags: Flags, what_if: WhatIf) -> str:
     """The condition."""
     if what_if.stone is None:
-        return f"If #{what_if.ante} were kept"
+        return f"If #{what_if.ante} were there all the same"
     return f"If {flags.stones[what_if.stone].name} stayed"
 
 
@@ -111,7 +116,7 @@ def _breaks(flags: Flags, what_if: WhatIf) -> str:
     own = [each for each in what_if.breaks if each.number == what_if.ante and each.fault is Fault.LOST]
     if not own:
         return breaks_words(flags, what_if.breaks)
-    return f"it would have no cause all the same{_others_too(tuple(set(what_if.breaks) - set(own)))}"
+    return f"it would have no cause{_others_too(tuple(set(what_if.breaks) - set(own)))}"
 
 
 def what_if_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
@@ -217,7 +222,7 @@ def _instead_words(flags: Flags, instead: Outranked, priority: Priority, gone: i
     out = f"Without {without_words(flags, instead, gone)} it would be resolved too"
     match instead.what:
         case "recent" if instead.ante:
-            return f"{out}, but then #{instead.ante} would be dropped, which is more recent."
+            return f"{out}, but then #{instead.ante} would fail, which is more recent."
         case "recent":
             name = "" if instead.stone is None else flags.stones[instead.stone].name
             return f"{out}, but {_recent_stone(flags, instead.stone, priority)}, so {name} stays."
