@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Sequence
 
 from game.engine.errors import AssetError, shown
 from game.engine.outcome import Player
-from game.titles.causality.rules.explain import misses_of
 from game.titles.causality.rules.flag import bits
 from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.match import CausalityMatch
@@ -151,14 +150,12 @@ def _why(before: CausalityMatch, after: CausalityMatch) -> str:
 def _dropped(match: CausalityMatch) -> str:
     """Why the first effect of the first player that was not kept was not."""
     last = match.canonisations[-1]
-    board, flags = last.timeline, match.flags
+    flags = match.flags
     for number in bits(last.problem.considered & ~last.scenario.active):
         if flags.stones[flags.ante(number).maker].faction is not Faction.A:
             continue
-        misses = misses_of(board, number)
-        if misses:
-            return f"#{number} fails: its cause at {at(misses[0].flag.position)} is not reached."
-        return f"#{number} fails: with it, not every effect has just one cause."
+        cause = flags.causes(number)[0]
+        return f"#{number} fails: its cause at {at(cause.position)} is not reached."
     return ""
 
 
