@@ -1,4 +1,4 @@
-"""What a computer player was about, as a search: it can be carried out in another process, watched and stopped."""
+"""What a computer player was about, as a search: in another process if need be, watched and stopped."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.play.ports import Bot
 
 @dataclass(frozen=True, slots=True)
 class Pondered:
-    """A computer player, and the turn in question: who it played for, and what that player knew."""
+    """What a computer player is asked: about a turn, from what that player knows."""
 
     bot: Bot
     known: Known

@@ -13,13 +13,12 @@ from game.engine.title import Known
 
 @dataclass(frozen=True, slots=True)
 class ThoughtProgress:
-    """How far a mind (they count from 0) has come: so many of so many steps of its effort are done.
+    """So many of so many steps of its effort are done.
 
-    >>> ThoughtProgress(0, 30, 120).percent
+    >>> ThoughtProgress(30, 120).percent
     25
     """
 
-    mind: int
     done: int
     most: int
 

@@ -65,7 +65,7 @@ def deliberate(question: MindQuestion, watch: Watch) -> Opinion:
     chance = Random(f"{question.seed} {question.mind}")
     effort = question.effort
     judge = Judge(Field(question.match), faction_of(question.player), effort)
-    thinking = Deliberation(judge, effort, question.mind, chance, watch)
+    thinking = Deliberation(judge, effort, chance, watch)
     thinking.think()
     reckoning = thinking.reckoning
     mixture = reckoning.outlook.mixture
@@ -83,47 +83,33 @@ def deliberate(question: MindQuestion, watch: Watch) -> Opinion:
 def agree(council: Council, watch: Watch) -> tuple[str, ...]:
     """The orders of the player."""
     del watch
-    judge, reckoning = _agreed(council)
-    return _texts(judge.field, council.question.player, _drawn(council, reckoning))
+    return _texts(council, council.question.player, _chosen(_joined(council), council.question.seed))
 
 
-def expect(council: Council) -> Expectation:
-    """The same, with what else there was: the orders that came next, and what is likeliest of the other player."""
-    judge, reckoning = _agreed(council)
-    match, player = council.question.match, council.question.player
-    orders = _texts(judge.field, player, _drawn(council, reckoning))
-    ranked = (reckoning.plans[row] for row in by_share(reckoning.outlook.mixture.rows))
-    others = (_texts(judge.field, player, plan) for plan in ranked)
-    likely = reckoning.answers[by_share(reckoning.outlook.expected)[0]]
-    return Expectation(
-        orders,
-        next((each for each in others if each != orders), ()),
-        {each: _texts(judge.field, each, likely) for each in match.players if each in match.pending - {player}},
-    )
+def explain(council: Council) -> Expectation:
+    """What the player is about: what it orders, what it would order else, and what it thinks likeliest of the other."""
+    question, reckoning = council.question, _joined(council)
+    player, match, outlook = question.player, question.match, reckoning.outlook
+    first = _texts(council, player, _chosen(reckoning, question.seed))
+    others = (_texts(council, player, reckoning.plans[row]) for row in by_share(outlook.mixture.rows))
+    second = next((orders for orders in others if orders != first), ())
+    answer = reckoning.answers[by_share(outlook.expected)[0]]
+    pending = [each for each in match.players if each != player and each in match.pending]
+    return Expectation(first, second, {each: _texts(council, each, answer) for each in pending})
 
 
-def _agreed(council: Council) -> tuple[Judge, Reckoning]:
-    question = council.question
-    judge = Judge(Field(question.match), faction_of(question.player), question.effort)
-    reckoning = _joined(judge, council)
-    reckoning.mix(LAST)
-    return judge, reckoning
-
-
-def _drawn(council: Council, reckoning: Reckoning) -> SidePlan:
+def _chosen(reckoning: Reckoning, seed: str) -> SidePlan:
     """One plan of the mixture, the likelier the more often it is to be played."""
     # What is hardly ever to be played is mostly there by the mixture's inaccuracy.
     weights = [share * share for share in reckoning.outlook.mixture.rows]
-    return Random(council.question.seed).choices(reckoning.plans, weights)[0]
+    return Random(seed).choices(reckoning.plans, weights)[0]
 
 
-def _texts(field: Field, player: Player, plan: SidePlan) -> tuple[str, ...]:
-    return tuple(str(order) for order in _orders(field, player, plan))
-
-
-def _joined(judge: Judge, council: Council) -> Reckoning:
+def _joined(council: Council) -> Reckoning:
     """All plans of all minds against all their answers, habits first."""
-    habits, opinions = council.question.effort.habits, council.opinions
+    question, opinions = council.question, council.opinions
+    judge = Judge(Field(question.match), faction_of(question.player), question.effort)
+    habits = question.effort.habits
     joined = Reckoning(judge, habits * len(opinions))
     columns = [(mind, index) for mind in range(len(opinions)) for index in range(habits)]
     columns += [(mind, index) for mind, opinion in enumerate(opinions) for index in range(habits, len(opinion.answers))]
@@ -131,7 +117,12 @@ def _joined(judge: Judge, council: Council) -> Reckoning:
     for own, opinion in enumerate(opinions):
         for plan, gains, sure in zip(opinion.plans, opinion.gains, opinion.sure, strict=True):
             joined.add_known(plan, [(gains[index], sure[index]) if mind == own else None for mind, index in columns])
+    joined.mix(LAST)
     return joined
+
+
+def _texts(council: Council, player: Player, plan: SidePlan) -> tuple[str, ...]:
+    return tuple(str(order) for order in _orders(Field(council.question.match), player, plan))
 
 
 def _orders(field: Field, player: Player, plan: SidePlan) -> list[Order]:

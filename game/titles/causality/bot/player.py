@@ -9,7 +9,7 @@ from game.bots.thought import Expectation
 from game.engine.outcome import Player
 from game.engine.search import Watch
 from game.engine.title import Known
-from game.titles.causality.bot.council import Council, MindQuestion, Opinion, agree, deliberate, expect
+from game.titles.causality.bot.council import Council, MindQuestion, Opinion, agree, deliberate, explain
 from game.titles.causality.bot.effort import ThinkingEffort
 from game.titles.causality.rules.match import CausalityMatch
 
@@ -24,13 +24,15 @@ class CausalityBot:
 
     def orders(self, known: Known, player: Player, watch: Watch) -> tuple[str, ...]:
         """What it orders (see game.play.ports.Bot)."""
-        questions = self.questions(known, player)
-        return self.agree(self.council(questions, [self.deliberate(each, watch) for each in questions]), watch)
+        return self.agree(self._council(known, player, watch), watch)
 
     def expects(self, known: Known, player: Player, watch: Watch) -> Expectation:
         """What it was about (see game.bots.thought.Foreseeing)."""
+        return explain(self._council(known, player, watch))
+
+    def _council(self, known: Known, player: Player, watch: Watch) -> Council:
         questions = self.questions(known, player)
-        return expect(self.council(questions, [self.deliberate(each, watch) for each in questions]))
+        return self.council(questions, [self.deliberate(each, watch) for each in questions])
 
     # In parts that can be carried out elsewhere (see game.play.ports.ManyMinded).
 

@@ -35,15 +35,14 @@ _MARGIN: Final = 0.004
 
 
 class Deliberation:
-    """One turn being thought about by one mind, whose number is `mind`."""
+    """One turn being thought about by one mind."""
 
-    def __init__(self, judge: Judge, effort: ThinkingEffort, mind: int, chance: Random, watch: Watch) -> None:
+    def __init__(self, judge: Judge, effort: ThinkingEffort, chance: Random, watch: Watch) -> None:
         self._judge = judge
         self._effort = effort
-        self._mind = mind
         self._chance = chance
         self._watch = watch
-        self._ideas = Ideas(judge.field, chance)
+        self._ideas = Ideas(judge.field, chance, pays=effort.pays)
         self.reckoning = Reckoning(judge, effort.habits)
         """The result, when it has thought."""
 
@@ -60,7 +59,7 @@ class Deliberation:
             else:
                 self._try_plan()
             if count % 8 == 0:
-                self._watch(ThoughtProgress(self._mind, playouts.count, most))
+                self._watch(ThoughtProgress(playouts.count, most))
         self.reckoning.mix(LAST)
 
     def _begin(self) -> None:

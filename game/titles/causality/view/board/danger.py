@@ -16,7 +16,9 @@ from game.view.frame import Anchor, Fill, Line, Op, Point, Rect, Text, Weight
 from game.view.look.palette import Role
 
 _SIDE = 14
-"""No badge is smaller, in pixels."""
+"""No badge of a large board is smaller, in pixels."""
+_SMALL = 11
+"""A badge where squares are hardly larger than dots."""
 _MOST = 3
 """So many rows are in the panel at most."""
 _SWAPS = 2
@@ -64,7 +66,8 @@ def _strike(grid: Grid, square: Square, words: str) -> list[Op]:
 
 
 def _corner(grid: Grid, square: Square, words: str) -> Rect:
-    rect, side = grid.square_rect(square), max(_SIDE, grid.cell * 20 // 100)
+    rect = grid.square_rect(square)
+    side = max(_SIDE, grid.cell * 20 // 100) if grid.fine else _SMALL
     width = side * (len(words) + 1) // 2
     return Rect(rect.right - width + 2, rect.bottom - side + 2, width, side)
 
@@ -85,7 +88,7 @@ def danger_rows(sheet: ClickSheet, desk: Desk, rect: Rect) -> Rect:
         _row(sheet, desk, ahead, outlook, row, Role.ALARM if outlook.number in own else Role.TEXT_DIM)
     if len(rows) < len(told):
         row, rect = rect.cut_top(px(18), px(3))
-        words = f"⚠ {len(told) - len(rows)} more; {desk.keys.name(DANGER)} goes from one to the next"
+        words = f"⚠ {len(told) - len(rows)} more: {desk.keys.name(DANGER)} goes there"
         sheet.ops.append(Text(words, Point(row.x, row.center.y), px(12), Role.ALARM, Anchor.LEFT, max_width=row.w))
     return rect
 
