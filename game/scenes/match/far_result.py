@@ -48,7 +48,7 @@ class FarResultScene(ResultScene):
         self._hear()
         if self._begun:
             return self._on(self._table)
-        self.tell(self._line())
+        self.tell(self._said())
         return super().update(seconds)
 
     def _hear(self) -> None:
@@ -81,7 +81,7 @@ class FarResultScene(ResultScene):
             return None
         return super().chosen(name)
 
-    def _line(self) -> str:
+    def _said(self) -> str:
         """What the other wants, or has said last."""
         status = self._table.status
         match status.standing:
