@@ -57,6 +57,9 @@ class Company(Protocol):
         Raises what went wrong beside the frames.
         """
 
+    def read_on(self, seated: Player | None, seconds: float) -> None:
+        """Lets so much time pass in which that player, whose turn it is, looked at a page over the board."""
+
     def keep(self) -> None:
         """Keeps what must not be lost, for the board is left."""
 
@@ -120,6 +123,11 @@ class OneScreen:
             return None
         self._thinking.run(seated, seconds)
         return End("clock", (seated,)) if self._thinking.left(seated) == 0 else None
+
+    def read_on(self, seated: Player | None, seconds: float) -> None:
+        """Nobody thinks for nothing: who has no time left then, has lost as soon as the board is seen again."""
+        if seated is not None:
+            self._thinking.run(seated, seconds)
 
     def keep(self) -> None:
         """What is left of the clock."""

@@ -128,6 +128,10 @@ class FarCompany:
             play, self._play = self._play, None
             play.result()
 
+    def read_on(self, seated: Player | None, seconds: float) -> None:
+        """The table spends it, whatever is on top."""
+        del seated, seconds
+
     def keep(self) -> None:
         """What is left of the clock."""
         self._thinking.keep()
