@@ -111,7 +111,8 @@ class OneScreen:
 
     def around(self, seated: Player | None) -> Around:
         """Sealed orders, and the clocks."""
-        return Around(self._session.sealed, self._thinking.shown(seated), self.viewer)
+        given = () if self.viewer is None else self._session.given(self.viewer)
+        return Around(self._session.sealed, self._thinking.shown(seated), self.viewer, given)
 
     def hear(self) -> str:
         """Nobody is elsewhere."""
