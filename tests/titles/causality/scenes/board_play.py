@@ -217,7 +217,7 @@ def game_at(fly, t: int, **options) -> Game:
 CORRIDOR = {**DUEL, "time_cap": 3}
 
 
-def at_its_own_portal(fly) -> Game:
+def at_its_own_portal(fly, **options) -> Game:
     """Round 2, final slice: the tank that came by portal #1 blocked its old self and stands at (2; 2,0)."""
     turns = (
         {A: ("0,0 move 1,0 E",), B: ("3,1 wait",)},
@@ -225,7 +225,7 @@ def at_its_own_portal(fly) -> Game:
         {A: ("2,0 jump 1",), B: ("3,1 pass",)},
         {A: ("2,0 move 1,0 E",)},
     )
-    return Game(fly, CORRIDOR, turns=turns)
+    return Game(fly, CORRIDOR, turns=turns, **options)
 
 
 def order_of(game: Game, square: str) -> str | None:

@@ -11,11 +11,14 @@ from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.keys import DANGER
 from game.view.board.grid import Grid
 from game.view.board.sheet import ButtonLook, button
+from game.view.board.token import SIGN_CELL
 from game.view.frame import Anchor, Fill, Line, Op, Point, Rect, Text, Weight
 from game.view.look.palette import Role
 
 _SIDE = 14
-"""No badge is smaller, in pixels."""
+"""No badge of a large board is smaller, in pixels."""
+_SMALL = 11
+"""A badge where squares are hardly larger than dots."""
 _MOST = 3
 """So many rows are in the panel at most."""
 _SWAPS = 2
@@ -29,13 +32,13 @@ def badge_ops(desk: Desk, grid: Grid, t: int) -> list[Op]:
     for outlook in at_odds(desk.outlooks):
         ante, number = desk.flags.ante(outlook.number), outlook.number
         if ante.position.t == t:
-            ops += _badge(grid, ante.position.square, f"!{number}" if grid.fine else "!", full=True)
+            ops += _badge(grid, ante.position.square, f"!{number}" if grid.cell >= SIGN_CELL else "!", full=True)
         lost = outlook.standing is EffectState.LOST
         words = f"#{number}" if lost else f"2×#{number}"
         for place in _causes(desk, outlook):
             if place.t == t:
-                ops += _badge(grid, place.square, words if grid.fine else "✕" if lost else "2", full=False)
-                ops += _strike(grid, place.square, words) if lost and grid.fine else []
+                ops += _badge(grid, place.square, words if grid.cell >= SIGN_CELL else "✕" if lost else "2", full=False)
+                ops += _strike(grid, place.square, words) if lost and grid.cell >= SIGN_CELL else []
     return ops
 
 
@@ -63,7 +66,8 @@ def _strike(grid: Grid, square: Square, words: str) -> list[Op]:
 
 
 def _corner(grid: Grid, square: Square, words: str) -> Rect:
-    rect, side = grid.square_rect(square), max(_SIDE, grid.cell * 20 // 100)
+    rect = grid.square_rect(square)
+    side = max(_SIDE, grid.cell * 20 // 100) if grid.fine else _SMALL
     width = side * (len(words) + 1) // 2
     return Rect(rect.right - width + 2, rect.bottom - side + 2, width, side)
 
@@ -84,7 +88,7 @@ def danger_rows(sheet: ClickSheet, desk: Desk, rect: Rect) -> Rect:
         _row(sheet, desk, ahead, outlook, row, Role.ALARM if outlook.number in own else Role.TEXT_DIM)
     if len(rows) < len(told):
         row, rect = rect.cut_top(px(18), px(3))
-        words = f"⚠ {len(told) - len(rows)} more; {desk.keys.name(DANGER)} goes from one to the next"
+        words = f"⚠ {len(told) - len(rows)} more: {desk.keys.name(DANGER)} goes there"
         sheet.ops.append(Text(words, Point(row.x, row.center.y), px(12), Role.ALARM, Anchor.LEFT, max_width=row.w))
     return rect
 

@@ -81,7 +81,9 @@ def _history(forecast: Forecast, names: Mapping[Player, str]) -> Iterator[Foreca
     taken = bits(closed.scenario.off & ~forecast.gone)
     if taken:
         flags = closed.timeline.flags
-        words = f"Paradox: {names_of(flags, taken)} {'is' if len(taken) == 1 else 'are'} taken back."
+        several = ", ".join(flags.stones[stone].name for stone in taken)
+        one = len(taken) == 1
+        words = f"Paradox: {names_of(flags, taken)} is taken back." if one else f"Paradox: {several} are taken back."
         yield ForecastLine(Saying(words, Tone.LOSS), Position(0, *flags.stones[taken[0]].square))
     yield from _bases(closed, names)
     for number in bits(closed.problem.considered):
