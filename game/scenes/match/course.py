@@ -202,7 +202,7 @@ class Course:
         clock, names = self._session.clock, self._names()
         if clock is not None and clock.control.kind is ClockKind.TOTAL:
             yield "Time left", ", ".join(f"{name} {_span(clock.seconds(player))}" for player, name in names.items())
-        yield "Time at the board", _span(round(monotonic() - self._since))
+        yield "Time played here", _span(round(monotonic() - self._since))
 
     def _last_told(self) -> LookBack | None:
         """What was told last, once more; None: nothing was."""

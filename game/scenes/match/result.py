@@ -186,9 +186,10 @@ class ResultScene(Form):
         for word, value in told.figures:
             if y + step > lowest - len(news) * px(16):
                 break
-            ops.append(Text(word, Point(area.x, y), small, Role.TEXT_DIM, max_width=area.w * 45 // 100))
+            room = area.w - min(area.w * 60 // 100, stage.fonts.width(value, small)) - px(10)
+            ops.append(Text(word, Point(area.x, y), small, Role.TEXT_DIM, max_width=room))
             at = Point(area.right, y)
-            ops.append(Text(value, at, small, Role.TEXT, Anchor.TOP_RIGHT, max_width=area.w * 54 // 100))
+            ops.append(Text(value, at, small, Role.TEXT, Anchor.TOP_RIGHT, max_width=area.w * 60 // 100))
             y += step
         for number, line in enumerate(news):
             ops.append(Text(line, Point(area.x, y + px(4) + number * px(16)), px(12), Role.NOW))
