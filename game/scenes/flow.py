@@ -28,7 +28,7 @@ from game.scenes.match.replay import ReplayScene
 from game.scenes.match.seats import computer_seats, computer_words
 from game.scenes.menu_contents import MenuWays, menu_contents
 from game.scenes.puzzles.puzzle_flow import PuzzleFlow, puzzle_from
-from game.scenes.shell.error import ErrorScene
+from game.scenes.shell.error import WRONG, ErrorScene
 from game.scenes.shell.keys import KeysScene
 from game.scenes.shell.launch import Launch
 from game.scenes.shell.menu import MenuContents, MenuScene
@@ -38,6 +38,7 @@ from game.scenes.shell.setup import SetupExits, SetupScene
 from game.scenes.shell.titles import TitlesScene
 from game.scenes.shell.working import WorkingScene
 from game.scenes.title_scenes import keyboard, persons
+from game.storage.claim import AlreadyOpen
 from game.storage.journal import PLAYING
 from game.storage.lan_file import is_shared
 from game.storage.matches import open_match, resume_match
@@ -221,7 +222,8 @@ class Flow:
         """To the board, or to what is wrong with the file."""
         if isinstance(session, Session):
             return Replace(self.board(session))
-        return Replace(ErrorScene(self._house.stage, str(session)))
+        title = "This match is open already" if isinstance(session, AlreadyOpen) else WRONG
+        return Replace(ErrorScene(self._house.stage, str(session), title=title))
 
     def _puzzles(self, title: str) -> Scene:
         """The list of a title's puzzles."""
