@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game.engine.title import Title
 from game.plugin import Account, Plugin
 from game.titles.causality.plugin import CAUSALITY
+from game.titles.killed_me.plugin import KILLED_ME
 
 if TYPE_CHECKING:
     from game.bots.strength import Strength
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 PLUGINS: tuple[Plugin, ...] = (
     CAUSALITY,
+    KILLED_ME,
 )  # fmt: skip
 """Every title, in the order in which they are offered."""
 
@@ -56,4 +58,4 @@ def candidates() -> Candidates:
     from game.trial.title_trials import Candidates
 
     trials = {plugin.title.id: plugin.trials() for plugin in PLUGINS}
-    return Candidates(TITLES, title_scenes(), trials, SEARCHES, KITS)
+    return Candidates(TITLES, title_scenes(), trials, SEARCHES, KITS, strengths_of)

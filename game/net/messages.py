@@ -202,7 +202,7 @@ class DeclineTakeback:
 
 
 @dataclass(frozen=True, slots=True)
-class TakenBack:
+class TurnUnplayed:
     """What was offered in that turn is agreed on: this side has gone back."""
 
     turn: int
@@ -259,7 +259,7 @@ Message: TypeAlias = (
     | DeclineDraw
     | OfferTakeback
     | DeclineTakeback
-    | TakenBack
+    | TurnUnplayed
     | Presence
     | Chat
     | Again

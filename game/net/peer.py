@@ -40,10 +40,10 @@ WHAT IS SAID (the table in `stages` has the order, the head of `wire` the fields
     turn counts: taking the draw has lapsed, and resigning is said again in the next turn. What is said of a draw in a
     turn that has ended meanwhile, by orders or with the match, is passed over; so is an offer that is said again after
     a cut to somebody who has just declined it. Again may reach a side that has yet to hear that the match is over.
-    A last turn that is taken back is offered and agreed on like a draw, but who hears of that says TakenBack, and both
-    go on from the board before that turn; an end that passes it counts for more. BoardState counts how often that was,
-    so that after a cut a shorter record is known to be the newer one: who had agreed, and finds the other one ahead in
-    that count, has missed TakenBack and goes back as well.
+    A last turn that is taken back is offered and agreed on like a draw, but who hears of that says TurnUnplayed, and
+    both go on from the board before that turn; an end that passes it counts for more. BoardState counts how often that
+    was, so that after a cut a shorter record is known to be the newer one: who had agreed, and finds the other one
+    ahead in that count, has missed TurnUnplayed and goes back as well.
 
 WHAT IS KEPT WHEN (what `kept` holds before the message goes out; whatever is cut or killed then, it is enough)
     before         is on disk                                  killed before it arrived, both go on with
@@ -57,7 +57,7 @@ WHAT IS KEPT WHEN (what `kept` holds before the message goes out; whatever is cu
     Over           the end                                     the claim comes again, and Over with it
     OfferDraw      the offer                                   the offer stands
     OfferTakeback  the offer, and to which turn                the offer stands
-    TakenBack      count, turn; record not yet shortened       the record is shortened; the other learns by BoardState
+    TurnUnplayed   count, turn; record not yet shortened       the record is shortened; the other learns by BoardState
     Other messages change nothing that must last. If the record on disk is ahead of `kept`, it is right; if `kept` knows
     all orders of a turn that the record lacks, TurnOrdered comes again.
 """
@@ -102,8 +102,8 @@ from game.net.messages import (
     Presence,
     Refuse,
     Reveal,
-    TakenBack,
     Turns,
+    TurnUnplayed,
 )
 from game.net.stages import Standing
 from game.net.takebacks import Takebacks
@@ -297,7 +297,7 @@ class LanPeer:
                 self._takebacks.hear_offer(turn)
             case DeclineTakeback(turn):
                 self._takebacks.hear_decline(turn)
-            case TakenBack(turn):
+            case TurnUnplayed(turn):
                 self._takebacks.hear_taken_back(turn)
             case Presence(doing):
                 line.tell(Does(doing))

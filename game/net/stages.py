@@ -28,8 +28,8 @@ from game.net.messages import (
     Presence,
     Refuse,
     Reveal,
-    TakenBack,
     Turns,
+    TurnUnplayed,
 )
 
 
@@ -58,7 +58,7 @@ class Standing(Enum):
 
 _TALK: Final[frozenset[type[Message]]] = frozenset((Presence, Chat, Bye))
 _OFFERS: Final[frozenset[type[Message]]] = frozenset((ClaimEnd, OfferDraw, DeclineDraw, OfferTakeback, DeclineTakeback))
-_DONE: Final[frozenset[type[Message]]] = frozenset((Over, TakenBack))
+_DONE: Final[frozenset[type[Message]]] = frozenset((Over, TurnUnplayed))
 
 LEGAL: Final[Mapping[Standing, frozenset[type[Message]]]] = {
     Standing.GREETING: frozenset((Hello, Bye)),
@@ -69,7 +69,7 @@ LEGAL: Final[Mapping[Standing, frozenset[type[Message]]]] = {
     Standing.BEGINNING: _TALK | {Begin},
     # Claims and offers here are of the turn that has just been played: they and our orders passed each other. So did
     # two that take the turn back.
-    Standing.SETTLING: _TALK | _OFFERS | {BoardState, Lack, TakenBack},
+    Standing.SETTLING: _TALK | _OFFERS | {BoardState, Lack, TurnUnplayed},
     Standing.RETELLING: _TALK | {Commit, Reveal, Orders, Turns},
     Standing.RESTING: _TALK,
     # Again here comes from a side that knows already, from before a cut, that the match is over.
@@ -80,7 +80,7 @@ LEGAL: Final[Mapping[Standing, frozenset[type[Message]]]] = {
     Standing.ALONE: _TALK | _OFFERS | _DONE | {Orders, Again},
     Standing.IDLE: _TALK | _OFFERS | _DONE | {Again},
     Standing.GIVEN: _TALK | _DONE,
-    Standing.CLAIMED: _TALK | {TakenBack},
+    Standing.CLAIMED: _TALK | {TurnUnplayed},
     # Claims and offers here come from a side that had not heard our Over before the connection was cut.
     Standing.AFTER: _TALK | _OFFERS | {Over, Again, OfferMatch},
     Standing.SILENT: frozenset(),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.errors import LocalProtocolError, RemoteProtocolError
 from game.net.conversation import Conversation, LanSide
 from game.net.events import TakebackDeclined, TakebackOffered, WentBack
-from game.net.messages import DeclineTakeback, EndCause, OfferTakeback, TakenBack
+from game.net.messages import DeclineTakeback, EndCause, OfferTakeback, TurnUnplayed
 
 
 class Takebacks:
@@ -48,7 +48,7 @@ class Takebacks:
         """The other takes what we have offered, and we have heard of it."""
         line = self._line
         turn = line.promised.turn
-        line.say(TakenBack(turn))
+        line.say(TurnUnplayed(turn))
         if line.said[LanSide.ME].claimed:
             self._left = turn
         self.go_back()

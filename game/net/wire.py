@@ -51,7 +51,7 @@ KINDS (numbered once; a kind that is given up keeps its number)
     19 Lack         t, whole bool
     20 OfferTakeback    t
     21 DeclineTakeback  t
-    22 TakenBack        t
+    22 TurnUnplayed        t
 
     The first two fields of Hello never change their place or meaning, so that two programs of any age can tell people
     which of them is too old; of a Hello with another protocol number nothing else is looked at.
@@ -98,8 +98,8 @@ from game.net.messages import (
     Presence,
     Refuse,
     Reveal,
-    TakenBack,
     Turns,
+    TurnUnplayed,
 )
 from game.net.scan import Bounds, scan
 
@@ -235,7 +235,7 @@ _KINDS: Final = (
     _Kind(19, Lack, (_TURN, _flag)),
     _Kind(20, OfferTakeback, (_TURN,)),
     _Kind(21, DeclineTakeback, (_TURN,)),
-    _Kind(22, TakenBack, (_TURN,)),
+    _Kind(22, TurnUnplayed, (_TURN,)),
 )
 _BY_NUMBER: Final[Mapping[int, _Kind]] = {kind.number: kind for kind in _KINDS}
 _BY_MESSAGE: Final[Mapping[type[Message], _Kind]] = {kind.message: kind for kind in _KINDS}

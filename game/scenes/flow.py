@@ -95,10 +95,10 @@ class Flow:
     def board(self, session: Session) -> Scene:
         """A match on its board, from which the whole match follows."""
         file = _file_of(session)
-        return self._seated(session, Seating() if file is None else read_seating(file, session.title.players))
+        return self.seated(session, Seating() if file is None else read_seating(file, session.title.players))
 
-    def _seated(self, session: Session, seating: Seating) -> Scene:
-        """The board for whoever sits at it."""
+    def seated(self, session: Session, seating: Seating) -> Scene:
+        """The board of a match for those who sit at it."""
         house, exits = self._house, self._match_exits
         self._title = session.title.id
         house.opened(session)
@@ -307,7 +307,7 @@ class Flow:
         file = _file_of(session)
         if plan.seats and file is not None:
             write_seating(file, seating)
-        return self._seated(session, seating)
+        return self.seated(session, seating)
 
     def _again(self, session: Session) -> Transition:
         """The same match anew, with the same players on the same board, and as much time."""

@@ -59,8 +59,8 @@ from game.net.messages import (
     Presence,
     Refuse,
     Reveal,
-    TakenBack,
     Turns,
+    TurnUnplayed,
 )
 from game.net.peer import LanPeer
 from game.net.sealing import draw, name_match, seal_orders, seal_share
@@ -236,7 +236,7 @@ MESSAGES = (
     DeclineDraw(0),
     OfferTakeback(0),
     DeclineTakeback(0),
-    TakenBack(0),
+    TurnUnplayed(0),
     Presence(Doing.ORDERING),
     Chat("hello"),
     Again(),
@@ -524,7 +524,7 @@ def test_a_turn_is_offered_back_and_taken():
     table.peer.offer_back(0)
     assert table.said() == [OfferTakeback(1)]
     assert table.hear(ClaimEnd(1, EndCause.TAKE_BACK)) == [WentBack(0)]
-    assert table.said() == [TakenBack(1)]
+    assert table.said() == [TurnUnplayed(1)]
     assert (table.peer.kept.turn, table.peer.kept.takebacks, table.peer.kept.going_back) == (0, 1, True)
     with pytest.raises(LocalProtocolError, match="has gone back to turn 1"):
         table.peer.played(1, OTHER, Asked.THEM, 0)
@@ -539,7 +539,7 @@ def test_taking_a_turn_back_waits_for_the_word_of_the_other():
     assert table.hear(OfferTakeback(1)) == [TakebackOffered(1)]
     table.peer.take_back(0)
     assert table.said() == [ClaimEnd(1, EndCause.TAKE_BACK)]
-    assert table.hear(TakenBack(1)) == [WentBack(0)]
+    assert table.hear(TurnUnplayed(1)) == [WentBack(0)]
     assert table.said() == []
 
 
@@ -551,7 +551,7 @@ def test_taking_a_turn_back_too_late_has_lapsed():
 
 
 def test_a_turn_that_was_not_offered_back_is_not_taken_back():
-    for lie in (ClaimEnd(1, EndCause.TAKE_BACK), TakenBack(1), DeclineTakeback(1)):
+    for lie in (ClaimEnd(1, EndCause.TAKE_BACK), TurnUnplayed(1), DeclineTakeback(1)):
         table = later()
         table.hear(lie)
         assert isinstance(table.failed(), RemoteProtocolError)

@@ -32,8 +32,8 @@ from game.net.messages import (
     Presence,
     Refuse,
     Reveal,
-    TakenBack,
     Turns,
+    TurnUnplayed,
 )
 from game.net.wire import FRAME, PLAIN, RECORD, Frames, decode, encode, pack, unpack
 
@@ -70,7 +70,7 @@ GOLDEN = [
     (Lack(4, True), "00000004931304c3"),
     (OfferTakeback(4), "00000003921404"),
     (DeclineTakeback(4), "00000003921504"),
-    (TakenBack(4), "00000003921604"),
+    (TurnUnplayed(4), "00000003921604"),
 ]
 
 

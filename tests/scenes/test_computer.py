@@ -288,6 +288,7 @@ def test_after_the_match_the_computer_tells_what_it_was_about(fly, tmp_path):
     table.until(lambda: program.scene.seated == LEFT and turns(table) >= 2)
     program.keys(pg.K_ESCAPE)
     program.click("resign", "resign", "watch")
+    table.until(lambda: program.scene.projector.done)
     program.keys(pg.K_HOME, pg.K_PAGEDOWN, pg.K_PAGEDOWN, pg.K_x)
     assert isinstance(program.scene, DialogScene)
     words = [op.text for op in program.scene.picture() if hasattr(op, "text")]

@@ -20,7 +20,7 @@ from game.engine.outcome import End, Player
 from game.play.ports import Bot, Computer, Person
 from game.play.session import Session
 from game.scenes.match.company import OneScreen
-from game.scenes.match.thinkers import Thinker, Thought
+from game.scenes.match.thinkers import Thinker, TurnThought
 
 _LINGER = 1.2
 """Seconds for which each turn stays before the next one, where computers play each other at the ordinary pace."""
@@ -160,7 +160,7 @@ class ComputerCompany(OneScreen):
                 self._mind.begin(seat.bot, match, player)
                 return
 
-    def _seal(self, thought: Thought | None) -> None:
+    def _seal(self, thought: TurnThought | None) -> None:
         session = self._session
         if thought is None or thought.turn != session.match.turn or thought.player not in session.waiting:
             return
@@ -175,7 +175,7 @@ class ComputerCompany(OneScreen):
         self._turn = Job(lambda errand: self._programs.play(player, orders, errand), "turn")
         self._turn.start()
 
-    def _allowed(self, thought: Thought) -> tuple[str, ...]:
+    def _allowed(self, thought: TurnThought) -> tuple[str, ...]:
         """Its orders, or the first of each part where what it does not know of forbids them."""
         match, player = self._session.match, thought.player
         refusal = match.why_not(player, thought.replied.orders)

@@ -11,6 +11,7 @@ from game.app.errand import Errand
 from game.app.scene import Pop, Push, Replace, Reset, Scene, Transition
 from game.engine.errors import GameError, RuleError, StorageError
 from game.engine.outcome import Player
+from game.engine.search import Solve
 from game.engine.text import plain_name
 from game.engine.title import Match
 from game.play.session import Session
@@ -76,6 +77,10 @@ class Course:
         words, told = self._scenes.searching, self._scenes.progress
         return Push(WorkingScene(self._stage, work, words, self._played, told=told, stopped=lambda: Pop(_STOPPED)))
 
+    def solving(self, errand: Errand) -> Solve:
+        """Where the rules search."""
+        return self._house.workplace.solving(errand)
+
     def take_back(self) -> Transition | None:
         """Works out the board before the last turn, beside the frames."""
         words = self._scenes.searching
@@ -95,7 +100,7 @@ class Course:
         before = self._session.match
         problem: GameError | None = None
         try:
-            self._session.submit(player, orders, self._house.workplace.solving(errand))
+            self._session.submit(player, orders, self.solving(errand))
         except (RuleError, StorageError) as error:
             problem = error
         self._work_out(before)

@@ -34,7 +34,7 @@ class FarCourse(Course):
     def play_turn(self, errand: Errand) -> None:
         """Plays the turn that both have ordered, beside the frames."""
         before = self._session.match
-        self._table.play(self._house.workplace.solving(errand))
+        self._table.play(self.solving(errand))
         self._work_out(before)
 
     def take_back(self) -> None:

@@ -68,7 +68,8 @@ class SittingScene(Scene):
         self._names = names
         self._company = company or OneScreen(stage, session, names)
         self._seated: Player | None = None
-        self._board = make(Laid(stage, session.match, names, self._keep_draft, self.touch, lambda: stage.bounds))
+        laid = Laid(stage, session.match, names, self._keep_draft, self.touch, lambda: stage.bounds, exits.solving)
+        self._board = make(laid)
         self._wait = _Wait.NOTHING
         self._waits_for: Player | None = None
         self._seated_last = self._company.viewer
@@ -116,8 +117,9 @@ class SittingScene(Scene):
         self._company.keep()
 
     def exit(self) -> None:
-        """What is left of the clock is kept."""
+        """What is left of the clock is kept; what the board tries out is given up."""
         self._company.keep()
+        self._board.unseat()
 
     def layout(self) -> None:
         """Places everything anew."""

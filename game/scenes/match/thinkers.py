@@ -14,7 +14,7 @@ from game.play.ports import Bot
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
+class TurnThought:
     """What a computer player came to for that player in that turn."""
 
     player: Player
@@ -28,7 +28,7 @@ class Thinker:
     def __init__(self, workplace: Workplace) -> None:
         """Nothing is thought of; `workplace` is where the thinking is carried out."""
         self._workplace = workplace
-        self._job: Job[Thought] | None = None
+        self._job: Job[TurnThought] | None = None
         self._about: tuple[Player, int] | None = None
 
     @property
@@ -47,15 +47,15 @@ class Thinker:
         self.stop()
         known, turn = match.known_to(player), match.turn
 
-        def work(errand: Errand) -> Thought:
+        def work(errand: Errand) -> TurnThought:
             solve = self._workplace.solving(errand)
-            return Thought(player, turn, ask_elsewhere(bot, known, player, solve, errand.check))
+            return TurnThought(player, turn, ask_elsewhere(bot, known, player, solve, errand.check))
 
         self._about = (player, turn)
         self._job = Job(work, "thinker")
         self._job.start()
 
-    def come(self) -> Thought | None:
+    def come(self) -> TurnThought | None:
         """What it came to, once; None while it thinks or has nothing to say. Raises what went wrong."""
         if self._job is None or not self._job.done:
             return None

@@ -23,14 +23,14 @@ from game.view.outcome import say_outcome
 _BREATH = 0.001
 UNKNOWN = "…"
 
-Picture: TypeAlias = Callable[[Rect], Frame]
+RowPicture: TypeAlias = Callable[[Rect], Frame]
 """Draws a position as large as a room allows."""
 
-Pictures: TypeAlias = Mapping[str, Callable[[Any], Picture]]
+Pictures: TypeAlias = Mapping[str, Callable[[Any], RowPicture]]
 """What makes such a picture of a match of a title, by the titles' ids."""
 
 
-class Order(Enum):
+class Sorting(Enum):
     """In which order records are listed; the values are how people are told."""
 
     NEWEST = "Newest first"
@@ -53,7 +53,7 @@ class RecordRow:
     result: str = UNKNOWN
     problem: str = ""
     secret: bool = False
-    picture: Picture | None = None
+    picture: RowPicture | None = None
 
     @property
     def watchable(self) -> bool:
@@ -114,18 +114,18 @@ class RecordRow:
         return all(word.casefold() in text for word in words)
 
 
-def wanted(rows: Iterable[RecordRow], words: str, order: Order) -> list[RecordRow]:
+def wanted(rows: Iterable[RecordRow], words: str, order: Sorting) -> list[RecordRow]:
     """Those that say all these words, in that order; of equal ones the newest first."""
     newest = sorted(rows, key=lambda row: (row.saved.changed, row.saved.path), reverse=True)
     found = [row for row in newest if row.says(words.split())]
     match order:
-        case Order.NEWEST:
+        case Sorting.NEWEST:
             return found
-        case Order.OLDEST:
+        case Sorting.OLDEST:
             return found[::-1]
-        case Order.NAME:
+        case Sorting.NAME:
             return sorted(found, key=lambda row: row.heading.casefold())
-        case Order.LONGEST:
+        case Sorting.LONGEST:
             return sorted(found, key=lambda row: 0 if row.record is None else -len(row.record.turns))
 
 

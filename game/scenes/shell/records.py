@@ -22,7 +22,7 @@ from game.engine.text import plain_text
 from game.scenes.shell.form import Form, Page
 from game.scenes.shell.naming import NamingScene
 from game.scenes.shell.paging import first_of_page, page_way
-from game.scenes.shell.record_rows import Order, Pictures, RecordRow, judge_row, read_row, wanted
+from game.scenes.shell.record_rows import Pictures, RecordRow, Sorting, judge_row, read_row, wanted
 from game.storage.given_names import LONGEST
 from game.storage.record_store import RecordStore
 from game.storage.records import Titles
@@ -63,7 +63,7 @@ class RecordsScene(Form):
         self._exits = exits
         self._rows: dict[Path, RecordRow] = {}
         self._search = ""
-        self._order = Order.NEWEST
+        self._order = Sorting.NEWEST
         self._first = 0
         self._since = 0.0
         self._shown: list[RecordRow] = []
@@ -201,7 +201,7 @@ class RecordsScene(Form):
     def stepped(self, name: str, index: int) -> None:
         """Another order."""
         del name
-        self._order, self._first = list(Order)[index], 0
+        self._order, self._first = list(Sorting)[index], 0
 
     def dismissed(self) -> Transition | None:
         """Out of the search, or back."""
@@ -316,7 +316,7 @@ class RecordsScene(Form):
         order, rest = line.cut_right(px(210), px(12))
         search, label = rest.cut_right(px(240), px(10))
         frame.append(Text("Search", Point(label.right, label.center.y), px(14), Role.TEXT_DIM, Anchor.RIGHT))
-        orders = tuple(each.value for each in Order)
+        orders = tuple(each.value for each in Sorting)
         hint = "Words that the name, the board, a player, the result or the date holds. Ctrl+F leads here."
         return [
             Entry("search", search, self._search, LONGEST, hint),

@@ -8,7 +8,23 @@ from typing import NamedTuple
 from game.view.board.grid import ColumnRow, Grid
 from game.view.board.token import sign_side, tag_width
 from game.view.forms.controls import Px
-from game.view.frame import Anchor, Circle, Curve, Dash, Fill, Line, Op, Point, Polygon, Rect, Sprite, Text, Weight
+from game.view.frame import (
+    Anchor,
+    Circle,
+    Clip,
+    Curve,
+    Dash,
+    Fill,
+    Line,
+    Op,
+    Point,
+    Polygon,
+    Rect,
+    Sprite,
+    Text,
+    Unclip,
+    Weight,
+)
 from game.view.look.palette import Color, Role, Tint
 
 
@@ -43,6 +59,29 @@ def sign_ops(grid: Grid, place: ColumnRow, sprite: str, color: Color) -> list[Op
     rect = grid.square_rect(place)
     corner = Rect(rect.right - side, rect.y, side, side)
     return [Circle(corner.center, side // 2 + 1, Role.GROUND), Sprite(sprite, corner.inset(1), color, color)]
+
+
+def hatch_ops(rect: Rect, step: int, color: Color) -> list[Op]:
+    """Slanted lines, so many pixels apart: what is not certain, or not one's own."""
+    lines = [
+        Line((Point(rect.x + x, rect.bottom), Point(rect.x + x + rect.h, rect.y)), color)
+        for x in range(step - rect.h, rect.w, step)
+    ]
+    return [Clip(rect), *lines, Unclip()]
+
+
+def crack_ops(thread: Curve, side: int, color: Color) -> list[Op]:
+    """A thread that has come apart: two loose ends, and between them a break."""
+    reach = 455
+    a, b = thread.control_a, thread.control_b
+    x = (thread.start.x + 3 * a.x + 3 * b.x + thread.end.x) // 8
+    y = (thread.start.y + 3 * a.y + 3 * b.y + thread.end.y) // 8
+    jag = (Point(x - side, y + side), Point(x + side // 3, y + side // 3), Point(x - side // 3, y - side // 3))
+    return [
+        Curve(thread.start, a, b, thread.end, color, thread.width, thread.dash, reach),
+        Curve(thread.end, b, a, thread.start, color, thread.width, thread.dash, reach),
+        Line((*jag, Point(x + side, y - side)), color, max(2, thread.width)),
+    ]
 
 
 def plate_ops(grid: Grid, place: ColumnRow, sprite: str, words: str, color: Color) -> list[Op]:

@@ -29,7 +29,7 @@ _HEARD: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class MindQuestion:
     """What to do in this match as that player. All chance hangs on `seed`; `mind` is the number of who is asked."""
 
     match: CausalityMatch
@@ -56,11 +56,11 @@ class Opinion:
 class Council:
     """What was asked, and what each mind has answered."""
 
-    question: Question
+    question: MindQuestion
     opinions: tuple[Opinion, ...]
 
 
-def deliberate(question: Question, watch: Watch) -> Opinion:
+def deliberate(question: MindQuestion, watch: Watch) -> Opinion:
     """One mind thinks."""
     chance = Random(f"{question.seed} {question.mind}")
     effort = question.effort

@@ -17,7 +17,7 @@ from game.titles.causality.rules.stone import Faction
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class Prospect:
     """What one side had best mix, and what it expects of the other: that has its habits, as far as it is trusted to.
 
     `free` is what the mixture gains if the other side does not go by habit.
@@ -63,7 +63,7 @@ class Judge:
         """What the plan gains, as exactly as this side finds it out at all."""
         return self.gain(self.play(plan, answer, exact=self._effort.exact))
 
-    def outlook(self, gains: Sequence[Sequence[float]], habits: int, rounds: int) -> Outlook:
+    def outlook(self, gains: Sequence[Sequence[float]], habits: int, rounds: int) -> Prospect:
         """By what plans gain against answers, the first few of which are habits of the other side."""
         trusted = self._trust
         blended = []
@@ -76,4 +76,4 @@ class Judge:
             for index, share in enumerate(mixture.columns)
         ]
         free = weighed([weighed(row, mixture.columns) for row in gains], mixture.rows)
-        return Outlook(mixture, tuple(expected), free)
+        return Prospect(mixture, tuple(expected), free)

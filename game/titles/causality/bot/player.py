@@ -9,7 +9,7 @@ from game.bots.thought import Expectation
 from game.engine.outcome import Player
 from game.engine.search import Watch
 from game.engine.title import Known
-from game.titles.causality.bot.council import Council, Opinion, Question, agree, deliberate, explain
+from game.titles.causality.bot.council import Council, MindQuestion, Opinion, agree, deliberate, explain
 from game.titles.causality.bot.effort import ThinkingEffort
 from game.titles.causality.rules.match import CausalityMatch
 
@@ -39,13 +39,13 @@ class CausalityBot:
     deliberate = staticmethod(deliberate)
     agree = staticmethod(agree)
 
-    def questions(self, known: Known, player: Player) -> Sequence[Question]:
+    def questions(self, known: Known, player: Player) -> Sequence[MindQuestion]:
         """What each of its minds is asked."""
         match = known.imagine(self.seed)
         assert isinstance(match, CausalityMatch)
         seed = f"{self.name} {self.seed} {match.turn} {player}"
-        return [Question(match, player, self.effort, seed, mind) for mind in range(self.effort.minds)]
+        return [MindQuestion(match, player, self.effort, seed, mind) for mind in range(self.effort.minds)]
 
-    def council(self, questions: Sequence[Question], opinions: Sequence[Opinion]) -> Council:
+    def council(self, questions: Sequence[MindQuestion], opinions: Sequence[Opinion]) -> Council:
         """What they answered, to agree on."""
         return Council(questions[0], tuple(opinions))

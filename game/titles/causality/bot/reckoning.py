@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.titles.causality.bot.deed import SidePlan
-from game.titles.causality.bot.judging import Judge, Outlook
+from game.titles.causality.bot.judging import Judge, Prospect
 
 OFTEN: Final = 60
 """Steps towards the equilibrium while plans are still being looked for."""
@@ -34,7 +34,7 @@ class Reckoning:
         self.gains: list[list[float]] = []
         self.sure: list[list[bool]] = []
         """Which gains need no second look."""
-        self.outlook: Outlook
+        self.outlook: Prospect
 
     def add_plan(self, plan: SidePlan) -> None:
         """One more plan of this side."""

@@ -19,7 +19,7 @@ from game.titles.causality.rules.flag import Scenario
 from game.titles.causality.rules.pose import Pose
 from game.titles.causality.rules.timeline import Slice
 
-Meeting: TypeAlias = tuple[tuple[int, int, int], ...]
+Meets: TypeAlias = tuple[tuple[int, int, int], ...]
 """The kind, origin and cell of each stone on its way into a slice."""
 
 
@@ -28,7 +28,7 @@ class Runner:
 
     def __init__(self, field: Field) -> None:
         self._field = field
-        self._met: dict[Meeting, list[int]] = {}
+        self._met: dict[Meets, list[int]] = {}
 
     def run(
         self, book: FieldBook, poses: Sequence[Pose], course: Passage, portals: Arrivals, thought: Thought | None

@@ -27,7 +27,7 @@ from game.titles.causality.rules.trace import (
 
 IDEAS = (
     Idea("push", "Pushing", "A stone that stands in the way is moved on."),
-    Idea("block", "Standing in the way", "Who cannot pass goes elsewhere than history says."),
+    Idea("block", "EffectState in the way", "Who cannot pass goes elsewhere than history says."),
     Idea("collision", "Mines and collisions", "Stones that meet on a square may all be gone."),
     Idea("fire", "Fire and azimuth", "A shot goes where the stone looks."),
     Idea("jump", "Time-jump", "A stone comes back earlier, and must leave again for it."),
@@ -132,14 +132,26 @@ def _sequence(start: CausalityMatch, end: CausalityMatch, side: Player) -> bool:
 
 
 def _history(start: CausalityMatch, turns: Sequence[Turn]) -> object:
-    """The history that these turns make, to be compared; None: they cannot be played."""
+    """The history that these turns make, to be compared; None: they cannot be played.
+
+    Another sequence gives ante-effects other numbers, and a swap of one may be no order any more: then all rest.
+    """
     match = start
-    try:
-        for turn in turns:
+    for number, turn in enumerate(turns):
+        try:
             match = match.play(turn)
-    except RuleError:
-        return None
+        except RuleError:
+            if not number or match.outcome is not None:
+                return None
+            match = match.play(_rest(match))
     return _held(match)
+
+
+def _rest(match: CausalityMatch) -> Turn:
+    """Everybody leaves everything as it is."""
+    return {
+        player: tuple(part.rest for part in match.parts(player) if part.rest is not None) for player in match.pending
+    }
 
 
 def _held(match: CausalityMatch) -> object:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum
 
 from game.titles.causality.reasons.clues import CauseMissed, CauseReached
 from game.titles.causality.reasons.crossing import pose_in
@@ -11,7 +12,6 @@ from game.titles.causality.rules.flag import Flag, Flags, Scenario, bits, mask_o
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.match import Canonisation
 from game.titles.causality.rules.pose import square_of
-from game.titles.causality.rules.preview import Fault
 from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.timeline import Timeline, evolve
 
@@ -41,6 +41,14 @@ class PlayedBoards:
 def board_of(problem: Problem, scenario: Scenario) -> Timeline:
     """The board of a canonisation under any scenario."""
     return Timeline(problem.flags, scenario, tuple(problem.loom.run(scenario)))
+
+
+class Fault(Enum):
+    """What is wrong with the load of an ante-effect."""
+
+    LOST = "active, but its cause is not reached any more"
+    DOUBLE = "more than one cause is reached"
+    UNWANTED = "a cause is reached, but it is not active"
 
 
 @dataclass(frozen=True, slots=True)

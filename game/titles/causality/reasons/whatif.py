@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.titles.causality.reasons.boards import BrokenLoad, board_of, breaks_in, is_followed
+from game.titles.causality.reasons.boards import BrokenLoad, Fault, board_of, breaks_in, is_followed
 from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.clues import Chain
 from game.titles.causality.reasons.ranking import Outranked, Ranking
 from game.titles.causality.rules.flag import Scenario
-from game.titles.causality.rules.preview import Fault
 from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.timeline import Timeline
 

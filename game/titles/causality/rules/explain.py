@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 from heapq import heappop, heappush
+from itertools import islice
 
 from game.titles.causality.rules.flag import Act, Flag, Scenario, bits
 from game.titles.causality.rules.geometry import Position
@@ -22,6 +23,8 @@ from game.titles.causality.rules.trace import Fact, Hid, Opposed, Pushed, Return
 
 REFUSED = 5
 """How many of the best refused scenarios a report shows."""
+INSTEAD = 2
+"""How many stones a report names that would rather have gone in place of one; each takes an evolution."""
 
 
 class Because(Enum):
@@ -84,8 +87,8 @@ class AnteVerdict:
 class StoneVerdict:
     """A set-up stone that reality took back; `earlier`: in an earlier round, for ever.
 
-    `broken`: what its return would break. `instead` are the stones that the priority would rather have given up in its
-    place, the cheapest first, each with what broke without it.
+    `broken`: what its return would break. `instead` are the first stones that the priority would rather have given up
+    in its place, the cheapest first, each with what broke without it.
     """
 
     stone: int
@@ -176,7 +179,8 @@ def _stone_verdict(problem: Problem, board: Timeline, stone: int) -> StoneVerdic
         return StoneVerdict(stone, True, ())
     scenario = board.scenario
     other = _board(problem, Scenario(scenario.active, scenario.off & ~(1 << stone)))
-    return StoneVerdict(stone, False, broken_in(problem, other), tuple(_instead(problem, scenario, stone)))
+    instead = tuple(islice(_instead(problem, scenario, stone), INSTEAD))
+    return StoneVerdict(stone, False, broken_in(problem, other), instead)
 
 
 def _instead(problem: Problem, scenario: Scenario, stone: int) -> Iterator[Instead]:

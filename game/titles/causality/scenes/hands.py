@@ -6,14 +6,13 @@ from dataclasses import replace
 from typing import assert_never
 
 from game.titles.causality.rules.geometry import Position
-from game.titles.causality.rules.stone import PLAYERS
 from game.titles.causality.scenes import ordering
 from game.titles.causality.scenes.table_top import TableTop
 from game.titles.causality.view.board.cards import card_height
 from game.titles.causality.view.board.deed import Deed, Drafted, Scrolled, Told
 from game.titles.causality.view.board.doings import STEP
 from game.titles.causality.view.board.draft import Draft
-from game.titles.causality.view.board.gaze import Gaze
+from game.titles.causality.view.board.gaze import Gaze, Trial
 from game.view.keys.sitting_rows import FilmWish, Wish
 
 
@@ -43,6 +42,8 @@ class Hands:
                 table.tell(note)
             case Scrolled(zone, steps):
                 table.scroll(zone, steps * table.layout.px(STEP))
+            case Trial():
+                table.try_out(deed)
             case Wish() | FilmWish():
                 return deed
             case _:
@@ -54,9 +55,10 @@ class Hands:
         table, looking = self._table, self._table.looking
         if draft is None or table.draft is None:
             return False
+        table.playback.stop()
         table.tell("")
         looking.look_at(replace(looking.look.at_this_round(), hot=None))
-        table.chair.redraft(draft)
+        table.redraft(draft)
         self._fly_to(draft)
         looking.show_slice(ordering.sight(draft))
         if draft.stone is not None:
@@ -77,7 +79,7 @@ class Hands:
     def _card_in_sight(self, index: int) -> Gaze:
         """The cards scrolled so that one of them is to be seen, as far as they have to be."""
         table = self._table
-        count = len(table.match.commands.get(table.player or PLAYERS[0], ()))
+        count = 0 if table.draft is None else len(table.draft.sequence)
         step, reach = card_height(table.layout, count), table.view.panels.orders.reach
         room = step * count - reach
         low, high = max(0, (index + 1) * step - room), index * step

@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from game.app.errand import SameProcess
 from game.app.scene import Push, Transition
 from game.engine.errors import RulesBug
 from game.engine.title import Turn
@@ -45,7 +46,7 @@ class RoundReplay:
         self._laid = laid
         first = _ours(laid.first)
         self._dress = ReplayDress(laid.stage, first)
-        self._top = TableTop(laid.stage, first.match, laid.names, not_drafted, self._dress)
+        self._top = TableTop(laid.stage, first.match, laid.names, not_drafted, self._dress, SameProcess().solving)
         self.film = self._top.playback
         self._mouse = Mouse(self._top)
         self._hands = Hands(self._top)

@@ -120,27 +120,29 @@ def _is_wanted(problem: Problem) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
+class CaseTried:
     """What trying everything found, and how many variables were varied for it: set-up stones only after a paradox."""
 
     answer: Answer
     variables: int
 
 
-def _tried(match: CausalityMatch, problem: Problem) -> Tried | None:
+def _tried(match: CausalityMatch, problem: Problem) -> CaseTried | None:
     """What trying everything finds; None: there is too much."""
     antes = problem.considered.bit_count()
     first = replace(_anew(match, problem), second_stage=False)
     scenario, paradox, _ = enumerate_best(first)
     if not paradox or not problem.second_stage:
-        return Tried((scenario, paradox), antes)
+        return CaseTried((scenario, paradox), antes)
     if variables(problem) > MOST:
         return None
     scenario, paradox, _ = enumerate_best(_anew(match, problem))
-    return Tried((scenario, paradox), variables(problem))
+    return CaseTried((scenario, paradox), variables(problem))
 
 
-def _compared(match: CausalityMatch, problem: Problem, random: Random, tried: Tried, counted: dict[str, str]) -> Case:
+def _compared(
+    match: CausalityMatch, problem: Problem, random: Random, tried: CaseTried, counted: dict[str, str]
+) -> Case:
     found = canonise(_anew(match, problem))
     other = canonise(_anew(match, problem), solver=lambda hear: OtherSolver(hear, random), enough=1)
     answer: Answer = (found.scenario, found.paradox)

@@ -12,8 +12,9 @@ from game.titles.causality.rules.flag import bits
 from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.order import parse_order
+from game.titles.causality.rules.outlook import EffectState, outlooks, worsened
 from game.titles.causality.rules.pose import square_of
-from game.titles.causality.rules.preview import Fault, preview, wrong_loads
+from game.titles.causality.rules.preview import preview
 from game.titles.causality.rules.stone import Faction, Stone, faction_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Fact, Opposed, PushRefused, Returned, victims_of
@@ -176,9 +177,9 @@ def _is_hindrance(board: Timeline, fact: Fact) -> bool:
 
 
 _FAULTS = {
-    Fault.LOST: "#{} would lose its cause: nobody gets there any more.",
-    Fault.DOUBLE: "#{} would have two causes, and then it cannot hold.",
-    Fault.UNWANTED: "#{} is not there, but its cause would be reached.",
+    EffectState.LOST: "#{} would lose its cause: nobody gets there any more.",
+    EffectState.DOUBLE: "#{} would have two causes, and then it cannot hold.",
+    EffectState.UNWANTED: "#{} is not there, but its cause would be reached.",
 }
 
 
@@ -188,9 +189,11 @@ def _warning(match: CausalityMatch, player: Player, orders: Sequence[str]) -> st
         return ""
     drafted = [parse_order(text) for text in orders]
     idle, ahead = preview(match, player, ()), preview(match, player, drafted)
-    wrong = wrong_loads(match, player, idle, ahead)
+    last = match.known_to(player).last
+    before, after = (outlooks(board, match.round, match.active, last) for board in (idle, ahead))
+    wrong = worsened(before, after)
     if wrong:
-        return _FAULTS[wrong[0].fault].format(wrong[0].number)
+        return _FAULTS[wrong[0].standing].format(wrong[0].number)
     own = faction_of(player)
     for step in ahead.steps[match.active + 1 : match.active + 2]:
         for fact in step.facts:

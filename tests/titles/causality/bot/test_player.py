@@ -10,6 +10,7 @@ import pytest
 
 from game.bots.asking import ask, ask_elsewhere
 from game.bots.thought import ThoughtProgress
+from game.catalogue import TITLES
 from game.engine.search import at_once, unwatched
 from game.titles.causality.rules.stone import A, B
 from tests.titles.causality.bot.matches import BOARDS, MAKE, TWO_MINDS, played_on, start
@@ -58,17 +59,17 @@ def test_under_every_kind_of_rules(ruleset, strength):
 def in_the_fog(jumps: str):
     """First Light in the fog after a round in which A's stones jumped back to where B does not see them yet."""
     match = start("first_light", vision="fog_of_war")
-    for _ in range(4):
+    for _ in range(3):
         rests = {player: [part.rest for part in match.parts(player)] for player in sorted(match.pending)}
         match = match.play(rests)
     first, second = jumps.split()
-    match = match.play({A: [f"0,4 jump {first}", f"1,4 jump {second}"], B: ["4,0 jump 0", "3,0 jump 1"]})
+    match = match.play({A: [f"0,4 jump {first}", f"4,4 jump {second}"], B: ["4,0 jump 0", "0,0 jump 1"]})
     return match
 
 
 @pytest.mark.parametrize("strength", MAKE)
 def test_in_two_matches_that_it_cannot_tell_apart_it_orders_the_same(strength):
-    one, other = in_the_fog("2 3"), in_the_fog("3 2")
+    one, other = in_the_fog("1 2"), in_the_fog("2 1")
     assert one.digest() != other.digest()
     bot = MAKE[strength](3)
     given = [bot.orders(match.known_to(B), B, unwatched) for match in (one, other)]
@@ -125,8 +126,17 @@ def test_it_tells_how_far_it_has_come_and_can_be_stopped():
     assert heard[0].done <= heard[0].most
 
 
+WITHIN_REACH = {
+    "name": "Within reach",
+    "time_cap": 5,
+    "map": [".....", ".#...", ".....", "...#.", "....."],
+    "stones": ["A tank 0,4 N", "A tank 1,4 N", "B tank 4,0 S", "B tank 3,0 S"],
+    "bases": ["N 2,2"],
+}
+
+
 def test_a_stone_that_stands_before_a_free_base_takes_it():
-    match = start("first_light")
+    match = TITLES["causality"].start(WITHIN_REACH, {}, 0)
     orders = (
         (["0,4 move 0,3 N", "1,4 move 1,3 E"], ["4,0 wait", "3,0 fire"]),
         (["0,3 wait", "1,3 move 2,3 N"], ["4,0 wait", "3,0 fire"]),

@@ -84,7 +84,7 @@ def test_a_quick_answer_is_a_history_that_holds_or_is_given_up():
 
 def test_that_nobody_is_left_to_order_in_the_next_round_is_seen():
     playouts = Playouts(Field(start("first_light")), careful=False)
-    onto_itself = (WAIT, WAIT, WAIT, WAIT, Intent(Act.JUMP, t=1))
+    onto_itself = (WAIT, WAIT, WAIT, Intent(Act.JUMP, t=1))
     plan = dict.fromkeys(range(4), onto_itself)
     assert playouts.play((plan, plan), through_next=True, exact=True).still
     assert not playouts.play(({}, {}), through_next=True, exact=True).still

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.titles.causality.reasons import ranking
+from game.titles.causality.reasons.boards import Fault
 from game.titles.causality.reasons.clues import Absent, Arrives, Blocked, Freed, TakenBack
 from game.titles.causality.reasons.reasons import deadlock_of, reasons_of
 from game.titles.causality.rules.geometry import Position, Square
-from game.titles.causality.rules.preview import Fault
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.data import reasons_data
 from game.titles.causality.view.reasons.headline import deadlock_headline, headline

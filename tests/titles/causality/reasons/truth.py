@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from itertools import combinations, count
 from random import Random
 
-from game.titles.causality.reasons.boards import PlayedBoards
+from game.titles.causality.reasons.boards import Fault, PlayedBoards
 from game.titles.causality.reasons.clues import (
     Absent,
     Arrives,
@@ -35,7 +35,6 @@ from game.titles.causality.rules.flag import Scenario, bits
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.match import Canonisation, CausalityMatch
 from game.titles.causality.rules.pose import Pose, square_of
-from game.titles.causality.rules.preview import Fault
 from game.titles.causality.rules.problem import Problem, is_consistent
 from game.titles.causality.rules.ruleset import Tagscreens
 from game.titles.causality.rules.timeline import Loom, Slice, Timeline, evolve

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.titles.causality.rules.explain import Because, Miss, Report, explain
+from game.titles.causality.rules.explain import INSTEAD, Because, Miss, Report, StoneVerdict, explain
 from game.titles.causality.rules.flag import Scenario, bits
 from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.match import Canonisation
@@ -53,7 +53,16 @@ def check(canonisation: Canonisation, report: Report) -> None:
     for stone in report.taken_back:
         assert stone.earlier == bool(problem.gone >> stone.stone & 1)
         assert stone.earlier or stone.broken
+        check_instead(canonisation, stone)
     check_refused(canonisation, report)
+
+
+def check_instead(canonisation: Canonisation, verdict: StoneVerdict) -> None:
+    worth, off = canonisation.problem.worth.setup, canonisation.scenario.off
+    cheaper = [each for each in worth if not verdict.earlier and worth[each] < worth[verdict.stone]]
+    staying = sorted((each for each in cheaper if not off >> each & 1), key=lambda each: (worth[each], each))
+    assert [each.stone for each in verdict.instead] == staying[:INSTEAD]
+    assert all(each.broken for each in verdict.instead)
 
 
 def check_miss(canonisation: Canonisation, miss: Miss) -> None:

@@ -213,3 +213,19 @@ def test_a_round_that_begins_with_orders_shows_no_film(fly):
     game.keys(K.K_p, ENTER)
     assert "round closed" in game.ways.went
     assert not game.board.board.plays
+
+
+@pytest.mark.parametrize("skip", [False, True])
+def test_after_what_happened_the_slice_that_gets_orders_is_shown_though_nothing_happened_in_it(fly, skip):
+    wait = {A: ("0,0 wait", "1,1 wait"), B: ("3,1 wait",)}
+    board = {**CORRIDOR, "stones": ["A tank 0,0 E", "A tank 1,1 E", "B tank 3,1 W"]}
+    turns = (wait, wait, {A: ("0,0 jump 1", "1,1 pass")})
+    game = Game(fly, board, turns=turns, settings=Settings())
+    game.keys(K.K_p, ENTER)
+    assert game.board.board.plays
+    assert game.top.look.focus == 1
+    if skip:
+        game.keys(K.K_F9)
+    while game.board.board.plays:
+        game.pilot.frames(10)
+    assert game.top.look.focus == game.top.match.active == 2

@@ -142,7 +142,7 @@ def test_two_who_wait_and_jump_onto_themselves_go_on_playing(fly):
     """One mistake each on the first board does not end the match."""
     level = LEVELS["first_light"]
     game = Game(fly, level.board)
-    for _ in range(4):
+    for _ in range(3):
         for _ in range(2):
             game.keys(ENTER, mod=K.KMOD_LSHIFT)
             game.keys(ENTER)

@@ -71,8 +71,10 @@ def _status(desk: Desk, player: Player) -> tuple[str, Role]:
     match = desk.match
     if match.outcome is not None:
         return "", Role.TEXT_DIM
-    if player == desk.player and desk.draft is not None:
-        count = len(desk.draft.missing)
+    if desk.guessing and player == desk.player:
+        return "a guess", INK[faction_of(player)]
+    if desk.plan is not None and player == desk.plan.player:
+        count = len(desk.plan.own.missing)
         return (f"{count} to order" if count else "may submit"), Role.NOW
     if player in desk.sealed:
         return "ready", Role.NOW

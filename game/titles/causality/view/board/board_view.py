@@ -17,6 +17,7 @@ from game.titles.causality.view.board.filmstrip import (
     filmstrip_heads,
     filmstrip_marks,
 )
+from game.titles.causality.view.board.forecast_panel import forecast_picture
 from game.titles.causality.view.board.heading import heading_picture
 from game.titles.causality.view.board.orders_panel import orders_picture
 from game.titles.causality.view.board.overlay import mark_ops, overlay
@@ -101,7 +102,9 @@ def inspector_panel(desk: Desk, measure: Measure) -> ClickPicture:
 
 
 def log_panel(desk: Desk, measure: Measure) -> ClickPicture:
-    """The log, as long as nobody asks why."""
+    """The log, as long as nobody asks why, or how the round would end."""
+    if desk.look.why is None and desk.forecast is not None:
+        return forecast_picture(desk, desk.forecast, measure)
     return log_picture(desk, measure) if desk.look.why is None else Picture(())
 
 

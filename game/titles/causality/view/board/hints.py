@@ -14,8 +14,10 @@ from game.titles.causality.view.board.clicks import (
     PickSlice,
     PickStone,
     PickVerb,
+    TakeOrder,
     command_id,
 )
+from game.titles.causality.view.board.danger import danger_hint, swap_hint
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.filmstrip import badge_words
 from game.titles.causality.view.board.guidance import hint
@@ -40,8 +42,12 @@ def board_hint(desk: Desk, target: ClickTarget) -> Hint:
             return Hint(f"Shows slice {t} large. {badge_words(desk, t)}".rstrip(), "← →")
         case PickSlice(t, square):
             return Hint(f"Takes {square} in slice {t} as the target.", "arrows and Enter")
+        case GoTo(position, stone) if target.name.startswith("danger"):
+            return Hint(f"{danger_hint(desk, position)} {_goto_words(position, why=False)}".lstrip())
         case GoTo(position, stone):
             return Hint(_goto_words(position, why=stone is not None))
+        case TakeOrder():
+            return Hint(swap_hint(desk, target.click))
         case Press() | PickVerb():
             raise RulesBug(f"nothing is known of the button {target.name}")
         case _ as never:

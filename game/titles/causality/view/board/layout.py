@@ -162,7 +162,7 @@ def _parts_of_tight(size: tuple[int, int], level: Level, px: Px) -> _Parts:
     filmstrip, middle = rest.cut_bottom(low_row_height(rest, _boards(level), px), px(_GAP))
     side = rim_width(px(_NUMBER)) + px(_EDGE)
     wanted = (middle.h - _above(px) - px(_EDGE)) // level.terrain.height * level.terrain.width + side
-    width = max(px(206), min(px(278), middle.w - px(_GAP) - wanted))
+    width = max(px(206), min(px(340), middle.w - px(_GAP) - wanted))
     right, center = middle.cut_right(width, px(_GAP))
     return _Parts(bar, orders, center, right, filmstrip)
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from game.titles.causality.rules.flag import Tagscreen
 from game.titles.causality.rules.geometry import Azimuth, Position
 from game.titles.causality.rules.order import Verb
-from game.titles.causality.view.board.ahead import warning
+from game.titles.causality.rules.stone import faction_of
+from game.titles.causality.view.army import INK
 from game.titles.causality.view.board.cards import show_cards
 from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, PickAnswer, PickVerb
+from game.titles.causality.view.board.danger import danger_rows
 from game.titles.causality.view.board.desk import Desk, Happened
 from game.titles.causality.view.board.draft import Answer, Draft, Need
 from game.titles.causality.view.board.groups import Group
@@ -18,16 +20,20 @@ from game.titles.causality.view.keys import SCREENS as SCREEN_KEYS
 from game.titles.causality.view.keys import VERBS as VERB_KEYS
 from game.titles.causality.view.words import AZIMUTHS, SCREENS, VERBS
 from game.view.board.buttons import Buttons
+from game.view.board.marks import hatch_ops
 from game.view.board.sheet import ButtonLook, box, button, heading
-from game.view.frame import Anchor, Measure, Point, Rect, Text, shorten_middle, wrap
+from game.view.frame import Measure, Point, Rect, Text, shorten_middle, wrap
 from game.view.keys.command import Press
 from game.view.keys.sitting_rows import PLAY_STEP, SUBMIT
-from game.view.look.palette import Role
+from game.view.look.palette import Role, Tint
 
 _TOUCH_ORDER = (
     "Touch order: what the stones do, they do together. But when two histories are equally good, the one is kept that "
     "keeps the stones touched last."
 )
+
+
+_GUESS = "What the other player may order, as you think. It is for you alone, and gone when the turn is over."
 
 
 def orders_picture(desk: Desk, measure: Measure) -> ClickPicture:
@@ -40,14 +46,20 @@ def orders_picture(desk: Desk, measure: Measure) -> ClickPicture:
         return sheet.picture()
     title, rect = rect.cut_top(px(22), px(2))
     aside = "in touch order" if len(desk.draft.sequence) > 1 else ""
-    sheet.ops += heading(title, f"{desk.names[desk.player]}'s orders", px(15), measure, aside)
-    if aside:
+    if desk.guessing:
+        sheet.ops += hatch_ops(title.inset(-px(6), -px(3)), px(9), Tint(INK[faction_of(desk.player)], 110))
+        sheet.ops += heading(title, f"A guess: {desk.names[desk.player]}", px(15), measure, "not given")
+        sheet.tells(title, _GUESS)
+    else:
+        sheet.ops += heading(title, f"{desk.names[desk.player]}'s orders", px(15), measure, aside)
+    if aside and not desk.guessing:
         sheet.tells(title, _TOUCH_ORDER)
     rect = _guidance(sheet, desk, desk.draft, rect, measure)
+    rect = danger_rows(sheet, desk, rect)
     foot, rect = rect.cut_bottom(px(36), px(8))
     Buttons(sheet, Press, px).across(foot, desk.offered(Group.ORDERS))
     ahead, rect = rect.cut_bottom(px(20), px(6))
-    _ahead(sheet, desk, ahead)
+    Buttons(sheet, Press, px, desk.look.hot).across(ahead, desk.offered(Group.AHEAD))
     rows = _choice_rows(desk, desk.draft)
     choice, rect = rect.cut_bottom(rows * px(31), px(6) if rows else 0)
     _choice(sheet, desk, desk.draft, choice)
@@ -119,18 +131,6 @@ def _lines(words: str, width: int, size: int, measure: Measure) -> list[str]:
     """The words in lines; what is too long for one, like the path of a file, loses its middle and not its end."""
     fitting = (shorten_middle(measure, word, width, size) for word in words.split())
     return wrap(measure, " ".join(fitting), width, size)
-
-
-def _ahead(sheet: ClickSheet, desk: Desk, rect: Rect) -> None:
-    """The switch of the look ahead, and beside it what the draft would break."""
-    px = desk.layout.px
-    rest = Buttons(sheet, Press, px, desk.look.hot).across(rect, desk.offered(Group.AHEAD))
-    text = "" if desk.ahead is None else warning(desk.ahead.wrong)
-    at = Point(rest.x, rest.center.y)
-    if not text and desk.next_board is not None:
-        sheet.ops.append(Text("if the others wait", at, px(12), Role.TEXT_DIM, Anchor.LEFT, max_width=rest.w))
-    if text:
-        sheet.ops.append(Text(f"⚠ {text}", at, px(12), Role.ALARM, Anchor.LEFT, max_width=rest.w))
 
 
 def _offers(desk: Desk, draft: Draft) -> tuple[VerbOffer, ...]:

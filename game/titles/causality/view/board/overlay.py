@@ -13,9 +13,12 @@ from game.titles.causality.view.army import GLYPH, SCREEN_GLYPH
 from game.titles.causality.view.board.arrows import fire_ops, nose_ops, path_ops
 from game.titles.causality.view.board.board_frame import cross, label_ops, reach_ops, token_at
 from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, PickAnswer, PickVerb
-from game.titles.causality.view.board.desk import Desk
+from game.titles.causality.view.board.danger import badge_ops
+from game.titles.causality.view.board.desk import Desk, Planned
 from game.titles.causality.view.board.draft import Draft, Need
 from game.titles.causality.view.board.ghosts import consequence_ops, ghost_of, next_ops
+from game.titles.causality.view.board.guess import guess_ops, question_ops
+from game.titles.causality.view.board.reach import threat_ops
 from game.titles.causality.view.drawings import drawing
 from game.titles.causality.view.words import AZIMUTHS
 from game.view.board.grid import Grid
@@ -56,51 +59,62 @@ def overlay(desk: Desk, t: int) -> ClickPicture:
     """Everything over the large picture of one slice."""
     sheet = ClickSheet()
     grid, draft = desk.grid_of(t), desk.ordering
+    if desk.threatened(t):
+        sheet.ops += threat_ops(grid, desk.threats, desk.threatening)
     if desk.moment is None:
         sheet.ops += path_ops(grid, desk.timeline, t)
     if draft is not None and t == draft.active:
-        sheet.ops += _draft_ops(grid, desk, draft)
+        for side in desk.planned:
+            sheet.ops += _planned_ops(grid, desk, side)
+        if draft.stone is not None:
+            sheet.ops.append(chosen_op(grid, draft.stone))
         sheet.ops += consequence_ops(desk, grid)
     sheet.ops += next_ops(desk, grid, t)
-    if draft is not None:
-        sheet.ops += _later_ops(grid, desk, draft, t)
+    for side in desk.planned:
+        sheet.ops += _later_ops(grid, desk, side, t)
     if desk.moment is None:
         sheet.ops += label_ops(grid, desk.timeline, t, desk.named_from)
     if draft is not None:
         _options(sheet, grid, desk, draft, t)
+    if not desk.layout.spread or grid.fine:
+        sheet.ops += badge_ops(desk, grid, t)
     return sheet.picture()
 
 
-def _draft_ops(grid: Grid, desk: Desk, draft: Draft) -> list[Op]:
+def _planned_ops(grid: Grid, desk: Desk, side: Planned) -> list[Op]:
+    """The orders of one side; those that are no more than guessed are hatched, and wear a question mark."""
     ops: list[Op] = []
-    for order in draft.orders:
-        pose = desk.command(order.square)
-        if pose is not None:
-            ops += _order_ops(grid, desk, pose, order)
-    if draft.stone is not None:
-        ops.append(chosen_op(grid, draft.stone))
+    for order in side.draft.orders:
+        pose = desk.match.commands[side.player].get(order.square)
+        if pose is None:
+            continue
+        if side.guessed:
+            ops += guess_ops(grid, order.square, side.ink)
+        ops += _order_ops(grid, desk, pose, order, side.ink)
+        if side.guessed:
+            ops += question_ops(grid, order.square, side.ink)
     return ops
 
 
-def _order_ops(grid: Grid, desk: Desk, pose: Pose, order: Order) -> list[Op]:
+def _order_ops(grid: Grid, desk: Desk, pose: Pose, order: Order, ink: Role) -> list[Op]:
     square = order.square
     width = max(2, grid.cell // 14)
     if order.verb is Verb.MOVE and order.to is not None:
         ghost = _ghost(desk, pose, order.to, order.azimuth) if desk.next_board is None else ghost_of(desk, pose.stone)
         ghosts = () if ghost is None else token_ops(grid, (ghost,))
-        return [*ghosts, *arrow_ops(grid, square, order.to, Role.TEXT, width)]
+        return [*ghosts, *arrow_ops(grid, square, order.to, ink, width)]
     if order.verb is Verb.PASS:
-        return sign_ops(grid, square, drawing("order_pass"), Role.TEXT)
+        return sign_ops(grid, square, drawing("order_pass"), ink)
     glyph = SCREEN_GLYPH[order.screen] if order.screen is not None else GLYPH[_ACT[order.verb]]
     if order.t is not None:
-        return plate_ops(grid, square, glyph, f"→{order.t}" if grid.cell >= _EASY_CELL else str(order.t), Role.TEXT)
-    ops = sign_ops(grid, square, glyph, Role.TEXT)
+        return plate_ops(grid, square, glyph, f"→{order.t}" if grid.cell >= _EASY_CELL else str(order.t), ink)
+    ops = sign_ops(grid, square, glyph, ink)
     if order.verb is Verb.FIRE:
         ops += fire_ops(grid, desk, square, azimuth_of(pose))
     if order.verb is Verb.TURN and order.azimuth is not None:
         ops += nose_ops(grid, square, order.azimuth)
     if order.verb is Verb.TAG:
-        ops += outline_ops(grid, cross(square), Role.TEXT)
+        ops += outline_ops(grid, cross(square), ink)
     return ops
 
 
@@ -149,27 +163,31 @@ def _place_ops(grid: Grid, desk: Desk, draft: Draft, t: int) -> list[Op]:
             lit = option == draft.lit
             ops.append(target_op(grid, option.square, color, lit=lit))
             if lit:
-                ops += _effect_ops(grid, desk, draft.stone, option, draft.verb)
+                pose = None if draft.stone is None else desk.command(draft.stone)
+                ops += _effect_ops(grid, desk, pose, option, draft.verb)
     return ops
 
 
-def _effect_ops(grid: Grid, desk: Desk, stone: Square | None, place: Position, verb: Verb | None) -> list[Op]:
+def _effect_ops(grid: Grid, desk: Desk, pose: Pose | None, place: Position, verb: Verb | None) -> list[Op]:
     """What an order leaves at the place where it takes effect: the stone itself, or the reach of a bomb."""
-    pose = None if stone is None else desk.command(stone)
     if verb is Verb.BOMB:
         return reach_ops(grid, desk.flags.level.terrain, place.square, Role.TIME)
     return [] if pose is None else list(token_ops(grid, (_ghost(desk, pose, place.square, None),)))
 
 
-def _later_ops(grid: Grid, desk: Desk, draft: Draft, t: int) -> list[Op]:
-    """What drafted jumps and bombs will leave in this slice."""
+def _later_ops(grid: Grid, desk: Desk, side: Planned, t: int) -> list[Op]:
+    """What the jumps and bombs of one side will leave in this slice."""
     ops: list[Op] = []
-    for order in draft.orders:
+    color = side.ink if side.guessed else Role.TIME
+    for order in side.draft.orders:
         if order.t == t:
             place = Position(t, *(order.to or order.square))
             if order.verb is Verb.JUMP:
-                ops.append(Sprite(drawing("portal_in"), grid.square_rect(place.square), Role.TIME, Role.TIME))
-            ops += _effect_ops(grid, desk, order.square, place, order.verb)
+                ops.append(Sprite(drawing("portal_in"), grid.square_rect(place.square), color, color))
+            pose = desk.match.commands[side.player].get(order.square)
+            ops += _effect_ops(grid, desk, pose, place, order.verb)
+            if side.guessed:
+                ops += question_ops(grid, place.square, side.ink)
     return ops
 
 

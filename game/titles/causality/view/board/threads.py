@@ -9,7 +9,7 @@ from game.titles.causality.rules.geometry import Position
 from game.titles.causality.view.board.board_frame import ink_of
 from game.titles.causality.view.board.desk import FLIGHT_LENGTH, Desk, Flight
 from game.titles.causality.view.board.layout import BoardLayout
-from game.view.board.marks import beyond_ops, bow, name_ops
+from game.view.board.marks import beyond_ops, bow, crack_ops, name_ops
 from game.view.board.token import WHOLE
 from game.view.frame import Circle, Curve, Dash, Fill, Frame, Op, Rect
 from game.view.look.palette import Color, Role, Tint
@@ -23,15 +23,18 @@ _HEAD_ROOM = 20
 
 def thread_ops(desk: Desk) -> Frame:
     """Threads from the cause of each active ante-effect to it, in the colour of whose it is; those placed in this round
-    are dotted: not there yet."""
+    are dotted: not there yet. Those at odds with history are red, and come apart when only a new cause can help."""
     shown = _shown_antes(desk)
     ops: list[Op] = []
     for ante in shown:
+        wrong = desk.outlook(ante.number)
         focal = desk.look.focus in (ante.cause.t, ante.position.t)
         if len(shown) > MOST_THREADS and not focal:
             continue
-        color = Tint(ink_of(desk.flags, ante), 210 if focal else 90)
-        ops.append(thread(desk.layout, ante.cause, ante.position, color, _thread_dash(desk, ante)))
+        color = Tint(_thread_role(desk, ante), 210 if focal or wrong is not None else 90)
+        curve = thread(desk.layout, ante.cause, ante.position, color, _thread_dash(desk, ante))
+        broken = wrong is not None and wrong.settled
+        ops += crack_ops(curve, desk.layout.px(9), color) if broken else [curve]
         ops += _beyond(desk.layout, ante, color)
     return tuple(ops)
 
@@ -42,6 +45,11 @@ def _shown_antes(desk: Desk) -> list[AnteEffect]:
     active = [desk.flags.ante(number) for number in bits(desk.timeline.scenario.active)]
     new = [ante for ante in desk.flags.antes if desk.of_this_round and ante.round == desk.match.round]
     return [ante for ante in (*active, *new) if max(ante.cause.t, ante.position.t) <= desk.last]
+
+
+def _thread_role(desk: Desk, ante: AnteEffect) -> Role:
+    """The colour of whose it is; red is what is at odds with history on this board."""
+    return ink_of(desk.flags, ante) if desk.outlook(ante.number) is None else Role.ALARM
 
 
 def _thread_dash(desk: Desk, ante: AnteEffect) -> Dash | None:
@@ -63,7 +71,7 @@ def pointed_ops(desk: Desk) -> Frame:
     for ante in _shown_antes(desk):
         if desk.cursor not in (ante.cause, ante.position):
             continue
-        role = ink_of(desk.flags, ante)
+        role = _thread_role(desk, ante)
         curve = thread(layout, ante.cause, ante.position, role, _thread_dash(desk, ante))
         ops += [replace(curve, width=max(2, layout.px(4))), *_beyond(layout, ante, role)]
         for position in (ante.cause, ante.position):

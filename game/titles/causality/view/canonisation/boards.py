@@ -47,7 +47,7 @@ def still_board(story: Story, layout: CanonisationLayout, look: StoryGaze, t: in
 def board_area(layout: CanonisationLayout, t: int, shift: int) -> Rect:
     """All pixels that the still picture of a board may touch."""
     grid = layout.boards[t].move(shift, 0)
-    # A bomb at the rim reaches half a square beyond it.
+    # Rings and signs at the rim reach a little beyond it.
     return grid.rect.inset(-max(layout.px(_EDGE), grid.cell // 2 + 3))
 
 

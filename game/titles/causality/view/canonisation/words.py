@@ -100,7 +100,7 @@ def why_this_one(flags: Flags, priority: Priority, verdict: StoneVerdict) -> tup
         return ()
     name = stone_name(flags, verdict.stone)
     said = [f"Why {name}: {_RULES[priority]}."]
-    for other in verdict.instead[:2]:
+    for other in verdict.instead:
         why = broken_words(flags, other.broken)
         said.append(f"{stone_name(flags, other.stone)} would have gone before it, but without it {why}.")
     if not verdict.instead:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.engine.title import Json
-from game.titles.causality.reasons.boards import BrokenLoad
+from game.titles.causality.reasons.boards import BrokenLoad, Fault
 from game.titles.causality.reasons.clues import (
     Absent,
     Arrives,
@@ -27,7 +27,6 @@ from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.match import CausalityMatch
-from game.titles.causality.rules.preview import Fault
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.headline import deadlock_headline, headline

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from game.titles.causality.reasons.boards import Fault
 from game.titles.causality.reasons.clues import Arrives
 from game.titles.causality.reasons.reasons import Deadlock, Reasons
 from game.titles.causality.reasons.whatif import Contradiction
 from game.titles.causality.rules.flag import Flags
-from game.titles.causality.rules.preview import Fault
 from game.titles.causality.view.reasons.chain_words import listed, named
 
 _NAMED = 3

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.titles.causality.reasons.boards import BrokenLoad
+from game.titles.causality.reasons.boards import BrokenLoad, Fault
 from game.titles.causality.reasons.clues import CauseMissed, CauseReached
 from game.titles.causality.reasons.ranking import Outranked
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, StoneReason, WayOut
 from game.titles.causality.reasons.whatif import Contradiction, Half, WhatIf
 from game.titles.causality.rules.flag import Flags, bits
-from game.titles.causality.rules.preview import Fault
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.chain_words import (
