@@ -73,7 +73,7 @@ def _corner(grid: Grid, square: Square, words: str) -> Rect:
 
 def danger_rows(sheet: ClickSheet, desk: Desk, rect: Rect) -> Rect:
     """The player's own effects that are in danger, each with the swaps that would save it, and what the draft does to
-    the other player's; gives the room below."""
+    the other player's; gives the room above."""
     player = None if desk.plan is None else desk.plan.player
     if player is None or desk.ahead is None or not desk.of_this_round:
         return rect
@@ -82,13 +82,13 @@ def danger_rows(sheet: ClickSheet, desk: Desk, rect: Rect) -> Rect:
     told = [each for each in at_odds(ahead.outlooks) if each.number in own or each.number in ahead.broken]
     told.sort(key=lambda each: each.number not in own)
     rows = told if len(told) <= _MOST else told[: _MOST - 1]
-    for outlook in rows:
-        row, rect = rect.cut_top(px(22), px(3))
-        _row(sheet, desk, ahead, outlook, row, Role.ALARM if outlook.number in own else Role.TEXT_DIM)
     if len(rows) < len(told):
-        row, rect = rect.cut_top(px(18), px(3))
+        row, rect = rect.cut_bottom(px(18), px(3))
         words = f"⚠ {len(told) - len(rows)} more: {desk.keys.name(DANGER)} goes there"
         sheet.ops.append(Text(words, Point(row.x, row.center.y), px(12), Role.ALARM, Anchor.LEFT, max_width=row.w))
+    for outlook in reversed(rows):
+        row, rect = rect.cut_bottom(px(22), px(3))
+        _row(sheet, desk, ahead, outlook, row, Role.ALARM if outlook.number in own else Role.TEXT_DIM)
     return rect
 
 
