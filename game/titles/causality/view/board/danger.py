@@ -34,18 +34,11 @@ def badge_ops(desk: Desk, grid: Grid, t: int) -> list[Op]:
             ops += _badge(grid, ante.position.square, "!", full=True)
         lost = outlook.standing is EffectState.LOST
         words = f"#{number}" if lost else f"2×#{number}"
-        for place in _causes(desk, outlook):
+        for place in outlook.causes if lost else [place for _, place in outlook.reached]:
             if place.t == t:
                 ops += _badge(grid, place.square, words if grid.fine else "✕" if lost else "2", full=False)
                 ops += _strike(grid, place.square, words) if lost and grid.fine else []
     return ops
-
-
-def _causes(desk: Desk, outlook: Outlook) -> tuple[Position, ...]:
-    """Where its causes are reached, or where they are not."""
-    if outlook.standing is EffectState.LOST:
-        return tuple(flag.position for flag in desk.flags.causes(outlook.number) if flag.position.t <= desk.last)
-    return tuple(place for _, place in outlook.reached)
 
 
 def _badge(grid: Grid, square: Square, words: str, *, full: bool) -> list[Op]:
