@@ -2,8 +2,6 @@
 
 import re
 
-from game.titles.causality.rules.explain import followers
-
 from game.play.rehearsal import rehearse
 from game.titles.causality.rules.flag import bits
 from game.titles.causality.rules.stone import PLAYERS, A, B, faction_of
@@ -11,6 +9,11 @@ from game.titles.causality.trial.chance import some_match
 from game.titles.causality.view.board.forecast import Forecast, forecast_lines
 
 NAMES = {A: "Ada", B: "Bo"}
+
+
+def followers(board, number):
+    """The stones and slices that cause the ante-effect on a board."""
+    return [(pose.stone, pose.t) for step in board.steps for pose in step.slice.poses if pose.retro == number]
 
 
 def forecast_of(match) -> Forecast:
