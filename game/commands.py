@@ -45,11 +45,14 @@ def replay_json(path: Path, *, reveal: bool = False) -> str:
     return json.dumps(document, separators=(",", ":"))
 
 
-def replay_text(path: Path, *, reveal: bool = False) -> str:
-    """The match as people read it: each turn's orders, and the board they led to; raises as `replay_json`."""
+def replay_text(path: Path, *, reveal: bool = False, reasons: bool = False) -> str:
+    """The match as people read it: each turn's orders, and the board they led to; raises as `replay_json`.
+
+    With `reasons` also why, where the title explains that.
+    """
     record = load_record(path)
     with naming(path):
-        return "\n".join(_story(record, reveal=reveal))
+        return "\n".join(_story(record, reveal=reveal, reasons=reasons))
 
 
 def _check_shown(match: Match, *, reveal: bool) -> None:
@@ -60,7 +63,7 @@ def _check_shown(match: Match, *, reveal: bool) -> None:
         )
 
 
-def _story(record: Record, *, reveal: bool) -> Iterator[str]:
+def _story(record: Record, *, reveal: bool, reasons: bool) -> Iterator[str]:
     title = title_of(TITLES, record.title)
     account = ACCOUNTS[title.id]
     match = begin(title, record)
@@ -68,9 +71,12 @@ def _story(record: Record, *, reveal: bool) -> Iterator[str]:
     yield f"{title.name}: {record.board.get('name', '')}; {names}\n{account.legend}\n"
     yield account.text(match)
     for number, turn in enumerate(record.turns):
-        match = play_turn(match, turn, number)
+        before, match = match, play_turn(match, turn, number)
         yield _heading(number, turn)
         yield account.text(match)
+        why = account.reasons(before, match) if reasons else ""
+        if why:
+            yield f"{why}\n"
     match = conclude(match, record)
     _check_shown(match, reveal=reveal)
     yield _ending(title, match)

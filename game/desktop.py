@@ -17,7 +17,7 @@ from game.app.stack import SceneStack
 from game.app.stage import Stage
 from game.app.window import Window, first_size, is_seen, start_display, start_sound
 from game.app.workers import Workers
-from game.catalogue import KITS, SEARCHES, TITLES, title_scenes
+from game.catalogue import KITS, SEARCHES, TITLES, account_of, strengths_of, title_scenes
 from game.play.session import Session
 from game.scenes.flow import Flow
 from game.scenes.house import House
@@ -51,10 +51,11 @@ def run(
     this module was imported.
     """
     start_display()
-    claim, workers = Claim(), Workers(SEARCHES)
+    claim, workers, thinkers = Claim(), Workers(SEARCHES), Workers(SEARCHES)
     try:
-        _play(folders, begin, _Means(opened, claim, workers, visit), frames)
+        _play(folders, begin, _Means(opened, claim, workers, thinkers, visit), frames)
     finally:
+        thinkers.close()
         workers.close()
         claim.release()
 
@@ -66,6 +67,7 @@ class _Means:
     opened: Callable[[Session], None]
     claim: Claim
     workers: Workers
+    thinkers: Workers
     visit: Visit | None
 
 
@@ -103,6 +105,9 @@ def _show(folders: Folders, session: Session | None, means: _Means, window: Wind
             opened=means.opened,
             claim=means.claim,
             workplace=means.workers,
+            thinkers=means.thinkers,
+            strengths=strengths_of,
+            sees=account_of,
             kits=KITS,
         )
     )

@@ -94,6 +94,7 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument(
         "--reveal", action="store_true", help="also of a match that goes on: everything that is hidden from its players"
     )
+    replay.add_argument("--reasons", action="store_true", help="say why history turned out as it did (in JSON always)")
     check = commands.add_parser("check", help="check records and levels, and say what is wrong")
     check.add_argument("files", type=Path, nargs="+", metavar="FILE")
     add_lan_commands(commands)
@@ -115,16 +116,21 @@ def _add_puzzles(parser: argparse.ArgumentParser) -> None:
     check.add_argument("files", type=Path, nargs="+", metavar="FILE")
 
 
+def _replay(arguments: argparse.Namespace) -> str:
+    from game.commands import replay_json, replay_text
+
+    if arguments.json:
+        return replay_json(arguments.file, reveal=arguments.reveal)
+    return replay_text(arguments.file, reveal=arguments.reveal, reasons=arguments.reasons)
+
+
 def _run(arguments: argparse.Namespace, opened: Callable[[Session], None]) -> int:
     # Each command imports what it needs: replaying must not wait for windows and pictures.
     if arguments.self_test:
         return _self_test(arguments.pictures)
     match arguments.command:
         case "replay":
-            from game.commands import replay_json, replay_text
-
-            write = replay_json if arguments.json else replay_text
-            _print(write(arguments.file, reveal=arguments.reveal))
+            _print(_replay(arguments))
         case "check":
             return _check(arguments.files)
         case "puzzles":

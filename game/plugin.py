@@ -15,18 +15,26 @@ if TYPE_CHECKING:
     from game.trial.title_trials import TitleTrials
 
 
+def no_reasons(before: Any, after: Any) -> str:
+    """Nothing wants to be explained."""
+    del before, after
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class Account:
     """How matches of one title are written out. A match is given as `Any`: each title knows its own kind.
 
     `board` gives each view of `replay --json`, and `more` what else stands in its document, by key; `text` is what
-    `replay` prints, and `legend` how to read it.
+    `replay` prints, and `legend` how to read it. `reasons` says why a turn made of one match another, where that wants
+    to be explained ("": it does not).
     """
 
     board: Callable[[Any], Json]
     more: Callable[[Any], Mapping[str, Json]]
     text: Callable[[Any], str]
     legend: str
+    reasons: Callable[[Any, Any], str] = no_reasons
 
 
 def no_strengths() -> tuple[Strength, ...]:

@@ -6,6 +6,7 @@ import time
 from pathlib import Path
 
 from game.app.errand import SameProcess
+from game.bots.strength import nobody_plays
 from game.catalogue import TITLES, title_scenes
 from game.engine.record import Record
 from game.resources import levels_folder
@@ -32,7 +33,9 @@ class Program:
         scenes=None,
         workplace=None,
         own_lessons=False,
+        strengths=nobody_plays,
     ):
+        self.strengths = strengths
         self.own_lessons = own_lessons
         self.titles = titles
         self.scenes = scenes or title_scenes()
@@ -59,6 +62,8 @@ class Program:
             version="test",
             opened=self.sessions.append,
             workplace=self.workplace,
+            thinkers=self.workplace,
+            strengths=self.strengths,
             levels=self.levels if self.own_lessons else levels_folder(),
         )
         self.flow = Flow(house)

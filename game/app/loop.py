@@ -161,6 +161,11 @@ class Loop:
         return book is not None
 
     def _screenshot(self) -> None:
+        """Of what was there before: a line about the last picture is none of it."""
+        if self._notice_left > 0:
+            self._notice_left = 0
+            self.redraw()
+            self._draw()
         try:
             path = self._window.screenshot(self._pictures)
         except StorageError as error:
@@ -220,7 +225,7 @@ class Loop:
 def _look(settings: Settings) -> tuple[object, ...]:
     """The settings that change the picture."""
     own_keys = tuple(own.keys for _, own in settings.titles if own.keys)
-    return settings.scheme, settings.ui_scale, settings.full_screen, settings.keys, own_keys
+    return settings.scheme, settings.square_letters, settings.ui_scale, settings.full_screen, settings.keys, own_keys
 
 
 def notice_frame(stage: Stage, text: str) -> Frame:

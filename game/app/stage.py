@@ -37,6 +37,7 @@ class Stage:
         self.fonts = Fonts()
         self.sprites = Sprites()
         self.painter = Painter(self.fonts, self.sprites, settings.scheme)
+        self.painter.letters = settings.square_letters
         self.sound_available = False
         self._sounds = Sounds()
         self._ambience = Ambience()
@@ -102,6 +103,7 @@ class Stage:
             return
         self.settings = settings
         self.painter.scheme = settings.scheme
+        self.painter.letters = settings.square_letters
         for listener in self._listeners:
             listener(settings)
 

@@ -39,11 +39,11 @@ def solve(gains: Sequence[Sequence[float]], rounds: int = 200) -> Mixture:
         # The second side answers what the first has just chosen: both come nearer sooner than by turns at once.
         answer = _shares(second)
         _add(theirs, answer, step)
-        _regret(first, [_weighed(row, answer) for row in gains], chosen)
+        _regret(first, [weighed(row, answer) for row in gains], chosen)
         chosen = _shares(first)
-        _regret(second, [-_weighed(column, chosen) for column in columns], answer)
+        _regret(second, [-weighed(column, chosen) for column in columns], answer)
     rows, others = _shares(mine), _shares(theirs)
-    return Mixture(tuple(rows), tuple(others), _weighed([_weighed(row, others) for row in gains], rows))
+    return Mixture(tuple(rows), tuple(others), weighed([weighed(row, others) for row in gains], rows))
 
 
 def _shares(weights: Sequence[float]) -> list[float]:
@@ -56,7 +56,8 @@ def _shares(weights: Sequence[float]) -> list[float]:
     return [weight / total if weight > 0 else 0.0 for weight in weights]
 
 
-def _weighed(values: Sequence[float], shares: Sequence[float]) -> float:
+def weighed(values: Sequence[float], shares: Sequence[float]) -> float:
+    """The mean of these values, each counted as often as its share."""
     # Not `sum`: newer Pythons round it otherwise than older ones.
     total = 0.0
     for value, share in zip(values, shares, strict=True):
@@ -71,6 +72,6 @@ def _add(sums: list[float], shares: Sequence[float], weight: float) -> None:
 
 def _regret(regrets: list[float], values: Sequence[float], chosen: Sequence[float]) -> None:
     """Adds what each choice would have gained; what was regretted the other way is forgotten at once."""
-    reached = _weighed(values, chosen)
+    reached = weighed(values, chosen)
     for index, value in enumerate(values):
         regrets[index] = max(0.0, regrets[index] + value - reached)

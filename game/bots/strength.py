@@ -23,6 +23,12 @@ class Strength:
     make: Callable[[int], Bot]
 
 
+def nobody_plays(title: str) -> tuple[Strength, ...]:
+    """The strengths of the title of that id where no computer plays it."""
+    del title
+    return ()
+
+
 def make_bot(name: str, seed: int, strengths: Iterable[Strength]) -> Bot:
     """The program of that name; raises DataError naming those that there are."""
     known = {each.name: each.make for each in strengths}

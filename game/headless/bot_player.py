@@ -22,6 +22,7 @@ from game.net.table_status import (
     IsListening,
     MayOrder,
     News,
+    TakebackWasOffered,
     TurnPlayed,
     WasMet,
     WasRefused,
@@ -116,6 +117,8 @@ class BotPlayer:
                 self._opened(asked=asked)
             case DrawWasOffered():
                 self._table.take_draw()
+            case TakebackWasOffered():
+                self._table.take_back()
             case DrawRefused():
                 self._held_until = 0
             case WasRefused(why):

@@ -23,7 +23,7 @@ _KEEP: Final = 1_000
 
 @dataclass(frozen=True, slots=True)
 class TurnsDue:
-    """Turns from number `start` on that both sides have agreed on."""
+    """Turns from number `start` on that both sides have agreed on; without any, going back to `start`."""
 
     start: int
     turns: tuple[Turn, ...]
@@ -97,12 +97,19 @@ class AtPlay:
         """These turns are to be played."""
         self.due = TurnsDue(start, turns)
 
+    def go_back(self, turns: int) -> None:
+        """The match is to go on from after so many turns."""
+        self._orders = None
+        self.due = TurnsDue(turns, ())
+
     def play(self, solve: Solve = at_once) -> None:
         """Plays what is due. What the rules or the disk refuse stands in `refused`; raises what `solve` raises."""
         due = self.due
         if due is None:
             return
         try:
+            if not due.turns:
+                self.session.go_back(due.start, solve)
             while (ahead := self.session.match.turn - due.start) < len(due.turns):
                 self._settle(due.turns[ahead], solve)
         except (RuleError, StorageError) as error:

@@ -42,6 +42,10 @@ class TheirClock:
         """Standing with what is left as far as we can see."""
         return replace(self, left=max(0, self.at(now)), since=None)
 
+    def taken_back(self, now: int) -> TheirClock:
+        """Standing, after the turn before has been taken back: time for a move begins anew, other time is spent."""
+        return TheirClock.full(self.control) if self.control.kind is ClockKind.PER_MOVE else self.stopped(now)
+
     def told(self, left: int | None, now: int) -> TheirClock:
         """Standing, after they have ordered with so much left; raises RemoteProtocolError if that cannot be."""
         if left is None or left > self.left or left > self.at(now) + TOLERANCE:

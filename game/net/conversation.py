@@ -13,7 +13,7 @@ from game.engine.errors import LocalProtocolError, RemoteProtocolError
 from game.net.clocks import TheirClock
 from game.net.events import Asked, Event
 from game.net.kept import KeptMatch
-from game.net.messages import Hello, Message
+from game.net.messages import BoardState, Hello, Message
 from game.net.stages import LEGAL, Standing
 from game.net.wire import encode
 
@@ -66,12 +66,14 @@ class Spoken:
     claimed: bool = False
     offered_draw: bool = False
     declined_draw: bool = False
+    offered_back: bool = False
+    declined_back: bool = False
     again: bool = False
 
     def next_turn(self) -> None:
         """Nothing has been said of the turn that comes."""
         self.stated = self.retelling = self.sealed = self.given = self.claimed = False
-        self.offered_draw = self.declined_draw = False
+        self.offered_draw = self.declined_draw = self.offered_back = self.declined_back = False
 
 
 class Conversation:
@@ -86,7 +88,13 @@ class Conversation:
         self.phase = LanPhase.LOBBY
         self.said = {side: Spoken() for side in LanSide}
         self.asked: Asked | None = None
+        self.boards: dict[LanSide, BoardState | None] = dict.fromkeys(LanSide)
+        """Which board a side has, as far as that is known before the next turn is open."""
         self.open = False
+        self.crossed: int | None = None
+        """The turn that our orders alone have ended: the other may still speak of it."""
+        self.gone_back = False
+        """Whether the board to come is one before that of the turn that was open."""
         self.now = 0
         self.clock = _clock(kept)
         self._events: list[Event] = []
@@ -128,6 +136,29 @@ class Conversation:
         stage = self.stage(LanSide.THEM)
         if kind not in LEGAL[stage]:
             raise RemoteProtocolError(f"{kind.__name__} came {stage.value}")
+
+    def may_say_of_turn(self, kind: type[Message]) -> None:
+        """What is about a turn is said while it is open; before that the table lets through only what has crossed."""
+        self.may_say(kind)
+        if not self.open or self.phase is not LanPhase.MATCH:
+            raise LocalProtocolError(f"{kind.__name__} is about an open turn, and there is none")
+
+    def has_crossed(self, turn: int) -> bool:
+        """Whether this is about a turn that has ended here before it arrived, by our orders or with the match.
+
+        Otherwise it must be about the open one.
+        """
+        if self.phase is LanPhase.OVER and turn == self.promised.turn:
+            return True
+        if self.open and turn == self.promised.turn:
+            return False
+        if not self.open and turn == self.crossed:
+            return True
+        raise RemoteProtocolError(f"this is not about turn {turn}")
+
+    def drop_offers(self) -> None:
+        """What was offered in a turn is worth nothing when it is over."""
+        self.keep(offered=False, they_offered=False, back_offered=False, they_offered_back=False, back_to=0)
 
     def events(self) -> tuple[Event, ...]:
         """What was told since the last time."""

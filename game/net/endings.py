@@ -1,22 +1,32 @@
-"""How a match ends from outside the board: draws, resigning, time, and the wish for another match."""
+"""How a match ends from outside the board, or its open turn does: draws, resigning, time, going back, another match."""
 
 from __future__ import annotations
 
 from game.engine.errors import Desync, LocalProtocolError, RemoteProtocolError
 from game.engine.outcome import End, Player
 from game.net.conversation import Conversation, LanPhase, LanSide
-from game.net.events import Asked, DrawDeclined, DrawLapsed, DrawOffered, Ended, Rematch, WantsAgain
+from game.net.events import (
+    Asked,
+    DrawDeclined,
+    DrawLapsed,
+    DrawOffered,
+    Ended,
+    Rematch,
+    TakebackLapsed,
+    WantsAgain,
+)
 from game.net.messages import Again, ClaimEnd, DeclineDraw, EndCause, OfferDraw, Over
 from game.net.stages import LEGAL
+from game.net.takebacks import Takebacks
 
 
 class Endings:
     """Offers and claims of the open turn."""
 
-    def __init__(self, line: Conversation) -> None:
+    def __init__(self, line: Conversation, takebacks: Takebacks) -> None:
         """There are none on this connection."""
         self._line = line
-        self._crossed: int | None = None
+        self._takebacks = takebacks
 
     def resign(self) -> None:
         """Gives the match up: now, or when the next turn is open if our orders for this one are out."""
@@ -31,15 +41,23 @@ class Endings:
 
     def take_draw(self) -> None:
         """Agrees to the draw that the other has offered in this turn."""
-        self._may_say(ClaimEnd)
+        self._line.may_say_of_turn(ClaimEnd)
         if not self._line.promised.they_offered:
             raise LocalProtocolError("no draw is offered")
         self._claim(EndCause.TAKE_DRAW)
 
+    def take_back(self, to: int) -> None:
+        """Agrees to what the other has offered in this turn: to go on from after so many turns."""
+        self._line.may_say_of_turn(ClaimEnd)
+        if not self._line.promised.they_offered_back:
+            raise LocalProtocolError("nothing is offered back")
+        self._line.keep(back_to=to)
+        self._claim(EndCause.TAKE_BACK)
+
     def out_of_time(self) -> None:
         """Our own clock has run out."""
         line = self._line
-        self._may_say(ClaimEnd)
+        self._line.may_say_of_turn(ClaimEnd)
         if line.clock is None or line.asked not in (Asked.ME, Asked.BOTH):
             raise LocalProtocolError("our clock is not running")
         self._claim(EndCause.OUT_OF_TIME)
@@ -47,7 +65,7 @@ class Endings:
     def offer_draw(self) -> None:
         """Offers a draw; once in a turn."""
         line = self._line
-        self._may_say(OfferDraw)
+        self._line.may_say_of_turn(OfferDraw)
         if line.promised.offered or line.said[LanSide.ME].offered_draw:
             raise LocalProtocolError("a draw has been offered in this turn")
         line.say(OfferDraw(line.promised.turn))
@@ -57,7 +75,7 @@ class Endings:
     def decline_draw(self) -> None:
         """Plays on."""
         line = self._line
-        self._may_say(DeclineDraw)
+        self._line.may_say_of_turn(DeclineDraw)
         if not line.promised.they_offered:
             raise LocalProtocolError("no draw is offered")
         line.say(DeclineDraw(line.promised.turn))
@@ -87,27 +105,33 @@ class Endings:
         if line.promised.offered:
             line.say(OfferDraw(line.promised.turn))
             line.said[LanSide.ME].offered_draw = True
+        self._takebacks.opened()
         return self._claim_if_open()
 
     def passed(self, asked: Asked) -> None:
         """All orders of a turn are there: what was claimed has come too late, and resigning waits for the next."""
         line = self._line
-        self._crossed = line.promised.turn if asked is Asked.ME else None
-        if line.promised.claim is EndCause.TAKE_DRAW:
+        turn, claim = line.promised.turn, line.promised.claim
+        line.crossed = turn if asked is Asked.ME else None
+        if claim in (EndCause.TAKE_DRAW, EndCause.TAKE_BACK):
             line.keep(claim=None)
-            line.tell(DrawLapsed(line.promised.turn))
+            line.tell(DrawLapsed(turn) if claim is EndCause.TAKE_DRAW else TakebackLapsed(turn))
 
     def hear_claim(self, claim: ClaimEnd) -> None:
         """The match ends if they may end it like that."""
         line = self._line
         if line.phase is LanPhase.OVER:
             self._say_again(claim.turn)
-        elif not self._has_crossed(claim.turn):
+        elif not line.has_crossed(claim.turn):
             self._check_claim(claim.ending)
-            if not line.said[LanSide.ME].claimed:
-                line.keep(claim=None)  # Resigning that they have not heard of counts for nothing any more.
             kept = line.promised
-            self._end(_end(kept.me, kept.claim, kept.them, claim.ending))
+            mine = kept.claim if line.said[LanSide.ME].claimed else None
+            end = _end(kept.me, mine, kept.them, claim.ending)
+            if end is None:
+                self._takebacks.agree()
+                return
+            line.keep(claim=mine)  # Resigning that they have not heard of counts for nothing any more.
+            self._end(end)
             self._say_over()
 
     def hear_over(self, over: Over) -> None:
@@ -121,6 +145,8 @@ class Endings:
         if not line.said[LanSide.ME].claimed or kept.claim is None:
             raise RemoteProtocolError("the match is said to be over without a claim of ours")
         end = _end(kept.me, kept.claim, kept.them, None)
+        if end is None:
+            raise RemoteProtocolError("the match is said to be over where a turn was to be taken back")
         if told != (kept.turn, end.reason, end.by):
             raise RemoteProtocolError(f"Over must be {end.reason} after turn {kept.turn}")
         self._end(end)
@@ -128,7 +154,7 @@ class Endings:
     def hear_offer_draw(self, turn: int) -> None:
         """A draw is offered, unless the turn has been played or the match has ended meanwhile."""
         line = self._line
-        if self._has_crossed(turn):
+        if line.has_crossed(turn):
             return
         if line.said[LanSide.THEM].offered_draw:
             raise RemoteProtocolError("a draw is offered twice in a turn")
@@ -142,7 +168,7 @@ class Endings:
     def hear_decline_draw(self, turn: int) -> None:
         """They play on, unless the turn has been played or the match has ended meanwhile."""
         line = self._line
-        if self._has_crossed(turn):
+        if line.has_crossed(turn):
             return
         if not line.promised.offered:
             raise RemoteProtocolError("a draw is declined that was not offered")
@@ -156,12 +182,6 @@ class Endings:
         if self._line.phase is LanPhase.OVER:
             self._line.tell(WantsAgain())
         self._wish(LanSide.THEM)
-
-    def _may_say(self, kind: type[ClaimEnd | OfferDraw | DeclineDraw]) -> None:
-        """What is about a turn is said while it is open; before that the table lets through only what has crossed."""
-        self._line.may_say(kind)
-        if not self._line.open or self._line.phase is not LanPhase.MATCH:
-            raise LocalProtocolError(f"{kind.__name__} is about an open turn, and there is none")
 
     def _wish(self, side: LanSide) -> None:
         self._line.said[side].again = True
@@ -186,24 +206,12 @@ class Endings:
         said = self._line.said
         return all(side.sealed for side in said.values()) or said[LanSide.ME].given
 
-    def _has_crossed(self, turn: int) -> bool:
-        """Whether this is about a turn that has ended here before it arrived, by our orders or with the match.
-
-        Otherwise it must be about the open one.
-        """
-        line = self._line
-        if line.phase is LanPhase.OVER and turn == line.promised.turn:
-            return True
-        if line.open and turn == line.promised.turn:
-            return False
-        if not line.open and turn == self._crossed:
-            return True
-        raise RemoteProtocolError(f"this is not about turn {turn}")
-
     def _check_claim(self, ending: EndCause) -> None:
         line = self._line
         if ending is EndCause.TAKE_DRAW and not line.promised.offered:
             raise RemoteProtocolError("a draw is taken that was not offered")
+        if ending is EndCause.TAKE_BACK and not line.promised.back_offered:
+            raise RemoteProtocolError("a turn is taken back that was not offered back")
         if ending is EndCause.OUT_OF_TIME and (line.clock is None or line.asked is Asked.ME):
             raise RemoteProtocolError("its clock was not running")
 
@@ -235,17 +243,20 @@ class Endings:
         self._say_over()
 
 
-def _end(me: Player, mine: EndCause | None, them: Player, theirs: EndCause | None) -> End:
-    """The end that one claim makes, or two that passed each other."""
-    if mine is None or theirs is None:
-        player, ending = (them, theirs) if mine is None else (me, mine)
-        match ending:
-            case EndCause.RESIGN:
-                return End("resignation", (player,))
-            case EndCause.OUT_OF_TIME:
-                return End("clock", (player,))
-            case _:
-                return End("agreement")
-    if mine is theirs is EndCause.OUT_OF_TIME:
-        return End("clock", tuple(sorted((me, them))))
-    return End("agreement")
+def _end(me: Player, mine: EndCause | None, them: Player, theirs: EndCause | None) -> End | None:
+    """The end that one claim makes, or two that passed each other; None: the turn is taken back.
+
+    Any end of the match counts for more than that.
+    """
+    ends = [(who, why) for who, why in ((me, mine), (them, theirs)) if why not in (None, EndCause.TAKE_BACK)]
+    match ends:
+        case []:
+            return None
+        case [(player, EndCause.RESIGN)]:
+            return End("resignation", (player,))
+        case [(player, EndCause.OUT_OF_TIME)]:
+            return End("clock", (player,))
+        case [(_, EndCause.OUT_OF_TIME), (_, EndCause.OUT_OF_TIME)]:
+            return End("clock", tuple(sorted((me, them))))
+        case _:
+            return End("agreement")

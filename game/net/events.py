@@ -129,6 +129,35 @@ class DrawLapsed:
 
 
 @dataclass(frozen=True, slots=True)
+class TakebackOffered:
+    """The other would take the last turn back; it stands until it is answered or the turn is played."""
+
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakebackDeclined:
+    """The other leaves it as it was played."""
+
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakebackLapsed:
+    """We agreed too late: the other had ordered before it heard of it."""
+
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class WentBack:
+    """Both have agreed: the match goes on from its first `turn` turns. The owner shortens its record and its board to
+    them, and answers with `played`; it comes no second time after a restart (`KeptMatch.going_back` tells then)."""
+
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
 class Ended:
     """The match ended from outside after so many turns; the record's end."""
 
@@ -197,6 +226,10 @@ Event: TypeAlias = (
     | DrawOffered
     | DrawDeclined
     | DrawLapsed
+    | TakebackOffered
+    | TakebackDeclined
+    | TakebackLapsed
+    | WentBack
     | Ended
     | Finished
     | WantsAgain

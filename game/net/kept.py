@@ -40,8 +40,10 @@ class KeptMatch:
     """One side of a match. A new value after every change; the owner writes it as a whole, before anything is sent.
 
     `offer` stays until the owner has said `played` for the first time. `turn` is the turn that the rest is about:
-    our orders for it, their seal, their orders, offers of a draw, and what we have claimed. `before` is what we ordered
-    in the turn that was played last, should the other not have heard of it.
+    our orders for it, their seal, their orders, what is offered, and what we have claimed. `before` is what we ordered
+    in the turn that was played last, should the other not have heard of it. `takebacks` counts how often the match has
+    gone back; `back_to` is after how many turns it would go on if what is offered now is agreed on. `going_back`: it
+    has been, and the record may still be longer than `turn`: then it is to be shortened.
     """
 
     match: bytes
@@ -61,6 +63,11 @@ class KeptMatch:
     before: Given | None = None
     offered: bool = False
     they_offered: bool = False
+    takebacks: int = 0
+    back_offered: bool = False
+    they_offered_back: bool = False
+    back_to: int = 0
+    going_back: bool = False
     claim: EndCause | None = None
     end: End | None = None
     their_left: int | None = None
@@ -78,9 +85,10 @@ class KeptMatch:
         if not isinstance(data, dict) or data.get("format") != _FORMAT or data.get("format_version") != _VERSION:
             raise DataError(f"not what is kept of a LAN match ({_FORMAT}, version {_VERSION})")
         values = {}
+        known = {**_LATER, **data}
         for name, read in _READERS.items():
             try:
-                values[name] = read(data[name])
+                values[name] = read(known[name])
             except (KeyError, TypeError, ValueError, DataError) as error:
                 raise DataError(f"{name}: cannot be {shown(data.get(name))}") from error
         return cls(**values)
@@ -178,7 +186,20 @@ _READERS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "before": _or_none(_given),
     "offered": _flag,
     "they_offered": _flag,
+    "takebacks": _whole,
+    "back_offered": _flag,
+    "they_offered_back": _flag,
+    "back_to": _whole,
+    "going_back": _flag,
     "claim": _or_none(lambda value: EndCause(_whole(value))),
     "end": _or_none(_end),
     "their_left": _or_none(_whole),
 }
+_LATER: Final[Mapping[str, Json]] = {
+    "takebacks": 0,
+    "back_offered": False,
+    "they_offered_back": False,
+    "back_to": 0,
+    "going_back": False,
+}
+"""What older files say nothing of, as it was then."""

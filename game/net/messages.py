@@ -36,11 +36,13 @@ class Leave(IntEnum):
 
 
 class EndCause(IntEnum):
-    """What a player does to end the match from outside the board."""
+    """What a player does to end the match, or its open turn, from outside the board."""
 
     RESIGN = 0
     TAKE_DRAW = 1
     OUT_OF_TIME = 2
+    TAKE_BACK = 3
+    """The open turn ends by going back to one before it, as the other has offered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,11 +109,16 @@ class Begin:
 
 @dataclass(frozen=True, slots=True)
 class BoardState:
-    """The board that this side has after so many turns, and what its clock has left in milliseconds."""
+    """The board that this side has after so many turns, and what its clock has left in milliseconds.
+
+    `takebacks`: how often turns were taken back so far. Of two records, that with more of them is the newer one,
+    although it may be shorter.
+    """
 
     turn: int
     digest: bytes
     left: int | None = None
+    takebacks: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +158,7 @@ class Turns:
 
 @dataclass(frozen=True, slots=True)
 class ClaimEnd:
-    """An end from outside the board, as far as it is in this side's hand."""
+    """An end of the match or of the open turn from outside the board, as far as it is in this side's hand."""
 
     turn: int
     ending: EndCause
@@ -176,6 +183,27 @@ class OfferDraw:
 @dataclass(frozen=True, slots=True)
 class DeclineDraw:
     """This side plays on."""
+
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class OfferTakeback:
+    """This side would take back the last turn that somebody ordered; stands as long as an offered draw does."""
+
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeclineTakeback:
+    """This side leaves it as it was played."""
+
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUnplayed:
+    """What was offered in that turn is agreed on: this side has gone back."""
 
     turn: int
 
@@ -229,6 +257,9 @@ Message: TypeAlias = (
     | Over
     | OfferDraw
     | DeclineDraw
+    | OfferTakeback
+    | DeclineTakeback
+    | TurnUnplayed
     | Presence
     | Chat
     | Again

@@ -15,9 +15,12 @@ HOW THE OWNER DRIVES IT
     A turn     on Opened those who are asked call `give`; on TurnOrdered check the orders (illegal ones: `leave`), play
                them, write the record, go on through turns that ask nobody, and call `played` with the board.
     An end     `resign`, `offer_draw`, `take_draw`, `decline_draw`, `out_of_time`; on Ended write the record's end.
+    Going back `offer_back`, `take_back`, `decline_back`, where `to` is found by each side in its own record; on
+               WentBack shorten the record to so many turns, write it, and call `played` with the board after them.
     Cut        call `cut(now)`, write `kept`; on the next connection a new LanPeer from it. A turn that is being worked
                out meanwhile is told to the new one with `played` when it is ready.
-    Restart    the same, with `kept` and record from disk; `played` with the board of the record, without its end.
+    Restart    the same, with `kept` and record from disk; `played` with the board of the record, without its end. If
+               `kept.going_back`, the record is first shortened to `kept.turn`, and written.
     Nothing is ever waited for. A call that is not allowed now raises LocalProtocolError, and nothing has happened.
     After Failed, Gone, `leave` or `cut` calls do nothing, for that can come at any time; resigning is kept even then.
 
@@ -37,6 +40,10 @@ WHAT IS SAID (the table in `stages` has the order, the head of `wire` the fields
     turn counts: taking the draw has lapsed, and resigning is said again in the next turn. What is said of a draw in a
     turn that has ended meanwhile, by orders or with the match, is passed over; so is an offer that is said again after
     a cut to somebody who has just declined it. Again may reach a side that has yet to hear that the match is over.
+    A last turn that is taken back is offered and agreed on like a draw, but who hears of that says TurnUnplayed, and
+    both go on from the board before that turn; an end that passes it counts for more. BoardState counts how often that
+    was, so that after a cut a shorter record is known to be the newer one: who had agreed, and finds the other one
+    ahead in that count, has missed TurnUnplayed and goes back as well.
 
 WHAT IS KEPT WHEN (what `kept` holds before the message goes out; whatever is cut or killed then, it is enough)
     before         is on disk                                  killed before it arrived, both go on with
@@ -49,6 +56,8 @@ WHAT IS KEPT WHEN (what `kept` holds before the message goes out; whatever is cu
     ClaimEnd       the claim                                   the same claim
     Over           the end                                     the claim comes again, and Over with it
     OfferDraw      the offer                                   the offer stands
+    OfferTakeback  the offer, and to which turn                the offer stands
+    TurnUnplayed   count, turn; record not yet shortened       the record is shortened; the other learns by BoardState
     Other messages change nothing that must last. If the record on disk is ahead of `kept`, it is right; if `kept` knows
     all orders of a turn that the record lacks, TurnOrdered comes again.
 """
@@ -78,6 +87,7 @@ from game.net.messages import (
     Commit,
     Decline,
     DeclineDraw,
+    DeclineTakeback,
     Doing,
     Hello,
     Lack,
@@ -85,6 +95,7 @@ from game.net.messages import (
     Message,
     OfferDraw,
     OfferMatch,
+    OfferTakeback,
     Orders,
     OtherHello,
     Over,
@@ -92,8 +103,10 @@ from game.net.messages import (
     Refuse,
     Reveal,
     Turns,
+    TurnUnplayed,
 )
 from game.net.stages import Standing
+from game.net.takebacks import Takebacks
 from game.net.turning import Turning
 from game.net.versions import check_protocol
 from game.net.wire import CHAT, PROTOCOL, Frames, decode
@@ -111,8 +124,9 @@ class LanPeer:
         self._line = Conversation(me, kept, entropy)
         self._frames = Frames()
         self._beginning = Beginning(self._line)
-        self._endings = Endings(self._line)
-        self._turning = Turning(self._line, self._endings)
+        self._takebacks = Takebacks(self._line)
+        self._endings = Endings(self._line, self._takebacks)
+        self._turning = Turning(self._line, self._endings, self._takebacks)
 
     @property
     def kept(self) -> KeptMatch | None:
@@ -219,6 +233,18 @@ class LanPeer:
         """Plays on."""
         return self._do(self._endings.decline_draw)
 
+    def offer_back(self, to: int) -> tuple[Event, ...]:
+        """Offers to take turns back, so that the match goes on from after the first `to` of them; once in a turn."""
+        return self._do(lambda: self._takebacks.offer(to))
+
+    def take_back(self, to: int) -> tuple[Event, ...]:
+        """Agrees to that."""
+        return self._do(lambda: self._endings.take_back(to))
+
+    def decline_back(self) -> tuple[Event, ...]:
+        """Leaves them as they were played."""
+        return self._do(self._takebacks.decline)
+
     def again(self) -> tuple[Event, ...]:
         """After a match, asks for another one."""
         return self._do(self._endings.again)
@@ -267,6 +293,12 @@ class LanPeer:
                 self._hear_turn(message)
             case ClaimEnd() | Over() | OfferDraw() | DeclineDraw() | Again():
                 self._hear_ending(message)
+            case OfferTakeback(turn):
+                self._takebacks.hear_offer(turn)
+            case DeclineTakeback(turn):
+                self._takebacks.hear_decline(turn)
+            case TurnUnplayed(turn):
+                self._takebacks.hear_taken_back(turn)
             case Presence(doing):
                 line.tell(Does(doing))
             case Chat(text):

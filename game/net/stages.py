@@ -16,17 +16,20 @@ from game.net.messages import (
     ClaimEnd,
     Commit,
     DeclineDraw,
+    DeclineTakeback,
     Hello,
     Lack,
     Message,
     OfferDraw,
     OfferMatch,
+    OfferTakeback,
     Orders,
     Over,
     Presence,
     Refuse,
     Reveal,
     Turns,
+    TurnUnplayed,
 )
 
 
@@ -54,7 +57,8 @@ class Standing(Enum):
 
 
 _TALK: Final[frozenset[type[Message]]] = frozenset((Presence, Chat, Bye))
-_DRAWS: Final[frozenset[type[Message]]] = frozenset((ClaimEnd, OfferDraw, DeclineDraw))
+_OFFERS: Final[frozenset[type[Message]]] = frozenset((ClaimEnd, OfferDraw, DeclineDraw, OfferTakeback, DeclineTakeback))
+_DONE: Final[frozenset[type[Message]]] = frozenset((Over, TurnUnplayed))
 
 LEGAL: Final[Mapping[Standing, frozenset[type[Message]]]] = {
     Standing.GREETING: frozenset((Hello, Bye)),
@@ -63,20 +67,21 @@ LEGAL: Final[Mapping[Standing, frozenset[type[Message]]]] = {
     Standing.WAITING: _TALK,
     Standing.ANSWERING: _TALK | {Accept, Refuse},
     Standing.BEGINNING: _TALK | {Begin},
-    # Claims and offers here are of the turn that has just been played: they and our orders passed each other.
-    Standing.SETTLING: _TALK | _DRAWS | {BoardState, Lack},
+    # Claims and offers here are of the turn that has just been played: they and our orders passed each other. So did
+    # two that take the turn back.
+    Standing.SETTLING: _TALK | _OFFERS | {BoardState, Lack, TurnUnplayed},
     Standing.RETELLING: _TALK | {Commit, Reveal, Orders, Turns},
     Standing.RESTING: _TALK,
     # Again here comes from a side that knows already, from before a cut, that the match is over.
-    Standing.TOGETHER: _TALK | _DRAWS | {Commit, Over, Again},
-    Standing.SEALED: _TALK | _DRAWS | {Over},
+    Standing.TOGETHER: _TALK | _OFFERS | _DONE | {Commit, Again},
+    Standing.SEALED: _TALK | _OFFERS | _DONE,
     # A claim here was sent before our seal arrived.
-    Standing.OPENING: _TALK | _DRAWS | {Reveal, Over},
-    Standing.ALONE: _TALK | _DRAWS | {Orders, Over, Again},
-    Standing.IDLE: _TALK | _DRAWS | {Over, Again},
-    Standing.GIVEN: _TALK | {Over},
-    Standing.CLAIMED: _TALK,
+    Standing.OPENING: _TALK | _OFFERS | _DONE | {Reveal},
+    Standing.ALONE: _TALK | _OFFERS | _DONE | {Orders, Again},
+    Standing.IDLE: _TALK | _OFFERS | _DONE | {Again},
+    Standing.GIVEN: _TALK | _DONE,
+    Standing.CLAIMED: _TALK | {TurnUnplayed},
     # Claims and offers here come from a side that had not heard our Over before the connection was cut.
-    Standing.AFTER: _TALK | _DRAWS | {Over, Again, OfferMatch},
+    Standing.AFTER: _TALK | _OFFERS | {Over, Again, OfferMatch},
     Standing.SILENT: frozenset(),
 }

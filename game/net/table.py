@@ -21,6 +21,7 @@ WHAT IS KEPT
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import replace
 from typing import assert_never
@@ -51,8 +52,12 @@ from game.net.events import (
     Said,
     Sealed,
     Supplied,
+    TakebackDeclined,
+    TakebackLapsed,
+    TakebackOffered,
     TurnOrdered,
     WantsAgain,
+    WentBack,
 )
 from game.net.ground import TableGround
 from game.net.laid import LaidTable
@@ -98,7 +103,11 @@ class Table:
             if promised.offer is None:
                 raise DataError("the record of this match is not there any more")
             return
-        laid.match = laid.at_play(kept.record, promised)
+        record = kept.record
+        if promised.going_back and len(record.turns) > promised.turn:
+            record = record.shortened(promised.turn)
+            kept.journal.write(record)
+        laid.match = laid.at_play(record, promised)
         laid.match.take_up(kept.journal, kept.aside or Aside())
         if promised.end is not None and laid.match.session.match.turn == promised.turn:
             self._turns.conclude(promised.end)
@@ -119,6 +128,8 @@ class Table:
             has_sealed=shown.has_sealed,
             they_offer=promised.they_offered and promised.claim is None,
             we_offer=promised.offered,
+            they_offer_back=promised.they_offered_back and promised.claim is None,
+            we_offer_back=promised.back_offered,
             resigned=promised.claim is EndCause.RESIGN,
             their_left=peer.their_left(laid.now()) if shown.is_there else promised.their_left,
             lost_turns=0 if shown.lost is None else len(shown.lost.turns),
@@ -238,6 +249,23 @@ class Table:
         """Plays on."""
         self._laid.ask(LanPeer.decline_draw)
 
+    def offer_back(self) -> bool:
+        """Offers to take back the last turn that somebody ordered, once in a turn; whether that could be done now."""
+        return self._back(LanPeer.offer_back)
+
+    def take_back(self) -> bool:
+        """Agrees to that."""
+        return self._back(LanPeer.take_back)
+
+    def _back(self, act: Callable[[LanPeer, int], tuple[Event, ...]]) -> bool:
+        match = self._laid.match
+        to = None if match is None or match.due is not None else match.session.last_ordered
+        return to is not None and self._laid.ask(lambda peer: act(peer, to))
+
+    def decline_back(self) -> None:
+        """Leaves it as it was played."""
+        self._laid.ask(LanPeer.decline_back)
+
     def again(self) -> None:
         """After a match: another one, with sides changed, if the other wants it as well."""
         self._laid.shown.again_mine |= self._laid.shown.over
@@ -307,10 +335,12 @@ class Table:
         match event:
             case Met() | MatchOffered() | OfferRefused() | Began() | WantsAgain() | Rematch():
                 self._people.obey(event)
-            case Opened() | Sealed() | TurnOrdered() | Missing() | Supplied():
+            case Opened() | Sealed() | TurnOrdered() | Missing() | Supplied() | WentBack():
                 self._turns.obey(event)
             case DrawOffered() | DrawDeclined() | DrawLapsed() | Ended() | Finished():
                 self._turns.obey_end(event)
+            case TakebackOffered() | TakebackDeclined() | TakebackLapsed():
+                self._turns.obey_offer(event)
             case Does(doing):
                 self._laid.shown.doing = doing
             case Said(text):

@@ -116,7 +116,8 @@ class TableStatus:
 
     `me` and `them` are the players' names as they may be shown, `them` empty before the two have met. `doing` is what
     the other does, `has_sealed` whether its orders of this turn are given. `they_offer` and `we_offer`: a draw is
-    offered and not answered yet. `resigned`: this side has given up, which the other will hear as soon as it can.
+    offered and not answered yet; `they_offer_back`, `we_offer_back`: to take the last turn back is. `resigned`: this
+    side has given up, which the other will hear as soon as it can.
     `their_left`: milliseconds on their clock, None without one or before a match. `lost_turns`: the other has so many
     turns, with orders of ours in them, of which nothing is known here: to be answered with `believe` or `leave`.
     """
@@ -128,6 +129,8 @@ class TableStatus:
     has_sealed: bool = False
     they_offer: bool = False
     we_offer: bool = False
+    they_offer_back: bool = False
+    we_offer_back: bool = False
     resigned: bool = False
     their_left: int | None = None
     lost_turns: int = 0
@@ -159,9 +162,13 @@ class HasBegun:
 
 @dataclass(frozen=True, slots=True)
 class TurnDue:
-    """All orders of the open turn are there: call `play`, beside the frames if the title searches long."""
+    """All orders of the open turn are there: call `play`, beside the frames if the title searches long.
+
+    `back`: the match goes back to that turn instead, as both have agreed; `play` does that, too.
+    """
 
     turn: int
+    back: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,6 +197,18 @@ class DrawRefused:
 @dataclass(frozen=True, slots=True)
 class DrawWasOffered:
     """The other offers a draw: to be answered with `take_draw` or `decline_draw`, or by playing on."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakebackRefused:
+    """The other leaves the last turn as it was played; or, `late`, it had ordered before it heard that we agree."""
+
+    late: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TakebackWasOffered:
+    """The other would take the last turn back: to be answered with `take_back` or `decline_back`, or by playing on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,6 +254,8 @@ News: TypeAlias = (
     | MayOrder
     | DrawRefused
     | DrawWasOffered
+    | TakebackRefused
+    | TakebackWasOffered
     | WasRefused
     | WentAway
     | HasEnded

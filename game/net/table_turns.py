@@ -19,12 +19,25 @@ from game.net.events import (
     Opened,
     Sealed,
     Supplied,
+    TakebackDeclined,
+    TakebackLapsed,
+    TakebackOffered,
     TurnOrdered,
+    WentBack,
 )
 from game.net.laid import LaidTable
 from game.net.messages import Leave
 from game.net.peer import LanPeer
-from game.net.table_status import DrawRefused, DrawWasOffered, HasEnded, MayOrder, TurnDue, TurnPlayed
+from game.net.table_status import (
+    DrawRefused,
+    DrawWasOffered,
+    HasEnded,
+    MayOrder,
+    TakebackRefused,
+    TakebackWasOffered,
+    TurnDue,
+    TurnPlayed,
+)
 from game.net.table_words import of_orders
 
 
@@ -37,7 +50,7 @@ class TableTurns:
 
     # The turn.
 
-    def obey(self, event: Opened | Sealed | TurnOrdered | Missing | Supplied) -> None:
+    def obey(self, event: Opened | Sealed | TurnOrdered | Missing | Supplied | WentBack) -> None:
         """Does what the event asks for."""
         laid = self._laid
         match event:
@@ -56,6 +69,11 @@ class TableTurns:
                     self._agree(start, turns)
                 else:
                     laid.shown.lost = TurnsDue(start, turns)
+            case WentBack(turn):
+                laid.stand()
+                laid.shown.closed()
+                laid.played.go_back(turn)
+                laid.tell(TurnDue(turn, back=True))
             case _:
                 assert_never(event)
 
@@ -135,6 +153,18 @@ class TableTurns:
             laid.ask(LanPeer.out_of_time)
 
     # The end.
+
+    def obey_offer(self, event: TakebackOffered | TakebackDeclined | TakebackLapsed) -> None:
+        """Tells of it."""
+        match event:
+            case TakebackOffered():
+                self._laid.tell(TakebackWasOffered())
+            case TakebackDeclined():
+                self._laid.tell(TakebackRefused())
+            case TakebackLapsed():
+                self._laid.tell(TakebackRefused(late=True))
+            case _:
+                assert_never(event)
 
     def obey_end(self, event: DrawOffered | DrawDeclined | DrawLapsed | Ended | Finished) -> None:
         """Does what the event asks for."""

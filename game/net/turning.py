@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.engine.errors import Desync, LocalProtocolError, RemoteProtocolError
 from game.engine.outcome import Player
@@ -15,6 +16,7 @@ from game.net.kept import Given, Ordered
 from game.net.messages import BoardState, Commit, EndCause, Lack, Orders, Reveal, Turns
 from game.net.sealing import SHARE, seal_orders
 from game.net.stages import Standing
+from game.net.takebacks import Takebacks
 from game.net.turns import pack_turns, unpack_turns
 from game.net.wire import encode
 
@@ -22,17 +24,16 @@ from game.net.wire import encode
 class Turning:
     """The open turn, or the boards that are compared before it is open."""
 
-    def __init__(self, line: Conversation, endings: Endings) -> None:
+    def __init__(self, line: Conversation, endings: Endings, takebacks: Takebacks) -> None:
         """No board is known on this connection."""
         self._line = line
         self._endings = endings
-        self._mine: BoardState | None = None
-        self._theirs: BoardState | None = None
+        self._takebacks = takebacks
         self._first = True
 
     def begin(self) -> None:
         """Another match begins: what was stated belongs to the one before."""
-        self._mine = self._theirs = None
+        self._line.boards = dict.fromkeys(LanSide)
         self._first = True
 
     def played(self, turns: int, digest: bytes, asked: Asked, left: int | None) -> None:
@@ -42,17 +43,19 @@ class Turning:
             raise LocalProtocolError("no board is asked for")
         if (left is None) != (line.clock is None):
             raise LocalProtocolError("what is left of a clock is told in a match with a clock")
+        if kept.going_back and turns != kept.turn:
+            raise LocalProtocolError(f"the match has gone back to turn {kept.turn + 1}, and its record has not")
         if kept.end is not None:
             turns, digest = kept.turn, kept.digest
-        state = BoardState(turns, digest, left)
+        state = BoardState(turns, digest, left, kept.takebacks)
         encode(state)
         line.asked = asked
         if turns > kept.turn:
             self._advance(turns)
-        line.keep(offer=None)
+        line.keep(offer=None, going_back=False)
         if turns >= kept.turn:
             line.keep(digest=digest)
-        self._mine = state
+        line.boards[LanSide.ME] = state
         if turns == kept.turn and kept.end is None and self._is_complete():
             self._complete()
         else:
@@ -60,9 +63,9 @@ class Turning:
 
     def state(self) -> None:
         """Says our board, if there is one and the other listens."""
-        line = self._line
-        if self._mine is not None and line.stage(LanSide.ME) is Standing.SETTLING:
-            line.say(self._mine)
+        line, mine = self._line, self._line.boards[LanSide.ME]
+        if mine is not None and line.stage(LanSide.ME) is Standing.SETTLING:
+            line.say(mine)
             line.said[LanSide.ME].stated = True
             self._compare()
 
@@ -85,8 +88,9 @@ class Turning:
         """What the other lacks, as asked for by Missing."""
         line = self._line
         line.may_say(Turns)
-        assert self._theirs is not None
-        line.say(Turns(self._theirs.turn, pack_turns(turns)))
+        theirs = line.boards[LanSide.THEM]
+        assert theirs is not None
+        line.say(Turns(theirs.turn, pack_turns(turns)))
         self._wait_for_them()
 
     def hear_state(self, state: BoardState) -> None:
@@ -95,9 +99,9 @@ class Turning:
         if (state.left is None) != (line.clock is None):
             raise RemoteProtocolError("its clock is told in a match with a clock")
         if line.clock is not None:
-            line.clock = line.clock.stated(state.left, TOLERANCE if self._first else 0)
+            line.clock = line.clock.stated(state.left, TOLERANCE if self._first or line.gone_back else 0)
             line.keep(their_left=state.left)
-        self._theirs = state
+        line.boards[LanSide.THEM] = state
         line.said[LanSide.THEM].stated = True
         self._compare()
 
@@ -139,7 +143,8 @@ class Turning:
         """What we lack."""
         line, kept = self._line, self._line.promised
         supplied = unpack_turns(turns.turns)
-        if self._mine is None or turns.start != self._mine.turn:
+        mine = line.boards[LanSide.ME]
+        if mine is None or turns.start != mine.turn:
             raise RemoteProtocolError("it supplies other turns than those we lack")
         at = kept.turn - turns.start
         if kept.mine is not None and at < len(supplied) and tuple(supplied[at].get(kept.me, ())) != kept.mine.orders:
@@ -172,7 +177,7 @@ class Turning:
         line, kept = self._line, self._line.promised
         claim = kept.claim if kept.claim is EndCause.RESIGN else None
         line.keep(turn=turns, before=kept.mine, mine=None, seal=b"", theirs=None, claim=claim)
-        line.keep(offered=False, they_offered=False)
+        line.drop_offers()
 
     def _complete(self) -> None:
         line, kept, asked = self._line, self._line.promised, self._line.asked
@@ -187,15 +192,15 @@ class Turning:
         for said in line.said.values():
             said.next_turn()
         line.said[LanSide.THEM].stated = stated
-        line.open, line.asked, self._mine = False, None, None
+        line.open, line.asked, line.boards[LanSide.ME] = False, None, None
         if not stated:
-            self._theirs = None
+            line.boards[LanSide.THEM] = None
         line.tell(TurnOrdered(kept.turn, dict(sorted(ordered.items()))))
 
-    def _go_back(self, turns: int) -> None:
+    def _lose(self, turns: int) -> None:
         """Both records have lost what was kept of a later turn."""
         self._line.keep(turn=turns, mine=None, seal=b"", theirs=None, before=None, claim=None)
-        self._line.keep(offered=False, they_offered=False)
+        self._line.drop_offers()
 
     def _tell_mine(self) -> None:
         line, given = self._line, self._line.promised.mine
@@ -221,16 +226,42 @@ class Turning:
             line.said[LanSide.ME].given = True
 
     def _compare(self) -> None:
-        mine, theirs, said = self._mine, self._theirs, self._line.said
+        boards, said = self._line.boards, self._line.said
+        mine, theirs = boards[LanSide.ME], boards[LanSide.THEM]
         if mine is None or theirs is None or not (said[LanSide.ME].stated and said[LanSide.THEM].stated):
             return
-        if mine.turn != theirs.turn and self._first:
+        if mine.takebacks != theirs.takebacks and self._first:
+            self._follow_back(mine, theirs)
+        elif mine.turn != theirs.turn and self._first:
             self._level(mine, theirs)
-        elif (mine.turn, mine.digest) != (theirs.turn, theirs.digest):
+        elif mine != replace(theirs, left=mine.left):
             turn = min(mine.turn, theirs.turn)
             raise Desync(f"turn {turn}: the two programs have different boards after it")
         else:
             self._open()
+
+    def _follow_back(self, mine: BoardState, theirs: BoardState) -> None:
+        """One side has gone back as was agreed, and was cut off before the other heard of it.
+
+        A record that is shorter than that was lost, and takes over the count with the turns that it lacks.
+        """
+        line = self._line
+        ahead, behind = sorted((mine, theirs), key=lambda board: -board.takebacks)
+        if behind.turn <= ahead.turn:
+            line.keep(takebacks=ahead.takebacks)
+            for side, board in ((LanSide.ME, mine), (LanSide.THEM, theirs)):
+                line.boards[side] = replace(board, takebacks=ahead.takebacks)
+            self._compare()
+        elif mine is ahead:
+            line.boards[LanSide.THEM] = None
+            line.said[LanSide.THEM].stated = False
+            line.clock = None if line.clock is None else line.clock.taken_back(line.now)
+        elif line.promised.claim is EndCause.TAKE_BACK:
+            self._takebacks.go_back()
+            line.boards[LanSide.THEM] = theirs
+            line.said[LanSide.THEM].stated = True
+        else:
+            raise Desync(f"turn {theirs.turn}: it was taken back there, and nothing is known of that here")
 
     def _level(self, mine: BoardState, theirs: BoardState) -> None:
         """One side is ahead after a cut; the other says what it lacks."""
@@ -248,7 +279,8 @@ class Turning:
     def hear_lack(self, lack: Lack) -> None:
         """What they lack is told: our orders alone, or whole turns."""
         line, before = self._line, self._line.promised.before
-        if not line.said[LanSide.ME].retelling or self._theirs is None or lack.turn != self._theirs.turn:
+        theirs = line.boards[LanSide.THEM]
+        if not line.said[LanSide.ME].retelling or theirs is None or lack.turn != theirs.turn:
             raise RemoteProtocolError(f"it does not lack turn {lack.turn + 1}")
         if lack.whole or before is None or before.turn != lack.turn:
             line.tell(Missing(lack.turn))
@@ -262,7 +294,7 @@ class Turning:
 
     def _wait_for_them(self) -> None:
         self._line.said[LanSide.ME].retelling = False
-        self._theirs = None
+        self._line.boards[LanSide.THEM] = None
 
     def _open(self) -> None:
         line = self._line
@@ -271,15 +303,16 @@ class Turning:
             said.next_turn()
         if self._endings.ended():
             return
-        if self._mine is not None and self._mine.turn < line.promised.turn:
-            self._go_back(self._mine.turn)
+        mine = line.boards[LanSide.ME]
+        if mine is not None and mine.turn < line.promised.turn:
+            self._lose(mine.turn)
         turn, asked = line.promised.turn, line.asked
         assert asked is not None
         if asked is Asked.NOBODY:
             line.phase = LanPhase.OVER
             line.tell(Finished(turn))
             return
-        line.open = True
+        line.open, line.gone_back = True, False
         if line.clock is not None and asked is not Asked.ME:
             line.clock = line.clock.started(line.now)
         stands = line.promised.mine is not None or line.promised.claim is not None

@@ -35,12 +35,12 @@ KINDS (numbered once; a kind that is given up keeps its number)
      3 Accept       share bin(32)
      4 Refuse       why 0..2 (no thanks, version, board)
      5 Begin        share bin(32)
-     6 BoardState   t, digest bin(16), ms
+     6 BoardState   t, digest bin(16), ms, takebacks 0..1,000,000
      7 Commit       t, seal bin(32), ms
      8 Reveal       t, nonce bin(32), orders [text(256)](512)
      9 Orders       t, orders [text(256)](512), ms
     10 Turns        t, turns bin(1..RECORD - 1024)
-    11 ClaimEnd     t, cause 0..2 (resign, take the draw, out of time)
+    11 ClaimEnd     t, cause 0..3 (resign, take the draw, out of time, take the turn back)
     12 Over         t, reason text(16), by [text(32)](2)
     13 OfferDraw    t
     14 DeclineDraw  t
@@ -49,6 +49,9 @@ KINDS (numbered once; a kind that is given up keeps its number)
     17 Again
     18 Bye          why 0..6 (left, version, fault, desync, illegal orders, other match, storage)
     19 Lack         t, whole bool
+    20 OfferTakeback    t
+    21 DeclineTakeback  t
+    22 TurnUnplayed        t
 
     The first two fields of Hello never change their place or meaning, so that two programs of any age can tell people
     which of them is too old; of a Hello with another protocol number nothing else is looked at.
@@ -79,6 +82,7 @@ from game.net.messages import (
     Commit,
     Decline,
     DeclineDraw,
+    DeclineTakeback,
     Doing,
     EndCause,
     Hello,
@@ -87,6 +91,7 @@ from game.net.messages import (
     Message,
     OfferDraw,
     OfferMatch,
+    OfferTakeback,
     Orders,
     OtherHello,
     Over,
@@ -94,10 +99,11 @@ from game.net.messages import (
     Refuse,
     Reveal,
     Turns,
+    TurnUnplayed,
 )
 from game.net.scan import Bounds, scan
 
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
 """Goes up when programs of two ages could misunderstand each other."""
 FRAME: Final = 64 * 1024
 """Largest payload, in bytes."""
@@ -213,7 +219,7 @@ _KINDS: Final = (
     _Kind(3, Accept, (_bytes(32, 32),)),
     _Kind(4, Refuse, (_word(Decline),)),
     _Kind(5, Begin, (_bytes(32, 32),)),
-    _Kind(6, BoardState, (_TURN, _bytes(16, 16), _LEFT)),
+    _Kind(6, BoardState, (_TURN, _bytes(16, 16), _LEFT, _TURN)),
     _Kind(7, Commit, (_TURN, _bytes(32, 32), _LEFT)),
     _Kind(8, Reveal, (_TURN, _bytes(32, 32), _ORDERS)),
     _Kind(9, Orders, (_TURN, _ORDERS, _LEFT)),
@@ -227,6 +233,9 @@ _KINDS: Final = (
     _Kind(17, Again),
     _Kind(18, Bye, (_word(Leave),)),
     _Kind(19, Lack, (_TURN, _flag)),
+    _Kind(20, OfferTakeback, (_TURN,)),
+    _Kind(21, DeclineTakeback, (_TURN,)),
+    _Kind(22, TurnUnplayed, (_TURN,)),
 )
 _BY_NUMBER: Final[Mapping[int, _Kind]] = {kind.number: kind for kind in _KINDS}
 _BY_MESSAGE: Final[Mapping[type[Message], _Kind]] = {kind.message: kind for kind in _KINDS}

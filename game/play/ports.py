@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from game.engine.clock import Clock
 from game.engine.outcome import End, Player
@@ -132,6 +132,28 @@ class Bot(Protocol):
 
     def orders(self, known: Known, player: Player, watch: Watch) -> tuple[str, ...]:
         """What it orders, going by what the player knows and by nothing else; the same for the same match."""
+
+
+@runtime_checkable
+class ManyMinded(Bot, Protocol):
+    """A program that can think in several processes at the same time; it orders the same however that is done.
+
+    Everything that is handed on can be pickled, and both functions are those of a module.
+    """
+
+    def questions(self, known: Known, player: Player) -> Sequence[Any]:
+        """What each of its minds is asked; each holds everything that its answer hangs on."""
+
+    @property
+    def deliberate(self) -> Callable[[Any, Watch], Any]:
+        """Answers one of them."""
+
+    def council(self, questions: Sequence[Any], opinions: Sequence[Any]) -> Any:
+        """All answers, in the order of the questions, as `agree` wants them."""
+
+    @property
+    def agree(self) -> Callable[[Any, Watch], tuple[str, ...]]:
+        """What it orders by them."""
 
 
 class Peer(Protocol):

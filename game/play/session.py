@@ -18,7 +18,7 @@ from game.engine.outcome import End, Player
 from game.engine.record import Record, replay
 from game.engine.search import Solve, at_once
 from game.engine.title import Match, Title, Turn
-from game.play.ports import Aside, Journal, Peer, Person, Remote, Seat, Seats
+from game.play.ports import Aside, Computer, Journal, Peer, Person, Remote, Seat, Seats
 
 _CLOCK_KEPT = 5000
 """Milliseconds of thinking after which what is left is written, if nothing else was written meanwhile."""
@@ -74,10 +74,18 @@ class Session:
         """Who decides for a player."""
         return self._seats[player]
 
+    def reseat(self, seats: Seats) -> None:
+        """From now on these decide for their players: a match that was kept knows nothing of programs."""
+        self._seats = {**self._seats, **seats}
+
     @property
     def sealed(self) -> frozenset[Player]:
         """Who has given orders that are not played yet."""
         return frozenset(self._aside.sealed)
+
+    def given(self, player: Player) -> tuple[str, ...]:
+        """What the player has sealed in this turn: for nobody's eyes but that player's."""
+        return tuple(self._aside.sealed.get(player, ()))
 
     @property
     def waiting(self) -> tuple[Player, ...]:
@@ -137,6 +145,48 @@ class Session:
                 raise IllegalOrders(f"player {player}: {refusal.reason}")
             clock = None if clock is None else clock.submitted(player)
         self._play(turn, clock, solve)
+
+    @property
+    def last_ordered(self) -> int | None:
+        """How many turns there were before the last one in which somebody was asked; None: there was none, or the match
+        is over. Where people play programs, those are not asked: they would only order the same again."""
+        programs = {player for player, seat in self._seats.items() if isinstance(seat, Computer)}
+        people = frozenset(self._seats) - programs or programs
+        asked = [number for number, turn in enumerate(self._match.turns) if people & turn.keys()]
+        return asked[-1] if asked and self._match.outcome is None else None
+
+    def take_back(self, solve: Solve = at_once) -> None:
+        """The last turn in which somebody was asked (see `last_ordered`), and all after it, were never played.
+
+        What was ordered in it is drafted by those who sit here. Time to think for a turn begins anew; other time stays
+        spent. Raises IllegalOrders when there is nothing to take back, or what `solve` raises, and then nothing has
+        changed; StorageError as for `submit`.
+        """
+        last = self.last_ordered
+        if last is None:
+            raise IllegalOrders("there is no turn that could be taken back")
+        self.go_back(last, solve)
+
+    def go_back(self, turns: int, solve: Solve = at_once) -> None:
+        """As `take_back`, to after so many turns: one in which somebody is asked."""
+        ordered = self._match.turns[turns]
+        self._match = replay(self.title, self.record.shortened(turns), solve=solve)
+        clock = self.clock
+        for player in () if clock is None else self.title.players:
+            clock = None if clock is None else clock.submitted(player)
+        drafts = {each: given for each, given in ordered.items() if not isinstance(self._seats[each], Remote)}
+        self._aside = Aside(turns, drafts=self._still_known(drafts), clock=clock)
+        try:
+            self._write()
+            self._keep()
+        finally:
+            for peer in self._peers:
+                peer.played(self._match.turn, self._match.digest())
+
+    def _still_known(self, drafts: Turn) -> dict[Player, tuple[str, ...]]:
+        """Of these drafts the orders that the players have in this turn."""
+        known = {each: {order for part in self._match.parts(each) for order in part.orders} for each in drafts}
+        return {player: tuple(order for order in orders if order in known[player]) for player, orders in drafts.items()}
 
     def _play(self, turn: Turn, clock: Clock | None, solve: Solve) -> None:
         self._match = _passed(self._match.play(turn, solve), solve)
@@ -244,13 +294,8 @@ class Session:
                 drafts[player] = orders
                 reason = "everybody else's are given too" if refusal is None else refusal.reason
                 self._news += (f"The orders that {self.names[player]} had given must be given anew: {reason}.",)
-        known = {each: {order for part in self._match.parts(each) for order in part.orders} for each in drafts}
-        kept = {
-            player: tuple(order for order in orders if order in known[player])
-            for player, orders in drafts.items()
-            if player not in sealed
-        }
-        self._aside = replace(self._aside, sealed=sealed, drafts=kept)
+        kept = {player: orders for player, orders in drafts.items() if player not in sealed}
+        self._aside = replace(self._aside, sealed=sealed, drafts=self._still_known(kept))
 
     @property
     def _peers(self) -> list[Peer]:

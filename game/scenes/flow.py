@@ -8,21 +8,27 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game import COMMAND
 from game.app.errand import Errand, Stopped
 from game.app.scene import Pop, Push, Replace, Scene, Transition
+from game.bots.outside_player import Introduction
 from game.engine.clock import control_of
 from game.engine.errors import GameError, StorageError
 from game.engine.record import Record, new_record
+from game.play.seating import Seating
 from game.play.session import Session
 from game.scenes.copies import Copies
 from game.scenes.house import House
 from game.scenes.lessons.school import School
+from game.scenes.match.computer_course import ComputerCourse
 from game.scenes.match.course import Course, MatchExits
 from game.scenes.match.exits import ReplayExits
+from game.scenes.match.foresight import can_foresee, foresight_scene
 from game.scenes.match.replay import ReplayScene
+from game.scenes.match.seats import computer_seats, computer_words
 from game.scenes.menu_contents import MenuWays, menu_contents
 from game.scenes.puzzles.puzzle_flow import PuzzleFlow, puzzle_from
-from game.scenes.shell.error import ErrorScene
+from game.scenes.shell.error import WRONG, ErrorScene
 from game.scenes.shell.keys import KeysScene
 from game.scenes.shell.launch import Launch
 from game.scenes.shell.menu import MenuContents, MenuScene
@@ -32,10 +38,13 @@ from game.scenes.shell.setup import SetupExits, SetupScene
 from game.scenes.shell.titles import TitlesScene
 from game.scenes.shell.working import WorkingScene
 from game.scenes.title_scenes import keyboard, persons
-from game.storage.archive import saved_records
+from game.storage.claim import AlreadyOpen
+from game.storage.journal import PLAYING
 from game.storage.lan_file import is_shared
 from game.storage.matches import open_match, resume_match
+from game.storage.record_store import RecordStore
 from game.storage.records import title_of
+from game.storage.seats_file import read_seating, write_seating
 from game.view.forms.setup_plan import Plan
 
 if TYPE_CHECKING:
@@ -88,15 +97,39 @@ class Flow:
 
     def board(self, session: Session) -> Scene:
         """A match on its board, from which the whole match follows."""
+        file = _file_of(session)
+        return self.seated(session, Seating() if file is None else read_seating(file, session.title.players))
+
+    def seated(self, session: Session, seating: Seating) -> Scene:
+        """The board of a match for those who sit at it."""
+        house, exits = self._house, self._match_exits
         self._title = session.title.id
-        self._house.opened(session)
-        self._house.claim.take(_file_of(session))
-        self._house.workplace.begin()
-        return Course(self._house, session, self._match_exits).board()
+        house.opened(session)
+        house.claim.take(_file_of(session))
+        house.workplace.begin()
+        strengths = house.strengths(session.title.id) if seating.computers else ()
+        if not strengths:
+            return Course(house, session, exits).board()
+        session.reseat(computer_seats(seating, strengths, self._introduction(session, seating)))
+        house.thinkers.begin()
+
+        def keep(changed: Seating) -> None:
+            file = _file_of(session)
+            if file is not None:
+                write_seating(file, changed)
+
+        return ComputerCourse(house, session, exits, seating, keep).board()
+
+    def _introduction(self, session: Session, seating: Seating) -> Introduction | None:
+        """What a program of the player's own is started with, if there is one."""
+        command = self._house.stage.settings.program
+        sees = self._house.sees(session.title.id)
+        program = f"{COMMAND} {self._house.version}"
+        return Introduction(command, program, session.record.shortened(0), seating.seed, sees) if command else None
 
     @property
     def _match_exits(self) -> MatchExits:
-        return MatchExits(self.menu, self._again, self.replay, self._copies.copy, self._school.taught)
+        return MatchExits(self.menu, self._again, self._watch, self._copies.copy, self._school.taught)
 
     def manual(self, topic: str) -> Scene | None:
         """The rulebook of the present title, opened at a topic. Where none is present, of the only title that has
@@ -143,19 +176,31 @@ class Flow:
         """What a match from outside begins with: its board, or if it is over already, its replay."""
         return self.board(session) if session.match.outcome is None else self.replay(session.record)
 
-    def replay(self, record: Record, first: int = 0) -> Scene:
-        """The record to look at, opened after so many turns; raises GameError if it cannot even begin."""
+    def replay(self, record: Record, first: int = 0, file: Path | None = None) -> Scene:
+        """The record to look at, opened after so many turns; raises GameError if it cannot even begin.
+
+        `file` is where it is kept, if that is known: beside it stands who sat at the match.
+        """
         house = self._house
         title = title_of(house.titles, record.title)
         self._title = title.id
         puzzle = (lambda record: puzzle_from(house, record)) if title.id in house.kits else None
         exits = ReplayExits(Pop, self._take_over, self._copies.record, self._copies.picture, self._copies.film, puzzle)
+        over = file is not None and not file.name.endswith(PLAYING)
+        seating = read_seating(file, title.players) if file is not None and over else Seating()
+        if can_foresee(house, title.id, seating):
+            exits = replace(exits, expected=lambda before: Push(foresight_scene(house, before, seating)))
         return ReplayScene(house.stage, title, house.scenes[title.id], record, exits, first)
+
+    def _watch(self, session: Session) -> Scene:
+        """A match that was played here."""
+        return self.replay(session.record, file=_file_of(session))
 
     def _records(self) -> Transition:
         house = self._house
-        exits = RecordsExits(lambda record: Push(self.replay(record)), self._resume, Pop)
-        return Push(RecordsScene(house.stage, saved_records(house.folders), house.titles, exits))
+        exits = RecordsExits(lambda record, path: Push(self.replay(record, file=path)), self._resume, Pop)
+        pictures = {title: scenes.position for title, scenes in house.scenes.items() if scenes.position is not None}
+        return Push(RecordsScene(house.stage, RecordStore(house.folders), house.titles, pictures, exits))
 
     def _take_over(self, record: Record) -> Transition:
         """A new match that begins with the record; the record's own file stays as it is."""
@@ -177,7 +222,8 @@ class Flow:
         """To the board, or to what is wrong with the file."""
         if isinstance(session, Session):
             return Replace(self.board(session))
-        return Replace(ErrorScene(self._house.stage, str(session)))
+        title = "This match is open already" if isinstance(session, AlreadyOpen) else WRONG
+        return Replace(ErrorScene(self._house.stage, str(session), title=title))
 
     def _puzzles(self, title: str) -> Scene:
         """The list of a title's puzzles."""
@@ -231,7 +277,7 @@ class Flow:
     def _setup_scene(self) -> Scene:
         house = self._house
         looks = {name: scenes.look for name, scenes in house.scenes.items()}
-        exits = SetupExits(self._agreed, self._start_unsaved, self._remember, self._about)
+        exits = SetupExits(self._agreed, self._start_unsaved, self._remember, self._about, house.strengths)
         return SetupScene(house.stage, house.shelf(), house.titles, looks, exits)
 
     def _about(self, title: str) -> None:
@@ -258,20 +304,27 @@ class Flow:
         return Replace(self._setup_scene())
 
     def _start(self, plan: Plan) -> Transition:
-        return Replace(self.board(self._begun(plan, self._house.folders.records)))
+        return Replace(self._begun(plan, self._house.folders.records))
 
     def _start_unsaved(self, plan: Plan) -> Transition:
-        return Replace(self.board(self._begun(plan, None)))
+        return Replace(self._begun(plan, None))
 
-    def _begun(self, plan: Plan, folder: Path | None) -> Session:
+    def _begun(self, plan: Plan, folder: Path | None) -> Scene:
         title = self._house.titles[plan.title]
         seed = secrets.randbits(_SEED_BITS) if title.traits.chance else 0
-        return open_match(title, new_record(title, plan.board, plan.ruleset, plan.names, plan.control, seed), folder)
+        record = new_record(title, plan.board, plan.ruleset, plan.names, plan.control, seed)
+        session = open_match(title, record, folder)
+        seating = Seating(plan.seats, secrets.randbits(_SEED_BITS)) if plan.seats else Seating()
+        file = _file_of(session)
+        if plan.seats and file is not None:
+            write_seating(file, seating)
+        return self.seated(session, seating)
 
     def _again(self, session: Session) -> Transition:
         """The same match anew, with the same players on the same board, and as much time."""
         record = session.record
-        plan = Plan(record.title, record.board, record.ruleset, record.players, control_of(record.ruleset))
+        seats = computer_words(session)
+        plan = Plan(record.title, record.board, record.ruleset, record.players, control_of(record.ruleset), seats)
         try:
             return self._start(plan)
         except StorageError:

@@ -22,6 +22,7 @@ from game.view.board.token import Plinth
 from game.view.coach.teaching import Teaching
 from game.view.forms.palette_sample import PaletteSample
 from game.view.forms.setup_plan import Plan
+from game.view.frame import Frame, Rect
 from game.view.keys.keyboard import TitleKeys
 from game.view.look.backdrop import Ornament
 from game.view.sound import AnySound
@@ -54,15 +55,15 @@ class TitleScenes:
     Required: `look`, how its boards look before a match; `plinths`, what marks its players; `board` makes its board;
     `moment` says in a line where a match stands, and gives nothing away; `result` tells how one ended.
 
-    Optional: `keys` is what keys do in it; `interlude`; `prepare` makes what the players still have to do before the
-    match that they agreed on (None: nothing), which launches it or goes back; `searching` says what goes on while a
-    turn is played, and `progress` how far a search of the rules has come; `manual` makes the rulebook, opened at a
-    topic, with the lessons that it offers (None: none are); `reader` makes stops of its matches (else one for each
-    turn), and `replay` its board in replay dress (else it is the board on which it is played); `teaching` is what
-    lessons can wait for, and what the rules say in them; `pages` gives the names of the rulebook's pages; `persons`
-    says who sits at the places, in the title's own words (else they are counted); `sounds` are those that only this
-    title has; `ornament` is drawn behind the menu, and `sample` shows what colours tell (of several titles in the
-    menu, those of the first that has any).
+    Optional: `position` makes the picture of where a match stands, or how it ended, for any room; `keys` is what keys
+    do in it; `interlude`; `prepare` makes what the players still have to do before the match that they agreed on (None:
+    nothing), which launches it or goes back; `searching` says what goes on while a turn is played, and `progress` how
+    far a search of the rules has come; `manual` makes the rulebook, opened at a topic, with the lessons that it offers
+    (None: none are); `reader` makes stops of its matches (else one for each turn), and `replay` its board in replay
+    dress (else it is the board on which it is played); `teaching` is what lessons can wait for, and what the rules say
+    in them; `pages` gives the names of the rulebook's pages; `persons` says who sits at the places, in the title's own
+    words (else they are counted); `sounds` are those that only this title has; `ornament` is drawn behind the menu, and
+    `sample` shows what colours tell (of several titles in the menu, those of the first that has any).
     """
 
     look: BoardLook
@@ -70,6 +71,7 @@ class TitleScenes:
     board: Callable[[Laid], Board]
     moment: Callable[[Any], str]
     result: Callable[[Any, Mapping[Player, str]], ResultContents]
+    position: Callable[[Any], Callable[[Rect], Frame]] | None = None
     keys: TitleKeys | None = None
     interlude: Interlude | None = None
     prepare: Callable[[Stage, Plan, Launch, Callable[[], Transition]], Scene | None] | None = None

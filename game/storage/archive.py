@@ -7,6 +7,7 @@ from datetime import datetime
 from pathlib import Path
 
 from game.engine.record import FORMAT
+from game.storage.belongings import BESIDE
 from game.storage.files import RECORD_LIMIT
 from game.storage.folders import Folders
 from game.storage.journal import PLAYING
@@ -36,17 +37,34 @@ def copies_folder(folders: Folders) -> Path:
     return folders.data / _COPIES
 
 
+def other_files(folders: Folders) -> int:
+    """How many files lie where records are looked for that are neither records nor belong to one."""
+    return sum(
+        path.is_file() and not (path.name.startswith(".") or path.name.endswith(BESIDE) or _is_listed(path))
+        for folder in (folders.records, copies_folder(folders))
+        for path in _files(folder)
+    )
+
+
 def _in(folder: Path, *, copy: bool) -> list[Saved]:
-    try:
-        paths = [path for path in folder.iterdir() if path.name.endswith(SUFFIX) or _is_record(path)]
-    except OSError:
-        return []
+    paths = [path for path in _files(folder) if _is_listed(path)]
     return [Saved(path, _changed(path), path.name.endswith(PLAYING), copy) for path in paths]
 
 
+def _files(folder: Path) -> list[Path]:
+    try:
+        return list(folder.iterdir())
+    except OSError:
+        return []
+
+
+def _is_listed(path: Path) -> bool:
+    return path.name.endswith(SUFFIX) or (not path.name.startswith(".") and _is_record(path))
+
+
 def _is_record(path: Path) -> bool:
-    """Whether a file of another name says of itself that it is a record: people rename and unpack as they like."""
-    if path.suffix.lower() != ".json":
+    """Whether a file of any other name says of itself that it is a record: people rename and unpack as they like."""
+    if not path.is_file():
         return False
     try:
         with path.open("rb") as file:

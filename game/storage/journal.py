@@ -21,8 +21,8 @@ from game.storage.records import SUFFIX, load_record, save_record
 
 PLAYING = f".playing{SUFFIX}"
 """How the file of an unfinished match ends; finished ones end in the plain suffix of records."""
-_DRAFT = ".draft.json"
-_CLOCK = ".clock.json"
+DRAFT = ".draft.json"
+CLOCK = ".clock.json"
 _DRAFT_FORMAT = "battle-of-causality/draft"
 _NAME_LENGTH = 40
 
@@ -68,11 +68,11 @@ class FileJournal:
 
     @property
     def _drafts_path(self) -> Path:
-        return self.path.with_name(f"{self._stem}{_DRAFT}")
+        return self.path.with_name(f"{self._stem}{DRAFT}")
 
     @property
     def _clock_path(self) -> Path:
-        return self.path.with_name(f"{self._stem}{_CLOCK}")
+        return self.path.with_name(f"{self._stem}{CLOCK}")
 
     def write(self, record: Record) -> None:
         """Keeps the record; older drafts are worth nothing from here on. Raises StorageError."""

@@ -40,6 +40,7 @@ class TitleSettings:
     level: str = ""  # the board that was last played on, by its `LevelFile.id`
     ruleset: Pairs = ()  # the options that were last chosen
     keys: Pairs = ()  # actions with another key than the ordinary one
+    seats: Pairs = ()  # the computer players that were last chosen, by player
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +59,12 @@ class Settings:
     names: tuple[str, ...] = ("Ada", "Bo")  # of the persons, in the order in which they sit down
     keys: Pairs = ()  # what keys do everywhere, where another key than the ordinary one does it
     palette: Palette = Palette.ORDINARY
+    square_letters: bool = False  # c6 instead of 2,5
     ambience_volume: int = 30
     toured: bool = False  # the first tour was begun once
     title: str = ""  # the title that was last played
     titles: tuple[tuple[str, TitleSettings], ...] = ()
+    program: str = ""  # the command line of a program of one's own that plays
 
     @property
     def scheme(self) -> Scheme:
@@ -169,7 +172,12 @@ def print_settings(settings: Settings) -> str:
 
 
 def _print_own(own: TitleSettings) -> dict[str, Any]:
-    return {"level": own.level, "ruleset": dict(own.ruleset), "keys": dict(own.keys)}
+    return {
+        "level": own.level,
+        "ruleset": dict(own.ruleset),
+        "keys": dict(own.keys),
+        "seats": dict(own.seats),
+    }
 
 
 def read_settings(text: str, heir: Heir) -> Settings:
@@ -283,6 +291,7 @@ _READERS: _Readers = {
     "ui_scale": lambda key, value: _one_of(UI_SCALES, key, value),
     "animation_speed": lambda key, value: _one_of(ANIMATION_SPEEDS, key, value),
     "reduced_motion": _switch,
+    "square_letters": _switch,
     "sound_volume": _percent,
     "ambience_volume": _percent,
     "toured": _switch,
@@ -291,7 +300,8 @@ _READERS: _Readers = {
     "keys": _pairs,
     "title": _text,
     "titles": _titles,
+    "program": _text,
 }
-_OWN_READERS: _Readers = {"level": _text, "ruleset": _pairs, "keys": _pairs}
+_OWN_READERS: _Readers = {"level": _text, "ruleset": _pairs, "keys": _pairs, "seats": _pairs}
 _OLD_READERS: _Readers = {"level": _text, "ruleset": _pairs}
 """What stood among the others before there were several titles."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from game.app.errand import Errand, SameProcess
 from game.app.scene import Pop, Transition
 from game.engine.outcome import Player
+from game.engine.search import Solve
 from game.engine.title import Match
 
 
@@ -14,6 +16,14 @@ class Nowhere:
         """Nothing is played."""
         del player, orders
         return Pop()
+
+    def solving(self, errand: Errand) -> Solve:
+        """At once."""
+        return SameProcess().solving(errand)
+
+    def take_back(self) -> Transition | None:
+        """Nothing was played."""
+        return None
 
     def curtain(self, player: Player) -> Transition:
         """Nobody comes."""

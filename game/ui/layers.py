@@ -17,14 +17,14 @@ class StillLayer:
 
     def __init__(self) -> None:
         """Nothing is painted yet."""
-        self._scheme: Scheme | None = None
+        self._manner: tuple[Scheme, bool] | None = None
         self._kept: list[tuple[Frame, pygame.Surface]] = []
 
     def paint(self, surface: pygame.Surface, painter: Painter, *frames: Frame) -> None:
         """Lays the pictures down, the first one lowest; from the first that is another one than the last time on, they
         are painted anew. So what changes rarely comes first."""
-        if self._scheme != painter.scheme or (self._kept and self._kept[0][1].get_size() != surface.get_size()):
-            self._scheme = painter.scheme
+        if self._manner != painter.manner or (self._kept and self._kept[0][1].get_size() != surface.get_size()):
+            self._manner = painter.manner
             self._kept.clear()
         for number, frame in enumerate(frames):
             if number < len(self._kept) and self._kept[number][0] is frame:
@@ -56,7 +56,7 @@ class Mosaic:
 
     def __init__(self) -> None:
         """Nothing is painted yet."""
-        self._scheme: Scheme | None = None
+        self._manner: tuple[Scheme, bool] | None = None
         self._pieces: tuple[Tile, ...] = ()
         self._surface: pygame.Surface | None = None
 
@@ -64,14 +64,14 @@ class Mosaic:
         """The picture of the pieces from back to front, the first of which covers everything; and whether it is
         another one than the last time. Not to be drawn upon."""
         kept = self._surface
-        anew = kept is None or kept.get_size() != size or self._scheme != painter.scheme
+        anew = kept is None or kept.get_size() != size or self._manner != painter.manner
         if kept is None or anew or len(pieces) != len(self._pieces):
             kept = self._surface = pygame.Surface(size)
             changed = [pieces[0].area]
         else:
             pairs = zip(pieces, self._pieces, strict=True)
             changed = [new.area for new, old in pairs if new is not old]
-        self._scheme, self._pieces = painter.scheme, tuple(pieces)
+        self._manner, self._pieces = painter.manner, tuple(pieces)
         for area in changed:
             kept.set_clip(area)
             for piece in pieces:

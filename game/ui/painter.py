@@ -12,6 +12,7 @@ from game.ui.assets import SpriteKey, Sprites
 from game.ui.cache import PixelCache, SurfaceCache
 from game.ui.fonts import Fonts
 from game.ui.shapes import BoxKey, DiscKey, PolygonKey, StrokeKey, Tiles, Trail
+from game.view.board.squares import lettered
 from game.view.frame import (
     Circle,
     Clip,
@@ -46,6 +47,8 @@ class Painter:
         self.fonts = fonts
         self.sprites = sprites
         self._scheme = scheme
+        self.letters = False
+        """Whether squares are called by letter and number."""
         self._colors: dict[Color, Rgba] = {}
         self._inks: dict[tuple[Color, Color, Color], tuple[Rgba, Rgba, Rgba]] = {}
         self._boxes: SurfaceCache[BoxKey] = SurfaceCache(_BOX_PIXELS)
@@ -70,6 +73,11 @@ class Painter:
         self._scheme = scheme
         self._colors.clear()
         self._inks.clear()
+
+    @property
+    def manner(self) -> tuple[Scheme, bool]:
+        """All that the same frame can look different by; whoever keeps what was painted compares it."""
+        return self._scheme, self.letters
 
     def color(self, color: Color) -> Rgba:
         """The colour as it is shown now."""
@@ -154,7 +162,7 @@ class _Brush:
 
     def text(self, op: Text) -> None:
         fonts = self._painter.fonts
-        text = op.text
+        text = lettered(op.text, op.reading) if self._painter.letters else op.text
         if op.max_width is not None:
             text = fonts.shortened(text, op.max_width, op.size, op.weight)
         if not text:

@@ -241,6 +241,15 @@ class Sprite:
     turns: int = 0
 
 
+class Reading(Enum):
+    """What a text says of squares, which readers can have called in another way: see game.view.board.squares."""
+
+    TEXT = "words with squares among them"
+    COLUMN = "the number of a column"
+    ROW = "the number of a row"
+    VERBATIM = "to be read as it is written"
+
+
 @dataclass(frozen=True, slots=True)
 class Text:
     """One line of words; what does not fit into `max_width` pixels ends in an ellipsis."""
@@ -252,6 +261,7 @@ class Text:
     anchor: Anchor = Anchor.TOP_LEFT
     weight: Weight = Weight.REGULAR
     max_width: int | None = None
+    reading: Reading = Reading.TEXT
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from game.bots.asking import ask
-from game.engine.search import unwatched
+from game.bots.asking import ask, ask_elsewhere
+from game.engine.search import at_once, unwatched
 from tests.engine.toy import PLAYERS, HeapMatch
 
 LEFT, _ = PLAYERS
@@ -53,3 +53,16 @@ def test_who_stops_the_thinking_is_no_fault_of_the_program():
 
     with pytest.raises(InterruptedError):
         asked(("1",), stop)
+
+
+@pytest.mark.parametrize("answer", [("2",), ("3",), ValueError("no idea")])
+def test_elsewhere_it_comes_to_the_same(answer):
+    assert ask_elsewhere(Odd(answer), MATCH.known_to(LEFT), LEFT, at_once, lambda: None) == asked(answer)
+
+
+def test_elsewhere_too_who_stops_the_thinking_is_no_fault_of_the_program():
+    def check():
+        raise InterruptedError
+
+    with pytest.raises(InterruptedError):
+        ask_elsewhere(Odd(ValueError("broken off")), MATCH.known_to(LEFT), LEFT, at_once, check)

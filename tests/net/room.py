@@ -226,6 +226,23 @@ class Drawing(Place):
             self.table.offer_draw()
 
 
+class TakingBack(Drawing):
+    """Before that, has the second turn taken back once: the host asks for it."""
+
+    def __init__(self, *args, **kwargs):
+        super().__init__(*args, **kwargs)
+        self.plan["TakebackWasOffered"] = Table.take_back
+
+    def order(self, orders=None):
+        table = self.table
+        if table.session.match.turn != 2 or table._laid.keeping.promised.takebacks:
+            super().order(orders)
+        elif table.status.they_offer_back:
+            table.take_back()
+        elif self.hosting:
+            table.offer_back()
+
+
 def heap(most=9, clock=None, lot=False, title=HEAP, **ruleset):
     """A match as it is offered."""
     one, other = title.players

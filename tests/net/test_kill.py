@@ -87,9 +87,9 @@ class Table:
 
     def note(self, owner):
         """What the owners saw of every turn is what they see for ever."""
-        for event in owner.events:
-            if type(event).__name__ == "TurnOrdered":
-                assert self.seen.setdefault((owner.peer.kept.match, event.turn), event.orders) == event.orders
+        for takebacks, event in owner.ordered:
+            told = (owner.peer.kept.match, takebacks, event.turn)
+            assert self.seen.setdefault(told, event.orders) == event.orders
 
     def check(self, turns=GOAL, end=None):
         records = [owner.record for owner in self.owners]
@@ -168,6 +168,33 @@ def test_a_draw_is_agreed_once_wherever_it_was_stopped(walk, turn, side):
     plans[side] = {turn: offer_draw}
     plans[1 - side] = {turn: lambda owner: None, "draw": lambda owner: owner.obey(owner.peer.take_draw())}
     walk(plans, lambda table: table.check(turn, ["agreement", []]), every=4)
+
+
+@pytest.mark.parametrize(("turn", "side"), [(1, 0), (1, 1), (4, 0), (7, 1)])
+def test_a_turn_is_taken_back_once_wherever_it_was_stopped_and_the_match_goes_on_to_its_end(walk, turn, side):
+    def offer_back(owner):
+        kept = owner.peer.kept
+        if kept.takebacks or kept.claim is not None:
+            owner.give_if_asked()
+        elif not kept.back_offered:
+            owner.obey(owner.peer.offer_back(owner.last_ordered()))
+
+    def take_back(owner):
+        owner.obey(owner.peer.take_back(owner.last_ordered()))
+
+    def wait(owner):
+        if owner.peer.kept.takebacks:
+            owner.give_if_asked()
+
+    plans = [{}, {}]
+    plans[side] = {turn: offer_back}
+    plans[1 - side] = {turn: wait, "back": take_back}
+
+    def check(table):
+        assert [owner.peer.kept.takebacks for owner in table.owners] == [1, 1]
+        table.check()
+
+    walk(plans, check, every=9)
 
 
 def test_both_end_it_at_once_wherever_it_was_stopped(walk):

@@ -27,8 +27,11 @@ from game.net.events import (
     Said,
     Sealed,
     Supplied,
+    TakebackLapsed,
+    TakebackOffered,
     TurnOrdered,
     WantsAgain,
+    WentBack,
 )
 from game.net.kept import KeptMatch
 from game.net.messages import (
@@ -42,6 +45,7 @@ from game.net.messages import (
     Commit,
     Decline,
     DeclineDraw,
+    DeclineTakeback,
     Doing,
     EndCause,
     Hello,
@@ -49,25 +53,27 @@ from game.net.messages import (
     Leave,
     OfferDraw,
     OfferMatch,
+    OfferTakeback,
     Orders,
     Over,
     Presence,
     Refuse,
     Reveal,
     Turns,
+    TurnUnplayed,
 )
 from game.net.peer import LanPeer
 from game.net.sealing import draw, name_match, seal_orders, seal_share
 from game.net.stages import LEGAL, Standing
 from game.net.turns import pack_turns
-from game.net.wire import Frames, decode, encode, pack
+from game.net.wire import PROTOCOL, Frames, decode, encode, pack
 
 TITLES = (("toy", 3),)
 LEFT, RIGHT = Player("left"), Player("right")
 DIGEST, OTHER = bytes(16), bytes(range(16))
 NONCE, SHARE = bytes(range(32)), bytes(32)
 OFFER = OfferMatch("toy", 3, pack({}), LEFT, RIGHT, False, "", bytes(32))
-HELLO = Hello(1, "0.1", "Bo", TITLES)
+HELLO = Hello(PROTOCOL, "0.1", "Bo", TITLES)
 
 
 class Table:
@@ -228,6 +234,9 @@ MESSAGES = (
     Over(0, "resignation", (LEFT,)),
     OfferDraw(0),
     DeclineDraw(0),
+    OfferTakeback(0),
+    DeclineTakeback(0),
+    TurnUnplayed(0),
     Presence(Doing.ORDERING),
     Chat("hello"),
     Again(),
@@ -274,6 +283,9 @@ CALLS = {
     "offer_draw": lambda peer: peer.offer_draw(),
     "take_draw": lambda peer: peer.take_draw(),
     "decline_draw": lambda peer: peer.decline_draw(),
+    "offer_back": lambda peer: peer.offer_back(0),
+    "take_back": lambda peer: peer.take_back(0),
+    "decline_back": lambda peer: peer.decline_back(),
     "again": lambda peer: peer.again(),
 }
 ALLOWED = {
@@ -285,11 +297,11 @@ ALLOWED = {
     Standing.SETTLING: {"played", "resign"},
     Standing.RETELLING: {"resign"},
     Standing.RESTING: {"played", "resign"},
-    Standing.TOGETHER: {"give", "resign", "offer_draw"},
-    Standing.SEALED: {"give", "resign", "offer_draw"},
+    Standing.TOGETHER: {"give", "resign", "offer_draw", "offer_back"},
+    Standing.SEALED: {"give", "resign", "offer_draw", "offer_back"},
     Standing.OPENING: {"resign"},
-    Standing.ALONE: {"resign", "offer_draw"},
-    Standing.IDLE: {"give", "resign", "offer_draw"},
+    Standing.ALONE: {"resign", "offer_draw", "offer_back"},
+    Standing.IDLE: {"give", "resign", "offer_draw", "offer_back"},
     Standing.GIVEN: set(),
     Standing.AFTER: {"again"},
     Standing.SILENT: set(CALLS) - {"resign"},
@@ -318,7 +330,7 @@ def test_what_is_not_allowed_now_raises_and_nothing_has_happened(stage, call):
 
 def test_both_greet_and_the_host_offers_and_both_draw_one_seed():
     table = Table()
-    assert table.said() == [Hello(1, "0.1", "Ada", TITLES)]
+    assert table.said() == [Hello(PROTOCOL, "0.1", "Ada", TITLES)]
     assert table.hear(HELLO) == [Met("Bo", "0.1", False)]
     table.peer.offer(OFFER)
     (offer,) = table.said()
@@ -495,6 +507,75 @@ def test_a_draw_can_be_declined_and_is_offered_once_in_a_turn():
         table.peer.take_draw()
     table.hear(OfferDraw(0))
     assert "twice" in str(table.failed())
+
+
+def later(asked=Asked.THEM):
+    """A turn has been played, and the next is open."""
+    table = Table().open(Asked.THEM)
+    table.hear(Orders(0, ("r1",)))
+    table.peer.played(1, OTHER, asked, 0)
+    table.hear(BoardState(1, OTHER))
+    table.said()
+    return table
+
+
+def test_a_turn_is_offered_back_and_taken():
+    table = later()
+    table.peer.offer_back(0)
+    assert table.said() == [OfferTakeback(1)]
+    assert table.hear(ClaimEnd(1, EndCause.TAKE_BACK)) == [WentBack(0)]
+    assert table.said() == [TurnUnplayed(1)]
+    assert (table.peer.kept.turn, table.peer.kept.takebacks, table.peer.kept.going_back) == (0, 1, True)
+    with pytest.raises(LocalProtocolError, match="has gone back to turn 1"):
+        table.peer.played(1, OTHER, Asked.THEM, 0)
+    table.peer.played(0, DIGEST, Asked.THEM, 0)
+    assert table.said() == [BoardState(0, DIGEST, None, 1)]
+    assert table.hear(BoardState(0, DIGEST, None, 1)) == [Opened(0, Asked.THEM)]
+    assert not table.peer.kept.going_back
+
+
+def test_taking_a_turn_back_waits_for_the_word_of_the_other():
+    table = later()
+    assert table.hear(OfferTakeback(1)) == [TakebackOffered(1)]
+    table.peer.take_back(0)
+    assert table.said() == [ClaimEnd(1, EndCause.TAKE_BACK)]
+    assert table.hear(TurnUnplayed(1)) == [WentBack(0)]
+    assert table.said() == []
+
+
+def test_taking_a_turn_back_too_late_has_lapsed():
+    table = later()
+    table.hear(OfferTakeback(1))
+    table.peer.take_back(0)
+    assert table.hear(Orders(1, ("r2",))) == [TakebackLapsed(1), TurnOrdered(1, {RIGHT: ("r2",)})]
+
+
+def test_a_turn_that_was_not_offered_back_is_not_taken_back():
+    for lie in (ClaimEnd(1, EndCause.TAKE_BACK), TurnUnplayed(1), DeclineTakeback(1)):
+        table = later()
+        table.hear(lie)
+        assert isinstance(table.failed(), RemoteProtocolError)
+
+
+def test_a_turn_is_not_taken_back_behind_the_back_of_the_other():
+    again = later().restart()
+    again.peer.played(1, OTHER, Asked.THEM, 0)
+    again.hear(BoardState(0, DIGEST, None, 1))
+    assert "nothing is known of that here" in str(again.failed())
+
+
+def test_time_for_a_move_begins_anew_when_one_is_taken_back_and_other_time_does_not():
+    for clock, left in (("per_move 60", 60_000), ("total 60", 32_000)):
+        table = Table().open(Asked.THEM, clock, 60_000)
+        table.hear(Orders(0, ("r1",), 58_000), now=2_000)
+        table.peer.played(1, OTHER, Asked.THEM, 2_000, 60_000)
+        their = 60_000 if "per_move" in clock else 58_000
+        table.hear(BoardState(1, OTHER, their), now=2_000)
+        table.peer.offer_back(0)
+        table.hear(ClaimEnd(1, EndCause.TAKE_BACK), now=28_000)
+        table.peer.played(0, DIGEST, Asked.THEM, 28_000, 60_000)
+        table.hear(BoardState(0, DIGEST, left + 500 * (left < 60_000), 1), now=28_100)
+        assert table.events[-1] == Opened(0, Asked.THEM), (clock, table.events[-1])
 
 
 def test_taking_a_draw_too_late_has_lapsed():
@@ -712,7 +793,7 @@ def test_whoever_goes_says_why():
 def test_another_protocol_is_told_to_both_with_the_side_to_update():
     table = Table()
     table.said()
-    newer = b"\x93\x01\x02\xa39.0"
+    newer = b"\x93\x01\x03\xa39.0"
     table.hear_bytes(len(newer).to_bytes(4, "big") + newer)
     assert isinstance(table.failed(), VersionMismatch)
     assert "this program must be updated" in str(table.failed())

@@ -22,6 +22,8 @@ from game.net.table_status import (
     Inviting,
     Meeting,
     Playing,
+    TakebackRefused,
+    TurnDue,
     WasMet,
     WasRefused,
     WentAway,
@@ -195,6 +197,50 @@ def test_a_draw_that_is_declined():
     assert DrawRefused() in ada.news
     assert not ada.table.status.we_offer
     assert not bo.table.status.they_offer
+
+
+def test_a_turn_that_is_offered_back_and_taken_is_played_anew():
+    once = []
+
+    def offer(table):
+        once.append(table.session.record)
+        if len(once) == 1:
+            assert table.offer_back()
+
+    ada, bo = meet(both(), SLOW | {"turn2": offer}, SLOW | {"TakebackWasOffered": Table.take_back})
+    for _ in range(2):
+        for place in (ada, bo):
+            place.order()
+        settle(ada, bo)
+    check(ada, bo)
+    assert len(ada.disk.record.turns) == 1
+    assert TurnDue(1, back=True) in ada.news
+    assert TurnDue(1, back=True) in bo.news
+    assert ada.table.session.draft(ada.table.me) == once[0].turns[1][ada.table.me]
+    for place in (ada, bo):
+        place.order()
+    settle(ada, bo)
+    check(ada, bo)
+    assert len(ada.disk.record.turns) == 2
+
+
+def test_a_turn_that_is_offered_back_and_declined_stays():
+    ada, bo = meet(both(), SLOW, SLOW)
+    assert not ada.table.offer_back()
+    for place in (ada, bo):
+        place.order()
+    settle(ada, bo)
+    assert ada.table.offer_back()
+    settle(ada, bo)
+    assert ada.table.status.we_offer_back
+    assert bo.table.status.they_offer_back
+    bo.table.decline_back()
+    settle(ada, bo)
+    assert TakebackRefused() in ada.news
+    assert not ada.table.status.we_offer_back
+    assert not bo.table.take_back()
+    check(ada, bo)
+    assert len(ada.disk.record.turns) == 1
 
 
 def test_whose_clock_runs_out_has_lost():

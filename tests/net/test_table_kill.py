@@ -3,7 +3,7 @@
 import pytest
 
 from game.net.table_status import Decided, HasEnded
-from tests.net.room import Drawing, Killed, Place, both, check, heap, settle
+from tests.net.room import Drawing, Killed, Place, TakingBack, both, check, heap, settle
 
 
 class Death:
@@ -76,8 +76,8 @@ def test_either_side_is_killed_at_every_point_of_an_alternating_match(hosts):
         check(ada, bo)
 
 
-def drawn(host_dies, guest_dies):
-    ada, bo = Drawing("Ada", True, both(), host_dies), Drawing("Bo", False, step=guest_dies)
+def drawn(host_dies, guest_dies, kind=Drawing):
+    ada, bo = kind("Ada", True, both(), host_dies), kind("Bo", False, step=guest_dies)
     ada.cable.join(bo.cable)
     live_and_die((ada, bo))
     return ada, bo
@@ -93,6 +93,20 @@ def test_either_side_is_killed_at_every_point_of_a_match_with_sealed_orders(host
         assert isinstance(ada.standing, Decided), at
         assert ada.disk.record.end is not None
         assert len(ada.disk.record.turns) == 3
+        check(ada, bo)
+
+
+@pytest.mark.parametrize("hosts", [True, False])
+def test_either_side_is_killed_at_every_point_of_a_match_in_which_a_turn_is_taken_back(hosts):
+    counts = [Death(10**9), Death(10**9)]
+    drawn(*counts, TakingBack)
+    for at in range(1, 10**9 - counts[not hosts].left + 1):
+        death = Death(at)
+        ada, bo = drawn(death if hosts else never, never if hosts else death, TakingBack)
+        assert isinstance(ada.standing, Decided), at
+        assert ada.disk.record.end is not None
+        assert len(ada.disk.record.turns) == 3
+        assert [place.table._laid.keeping.promised.takebacks for place in (ada, bo)] == [1, 1]
         check(ada, bo)
 
 

@@ -17,6 +17,7 @@ from game.net.messages import (
     Commit,
     Decline,
     DeclineDraw,
+    DeclineTakeback,
     Doing,
     EndCause,
     Hello,
@@ -24,6 +25,7 @@ from game.net.messages import (
     Leave,
     OfferDraw,
     OfferMatch,
+    OfferTakeback,
     Orders,
     OtherHello,
     Over,
@@ -31,6 +33,7 @@ from game.net.messages import (
     Refuse,
     Reveal,
     Turns,
+    TurnUnplayed,
 )
 from game.net.wire import FRAME, PLAIN, RECORD, Frames, decode, encode, pack, unpack
 
@@ -39,10 +42,10 @@ HEX32, HEX16 = S32.hex(), S16.hex()
 
 GOLDEN = [
     (
-        Hello(1, "0.5.0", "Bo", (("toy", 3),), S16, True),
-        "00000026970101a5302e352e30a2426f9192a3746f7903c410" + HEX16 + "c3",
+        Hello(2, "0.5.0", "Bo", (("toy", 3),), S16, True),
+        "00000026970102a5302e352e30a2426f9192a3746f7903c410" + HEX16 + "c3",
     ),
-    (Hello(1, "0.5.0", "Bo"), "00000010970101a5302e352e30a2426f90c400c2"),
+    (Hello(2, "0.5.0", "Bo"), "00000010970102a5302e352e30a2426f90c400c2"),
     (
         OfferMatch("toy", 3, b"\x80", "left", "right", True, "total 600", S32),
         "000000429902a3746f7903c40180a46c656674a57269676874c3a9746f74616c20363030c420" + HEX32,
@@ -50,8 +53,8 @@ GOLDEN = [
     (Accept(S32), "000000249203c420" + HEX32),
     (Refuse(Decline.BOARD), "00000003920402"),
     (Begin(S32), "000000249205c420" + HEX32),
-    (BoardState(7, S16, 1000), "00000018940607c410" + HEX16 + "cd03e8"),
-    (BoardState(7, S16), "00000016940607c410" + HEX16 + "c0"),
+    (BoardState(7, S16, 1000), "00000019950607c410" + HEX16 + "cd03e800"),
+    (BoardState(7, S16, None, 3), "00000017950607c410" + HEX16 + "c003"),
     (Commit(300, S32), "000000289407cd012cc420" + HEX32 + "c0"),
     (Reveal(1, S32, ("a", "b")), "0000002a940801c420" + HEX32 + "92a161a162"),
     (Orders(1, ("a",), 5), "0000000794090191a16105"),
@@ -65,6 +68,9 @@ GOLDEN = [
     (Again(), "000000029111"),
     (Bye(Leave.DESYNC), "00000003921203"),
     (Lack(4, True), "00000004931304c3"),
+    (OfferTakeback(4), "00000003921404"),
+    (DeclineTakeback(4), "00000003921504"),
+    (TurnUnplayed(4), "00000003921604"),
 ]
 
 
@@ -83,7 +89,7 @@ def test_each_kind_has_its_bytes_for_ever(message, golden):
 
 
 def test_every_kind_has_a_golden_line():
-    assert sorted({encode(message)[5] for message, _ in GOLDEN}) == list(range(1, 20))
+    assert sorted({encode(message)[5] for message, _ in GOLDEN}) == list(range(1, 23))
 
 
 @pytest.mark.parametrize(
@@ -119,17 +125,17 @@ def test_every_kind_has_a_golden_line():
         (b"\x91\xc2", "known kind"),
         (b"\x91\xa11", "known kind"),
         (b"\x91\x00", "known kind"),
-        (b"\x91\x14", "known kind"),
+        (b"\x91\x17", "known kind"),
         (b"\x91\x90", "known kind"),
         (b"\x92\x11\x00", "Again: 0 fields, not 1"),
         (b"\x91\x0d", "OfferDraw: 1 fields, not 0"),
         (b"\x92\x12\x07", "Bye, field 1"),
         (b"\x92\x0f\xc3", "Presence, field 1"),
-        (said(1, 1, "v", "Bo", [["toy"]], b"", False), "Hello, field 4"),
-        (said(1, 1, "v", "Bo", ["toy"], b"", False), "Hello, field 4"),
-        (said(1, 1, "v", "Bo", [], b"x", False), "Hello, field 5"),
-        (said(1, 1, "v", "Bo", [], b"", 0), "Hello, field 6"),
-        (said(1, 1, "v" * 33, "Bo", [], b"", False), "Hello, field 2"),
+        (said(1, 2, "v", "Bo", [["toy"]], b"", False), "Hello, field 4"),
+        (said(1, 2, "v", "Bo", ["toy"], b"", False), "Hello, field 4"),
+        (said(1, 2, "v", "Bo", [], b"x", False), "Hello, field 5"),
+        (said(1, 2, "v", "Bo", [], b"", 0), "Hello, field 6"),
+        (said(1, 2, "v" * 33, "Bo", [], b"", False), "Hello, field 2"),
         (said(1, 0, "v"), "Hello, field 1"),
         (said(9, 0, ["a" * 257], None), "Orders, field 2"),
         (said(9, 0, ["é" * 129], None), "Orders, field 2"),
@@ -137,9 +143,9 @@ def test_every_kind_has_a_golden_line():
         (said(9, 0, [["a"]], None), "Orders, field 2"),
         (said(12, 0, "clock", ["a", "b", "c"]), "Over, field 3"),
         (said(16, "a" * 2001), "Chat, field 1"),
-        (said(6, 1_000_001, S16, None), "BoardState, field 1"),
-        (said(6, 1, S16, 86_400_001), "BoardState, field 3"),
-        (said(6, 1, S32, None), "BoardState, field 2"),
+        (said(6, 1_000_001, S16, None, 0), "BoardState, field 1"),
+        (said(6, 1, S16, 86_400_001, 0), "BoardState, field 3"),
+        (said(6, 1, S32, None, 0), "BoardState, field 2"),
         (said(3, S32 * 3000), "Accept: at most 65536 bytes"),
     ],
 )
@@ -149,8 +155,8 @@ def test_what_is_refused(payload, why):
 
 
 def test_a_hello_of_another_time_says_who_it_is_whatever_else_it_holds():
-    assert decode(said(1, 2, "9.0", ["what", ["ever"]], 3)) == OtherHello(2, "9.0")
-    assert decode(said(1, 2, "9.0")) == OtherHello(2, "9.0")
+    assert decode(said(1, 3, "9.0", ["what", ["ever"]], 3)) == OtherHello(3, "9.0")
+    assert decode(said(1, 3, "9.0")) == OtherHello(3, "9.0")
 
 
 @pytest.mark.parametrize(

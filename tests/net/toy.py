@@ -19,7 +19,9 @@ from game.net.events import (
     Missing,
     Opened,
     Supplied,
+    TakebackOffered,
     TurnOrdered,
+    WentBack,
 )
 from game.net.kept import KeptMatch
 from game.net.messages import Leave, OfferMatch
@@ -70,8 +72,11 @@ class Owner:
 
     def __post_init__(self):
         self.kept, self.record = self.disk.read()
+        self.ordered = []
         self.events, self.error, self.gone, self.digest_error = [], None, None, False
         self.sent = b""
+        if self.kept is not None and self.kept.going_back and len(self.record["turns"]) > self.kept.turn:
+            self.go_back(self.kept.turn)
         self.connect()
 
     def connect(self):
@@ -128,12 +133,15 @@ class Owner:
                 self.gone = why
             case DrawOffered() if "draw" in self.plan:
                 self.plan["draw"](self)
+            case TakebackOffered() if "back" in self.plan:
+                self.plan["back"](self)
             case _:
                 self.obey_board(event)
 
     def obey_board(self, event):
         match event:
             case TurnOrdered(turn, orders):
+                self.ordered.append((self.peer.kept.takebacks, event))
                 if len(self.record["turns"]) == turn:
                     self.play({player: list(told) for player, told in orders.items()})
                 self.state()
@@ -144,6 +152,9 @@ class Owner:
                 assert len(self.record["turns"]) == turn
                 self.record["end"] = [reason, list(by)]
                 self.write()
+            case WentBack(turn):
+                self.go_back(turn)
+                self.state()
             case Missing(start):
                 self.obey(self.peer.supply(self.record["turns"][start:]))
             case Supplied(start, turns, _):
@@ -161,6 +172,15 @@ class Owner:
             return
         self.record["turns"].append(dict(sorted(orders.items())))
         self.write()
+
+    def go_back(self, turn):
+        self.record["turns"] = self.record["turns"][:turn]
+        self.write()
+
+    def last_ordered(self):
+        """Before the last turn in which somebody was asked; None if nothing was played."""
+        turns = [] if self.record is None else self.record["turns"]
+        return next((at for at in range(len(turns) - 1, -1, -1) if turns[at]), None)
 
     def state(self):
         """Passes the turns that ask nobody, and tells the peer the board."""
@@ -191,7 +211,11 @@ class Owner:
         act = self.plan.get(turn)
         if act is not None and self.peer.stage is not Standing.AFTER:
             act(self)
-        elif self.peer.wants_orders:
+        else:
+            self.give_if_asked()
+
+    def give_if_asked(self):
+        if self.peer.wants_orders:
             self.give()
 
     def give(self):

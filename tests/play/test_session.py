@@ -213,3 +213,63 @@ def test_a_clock_of_which_nothing_is_left_begins_anew_and_that_is_said():
     assert session.notices == ()
     session.take_up(Aside(0))
     assert session.notices == (ANEW,)
+
+
+def test_a_turn_is_taken_back_to_before_the_last_one_that_asked_somebody():
+    session = begun()
+    assert session.last_ordered is None
+    with pytest.raises(IllegalOrders, match="no turn that could be taken back"):
+        session.take_back()
+    orders = {}
+    while len(session.match.turns) < 3:
+        for player in session.waiting:
+            orders[session.match.turn, player] = session.match.parts(player)[0].orders[:1]
+            session.submit(player, orders[session.match.turn, player])
+    last = session.last_ordered
+    before = session.record.shortened(last)
+    session.take_back()
+    assert session.record == before
+    assert session.match == replay(BOTH, before)
+    for player in session.waiting:
+        assert session.draft(player) == orders[last, player]
+
+
+def test_a_shorter_record_is_what_the_journal_keeps_and_then_what_was_drafted_for_it():
+    session = begun()
+    for player in session.waiting:
+        session.submit(player, session.match.parts(player)[0].orders[:1])
+    journal = Telling()
+    session.keep_in(journal)
+    session.take_back()
+    assert [what[0] for what in journal.told] == ["write", "keep"]
+    assert journal.told[0] == ("write", 0)
+    assert set(journal.told[1][2]) == {LEFT, RIGHT}
+
+
+def test_what_the_other_machine_had_ordered_in_it_is_no_draft_here():
+    peer = Telling()
+    session = Session(BOTH, new_record(BOTH, {}, {}, {}), {RIGHT: Remote(peer)})
+    match = session.match
+    session.settle({player: match.parts(player)[0].orders[:1] for player in (LEFT, RIGHT)})
+    session.take_back()
+    assert session.draft(LEFT) == match.parts(LEFT)[0].orders[:1]
+    assert session.draft(RIGHT) == ()
+    assert peer.told[-1] == ("played", 0, match.digest())
+
+
+def test_the_time_for_a_move_begins_anew_when_one_is_taken_back_and_other_time_stays_spent():
+    for clock, left in (("per_move 60", 60_000), ("total 60", 55_000)):
+        session = Session(BOTH, new_record(BOTH, {}, {}, {}, read_control(clock)))
+        for player in session.waiting:
+            session.submit(player, session.match.parts(player)[0].orders[:1])
+        session.spend(LEFT, 5_000)
+        session.take_back()
+        assert session.clock.left[LEFT] == left
+
+
+def test_a_match_that_is_over_stays_over():
+    session = begun()
+    for player in session.waiting:
+        session.submit(player, session.match.parts(player)[0].orders[:1])
+    session.conclude(End("agreement"))
+    assert session.last_ordered is None

@@ -86,13 +86,19 @@ def test_a_match_with_chance_gets_a_seed_of_its_own(program):
 def test_where_something_is_hidden_a_curtain_falls_between_the_players(program):
     session = sit(program)
     take(program, pg.K_1)
+    assert session.match.turns == ({LEFT: ("1",)},)
+    # What has happened may be seen by all, so this is the only question between the two.
     assert program.scene.board.awaited == RIGHT
+    assert program.scene.seated is None
     program.keys(pg.K_RETURN)
+    assert program.scene.seated == RIGHT
+    program.keys(pg.K_1, pg.K_ESCAPE)
+    program.click("leave")
+    program.click("continue")
     assert isinstance(program.scene, CurtainScene)
     assert "Pass the keyboard to Bo" in words(program)
     program.keys(pg.K_RETURN)
     assert program.scene.seated == RIGHT
-    assert session.match.turns == ({LEFT: ("1",)},)
 
 
 def test_turns_that_ask_nobody_pass_by_themselves(program):
@@ -144,6 +150,34 @@ def test_a_draw_is_offered_and_accepted(program):
     program.click("accept")
     assert session.record.end == End("agreement")
     assert "A draw" in words(program)
+
+
+def test_the_last_turn_is_taken_back_when_the_other_agrees(program):
+    session = sit(program)
+    before = session.record
+    take(program, pg.K_1)
+    program.keys(pg.K_RETURN, pg.K_ESCAPE)
+    program.click("take the last turn back")
+    assert "Ada, do you agree" in " ".join(words(program))
+    program.click("decline")
+    assert session.match.turn == 1
+    program.keys(pg.K_z, mod=pg.KMOD_CTRL)
+    program.click("accept")
+    wait_for(program, lambda: session.match.turn == 0)
+    assert isinstance(program.scene, CurtainScene)  # Ada finds her orders again, and nobody else shall
+    program.keys(pg.K_RETURN)
+    assert (program.scene.seated, program.scene.board.orders) == (LEFT, ("1",))
+    assert program.records() == [before]
+    take(program, pg.K_2)
+    assert session.match.turns == ({LEFT: ("2",)},)
+
+
+def test_before_the_first_turn_there_is_none_to_take_back(program):
+    sit(program)
+    program.keys(pg.K_z, mod=pg.KMOD_CTRL)
+    assert "no turn yet" in program.scene.board.note
+    program.keys(pg.K_ESCAPE)
+    assert "take the last turn back" not in program.scene.targets()
 
 
 def test_a_match_is_resigned_after_a_question(program):

@@ -10,6 +10,7 @@ from game.app.scene import Push
 from game.engine.errors import IllegalOrders
 from game.engine.outcome import Outcome
 from game.engine.record import new_record
+from game.engine.search import at_once
 from game.play.session import Session
 from game.scenes.match.board import Around
 from game.scenes.match.company import OneScreen
@@ -61,6 +62,9 @@ class Thinker(OneScreen):
     def offer_draw(self, speaker):
         return "It plays on."
 
+    def offer_back(self, speaker):
+        return None
+
 
 class Ways:
     """Orders count at once; see game.scenes.match.sitting_exits.Exits."""
@@ -68,6 +72,13 @@ class Ways:
     def __init__(self, session):
         self.session, self.stage = session, None
         self.ended = False
+        self.taken_back = 0
+
+    def take_back(self):
+        self.taken_back += 1
+
+    def solving(self, errand):
+        return at_once
 
     def submit(self, player, orders):
         self.session.submit(player, orders)
@@ -132,6 +143,16 @@ def test_an_offer_is_answered_in_a_line_where_nobody_is_asked_at_this_screen(tab
     table.pilot.click("offer a draw")
     table.pilot.frames(1)
     assert table.pilot.scene.board.note == "It plays on."
+
+
+def test_a_seat_that_agrees_at_once_is_not_asked_about_a_turn_that_is_taken_back(table):
+    table.pilot.press(pg.K_1, pg.K_RETURN)
+    let_think(table)
+    table.pilot.frames(2)
+    assert len(table.session.match.turns) == 3
+    table.pilot.press(pg.K_z, mod=pg.KMOD_CTRL)
+    table.pilot.frames(2)
+    assert table.ways.taken_back == 1
 
 
 def test_where_all_sit_at_this_screen_an_offer_is_put_to_them(fly):

@@ -110,7 +110,7 @@ def test_an_offer_that_is_declined_lets_the_host_know(pair):
 def test_the_host_can_choose_the_other_side(pair):
     pair.ada.click("lan", "host")
     pair.ada.pilot.click_at((pair.ada.pilot.target(SIDE).right - 10, pair.ada.pilot.target(SIDE).center[1]))
-    assert "Right" in words(pair.ada)
+    assert "Player 2" in words(pair.ada)  # by the same name as the guest is told
     pair.ada.click("start")
     pair.until(lambda: pair.standing(pair.ada, Inviting) and pair.table(pair.ada).status.standing.code)
     door = pair.table(pair.ada).status.standing
@@ -158,6 +158,40 @@ def test_a_draw_that_is_declined_is_told(long):
     other.keys(pg.K_F8)
     long.until(lambda: "plays on" in asker.scene.board.note)
     assert "offers a draw" not in words(other)
+
+
+def asked_back(long):
+    """A turn has been played; who ordered it asks to have it back, and the other hears of it."""
+    long.meet()
+    asker = long.whose()
+    other = long.bo if asker is long.ada else long.ada
+    asker.keys(pg.K_1, pg.K_RETURN)
+    long.until(lambda: long.whose() is other)
+    asker.keys(pg.K_z, mod=pg.KMOD_CTRL)
+    long.until(lambda: "would take the last turn back" in words(other))
+    return asker, other
+
+
+def test_a_turn_is_taken_back_by_a_key_and_ordered_anew(long):
+    asker, other = asked_back(long)
+    other.keys(pg.K_F7)
+    long.until(lambda: long.whose() is asker)
+    assert [record.turns for record in (*long.ada.records(), *long.bo.records())] == [()] * 2
+    assert "is taken back" in other.scene.board.note
+    assert asker.scene.board.orders == ("1",)
+    asker.keys(pg.K_2, pg.K_RETURN)
+    long.until(lambda: long.whose() is other)
+    one, same = (record.turns for record in (*long.ada.records(), *long.bo.records()))
+    assert one == same == ({LEFT: ("2",)},)
+
+
+def test_a_turn_that_the_other_leaves_as_it_was_is_told(long):
+    asker, other = asked_back(long)
+    other.keys(pg.K_F8)
+    long.until(lambda: "leaves the last turn" in asker.scene.board.note)
+    assert "take the last turn back" not in words(other)
+    asker.keys(pg.K_z, mod=pg.KMOD_CTRL)
+    assert "once in a turn" in asker.scene.board.note
 
 
 def test_who_resigns_has_lost_and_the_other_hears_it_even_in_the_menu(long):

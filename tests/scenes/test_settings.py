@@ -21,7 +21,21 @@ from game.view.look.palette import Palette, Role, Theme
 from tests.scenes.words_fit import cut_texts
 
 SMALL, LARGE = (1024, 600), (1280, 720)
-ALL = ("theme", "palette", "scale", "screen", "name 0", "name 1", "speed", "motion", "volume", "ambience", "keys")
+ALL = (
+    "theme",
+    "palette",
+    "scale",
+    "squares",
+    "screen",
+    "name 0",
+    "name 1",
+    "speed",
+    "motion",
+    "volume",
+    "ambience",
+    "program",
+    "keys",
+)
 SAMPLE = PaletteSample(
     tuple(
         Swatch(role.value, role, (("plinth_n", role),))
@@ -68,6 +82,14 @@ def choose(pilot, name, side=1):
     """Clicks the right or the left half of a stepper."""
     place = pilot.target(name)
     pilot.click_at((place.right - 10 if side > 0 else place.x + 10, place.center.y))
+
+
+def test_names_of_squares_are_a_choice_that_is_kept(preferring):
+    pilot = preferring()
+    choose(pilot, "squares")
+    assert pilot.stage.painter.letters
+    pilot.click("Back")
+    assert pilot.saved == [Settings(square_letters=True)]
 
 
 def test_settings_are_in_force_at_once_and_written_at_the_end(preferring):
@@ -297,6 +319,7 @@ def test_every_row_that_can_be_typed_into_or_chosen_has_words(preferring):
     assert {control.name for control in pilot.scene.page().controls if isinstance(control, Entry)} == {
         "name 0",
         "name 1",
+        "program",
     }
 
 

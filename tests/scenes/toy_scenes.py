@@ -14,7 +14,7 @@ from game.view.frame import Rect, Sprite
 from game.view.keys.command import Binding, Command
 from game.view.keys.command_table import Commands
 from game.view.keys.keymap import keymap
-from game.view.keys.sitting_rows import BACK, KEYS, MENU, SAVE, SUBMIT, Wish, sitting_row
+from game.view.keys.sitting_rows import BACK, KEYS, MENU, SAVE, SUBMIT, TAKE_BACK, Wish, sitting_row
 from game.view.look.palette import Role
 from tests.engine.toy import HEAP, PLAYERS
 
@@ -41,7 +41,7 @@ HEAP_COMMANDS = Commands(
     (
         Command("take", "take so many", lambda _, key: int(key), _here("1", "2"), _nobody),
         Command(SUBMIT, "go on", _enter, _here("Enter")),
-        *(sitting_row(id_, "At the heap", frozenset((AT_HEAP,))) for id_ in (MENU, BACK, KEYS)),
+        *(sitting_row(id_, "At the heap", frozenset((AT_HEAP,))) for id_ in (MENU, BACK, KEYS, TAKE_BACK)),
         replace(sitting_row(SAVE), heard=_here("S")),
     ),
 )

@@ -42,7 +42,7 @@ def keys_of(title, key: str) -> TitleKeys:
     return TitleKeys(title.id, title.name, (own, *everywhere(ON_BOARD)))
 
 
-KEYS = {title.id: keys_of(title, key) for title, key in ((HEAP, "N"), (TRIO, "F5"))}
+KEYS = {title.id: keys_of(title, key) for title, key in ((HEAP, "N"), (TRIO, "Insert"))}
 
 
 class Told(Scene):

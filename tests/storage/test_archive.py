@@ -3,7 +3,7 @@
 import pytest
 
 from game.engine.record import print_record
-from game.storage.archive import copies_folder, saved_records
+from game.storage.archive import copies_folder, other_files, saved_records
 from game.storage.folders import folders_under
 from tests.toys import TO_THE_END
 
@@ -22,7 +22,10 @@ def listed(folders):
     return {saved.path.name for saved in saved_records(folders)}
 
 
-@pytest.mark.parametrize("name", ["a.boc.json", "renamed.json", "SHOUTED.JSON", "2026-01-01.boc (1).json"])
+@pytest.mark.parametrize(
+    "name",
+    ["a.boc.json", "renamed.json", "SHOUTED.JSON", "2026-01-01.boc (1).json", "match.txt", "match.boc", "no ending"],
+)
 def test_a_record_is_listed_whatever_its_file_is_called(folders, name):
     (folders.records / name).write_text(TEXT)
     assert listed(folders) == {name}
@@ -41,6 +44,7 @@ def test_a_broken_record_of_another_name_is_listed_so_that_what_is_wrong_can_be_
 def test_other_files_are_not_listed(folders):
     (folders.records / "match.draft.json").write_text('{"format": "battle-of-causality/draft"}')
     (folders.records / "list.json").write_text("[]")
-    (folders.records / "match.txt").write_text(TEXT)
+    (folders.records / ".match.boc.json.x7").write_text("half of one")
     (folders.records / "folder.json").mkdir()
     assert listed(folders) == set()
+    assert other_files(folders) == 1  # a list: a draft belongs to a record, and a hidden file to nobody

@@ -1,5 +1,6 @@
 """Each draw operation leaves the pixels that it promises."""
 
+from dataclasses import replace
 from random import Random
 
 import pygame
@@ -20,6 +21,7 @@ from game.view.frame import (
     Line,
     Point,
     Polygon,
+    Reading,
     Rect,
     Sprite,
     Text,
@@ -68,6 +70,21 @@ def test_roles_follow_the_theme(paint):
     assert at(paint(op), 2, 2) == resolve(Scheme(Theme.DARK), Role.SIDE_A)[:3]
     paint.painter.scheme = Scheme(Theme.LIGHT)
     assert at(paint(op), 2, 2) == resolve(Scheme(Theme.LIGHT), Role.SIDE_A)[:3]
+
+
+def test_squares_are_called_as_the_reader_likes(paint):
+    def same(one, other):
+        return pygame.image.tobytes(paint(one), "RGB") == pygame.image.tobytes(paint(other), "RGB")
+
+    number, letter = (Text(words, Point(0, 0), 14, RED) for words in ("moves to 2,5", "moves to c6"))
+    column, named = (Text(words, Point(0, 0), 14, RED, reading=Reading.COLUMN) for words in ("2", "c"))
+    verbatim = Text("2,5", Point(0, 0), 14, RED, reading=Reading.VERBATIM)
+    assert not same(number, letter)
+    before = paint(verbatim)
+    shown = paint(letter), paint(replace(named, reading=Reading.VERBATIM))
+    paint.painter.letters = True
+    for op, was in ((number, shown[0]), (column, shown[1]), (verbatim, before)):
+        assert pygame.image.tobytes(paint(op), "RGB") == pygame.image.tobytes(was, "RGB")
 
 
 def test_translucent_fill_lets_the_ground_shine_through(paint):

@@ -85,7 +85,7 @@ def test_a_ghost_wears_no_ring():
 
 
 def test_a_tiny_piece_is_a_spot_of_its_colour():
-    assert token_ops(Grid(0, 0, 6, 4, 4), [rook(1, 2)]) == (Fill(Rect(6, 12, 6, 6), Role.SIDE_A),)
+    assert token_ops(Grid(0, 0, 5, 4, 4), [rook(1, 2)]) == (Fill(Rect(5, 10, 5, 5), Role.SIDE_A),)
 
 
 def test_half_way_a_piece_is_between_its_squares():

@@ -12,7 +12,7 @@ def title(name: str, *keys: str) -> TitleKeys:
     return TitleKeys(name.lower(), name, (*own, *everywhere(("board",))))
 
 
-ONE, TWO = title("One", "A", "B"), title("Two", "A", "F5")
+ONE, TWO = title("One", "A", "B"), title("Two", "A", "Insert")
 
 
 def rebound(action: str, chord: str, *titles: TitleKeys):
@@ -32,16 +32,16 @@ def test_actions_name_their_title_only_beside_others():
 
 
 def test_titles_may_use_the_same_key_for_different_things():
-    assert rebound("one.do1", "F5", ONE, TWO).changes == (("one.do1", "F5"),)
+    assert rebound("one.do1", "Insert", ONE, TWO).changes == (("one.do1", "Insert"),)
     assert isinstance(rebound("one.do1", "A", ONE, TWO), Clash)
 
 
 def test_a_key_for_everywhere_is_refused_by_the_title_that_has_it():
-    assert rebound("picture", "F5", ONE).changes == (("picture", "F5"),)
-    assert rebound("picture", "F5", ONE, TWO).reason == "F5 is already “do 1” in Two."
+    assert rebound("picture", "Insert", ONE).changes == (("picture", "Insert"),)
+    assert rebound("picture", "Insert", ONE, TWO).reason == "Insert is already “do 1” in Two."
 
 
 def test_changes_from_a_file_are_checked_for_all_titles_together():
-    found = checked(joined((ONE, TWO)), (("picture", "F5"), ("one.do0", "X"), ("two.dance", "X")))
+    found = checked(joined((ONE, TWO)), (("picture", "Insert"), ("one.do0", "X"), ("two.dance", "X")))
     assert found.changes == (("one.do0", "X"),)
     assert len(found.problems) == 2

@@ -7,10 +7,12 @@ from dataclasses import replace
 import pygame
 
 from game.app.enclosing import Enclosing
+from game.app.errand import Errand, SameProcess
 from game.app.scene import Pop, Push, Scene, Transition
 from game.app.stage import Niche, Stage
 from game.engine.errors import RulesBug
 from game.engine.outcome import Player
+from game.engine.search import Solve
 from game.engine.title import Match, Title
 from game.scenes.lessons.coach import Coach
 from game.scenes.lessons.coached import coached
@@ -328,6 +330,14 @@ class LessonScene(Enclosing):
             self._coach.go_on()
         elif judgement.remark:
             self._coach.remark(judgement.remark)
+
+    def solving(self, errand: Errand) -> Solve:
+        """At once: positions of lessons are small."""
+        return SameProcess().solving(errand)
+
+    def take_back(self) -> None:
+        """As the button of the bar does."""
+        self._turn_back()
 
     def curtain(self, player: Player) -> Transition:
         """Nobody else sits at the board."""

@@ -8,8 +8,10 @@ from typing import Any, Protocol
 
 import pygame
 
+from game.app.errand import Errand, SameProcess
 from game.app.stage import Stage
 from game.engine.outcome import Player
+from game.engine.search import Solve
 from game.view.forms.hint import Hint
 from game.view.frame import Rect
 from game.view.keys.sitting_rows import Wish
@@ -19,12 +21,14 @@ from game.view.keys.sitting_rows import Wish
 class Around:
     """What the sitting knows and a board shows: who has sealed orders, and the clocks to be seen, in whole seconds.
 
-    `viewer` is the only one who looks at this screen, also while nobody is seated (None: whoever is seated).
+    `viewer` is the only one who looks at this screen, also while nobody is seated (None: whoever is seated), and
+    `given` are the orders that this one has sealed in this turn.
     """
 
     sealed: frozenset[Player] = frozenset()
     clock: Mapping[Player, int] = field(default_factory=dict)
     viewer: Player | None = None
+    given: tuple[str, ...] = ()
 
 
 class Board(Protocol):
@@ -100,7 +104,8 @@ class Board(Protocol):
 @dataclass(frozen=True, slots=True)
 class Laid:
     """What a board is made with. `drafted` is called whenever the draft is another one, `changed` whenever the
-    picture is. `room` is where the board lies in the window; what is beside it is the shell's."""
+    picture is. `room` is where the board lies in the window; what is beside it is the shell's. `solving` says how long
+    searches are carried out for an errand of the board."""
 
     stage: Stage
     match: Any
@@ -108,3 +113,4 @@ class Laid:
     drafted: Callable[[], None]
     changed: Callable[[], None]
     room: Callable[[], Rect]
+    solving: Callable[[Errand], Solve] = SameProcess().solving

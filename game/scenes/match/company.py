@@ -16,7 +16,7 @@ from game.scenes.shell.dialog import DialogScene, Reply
 from game.view.forms.controls import Style
 
 AGREED = "accept"
-"""What the scene pops with that asks whether the match shall end without a winner, if it shall."""
+"""What a scene pops with that asks the others at this screen, if they agree."""
 
 
 class Company(Protocol):
@@ -57,6 +57,9 @@ class Company(Protocol):
         Raises what went wrong beside the frames.
         """
 
+    def read_on(self, seated: Player | None, seconds: float) -> None:
+        """Lets so much time pass in which that player, whose turn it is, looked at a page over the board."""
+
     def keep(self) -> None:
         """Keeps what must not be lost, for the board is left."""
 
@@ -64,14 +67,16 @@ class Company(Protocol):
         """The scene that asks the others at this screen, and pops with AGREED; or what the speaker is told while
         somebody elsewhere thinks about it."""
 
+    def offer_back(self, speaker: Player) -> Scene | str | None:
+        """The scene that asks the others at this screen whether the last turn is taken back, and pops with AGREED; or
+        what the speaker is told while somebody elsewhere thinks about it; None: whoever is asked agrees at once."""
+
     def resign(self, player: Player) -> End | None:
         """How the match ends now that the player gives it up; None: somebody elsewhere has to hear of it first."""
 
 
 class OneScreen:
     """All sit at this screen, one after the other, or one sits there alone. See `Company`."""
-
-    busy = False
 
     def __init__(
         self, stage: Stage, session: Session, names: Mapping[Player, str], alone: Player | None = None
@@ -83,6 +88,11 @@ class OneScreen:
         self._session = session
         self._names = names
         self._thinking = Thinking(stage, session)
+
+    @property
+    def busy(self) -> bool:
+        """Turns are played as orders are given."""
+        return False
 
     def called(self) -> Player | None:
         """Whoever is the first of those who are waited for, or who sits here alone."""
@@ -101,7 +111,8 @@ class OneScreen:
 
     def around(self, seated: Player | None) -> Around:
         """Sealed orders, and the clocks."""
-        return Around(self._session.sealed, self._thinking.shown(seated), self.viewer)
+        given = () if self.viewer is None else self._session.given(self.viewer)
+        return Around(self._session.sealed, self._thinking.shown(seated), self.viewer, given)
 
     def hear(self) -> str:
         """Nobody is elsewhere."""
@@ -114,16 +125,36 @@ class OneScreen:
         self._thinking.run(seated, seconds)
         return End("clock", (seated,)) if self._thinking.left(seated) == 0 else None
 
+    def read_on(self, seated: Player | None, seconds: float) -> None:
+        """Nobody thinks for nothing: who has no time left then, has lost as soon as the board is seen again."""
+        if seated is not None:
+            self._thinking.run(seated, seconds)
+
     def keep(self) -> None:
         """What is left of the clock."""
         self._thinking.keep()
 
-    def offer_draw(self, speaker: Player) -> Scene:
+    def offer_draw(self, speaker: Player) -> Scene | str:
         """The others are asked."""
-        others = ", ".join(self._names[player] for player in self._session.title.players if player != speaker)
-        text = f"{self._names[speaker]} offers to end the match without a winner. {others}, do you accept?"
+        text = f"{self._names[speaker]} offers to end the match without a winner. {self._but(speaker)}, do you accept?"
         answers = (Reply(AGREED, "Accept the draw", Style.DANGER), Reply("decline", "Play on"))
         return DialogScene(self._stage, "A draw?", text, answers)
+
+    def offer_back(self, speaker: Player) -> Scene | None:
+        """The others are asked, if there are any."""
+        if self.viewer is not None:
+            return None
+        turn = (self._session.last_ordered or 0) + 1
+        text = (
+            f"{self._names[speaker]} would take turn {turn} back: it is gone from the record, and both give their "
+            f"orders for it anew. {self._but(speaker)}, do you agree?"
+        )
+        answers = (Reply(AGREED, "Take it back", Style.DANGER), Reply("decline", "Leave it"))
+        return DialogScene(self._stage, "Take the last turn back?", text, answers)
+
+    def _but(self, speaker: Player) -> str:
+        """Everybody else."""
+        return ", ".join(self._names[player] for player in self._session.title.players if player != speaker)
 
     def resign(self, player: Player) -> End:
         """At once."""

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+from time import monotonic
 
 from game.app.errand import Errand
 from game.app.scene import Pop, Push, Replace, Reset, Scene, Transition
+from game.engine.clock import ClockKind
 from game.engine.errors import GameError, RuleError, StorageError
 from game.engine.outcome import Player
-from game.engine.record import Record
+from game.engine.search import Solve
 from game.engine.text import plain_name
 from game.engine.title import Match
 from game.play.session import Session
@@ -20,7 +22,7 @@ from game.scenes.match.curtain import CurtainScene
 from game.scenes.match.exits import InterludeExits
 from game.scenes.match.looking_back import looking_back
 from game.scenes.match.pause import PausePages, PauseScene
-from game.scenes.match.result import LookBack, ResultExits, ResultScene
+from game.scenes.match.result import LookBack, ResultContents, ResultExits, ResultScene
 from game.scenes.match.sitting import SittingScene
 from game.scenes.shell.error import ErrorScene
 from game.scenes.shell.keys import KeysScene
@@ -31,6 +33,7 @@ from game.scenes.title_scenes import keyboard, persons
 from game.storage.records import save_record
 
 _STOPPED = "The search was stopped, and the turn is not played. Your orders are as they were."
+_NOT_BACK = "The search was stopped, and the turn stays as it was played."
 _UNWRITTEN = ("The match goes on all the same. The next turn will be written together with this one.", "Play on")
 _UNWRITTEN_END = ("The match is over all the same. How it ended will be written as soon as that is possible.", "Go on")
 
@@ -46,7 +49,7 @@ class MatchExits:
 
     menu: Callable[[], Scene]
     again: Callable[[Session], Transition]
-    replay: Callable[[Record], Scene]
+    replay: Callable[[Session], Scene]
     save_copy: Callable[[Callable[[Path], None]], str]
     taught: Callable[[str], Taught | None]
 
@@ -62,6 +65,7 @@ class Course:
         self._exits = exits
         self._scenes = house.scenes[session.title.id]
         self._report: object = None
+        self._since = monotonic()
 
     def board(self) -> Scene:
         """The match on its board, from which all else follows."""
@@ -76,12 +80,30 @@ class Course:
         words, told = self._scenes.searching, self._scenes.progress
         return Push(WorkingScene(self._stage, work, words, self._played, told=told, stopped=lambda: Pop(_STOPPED)))
 
+    def solving(self, errand: Errand) -> Solve:
+        """Where the rules search."""
+        return self._house.workplace.solving(errand)
+
+    def take_back(self) -> Transition | None:
+        """Works out the board before the last turn, beside the frames."""
+        words = self._scenes.searching
+        return Push(WorkingScene(self._stage, self._unplay, words, self._played, stopped=lambda: Pop(_NOT_BACK)))
+
+    def _unplay(self, errand: Errand) -> GameError | None:
+        try:
+            self._session.take_back(self._house.workplace.solving(errand))
+        except (RuleError, StorageError) as error:
+            return error
+        finally:
+            self._report = None
+        return None
+
     def _play(self, player: Player, orders: tuple[str, ...], errand: Errand) -> GameError | None:
         """Runs beside the frames: it changes the session, which no scene touches meanwhile."""
         before = self._session.match
         problem: GameError | None = None
         try:
-            self._session.submit(player, orders, self._house.workplace.solving(errand))
+            self._session.submit(player, orders, self.solving(errand))
         except (RuleError, StorageError) as error:
             problem = error
         self._work_out(before)
@@ -90,7 +112,8 @@ class Course:
     def _work_out(self, before: Match) -> None:
         """What is to be told since that state of the match, if anything is; beside the frames, for it may take long."""
         after, interlude = self._session.match, self._scenes.interlude
-        self._report = interlude.report(after) if interlude is not None and interlude.due(before, after) else None
+        due = interlude is not None and before.turn < after.turn and interlude.due(before, after)
+        self._report = interlude.report(after) if interlude is not None and due else None
 
     def _played(self, problem: object) -> Transition:
         """A refusal goes to the board; that the turn could not be written is told at once, and it counts."""
@@ -129,6 +152,7 @@ class Course:
             look_back=self._look_back("Back"),
             look_back_name="" if interlude is None else interlude.name,
             look_back_hint="" if interlude is None else interlude.hint,
+            may_take_back=self._session.last_ordered is not None,
         )
 
     def _manual(self, topic: str) -> Scene | None:
@@ -160,13 +184,29 @@ class Course:
         return self._exits.again(self._session)
 
     def _watch(self) -> Transition:
-        return Push(self._exits.replay(self._session.record))
+        return Push(self._exits.replay(self._session))
 
     def over(self) -> Transition:
         """To the result."""
-        contents = self._scenes.result(self._session.match, self._names())
         exits = ResultExits(self._again, self.leave, self.save, self._watch, self._last_told())
-        return Replace(ResultScene(self._stage, contents, exits, self._catch_up()))
+        contents = self._contents()
+        return Replace(ResultScene(self._stage, contents, exits, self.last_news()))
+
+    def last_news(self) -> str:
+        """What else there is to know at the end, in one line."""
+        return self._catch_up()
+
+    def _contents(self) -> ResultContents:
+        """What is told of the end, with what is known of the time."""
+        contents = self._scenes.result(self._session.match, self._names())
+        return replace(contents, figures=(*contents.figures, *self._times()))
+
+    def _times(self) -> Iterator[tuple[str, str]]:
+        """What is left of the clocks, and how long the players have sat here."""
+        clock, names = self._session.clock, self._names()
+        if clock is not None and clock.control.kind is ClockKind.TOTAL:
+            yield "Time left", ", ".join(f"{name} {_span(clock.seconds(player))}" for player, name in names.items())
+        yield "Time played here", _span(round(monotonic() - self._since))
 
     def _last_told(self) -> LookBack | None:
         """What was told last, once more; None: nothing was."""
@@ -190,3 +230,10 @@ class Course:
     def save(self) -> str:
         """Writes a copy of the record under a name of its own, and says where it is."""
         return self._exits.save_copy(lambda path: save_record(path, self._session.record))
+
+
+def _span(seconds: int) -> str:
+    """So long, as clocks show it: 0:42, 12:05, 1:02:00."""
+    minutes, rest = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.app.errand import Errand
 from game.app.scene import Replace, Scene, Transition
+from game.engine.errors import RulesBug
 from game.net.table import Table
 from game.scenes.house import House
 from game.scenes.match.course import Course, MatchExits
@@ -33,8 +34,12 @@ class FarCourse(Course):
     def play_turn(self, errand: Errand) -> None:
         """Plays the turn that both have ordered, beside the frames."""
         before = self._session.match
-        self._table.play(self._house.workplace.solving(errand))
+        self._table.play(self.solving(errand))
         self._work_out(before)
+
+    def take_back(self) -> None:
+        """The table sees to that, when the other has agreed as well."""
+        raise RulesBug("a turn of a match over a network is taken back by its table")
 
     def leave(self) -> Transition:
         """To the menu, from which the match can be taken up again if it is not over."""
@@ -43,6 +48,7 @@ class FarCourse(Course):
 
     def over(self) -> Transition:
         """To the result, and from there to a match in return."""
-        contents = self._scenes.result(self._session.match, self._names())
+        contents = self._contents()
+        keys = self._scenes.keys or EVERYWHERE
         exits = ResultExits(self._again, self.leave, self.save, self._watch, self._last_told(), AGAIN)
-        return Replace(FarResultScene(self._stage, contents, exits, self._table, self._begun))
+        return Replace(FarResultScene(self._stage, contents, exits, self._table, self._begun, keys))

@@ -28,9 +28,9 @@ from game.scenes.match.far_company import FarCompany
 from game.scenes.match.far_words import FarMoment, contact, doing_words, is_troubled, question, trouble
 from game.scenes.match.sitting import SittingScene
 from game.scenes.match.sitting_exits import Exits
+from game.view.board.below import LINE as HEIGHT
 from game.view.board.buttons import placed_at
 from game.view.board.chat import Remark
-from game.view.board.far import LINE as HEIGHT
 from game.view.board.far import FarPicture, FarView, far_picture
 from game.view.forms.hint import Hint
 from game.view.frame import Rect
@@ -302,6 +302,12 @@ class FarSitting(Scene):
             case FarWish.DECLINE_DRAW:
                 self._stage.play(Sound.PRESS)
                 self._table.decline_draw()
+            case FarWish.TAKE_BACK:
+                self._stage.play(Sound.PRESS)
+                self._table.take_back()
+            case FarWish.DECLINE_BACK:
+                self._stage.play(Sound.PRESS)
+                self._table.decline_back()
             case FarWish.BELIEVE:
                 self._table.believe()
             case None:

@@ -93,6 +93,12 @@ def question(status: TableStatus) -> Question | None:
             Reaction("Agree", "Ends the match without a winner.", FarWish.TAKE_DRAW),
             Reaction("Play on", "The match goes on.", FarWish.DECLINE_DRAW),
         )
+    if status.they_offer_back:
+        return Question(
+            f"{them} would take the last turn back: both would order it anew.",
+            Reaction("Take it back", "The match goes on from before the last turn.", FarWish.TAKE_BACK),
+            Reaction("Leave it", "The match goes on from here.", FarWish.DECLINE_BACK),
+        )
     return None
 
 

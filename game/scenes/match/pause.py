@@ -1,4 +1,4 @@
-"""The menu over a board: go on, offer a draw, resign, look things up, change settings, save a copy, leave."""
+"""The menu over a board: go on, take back, offer a draw, resign, look up, change settings, save a copy, leave."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ class PauseChoice(Enum):
     """What a player may want from the menu."""
 
     GO_ON = "go on"
+    TAKE_BACK = "take the last turn back"
     DRAW = "offer a draw"
     RESIGN = "resign"
     LOOK_BACK = "look back"
@@ -30,6 +31,7 @@ class PauseChoice(Enum):
 
 _LABELS: dict[PauseChoice, str] = {
     PauseChoice.GO_ON: "Go on",
+    PauseChoice.TAKE_BACK: "Take the last turn back",
     PauseChoice.DRAW: "Offer a draw",
     PauseChoice.RESIGN: "Resign",
     PauseChoice.RULEBOOK: "Rulebook",
@@ -42,6 +44,7 @@ _LABELS: dict[PauseChoice, str] = {
 
 _HINTS: dict[PauseChoice, str] = {
     PauseChoice.GO_ON: "Back to the board.",
+    PauseChoice.TAKE_BACK: "The other player is asked whether the last turn is ordered and played anew.",
     PauseChoice.DRAW: "The other player is asked whether the match ends without a winner.",
     PauseChoice.RESIGN: "The match is lost, after a question.",
     PauseChoice.RULEBOOK: "Opened at what you looked at on the board.",
@@ -58,7 +61,7 @@ _KEYS = {PauseChoice.GO_ON: "Esc"}
 @dataclass(frozen=True, slots=True)
 class PausePages:
     """The pages that the menu opens: `look_back` tells once more what was told last (None: nothing was), which is
-    called `look_back_name`, with a hint."""
+    called `look_back_name`, with a hint. `may_take_back`: there is a turn that could be taken back."""
 
     rulebook: Callable[[str], Scene | None]
     settings: Callable[[], Scene]
@@ -66,6 +69,7 @@ class PausePages:
     look_back: Callable[[], Scene] | None = None
     look_back_name: str = ""
     look_back_hint: str = ""
+    may_take_back: bool = False
 
 
 class PauseScene(Form):
@@ -79,6 +83,7 @@ class PauseScene(Form):
         self._topic = topic
         self._pages = pages
         missing = {PauseChoice.LOOK_BACK} if pages.look_back is None else set()
+        missing |= set() if pages.may_take_back else {PauseChoice.TAKE_BACK}
         missing |= {choice for choice, end in _ENDS.items() if end not in ends}
         self._labels = {**_LABELS, PauseChoice.LOOK_BACK: pages.look_back_name}
         self._hints = {**_HINTS, PauseChoice.LOOK_BACK: pages.look_back_hint}

@@ -215,7 +215,7 @@ class ReplayScene(Scene):
 
     @property
     def _now(self) -> ReplayNow:
-        return ReplayNow(self._run.stop, self._run.runs)
+        return ReplayNow(self._run.stop, self._run.runs, self._exits.expected is not None)
 
     def _change(self) -> None:
         self._stale = True
@@ -349,6 +349,7 @@ class ReplayScene(Scene):
             rows.STAGE_AFTER: lambda: self._run.step_stage(1),
             rows.TAKE_OVER: self._take_over,
             rows.MAKE_PUZZLE: self._make_puzzle,
+            rows.EXPECTED: self._tell_expected,
             rows.SAVE_RECORD: lambda: self._tell(self._exits.save(self._record)),
             rows.SAVE_VIEW: self._save_picture,
             KEYS: lambda: Push(KeysScene(self._stage, (self._keys,))),
@@ -375,8 +376,16 @@ class ReplayScene(Scene):
             return None
         return self._exits.puzzle(self._up_to_here())
 
+    def _tell_expected(self) -> Transition | None:
+        """What computer players were about in the last turn before here."""
+        self._run.halt()
+        return None if self._exits.expected is None else self._exits.expected(self._up_to(self.stop.turns - 1))
+
     def _up_to_here(self) -> Record:
-        return replace(self._record, turns=self._record.turns[: self.stop.turns], end=None)
+        return self._up_to(self.stop.turns)
+
+    def _up_to(self, turns: int) -> Record:
+        return replace(self._record, turns=self._record.turns[:turns], end=None)
 
     def _save_picture(self) -> None:
         """What is to be seen, without news and without anything pointed at."""

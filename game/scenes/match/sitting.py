@@ -42,6 +42,8 @@ class _Wait(Enum):
     MENU = "menu"
     DRAW = "draw"
     RESIGN = "resign"
+    ASKED_BACK = "asked back"
+    GOING_BACK = "going back"
 
 
 class SittingScene(Scene):
@@ -66,11 +68,17 @@ class SittingScene(Scene):
         self._names = names
         self._company = company or OneScreen(stage, session, names)
         self._seated: Player | None = None
-        self._board = make(Laid(stage, session.match, names, self._keep_draft, self.touch, lambda: stage.bounds))
+        laid = Laid(stage, session.match, names, self._keep_draft, self.touch, lambda: stage.bounds, exits.solving)
+        self._board = make(laid)
         self._wait = _Wait.NOTHING
         self._waits_for: Player | None = None
         self._seated_last = self._company.viewer
         self._before = session.match
+        self._covered = False
+        self._told_since = session.match
+        """Before this, everybody has seen what happened; what came of it since is played after what is told."""
+        self._unseen = False
+        """Something happened that the player who is called has yet to see."""
 
     # What the stack asks.
 
@@ -106,12 +114,14 @@ class SittingScene(Scene):
         return following
 
     def pause(self) -> None:
-        """The clock stands; what is left of it is kept."""
+        """Something lies over the board; what is left of the clock is kept."""
+        self._covered = True
         self._company.keep()
 
     def exit(self) -> None:
-        """What is left of the clock is kept."""
+        """What is left of the clock is kept; what the board tries out is given up."""
         self._company.keep()
+        self._board.unseat()
 
     def layout(self) -> None:
         """Places everything anew."""
@@ -119,9 +129,10 @@ class SittingScene(Scene):
         self._board.layout()
 
     def beside(self, seconds: float) -> None:
-        """Those who are elsewhere are heard, whatever is on top."""
-        del seconds
+        """Those who are elsewhere are heard, whatever is on top; under a page that the player reads time runs on."""
         self._hear()
+        if self._covered and self._wait in (_Wait.NOTHING, _Wait.MENU):
+            self._company.read_on(self._seated, seconds)
 
     def update(self, seconds: float) -> Transition | None:
         """Lets films and the clock run; goes where the match leads."""
@@ -164,6 +175,7 @@ class SittingScene(Scene):
 
     def resume(self, result: object) -> Transition | None:
         """Goes on after another scene, according to what it was for."""
+        self._covered = False
         wait, self._wait = self._wait, _Wait.NOTHING
         following = self._resumed(wait, result)
         self._surround()
@@ -178,11 +190,15 @@ class SittingScene(Scene):
                 return self._turn_submitted(result)
             case _Wait.INTERLUDE:
                 self._board.show(self._session.match)
-                return self._begin_turn()
+                return self._begin_after_interlude()
             case _Wait.MENU if isinstance(result, PauseChoice):
                 return self._chosen(result)
             case _Wait.DRAW if result == AGREED:
                 return self._conclude(End("agreement"))
+            case _Wait.ASKED_BACK if result == AGREED:
+                return self._go_back()
+            case _Wait.GOING_BACK:
+                return self._gone_back(result)
             case _Wait.RESIGN if result == "resign" and self._waits_for is not None:
                 return self._give_up(self._waits_for)
             case _:
@@ -218,11 +234,33 @@ class SittingScene(Scene):
         self._wait = _Wait.CURTAIN
         return self._exits.curtain(player)
 
+    def _next_player(self) -> Transition | None:
+        """Whoever is called takes the seat without a curtain: since the one before left it, all could be seen."""
+        player = self._company.called()
+        if player is None or self._session.match.outcome is not None:
+            return self._begin_turn()
+        self._seat(player)
+        return None
+
     def _curtain_rises(self, *, present: bool) -> Transition | None:
         if not present or self._waits_for is None:
             return self._exits.leave()
         self._seat(self._waits_for)
+        if self._unseen:
+            self._unseen = False
+            self._board.play()
         return None
+
+    def _begin_after_interlude(self) -> Transition | None:
+        """The next turn; whatever happened by itself on the way there is played as soon as somebody sits at the board,
+        who alone may know it."""
+        over = self._session.match.outcome is not None
+        happened = not over and self._board.happened(self._told_since)
+        following = self._begin_turn()
+        self._unseen = happened and following is not None
+        if happened and following is None:
+            self._board.play()
+        return following
 
     def _seat(self, player: Player) -> None:
         self._seated = self._seated_last = player
@@ -244,6 +282,15 @@ class SittingScene(Scene):
         except GameError as error:
             self._board.tell(str(error))
         self._company.drafted()
+
+    def suggest(self, orders: tuple[str, ...], words: str) -> None:
+        """Puts these orders in place of what the seated player has drafted, and says so."""
+        if self._seated is None:
+            return
+        player = self._seated
+        self._board.seat(player, orders)
+        self._keep_draft()
+        self._board.tell(words)
 
     def _submit(self) -> Transition | None:
         if self._seated is None or self._board.lacks:
@@ -271,8 +318,11 @@ class SittingScene(Scene):
         """Shows what has become of the match, and goes where that leads."""
         before, self._before = self._before, self._session.match
         self._board.show(self._before)
+        if self._before.turn < before.turn:
+            return self._shown_back()
         told = self._exits.interlude(before)
         if told is not None:
+            self._told_since = before
             self._wait = _Wait.INTERLUDE
             return told
         if self._before.turn == before.turn or self._before.outcome is not None:
@@ -299,7 +349,9 @@ class SittingScene(Scene):
             case Wish.SUBMIT:
                 return self._submit()
             case Wish.GO_ON:
-                return self._begin_turn()
+                return self._next_player()
+            case Wish.TAKE_BACK:
+                return self._ask_back()
             case Wish.MENU:
                 return self._open_menu()
             case Wish.SAVE:
@@ -322,6 +374,8 @@ class SittingScene(Scene):
                 return None
             case PauseChoice.LEAVE:
                 return self._exits.leave()
+            case PauseChoice.TAKE_BACK:
+                return self._ask_back()
             case PauseChoice.DRAW:
                 return self._offer_draw()
             case PauseChoice.RESIGN:
@@ -349,6 +403,43 @@ class SittingScene(Scene):
             return None
         self._wait = _Wait.DRAW
         return Push(asked)
+
+    # Taking a turn back.
+
+    def _ask_back(self) -> Transition | None:
+        """Asks all others about it, if anything has been played."""
+        if self._session.last_ordered is None:
+            self._board.tell("There is no turn yet that could be taken back.")
+            return None
+        asked = self._company.offer_back(self._speaker)
+        if asked is None:
+            return self._go_back()
+        if isinstance(asked, str):
+            self._board.tell(asked)
+            return None
+        self._wait = _Wait.ASKED_BACK
+        return Push(asked)
+
+    def _go_back(self) -> Transition | None:
+        """All agree."""
+        self._before = self._session.match
+        following = self._exits.take_back()
+        if following is not None:
+            self._unseat()
+            self._wait = _Wait.GOING_BACK
+        return following
+
+    def _gone_back(self, refusal: object) -> Transition | None:
+        """The match goes on from before that turn; or from where it was, and then there is a reason."""
+        following = self._begin_turn() if self._session.match is self._before else self._moved_on()
+        if refusal:
+            self._board.tell(str(refusal))
+        return following
+
+    def _shown_back(self) -> Transition | None:
+        following = self._begin_turn()
+        self._board.tell(f"Turn {self._before.turn + 1} is taken back, and is ordered anew.")
+        return following
 
     def _ask_to_resign(self) -> Transition:
         self._waits_for = self._speaker

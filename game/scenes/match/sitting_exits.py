@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
+from game.app.errand import Errand
 from game.app.scene import Transition
 from game.engine.outcome import Player
+from game.engine.search import Solve
 from game.engine.title import Match
 
 
@@ -23,6 +25,13 @@ class Exits(Protocol):
     def submit(self, player: Player, orders: tuple[str, ...]) -> Transition | Handed:
         """Gives the orders, at once or outside of the frame; from there it comes back with None, or with the refusal as
         a text."""
+
+    def solving(self, errand: Errand) -> Solve:
+        """How long searches are carried out for an errand of the board, beside the frames."""
+
+    def take_back(self) -> Transition | None:
+        """Takes the last turn back, as all have agreed; comes back with None, or with what is in the way as a text.
+        None: the scene around the sitting has seen to it."""
 
     def curtain(self, player: Player) -> Transition:
         """Comes back with True when the player is there."""

@@ -15,6 +15,7 @@ from game.app.stage import Niche, Stage
 from game.engine.errors import GameError, RulesBug
 from game.engine.outcome import Player
 from game.engine.record import Record
+from game.engine.search import Solve
 from game.engine.title import Match, Turn
 from game.puzzles.puzzle import OwnOrders
 from game.puzzles.solver import Tried, solution
@@ -316,6 +317,14 @@ class PuzzleScene(Enclosing):
             return None
 
         return Push(WorkingScene(self._niche, work, "Looking for the best reply…"))
+
+    def solving(self, errand: Errand) -> Solve:
+        """Where the puzzle's own searches are carried out."""
+        return self._workplace.solving(errand)
+
+    def take_back(self) -> None:
+        """A try is begun again as a whole."""
+        self._press("again")
 
     def curtain(self, player: Player) -> Transition:
         """Nobody else sits at the board."""

@@ -10,10 +10,12 @@ import pygame
 
 from game.app.scene import Pop, Transition
 from game.app.stage import Stage
+from game.bots.strength import Strength, nobody_plays
 from game.engine.clock import RULE, TimeControl
 from game.engine.outcome import Player
 from game.engine.text import plain_text
 from game.engine.title import Json, Title
+from game.play.seating import OWN_PROGRAM, PERSON, computer_names
 from game.scenes.shell.form import Page
 from game.scenes.shell.launch import Launch, LaunchForm
 from game.storage.levels import LevelFile, Shelf
@@ -25,6 +27,7 @@ from game.view.forms.setup_page import (
     LEVEL,
     REFUSED_LINES,
     Card,
+    SeatChoice,
     SetupLayout,
     SetupView,
     Side,
@@ -37,7 +40,7 @@ from game.view.forms.setup_plan import Plan, Variations, Wishes
 from game.view.frame import Frame, Rect, Sprite
 from game.view.look.backdrop import sky_only
 
-_NAME = "name "
+_NAME, _SEAT = "name ", "seat "
 
 
 def _no_picture(room: Rect) -> Frame:
@@ -58,15 +61,20 @@ class BoardLook:
 
 @dataclass(frozen=True, slots=True)
 class SetupExits(Launch):
-    """Where the scene leads; `remember` keeps the settings for the next time, `about` hears which title it is about."""
+    """Where the scene leads; `remember` keeps the settings for the next time, `about` hears which title it is about.
+
+    `strengths` are the computer players of a title, weakest first.
+    """
 
     remember: Callable[[], None]
     about: Callable[[str], None]
+    strengths: Callable[[str], tuple[Strength, ...]] = nobody_plays
 
 
 @dataclass(slots=True)
 class _Talk:
-    """What is agreed on for one title so far: a place among its levels, the clock, and what was wished for.
+    """What is agreed on for one title so far: a place among its levels, the clock, what was wished for, and the
+    computer players.
 
     `here` are wishes against what a level comes with, by its id: they count on that level only.
     """
@@ -74,6 +82,7 @@ class _Talk:
     chosen: int
     control: TimeControl | None
     wishes: Wishes
+    seats: dict[Player, str] = field(default_factory=dict)
     here: dict[str, Wishes] = field(default_factory=dict)
 
 
@@ -114,6 +123,7 @@ class SetupScene(LaunchForm):
             chosen=ids.index(own.level) if own.level in ids else 0,
             control=remembered(dict(own.ruleset).get(RULE, "")),
             wishes=tuple(wish for wish in own.ruleset if wish[0] in options),
+            seats={Player(player): word for player, word in own.seats if player in title.players},
         )
 
     def _levels_of(self, title: Title) -> tuple[LevelFile, ...]:
@@ -202,9 +212,48 @@ class SetupScene(LaunchForm):
     def _sides(self, level: LevelFile) -> tuple[Side, ...]:
         marks = self._looks[level.title].marks
         return tuple(
-            Side(f"{_NAME}{place}", plain_text(level.players[player], 40), marks[player], name, NAME_LENGTH)
+            Side(
+                f"{_NAME}{place}",
+                plain_text(level.players[player], 40),
+                marks[player],
+                name,
+                NAME_LENGTH,
+                self._seats(place, player),
+            )
             for place, (player, name) in enumerate(self._seated())
         )
+
+    def _seats(self, place: int, player: Player) -> SeatChoice | None:
+        """Who may decide for a player; None: no computer plays this title."""
+        strengths = self._exits.strengths(self._title.id)
+        if not strengths:
+            return None
+        offered = self._programs_offered()
+        words = [PERSON, *offered]
+        word = self._talk.seats.get(player, PERSON)
+        index = words.index(word) if word in words else 0
+        values = ("Person", *(name for name, _ in offered.values()))
+        return SeatChoice(f"{_SEAT}{place}", values, index, offered[words[index]][1] if index else "")
+
+    def _programs_offered(self) -> dict[str, tuple[str, str]]:
+        """Who may play beside persons: names and sentences by their words."""
+        strengths = self._exits.strengths(self._title.id)
+        found = {each.name: (f"Computer: {each.name}", each.about) for each in strengths}
+        command = self.stage.settings.program
+        if strengths and command:
+            found[OWN_PROGRAM] = ("A program of your own", f"Started with: {plain_text(command, 60)}")
+        return found
+
+    def _programs(self) -> dict[Player, str]:
+        """The words for the computer players as agreed on."""
+        known = self._programs_offered()
+        return {player: word for player, word in self._talk.seats.items() if word in known}
+
+    def _sit(self, place: int, index: int) -> None:
+        player = self._title.players[place]
+        self._talk.seats.pop(player, None)
+        if index:
+            self._talk.seats[player] = list(self._programs_offered())[index - 1]
 
     def _seated(self) -> list[tuple[Player, str]]:
         """Who plays which side."""
@@ -273,7 +322,9 @@ class SetupScene(LaunchForm):
 
     def stepped(self, name: str, index: int) -> Transition | None:
         """Another title, another rule, or another clock."""
-        if name == GAME:
+        if name.startswith(_SEAT):
+            self._sit(int(name.removeprefix(_SEAT)), index)
+        elif name == GAME:
             self._turn_to(tuple(self._titles.values())[index])
         elif self._variations is not None and name == RULE:
             self._talk.control = offers(self._variations)[index].control
@@ -312,14 +363,20 @@ class SetupScene(LaunchForm):
         for place, (_, name) in enumerate(self._seated()):
             # An empty field means the name from before.
             settings = settings.renamed(place, name) if name else settings
-        own = replace(settings.of_title(self._title.id), level=level.id, ruleset=_kept(talk))
+        seats = self._programs()
+        own = replace(
+            settings.of_title(self._title.id),
+            level=level.id,
+            ruleset=_kept(talk),
+            seats=tuple((player, seats[player]) for player in self._title.players if player in seats),
+        )
         self.stage.change(replace(settings, title=self._title.id).with_title(self._title.id, own))
         self._exits.remember()
         players = self._title.players
-        names = dict(zip(players, settings.named(len(players)), strict=True))
+        names = dict(zip(players, settings.named(len(players)), strict=True)) | computer_names(seats)
         known = {offer.control for offer in offers(self._variations)}
         control = talk.control if talk.control in known else None
-        return self.launch(Plan(self._title.id, level.board, self._variations.chosen, names, control))
+        return self.launch(Plan(self._title.id, level.board, self._variations.chosen, names, control, seats))
 
 
 def _latest(wishes: Wishes, wish: tuple[str, str]) -> Wishes:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.engine.title import Json
 from game.plugin import Account, Plugin
 from game.titles.causality.puzzles.kit import KIT
+from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.rules import text, views
 from game.titles.causality.rules.canon import canonise
 from game.titles.causality.rules.match import CausalityMatch
@@ -24,7 +25,19 @@ def _board(match: CausalityMatch) -> Json:
 
 
 def _more(match: CausalityMatch) -> Mapping[str, Json]:
-    return {"canonisations": [views.canonisation_data(canonisation) for canonisation in match.canonisations]}
+    from game.titles.causality.view.reasons.data import reasons_data
+
+    found: list[Json] = []
+    for index, canonisation in enumerate(match.canonisations):
+        reasons = reasons_data(reasons_of(match, index), match.ruleset.priority)
+        found.append({**views.canonisation_data(canonisation), "reasons": reasons})
+    return {"canonisations": found}
+
+
+def _reasons(before: CausalityMatch, after: CausalityMatch) -> str:
+    from game.titles.causality.view.reasons.data import reasons_text
+
+    return reasons_text(before, after)
 
 
 def _rounds(match: CausalityMatch) -> int:
@@ -51,7 +64,7 @@ def _strengths() -> tuple[Strength, ...]:
 
 CAUSALITY = Plugin(
     title=TITLE,
-    account=Account(_board, _more, text.print_match, text.LEGEND),
+    account=Account(_board, _more, text.print_match, text.LEGEND, _reasons),
     scenes=_scenes,
     trials=_trials,
     searches=(canonise,),

@@ -72,7 +72,7 @@ class Buttons(Generic[C]):
         """One button in its place; what cannot be pressed says what lacks."""
         idle, click = bool(offered.lacks), self.press(offered.id)
         strong = offered.strong and not idle
-        look = ButtonLook(lit=click == self.hot and not idle, idle=idle, strong=strong)
+        look = ButtonLook(lit=(click == self.hot or offered.lit) and not idle, idle=idle, strong=strong)
         self.sheet.ops += button(rect, offered.words, self.px(13 if strong else 12), look, offered.key)
         if idle:
             self.sheet.tells(rect, offered.lacks)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import lru_cache
 
 from game.view.board.grid import ColumnRow, Grid
-from game.view.frame import Anchor, Fill, Frame, Op, Point, Rect, Text
-from game.view.look.palette import Color, Role, Tint
+from game.view.frame import Anchor, Fill, Frame, Op, Point, Reading, Rect, Text
+from game.view.look.palette import Color, Rgba, Role, Tint
 
 _BEHIND = 190
 """How much of the ground covers the squares behind the names of columns and rows, of 255."""
+
+_LIGHT, _FACE = Rgba(255, 255, 255, 60), Rgba(0, 0, 0, 90)
+"""Laid over the upper edges of a wall, and over its side: the same in all themes."""
 
 
 def edge_op(grid: Grid, width: int, radius: int, color: Color) -> Op:
@@ -22,7 +25,8 @@ def edge_op(grid: Grid, width: int, radius: int, color: Color) -> Op:
 @lru_cache(maxsize=64)
 def floor_ops(grid: Grid, floor: frozenset[ColumnRow]) -> Frame:
     """Walls and floor in a thin frame. Small boards have their rows drawn in runs, which are far fewer."""
-    ops: list[Op] = [Fill(grid.rect.inset(-1), Role.WALL, 0, 1, Role.LINE)]
+    ground = Role.BOARD if grid.fine else Role.WALL
+    ops: list[Op] = [Fill(grid.rect.inset(-1), ground, 0, 1, Role.LINE)]
     if not grid.fine:
         ops += [Fill(run, Role.FLOOR) for run in _runs(grid, floor)]
         return tuple(ops)
@@ -30,14 +34,30 @@ def floor_ops(grid: Grid, floor: frozenset[ColumnRow]) -> Frame:
         rect = grid.square_rect((x, y))
         color = Role.FLOOR_ALT if (x + y) % 2 else Role.FLOOR
         ops.append(Fill(Rect(rect.x, rect.y, rect.w - 1, rect.h - 1), color))
-    return tuple(ops)
+    return (*ops, *_wall_ops(grid, floor))
 
 
-def _runs(grid: Grid, floor: frozenset[ColumnRow]) -> Iterator[Rect]:
+def _wall_ops(grid: Grid, floor: frozenset[ColumnRow]) -> Iterator[Op]:
+    """Walls as blocks that stand on the floor: lit from above, and dark where they face whoever looks."""
+    walls = {(x, y) for x in range(grid.columns) for y in range(grid.rows)} - floor
+    yield from (Fill(run, Role.WALL) for run in _runs(grid, walls))
+    face, edge = max(3, grid.cell // 6), max(1, grid.cell // 24)
+    for x, y in sorted(walls):
+        rect = grid.square_rect((x, y))
+        if (x, y + 1) not in walls:
+            yield Fill(rect.cut_bottom(face)[0], _FACE)
+        if (x, y - 1) not in walls:
+            yield Fill(rect.cut_top(edge)[0], _LIGHT)
+        if (x - 1, y) not in walls:
+            yield Fill(rect.cut_left(edge)[0], _LIGHT)
+
+
+def _runs(grid: Grid, places: Set[ColumnRow]) -> Iterator[Rect]:
+    """Those squares, row by row, as many in one piece as stand side by side."""
     for y in range(grid.rows):
         start = None
         for x in range(grid.columns + 1):
-            if (x, y) in floor:
+            if (x, y) in places:
                 start = x if start is None else start
             elif start is not None:
                 first = grid.square_rect((start, y))
@@ -52,16 +72,30 @@ def veil_op(rect: Rect, alpha: int) -> Op:
 
 @dataclass(frozen=True, slots=True)
 class Coordinates:
-    """What the columns are called from left to right, and the rows from top to bottom."""
+    """What the columns are called from left to right, and the rows from top to bottom.
+
+    `counted`: these are numbers from 0, in whose place readers can have letters and numbers from 1.
+    """
 
     columns: Sequence[str]
     rows: Sequence[str]
+    counted: bool = False
+
+
+_APART = 4
+"""Pixels between a board and the names of its rows."""
+
+
+def rim_width(size: int) -> int:
+    """So much room do the names of rows in letters of that size take beside a board."""
+    return size * 3 // 2 + _APART
 
 
 def rim_ops(grid: Grid, names: Coordinates, size: int, clip: Rect) -> Frame:
     """The names around a board; of one that is larger than `clip`, at the edges of that."""
-    head, side = size * 3 // 2, 2 * size
-    above, before = max(clip.y + head, grid.y - 3), max(clip.x + side, grid.x - 5)
+    head, side = size * 3 // 2, rim_width(size) - _APART
+    above, before = max(clip.y + head, grid.y - 3), max(clip.x + side, grid.x - _APART)
+    column, row = (Reading.COLUMN, Reading.ROW) if names.counted else (Reading.VERBATIM, Reading.VERBATIM)
     ops: list[Op] = []
     if above > grid.y:
         ops.append(Fill(Rect(clip.x, clip.y, clip.w, head), Tint(Role.GROUND, _BEHIND)))
@@ -71,9 +105,9 @@ def rim_ops(grid: Grid, names: Coordinates, size: int, clip: Rect) -> Frame:
     for x in range(0, grid.columns, every):
         at = Point(grid.square_rect((x, 0)).center.x, above)
         if clip.x + (side if before > grid.x else 0) <= at.x < clip.right - size:
-            ops.append(Text(names.columns[x], at, size, Role.TEXT_DIM, Anchor.BOTTOM))
+            ops.append(Text(names.columns[x], at, size, Role.TEXT_DIM, Anchor.BOTTOM, reading=column))
     for y in range(0, grid.rows, 1 if grid.cell > size else 2):
         at = Point(before, grid.square_rect((0, y)).center.y)
         if clip.y + head + size // 2 <= at.y < clip.bottom - size // 2:
-            ops.append(Text(names.rows[y], at, size, Role.TEXT_DIM, Anchor.RIGHT))
+            ops.append(Text(names.rows[y], at, size, Role.TEXT_DIM, Anchor.RIGHT, reading=row))
     return tuple(ops)

@@ -3,11 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from game.view.board.grid import ColumnRow, Grid
+from game.view.board.token import sign_side, tag_width
 from game.view.forms.controls import Px
-from game.view.frame import Anchor, Circle, Curve, Dash, Fill, Line, Op, Point, Polygon, Rect, Sprite, Text, Weight
+from game.view.frame import (
+    Anchor,
+    Circle,
+    Clip,
+    Curve,
+    Dash,
+    Fill,
+    Line,
+    Op,
+    Point,
+    Polygon,
+    Rect,
+    Sprite,
+    Text,
+    Unclip,
+    Weight,
+)
 from game.view.look.palette import Color, Role, Tint
+
+
+class Tag(NamedTuple):
+    """Something that lies on a square and is known by its number: its drawing (empty: none) and its colour."""
+
+    number: int
+    sprite: str
+    color: Color
 
 
 def arrow_ops(grid: Grid, start: ColumnRow, end: ColumnRow, color: Color, width: int) -> list[Op]:
@@ -29,10 +55,64 @@ def arrow_ops(grid: Grid, start: ColumnRow, end: ColumnRow, color: Color, width:
 
 def sign_ops(grid: Grid, place: ColumnRow, sprite: str, color: Color) -> list[Op]:
     """A small sign at the upper right corner of a square."""
-    side = max(9, grid.cell * 36 // 100)
+    side = sign_side(grid.cell)
     rect = grid.square_rect(place)
     corner = Rect(rect.right - side, rect.y, side, side)
     return [Circle(corner.center, side // 2 + 1, Role.GROUND), Sprite(sprite, corner.inset(1), color, color)]
+
+
+def hatch_ops(rect: Rect, step: int, color: Color) -> list[Op]:
+    """Slanted lines, so many pixels apart: what is not certain, or not one's own."""
+    lines = [
+        Line((Point(rect.x + x, rect.bottom), Point(rect.x + x + rect.h, rect.y)), color)
+        for x in range(step - rect.h, rect.w, step)
+    ]
+    return [Clip(rect), *lines, Unclip()]
+
+
+def crack_ops(thread: Curve, side: int, color: Color) -> list[Op]:
+    """A thread that has come apart: two loose ends, and between them a break."""
+    reach = 455
+    a, b = thread.control_a, thread.control_b
+    x = (thread.start.x + 3 * a.x + 3 * b.x + thread.end.x) // 8
+    y = (thread.start.y + 3 * a.y + 3 * b.y + thread.end.y) // 8
+    jag = (Point(x - side, y + side), Point(x + side // 3, y + side // 3), Point(x - side // 3, y - side // 3))
+    return [
+        Curve(thread.start, a, b, thread.end, color, thread.width, thread.dash, reach),
+        Curve(thread.end, b, a, thread.start, color, thread.width, thread.dash, reach),
+        Line((*jag, Point(x + side, y - side)), color, max(2, thread.width)),
+    ]
+
+
+def plate_ops(grid: Grid, place: ColumnRow, sprite: str, words: str, color: Color) -> list[Op]:
+    """In the place of a sign: a filled plate for what leads to another board, with a word about where."""
+    side, rect = sign_side(grid.cell), grid.square_rect(place)
+    size = side * 8 // 10
+    width = side + (tag_width(words, size) if words else 0)
+    plate = Rect(rect.right - width, rect.y, width, side)
+    glyph, rest = plate.cut_left(side)
+    return [
+        Fill(plate.inset(-1), color, 3, 1, Role.GROUND),
+        Sprite(sprite, glyph.inset(2), Role.GROUND, Role.GROUND, color),
+        *([Text(words, rest.center, size, Role.GROUND, Anchor.CENTER, Weight.BOLD)] if words else []),
+    ]
+
+
+def tag_ops(grid: Grid, place: ColumnRow, tag: Tag, row: int) -> list[Op]:
+    """At the upper left corner, in the `row`-th line from 0: what lies there, by its number."""
+    side, rect = sign_side(grid.cell), grid.square_rect(place)
+    size = side * 8 // 10
+    words, wide = f"#{tag.number}", side if tag.sprite else 2
+    if wide + tag_width(words, size) > grid.cell:
+        words = words[1:]
+    plate = Rect(rect.x, rect.y + row * (side + 1), wide + tag_width(words, size), side)
+    glyph, rest = plate.cut_left(wide)
+    sign = [Sprite(tag.sprite, glyph.inset(1), tag.color, tag.color)] if tag.sprite else []
+    return [
+        Fill(plate, Role.GROUND, 3),
+        *sign,
+        Text(words, rest.center, size, tag.color, Anchor.CENTER, Weight.BOLD),
+    ]
 
 
 def outline_ops(grid: Grid, places: Iterable[ColumnRow], color: Color) -> list[Op]:

@@ -156,7 +156,7 @@ def reel_marks(layout: ReelLayout, stops: Sequence[Stop], total: int, measure: M
             if x - last.get(sign.sprite, -side) >= side * 2 // 3:
                 last[sign.sprite] = x
                 place = Rect(x - side // 2, y - px(19 if sign.high else 9) + px(2), side, side)
-                ops.append(Sprite(sign.sprite, place, sign.color, sign.color))
+                ops.append(Sprite(sign.sprite, place, sign.color, Role.PANEL))
         if stop.chapter and x > label_end:
             at = Point(x + px(6), layout.strip.bottom)  # beside the knob
             ops.append(Text(stop.chapter, at, px(12), Role.TEXT_DIM, Anchor.BOTTOM_LEFT))

@@ -23,6 +23,7 @@ REPLAY = "replay"
 RUN, TURN_BACK, TURN_ON, FIRST, LAST = "run", "turn_back", "turn_on", "first", "last"
 SLOWER, FASTER = "slower", "faster"
 TAKE_OVER, MAKE_PUZZLE, SAVE_RECORD, SAVE_VIEW = "take_over", "make_puzzle", "save_record", "save_view"
+EXPECTED = "what_was_expected"
 CHAPTER_BACK, CHAPTER_ON = "chapter_back", "chapter_on"
 STAGE_BEFORE, STAGE_AFTER = "stage_before", "stage_after"
 
@@ -38,10 +39,11 @@ _NOTHING_LEFT = "Nothing is left to be ordered here: go back a turn first."
 
 @dataclass(frozen=True, slots=True)
 class ReplayNow:
-    """What is shown: the stop, and whether the replay runs."""
+    """What is shown: the stop, and whether the replay runs; `foreseen`: a computer player can say what it was about."""
 
     stop: Stop
     runs: bool
+    foreseen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +85,14 @@ _ROWS: dict[str, _Row] = {
         CAPTION,
         128,
     ),
+    EXPECTED: _Row(
+        "what the computer expected",
+        ("X",),
+        "What the computer was about in the turn that led here: what it expected, and its second choice.",
+        "expected",
+        CAPTION,
+        96,
+    ),
     SAVE_RECORD: _Row("save a copy of the record", ("S",), "Writes a copy of the record.", "save record", CAPTION, 116),
     SAVE_VIEW: _Row(
         "save a picture of the board", ("P",), "Saves what is to be seen as a PNG.", "picture", CAPTION, 88
@@ -93,7 +103,7 @@ _ROWS: dict[str, _Row] = {
 _PLACES = {
     **{id_: number for number, id_ in enumerate((FIRST, CHAPTER_BACK, TURN_BACK, RUN, TURN_ON, CHAPTER_ON, LAST))},
     **{id_: number for number, id_ in enumerate((FASTER, SLOWER))},
-    **{id_: number for number, id_ in enumerate((MENU, SAVE_VIEW, SAVE_RECORD, MAKE_PUZZLE, TAKE_OVER))},
+    **{id_: number for number, id_ in enumerate((MENU, SAVE_VIEW, SAVE_RECORD, EXPECTED, MAKE_PUZZLE, TAKE_OVER))},
 }
 """The buttons of each group in their order."""
 
@@ -109,7 +119,7 @@ def replay_key(id_: str, name: str, *keys: str) -> Command[object, Never]:
 
 
 _GOING = (RUN, TURN_BACK, TURN_ON, FIRST, LAST)
-_LISTED = (SLOWER, FASTER, TAKE_OVER, MAKE_PUZZLE, SAVE_RECORD, SAVE_VIEW)
+_LISTED = (SLOWER, FASTER, TAKE_OVER, MAKE_PUZZLE, EXPECTED, SAVE_RECORD, SAVE_VIEW)
 
 
 def replay_keys(*stages: Command[D, F]) -> tuple[Command[D, F], ...]:
@@ -157,6 +167,23 @@ def wished_row(wish: Wish | FilmWish | None) -> str:
     return "" if wish is None else _WISHED.get(wish, "")
 
 
+def _nobody_foresaw(now: ReplayNow) -> str:
+    if not now.foreseen:
+        return "No computer player of this match can say what it was about."
+    return "" if now.stop.turns else "No turn has been played yet."
+
+
+def _nothing_left(now: ReplayNow) -> str:
+    return "" if now.stop.ahead else _NOTHING_LEFT
+
+
+_LACKS: dict[str, Callable[[ReplayNow], str]] = {
+    TAKE_OVER: _nothing_left,
+    MAKE_PUZZLE: _nothing_left,
+    EXPECTED: _nobody_foresaw,
+}
+
+
 def replay_row(id_: str, does: Callable[[], E | None]) -> Command[ReplayNow, E]:
     """A row of every replay, with what comes of it; raises KeyError for any other id."""
     row = _ROWS[id_]
@@ -165,7 +192,7 @@ def replay_row(id_: str, does: Callable[[], E | None]) -> Command[ReplayNow, E]:
         row.name,
         plainly(does),
         Binding(row.keys, IN_REPLAY, _HERE) if row.keys else None,
-        lacks=_nothing_left if id_ in (TAKE_OVER, MAKE_PUZZLE) else nothing,
+        lacks=_LACKS.get(id_, nothing),
         hint=row.hint,
         like=row.like,
         buttons=(ButtonAt(row.group, _PLACES.get(id_, 0), _words(id_, row.words), row.width, strong=id_ == RUN),),
@@ -203,7 +230,3 @@ def _chapter_row(id_: str, hint: str, words: str, key: str, does: Callable[[], E
 
 def _words(id_: str, words: str) -> Callable[[ReplayNow], str]:
     return (lambda now: "❚❚ stop" if now.runs else words) if id_ == RUN else says(words)
-
-
-def _nothing_left(now: ReplayNow) -> str:
-    return "" if now.stop.ahead else _NOTHING_LEFT

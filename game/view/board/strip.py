@@ -12,7 +12,7 @@ from game.view.frame import Anchor, Circle, Dash, Frame, Op, Point, Rect, Sprite
 from game.view.look.palette import Color
 
 _LEAST_CELL = 3
-_EASY_CELL = 8
+_EASY_CELL = 6
 _LARGEST_CELL = 40
 """Pixels of a square in a row: the least, the least with which all boards are put side by side, the most."""
 
@@ -20,8 +20,8 @@ _EDGE = 8
 """Room beside the first and the last board of a row that scrolls."""
 
 _GAP = 12
-_HEAD = 22
-_FOOT = 16
+_HEAD = 20
+_FOOT = 10
 """Pixels between the boards of a row, over them for numbers and signs, and around them for frames."""
 
 
@@ -51,6 +51,12 @@ def row_height(room: Rect, boards: Boards, px: Px) -> int:
     wanted = boards.rows * _cell(room.w - 2 * px(8), boards, px) + around
     least = max(px(150), boards.rows * 5 + px(50))
     return min(max(least, min(wanted, room.h * 24 // 100)), room.h * 30 // 100)
+
+
+def low_row_height(room: Rect, boards: Boards, px: Px) -> int:
+    """No taller than the boards are if all of them stand side by side."""
+    around = px(_HEAD) + px(_FOOT) + 2 * px(6)
+    return min(boards.rows * _cell(room.w - 2 * px(8), boards, px) + around, room.h * 24 // 100)
 
 
 def _cell(width: int, boards: Boards, px: Px) -> int:
@@ -106,7 +112,7 @@ def spread_out(box: Rect, boards: Boards, px: Px) -> Strip:
             best, best_across = cell, across
     down = -(-count // best_across)
     cells = [column for row in room.rows(down, gap) for column in row.columns(best_across, gap)]
-    slots = tuple(cells[:count])
+    slots = tuple(each.centered(each.w, min(each.h, head + best * boards.rows)) for each in cells[:count])
     grids = tuple(_board_in(slot, head, max(1, best), boards) for slot in slots)
     return Strip(box.inset(px(2), px(2)), slots, grids)
 

@@ -6,20 +6,34 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from game.view.board.grid import Grid
-from game.view.frame import Circle, Dash, Fill, Frame, Op, Rect, Sprite
+from game.view.frame import Anchor, Circle, Dash, Fill, Frame, Op, Rect, Sprite, Text, Weight
 from game.view.look.palette import Color, Role
 
 WHOLE = 1000
 """Parts of a square that a token's place counts in."""
 
-_SIGN_CELL = 7
+_SIGN_CELL = 6
 """In smaller squares a piece is just a spot of its colour."""
+
+NAMED_CELL = 30
+"""From this many pixels a square on, pieces wear their names."""
+
+SIGN_CELL = 26
+"""In smaller squares there is no room for signs beside a piece."""
+
+LEAST_SIGN = 14
+"""No sign at a corner of a square is smaller, in pixels: nobody could tell one from another."""
+
+
+def sign_side(cell: int) -> int:
+    """The side of a sign at the corner of a square, in pixels."""
+    return max(LEAST_SIGN, cell * 30 // 100)
 
 
 @dataclass(frozen=True, slots=True)
 class Plinth:
-    """What the pieces of one side stand on: its drawing, the colours of the piece's lines and of its inside, and how
-    much of the plinth is left free around a piece, in percent."""
+    """What the pieces of one side stand on: its drawing (empty: they stand on the ground), the colours of the piece's
+    lines and of its inside, and how much of the plinth is left free around a piece, in percent."""
 
     sprite: str
     ink: Color
@@ -32,8 +46,8 @@ class Token:
     """One piece as it is drawn. `piece` is the number by which it is the same in other pictures. `x` and `y` are its
     column and row in thousandths, so that a token can be between squares; `turns` are quarter turns clockwise.
 
-    `ringed`: something is to be done with it. `mark` is the drawing in its corner. `alpha` 255 is solid, `size` is in
-    percent of the ordinary size.
+    `ringed`: something is to be done with it. `mark` is the drawing in its corner, and `name` what it is called.
+    `alpha` 255 is solid, `size` is in percent of the ordinary size.
     """
 
     piece: int
@@ -44,6 +58,7 @@ class Token:
     turns: int = 0
     ringed: bool = False
     mark: str = ""
+    name: str = ""
     alpha: int = 255
     size: int = 100
 
@@ -56,9 +71,39 @@ def token_ops(grid: Grid, tokens: Iterable[Token]) -> Frame:
     return tuple(ops)
 
 
+def name_ops(grid: Grid, tokens: Iterable[Token], named_from: int = NAMED_CELL) -> Frame:
+    """The names of the pieces, where squares have so many pixels; to be drawn over arrows and ghosts."""
+    if grid.cell < named_from:
+        return ()
+    return tuple(op for token in tokens if token.name and token.alpha == 255 for op in _name(grid, token))
+
+
+def _square(grid: Grid, token: Token) -> Rect:
+    return Rect(grid.x + token.x * grid.cell // WHOLE, grid.y + token.y * grid.cell // WHOLE, grid.cell, grid.cell)
+
+
+def _name_size(cell: int) -> int:
+    return max(9, min(15, cell * 27 // 100))
+
+
+def _name(grid: Grid, token: Token) -> list[Op]:
+    """In the lower left corner, on a ground of its own: names are read on stones, bases and floor alike."""
+    square, size = _square(grid, token), _name_size(grid.cell)
+    plate = Rect(square.x, square.bottom - size - 2, tag_width(token.name, size), size + 2)
+    return [
+        Fill(plate, Role.GROUND, 3),
+        Text(token.name, plate.center, size, token.plinth.ink, Anchor.CENTER, Weight.BOLD),
+    ]
+
+
+def tag_width(words: str, size: int) -> int:
+    """About as many pixels as some letters and digits in bold take, with a little room beside them."""
+    return size * 72 * len(words) // 100 + 4
+
+
 def _token(grid: Grid, token: Token) -> list[Op]:
     cell, plinth = grid.cell, token.plinth
-    square = Rect(grid.x + token.x * cell // WHOLE, grid.y + token.y * cell // WHOLE, cell, cell)
+    square = _square(grid, token)
     if token.size != 100:
         side = cell * token.size // 100
         square = square.centered(side, side)
@@ -66,14 +111,12 @@ def _token(grid: Grid, token: Token) -> list[Op]:
         return [Fill(square, plinth.ink)]
     rect = square.inset(square.w * 9 // 100 if grid.fine else 0)
     inner = rect.inset(rect.w * plinth.margin // 100)
-    ops: list[Op] = [
-        Sprite(plinth.sprite, rect, plinth.ink, plinth.ground, alpha=token.alpha),
-        Sprite(token.sprite, inner, plinth.ink, plinth.ground, plinth.ground, token.alpha, token.turns),
-    ]
+    ops: list[Op] = [Sprite(plinth.sprite, rect, plinth.ink, plinth.ground, alpha=token.alpha)] if plinth.sprite else []
+    ops.append(Sprite(token.sprite, inner, plinth.ink, plinth.ground, plinth.ground, token.alpha, token.turns))
     if token.ringed and token.alpha == 255:
         ops.append(_ring(square, fine=grid.fine))
     if token.mark and grid.fine:
-        ops += _mark(square, token.mark, cell * 36 // 100)
+        ops += _mark(square, token, sign_side(cell) if cell >= SIGN_CELL else cell * 45 // 100)
     return ops
 
 
@@ -84,9 +127,12 @@ def _ring(square: Rect, *, fine: bool) -> Op:
     return Circle(square.center, square.w * 49 // 100, Role.TEXT, max(2, square.w // 24), Dash(part * 2, part))
 
 
-def _mark(square: Rect, sprite: str, side: int) -> tuple[Op, Op]:
-    corner = Rect(square.right - side, square.bottom - side, side, side)
-    return Circle(corner.center, side // 2 + 1, Role.GROUND), Sprite(sprite, corner.inset(2), Role.TEXT)
+def _mark(square: Rect, token: Token, side: int) -> tuple[Op, Op]:
+    """In the lower right corner; above a name that needs the whole edge."""
+    size = _name_size(square.w)
+    free = square.w - tag_width(token.name, size) >= side
+    corner = Rect(square.right - side, square.bottom - side - (0 if free else size), side, side)
+    return Circle(corner.center, side // 2 + 1, Role.GROUND), Sprite(token.mark, corner.inset(2), Role.TEXT)
 
 
 def icon_ops(rect: Rect, token: Token) -> list[Op]:

@@ -29,14 +29,27 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatChoice:
+    """Who may decide for one player: what is offered, what is chosen, and where that is no person, a sentence about
+    it."""
+
+    key: str
+    values: tuple[str, ...]
+    index: int
+    about: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Side:
-    """One player: the side's name in the level, its mark, and what the player is called."""
+    """One player: the side's name in the level, its mark, what the player is called, and who decides for it (None:
+    persons do). A computer player is not named here."""
 
     key: str
     label: str
     mark: Sprite
     text: str
     longest: int
+    seats: SeatChoice | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,7 +241,9 @@ def _middle(view: SetupView, area: Rect, measure: Measure, px: Px, out: tuple[li
     last: list[Control] = []  # the Tab key comes to the clock after the names
     for each, hint in extra:
         inside = _below(each, hint, inside, room, (measure, px), (ops, last))
-    names, rest = inside.cut_bottom(px(38) * len(view.sides), px(4))
+    told = [_seat_lines(side, measure, inside.w - px(26), px) for side in view.sides]
+    small = measure.height(px(11))
+    names, rest = inside.cut_bottom(px(38) * len(view.sides) + small * sum(map(len, told)), px(4))
     about = wrap(measure, view.about, rest.w, px(13)) if view.about else []
     facts = wrap(measure, view.facts, rest.w, px(12)) if view.facts else []
     leading = measure.height(px(13))
@@ -239,9 +254,14 @@ def _middle(view: SetupView, area: Rect, measure: Measure, px: Px, out: tuple[li
         for line in lines:
             ops.append(Text(line, Point(words.center.x, y), px(size), role, Anchor.TOP))
             y += leading
-    for side, row in zip(view.sides, names.rows(max(1, len(view.sides))), strict=False):
-        label, field = row.cut_left(min(room, row.w * 60 // 100), px(6))
+    for side, lines in zip(view.sides, told, strict=True):
+        row, names = names.cut_top(px(38))
+        label, field = row.cut_left(min(room, row.w * (40 if side.seats else 60) // 100), px(6))
         _side(side, (label, field), px, ops, controls)
+        notes, names = names.cut_top(small * len(lines))
+        for number, line in enumerate(lines):
+            at = Point(notes.x + px(26), notes.y - px(1) + number * small)
+            ops.append(Text(line, at, px(11), Role.TEXT_DIM))
     controls += reversed(last)
 
 
@@ -267,6 +287,7 @@ def _below(
     return rest
 
 
+_SEATS = "Who plays this side: somebody at this screen, or the computer, from weak to strong."
 _CHOICE = "Which side you play; the other player has the other one."
 _CLOCK = "How long the players may think. The clock stands while a turn is played, behind the curtain, and in the menu."
 
@@ -278,7 +299,17 @@ def _side(side: Side, places: tuple[Rect, Rect], px: Px, ops: list[Op], controls
     ops.append(Sprite(mark.name, icon, mark.ink, mark.second, mark.dark))
     at = Point(icon.right + px(6), label.center.y)
     ops.append(Text(side.label, at, px(13), Role.TEXT, Anchor.LEFT, max_width=label.right - at.x))
-    controls.append(Entry(side.key, field.centered(field.w, px(32)), side.text, side.longest))
+    field = field.centered(field.w, px(32))
+    if side.seats is not None:
+        who, field = (field, field) if side.seats.about else field.cut_left(field.w // 2, px(6))
+        controls.append(Stepper(side.seats.key, who, side.seats.values, side.seats.index, _SEATS))
+    if side.seats is None or not side.seats.about:
+        controls.append(Entry(side.key, field, side.text, side.longest))
+
+
+def _seat_lines(side: Side, measure: Measure, width: int, px: Px) -> list[str]:
+    """What is said of the computer player at that side."""
+    return wrap(measure, side.seats.about, width, px(11)) if side.seats is not None and side.seats.about else []
 
 
 def _rules(view: SetupView, area: Rect, measure: Measure, px: Px, out: tuple[list[Op], list[Control]]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Self, TypeAlias
 
 from game.engine.clock import TimeControl
@@ -94,10 +94,14 @@ def _choice(option: Option, value: str) -> Choice:
 
 @dataclass(frozen=True)
 class Plan:
-    """A match that can be started; without a time control it has no clock."""
+    """A match that can be started; without a time control it has no clock.
+
+    `seats` are the words for computer players, by whom they play for; the others are persons.
+    """
 
     title: str
     board: Mapping[str, Json]
     ruleset: Mapping[str, Json]
     names: Mapping[Player, str]
     control: TimeControl | None = None
+    seats: Mapping[Player, str] = field(default_factory=dict)

@@ -20,6 +20,11 @@ def _always(now: object) -> bool:
     return True
 
 
+def _never(now: object) -> bool:
+    del now
+    return False
+
+
 def nothing(now: object) -> str:
     """There is nothing to be said, and nothing lacks."""
     del now
@@ -55,7 +60,8 @@ class ButtonAt(Generic[D]):
     `width` in pixels at the ordinary size, 0 for the room that others leave; `strong`: it is what matters in its group;
     `signed`: its key stands in front of its words. It is offered while it is `shown`. `lacks` is for a button that
     means less than the key: what lacks before it can be pressed, in a sentence, or nothing. `hint` is for a button that
-    means now this and now that: what it does just now (nothing: as the row says).
+    means now this and now that: what it does just now (nothing: as the row says). It is `lit` while what it switches on
+    is on.
     """
 
     group: str
@@ -67,6 +73,7 @@ class ButtonAt(Generic[D]):
     shown: Callable[[D], bool] = _always
     lacks: Callable[[D], str] = nothing
     hint: Callable[[D], str] = nothing
+    lit: Callable[[D], bool] = _never
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +141,7 @@ class Offered:
     strong: bool
     hint: str = ""
     key_name: str = ""
+    lit: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,4 +69,5 @@ def _offer(row: Command[D, E], button: ButtonAt[D], now: D, keymap: Keymap) -> O
         button.strong,
         lacks or button.hint(now) or row.hint,
         "" if lacks else row.key_name(keymap),
+        button.lit(now),
     )

@@ -26,6 +26,8 @@ class FarWish(Enum):
     CHAT = "open the chat or close it"
     TAKE_DRAW = "take the draw"
     DECLINE_DRAW = "play on"
+    TAKE_BACK = "take the last turn back"
+    DECLINE_BACK = "leave the last turn as it was played"
     BELIEVE = "take the lost turns over"
     LEAVE = "leave"
 

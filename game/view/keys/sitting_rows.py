@@ -18,6 +18,7 @@ class Wish(Enum):
     MENU = "menu"
     SAVE = "save"
     KEYS = "keys"
+    TAKE_BACK = "take back"
 
 
 class FilmWish(Enum):
@@ -29,6 +30,7 @@ class FilmWish(Enum):
 
 
 SUBMIT, GO_ON, MENU, BACK, SAVE, KEYS = "submit", "go_on", "menu", "back", "save", "keys"
+TAKE_BACK = "take_turn_back"
 PLAY_STEP, STAGE_BACK, STAGE_ON = "play_step", "stage_back", "stage_on"
 
 
@@ -57,21 +59,22 @@ _SHARED: dict[str, _Shared] = {
         topic="turn",
     ),
     GO_ON: _Shared(
-        "on to the next player",
+        "the next player is there",
         Wish.GO_ON,
-        hint="Everything has been seen: the board is covered until the next player is there.",
+        hint="Everything has been seen, and the next player sits at the board.",
         quiet=True,
         like=SUBMIT,
     ),
     MENU: _Shared(
         "menu",
         Wish.MENU,
-        hint="Go on, offer a draw, resign, keys, save a copy, leave.",
+        hint="Go on, take a turn back, offer a draw, resign, keys, save a copy, leave.",
         quiet=True,
         like=BACK,
     ),
     BACK: _Shared("back; menu", Wish.MENU, ("Esc",), fixed=True),
     SAVE: _Shared("save a copy of the match", Wish.SAVE, ("Ctrl+S",)),
+    TAKE_BACK: _Shared("take the last turn back, if all agree", Wish.TAKE_BACK, ("Ctrl+Z",)),
     KEYS: _Shared("this list of keys", Wish.KEYS, ("K", "F2")),
     PLAY_STEP: _Shared(
         "play the step again, pause", FilmWish.PLAY, ("Space",), hint="Plays the step that led here once more."

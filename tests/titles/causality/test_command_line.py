@@ -43,7 +43,10 @@ def test_replay_json_gives_what_the_worked_cases_expect(tmp_path, capsys):
     for case in json.loads((DATA / "cases.json").read_text(encoding="utf-8")):
         path.write_text(json.dumps(case["record"]), encoding="utf-8")
         assert program.main(["replay", "--json", str(path)]) == 0
-        assert json.loads(capsys.readouterr().out) == case["expect"], case["id"]
+        document = json.loads(capsys.readouterr().out)
+        for canonisation in document["canonisations"]:
+            assert isinstance(canonisation.pop("reasons"), list)
+        assert document == case["expect"], case["id"]
 
 
 def test_a_match_that_is_over_has_no_view_after_its_last_turn(tmp_path, capsys):
@@ -62,6 +65,32 @@ def test_replay_shows_the_board_after_every_turn(record, capsys):
     assert "--- turn 1\n  A: 0,0 wait\n  B: 2,2 move 2,1\n" in text
     assert "\n  0  T>  O   . N   |  0 !T>  O   . N   |" in text
     assert text.endswith("The match goes on.\n")
+
+
+@pytest.fixture
+def paradox(tmp_path):
+    games = json.loads((DATA / "cases.json").read_text(encoding="utf-8"))
+    game = next(game for game in games if any(each["paradox"] for each in game["expect"]["canonisations"]))
+    path = tmp_path / "paradox.boc.json"
+    path.write_text(json.dumps(game["record"]), encoding="utf-8")
+    return path
+
+
+def test_replay_json_has_the_reasons_beside_each_canonisation(paradox, capsys):
+    assert program.main(["replay", "--json", str(paradox)]) == 0
+    for canonisation in json.loads(capsys.readouterr().out)["canonisations"]:
+        kept = [each["effect"] for each in canonisation["reasons"] if each["verdict"] == "kept"]
+        assert kept == canonisation["active"]
+        off = [each for each in canonisation["reasons"] if each["verdict"] == "off"]
+        assert len(off) == len(canonisation["off"])
+        assert all(each["text"].endswith(".") for each in canonisation["reasons"])
+
+
+def test_replay_tells_the_reasons_only_if_asked(paradox, capsys):
+    assert program.main(["replay", str(paradox)]) == 0
+    assert "Paradox:" not in capsys.readouterr().out
+    assert program.main(["replay", str(paradox), "--reasons"]) == 0
+    assert "\nwhy round 2 is so: Paradox: " in capsys.readouterr().out
 
 
 def test_replay_says_what_was_canonised_and_who_won(tmp_path, capsys):

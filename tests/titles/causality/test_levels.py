@@ -1,11 +1,14 @@
 """The boards that come with the program: all good, all different, every stone somewhere, and playable."""
 
+from random import Random
+
 import pytest
 
 from game.catalogue import TITLES
 from game.engine.record import Record, read_record, record_data, replay
 from game.resources import levels_folder
 from game.storage.levels import list_levels
+from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.stone import KINDS, Faction
 from tests.titles.causality.random_play import play
 
@@ -48,6 +51,53 @@ def test_both_sides_have_the_same_number_of_stones_and_something_to_win(name):
     assert factions.count(Faction.A) == factions.count(Faction.B)
     assert {base.faction for base in level.bases} != {Faction.A}
     assert {base.faction for base in level.bases} != {Faction.B}
+
+
+def steps(floor, start):
+    """How many steps it is to every square of the floor."""
+    far, fresh = {start: 0}, [start]
+    for square in fresh:
+        for near in (square.step(azimuth) for azimuth in range(4)):
+            if near in floor and near not in far:
+                far[near] = far[square] + 1
+                fresh.append(near)
+    return far
+
+
+def test_on_the_first_board_nobody_can_get_to_the_base_in_one_round():
+    """Whoever tries this game first meets time travel: without it the base is one step too far."""
+    level = started(LEVELS["first_light"]).level
+    (base,) = level.bases
+    for stone in level.stones:
+        assert steps(level.terrain.floor, stone.square)[base.square] > level.final
+
+
+def hurried(match, random):
+    """One turn in which every stone of both sides goes on as fast as it can, or waits to be pushed."""
+    turn = {}
+    for player in sorted(match.pending):
+        choices = [
+            [order for order in part.orders if "move" in order or "wait" in order] for part in match.parts(player)
+        ]
+        turn[player] = [random.choice(orders) for orders in choices]
+    return match.play(turn)
+
+
+def test_nor_with_the_help_of_the_other_side_who_pushes_and_is_pushed():
+    for seed in range(300):
+        random = Random(seed)
+        match = started(LEVELS["first_light"])
+        while match.active < match.level.final:
+            before = dict(places(match))
+            match = hurried(match, random)
+            for stone, square in places(match):
+                assert abs(square.x - before[stone].x) + abs(square.y - before[stone].y) <= 1
+        assert match.timeline.owners[-1] == (Faction.N,)
+
+
+def places(match):
+    """Where every stone is in the active slice."""
+    return [(pose.stone, square_of(match.flags, pose)) for pose in match.timeline.poses(match.active)]
 
 
 @pytest.mark.parametrize("name", LEVELS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.titles.causality.bot.playout import Field
+from game.titles.causality.bot.field import Field
 from game.titles.causality.rules.flag import Act, Flag
 from game.titles.causality.rules.stone import Faction, Stone
 

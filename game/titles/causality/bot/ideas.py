@@ -8,14 +8,18 @@ from random import Random
 from typing import Final
 
 from game.titles.causality.bot.deed import Intent, Script, SidePlan
+from game.titles.causality.bot.field import Field
 from game.titles.causality.bot.passage import Passage, Played
-from game.titles.causality.bot.playout import Field
 from game.titles.causality.bot.sketch import ScriptSketch, Sight
 from game.titles.causality.bot.ways import Stand
 from game.titles.causality.rules.flag import Act
 from game.titles.causality.rules.pose import Pose
 from game.titles.causality.rules.stone import Faction, Stone
 
+_PART: Final = 0.4
+"""How often a program is changed in part only."""
+_PAYS: Final = 0.35
+"""How often a stone is to cause what was sent back before."""
 _NOWHERE: Final = 1000
 """The distance of what cannot be reached."""
 
@@ -32,8 +36,10 @@ class FreeStone:
 class Ideas:
     """Draws up plans for one turn. `sight` is what was seen in the playout that is thought likely."""
 
-    def __init__(self, field: Field, chance: Random) -> None:
+    def __init__(self, field: Field, chance: Random, *, pays: bool = False) -> None:
+        """`pays`: stones may be meant to cause what was sent back before (see ScriptSketch.pay)."""
         self.field = field
+        self._pays = pays and field.considered != 0
         self.chance = chance
         self._asked: tuple[list[FreeStone], list[FreeStone]] = ([], [])
         self._sight: Sight = ()
@@ -49,22 +55,25 @@ class Ideas:
         self._ours: tuple[list[int], list[int]] = ([], [])
 
     def look(self, played: Played) -> None:
-        """Goes by this playout from here on."""
+        """Goes by this playout from here on: in the final slice by the round that comes, else by the present one."""
         field = self.field
-        steps = field.match.timeline.steps[: field.active]
-        slices = [step.slice for step in steps] + played.course.slices
+        steps = [step.slice for step in field.match.timeline.steps[: field.active]]
+        for faction in (Faction.A, Faction.B):
+            self._asked[faction][:] = self._free(played.course, faction)
+        slices = steps + played.course.slices
+        if played.next_course is not None and field.active == field.final:
+            slices = played.next_course.slices
         self._sight = [{pose.stone: pose.cell for pose in each.poses} for each in slices]
         for faction in (Faction.A, Faction.B):
-            self._ours[faction][:] = [stone.number for stone in field.flags.stones if stone.faction is faction]
-            self._asked[faction][:] = self._free(played.course, faction)
+            self._ours[faction][:] = [stone for stone, own in enumerate(field.factions) if own is faction]
 
     def _free(self, course: Passage, faction: Faction) -> list[FreeStone]:
         """The stones of that faction that were ordered in this round, from the first time on."""
         found: dict[int, FreeStone] = {}
         for slice_ in course.slices:
             for pose in slice_.poses:
-                stone = self.field.flags.stones[pose.stone]
-                if stone.faction is faction and pose.stone not in found and self._is_new(pose):
+                if self.field.factions[pose.stone] is faction and pose.stone not in found and self._is_new(pose):
+                    stone = self.field.flags.stones[pose.stone]
                     found[pose.stone] = FreeStone(stone, pose.t, (pose.cell, pose.azimuth))
         return list(found.values())
 
@@ -136,6 +145,11 @@ class Ideas:
     def program(self, asked: FreeStone) -> Script:
         """Something that the stone might do for the rest of the round, and in the next."""
         sketch = self._begin(asked)
+        if self._pays and self.chance.random() < _PAYS:
+            if sketch.left and self.chance.random() < 0.5:
+                self._one_thing(sketch, self._sight)
+            if sketch.pay():
+                return sketch.program
         self._fill(sketch, self._sight)
         self._end(sketch, 0.85)
         return sketch.program
@@ -205,8 +219,15 @@ class Ideas:
 
     def _changed(self, asked: FreeStone, program: Script | None) -> Script:
         """Another program, or the same with another end."""
-        if program and asked.t < self.field.final and self.chance.random() < 0.3:
-            return self._other_end(asked, program)
+        if program and self.chance.random() < _PART:
+            if asked.t < self.field.final:
+                return self._other_end(asked, program)
+            leap = program[-1]
+            there = (asked.state[0] + leap.step, asked.state[1]) if leap is not None else asked.state
+            # It may have been thought to be somewhere else when the program was drawn up.
+            if leap is not None and leap.child and there in self.field.ways.steps(asked.stone.kind):
+                arrived = FreeStone(asked.stone, leap.t, there)
+                return (*program[:-1], leap._replace(child=self._other_end(arrived, leap.child)))
         return self.program(asked)
 
     def _other_end(self, asked: FreeStone, program: Script) -> Script:

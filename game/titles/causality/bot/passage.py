@@ -14,11 +14,12 @@ Owners: TypeAlias = tuple[Faction, ...]
 
 @dataclass(slots=True)
 class Passage:
-    """How a round went: its slices from the one where it began, whose the bases are, what ante-effects were followed.
+    """How a round went from slice `t` on: its slices, whose the bases are, what ante-effects were followed.
 
     `once` and `twice` are masks of the ante-effects with one retro-cause at least, and with more.
     """
 
+    t: int
     slices: list[Slice]
     owners: Owners
     once: int = 0
@@ -27,17 +28,20 @@ class Passage:
 
 @dataclass(slots=True)
 class Played:
-    """What came of a playout: the bases and the last slice of this round, once settled, and of the next one (None: it
-    was not played). `jumps`: how many stones A and B have sent back."""
+    """What came of a playout.
 
-    owners: Owners
-    last: Slice
-    jumps: tuple[int, int]
-    paradox: bool
+    `course` is the round as it was played, `settled` as its history has it; `jumps` is how many stones A and B have
+    sent back. `paradox`: the match ends by one. `next_course` and `next_settled`: the same of the next round (None: it
+    was not played). `still`: in the next round nobody can order anything, so the match ends.
+    """
+
     course: Passage
-    next_owners: Owners | None = None
-    next_last: Slice | None = None
+    settled: Passage
+    jumps: tuple[int, int]
+    paradox: bool = False
     next_course: Passage | None = None
+    next_settled: Passage | None = None
+    still: bool = False
 
 
 def count_causes(course: Passage, slice_: Slice) -> None:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from random import Random
 
+from game.bots.thought import Expectation
 from game.engine.outcome import Player
 from game.engine.search import Watch
 from game.engine.title import Known
-from game.titles.causality.bot.deed import SidePlan, order_of
-from game.titles.causality.bot.habit import trust
-from game.titles.causality.bot.playout import Field
-from game.titles.causality.bot.thinking import Deliberation, ThinkingEffort
+from game.titles.causality.bot.council import Council, MindQuestion, Opinion, agree, deliberate, explain
+from game.titles.causality.bot.effort import ThinkingEffort
 from game.titles.causality.rules.match import CausalityMatch
-from game.titles.causality.rules.order import Order
-from game.titles.causality.rules.stone import Faction, faction_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,28 +24,28 @@ class CausalityBot:
 
     def orders(self, known: Known, player: Player, watch: Watch) -> tuple[str, ...]:
         """What it orders (see game.play.ports.Bot)."""
+        return self.agree(self._council(known, player, watch), watch)
+
+    def expects(self, known: Known, player: Player, watch: Watch) -> Expectation:
+        """What it was about (see game.bots.thought.Foreseeing)."""
+        return explain(self._council(known, player, watch))
+
+    def _council(self, known: Known, player: Player, watch: Watch) -> Council:
+        questions = self.questions(known, player)
+        return self.council(questions, [self.deliberate(each, watch) for each in questions])
+
+    # In parts that can be carried out elsewhere (see game.play.ports.ManyMinded).
+
+    deliberate = staticmethod(deliberate)
+    agree = staticmethod(agree)
+
+    def questions(self, known: Known, player: Player) -> Sequence[MindQuestion]:
+        """What each of its minds is asked."""
         match = known.imagine(self.seed)
         assert isinstance(match, CausalityMatch)
-        chance = Random(f"{self.name} {self.seed} {match.turn} {player}")
-        side = faction_of(player)
-        field = Field(match)
-        thinking = Deliberation(field, side, self.effort, trust(field, Faction(1 - side)), chance, watch)
-        thinking.think()
-        return tuple(str(order) for order in _orders(field, player, _chosen(thinking, chance)))
+        seed = f"{self.name} {self.seed} {match.turn} {player}"
+        return [MindQuestion(match, player, self.effort, seed, mind) for mind in range(self.effort.minds)]
 
-
-def _chosen(thinking: Deliberation, chance: Random) -> SidePlan:
-    """One plan of the mixture, the likelier the more often it is to be played."""
-    # What is hardly ever to be played is mostly there by the mixture's inaccuracy.
-    weights = [share * share for share in thinking.mixture.rows]
-    return chance.choices(thinking.plans, weights)[0]
-
-
-def _orders(field: Field, player: Player, plan: SidePlan) -> list[Order]:
-    """What the plan means for this turn; a stone that may not do so rests."""
-    match, orders = field.match, []
-    for pose in match.commands[player].values():
-        deed = field.deed(pose, match.flags, plan.get(pose.stone), match.round)
-        order = order_of(deed, pose, match.flags)
-        orders.append(order if order in match.orders_for(pose) else order_of(None, pose, match.flags))
-    return orders
+    def council(self, questions: Sequence[MindQuestion], opinions: Sequence[Opinion]) -> Council:
+        """What they answered, to agree on."""
+        return Council(questions[0], tuple(opinions))

@@ -6,14 +6,16 @@ from collections.abc import Mapping
 from functools import partial
 
 from game.bots.strength import Strength
+from game.titles.causality.bot.effort import ThinkingEffort
 from game.titles.causality.bot.player import CausalityBot
-from game.titles.causality.bot.thinking import ThinkingEffort
 
 EFFORTS: Mapping[str, ThinkingEffort] = {
-    "beginner": ThinkingEffort(playouts=12, work=2_000, first=2, kept=3, habits=1, through_next=False),
-    "steady": ThinkingEffort(playouts=100, work=20_000, first=3, kept=6, habits=2, through_next=False),
-    "strong": ThinkingEffort(playouts=300, work=35_000, first=3, kept=8, habits=3, through_next=True),
-    "master": ThinkingEffort(playouts=1_000, work=80_000, first=4, kept=10, habits=4, through_next=True),
+    "beginner": ThinkingEffort(playouts=4, work=2_000, first=1, kept=2, habits=1, next_from=0, exact=False),
+    "steady": ThinkingEffort(playouts=80, work=20_000, first=3, kept=6, habits=2, next_from=1, exact=False),
+    "strong": ThinkingEffort(playouts=240, work=50_000, first=3, kept=8, habits=2, next_from=1, exact=True, pays=True),
+    "master": ThinkingEffort(
+        playouts=600, work=150_000, first=4, kept=10, habits=2, next_from=1, exact=True, pays=True, minds=2
+    ),
 }
 """By the words for them."""
 

@@ -1,36 +1,29 @@
-"""The search for a good mixture of plans in one turn.
+"""The search for a good mixture of plans in one turn, by one mind.
 
 Theory of operation. Both sides order at once, so no plan is best: what counts is a mixture that the other side cannot
 exploit. Each side begins with a few plans. All are played against each other, and the equilibrium of that small matrix
 says which matter. Then one of those that matter is varied, the own twice as often as the opponent's, and played against
-what the other side is expected to do. If it gains, it joins the matrix, which is solved anew, and the plan that matters
-least goes. The opponent is expected to go by habit, straight for the bases, as far as the match so far bears that out,
-and else to find the best answer: whoever is easy to foresee is made use of. The effort is counted in playouts, never in
+what the other side is expected to do. If it gains it joins, the matrix is solved anew, and the plan that matters least
+goes. The opponent is expected to go by habit, straight for the bases, as far as the match so far bears that out, and
+else to find the best answer: whoever is easy to foresee is made use of. The effort is counted in playouts, never in
 time.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from game.bots.matrix import Mixture, solve
+from game.bots.thought import ThoughtProgress
 from game.engine.search import Watch
 from game.titles.causality.bot.deed import SidePlan
+from game.titles.causality.bot.effort import ThinkingEffort
 from game.titles.causality.bot.ideas import Ideas
+from game.titles.causality.bot.judging import Judge
 from game.titles.causality.bot.passage import Played
-from game.titles.causality.bot.playout import Field
-from game.titles.causality.bot.worth import worth
-from game.titles.causality.rules.stone import Faction
+from game.titles.causality.bot.reckoning import LAST, OFTEN, Reckoning, by_share
 
-_LEAST: Final = 8
-"""Playouts without which no plan is known to be any good."""
-_OFTEN: Final = 60
-"""Steps towards the equilibrium while plans are still being looked for."""
-_LAST: Final = 300
-"""Steps towards it in the end."""
 _LOOKS: Final = 0.15
 """How often a plan is varied in view of a playout of its own."""
 _NEGLIGIBLE: Final = 0.06
@@ -41,142 +34,76 @@ _MARGIN: Final = 0.004
 """What a new plan must gain at least."""
 
 
-@dataclass(frozen=True, slots=True)
-class ThinkingEffort:
-    """How hard a side thinks.
-
-    So many `playouts` at most, and on large boards no more than are `work` together, where each counts its slices times
-    the stones of the match. `first` plans a side are there at first and `kept` are kept; `habits` plain plans of the
-    opponent are reckoned with anyway. `through_next`: to the end of the next round.
-    """
-
-    playouts: int
-    work: int
-    first: int
-    kept: int
-    habits: int
-    through_next: bool
-
-    def most(self, field: Field) -> int:
-        """How many playouts that are on this board."""
-        return max(_LEAST, min(self.playouts, self.work // field.size))
-
-
-@dataclass(frozen=True, slots=True)
-class ThoughtProgress:
-    """How far thinking has come: so many of so many playouts."""
-
-    done: int
-    most: int
-
-
 class Deliberation:
-    """One turn being thought about by one side.
+    """One turn being thought about by one mind."""
 
-    `trust` is how far the opponent is believed to go by habit (0 to 1): for the bases, straight on.
-    """
-
-    def __init__(
-        self, field: Field, side: Faction, effort: ThinkingEffort, trust: float, chance: Random, watch: Watch
-    ) -> None:
-        self.field = field
-        self.side = side
-        self.other = Faction(1 - side)
+    def __init__(self, judge: Judge, effort: ThinkingEffort, chance: Random, watch: Watch) -> None:
+        self._judge = judge
         self._effort = effort
-        self._trust = trust
         self._chance = chance
         self._watch = watch
-        self._ideas = Ideas(field, chance)
-        self.plans: list[SidePlan] = []
-        """What this side may do."""
-        self.answers: list[SidePlan] = []
-        """What the other side may do; the first few are its habits."""
-        self._gains: list[list[float]] = []
-        self.mixture = Mixture((1.0,), (1.0,), 0.0)
-        self._expected: Sequence[float] = (1.0,)
-        self._latest: Played | None = None
+        self._ideas = Ideas(judge.field, chance, pays=effort.pays)
+        self.reckoning = Reckoning(judge, effort.habits)
+        """The result, when it has thought."""
 
     def think(self) -> None:
-        """Until the playouts are used up; `plans`, `answers` and `mixture` are the result."""
+        """Until the playouts are used up."""
+        playouts = self._judge.playouts
         self._begin()
-        most = self._effort.most(self.field)
+        most = self._effort.most(self._judge.field)
         for count in range(4 * most):
-            if self.field.playouts >= most:
+            if playouts.count >= most:
                 break
             if count % 3 == 2:
                 self._try_answer()
             else:
                 self._try_plan()
             if count % 8 == 0:
-                self._watch(ThoughtProgress(self.field.playouts, most))
-        self._mix(_LAST)
+                self._watch(ThoughtProgress(playouts.count, most))
+        self.reckoning.mix(LAST)
 
     def _begin(self) -> None:
         """The first plans of both sides, and what they gain against each other."""
-        ideas = self._ideas
-        ideas.look(self._play({}, {}))
-        self.plans.append(ideas.plain(self.side))
-        self.answers.extend(ideas.plain(self.other) for _ in range(self._effort.habits))
-        ideas.look(self._play(self.plans[0], self.answers[0]))
-        self.plans.extend(ideas.wild(self.side) for _ in range(self._effort.first - 1))
-        self.answers.extend(ideas.wild(self.other) for _ in range(self._effort.first - 1))
-        self._gains = [[self._worth(plan, answer) for answer in self.answers] for plan in self.plans]
-        self._mix(_OFTEN)
-
-    def _play(self, plan: SidePlan, answer: SidePlan) -> Played:
-        both = (plan, answer) if self.side is Faction.A else (answer, plan)
-        return self.field.play(both, through_next=self._effort.through_next)
-
-    def _worth(self, plan: SidePlan, answer: SidePlan) -> float:
-        self._latest = self._play(plan, answer)
-        value = worth(self.field, self._latest)
-        return value if self.side is Faction.A else -value
-
-    def _mix(self, rounds: int) -> None:
-        """The mixtures of both, if the other side goes by habit as often as it is trusted to."""
-        trust, habits = self._trust, self._effort.habits
-        blended = []
-        for row in self._gains:
-            usual = _mean(row[:habits])
-            blended.append([(1 - trust) * gain + trust * usual for gain in row])
-        self.mixture = solve(blended, rounds)
-        free = self.mixture.columns
-        self._expected = [
-            (1 - trust) * share + (trust / habits if index < habits else 0.0) for index, share in enumerate(free)
-        ]
+        ideas, judge, effort, reckoning = self._ideas, self._judge, self._effort, self.reckoning
+        ideas.look(judge.play({}, {}))
+        plain = ideas.plain(judge.side)
+        habits = [ideas.plain(judge.other) for _ in range(effort.habits)]
+        ideas.look(judge.play(plain, habits[0]))
+        reckoning.answers += [*habits, *[ideas.wild(judge.other) for _ in range(effort.first - 1)]]
+        for plan in [plain, *[ideas.wild(judge.side) for _ in range(effort.first - 1)]]:
+            reckoning.add_plan(plan)
+        reckoning.mix(OFTEN)
 
     # Trying.
 
     def _try_plan(self) -> None:
         """One more plan of this side; it stays if it gains."""
-        parent = self._drawn(self.mixture.rows)
-        against = self._drawn(self._expected)
+        reckoning, judge = self.reckoning, self._judge
+        parent = reckoning.plans[self._drawn(reckoning.outlook.mixture.rows)]
+        against = reckoning.answers[self._drawn(reckoning.outlook.expected)]
         if self._chance.random() < _LOOKS:
-            self._ideas.look(self._play(self.plans[parent], self.answers[against]))
-        plan = self._ideas.varied(self.plans[parent], self.side)
+            self._ideas.look(judge.play(parent, against))
+        plan = self._ideas.varied(parent, judge.side)
         if self._gains_by(plan):
-            self._gains.append([self._worth(plan, answer) for answer in self.answers])
-            self.plans.append(plan)
-            self._mix(_OFTEN)
-            if len(self.plans) > self._effort.kept:
-                least = _least(self.mixture.rows, 0)
-                del self.plans[least], self._gains[least]
-                self._mix(_OFTEN)
+            reckoning.add_plan(plan)
+            reckoning.mix(OFTEN)
+            reckoning.thin_plans(self._effort.kept)
 
     def _gains_by(self, plan: SidePlan) -> bool:
-        """Whether the plan is better against what the other side is expected to do than what is known."""
+        """Whether the plan seems better against what the other side is expected to do than what is known."""
         first: Played | None = None
-        reached, weighed, target = 0.0, 0.0, self.mixture.value
-        for index in _by_share(self._expected):
-            share = self._expected[index]
-            if share < _NEGLIGIBLE:
+        expected, target = self.reckoning.outlook.expected, self.reckoning.outlook.mixture.value
+        reached, seen = 0.0, 0.0
+        for index in by_share(expected):
+            if expected[index] < _NEGLIGIBLE:
                 break
-            reached += share * self._worth(plan, self.answers[index])
-            first = first or self._latest
-            weighed += share
-            if reached + (1 - weighed) * _HOPE < target:
+            played = self._judge.play(plan, self.reckoning.answers[index])
+            reached += expected[index] * self._judge.gain(played)
+            first = first or played
+            seen += expected[index]
+            if reached + (1 - seen) * _HOPE < target:
                 return False
-        if reached <= target * weighed + _MARGIN:
+        if reached <= target * seen + _MARGIN:
             return False
         if first is not None:
             self._ideas.look(first)
@@ -184,38 +111,29 @@ class Deliberation:
 
     def _try_answer(self) -> None:
         """One more plan of the other side; it stays if it hurts."""
-        parent = self._drawn(self.mixture.columns)
-        against = self._drawn(self.mixture.rows)
+        reckoning, judge = self.reckoning, self._judge
+        parent = reckoning.answers[self._drawn(reckoning.outlook.mixture.columns)]
+        against = reckoning.plans[self._drawn(reckoning.outlook.mixture.rows)]
         if self._chance.random() < _LOOKS:
-            self._ideas.look(self._play(self.plans[against], self.answers[parent]))
-        answer = self._ideas.varied(self.answers[parent], self.other)
+            self._ideas.look(judge.play(against, parent))
+        answer = self._ideas.varied(parent, judge.other)
         if self._hurts(answer):
-            for row, plan in zip(self._gains, self.plans, strict=True):
-                row.append(self._worth(plan, answer))
-            self.answers.append(answer)
-            self._mix(_OFTEN)
-            if len(self.answers) > self._effort.kept + self._effort.habits:
-                least = _least(self.mixture.columns, self._effort.habits)
-                del self.answers[least]
-                for row in self._gains:
-                    del row[least]
-                self._mix(_OFTEN)
+            reckoning.add_answer(answer)
+            reckoning.mix(OFTEN)
+            reckoning.thin_answers(self._effort.kept + self._effort.habits)
 
     def _hurts(self, answer: SidePlan) -> bool:
-        """Whether the other side does better by it against this side's mixture than by its own."""
-        rows, columns = self.mixture.rows, self.mixture.columns
-        reached, weighed, target = 0.0, 0.0, 0.0
-        for gains, row in zip(self._gains, rows, strict=True):
-            for gain, column in zip(gains, columns, strict=True):
-                target += row * column * gain
-        for index in _by_share(rows):
+        """Whether the other side seems to do better by it against this side's mixture than by its own."""
+        rows, target = self.reckoning.outlook.mixture.rows, self.reckoning.outlook.free
+        reached, seen = 0.0, 0.0
+        for index in by_share(rows):
             if rows[index] < _NEGLIGIBLE:
                 break
-            reached += rows[index] * self._worth(self.plans[index], answer)
-            weighed += rows[index]
-            if reached - (1 - weighed) * _HOPE > target:
+            reached += rows[index] * self._judge.gain(self._judge.play(self.reckoning.plans[index], answer))
+            seen += rows[index]
+            if reached - (1 - seen) * _HOPE > target:
                 return False
-        return reached < target * weighed - _MARGIN
+        return reached < target * seen - _MARGIN
 
     def _drawn(self, shares: Sequence[float]) -> int:
         """A choice by chance, as often as its share."""
@@ -224,19 +142,4 @@ class Deliberation:
             at -= share
             if at < 0:
                 return index
-        return _by_share(shares)[0]
-
-
-def _mean(values: Sequence[float]) -> float:
-    total = 0.0
-    for value in values:
-        total += value
-    return total / len(values)
-
-
-def _by_share(shares: Sequence[float]) -> list[int]:
-    return sorted(range(len(shares)), key=lambda index: (-shares[index], index))
-
-
-def _least(shares: Sequence[float], first: int) -> int:
-    return min(range(first, len(shares)), key=lambda index: (shares[index], index))
+        return by_share(shares)[0]

@@ -28,7 +28,7 @@ def _slice_data(timeline: Timeline, t: int) -> Json:
     return {"stones": [list(stone) for stone in sorted(stones)], "bases": [list(base) for base in sorted(bases)]}
 
 
-def canonisation_data(canonisation: Canonisation) -> Json:
+def canonisation_data(canonisation: Canonisation) -> dict[str, Json]:
     """One canonisation: the scenario and the canonised board."""
     scenario = canonisation.scenario
     return {

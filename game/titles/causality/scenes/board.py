@@ -20,6 +20,7 @@ from game.titles.causality.view.board.commands import COMMANDS
 from game.titles.causality.view.board.deed import Deed
 from game.titles.causality.view.board.desk import Desk, Happened
 from game.titles.causality.view.book.topics import topic_of
+from game.titles.causality.view.words import log_lines
 from game.view.forms.hint import Hint
 from game.view.frame import Rect
 from game.view.keys.command_table import Commands
@@ -33,7 +34,8 @@ class CausalityBoard:
         """Nobody is seated yet; `commands` are what can be done here."""
         self._stage = laid.stage
         self._changed = laid.changed
-        self._top = TableTop(laid.stage, _ours(laid.match), laid.names, laid.drafted, MatchDress(laid.stage, commands))
+        dress = MatchDress(laid.stage, commands)
+        self._top = TableTop(laid.stage, _ours(laid.match), laid.names, laid.drafted, dress, laid.solving)
         self._mouse = Mouse(self._top)
         self._hands = Hands(self._top)
         self._show = StepShow(self._top.playback, self._top.dispatch, self._top.picture.command_at, self._look_on)
@@ -41,6 +43,8 @@ class CausalityBoard:
         """The keyboard's way from one thing to press to the next."""
         self._hearing = Hearing(self.steps, self._top.dispatch, self._answer, self._refresh, self._show)
         self._slices: tuple[int, ...] = ()
+        self._leads_on = False
+        """What is played leads to the slice that gets orders now."""
 
     # What the sitting asks.
 
@@ -51,8 +55,8 @@ class CausalityBoard:
 
     @property
     def moving(self) -> bool:
-        """While a step is played, or the view flies to another slice."""
-        return self.plays or self._top.looking.flight is not None
+        """While a step is played, the view flies to another slice, or a dry run is worked out."""
+        return self.plays or self._top.looking.flight is not None or self._top.planning.runs
 
     @property
     def plays(self) -> bool:
@@ -67,15 +71,17 @@ class CausalityBoard:
     @property
     def orders(self) -> tuple[str, ...]:
         """What the seated player has drafted."""
-        return () if self._top.draft is None else self._top.draft.texts
+        return () if self._top.chair.draft is None else self._top.chair.draft.texts
 
     @property
     def lacks(self) -> str:
         """Which stones have no order yet."""
-        draft = self._top.draft
-        if draft is None:
+        player, draft, match = self._top.player, self._top.chair.draft, self._top.match
+        if player is None or draft is None:
             return "Nobody is seated."
-        return f"Without an order: {', '.join(map(str, draft.missing))}." if draft.missing else ""
+        poses = (match.commands[player][square] for square in draft.missing)
+        names = (match.flags.stones[pose.stone].name for pose in poses)
+        return f"Without an order: {', '.join(names)}." if draft.missing else ""
 
     def show(self, match: CausalityMatch) -> None:
         """Another state of the match, at which nobody is seated yet."""
@@ -93,9 +99,12 @@ class CausalityBoard:
         self._refresh()
 
     def happened(self, before: CausalityMatch) -> bool:
-        """Whether anything happened on the way into the slices that came about."""
+        """Whether anything happened on the way into the slices that came about; in another round, from its start."""
         top = self._top
-        self._slices = tuple(range(before.active + 1, top.match.active + 1))
+        first = before.active + 1 if before.round == top.match.round else 0
+        timeline = top.timeline()[0]
+        slices = range(first, top.match.active + 1)
+        self._slices = tuple(t for t in slices if t or log_lines(timeline.flags, timeline.trace(t)))
         return any(film.stages for film in map(top.film, self._slices))
 
     def await_next(self, then: Player) -> None:
@@ -108,6 +117,7 @@ class CausalityBoard:
         top = self._top
         if self._stage.settings.moves and not top.layout.spread:
             top.playback.start(map(top.film, self._slices))
+            self._leads_on = True
         self._refresh()
 
     def tell(self, news: str) -> None:
@@ -125,12 +135,19 @@ class CausalityBoard:
         self._refresh()
 
     def update(self, seconds: float) -> None:
-        """Lets films and flights run."""
+        """Lets films and flights run, and looks after dry runs."""
+        if self._top.planning.runs:
+            self._top.planning.look()
+            self._refresh()
+        if self._top.hear_alt():
+            self._refresh()
         if self._top.looking.flight is not None:
             self._top.looking.fly(max(1, round(seconds * 10 * self._stage.settings.animation_speed)))
             self._refresh()
         if self.plays:
             self._top.playback.run(seconds, self._stage.settings.animation_speed)
+            if not self._top.playback.on:
+                self._look_on()
             self._refresh()
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -198,7 +215,7 @@ class CausalityBoard:
 
     def _play_again(self, wish: FilmWish) -> None:
         """The step into the focus slice once more, as a whole or by stages, on the large board."""
-        top = self._top
+        top, self._leads_on = self._top, False
         if 0 < top.look.focus <= top.timeline()[1]:
             if top.layout.spread:
                 top.looking.see(top.look.viewport.turned())
@@ -207,9 +224,10 @@ class CausalityBoard:
         self._refresh()
 
     def _look_on(self) -> None:
-        """A film was skipped: the slice to which the turn led, or else the one that is looked at."""
+        """A film is over: the slice to which the turn led, or else the one that is looked at."""
         top = self._top
-        top.looking.show_slice(top.match.active if top.happened is not None else top.look.focus)
+        top.looking.show_slice(top.match.active if self._leads_on else top.look.focus)
+        self._leads_on = False
 
     def _refresh(self) -> None:
         self._top.refresh()

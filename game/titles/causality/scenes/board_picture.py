@@ -63,10 +63,21 @@ class BoardPicture:
         """What there is now; panels are made anew only if they may look otherwise than the last time."""
         self._desk = desk
         ended = desk.match.outcome is not None
-        key = (desk.layout, desk.last, desk.of_this_round, desk.match.turn, ended)
+        key = (
+            desk.layout,
+            desk.last,
+            desk.of_this_round,
+            desk.match.turn,
+            ended,
+            desk.look.named,
+            desk.compared is not None,
+        )
         still = self._still.get(desk.timeline, key, lambda: still_picture(desk))
+        about = (*key, desk.look.focus, desk.outlooks)
         around = self._around.get(
-            desk.timeline, (*key, desk.look.focus), lambda: around_ops(desk, self._badges_of(desk.timeline))
+            desk.timeline,
+            about,
+            lambda: around_ops(desk, self._badges_of(desk.timeline)),
         )
         kept, told = self._panels, self._dress.told()
         if kept is None or not panels_stay(kept[0], desk) or kept[1] != told:

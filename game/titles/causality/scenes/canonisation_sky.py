@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 
 import pygame
@@ -26,8 +27,8 @@ _AT_ONCE = 12
 class Sky:
     """The still part of one scene's picture.
 
-    While reality takes stones back the boards shake, and the threads do not. So the boards are kept on a surface that
-    is a little wider than the window on both sides, and laid down off their places.
+    While reality takes stones back everything shakes: what was painted is laid down off its place. The boards are kept
+    on a surface that is a little wider than the window on both sides, so that none of them is cut at its edge.
     """
 
     def __init__(self, story: Story) -> None:
@@ -47,7 +48,14 @@ class Sky:
         shake = shake_of(layout, look)
         boards = (still_board(self._story, layout, look, t, shake) for t in range(len(layout.boards)))
         ground = (Fill(bounds, Role.GROUND),)
-        return (*ground, *(op for board in boards for op in board), *self._hung_frame(layout, threads))
+        return (*ground, *(op for board in boards for op in board), *self._shaken(layout, threads, shake))
+
+    def _shaken(self, layout: CanonisationLayout, threads: tuple[Hanging, ...], shift: int) -> Frame:
+        """Threads and numbers, so many pixels to the right of their places."""
+        if not shift:
+            return self._hung_frame(layout, threads)
+        moved = tuple(replace(each, badge=each.badge.move(shift, 0)) for each in threads)
+        return hung_frame(layout.shaken(shift), moved)
 
     def paint(
         self,
@@ -63,14 +71,16 @@ class Sky:
         bounds = Rect(0, 0, width + 2 * margin, height)
         boards, changed = self._mosaic.surface((bounds.w, bounds.h), painter, self._pieces(bounds, layout, look))
         hung = self._hung_frame(layout, threads)
-        shown = (shake, hung, painter.scheme, surface.get_size())
+        shown = (hung, painter.scheme, surface.get_size())
         if changed or self._whole is None or shown != self._shown:
             self._shown = shown
             if self._whole is None or self._whole.get_size() != surface.get_size():
                 self._whole = surface.copy()
-            self._whole.blit(boards, (shake - margin, 0))
+            self._whole.blit(boards, (-margin, 0))
             painter.paint(self._whole, hung)
-        surface.blit(self._whole, (0, 0))
+        if shake:
+            painter.paint(surface, (Fill(Rect(0, 0, width, height), Role.GROUND),))
+        surface.blit(self._whole, (shake, 0))
 
     def prepare(self, painter: Painter, layout: CanonisationLayout, threads: tuple[Hanging, ...]) -> None:
         """Lets the painter draw, a few at each call, what these threads will want: all at once would take too long."""

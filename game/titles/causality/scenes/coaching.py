@@ -10,6 +10,7 @@ from game.titles.causality.rules.pose import square_of
 from game.titles.causality.scenes.table_top import TableTop
 from game.titles.causality.view.board.draft import Draft, Need, answer_of
 from game.titles.causality.view.board.orders_panel import answer_words
+from game.titles.causality.view.keys import GUESS
 
 
 def lead(top: TableTop, order: str) -> tuple[str, ...]:
@@ -17,6 +18,8 @@ def lead(top: TableTop, order: str) -> tuple[str, ...]:
     draft, active = top.draft, top.match.active
     if draft is None:
         return ()
+    if top.look.guessing:
+        return (GUESS,)
     if top.look.focus != active and _place_awaited(draft) is None:
         return (f"slice {active}",)
     wanted = parse_order(order)
@@ -29,7 +32,7 @@ def _next_answers(top: TableTop, draft: Draft, order: Order) -> Iterator[str]:
     """What settles the next question about that order, as buttons and squares have it."""
     need = draft.need
     if need is Need.VERB:
-        if order.verb is Verb.MOVE and order.to is not None and order.to not in draft.choices:
+        if order.verb is Verb.MOVE and order.to is not None:
             yield f"square {order.to}"
         yield f"verb {order.verb.value}"
         return
@@ -75,4 +78,4 @@ def worth_seeing(top: TableTop) -> tuple[str, ...]:
 
 def sights(top: TableTop) -> tuple[str, ...]:
     """The slice of this round's board that is shown large."""
-    return (f"slice {top.look.focus}",) if top.look.round is None else ()
+    return (f"slice {top.look.focus}",) if top.look.of_this_round else ()

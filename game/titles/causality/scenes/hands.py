@@ -6,14 +6,13 @@ from dataclasses import replace
 from typing import assert_never
 
 from game.titles.causality.rules.geometry import Position
-from game.titles.causality.rules.stone import PLAYERS
 from game.titles.causality.scenes import ordering
 from game.titles.causality.scenes.table_top import TableTop
 from game.titles.causality.view.board.cards import card_height
 from game.titles.causality.view.board.deed import Deed, Drafted, Scrolled, Told
 from game.titles.causality.view.board.doings import STEP
 from game.titles.causality.view.board.draft import Draft
-from game.titles.causality.view.board.gaze import Gaze
+from game.titles.causality.view.board.gaze import Gaze, Trial
 from game.view.keys.sitting_rows import FilmWish, Wish
 
 
@@ -43,6 +42,8 @@ class Hands:
                 table.tell(note)
             case Scrolled(zone, steps):
                 table.scroll(zone, steps * table.layout.px(STEP))
+            case Trial():
+                table.try_out(deed)
             case Wish() | FilmWish():
                 return deed
             case _:
@@ -54,12 +55,14 @@ class Hands:
         table, looking = self._table, self._table.looking
         if draft is None or table.draft is None:
             return False
+        table.playback.stop()
         table.tell("")
         looking.look_at(replace(looking.look.at_this_round(), hot=None))
-        table.chair.redraft(draft)
+        table.redraft(draft)
         self._fly_to(draft)
         looking.show_slice(ordering.sight(draft))
         if draft.stone is not None:
+            table.refresh()  # there may be more or fewer rows of buttons below the cards now
             looking.look_at(self._card_in_sight(draft.sequence.index(draft.stone)))
         return True
 
@@ -76,7 +79,8 @@ class Hands:
     def _card_in_sight(self, index: int) -> Gaze:
         """The cards scrolled so that one of them is to be seen, as far as they have to be."""
         table = self._table
-        step, reach = card_height(table.layout), table.view.panels.orders.reach
-        room = step * len(table.match.commands.get(table.player or PLAYERS[0], ())) - reach
+        count = 0 if table.draft is None else len(table.draft.sequence)
+        step, reach = card_height(table.layout, count), table.view.panels.orders.reach
+        room = step * count - reach
         low, high = max(0, (index + 1) * step - room), index * step
         return replace(table.look, orders_scroll=max(low, min(table.look.orders_scroll, high)))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from game.engine.outcome import Player
 from game.titles.causality.rules.match import CausalityMatch
+from game.titles.causality.rules.outlook import Outlook, outlooks
 from game.titles.causality.rules.preview import preview
+from game.titles.causality.rules.threats import Threat, threats
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.board.ahead import Ahead, look_ahead
-from game.titles.causality.view.board.draft import Draft
-from game.titles.causality.view.board.gaze import Gaze
+from game.titles.causality.view.board.ahead import Ahead, look_ahead, played_to
+from game.titles.causality.view.board.gaze import Gaze, Trial, WhoseThreats
+from game.titles.causality.view.board.plan import TurnPlan
 from game.titles.causality.view.canonisation.story import played_board
 from game.titles.causality.view.reasons.stone import WhyLine, why_stone
 from game.ui.kept import Kept
@@ -23,6 +24,9 @@ class Insight:
         self._why: Kept[tuple[WhyLine, ...]] = Kept()
         self._idle: Kept[Timeline] = Kept()
         self._ahead: Kept[Ahead] = Kept()
+        self._dry: Kept[Timeline] = Kept()
+        self._outlooks: Kept[tuple[Outlook, ...]] = Kept()
+        self._threats: Kept[tuple[Threat, ...]] = Kept()
 
     def past(self, match: CausalityMatch, look: Gaze) -> tuple[Timeline, Timeline] | None:
         """The board of a finished round that is looked at, and the other one of the same round; None: of this round."""
@@ -40,9 +44,33 @@ class Insight:
             return ()
         return self._why.get(timeline, (last, stone, t), lambda: why_stone(timeline, stone, t, last))
 
-    def ahead(self, match: CausalityMatch, player: Player | None, draft: Draft | None) -> Ahead | None:
-        """What the draft leads to, made once for each draft."""
-        if player is None or draft is None:
-            return None
+    def ahead(self, match: CausalityMatch, plan: TurnPlan) -> Ahead:
+        """What is planned leads to, made once for each plan."""
+        player, (own, guessed) = plan.player, plan.key
         idle = self._idle.get(match, player, lambda: preview(match, player, ()))
-        return self._ahead.get(idle, draft.orders, lambda: look_ahead(match, player, draft.orders, idle))
+        return self._ahead.get(idle, plan.key, lambda: look_ahead(match, player, own, guessed, idle))
+
+    def dry(self, match: CausalityMatch, plan: TurnPlan) -> Timeline:
+        """The board of a dry run of the turn: stones without an order wait."""
+        own, guessed = plan.own.choose_stone(None).rest_idle().orders, plan.key[1]
+        return self._dry.get(match, (plan.player, own, guessed), lambda: preview(match, plan.player, own, guessed))
+
+    def outlooks(
+        self, match: CausalityMatch, look: Gaze, timeline: Timeline, last: int, ahead: Ahead | None
+    ) -> tuple[Outlook, ...]:
+        """How ante-effects stand on the board that is shown, or as drafted while somebody orders."""
+        if ahead is not None and look.of_this_round:
+            return ahead.outlooks
+        round_, active = played_to(match)
+        if look.round is not None:
+            round_, active = look.round, match.level.final
+        elif look.trial is Trial.ROUND:
+            active = match.level.final
+        return self._outlooks.get(timeline, (round_, active, last), lambda: outlooks(timeline, round_, active, last))
+
+    def threats(self, match: CausalityMatch, plan: TurnPlan | None, look: Gaze) -> tuple[Threat, ...]:
+        """What one side can do in the next slice, as the player knows it."""
+        if plan is None or look.threats is None:
+            return ()
+        side = plan.player if look.threats is WhoseThreats.OWN else plan.other
+        return self._threats.get(match, (plan.player, side), lambda: threats(match, plan.player, side))

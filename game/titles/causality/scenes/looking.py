@@ -39,7 +39,8 @@ class Looking:
 
     def begin_anew(self, focus: int) -> None:
         """With nothing pointed at, as it begins for somebody else; how the boards lie stays."""
-        self._look = Gaze(focus=focus, viewport=self._look.viewport, ahead=self._look.ahead)
+        look = self._look
+        self._look = Gaze(focus=focus, viewport=look.viewport, ahead=look.ahead, named=look.named)
 
     def show_slice(self, t: int) -> None:
         """Puts that slice into focus."""

@@ -18,6 +18,7 @@ from game.titles.causality.view.board.clicks import (
     PickAnswer,
     PickSlice,
     PickStone,
+    TakeOrder,
     command_id,
 )
 from game.titles.causality.view.board.draft import Need
@@ -142,6 +143,8 @@ class Mouse:
                 self._click_slice(t, square)
             case GoTo(position, stone):
                 table.looking.follow(position, stone)
+            case TakeOrder(order) if draft is not None:
+                self._hands.order(draft.take(order))
             case PickAnswer(answer) if draft is not None and not command_id(click):
                 self._hands.order(draft.choose(answer))
             case _:
@@ -151,7 +154,7 @@ class Mouse:
     def _click_slice(self, t: int, square: Square | None) -> None:
         table = self._table
         position = None if square is None else Position(t, *square)
-        if table.draft is not None and table.look.round is None:
+        if table.draft is not None and table.look.of_this_round:
             if position is not None and self._hands.order(ordering.click_square(table.draft, position)):
                 return
             if position is None and self._hands.order(ordering.click_slice(table.draft, t)):
@@ -166,7 +169,7 @@ class Mouse:
         self._lifted = position
         if position is None:
             return
-        ordered = table.draft is not None and table.look.round is None
+        ordered = table.draft is not None and table.look.of_this_round
         if ordered and table.draft is not None and self._hands.order(ordering.click_square(table.draft, position)):
             return
         if table.layout.spread:

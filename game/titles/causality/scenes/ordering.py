@@ -12,11 +12,11 @@ def click_square(draft: Draft, position: Position) -> Draft | None:
     """The draft after a click on a square; None when the click means nothing for it."""
     if draft.need is Need.PLACE and position in draft.options:
         return draft.choose(position)
-    # A stone of one's own is chosen by a click, not run over: for that its neighbour needs the verb, or a drag.
-    if position.t == draft.active and position.square in draft.choices:
-        return draft.choose_stone(position.square)
+    # A marked square is a target whoever stands there: its stone is chosen by its card or its number.
     if draft.need in (Need.VERB, Need.AZIMUTH) and position in moves_of(draft):
         return _move_to(draft, position)
+    if position.t == draft.active and position.square in draft.choices:
+        return draft.choose_stone(position.square)
     return None
 
 

@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from game.app.errand import SameProcess
 from game.app.scene import Push, Transition
 from game.engine.errors import RulesBug
 from game.engine.title import Turn
@@ -26,8 +27,9 @@ from game.titles.causality.view.book.topics import topic_of
 from game.titles.causality.view.keys import CANONISED
 from game.titles.causality.view.replay.commands import CANON, canon_row, film_row, reasons_row, slices_row
 from game.titles.causality.view.replay.film import film, row, row_size
-from game.titles.causality.view.replay.panel import PANEL_ROWS
+from game.titles.causality.view.replay.panel import panel_rows
 from game.titles.causality.view.replay.stops import RoundStop
+from game.titles.causality.view.words import log_lines
 from game.view.board.reel import ReelPlace, Spot
 from game.view.board.replay_rows import ReplayNow, wished_row
 from game.view.forms.hint import Hint
@@ -44,7 +46,7 @@ class RoundReplay:
         self._laid = laid
         first = _ours(laid.first)
         self._dress = ReplayDress(laid.stage, first)
-        self._top = TableTop(laid.stage, first.match, laid.names, not_drafted, self._dress)
+        self._top = TableTop(laid.stage, first.match, laid.names, not_drafted, self._dress, SameProcess().solving)
         self.film = self._top.playback
         self._mouse = Mouse(self._top)
         self._hands = Hands(self._top)
@@ -66,10 +68,12 @@ class RoundReplay:
         return not self._laid.stage.settings.moves or self._top.layout.spread or self._dress.stop.canon
 
     def begin(self) -> None:
-        """None leads to a round's first slice, to a canonised round, or to the end."""
+        """None leads to a canonised round, to the end, or to a first slice in which nothing happens."""
         stop = self._dress.stop
-        if stop.match.active and not stop.canon and stop.match.outcome is None:
-            self.film.start((animate(stop.board, stop.match.active),))
+        t, board = stop.match.active, stop.board
+        happens = t or log_lines(board.flags, board.trace(t))
+        if happens and not stop.canon and stop.match.outcome is None:
+            self.film.start((animate(board, t),))
 
     def show(self, stop: RoundStop, orders: Turn) -> None:
         """Another stop; a canonised round is shown as it was canonised."""
@@ -81,7 +85,8 @@ class RoundReplay:
     def refresh(self, around: ReplayAround) -> None:
         """Makes the picture anew."""
         commands, keymap = self._laid.commands(), self._laid.keymap()
-        offered = (commands.offered_first(around.now, id_, keymap) for row in PANEL_ROWS for id_ in row)
+        listed = panel_rows(foreseen=around.now.foreseen)
+        offered = (commands.offered_first(around.now, id_, keymap) for row in listed for id_ in row)
         self._dress.tell(around, tuple(offered))
         self._top.tell(around.news)
         self._top.refresh()
@@ -126,6 +131,7 @@ class RoundReplay:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._is_toggle(event.pos):
             return CANON
         before = (top.look, top.note)
+        top.hear_alt()
         wish = self._press(event) if event.type == pygame.KEYDOWN else self._mouse.handle(event)
         if before[1] != top.note:
             self._laid.tell(top.note)

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+import pygame
 
 from game.app.dispatch import Dispatch
+from game.app.errand import Errand
 from game.app.stage import Stage
 from game.engine.outcome import Player
+from game.engine.search import Solve
 from game.engine.text import plain_name
 from game.scenes.match.board import Around
 from game.scenes.match.chair import Chair
@@ -19,13 +24,15 @@ from game.titles.causality.scenes.board_picture import BoardPicture, listed_zone
 from game.titles.causality.scenes.dress import Dress
 from game.titles.causality.scenes.insight import Insight
 from game.titles.causality.scenes.looking import Looking
+from game.titles.causality.scenes.planning import Planning
 from game.titles.causality.view.board.animation import StepAnimation, animate
 from game.titles.causality.view.board.board_view import BoardView
 from game.titles.causality.view.board.desk import Desk, Happened
 from game.titles.causality.view.board.doings import STEP
 from game.titles.causality.view.board.draft import Draft, begin
-from game.titles.causality.view.board.gaze import Gaze
+from game.titles.causality.view.board.gaze import Gaze, Trial
 from game.titles.causality.view.board.layout import BoardLayout, Zone
+from game.titles.causality.view.board.plan import TurnPlan
 from game.titles.causality.view.board.stages import StageName
 from game.view.keys.keymap import Keymap
 
@@ -40,8 +47,10 @@ class TableTop:
         names: Mapping[Player, str],
         drafted: Callable[[], None],
         dress: Dress,
+        solving: Callable[[Errand], Solve],
     ) -> None:
-        """Nobody is seated yet; `drafted` is called whenever the draft is another one."""
+        """Nobody is seated yet; `drafted` is called whenever the draft is another one, and `solving` says how long
+        searches are carried out for an errand."""
         self.stage = stage
         self.names = {player: plain_name(name, str(player)) for player, name in names.items()}
         self._dress = dress
@@ -57,6 +66,8 @@ class TableTop:
         self._around = Around()
         self.happened: Happened | None = None
         """What came of a turn, while it is looked at before the next player is asked for."""
+        self.planning = Planning(solving)
+        """What is in mind beside the orders themselves."""
         self._insight = Insight()
 
     # What there is.
@@ -77,9 +88,29 @@ class TableTop:
         return self.chair.player
 
     @property
+    def plan(self) -> TurnPlan | None:
+        """What the seated player has in mind; None: nobody is seated."""
+        player, own = self.chair.player, self.chair.draft
+        if player is None or own is None:
+            return None
+        other = next(each for each in PLAYERS if each != player)
+        guess = self.planning.guess
+        return TurnPlan(player, own, other, guess, guessing=self.look.guessing and guess is not None)
+
+    @property
     def draft(self) -> Draft | None:
-        """What the seated player has drafted; None: nobody is seated."""
-        return self.chair.draft
+        """What is drafted just now: orders of the seated player, or a guess at the other one's; None: nobody is
+        seated."""
+        plan = self.plan
+        return None if plan is None else plan.in_hand[1]
+
+    def redraft(self, draft: Draft) -> None:
+        """Puts another draft in place of the one in hand."""
+        plan = self.plan
+        if plan is not None and plan.guessing:
+            self.planning.redraft(draft)
+        else:
+            self.chair.redraft(draft)
 
     @property
     def note(self) -> str:
@@ -106,6 +137,9 @@ class TableTop:
         match, past = self._match, self._past()
         if past is not None:
             return past[0], match.level.final
+        tried = self._tried()
+        if tried is not None:
+            return tried, len(tried.steps) - 1
         return self._dress.board(match, self.chair.player or self._around.viewer or PLAYERS[0])
 
     def film(self, t: int) -> StepAnimation:
@@ -116,16 +150,33 @@ class TableTop:
         """The board of a finished round that is looked at, and the other one of the same round; None: of this round."""
         return self._insight.past(self._later or self._match, self.look)
 
+    def _tried(self) -> Timeline | None:
+        """The board of a dry run that is looked at; None: there is none, or it is still being worked out."""
+        plan, trial = self.plan, self.look.trial
+        if plan is None or trial is None:
+            return None
+        if trial is Trial.TURN:
+            return self._insight.dry(self._match, plan)
+        forecast = self.planning.forecast(self._match, plan)
+        closed = None if forecast is None else forecast.closed
+        return None if closed is None else closed.timeline
+
     def desk(self) -> Desk:
         """All of it as one value, laid out as it was the last time."""
-        (timeline, last), past = self.timeline(), self._past()
+        (timeline, last), past, plan = self.timeline(), self._past(), self.plan
+        ahead = None if plan is None else self._insight.ahead(self._match, plan)
+        forecast = self.planning.forecast(self._match, plan)
+        player, draft = (None, None) if plan is None else plan.in_hand
+        compared = None if past is None else past[1]
+        if forecast is not None and past is None:
+            compared = forecast.played
         playing = self.playback.t == self.look.focus and not self.layout.spread
         moment = self.playback.moment if playing else None
         return Desk(
             self._match,
             self.names,
-            self.chair.player,
-            self.chair.draft,
+            player,
+            draft,
             self.look,
             self.layout,
             timeline,
@@ -135,14 +186,19 @@ class TableTop:
             moment,
             self._note,
             self._insight.why(self.look, timeline, last),
-            self._insight.ahead(self._match, self.chair.player, self.chair.draft),
+            ahead,
             stands=moment is not None and self.playback.paused,
             happened=self.happened,
-            compared=None if past is None else past[1],
+            compared=compared,
             flight=self.looking.flight,
             clock=self._around.clock,
             sealed=self._around.sealed,
+            given=self._around.given,
             rounds=len((self._later or self._match).canonisations),
+            plan=plan,
+            outlooks=self._insight.outlooks(self._match, self.look, timeline, last, ahead),
+            forecast=forecast,
+            threats=self._insight.threats(self._match, plan, self.look),
         )
 
     # Who is at the table, and what they are told.
@@ -158,6 +214,7 @@ class TableTop:
         self._match = match
         self.happened = None
         self.chair.leave()
+        self.planning.forget()
         self._note = ""
         self.looking.begin_anew(match.active)
 
@@ -170,8 +227,9 @@ class TableTop:
         self.looking.begin_anew(self._match.active)
 
     def unseat(self) -> None:
-        """Nobody gives orders; what was drafted cannot be seen any more."""
+        """Nobody gives orders; what was drafted or guessed cannot be seen any more."""
         self.chair.leave()
+        self.planning.forget()
         self.looking.land()
         self.looking.begin_anew(self.look.focus)
 
@@ -184,7 +242,29 @@ class TableTop:
         before, self._around = self._around, around
         return around != before
 
+    def try_out(self, trial: Trial) -> None:
+        """Looks at what is planned as if it were played: the next slice, or the rest of the round."""
+        plan, looking = self.plan, self.looking
+        if plan is None:
+            return
+        looking.look_at(self.look.trying(trial))
+        if trial is Trial.ROUND:
+            looking.show_slice(self._match.level.final)
+            self.planning.try_round(self._match, plan)
+            return
+        looking.show_slice(self._match.active + 1)
+        if self.stage.settings.moves and not self.layout.spread:
+            self.playback.start((self.film(self._match.active + 1),))
+
     # What is looked at.
+
+    def hear_alt(self) -> bool:
+        """As long as Alt is held, stones wear their names however small they are; whether that is new."""
+        held = bool(pygame.key.get_mods() & pygame.KMOD_ALT)
+        if held == self.look.named:
+            return False
+        self.looking.look_at(replace(self.look, named=held))
+        return True
 
     def scroll(self, zone: Zone, pixels: int) -> None:
         """A panel scrolled, as far as its content goes."""
@@ -203,6 +283,7 @@ class TableTop:
 
     def refresh(self) -> None:
         """Makes the picture anew from what there is."""
+        self._think()
         self._place()
         layout, viewport = self.layout, self.look.viewport
         slot = layout.slots[self.look.focus].inset(-layout.px(8), 0)
@@ -211,6 +292,14 @@ class TableTop:
             self.looking.see(shown)
             self._place()
         self.picture.show(self.desk())
+
+    def _think(self) -> None:
+        """A guess begins when it is looked at; a dry run is given up when it is not looked at any more."""
+        plan = self.plan
+        if plan is not None and self.look.guessing:
+            self.planning.think_of(self._match, plan.player, plan.other)
+        if self.look.trial is not Trial.ROUND:
+            self.planning.give_up()
 
     def _place(self) -> None:
         self.picture.place(self._match, self.look.viewport)

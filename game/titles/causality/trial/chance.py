@@ -13,6 +13,7 @@ from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.order import Verb, parse_order
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.title import CAUSALITY
+from game.titles.causality.trial.families import some_stone
 
 MatchT = TypeVar("MatchT", bound=Match)
 
@@ -36,16 +37,9 @@ def some_board(random: Random) -> dict[str, Json]:
     closed, floor = squares[:walls], squares[walls:]
     rows = ["".join("#" if f"{x},{y}" in closed else "." for x in range(width)) for y in range(height)]
     army = random.choice(ARMIES)
-    stones = [_some_stone(random, army, square) for square in floor[: random.randint(1, 8)]]
+    stones = [some_stone(random, random.choice(army), square) for square in floor[: random.randint(1, 8)]]
     bases = [f"{random.choice('ABN')} {square}" for square in random.sample(floor, random.choice((0, 0, 2, 3)))]
     return {"name": "chance", "time_cap": random.randint(2, 5), "map": [*rows], "stones": [*stones], "bases": [*bases]}
-
-
-def _some_stone(random: Random, army: tuple[str, ...], square: str) -> str:
-    kind = random.choice(army)
-    faction = "N" if kind in ("box", "mine") else random.choice("AB")
-    azimuth = f" {random.choice('NESW')}" if kind in ("tank", "sniper") else ""
-    return f"{faction} {kind} {square}{azimuth}"
 
 
 def some_ruleset(random: Random, board: dict[str, Json]) -> dict[str, Json]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import count
 from random import Random
 from typing import TypeVar
 
 from game.engine.record import Record, new_record
+from game.engine.title import Json
 from game.titles.causality.rules.canon import canonise
 from game.titles.causality.rules.enumeration import enumerate_best
 from game.titles.causality.rules.flag import Scenario, bits
@@ -20,11 +21,14 @@ from game.titles.causality.rules.solver import Refute, Solver
 from game.titles.causality.rules.timeline import Loom
 from game.titles.causality.title import CAUSALITY
 from game.titles.causality.trial.chance import play_turn, some_board, some_ruleset
+from game.titles.causality.trial.families import FULL, board_of
 from game.trial.proof import Case, Proof
 
 MOST = 14
 """Most ante-effects and set-up stones of a canonisation that is tried in full; each one more doubles the time."""
 _ROUNDS = 7
+_CROWDED = 0.4
+"""The share of the matches on boards full of stones; fewer of their canonisations are small enough."""
 _RESTLESS = (0.0, 0.3, 0.6)
 """How eager players are to jump and bomb."""
 
@@ -66,15 +70,20 @@ def cases(seed: int) -> Iterator[Case]:
     """Canonisations in which not everything can stay and which are small enough to be tried in full, without end."""
     for number in count():
         random = Random(f"{seed} {number}")
-        for match in _rounds(random):
+        crowded = random.random() < _CROWDED
+        for match in _rounds(random, _crowded_board(random) if crowded else some_board(random)):
             problem = _last_problem(match)
-            if _is_wanted(problem):
-                yield _compared(match, problem, random)
+            found = _tried(match, problem) if _is_wanted(problem) else None
+            if found is not None:
+                yield _compared(match, problem, random, found, {"board": "crowded" if crowded else "open"})
 
 
-def _rounds(random: Random) -> Iterator[CausalityMatch]:
+def _crowded_board(random: Random) -> dict[str, Json]:
+    return board_of(random.choice(FULL), random)
+
+
+def _rounds(random: Random, board: dict[str, Json]) -> Iterator[CausalityMatch]:
     """A random match, each time that one of its rounds has ended."""
-    board = some_board(random)
     match = CAUSALITY.start(board, some_ruleset(random, board), 0)
     restless = random.choice(_RESTLESS)
     ended = 0
@@ -102,25 +111,48 @@ def variables(problem: Problem) -> int:
 
 
 def _is_wanted(problem: Problem) -> bool:
-    if not problem.considered or variables(problem) > MOST:
+    """Whether there is something to decide among few enough ante-effects."""
+    if not problem.considered or problem.considered.bit_count() > MOST:
         return False
     everything = Variables(problem.flags, problem.considered, problem.available)
     scenario = everything.scenario(everything.all, problem.gone)
     return not is_consistent(problem, problem.loom.run(scenario), scenario)
 
 
-def _compared(match: CausalityMatch, problem: Problem, random: Random) -> Case:
+@dataclass(frozen=True, slots=True)
+class CaseTried:
+    """What trying everything found, and how many variables were varied for it: set-up stones only after a paradox."""
+
+    answer: Answer
+    variables: int
+
+
+def _tried(match: CausalityMatch, problem: Problem) -> CaseTried | None:
+    """What trying everything finds; None: there is too much."""
+    antes = problem.considered.bit_count()
+    first = replace(_anew(match, problem), second_stage=False)
+    scenario, paradox, _ = enumerate_best(first)
+    if not paradox or not problem.second_stage:
+        return CaseTried((scenario, paradox), antes)
+    if variables(problem) > MOST:
+        return None
+    scenario, paradox, _ = enumerate_best(_anew(match, problem))
+    return CaseTried((scenario, paradox), variables(problem))
+
+
+def _compared(
+    match: CausalityMatch, problem: Problem, random: Random, tried: CaseTried, counted: dict[str, str]
+) -> Case:
     found = canonise(_anew(match, problem))
     other = canonise(_anew(match, problem), solver=lambda hear: OtherSolver(hear, random), enough=1)
-    scenario, paradox, _ = enumerate_best(_anew(match, problem))
     answer: Answer = (found.scenario, found.paradox)
     differs = None
-    if answer != (scenario, paradox):
-        differs = f"the search finds {_words(answer)}, trying everything {_words((scenario, paradox))}"
+    if answer != tried.answer:
+        differs = f"the search finds {_words(answer)}, trying everything {_words(tried.answer)}"
     elif answer != (other.scenario, other.paradox):
         differs = f"the search finds {_words(answer)}, another solver {_words((other.scenario, other.paradox))}"
-    counted = {
-        "variables": str(variables(problem)),
+    counted |= {
+        "variables": str(tried.variables),
         "round": str(match.round),
         "priority": match.ruleset.priority.value,
         "paradox rule": match.ruleset.paradox.value,

@@ -8,6 +8,7 @@ from random import Random
 
 import pygame
 
+from game.app.errand import SameProcess
 from game.app.scene import Pop, Scene
 from game.app.stage import Stage
 from game.engine.record import new_record
@@ -121,7 +122,7 @@ class _EverySlice(Scene):
         super().__init__()
         self._stage = stage
         names = {player: str(player) for player in match.players}
-        self._table = TableTop(stage, match, names, lambda: None, MatchDress(stage))
+        self._table = TableTop(stage, match, names, lambda: None, MatchDress(stage), SameProcess().solving)
         self._table.looking.see(Viewport(spread=True))
         self._films = [animate(match.timeline, t) for t in range(match.level.time_cap)]
         self._layer = StillLayer()

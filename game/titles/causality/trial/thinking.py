@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Final
 
+from game.titles.causality.bot.field import Field
 from game.titles.causality.bot.ideas import Ideas
-from game.titles.causality.bot.playout import Field
+from game.titles.causality.bot.playout import Playouts
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.stone import Faction
 from game.titles.causality.title import CAUSALITY
@@ -51,11 +52,11 @@ def time_playouts(name: str) -> PlayoutRate:
 
 def _rate(match: CausalityMatch, *, through_next: bool) -> float:
     field = Field(match)
-    ideas = Ideas(field, Random(1))
-    ideas.look(field.play(({}, {}), through_next=False))
+    playouts, ideas = Playouts(field, careful=False), Ideas(field, Random(1))
+    ideas.look(playouts.play(({}, {}), through_next=False, exact=False))
     pairs = [(ideas.wild(Faction.A), ideas.wild(Faction.B)) for _ in range(PLANS)]
-    count, begun = 0, perf_counter()
-    while perf_counter() - begun < SECONDS:
-        field.play(pairs[count % PLANS], through_next=through_next)
+    count, begun = 0, process_time()
+    while process_time() - begun < SECONDS:
+        playouts.play(pairs[count % PLANS], through_next=through_next, exact=False)
         count += 1
-    return count / (perf_counter() - begun)
+    return count / (process_time() - begun)

@@ -32,7 +32,7 @@ PLINTHS: dict[Faction, Plinth] = {
 """The same as one thing; a diamond has less room for a stone."""
 
 BASE: dict[Faction, str] = {Faction.A: drawing("base_a"), Faction.B: drawing("base_b"), Faction.N: drawing("base_n")}
-"""The flag on its bases."""
+"""The tower that marks its bases."""
 
 GLYPH: dict[Act, str] = {
     Act.WAIT: drawing("order_wait"),

@@ -13,9 +13,12 @@ EARLIER, LATER, REST = "touched_earlier", "touched_later", "rest"
 ARROWS, AIM_LEFT, AIM_RIGHT = "arrows", "aim_left", "aim_right"
 CANONISED, EARLIER_BOARD, LATER_BOARD = "canonised", "earlier_board", "later_board"
 WHY, AHEAD, SPREAD = "why", "ahead", "spread"
+GUESS, TRY_TURN, TRY_ROUND, THREATS, DANGER = "guess", "try_turn", "try_round", "threats", "danger"
+END_TRIAL = "end_trial"
 LOOK_AT = "look_at"
 SCROLL_UP, SCROLL_DOWN, LOG_UP, LOG_DOWN = "scroll_up", "scroll_down", "log_up", "log_down"
 SAVE_FILM, SAVE_ROW = "save_film", "save_row"
+ROUND_BEFORE, ROUND_AFTER = "round_before", "round_after"
 TALE_END, AGAIN, HISTORIES, SKIP, PAUSE, ROWS = "tale_end", "again", "histories", "skip", "pause_tale", "rows"
 
 VERBS: dict[Verb, str] = {verb: f"verb_{verb.value}" for verb in Verb}

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from game.engine.outcome import Outcome, Player
+from game.titles.causality.rules.level import Level
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.ruleset import NoWin
 from game.titles.causality.rules.stone import PLAYERS, Faction, faction_of
@@ -121,6 +122,25 @@ def board_picture(match: CausalityMatch, room: Rect) -> Frame:
         *floor_ops(grid, level.terrain.floor),
         *slice_ops(grid, timeline, t),
         *rim_ops(grid, NUMBERS, max(9, min(13, grid.cell // 3)), room),
+    )
+
+
+def position(match: CausalityMatch) -> Callable[[Rect], Frame]:
+    """The slice that decided a match that is over, or the one that is ordered now; small, and without numbers."""
+    over = match.outcome is not None and bool(match.canonisations)
+    timeline, level = deciding_board(match) if over else match.timeline, match.level
+    t = level.final if over else min(match.active, level.final)
+    return lambda room: _small(level, timeline, t, room)
+
+
+def _small(level: Level, timeline: Timeline, t: int, room: Rect) -> Frame:
+    grid = largest_grid(room.inset(2), level.terrain.width, level.terrain.height, _LARGEST_CELL)
+    if grid is None:
+        return ()
+    return (
+        edge_op(grid, 2, 2, Role.PANEL_LINE),
+        *floor_ops(grid, level.terrain.floor),
+        *slice_ops(grid, timeline, t),
     )
 
 

@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator, Sequence
 
 from game.engine.errors import AssetError, shown
 from game.engine.outcome import Player
-from game.titles.causality.rules.explain import misses_of
 from game.titles.causality.rules.flag import bits
 from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.order import Verb, parse_order
+from game.titles.causality.rules.outlook import EffectState, outlooks, worsened
 from game.titles.causality.rules.pose import square_of
-from game.titles.causality.rules.preview import Fault, preview, wrong_loads
+from game.titles.causality.rules.preview import preview
 from game.titles.causality.rules.stone import Faction, Stone, faction_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Fact, Opposed, PushRefused, Returned, victims_of
@@ -25,7 +25,7 @@ _Reads = Callable[[re.Match[str]], Goal]
 
 _KNOWN = (
     "'won', 'stone A tank 2,1 in slice 2', 'no stone 2,1 in slice 2', 'base 2,1 A in slice 2', '#1 holds', "
-    "'#1 does not hold', 'B1 taken back', 'round 2', or several of them joined by ' and '"
+    "'#1 fails', 'B1 taken back', 'round 2', or several of them joined by ' and '"
 )
 
 
@@ -148,7 +148,7 @@ _STATES: tuple[tuple[re.Pattern[str], _Reads], ...] = (
     (re.compile(rf"no stone {_PLACE} in slice (?P<t>\d+)"), _no_stone),
     (re.compile(rf"base {_PLACE} (?P<faction>[ABN]) in slice (?P<t>\d+)"), _base),
     (re.compile(r"round (?P<round>\d+)"), _round),
-    (re.compile(r"#(?P<number>\d+) (?P<verb>holds|does not hold)"), _held),
+    (re.compile(r"#(?P<number>\d+) (?P<verb>holds|fails)"), _held),
     (re.compile(r"(?P<name>[ABN]\d+) taken back"), _taken_back),
 )
 
@@ -157,7 +157,7 @@ _STATES: tuple[tuple[re.Pattern[str], _Reads], ...] = (
 
 
 def _why(before: CausalityMatch, after: CausalityMatch) -> str:
-    """What the turn brought that the first player may not have wanted: an effect that does not hold, or else the first
+    """What the turn brought that the first player may not have wanted: an effect that fails, or else the first
     loss or the first hindrance of an own stone."""
     if len(after.canonisations) > len(before.canonisations):
         told = _dropped(after)
@@ -176,14 +176,12 @@ def _why(before: CausalityMatch, after: CausalityMatch) -> str:
 def _dropped(match: CausalityMatch) -> str:
     """Why the first effect of the first player that was not kept was not."""
     last = match.canonisations[-1]
-    board, flags = last.timeline, match.flags
+    flags = match.flags
     for number in bits(last.problem.considered & ~last.scenario.active):
         if flags.stones[flags.ante(number).maker].faction is not Faction.A:
             continue
-        misses = misses_of(board, number)
-        if misses:
-            return f"#{number} does not hold: its cause at {at(misses[0].flag.position)} is not reached."
-        return f"#{number} does not hold: with it, not every effect has just one cause."
+        cause = flags.causes(number)[0]
+        return f"#{number} fails: its cause at {at(cause.position)} is not reached."
     return ""
 
 
@@ -202,9 +200,9 @@ def _is_hindrance(board: Timeline, fact: Fact) -> bool:
 
 
 _FAULTS = {
-    Fault.LOST: "#{} would lose its cause: nobody gets there any more.",
-    Fault.DOUBLE: "#{} would have two causes, and then it cannot hold.",
-    Fault.UNWANTED: "#{} is not there, but its cause would be reached.",
+    EffectState.LOST: "#{} would lose its cause: nobody gets there any more.",
+    EffectState.DOUBLE: "#{} would have two causes, and then it cannot hold.",
+    EffectState.UNWANTED: "#{} is not there, but its cause would be reached.",
 }
 
 
@@ -214,9 +212,11 @@ def _warning(match: CausalityMatch, player: Player, orders: Sequence[str]) -> st
         return ""
     drafted = [parse_order(text) for text in orders]
     idle, ahead = preview(match, player, ()), preview(match, player, drafted)
-    wrong = wrong_loads(match, player, idle, ahead)
+    last = match.known_to(player).last
+    before, after = (outlooks(board, match.round, match.active, last) for board in (idle, ahead))
+    wrong = worsened(before, after)
     if wrong:
-        return _FAULTS[wrong[0].fault].format(wrong[0].number)
+        return _FAULTS[wrong[0].standing].format(wrong[0].number)
     own = faction_of(player)
     for step in ahead.steps[match.active + 1 : match.active + 2]:
         for fact in step.facts:

@@ -9,6 +9,7 @@ from enum import Enum
 from game.titles.causality.rules.flag import Act, AnteEffect, Flag, Flags, Tagscreen
 from game.titles.causality.rules.geometry import Azimuth, Position, Square
 from game.titles.causality.rules.order import Order, Verb
+from game.titles.causality.rules.stone import Stone
 from game.titles.causality.rules.trace import (
     BaseTaken,
     BombExploded,
@@ -76,6 +77,14 @@ def names(flags: Flags, stones: Sequence[int]) -> str:
     """Several stones, as a list in a sentence."""
     words = [stone_name(flags, stone) for stone in stones]
     return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]
+
+
+def origin_words(flags: Flags, stone: Stone) -> str:
+    """Who a stone that came out of the future was before, for example 'A1 from slice 8'; empty for the set-up's."""
+    if not stone.ante:
+        return ""
+    ante = flags.ante(stone.ante)
+    return f"{flags.stones[ante.maker].name} from slice {ante.cause.t}"
 
 
 def at(position: Position) -> str:
@@ -184,8 +193,8 @@ def _coming_and_going(flags: Flags, fact: PortalOpened | Faded | BaseTaken) -> S
     name = stone_name(flags, fact.stone)
     match fact:
         case PortalOpened():
-            cause = flags.ante(fact.ante).cause
-            return Saying(f"{name} arrives from slice {cause.t} (#{fact.ante})", Tone.TIME, (fact.square,))
+            origin = origin_words(flags, flags.stones[fact.stone])
+            return Saying(f"{name} arrives: {origin} (#{fact.ante})", Tone.TIME, (fact.square,))
         case Faded():
             return Saying(
                 f"{name} had no order in the slice before: nobody knows where it is now", Tone.PLAIN, (fact.square,)
@@ -202,8 +211,7 @@ def _movement(flags: Flags, fact: Pushed | PushRefused | Opposed | Returned) -> 
             return Saying(f"{by} pushes {name} to {fact.end}", Tone.PLAIN, (fact.end, fact.start))
         case PushRefused():
             by = flags.stones[fact.by].name
-            what = "a wall" if fact.blocker is None else flags.stones[fact.blocker].name
-            text = f"{by} cannot push {name}: {what} behind it"
+            text = f"{by} cannot push {name}: {_behind(flags, fact)} behind it"
             return Saying(text, Tone.PLAIN, (fact.square, fact.beyond))
         case Opposed():
             other = stone_name(flags, fact.other)
@@ -213,6 +221,14 @@ def _movement(flags: Flags, fact: Pushed | PushRefused | Opposed | Returned) -> 
             if fact.start == fact.end:
                 return Saying(f"{name} stays: {met} came to its square", Tone.PLAIN, (fact.end,))
             return Saying(f"{name} is sent back to {fact.end} by {met}", Tone.PLAIN, (fact.end, fact.start))
+
+
+def _behind(flags: Flags, fact: PushRefused) -> str:
+    """What stops a push."""
+    if fact.blocker is not None:
+        return flags.stones[fact.blocker].name
+    (x, y), terrain = fact.beyond, flags.level.terrain
+    return "a wall" if 0 <= x < terrain.width and 0 <= y < terrain.height else "the edge of the board"
 
 
 def _destruction(flags: Flags, fact: MineExploded | Captured | Exploded | Shot | BombExploded) -> Saying:

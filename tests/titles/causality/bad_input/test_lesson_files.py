@@ -57,7 +57,7 @@ def damage(levels, name, old, new) -> None:
         ("03_fire.toml", '"tank"', '"tnak"', "pages: the rulebook has no page 'tnak'; did you mean 'tank'?"),
         ("04_again.toml", '"3,2 jump 0"', '"3,2 jmup 0"', "parts[0]: turn 4, player A: '3,2 jmup 0' is not an order"),
         ("05_jump.toml", 'at = "canonisation"', 'at = "canon"', "step new, at: must be 'canonisation', not 'canon'"),
-        ("06_dogma.toml", '"won"', '"#1 does not hold"', "step task, solution: does not lead to what 'until' says"),
+        ("06_dogma.toml", '"won"', '"#1 fails"', "step task, solution: does not lead to what 'until' says"),
         (
             "07_holds.toml",
             'orders = ["4,0 pass"]',

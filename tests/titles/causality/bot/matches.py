@@ -5,6 +5,8 @@ from __future__ import annotations
 from game.catalogue import TITLES
 from game.engine.search import unwatched
 from game.lan_line import find_level
+from game.titles.causality.bot.effort import ThinkingEffort
+from game.titles.causality.bot.player import CausalityBot
 from game.titles.causality.bot.strengths import STRENGTHS
 from game.titles.causality.rules.match import CausalityMatch
 
@@ -20,6 +22,12 @@ BOARDS = (
     "the_long_war",
     "the_ravine",
 )
+TWO_MINDS = CausalityBot(
+    "two",
+    ThinkingEffort(playouts=40, work=20_000, first=2, kept=4, habits=1, next_from=1, exact=True, minds=2),
+    seed=1,
+)
+"""A player that thinks in two parts, but soon."""
 MAKE = {strength.name: strength.make for strength in STRENGTHS}
 
 

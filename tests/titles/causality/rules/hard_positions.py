@@ -2,7 +2,7 @@
 
 `python -m tests.titles.causality.rules.hard_positions big 100 7` plays 100 such matches, from seed 7 on, and prints how
 long their canonisations took (milliseconds of the processor), and the slowest with the seeds that lead to them.
-`... big 100 7 shield_and_spear` plays only under that priority. Other families of boards than `big` are in FAMILIES.
+`... big 100 7 shield_and_spear` plays only under that priority. Other families of boards than `big` are in families.py.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from time import process_time
 from game.engine.search import unwatched
 from game.engine.title import Json
 from game.titles.causality.rules.canon import Found, canonise
-from game.titles.causality.rules.geometry import MAX_SIDE, MAX_TIME_CAP
 from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.title import CAUSALITY
 from game.titles.causality.trial.chance import WITH_SETUP, play_turn
+from game.titles.causality.trial.families import FAMILIES, Family, board_of
 from game.titles.causality.trial.proving import variables
 
 ROUNDS = 12
@@ -29,13 +29,6 @@ SLOW = 200.0
 """Milliseconds from which on a canonisation is named at once."""
 LIMITS = (200.0, 500.0, 1000.0)
 """Milliseconds above which canonisations are counted."""
-ARMIES = (
-    (("tank", 4), ("bombardier", 3), ("sniper", 2), ("tagger", 2), ("wildcard", 2), ("box", 3), ("mine", 2)),
-    (("tank", 6), ("wildcard", 2), ("box", 4), ("bombardier", 1)),
-    (("bombardier", 5), ("tank", 2), ("mine", 2), ("box", 1)),
-    (("sniper", 4), ("tagger", 4), ("tank", 2), ("wildcard", 2)),
-    (("tank", 3), ("mine", 5), ("box", 5), ("tagger", 2), ("wildcard", 2)),
-)
 
 
 @dataclass(frozen=True)
@@ -55,45 +48,6 @@ class Hard:
             f"{self.time:8.1f} ms  seed {self.seed} round {self.round}, {self.about}, {self.variables} variables, "
             f"{self.evolutions} evolutions, {self.conflicts} conflicts"
         )
-
-
-@dataclass(frozen=True)
-class Family:
-    """Boards with sides and slices between these bounds, and stones on a share of their squares, but no more than."""
-
-    sides: tuple[int, int]
-    slices: tuple[int, int]
-    shares: tuple[float, ...]
-    stones: int
-
-
-FAMILIES = {
-    "small": Family((5, 6), (4, 10), (0.15, 0.3, 0.5, 0.7, 0.9), 33),
-    "big": Family((7, 11), (5, 9), (0.2, 0.4, 0.6, 0.8, 0.9), 60),
-    "long": Family((5, 11), (12, MAX_TIME_CAP), (0.2, 0.4, 0.6), 40),
-    "wide": Family((12, MAX_SIDE), (5, 9), (0.05, 0.1, 0.2), 60),
-    "crowded": Family((12, MAX_SIDE), (4, 6), (0.3, 0.5, 0.7), 300),
-}
-
-
-def some_board(random: Random, family: Family) -> dict[str, Json]:
-    """A board of a family."""
-    width, height = random.randint(*family.sides), random.randint(*family.sides)
-    squares = [f"{x},{y}" for y in range(height) for x in range(width)]
-    random.shuffle(squares)
-    walls, floor = squares[: random.choice((0, 2, 6))], squares[6:]
-    rows: list[Json] = ["".join("#" if f"{x},{y}" in walls else "." for x in range(width)) for y in range(height)]
-    army = random.choice(ARMIES)
-    count = min(int(len(floor) * random.choice(family.shares)), family.stones)
-    kinds = random.choices([kind for kind, _ in army], [share for _, share in army], k=count)
-    stones: list[Json] = [_stone(random, kind, square) for kind, square in zip(kinds, floor, strict=False)]
-    return {"name": "hard", "time_cap": random.randint(*family.slices), "map": rows, "stones": stones, "bases": []}
-
-
-def _stone(random: Random, kind: str, square: str) -> str:
-    faction = "N" if kind in ("box", "mine") else random.choice("AB")
-    azimuth = f" {random.choice('NESW')}" if kind in ("tank", "sniper") else ""
-    return f"{faction} {kind} {square}{azimuth}"
 
 
 def some_ruleset(random: Random, priority: Priority | None) -> dict[str, Json]:
@@ -119,7 +73,7 @@ class Listening:
 def canonisations(family: Family, seed: int, priority: Priority | None) -> Iterator[Hard]:
     """What each canonisation of a match took."""
     random = Random(seed)
-    board = some_board(random, family)
+    board = board_of(family, random)
     match = CAUSALITY.start(board, some_ruleset(random, priority), 0)
     restless = random.choice((0.2, 0.4, 0.7, 1.0))
     solve = Listening()

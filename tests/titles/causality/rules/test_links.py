@@ -18,14 +18,13 @@ from game.titles.causality.rules.solver import Solver
 from game.titles.causality.rules.timeline import Step
 from game.titles.causality.rules.web import Web
 from game.titles.causality.title import CAUSALITY
-from game.titles.causality.trial.chance import play_turn, some_match
+from game.titles.causality.trial.chance import play_turn, some_match, some_ruleset
+from game.titles.causality.trial.families import FULL, Family, board_of
 from game.titles.causality.trial.proving import problems
-from tests.titles.causality.rules import hard_positions
 from tests.titles.causality.rules.golden import GAMES, game_record, positions
 from tests.titles.causality.rules.play import Play
 
 SAMPLES = 5
-FULL = hard_positions.Family((4, 5), (3, 4), (0.5, 0.7, 0.9), 25)
 
 
 def some_problems(first: int) -> Iterator[Problem]:
@@ -38,11 +37,12 @@ def some_problems(first: int) -> Iterator[Problem]:
         yield from (problem for problem in problems(match) if problem.considered)
 
 
-def crowded_problems(first: int, count: int) -> Iterator[Problem]:
+def crowded_problems(first: int, count: int, families: Sequence[Family] = FULL) -> Iterator[Problem]:
     """The last canonisation of some matches on boards full of stones, on which many meet at once."""
     for seed in range(first, first + count):
         chance = random.Random(seed)
-        match = CAUSALITY.start(hard_positions.some_board(chance, FULL), hard_positions.some_ruleset(chance, None), 0)
+        board = board_of(families[seed % len(families)], chance)
+        match = CAUSALITY.start(board, some_ruleset(chance, board), 0)
         while match.outcome is None and match.round < 2:
             match = play_turn(match, chance, 0.5)
         yield from (problem for problem in problems(match)[-1:] if problem.considered)
@@ -79,7 +79,7 @@ def those_who_came(web: Web, steps: Sequence[Step]) -> Iterator[Pose]:
 def test_a_link_holds_in_every_scenario(part):
     chance = random.Random(part)
     checked = 0
-    for problem in some_problems(part):
+    for problem in (*some_problems(part), *crowded_problems(1000 + 100 * part, 15)):
         variables = Variables(problem.flags, problem.considered, problem.available)
         web = Web(problem, variables, Possible(problem, problem.considered), Solver(lambda: None))
         links = Links(web, Meetings(web))
@@ -95,6 +95,14 @@ def test_a_link_holds_in_every_scenario(part):
     assert checked > 1000
 
 
+class Thorough(Solver):
+    """A choice is complete only when everything is set."""
+
+    def variable(self, *, asked: bool = False) -> int:
+        del asked
+        return super().variable(asked=True)
+
+
 class WebWithoutLoads(Web):
     """It says nothing of ante-effects, so that it must admit what is not consistent too."""
 
@@ -104,7 +112,7 @@ class WebWithoutLoads(Web):
 
 def told(problem: Problem, variables: Variables) -> Web:
     """All that is said beforehand, about crowds too, save what loads must be."""
-    web = WebWithoutLoads(problem, variables, Possible(problem, problem.considered), Solver(lambda: None))
+    web = WebWithoutLoads(problem, variables, Possible(problem, problem.considered), Thorough(lambda: None))
     Meetings(web)
     tell_clashes(web)
     return web
@@ -138,7 +146,7 @@ def test_who_is_turned_back_by_opposition_stays_back_when_a_mine_destroys_the_ot
 @pytest.mark.parametrize("part", range(4))
 def test_the_links_of_an_evolution_leave_nothing_open(part):
     chance = random.Random(part)
-    for problem in some_problems(part):
+    for problem in (*some_problems(part), *crowded_problems(2000 + 100 * part, 6)):
         variables = Variables(problem.flags, problem.considered, problem.available)
         solver = Solver(lambda: None)
         web = Web(problem, variables, Possible(problem, problem.considered), solver)
@@ -155,7 +163,7 @@ def test_the_links_of_an_evolution_leave_nothing_open(part):
 @pytest.mark.parametrize("part", range(4))
 def test_everything_that_happens_was_possible(part):
     chance = random.Random(part)
-    for problem in some_problems(part):
+    for problem in (*some_problems(part), *crowded_problems(3000 + 100 * part, 15)):
         variables = Variables(problem.flags, problem.considered, problem.available)
         possible = Possible(problem, problem.considered)
         at = [set(poses) for poses in possible.at]

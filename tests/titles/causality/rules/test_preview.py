@@ -1,7 +1,8 @@
 """Looking ahead: drafted orders carried out while the opponent waits, and the loads that they would break."""
 
 from game.titles.causality.rules.order import parse_order
-from game.titles.causality.rules.preview import Fault, preview, wrong_loads
+from game.titles.causality.rules.outlook import AT_ODDS, EffectState, outlooks, worsened
+from game.titles.causality.rules.preview import preview
 from game.titles.causality.rules.stone import A, B
 from game.titles.causality.trial.chance import some_match
 from tests.titles.causality.rules.play import Play, listed
@@ -11,9 +12,15 @@ def ahead(game: Play, *orders: str, player=A):
     return preview(game.match, player, [parse_order(order) for order in orders])
 
 
-def wrong(game: Play, *orders: str, player=A) -> list[tuple[int, Fault]]:
-    found = wrong_loads(game.match, player, ahead(game, player=player), ahead(game, *orders, player=player))
-    return [(each.number, each.fault) for each in found]
+def broken(match, player, idle, board) -> dict[int, EffectState]:
+    """What the second board puts at odds with history that the first one does not."""
+    last = match.known_to(player).last
+    before, after = (outlooks(each, match.round, match.active, last) for each in (idle, board))
+    return {each.number: each.standing for each in worsened(before, after)}
+
+
+def wrong(game: Play, *orders: str, player=A) -> dict[int, EffectState]:
+    return broken(game.match, player, ahead(game, player=player), ahead(game, *orders, player=player))
 
 
 def test_pushes_follow_and_the_opponent_waits():
@@ -45,9 +52,9 @@ def test_nobody_waits_in_the_last_slice():
 
 def test_a_draft_that_stops_the_jumper_loses_its_cause():
     game = Play("a... ...z", 3, a="A tank E", z="B tank N").round("a move 1,0 E", "a wait", "a jump 0 as c")
-    assert wrong(game, "1,0 move 0,0 E") == [(1, Fault.LOST)]
-    assert wrong(game, "1,0 wait") == []
-    assert wrong(game) == []
+    assert wrong(game, "1,0 move 0,0 E") == {1: EffectState.LOST}
+    assert wrong(game, "1,0 wait") == {}
+    assert wrong(game) == {}
 
 
 def test_faults_are_exactly_what_the_plain_count_says():
@@ -59,11 +66,11 @@ def test_faults_are_exactly_what_the_plain_count_says():
                 idle = preview(match, player, ())
                 for text in listed(match, player)[:12]:
                     board = preview(match, player, [parse_order(text)])
-                    found = {each.number: each.fault for each in wrong_loads(match, player, idle, board)}
+                    found = broken(match, player, idle, board)
                     if match.known_to(player).last == match.level.final:
                         assert found == plainly(match, idle, board)
                     seen |= set(found.values())
-    assert seen == set(Fault)
+    assert seen == AT_ODDS
 
 
 def plainly(match, idle, board) -> dict:
@@ -74,11 +81,11 @@ def plainly(match, idle, board) -> dict:
         if ante.round == match.round:
             continue
         if new > 1 and old < 2:
-            faults[ante.number] = Fault.DOUBLE
+            faults[ante.number] = EffectState.DOUBLE
         elif active and not new and old:
-            faults[ante.number] = Fault.LOST
+            faults[ante.number] = EffectState.LOST
         elif not active and new == 1 and old != 1:
-            faults[ante.number] = Fault.UNWANTED
+            faults[ante.number] = EffectState.UNWANTED
     return faults
 
 
@@ -129,4 +136,24 @@ def test_under_fog_no_cause_is_called_lost_while_slices_are_hidden():
                 idle = preview(match, player, ())
                 for text in listed(match, player)[:6]:
                     board = preview(match, player, [parse_order(text)])
-                    assert all(each.fault is not Fault.LOST for each in wrong_loads(match, player, idle, board))
+                    assert EffectState.LOST not in broken(match, player, idle, board).values()
+
+
+def test_under_fog_nothing_unseen_is_on_the_board():
+    checked = 0
+    for seed in range(150):
+        for match in some_match(seed):
+            for player in match.pending:
+                known = match.known_to(player)
+                if known.hides:
+                    board = preview(match, player, ())
+                    assert board.flags.antes == known.match.flags.antes
+                    assert board.scenario == known.timeline.scenario
+                    checked += 1
+    assert checked > 100
+
+
+def test_what_is_guessed_of_the_opponent_happens():
+    game = Play("a..z", a="A tank E", z="B tank W")
+    guess = [parse_order("3,0 fire")]
+    assert game.rows(1, preview(game.match, A, [parse_order("0,0 wait")], guess)) == "...z"

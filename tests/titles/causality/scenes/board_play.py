@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pygame as pg
 
+from game.app.errand import SameProcess
 from game.app.scene import Pop, Push, Scene, Transition
 from game.app.stage import Stage
 from game.engine.clock import TimeControl
 from game.engine.errors import GameError
+from game.engine.search import Solve
 from game.play.session import Session
 from game.scenes.match.exits import InterludeExits
 from game.scenes.match.pause import PausePages, PauseScene
@@ -131,6 +133,9 @@ class Ways:
 
         return Push(Passing(play))
 
+    def solving(self, errand) -> Solve:
+        return SameProcess().solving(errand)
+
     def curtain(self, player) -> Transition:
         self.went.append(f"curtain {player}")
         return Push(Veil(player)) if self.veils else Push(Passing(lambda: True))
@@ -212,7 +217,7 @@ def game_at(fly, t: int, **options) -> Game:
 CORRIDOR = {**DUEL, "time_cap": 3}
 
 
-def at_its_own_portal(fly) -> Game:
+def at_its_own_portal(fly, **options) -> Game:
     """Round 2, final slice: the tank that came by portal #1 blocked its old self and stands at (2; 2,0)."""
     turns = (
         {A: ("0,0 move 1,0 E",), B: ("3,1 wait",)},
@@ -220,7 +225,7 @@ def at_its_own_portal(fly) -> Game:
         {A: ("2,0 jump 1",), B: ("3,1 pass",)},
         {A: ("2,0 move 1,0 E",)},
     )
-    return Game(fly, CORRIDOR, turns=turns)
+    return Game(fly, CORRIDOR, turns=turns, **options)
 
 
 def order_of(game: Game, square: str) -> str | None:

@@ -6,7 +6,7 @@ import pytest
 from game.scenes.match.pause import PauseScene
 from game.storage.settings import Settings
 from game.titles.causality.rules.stone import A, B
-from tests.titles.causality.scenes.board_play import DUEL, Game
+from tests.titles.causality.scenes.board_play import CORRIDOR, DUEL, Game
 from tests.titles.causality.scenes.test_board_fits import SIZES, check
 
 K = pygame
@@ -106,9 +106,9 @@ def test_nobody_is_hurried_away_from_what_has_happened(fly, speed):
     assert game.ways.went == ["submit A", "curtain B", "submit B"]
     assert game.top.player is None
     assert game.top.look.focus == 1
-    assert {"Slice 1 has happened", "Ada's turn ⏎"} <= set(game.words())
+    assert {"Slice 1 has happened", "I am Ada ⏎"} <= set(game.words())
     game.keys(ENTER)
-    assert game.ways.went[-1] == "curtain A"
+    assert game.ways.went == ["submit A", "curtain B", "submit B"]  # nothing secret lies between: no second question
     assert game.top.player == A
 
 
@@ -183,3 +183,49 @@ def test_the_name_of_the_stage_is_never_cut_on_a_board_with_many_buttons(fly):
     game = after_the_shove(fly, Settings(ui_scale=200), size=(1280, 720), board=wide)
     game.keys(K.K_RIGHT)
     check(game)
+
+
+def test_what_begins_a_round_by_itself_is_played_when_its_first_player_sits_down(fly):
+    turns = (
+        {A: ("0,0 move 1,0 E",), B: ("3,1 wait",)},
+        {A: ("1,0 move 2,0 E",), B: ("3,1 wait",)},
+        {A: ("2,0 jump 1",)},
+    )
+    game = Game(fly, CORRIDOR, turns=turns, settings=Settings())
+    game.ways.veils = True
+    game.keys(K.K_p, ENTER)
+    assert game.ways.went[-2:] == ["round closed", "curtain A"]
+    assert not game.board.board.plays
+    game.pilot.scene.answer = True
+    game.pilot.frames(3)
+    assert game.board.board.plays
+    assert game.top.playback.t == game.top.match.active == 1
+    assert any(word.startswith("Stage 1 of") and "moves and arrivals" in word for word in game.words())
+    while game.board.board.plays:
+        game.pilot.frames(10)
+    assert game.board.seated == A
+    assert game.top.look.focus == 1
+
+
+def test_a_round_that_begins_with_orders_shows_no_film(fly):
+    turns = ({A: ("0,0 wait",), B: ("3,1 wait",)}, {A: ("0,0 pass",)})
+    game = Game(fly, DUEL, turns=turns, settings=Settings())
+    game.keys(K.K_p, ENTER)
+    assert "round closed" in game.ways.went
+    assert not game.board.board.plays
+
+
+@pytest.mark.parametrize("skip", [False, True])
+def test_after_what_happened_the_slice_that_gets_orders_is_shown_though_nothing_happened_in_it(fly, skip):
+    wait = {A: ("0,0 wait", "1,1 wait"), B: ("3,1 wait",)}
+    board = {**CORRIDOR, "stones": ["A tank 0,0 E", "A tank 1,1 E", "B tank 3,1 W"]}
+    turns = (wait, wait, {A: ("0,0 jump 1", "1,1 pass")})
+    game = Game(fly, board, turns=turns, settings=Settings())
+    game.keys(K.K_p, ENTER)
+    assert game.board.board.plays
+    assert game.top.look.focus == 1
+    if skip:
+        game.keys(K.K_F9)
+    while game.board.board.plays:
+        game.pilot.frames(10)
+    assert game.top.look.focus == game.top.match.active == 2

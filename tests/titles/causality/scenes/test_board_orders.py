@@ -5,7 +5,7 @@ import pytest
 
 from game.storage.settings import Settings
 from game.titles.causality.rules.stone import A
-from game.view.frame import Fill
+from game.view.frame import Fill, Text
 from tests.titles.causality.scenes.board_play import (
     DUEL,
     WAITS_A,
@@ -95,8 +95,8 @@ def test_a_new_jump_or_a_swap_by_keyboard_and_by_mouse(fly):
     game.click("stone 2,0")
     game.keys(K.K_j, ENTER)
     assert "Something of yours is there already" in joined(game)
-    assert "New: one more arrival there" in game.words()
-    assert "Swap #1: be the cause of A2" in game.words()
+    assert "New: one more arrival" in game.words()
+    assert "Swap #1: cause A2" in game.words()
     game.keys(K.K_RIGHT, ENTER)
     assert order_of(game, "2,0") == "2,0 jump 1 #1"
     game.click("stone 2,0", "verb jump", "answer slice 1", "answer new")
@@ -157,14 +157,15 @@ def test_a_stone_is_moved_by_dragging_it(fly):
     assert order_of(game, "1,4") == "1,4 move 2,4"
 
 
-def test_a_click_on_a_neighbour_of_ones_own_chooses_it_and_does_not_run_it_over(fly):
+def test_a_click_on_a_marked_square_gives_the_order_whoever_stands_there(fly):
     close = {**DUEL, "stones": ["A tank 0,0 E", "A tank 1,0 E", "B tank 3,1 W"]}
     game = Game(fly, close)
     game.click("square 0,0", "square 1,0")
-    assert str(game.draft.stone) == "1,0"
-    assert game.draft.orders == ()
-    game.click("square 0,0", "verb move")
     assert "Choose which way" in joined(game)
+    game.keys(ENTER)
+    assert order_of(game, "0,0").startswith("0,0 move 1,0")
+    game.click("stone 1,0")
+    assert str(game.draft.stone) == "1,0"
 
 
 def test_the_draft_is_kept_while_it_grows_and_found_again(fly):
@@ -198,3 +199,63 @@ def test_all_others_wait_at_once(fly):
     again = Game(fly)
     again.keys(ENTER, mod=K.KMOD_LSHIFT)
     assert set(again.draft.texts) == set(WAITS_A)
+
+
+CROWD = {
+    "name": "Crowd",
+    "time_cap": 3,
+    "map": ["." * 11] * 11,
+    "stones": [*(f"A tank {x},{y} E" for y in (0, 2) for x in range(0, 11, 1)), "B tank 5,9 W"],
+    "bases": [],
+}
+"""More stones than there is room for cards."""
+
+
+def test_the_card_of_the_stone_that_comes_next_is_all_in_sight(fly):
+    game = Game(fly, CROWD, size=(1024, 600))
+    whole = game.pilot.target("stone 0,0").h
+    for _ in range(21):
+        game.keys(K.K_w)
+        chosen = game.draft.stone
+        assert game.pilot.target(f"stone {chosen}").h == whole
+    game.keys(K.K_1)
+    assert game.pilot.target("stone 0,0").h == whole
+
+
+def test_a_number_key_chooses_the_stone_with_that_number_and_then_those_that_begin_with_it(fly):
+    game = Game(fly, CROWD)
+    seen = []
+    for _ in range(4):
+        game.keys(K.K_2)
+        seen.append(game.top.desk().name_of(game.draft.stone))
+    assert seen == ["A2", "A20", "A21", "A22"]
+    game.keys(K.K_2)
+    assert game.top.desk().name_of(game.draft.stone) == "A2"
+
+
+def test_at_least_eight_of_the_longest_lists_cards_are_in_sight_in_the_smallest_window(fly):
+    game = Game(fly, CROWD, size=(1024, 600))
+    assert sum(name.startswith("stone ") for name in game.board.targets()) >= 8
+
+
+def test_stones_wear_their_names_where_there_is_room_and_else_while_alt_is_held(fly):
+    game = Game(fly, CROWD, size=(1024, 600))
+    assert {"A1", "A22", "B1"} <= {op.text for op in game.top.view.board.ops if isinstance(op, Text)}
+    game.keys(K.K_TAB)
+    assert not any(isinstance(op, Text) and op.text == "B1" for op in game.top.view.board.ops)
+    pg_mods = K.key.get_mods()
+    K.key.set_mods(K.KMOD_LALT)
+    game.pilot.frames(2)
+    assert any(isinstance(op, Text) and op.text == "B1" for op in game.top.view.board.ops)
+    K.key.set_mods(pg_mods)
+    game.pilot.frames(2)
+    assert not game.top.look.named
+
+
+def test_what_lacks_is_told_by_names_also_while_the_other_ones_orders_are_guessed(fly):
+    game = Game(fly)
+    game.keys(K.K_w)
+    assert game.board.board.lacks == "Without an order: A2, A3, A4, A5."
+    game.keys(K.K_o)
+    assert game.top.desk().guessing
+    assert game.board.board.lacks == "Without an order: A2, A3, A4, A5."

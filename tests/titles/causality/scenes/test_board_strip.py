@@ -68,7 +68,7 @@ def test_the_thread_of_what_is_pointed_at_stands_out_with_its_number(fly):
     (plain,) = (op for op in thread_ops(game.top.desk()) if isinstance(op, Curve))
     assert bow.width > plain.width
     assert "#1" in [op.text for op in ops if isinstance(op, Text)]
-    rings = [op.center for op in ops if isinstance(op, Circle) and op.color is Role.TIME]
+    rings = [op.center for op in ops if isinstance(op, Circle) and op.color is Role.SIDE_A]
     assert {boards[0].square_rect(Position(0, 2, 0).square).center, bow.start} <= set(rings)
 
 

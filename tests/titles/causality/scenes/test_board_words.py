@@ -3,10 +3,11 @@
 import pygame
 import pytest
 
+from game.titles.causality.rules.geometry import Azimuth
 from game.titles.causality.rules.stone import A, B
 from game.titles.causality.scenes.table_top import TableTop
 from game.titles.causality.view.board.guidance import landing_words
-from game.titles.causality.view.board.overlay import wheel
+from game.titles.causality.view.board.overlay import dial, wedge_place
 from game.view.frame import Text, fold, shorten_middle, wrap
 from tests.titles.causality.scenes.board_play import DUEL, Game
 from tests.titles.causality.scenes.test_board import ENTER, game_at
@@ -96,11 +97,14 @@ def test_the_signs_over_a_slice_are_explained(fly):
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
-def test_the_arrows_to_choose_a_direction_keep_off_the_rim(fly, size):
+def test_the_wedges_to_choose_a_direction_keep_off_the_rim_and_can_be_hit(fly, size):
     game = Game(fly, size=size)
     grid = game.top.layout.grid
     for square in game.session.match.level.terrain.floor:
-        assert all(grid.rect.encloses(rect) for rect in wheel(grid, square, grid.rect).values())
+        places = [wedge_place(dial(grid, square, grid.rect), azimuth) for azimuth in Azimuth]
+        assert all(grid.rect.encloses(place) for place in places)
+        assert all(min(place.w, place.h) >= 18 for place in places)
+        assert not any(one.overlaps(other) for one in places for other in places if one is not other)
 
 
 def test_a_long_path_keeps_its_end(fly):
@@ -138,7 +142,7 @@ def test_two_who_wait_and_jump_onto_themselves_go_on_playing(fly):
     """One mistake each on the first board does not end the match."""
     level = LEVELS["first_light"]
     game = Game(fly, level.board)
-    for _ in range(4):
+    for _ in range(3):
         for _ in range(2):
             game.keys(ENTER, mod=K.KMOD_LSHIFT)
             game.keys(ENTER)

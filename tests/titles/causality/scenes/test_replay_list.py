@@ -12,7 +12,7 @@ from game.engine.record import Record, print_record
 from game.scenes.match.replay import ReplayScene
 from game.scenes.match.result import ResultScene
 from game.scenes.match.sitting import SittingScene
-from game.scenes.shell import records
+from game.scenes.shell import record_rows
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.records import RecordsScene
 from game.storage.journal import PLAYING
@@ -20,6 +20,7 @@ from game.storage.matches import open_match
 from game.storage.records import SUFFIX, load_record, save_record
 from game.storage.settings import UI_SCALES, Settings
 from game.titles.causality.title import CAUSALITY
+from game.view.frame import Rect, Sprite
 from tests.scenes.words_fit import cut_texts, outside, overlaps
 from tests.sittings import begin
 from tests.titles.causality.scenes.replay_play import random_record
@@ -92,7 +93,7 @@ def test_a_fault_of_the_program_while_it_reads_is_raised_in_the_frame(program, m
         program.click("replays")
         read(program)
 
-    monkeypatch.setattr(records, "load_record", fail)
+    monkeypatch.setattr(record_rows, "load_record", fail)
     put(program, f"one{SUFFIX}", random_record(1, 2), 0)
     with pytest.raises(ZeroDivisionError, match="one"):
         look()
@@ -105,7 +106,9 @@ def test_a_broken_file_cannot_be_opened(program):
     read(program)
     program.click("row 0")
     assert isinstance(program.scene, RecordsScene)
-    program.keys(pg.K_RETURN)
+    program.click("delete 0")
+    assert list(program.folders.records.iterdir()) == []
+    program.keys(pg.K_ESCAPE)
     assert isinstance(program.scene, MenuScene)
 
 
@@ -151,7 +154,10 @@ def test_many_records_have_pages(program):
     program.keys(pg.K_PAGEDOWN, pg.K_PAGEDOWN, pg.K_PAGEDOWN)
     assert "row 24" in program.scene.targets()
     program.pilot.wheel((640, 360), 1)
-    program.click("newer", "newer")
+    while "row 0" not in program.scene.targets():
+        before = set(program.scene.targets())
+        program.click("newer")
+        assert before != set(program.scene.targets())
     assert "row 0" in program.scene.targets()
 
 
@@ -285,3 +291,96 @@ def test_a_match_under_fog_is_not_shown_while_it_is_being_played(program):
     assert isinstance(program.scene, RecordsScene)
     program.click("row 0")
     assert isinstance(program.scene, ReplayScene)
+
+
+def names(program) -> list[str]:
+    """What the rows of this page are called, from above."""
+    return [row.heading for row in program.scene._shown]
+
+
+def test_files_that_are_no_records_are_not_passed_over_in_silence(program):
+    program.folders.records.mkdir(parents=True)
+    (program.folders.records / "notes.txt").write_text("Ada is ahead")
+    program.click("replays")
+    words = " ".join(read(program))
+    assert "The only file in" in words
+    assert "No match has been played" not in words
+
+
+def test_a_match_is_given_a_name_by_keys_and_found_by_it(program):
+    put(program, f"a{SUFFIX}", random_record(1, 4), 1)
+    put(program, f"b{SUFFIX}", random_record(3, 60), 2)
+    program.click("replays")
+    read(program)
+    program.keys(pg.K_DOWN, pg.K_F2)
+    program.pilot.type("My best")
+    program.keys(pg.K_RETURN)
+    assert names(program) == ["Arena: Ada – Bo", "My best"]
+    assert any(word.startswith("Arena: Ada – Bo · nobody won") for word in read(program))
+    program.keys(pg.K_f, mod=pg.KMOD_CTRL)
+    program.pilot.type("best my")
+    assert names(program) == ["My best"]
+    program.pilot.type("no such")
+    assert "No match says all these words." in read(program)
+    program.keys(pg.K_ESCAPE)
+    assert len(names(program)) == 2
+    program.keys(pg.K_ESCAPE)
+    program.click("replays")
+    assert sorted(names(program)) == ["Arena: Ada – Bo", "My best"] or read(program)
+    assert "My best" in names(program)
+
+
+def test_a_match_is_deleted_and_brought_back_by_mouse_and_by_keys(program):
+    over = put(program, f"over{SUFFIX}", random_record(3, 60), 1)
+    playing = put(program, f"on{PLAYING}", random_record(1, 4), 2)
+    program.click("replays")
+    read(program)
+    program.click("delete 0", "delete 0")
+    assert not over.exists()
+    assert not playing.exists()
+    assert "No match has been played yet. Every match is kept and can be watched here." in read(program)
+    program.click("bring back")
+    assert playing.exists()
+    program.keys(pg.K_z, mod=pg.KMOD_CTRL)
+    assert over.exists()
+    assert len(names(program)) == 2
+    read(program)
+    program.scene.set_focus("row 1")
+    program.keys(pg.K_DELETE)
+    assert not playing.exists()
+    program.keys(pg.K_ESCAPE)
+    program.click("replays")
+    assert "bring back" not in program.scene.targets()
+
+
+def test_matches_are_put_in_order(program):
+    for number, (name, turns) in enumerate((("a", 2), ("b", 8), ("c", 4))):
+        put(program, f"{name}{SUFFIX}", random_record(1, turns), number)
+    program.click("replays")
+    read(program)
+
+    def lengths():
+        return [len(row.record.turns) for row in program.scene._shown]
+
+    assert lengths() == [2, 8, 4]
+    program.scene.set_focus("order")
+    program.keys(pg.K_RIGHT)
+    assert lengths() == [4, 8, 2]
+    program.keys(pg.K_RIGHT, pg.K_RIGHT)
+    assert lengths() == [8, 4, 2]
+
+
+def test_the_last_position_is_shown(program):
+    put(program, f"a{SUFFIX}", random_record(1, 4), 1)
+    put(program, f"b{SUFFIX}", random_record(3, 60), 2)
+    program.click("replays")
+    read(program)
+    rooms = [row.picture(Rect(0, 0, 60, 60)) for row in program.scene._shown]
+    assert all(any(isinstance(op, Sprite) for op in room) for room in rooms)
+
+
+def test_in_the_fog_a_match_that_goes_on_has_no_picture(program):
+    put(program, f"on{PLAYING}", replace(random_record(1, 1), ruleset={"vision": "fog_of_war"}), 20)
+    program.click("replays")
+    read(program)
+    assert [row.picture for row in program.scene._shown] == [None]

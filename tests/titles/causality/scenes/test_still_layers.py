@@ -61,7 +61,7 @@ def test_only_what_lies_over_the_change_is_painted_again(fly):
     painted = []
 
     class Counting:
-        scheme = watching.pilot.stage.painter.scheme
+        manner = watching.pilot.stage.painter.manner
 
         def paint(self, surface, frame):
             painted.append(frame)
@@ -80,7 +80,7 @@ def test_of_a_mosaic_only_what_the_change_touches_is_painted_again(screen):
     painted = []
 
     class Watched:
-        scheme = painter.scheme
+        manner = painter.manner
 
         def paint(self, surface, frame):
             painted.append(frame)

@@ -26,7 +26,7 @@ def keys_of(desk, text: str) -> int:
     """The next key on the way to that order."""
     draft, order = desk.draft, parse_order(text)
     if draft.stone != order.square:
-        return pygame.K_1 + draft.sequence.index(order.square)
+        return pygame.key.key_code(desk.desk().name_of(order.square)[1])
     if draft.need is Need.VERB or draft.verb is not order.verb:
         return VERBS[order.verb]
     wanted = answer_of(order, draft.need, draft.active)

@@ -44,7 +44,7 @@ def match_after(*turns):
         ("round 2", ROUND, True),
         ("#1 holds", ROUND, False),
         ("#1 holds", (*ROUND, *STAY, SWAP), True),
-        ("#1 does not hold", (*ROUND, *STAY, NOTHING), True),
+        ("#1 fails", (*ROUND, *STAY, NOTHING), True),
         ("A1 taken back", (*ROUND, *STAY, NOTHING), True),
         ("A1 taken back", (*ROUND, *STAY, SWAP), False),
         ("round 3 and #1 holds", (*ROUND, *STAY, SWAP), True),
@@ -66,7 +66,7 @@ def test_the_rules_say_what_stopped_a_stone_and_what_did_not_hold():
     told = TEACHING.why(match_after(*ROUND, STAY[0]), match_after(*ROUND, *STAY))
     assert told == "A1 cannot push A2 bombardier: a wall behind it."
     told = TEACHING.why(match_after(*ROUND, *STAY), match_after(*ROUND, *STAY, NOTHING))
-    assert told.startswith("#1 does not hold: ")
+    assert told.startswith("#1 fails: ")
 
 
 def test_what_a_draft_would_break_is_warned_of():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.titles.causality.rules.flag import Act
+from game.titles.causality.rules.flag import Act, Flag
 from game.titles.causality.rules.geometry import Azimuth, Square
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
@@ -10,7 +10,8 @@ from game.titles.causality.view.army import INK, glyph_of, turns_of
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.drawings import drawing
 from game.view.board.grid import Grid
-from game.view.board.marks import arrow_ops, sign_ops
+from game.view.board.marks import arrow_ops, plate_ops, sign_ops
+from game.view.board.token import SIGN_CELL
 from game.view.frame import Circle, Dash, Frame, Line, Op, Point, Rect, Sprite
 from game.view.look.palette import Role, Tint
 
@@ -28,18 +29,27 @@ def path_ops(grid: Grid, timeline: Timeline, t: int) -> Frame:
         ink = INK[timeline.flags.stones[pose.stone].faction]
         if flag.act is Act.MOVE and flag.to is not None:
             ops += arrow_ops(grid, square, flag.to, Tint(ink, 190), max(1, grid.cell // 18))
-        else:
-            ops += sign_ops(grid, square, glyph_of(flag), Role.TIME if flag.ante else ink)
+        elif grid.cell >= SIGN_CELL:
+            ops += act_ops(grid, square, flag, ink)
     return tuple(ops)
+
+
+def act_ops(grid: Grid, square: Square, flag: Flag, ink: Role) -> list[Op]:
+    """What a flag says, at the corner: what leads to another slice on a plate, all else as a sign."""
+    if flag.act in (Act.JUMP, Act.BOMB):
+        return plate_ops(grid, square, glyph_of(flag), f"#{flag.ante}" if flag.ante else "", ink)
+    return sign_ops(grid, square, glyph_of(flag), ink)
 
 
 def nose_ops(grid: Grid, square: Square, azimuth: Azimuth) -> list[Op]:
     """A small pointer inside the edge of a square, where its stone will face."""
     rect = grid.square_rect(square)
-    side = max(8, grid.cell * 34 // 100)
+    side = max(12, grid.cell * 34 // 100)
     reach = grid.cell // 2 - side * 6 // 10
     step = square.step(azimuth)
-    center = Point(rect.center.x + (step.x - square.x) * reach, rect.center.y + (step.y - square.y) * reach)
+    # In the lower left corner stands its name.
+    aside = reach // 2 if azimuth is Azimuth.S else 0
+    center = Point(rect.center.x + (step.x - square.x) * reach + aside, rect.center.y + (step.y - square.y) * reach)
     place = Rect(center.x - side // 2, center.y - side // 2, side, side)
     return [
         Circle(center, side * 6 // 10, Role.GROUND),
@@ -61,8 +71,3 @@ def fire_ops(grid: Grid, desk: Desk, square: Square, azimuth: Azimuth | None) ->
         Line((a, b), Role.ALARM, max(1, grid.cell // 20), Dash(6, 5)),
         Circle(b, max(3, grid.cell // 8), Role.ALARM, max(1, grid.cell // 24)),
     ]
-
-
-def cross(square: Square) -> tuple[Square, ...]:
-    """A square and its four neighbours: what a tagscreen or a blast reaches."""
-    return (square, *(square.step(azimuth) for azimuth in Azimuth))

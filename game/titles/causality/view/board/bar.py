@@ -19,8 +19,8 @@ _CROWDED = 720
 
 _WHEN = "A round has one turn for each slice. The green number is the slice that gets orders in this turn."
 _OWNERS = (
-    "How many bases blue, nobody, and orange hold in this slice. After each round, who holds all of them in the last "
-    "slice of the history that was kept, wins."
+    "How many bases {}, nobody, and {} own in this slice. After each round, whoever owns all of them in the last "
+    "slice of the history that holds, wins."
 )
 
 
@@ -71,8 +71,10 @@ def _status(desk: Desk, player: Player) -> tuple[str, Role]:
     match = desk.match
     if match.outcome is not None:
         return "", Role.TEXT_DIM
-    if player == desk.player and desk.draft is not None:
-        count = len(desk.draft.missing)
+    if desk.guessing and player == desk.player:
+        return "a guess", INK[faction_of(player)]
+    if desk.plan is not None and player == desk.plan.player:
+        count = len(desk.plan.own.missing)
         return (f"{count} to order" if count else "may submit"), Role.NOW
     if player in desk.sealed:
         return "ready", Role.NOW
@@ -95,6 +97,6 @@ def _bases(sheet: ClickSheet, desk: Desk, rect: Rect, words: str, measure: Measu
         x -= side
         sheet.ops.append(Sprite(BASE[faction], Rect(x, y - side // 2, side, side), INK[faction], GROUND[faction]))
         x -= px(8)
-    sheet.tells(Rect(x, rect.y, rect.right - x, rect.h), _OWNERS)
+    sheet.tells(Rect(x, rect.y, rect.right - x, rect.h), _OWNERS.format(*(desk.names[player] for player in PLAYERS)))
     sheet.ops.append(Text(words, Point(x, y), px(12), Role.TEXT_DIM, Anchor.RIGHT))
     return x - measure.width(words, px(12))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from game.titles.causality.rules.flag import AnteEffect, bits
-from game.titles.causality.rules.geometry import MAX_SIDE, Azimuth, Square
+from game.titles.causality.rules.flag import AnteEffect, Flags, bits
+from game.titles.causality.rules.geometry import MAX_SIDE, Azimuth, Square, Terrain
 from game.titles.causality.rules.level import Level
 from game.titles.causality.rules.pose import Pose, azimuth_of, is_free, square_of
 from game.titles.causality.rules.stone import Faction, Stone
@@ -14,12 +15,13 @@ from game.titles.causality.view.army import BASE, GROUND, INK, PLINTHS, turns_of
 from game.titles.causality.view.drawings import drawing
 from game.view.board.grid import Grid
 from game.view.board.ground import Coordinates
-from game.view.board.token import WHOLE, Token, token_ops
-from game.view.frame import Anchor, Circle, Clip, Dash, Fill, Frame, Line, Op, Point, Rect, Sprite, Text, Unclip
-from game.view.look.palette import Color, Role
+from game.view.board.marks import Tag, tag_ops
+from game.view.board.token import NAMED_CELL, SIGN_CELL, WHOLE, Token, name_ops, token_ops
+from game.view.frame import Anchor, Circle, Clip, Fill, Frame, Line, Op, Point, Rect, Sprite, Text, Unclip
+from game.view.look.palette import Role, Tint
 
 _NUMBERS = tuple(str(number) for number in range(MAX_SIDE))
-NUMBERS = Coordinates(_NUMBERS, _NUMBERS)
+NUMBERS = Coordinates(_NUMBERS, _NUMBERS, counted=True)
 """Columns and rows go by their numbers."""
 
 
@@ -43,7 +45,8 @@ def _mark(timeline: Timeline, pose: Pose, square: Square) -> str:
 def token_at(stone: Stone, square: Square, azimuth: Azimuth | None, mark: str = "", *, ringed: bool = False) -> Token:
     """A stone on any square; the causally free ones are ringed, the locked ones marked."""
     x, y = square.x * WHOLE, square.y * WHOLE
-    return Token(stone.number, PLINTHS[stone.faction], drawing(stone.type.value), x, y, turns_of(azimuth), ringed, mark)
+    plinth, sprite = PLINTHS[stone.faction], drawing(stone.type.value)
+    return Token(stone.number, plinth, sprite, x, y, turns_of(azimuth), ringed, mark, stone.name)
 
 
 def tokens_of(timeline: Timeline, t: int) -> tuple[Token, ...]:
@@ -66,7 +69,7 @@ def fog_ops(rect: Rect, size: int) -> Frame:
 
 
 def base_ops(grid: Grid, level: Level, owners: Sequence[Faction]) -> Frame:
-    """The bases with their owners' flags."""
+    """The bases, towers in their owners' colours."""
     ops: list[Op] = []
     for base, owner in zip(level.bases, owners, strict=True):
         rect = grid.square_rect(base.square).inset(max(0, grid.cell // 16))
@@ -74,36 +77,70 @@ def base_ops(grid: Grid, level: Level, owners: Sequence[Faction]) -> Frame:
     return tuple(ops)
 
 
-def ante_ops(grid: Grid, antes: Iterable[AnteEffect], color: Color = Role.TIME) -> Frame:
-    """Portals around the squares where stones arrive, and bombs at the corner of theirs."""
+def ante_ops(grid: Grid, flags: Flags, antes: Iterable[AnteEffect]) -> Frame:
+    """Portals around the squares where stones arrive, and the floor that bombs will reach."""
     ops: list[Op] = []
     for ante in antes:
         rect = grid.square_rect(ante.position.square)
-        if not ante.is_bomb and not grid.fine:
-            ops.append(Circle(rect.center, max(2, grid.cell // 2), color, 1))
-        elif not ante.is_bomb:
-            ops.append(Sprite(drawing("portal_in"), rect, color, color))
+        if not grid.fine:
+            spot = Fill(rect.inset(grid.cell // 4), Role.TIME)
+            ops.append(spot if ante.is_bomb else Circle(rect.center, max(2, grid.cell // 2), Role.TIME, 1))
+        elif ante.is_bomb:
+            ops += reach_ops(grid, flags.level.terrain, ante.position.square, ink_of(flags, ante))
+            ops.append(Sprite(drawing("bomb"), rect.inset(rect.w // 5), ink_of(flags, ante)))
         else:
-            ops += _bomb_ops(grid, rect, color)
+            ops.append(Sprite(drawing("portal_in"), rect, Role.TIME, ink_of(flags, ante)))
     return tuple(ops)
 
 
-def _bomb_ops(grid: Grid, rect: Rect, color: Color) -> list[Op]:
-    if not grid.fine:
-        return [Fill(rect.inset(grid.cell // 4), color)]
-    reach = rect.inset(-grid.cell // 2)
-    glyph = Rect(rect.x, rect.y, rect.w * 2 // 5, rect.h * 2 // 5)
-    return [
-        Circle(reach.center, reach.w // 2, color, 1, Dash(2, 4)),
-        Sprite(drawing("bomb"), glyph, color, color),
-    ]
+def reach_ops(grid: Grid, terrain: Terrain, square: Square, color: Role) -> list[Op]:
+    """The floor that a blast on that square reaches."""
+    floor = (each for each in cross(square) if terrain.is_open(each))
+    return [Fill(grid.square_rect(each).inset(1), Tint(color, 56), 2, 1, Tint(color, 150)) for each in floor]
 
 
-def slice_ops(grid: Grid, timeline: Timeline, t: int) -> Frame:
-    """Everything that lies and stands in one slice."""
-    level = timeline.flags.level
+def ante_tags(grid: Grid, flags: Flags, antes: Iterable[AnteEffect]) -> Frame:
+    """Over all else: the numbers of what arrives and falls there, each in the colour of whose it is."""
+    if grid.cell < SIGN_CELL:
+        return ()
+    ops: list[Op] = []
+    lines: Counter[Square] = Counter()
+    for ante in antes:
+        square = ante.position.square
+        tag = Tag(ante.number, drawing("bomb") if ante.is_bomb else "", ink_of(flags, ante))
+        ops += tag_ops(grid, square, tag, lines[square])
+        lines[square] += 1
+    return tuple(ops)
+
+
+def ink_of(flags: Flags, ante: AnteEffect) -> Role:
+    """The colour of whose stone made it."""
+    return INK[flags.stones[ante.maker].faction]
+
+
+def cross(square: Square) -> tuple[Square, ...]:
+    """A square and its four neighbours: what a tagscreen or a blast reaches."""
+    return (square, *(square.step(azimuth) for azimuth in Azimuth))
+
+
+def standing_ops(grid: Grid, timeline: Timeline, t: int) -> Frame:
+    """Everything that lies and stands in one slice, without names and numbers."""
+    flags, antes = timeline.flags, antes_in(timeline, t)
     return (
-        *base_ops(grid, level, timeline.owners[t]),
-        *ante_ops(grid, antes_in(timeline, t)),
+        *base_ops(grid, flags.level, timeline.owners[t]),
+        *ante_ops(grid, flags, antes),
         *token_ops(grid, tokens_of(timeline, t)),
     )
+
+
+def label_ops(grid: Grid, timeline: Timeline, t: int, named_from: int = NAMED_CELL) -> Frame:
+    """The names of the stones in a slice, in squares of so many pixels, and the numbers of what comes from later."""
+    return (
+        *name_ops(grid, tokens_of(timeline, t), named_from),
+        *ante_tags(grid, timeline.flags, antes_in(timeline, t)),
+    )
+
+
+def slice_ops(grid: Grid, timeline: Timeline, t: int, named_from: int = NAMED_CELL) -> Frame:
+    """A slice as it is, with all names."""
+    return *standing_ops(grid, timeline, t), *label_ops(grid, timeline, t, named_from)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from functools import cached_property
 
 from game.titles.causality.view.board.bar import bar_picture
-from game.titles.causality.view.board.board_frame import NUMBERS, slice_ops
+from game.titles.causality.view.board.board_frame import NUMBERS, standing_ops
 from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, ClickTarget
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.effects import moment_ops
@@ -17,6 +17,7 @@ from game.titles.causality.view.board.filmstrip import (
     filmstrip_heads,
     filmstrip_marks,
 )
+from game.titles.causality.view.board.forecast_panel import forecast_picture
 from game.titles.causality.view.board.heading import heading_picture
 from game.titles.causality.view.board.orders_panel import orders_picture
 from game.titles.causality.view.board.overlay import mark_ops, overlay
@@ -101,7 +102,9 @@ def inspector_panel(desk: Desk, measure: Measure) -> ClickPicture:
 
 
 def log_panel(desk: Desk, measure: Measure) -> ClickPicture:
-    """The log, as long as nobody asks why."""
+    """The log, as long as nobody asks why, or how the round would end."""
+    if desk.look.why is None and desk.forecast is not None:
+        return forecast_picture(desk, desk.forecast, measure)
     return log_picture(desk, measure) if desk.look.why is None else Picture(())
 
 
@@ -170,5 +173,5 @@ def focus_picture(desk: Desk) -> ClickPicture:
 def _stones(desk: Desk, t: int) -> Frame:
     grid, moment = desk.layout.grid, desk.moment
     if moment is None:
-        return slice_ops(grid, desk.timeline, t)
-    return moment_ops(grid, desk.timeline, t, moment)
+        return standing_ops(grid, desk.timeline, t)
+    return moment_ops(grid, desk.timeline, t, moment, desk.named_from)

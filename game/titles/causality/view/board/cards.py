@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.pose import azimuth_of
 from game.titles.causality.view.board.board_frame import token_at
@@ -14,22 +16,29 @@ from game.titles.causality.view.words import order_words
 from game.view.board.buttons import Buttons
 from game.view.board.sheet import clipped, held_scroll, scroll_bar
 from game.view.board.token import icon_ops
-from game.view.frame import Anchor, Circle, Fill, Op, Point, Rect, Text, Weight
+from game.view.forms.controls import Px
+from game.view.frame import Anchor, Circle, Fill, Measure, Op, Point, Rect, Text, Weight, fitted
 from game.view.keys.command import Offered, Press
 from game.view.look.palette import Role, Tint
 
-KEYED = 9
-"""So many stones can be chosen by a number key; to the others lead the keys for the next stone."""
+_TALL, _LOW = 46, 29
+"""From one card to the next at the ordinary size: with two lines of words, and where many cards share the panel."""
+
+_TO_DO = "to do"
+
+_BESIDE = 250
+"""What else stands in the panel takes about as many pixels at the ordinary size."""
 
 
-def card_height(layout: BoardLayout) -> int:
-    """Pixels from one card to the next."""
-    return layout.px(46)
+def card_height(layout: BoardLayout, count: int) -> int:
+    """Pixels from one card of so many to the next."""
+    tall = layout.px(_TALL)
+    return tall if tall * count <= layout.orders.h - layout.px(_BESIDE) else layout.px(_LOW)
 
 
-def show_cards(sheet: ClickSheet, desk: Desk, draft: Draft, rect: Rect) -> int:
+def show_cards(sheet: ClickSheet, desk: Desk, draft: Draft, rect: Rect, measure: Measure) -> int:
     """Puts the cards into the rectangle; gives how far they can be scrolled, in pixels."""
-    step = card_height(desk.layout)
+    step = card_height(desk.layout, len(draft.sequence))
     tall = step * len(draft.sequence)
     for offered in desk.offered(Group.CARDS):
         rect = _button_below(sheet, desk, draft, rect, offered)
@@ -37,9 +46,9 @@ def show_cards(sheet: ClickSheet, desk: Desk, draft: Draft, rect: Rect) -> int:
     width = rect.w - (7 if tall > rect.h else 0)
     ops: list[Op] = []
     for index, square in enumerate(draft.sequence):
-        card = Rect(rect.x, rect.y + index * step - scroll, width, step - desk.layout.px(5))
+        card = Rect(rect.x, rect.y + index * step - scroll, width, step - desk.layout.px(3))
         if card.overlaps(rect):
-            ops += _card(desk, draft, index, square, card)
+            ops += _card(desk, draft, square, card, measure)
             sheet.target(card, PickStone(square), f"stone {square}", rect)
     if desk.look.dragged is not None:
         ops += _insertion(desk, Rect(rect.x, rect.y + desk.look.dragged.place * step - scroll, width, 0))
@@ -53,7 +62,8 @@ def _button_below(sheet: ClickSheet, desk: Desk, draft: Draft, rect: Rect, offer
     """A button below the cards that is always to be seen; gives the room that is left to them."""
     px = desk.layout.px
     room, _ = rect.cut_top(rect.h - px(33))
-    y = min(room.bottom, room.y + card_height(desk.layout) * len(draft.sequence)) + px(2)
+    count = len(draft.sequence)
+    y = min(room.bottom, room.y + card_height(desk.layout, count) * count) + px(2)
     place = Rect(rect.x, y, rect.w, px(28))
     Buttons(sheet, Press, px, desk.look.hot).put(place, offered, rect)
     return room
@@ -69,7 +79,7 @@ def _insertion(desk: Desk, rect: Rect) -> list[Op]:
     ]
 
 
-def _card(desk: Desk, draft: Draft, index: int, square: Square, rect: Rect) -> list[Op]:
+def _card(desk: Desk, draft: Draft, square: Square, rect: Rect, measure: Measure) -> list[Op]:
     px = desk.layout.px
     pose = desk.command(square)
     if pose is None:
@@ -78,20 +88,41 @@ def _card(desk: Desk, draft: Draft, index: int, square: Square, rect: Rect) -> l
     hover = desk.look.hot == PickStone(square)
     ground = Role.SELECTED if chosen else Role.SLATE_HOVER if hover else Role.SLATE
     ops: list[Op] = [Fill(rect, ground, px(7), 2 if chosen else 1, Role.NOW if chosen else Role.PANEL_LINE)]
-    icon = Rect(rect.x + px(22), rect.y + px(4), rect.h - px(8), rect.h - px(8))
-    at = Point(rect.x + px(12), rect.center.y)
-    ink, weight = (Role.NOW, Weight.BOLD) if index < KEYED else (Role.TEXT_DIM, Weight.REGULAR)
-    ops.append(Text(str(index + 1), at, px(13), ink, Anchor.CENTER, weight))
     stone = desk.match.flags.stones[pose.stone]
+    ops.append(Text(stone.name, Point(rect.x + px(8), rect.center.y), px(13), Role.NOW, Anchor.LEFT, Weight.BOLD))
+    side = min(px(28), rect.h - px(4))
+    icon = Rect(rect.x + px(40), rect.center.y - side // 2, side, side)
     ops += icon_ops(icon, token_at(stone, square, azimuth_of(pose), ringed=True))
-    x, room = icon.right + px(8), rect.right - icon.right - px(36)
-    title = f"{stone.name} {stone.type.value} {square}"
-    ops.append(Text(title, Point(x, rect.y + px(5)), px(13), Role.TEXT, max_width=room + px(24)))
-    words = order_words(order) if order is not None else "choose an order" if chosen else "to do"
+    words = order_words(order) if order is not None else "choose an order" if chosen else _TO_DO
     color = Role.TEXT_DIM if order is not None or not chosen else Role.NOW
-    ops.append(Text(words, Point(x, rect.y + px(22)), px(12), color, max_width=room))
+    room = Rect(icon.right + px(5), rect.y, rect.right - icon.right - px(25), rect.h)
+    title = f"{stone.type.value} {square}"
+    said = _Words(title, words, color, fitted(measure, words, room.w, (px(10), px(12))))
+    ops += _in_two_lines(said, room, px) if rect.h >= px(40) else _in_one(said, room)
     mark, shade = ("✓", Role.NOW) if order is not None else ("…", Role.TEXT_DIM)
-    ops.append(Text(mark, Point(rect.right - px(10), rect.center.y + px(5)), px(14), shade, Anchor.RIGHT, Weight.BOLD))
+    ops.append(Text(mark, Point(rect.right - px(8), rect.center.y), px(14), shade, Anchor.RIGHT, Weight.BOLD))
     if desk.look.dragged is not None and desk.look.dragged.square == square:
         ops.append(Fill(rect, Tint(Role.SHADE, 120), px(7), 2, Role.NOW))
     return ops
+
+
+class _Words(NamedTuple):
+    """What stands on a card: the stone, what it does, and in which colour and size that is said."""
+
+    title: str
+    order: str
+    color: Role
+    size: int
+
+
+def _in_two_lines(words: _Words, room: Rect, px: Px) -> list[Op]:
+    return [
+        Text(words.title, Point(room.x, room.y + px(5)), px(13), Role.TEXT, max_width=room.w),
+        Text(words.order, Point(room.x, room.y + px(22)), words.size, words.color, max_width=room.w),
+    ]
+
+
+def _in_one(words: _Words, room: Rect) -> list[Op]:
+    """What it does, once that is known: its square is seen on the board."""
+    said = words.title if words.color is Role.NOW or words.order == _TO_DO else words.order
+    return [Text(said, Point(room.x, room.center.y), words.size, words.color, Anchor.LEFT, max_width=room.w)]

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from game.titles.causality.rules.flag import Tagscreen
 from game.titles.causality.rules.geometry import Position, Square
-from game.titles.causality.rules.order import Verb
+from game.titles.causality.rules.order import Order, Verb
 from game.titles.causality.view import keys
 from game.titles.causality.view.board.draft import Answer
 from game.view.board.log import Mention
@@ -55,7 +55,14 @@ class GoTo:
         return str(self.position)
 
 
-Click: TypeAlias = Press | PickStone | PickVerb | PickAnswer | PickSlice | GoTo
+@dataclass(frozen=True, slots=True)
+class TakeOrder:
+    """Draft that very order."""
+
+    order: Order
+
+
+Click: TypeAlias = Press | TakeOrder | PickStone | PickVerb | PickAnswer | PickSlice | GoTo
 """What a click on a target asks for."""
 
 ClickTarget: TypeAlias = Target[Click]

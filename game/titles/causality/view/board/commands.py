@@ -7,6 +7,7 @@ own keys.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from game.titles.causality.rules.flag import Tagscreen
@@ -17,6 +18,7 @@ from game.titles.causality.view.board import doings
 from game.titles.causality.view.board.deed import Deed
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.doings import Handling
+from game.titles.causality.view.board.gaze import Trial
 from game.titles.causality.view.board.groups import Group
 from game.titles.causality.view.board.layout import Zone
 from game.titles.causality.view.board.life import stone_at
@@ -30,6 +32,7 @@ from game.view.keys.keymap import PANELS, PANELS_BACK
 from game.view.keys.sitting_rows import sitting_row
 
 _ORDERS = "Giving orders"
+_PLANS = "Planning"
 _LOOK = "Looking around, on the board and in replays"
 
 _ON_BOARD = frozenset((keys.BOARD,))
@@ -67,23 +70,41 @@ def _nothing_to_take_back(desk: Desk) -> str:
 
 def _submit_words(desk: Desk) -> str:
     count = 0 if desk.draft is None else len(desk.draft.missing)
+    if desk.guessing:
+        return f"To your orders {desk.keys.sign(sitting_rows.SUBMIT)}"
     if not count:
         return f"Submit orders {desk.keys.sign(sitting_rows.SUBMIT)}"
     return "1 stone without order" if count == 1 else f"{count} stones without order"
 
 
+def _no_next_slice(desk: Desk) -> str:
+    if _nobody(desk):
+        return _nobody(desk)
+    final = desk.match.active == desk.match.level.final
+    return "No slice comes after this one: after it history is canonised." if final else ""
+
+
+def _nothing_to_guess(desk: Desk) -> str:
+    if desk.plan is None:
+        return "Nobody gives orders just now."
+    other = desk.plan.other
+    return "" if desk.match.commands[other] else f"{desk.names[other]} has nothing to order in this slice."
+
+
 def _not_all_ordered(desk: Desk) -> str:
+    if desk.guessing:
+        return ""
     missing = desk.draft is not None and bool(desk.draft.missing)
     return "The orders can be given when every free stone has one; waiting is one, too." if missing else ""
 
 
 def _next_words(desk: Desk) -> str:
     then = "" if desk.happened is None else desk.names[desk.happened.then]
-    return f"{then}'s turn {desk.keys.sign(sitting_rows.SUBMIT)}"
+    return f"I am {then} {desk.keys.sign(sitting_rows.SUBMIT)}"
 
 
 def _following_board(desk: Desk) -> str:
-    if desk.of_this_round:
+    if desk.look.round is None:
         return "canonised"
     return "this round" if desk.look.played else "as played"
 
@@ -146,13 +167,21 @@ def _round_button(number: int, words: str) -> ButtonAt[Desk]:
     return ButtonAt(Group.HEADING, number, lambda _: words, 18, shown=lambda desk: doings.rounds(desk) > 1)
 
 
+def _plan_button(number: int, words: str, width: int, lit: Callable[[Desk], bool]) -> ButtonAt[Desk]:
+    return ButtonAt(Group.AHEAD, number, lambda _: words, width, signed=False, lit=lit)
+
+
+def _forecast_words(desk: Desk) -> str:
+    return "stop" if desk.forecast is not None and desk.forecast.end is None else "close"
+
+
 COMMANDS: Commands[Desk, Deed] = Commands(
     CAUSALITY.id,
     CAUSALITY.name,
     (
         Command(
             keys.STONE,
-            "choose a stone",
+            "choose a stone by its number",
             doings.choose_numbered,
             Binding(tuple("123456789"), _ORDERS, _ON_BOARD, fixed=True, label="1 – 9"),
             _nobody,
@@ -267,6 +296,7 @@ COMMANDS: Commands[Desk, Deed] = Commands(
                 ButtonAt(Group.INSPECTOR, 0, lambda _: "why?", 64, shown=_stone_there),
                 ButtonAt(Group.WHY, 0, lambda _: "close", 68),
             ),
+            heard=Binding(("Y",), _LOOK, _ALL),
             topic="flags",
         ),
         Command(
@@ -275,7 +305,64 @@ COMMANDS: Commands[Desk, Deed] = Commands(
             doings.looking(doings.toggle_ahead),
             Binding(("A",), _LOOK, _ON_BOARD),
             hint="Ghosts of the next slice, if the opponent's free stones wait.",
-            buttons=(ButtonAt(Group.AHEAD, 0, lambda desk: f"ahead: {'on' if desk.look.ahead else 'off'}", 92),),
+            buttons=(_plan_button(0, "ahead", 46, lambda desk: desk.look.ahead),),
+        ),
+        Command(
+            keys.GUESS,
+            "plan the other side too, as a guess",
+            doings.looking(doings.toggle_guess),
+            Binding(("O",), _PLANS, _ON_BOARD),
+            _nothing_to_guess,
+            hint="What the other side may order: your guess, for your eyes alone.",
+            topic="planning",
+            buttons=(_plan_button(1, "guess", 46, lambda desk: desk.guessing),),
+        ),
+        Command(
+            keys.TRY_TURN,
+            "dry run of the turn",
+            doings.try_turn,
+            Binding(("D",), _PLANS, _ON_BOARD),
+            _no_next_slice,
+            hint="Dry run: plays the next slice as planned. Nothing is given.",
+            topic="planning",
+            buttons=(_plan_button(2, "turn", 38, lambda desk: desk.look.trial is Trial.TURN),),
+        ),
+        Command(
+            keys.TRY_ROUND,
+            "dry run of the round to its end",
+            doings.try_round,
+            Binding(("E",), _PLANS, _ON_BOARD),
+            _nobody,
+            hint="Dry run: how the round would end if nothing else were ordered.",
+            topic="planning",
+            buttons=(_plan_button(3, "end", 34, lambda desk: desk.look.trial is Trial.ROUND),),
+        ),
+        Command(
+            keys.END_TRIAL,
+            "end the dry run",
+            doings.looking(lambda desk: desk.look.at_this_round()),
+            hint="Ends the dry run and its search; nothing is changed by it.",
+            topic="planning",
+            like=sitting_rows.BACK,
+            buttons=(ButtonAt(Group.FORECAST, 0, _forecast_words, 68, signed=False),),
+        ),
+        Command(
+            keys.THREATS,
+            "threatened squares: theirs, yours, off",
+            doings.looking(doings.change_threats),
+            Binding(("V",), _PLANS, _ON_BOARD),
+            _no_next_slice,
+            hint="Squares that they can reach or hit next; again: yours; again: off.",
+            topic="planning",
+            buttons=(_plan_button(4, "reach", 46, lambda desk: desk.look.threats is not None),),
+        ),
+        Command(
+            keys.DANGER,
+            "the next jump or bomb in danger",
+            doings.next_danger,
+            Binding(("N",), _LOOK, _BOTH),
+            hint="Goes to the next effect that is at odds with history.",
+            topic="planning",
         ),
         _look(
             keys.SPREAD,
@@ -298,6 +385,7 @@ COMMANDS: Commands[Desk, Deed] = Commands(
         _look(keys.LOG_UP, "scroll what happened: up", doings.scrolling(Zone.LOG, -1), "Ctrl+PgUp"),
         _look(keys.LOG_DOWN, "scroll what happened: down", doings.scrolling(Zone.LOG, 1), "Ctrl+PgDn"),
         *zoom_rows(doings.framing, doings.see, _LOOK, _BOTH, (_zoom_button(4, "+"), _zoom_button(5, "−"))),
+        _shared(sitting_rows.TAKE_BACK, _ORDERS, _ON_BOARD),
         _shared(sitting_rows.SAVE, _LOOK, _BOTH),
         _shared(sitting_rows.KEYS, _LOOK, _ALL),
         replace(_shared(sitting_rows.BACK, _LOOK, _ALL), does=doings.back),

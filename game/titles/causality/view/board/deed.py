@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from game.titles.causality.view.board.draft import Draft
-from game.titles.causality.view.board.gaze import Gaze
+from game.titles.causality.view.board.gaze import Gaze, Trial
 from game.titles.causality.view.board.layout import Zone
 from game.view.keys.sitting_rows import FilmWish, Wish
 
@@ -34,5 +34,6 @@ class Scrolled:
     steps: int
 
 
-Deed: TypeAlias = Gaze | Drafted | Told | Scrolled | Wish | FilmWish
-"""Another look, another draft, news, a panel that scrolls, or what concerns more than the table."""
+Deed: TypeAlias = Trial | Gaze | Drafted | Told | Scrolled | Wish | FilmWish
+"""Something to be tried out, another look, another draft, news, a panel that scrolls, or what concerns more than the
+table."""

@@ -9,19 +9,33 @@ from game.engine.outcome import Player
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.match import CausalityMatch
+from game.titles.causality.rules.outlook import Outlook
 from game.titles.causality.rules.pose import Pose, square_of
+from game.titles.causality.rules.stone import Faction, faction_of
+from game.titles.causality.rules.threats import Threat
 from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.view.army import INK
 from game.titles.causality.view.board.ahead import Ahead
 from game.titles.causality.view.board.animation import StepMoment
 from game.titles.causality.view.board.deed import Deed
 from game.titles.causality.view.board.draft import Draft
-from game.titles.causality.view.board.gaze import Gaze
+from game.titles.causality.view.board.forecast import Forecast
+from game.titles.causality.view.board.gaze import Gaze, Trial, WhoseThreats
 from game.titles.causality.view.board.layout import BoardLayout
+from game.titles.causality.view.board.plan import TurnPlan
 from game.titles.causality.view.reasons.stone import WhyLine
 from game.view.board.grid import Grid
+from game.view.board.token import NAMED_CELL
 from game.view.keys.command import Offered
 from game.view.keys.command_table import Commands
 from game.view.keys.keymap import Keymap
+from game.view.look.palette import Role
+
+TRIED: dict[Trial, str] = {Trial.TURN: "dry run, as planned", Trial.ROUND: "dry run, canonised"}
+"""Which board is shown while something is tried out."""
+
+_WISHED_NAMES = 12
+"""With a key held down, stones wear their names from so many pixels a square on."""
 
 FLIGHT_LENGTH = 350
 """Milliseconds of a flight at ordinary speed."""
@@ -50,9 +64,24 @@ class Happened:
     then: Player
 
 
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """One side's draft, as it is drawn: a guess in the colour of the army."""
+
+    player: Player
+    draft: Draft
+    ink: Role = Role.TEXT
+
+    @property
+    def guessed(self) -> bool:
+        """Whether it is no more than a guess."""
+        return self.ink is not Role.TEXT
+
+
 @dataclass(frozen=True)
 class Desk:
-    """The scene at one moment. `player` is who gives orders now (None: nobody), with the `draft` of it.
+    """The scene at one moment. `player` is who is ordered for now (None: nobody), with the `draft` of it: whoever sits
+    here, or while a guess is drafted the other one; the `plan` has both.
 
     `timeline` is the board that is shown and `last` its last slice that may be seen. `commands` are what the viewer can
     do, and `keys` their keys, which buttons and sentences name. `moment` is what the focus slice looks like while the
@@ -60,8 +89,11 @@ class Desk:
     about; `ahead` is what the draft would lead to. `stands`: the animation stands still. `happened`: a turn has been
     played, and both players may look before the next one orders. `compared`: the other board of a finished round, as it
     was played or as canonised; what differs is outlined. `flight`: the view is on its way to another slice.
-    `clock`: whole seconds left to think, of the players whose clock is shown. `sealed`: who has given orders already.
-    `rounds`: how many finished rounds may be looked at.
+    `clock`: whole seconds left to think, of the players whose clock is shown. `sealed`: who has given orders already,
+    and `given` which ones the viewer has.
+    `rounds`: how many finished rounds may be looked at. `outlooks` say how ante-effects stand on the board that is
+    shown, or as drafted while somebody orders. `forecast` is how the round would end, once that is asked for, and
+    `threats` what is marked of what one side can do.
     """
 
     match: CausalityMatch
@@ -84,7 +116,12 @@ class Desk:
     flight: Flight | None = None
     clock: Mapping[Player, int] = field(default_factory=dict)
     sealed: frozenset[Player] = frozenset()
+    given: tuple[str, ...] = ()
     rounds: int = 0
+    plan: TurnPlan | None = None
+    outlooks: tuple[Outlook, ...] = ()
+    forecast: Forecast | None = None
+    threats: tuple[Threat, ...] = ()
 
     @property
     def flags(self) -> Flags:
@@ -94,11 +131,13 @@ class Desk:
     @property
     def of_this_round(self) -> bool:
         """Whether the board of this round is shown, and not one of a finished round."""
-        return self.look.round is None
+        return self.look.of_this_round
 
     @property
     def board_words(self) -> str:
         """Which of the boards is shown."""
+        if self.look.trial is not None:
+            return TRIED[self.look.trial]
         if self.look.round is None:
             return "this round"
         return f"round {self.look.round + 1}, {'played' if self.look.played else 'canonised'}"
@@ -127,6 +166,23 @@ class Desk:
         return self.draft if self.of_this_round else None
 
     @property
+    def planned(self) -> tuple[Planned, ...]:
+        """What is drafted for the board that is shown, and what is guessed; the one in hand last."""
+        plan = self.plan
+        if plan is None or not self.of_this_round:
+            return ()
+        own = Planned(plan.player, plan.own)
+        if plan.guess is None:
+            return (own,)
+        guess = Planned(plan.other, plan.guess, INK[faction_of(plan.other)])
+        return (own, guess) if plan.guessing else (guess, own)
+
+    @property
+    def guessing(self) -> bool:
+        """Whether what is drafted is no more than a guess at the other player's orders."""
+        return self.plan is not None and self.plan.guessing
+
+    @property
     def next_board(self) -> Timeline | None:
         """The board that the draft leads to, if ghosts of its next slice are to be shown."""
         if self.ahead is None or self.ordering is None or not self.look.ahead or self.moment is not None:
@@ -150,8 +206,33 @@ class Desk:
         return next(found, None)
 
     def command(self, square: Square) -> Pose | None:
-        """The ordering player's causally free stone there."""
+        """The causally free stone there of the player who is ordered for."""
         return None if self.player is None else self.match.commands[self.player].get(square)
+
+    def threatened(self, t: int) -> bool:
+        """Whether threats are marked in that slice: the active one, and the next one, in which they are."""
+        return bool(self.threats) and self.of_this_round and t in (self.match.active, self.match.active + 1)
+
+    @property
+    def threatening(self) -> Faction:
+        """Whose threats are marked."""
+        if self.plan is None:
+            return Faction.N
+        return faction_of(self.plan.player if self.look.threats is WhoseThreats.OWN else self.plan.other)
+
+    def outlook(self, number: int) -> Outlook | None:
+        """How that ante-effect stands, if it does so badly."""
+        return next((each for each in self.outlooks if each.number == number and each.at_odds), None)
+
+    def name_of(self, square: Square) -> str:
+        """What the ordering player's causally free stone there is called; empty if there is none."""
+        pose = self.command(square)
+        return "" if pose is None else self.match.flags.stones[pose.stone].name
+
+    @property
+    def named_from(self) -> int:
+        """From how many pixels a square on stones wear their names."""
+        return _WISHED_NAMES if self.look.named else NAMED_CELL
 
     def grid_of(self, t: int) -> Grid:
         """Where that slice is drawn large."""

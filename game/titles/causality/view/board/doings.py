@@ -12,7 +12,7 @@ from game.titles.causality.rules.order import Verb
 from game.titles.causality.view.board.deed import Deed, Drafted, Scrolled, Told
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.draft import Draft, Need
-from game.titles.causality.view.board.gaze import Gaze
+from game.titles.causality.view.board.gaze import Gaze, Trial, WhoseThreats
 from game.titles.causality.view.board.layout import Zone
 from game.titles.causality.view.board.life import stone_at
 from game.view.board.viewport import Viewport
@@ -51,11 +51,16 @@ def scrolling(zone: Zone, steps: int) -> Handling:
 
 
 def choose_numbered(desk: Desk, key: str) -> Drafted | None:
-    """The stone whose number is on the key."""
-    draft, number = desk.draft, int(key)
+    """The stone whose number is on the key; pressed again, the next one whose number begins with it."""
+    draft = desk.draft
     if draft is None:
         return None
-    return Drafted(draft.choose_stone(draft.sequence[number - 1]) if number <= len(draft.sequence) else draft)
+    by_number = {int(desk.name_of(square)[1:]): square for square in draft.sequence}
+    meant = [by_number[number] for number in sorted(by_number) if str(number).startswith(key)]
+    if not meant:
+        return Drafted(draft)
+    place = meant.index(draft.stone) + 1 if draft.stone in meant else 0
+    return Drafted(draft.choose_stone(meant[place % len(meant)]))
 
 
 def verb(chosen: Verb) -> Handling:
@@ -78,8 +83,9 @@ def touching_later(count: int) -> Handling:
     return ordering(lambda draft: None if draft.stone is None else draft.move_by(draft.stone, count))
 
 
-def enter(desk: Desk, key: str) -> Drafted | Wish | None:
-    """Chooses the target that is lit, goes to a stone without an order, or submits; then, on to the next player.
+def enter(desk: Desk, key: str) -> Drafted | Gaze | Wish | None:
+    """Chooses the target that is lit, goes to a stone without an order, or submits; then, on to the next player. From
+    a guess it leads back to one's own orders.
 
     The button does nothing but submit.
     """
@@ -90,6 +96,8 @@ def enter(desk: Desk, key: str) -> Drafted | Wish | None:
         return None
     if key and draft.is_aiming:
         return Drafted(draft.choose(draft.lit))
+    if desk.guessing:
+        return replace(desk.look, guessing=False)
     if not draft.missing:
         return Wish.SUBMIT
     count = len(draft.missing)
@@ -98,14 +106,16 @@ def enter(desk: Desk, key: str) -> Drafted | Wish | None:
 
 
 def back(desk: Desk, key: str) -> Gaze | Drafted | Wish:
-    """Out of the answer to why, of a half-chosen order, of a past round, or else to the menu."""
+    """Out of the answer to why, a half-chosen order, a dry run, a past round or a guess, or else to the menu."""
     del key
     look, ordering_ = desk.look, desk.ordering
     if look.why is not None:
         return look.ask(None)
     if ordering_ is not None and ordering_.answers:
         return Drafted(ordering_.choose_stone(ordering_.stone))
-    return look.at_this_round() if look.round is not None else Wish.MENU
+    if desk.guessing and look.of_this_round:
+        return replace(look, guessing=False)
+    return Wish.MENU if look.of_this_round else look.at_this_round()
 
 
 # Looking around.
@@ -166,3 +176,40 @@ def ask_why(desk: Desk, key: str) -> Gaze | Told:
 def toggle_ahead(desk: Desk) -> Gaze:
     """Ghosts of the next slice, on or off."""
     return replace(desk.look, ahead=not desk.look.ahead, hot=None)
+
+
+# Planning.
+
+
+def toggle_guess(desk: Desk) -> Gaze:
+    """Drafts what the other player may order, or one's own orders again."""
+    return replace(desk.look.at_this_round(), guessing=not desk.look.guessing, focus=desk.match.active, hot=None)
+
+
+def try_turn(desk: Desk, key: str) -> Gaze | Trial:
+    """The next slice as planned; once more: back to this round."""
+    del key
+    return desk.look.at_this_round() if desk.look.trial is Trial.TURN else Trial.TURN
+
+
+def try_round(desk: Desk, key: str) -> Gaze | Trial:
+    """The rest of the round as planned, up to what would be canonised; once more: no more of it."""
+    del key
+    return desk.look.at_this_round() if desk.look.trial is Trial.ROUND else Trial.ROUND
+
+
+def change_threats(desk: Desk) -> Gaze:
+    """What the other side can do, then what one's own side can, then nothing is marked."""
+    following = {None: WhoseThreats.OTHER, WhoseThreats.OTHER: WhoseThreats.OWN, WhoseThreats.OWN: None}
+    return replace(desk.look.at_this_round(), threats=following[desk.look.threats], hot=None)
+
+
+def next_danger(desk: Desk, key: str) -> Gaze | Told:
+    """To the next effect that is at odds with history on the board that is shown, one after the other."""
+    del key
+    places = [desk.flags.ante(each.number).position for each in desk.outlooks if each.at_odds]
+    if not places:
+        return Told("Nothing is in danger on this board.")
+    pinned = desk.look.pinned
+    place = places[(places.index(pinned) + 1) % len(places)] if pinned in places else places[0]
+    return desk.look.at_slice(place.t, desk.match.level.time_cap).at_square(place)

@@ -172,14 +172,20 @@ class Draft:
             return self
         return replace(self, answers=((Need.VERB, verb),), light=None)._settled()
 
+    def take(self, order: Order) -> Draft:
+        """That order put down, whatever was being chosen, and the next stone chosen; an illegal one changes nothing."""
+        if order not in self.choices.get(order.square, ()):
+            return self
+        given = {**self.given, order.square: order}
+        done = replace(self, given=given, stone=None, answers=(), light=None)
+        return done.choose_stone(self._after(order.square, given))
+
     def _settled(self) -> Draft:
         """The order put down and the next stone chosen, if only one order is left; else this."""
         candidates = self.candidates
         if len(candidates) != 1 or self.stone is None:
             return self
-        given = {**self.given, self.stone: candidates[0]}
-        done = replace(self, given=given, stone=None, answers=(), light=None)
-        return done.choose_stone(self._after(self.stone, given))
+        return self.take(candidates[0])
 
     def _after(self, square: Square, given: Mapping[Square, Order]) -> Square | None:
         """The next stone without an order, after this one in the sequence and then from the start."""

@@ -19,23 +19,25 @@ from game.titles.causality.rules.trace import (
 )
 from game.titles.causality.view.army import INK, turns_of
 from game.titles.causality.view.board.animation import StepEffect, StepMoment
-from game.titles.causality.view.board.arrows import cross
-from game.titles.causality.view.board.board_frame import ante_ops, antes_in, base_ops
+from game.titles.causality.view.board.board_frame import ante_ops, ante_tags, antes_in, base_ops, cross
 from game.titles.causality.view.board.stages import StageName
 from game.titles.causality.view.drawings import drawing
 from game.view.board.grid import Grid
-from game.view.board.token import token_ops
+from game.view.board.token import NAMED_CELL, name_ops, token_ops
 from game.view.frame import Circle, Fill, Frame, Line, Op, Sprite
 from game.view.look.palette import Color, Role, Tint
 
 
-def moment_ops(grid: Grid, timeline: Timeline, t: int, moment: StepMoment) -> Frame:
+def moment_ops(grid: Grid, timeline: Timeline, t: int, moment: StepMoment, named_from: int = NAMED_CELL) -> Frame:
     """Everything that lies and stands in slice `t` while the step into it is animated."""
+    antes = antes_in(timeline, t)
     owners = timeline.owners[t if moment.stage in (None, StageName.BASES) or not t else t - 1]
     return (
         *base_ops(grid, timeline.flags.level, owners),
-        *ante_ops(grid, antes_in(timeline, t)),
+        *ante_ops(grid, timeline.flags, antes),
         *token_ops(grid, moment.tokens),
+        *name_ops(grid, moment.tokens, named_from),
+        *ante_tags(grid, timeline.flags, antes),
         *effect_ops(grid, moment.effects),
     )
 

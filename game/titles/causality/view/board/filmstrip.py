@@ -12,6 +12,7 @@ from game.titles.causality.rules.trace import BaseTaken, victims_of
 from game.titles.causality.view.army import BASE, GROUND, INK
 from game.titles.causality.view.board.board_frame import fog_ops, slice_ops
 from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, PickSlice
+from game.titles.causality.view.board.danger import badge_ops
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.draft import Draft
 from game.titles.causality.view.board.ghosts import next_ops
@@ -91,6 +92,9 @@ def filmstrip_heads(desk: Desk, badges: tuple[Badges, ...]) -> Frame:
     for t, slot in enumerate(desk.layout.slots):
         if slot.overlaps(desk.layout.strip):
             ops += _head(desk, t, badges[t] if desk.sees(t) else None)
+    if not desk.layout.spread:
+        for t, board in enumerate(desk.layout.boards):
+            ops += badge_ops(desk, board, t)
     return (*ops, *thread_ops(desk), Unclip())
 
 
@@ -100,7 +104,7 @@ def _slot(sheet: ClickSheet, desk: Desk, t: int) -> None:
     active = t == desk.match.active and desk.of_this_round and desk.match.outcome is None
     if desk.sees(t):
         sheet.ops += floor_ops(board, desk.flags.level.terrain.floor)
-        sheet.ops += slice_ops(board, desk.timeline, t)
+        sheet.ops += slice_ops(board, desk.timeline, t, desk.named_from)
         if desk.of_this_round and t > desk.match.active and desk.match.outcome is None:
             sheet.ops.append(veil_op(board.rect, 64))
     else:
@@ -156,21 +160,30 @@ def filmstrip_marks(desk: Desk) -> ClickPicture:
     sheet.ops += pointed_ops(desk)
     if desk.ordering is not None:
         sheet.ops += _draft_marks(sheet, desk, desk.ordering)
+    sheet.ops += _planned_threads(desk)
     if desk.flight is not None:
         sheet.ops += flight_ops(layout, desk.flight)
     sheet.ops.append(Unclip())
     return sheet.picture()
 
 
+def _planned_threads(desk: Desk) -> list[Op]:
+    """Threads of the jumps and bombs that are drafted, and of those that are guessed."""
+    ops: list[Op] = []
+    for side in desk.planned:
+        for order in side.draft.orders:
+            if order.t is not None:
+                start = Position(side.draft.active, *order.square)
+                end = Position(order.t, *(order.to or order.square))
+                color = side.ink if side.guessed else Role.TIME
+                ops.append(thread(desk.layout, start, end, color, Dash(1, 4) if side.guessed else Dash(3, 4)))
+    return ops
+
+
 def _draft_marks(sheet: ClickSheet, desk: Desk, draft: Draft) -> list[Op]:
-    """Threads of drafted jumps and bombs, and the squares in other slices that can be chosen."""
+    """The squares in other slices that can be chosen."""
     ops: list[Op] = []
     layout = desk.layout
-    for order in draft.orders:
-        if order.t is not None:
-            start = Position(draft.active, *order.square)
-            end = Position(order.t, *(order.to or order.square))
-            ops.append(thread(layout, start, end, Role.TIME, Dash(3, 4)))
     for option in draft.options:
         if isinstance(option, Position) and (option.t != draft.active or layout.spread):
             rect = layout.boards[option.t].square_rect(option.square)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from enum import Enum
 
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.view.board.clicks import Click
@@ -18,6 +19,20 @@ class Dragged:
     place: int
 
 
+class Trial(Enum):
+    """How far what is planned is tried out, and looked at in place of the board of this round."""
+
+    TURN = "turn"
+    ROUND = "round"
+
+
+class WhoseThreats(Enum):
+    """Whose threats are marked."""
+
+    OTHER = "other"
+    OWN = "own"
+
+
 @dataclass(frozen=True, slots=True)
 class Gaze:
     """What the viewer looks at.
@@ -26,7 +41,9 @@ class Gaze:
     as canonised or else, `played`, as it was played;
     `hover` what the mouse is over, `pinned` what was clicked to be inspected, `hot` the button under the mouse and
     `mark` the square that it is a link to. `why` is the stone that was asked about; `ahead`: ghosts of the next slice
-    are wished for. `dragged` is the card that the mouse carries.
+    are wished for. `named`: stones wear their names, however small their squares are. `dragged` is the card that the
+    mouse carries. `guessing`: what the other player may order is being drafted. `trial` is what is tried out just now
+    (None: nothing), `threats` whose are marked.
     The scrolls are in pixels.
     """
 
@@ -43,7 +60,16 @@ class Gaze:
     log_scroll: int = 0
     why: int | None = None
     ahead: bool = True
+    named: bool = False
     dragged: Dragged | None = None
+    guessing: bool = False
+    trial: Trial | None = None
+    threats: WhoseThreats | None = None
+
+    @property
+    def of_this_round(self) -> bool:
+        """Whether the board of this round is looked at, as it has been played so far."""
+        return self.round is None and self.trial is None
 
     def at_slice(self, t: int, time_cap: int) -> Gaze:
         """With that slice in focus, or the nearest that there is."""
@@ -72,6 +98,8 @@ class Gaze:
 
     def change_board(self, rounds: int, step: int) -> Gaze:
         """So many boards on: those of finished rounds, and after them the one of this round."""
+        if self.trial is not None:
+            return self.at_this_round().change_board(rounds, step)
         now = rounds if self.round is None else self.round
         chosen = max(0, min(now + step, rounds))
         if chosen == rounds:
@@ -81,12 +109,16 @@ class Gaze:
     def toggle_board(self, rounds: int) -> Gaze:
         """From this round to the last one as canonised, then as it was played, and back to this one."""
         if self.round is None:
-            return replace(self, round=rounds - 1 if rounds else None, played=False)
+            return replace(self, round=rounds - 1 if rounds else None, played=False, trial=None)
         return self.at_this_round() if self.played else replace(self, played=True)
 
     def at_this_round(self) -> Gaze:
         """With the board of this round."""
-        return replace(self, round=None, played=False)
+        return replace(self, round=None, played=False, trial=None)
+
+    def trying(self, trial: Trial | None) -> Gaze:
+        """With what is planned tried out so far; None: no more."""
+        return replace(self.at_this_round(), trial=trial, why=None, hot=None)
 
     def through(self, viewport: Viewport) -> Gaze:
         """With other parts of the boards in sight."""

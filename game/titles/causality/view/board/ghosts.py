@@ -18,7 +18,7 @@ from game.titles.causality.view.words import involved
 from game.view.board.grid import Grid
 from game.view.board.ground import veil_op
 from game.view.board.marks import arrow_ops
-from game.view.board.token import Token, token_ops
+from game.view.board.token import Token, sign_side, token_ops
 from game.view.frame import Anchor, Circle, Dash, Frame, Line, Op, Rect, Sprite, Text, Weight
 from game.view.look.palette import Role, Tint
 
@@ -103,10 +103,9 @@ def _fact_ops(desk: Desk, board: Timeline, grid: Grid, fact: Fact) -> Iterator[O
 
 
 def _sign(grid: Grid, square: Square) -> tuple[Op, ...]:
-    """Its stone goes back there: a bent arrow in the lower left corner."""
-    side = max(10, grid.cell * 36 // 100)
-    rect = grid.square_rect(square)
-    corner = Rect(rect.x, rect.bottom - side, side, side)
+    """Its stone goes back there: a bent arrow at the left edge."""
+    side, rect = sign_side(grid.cell), grid.square_rect(square)
+    corner = Rect(rect.x, rect.center.y - side // 2, side, side)
     words = Text("↩", corner.center, side * 8 // 10, Role.TEXT, Anchor.CENTER, Weight.BOLD)
     return Circle(corner.center, side // 2 + 1, Role.GROUND), words
 

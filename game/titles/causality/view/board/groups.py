@@ -12,8 +12,9 @@ class Group(StrEnum):
     HEADING = "heading"
     ORDERS = "orders"  # below the stones and their verbs
     CARDS = "cards"  # below the stones
-    AHEAD = "ahead"  # beside what the draft would break
+    AHEAD = "ahead"  # what is planned, tried out and looked ahead to
     HAPPENED = "happened"  # while both players look at what came of a turn
     INSPECTOR = "inspector"
     WHY = "why"
     STEP = "step"  # over the log
+    FORECAST = "forecast"  # over how the round would end

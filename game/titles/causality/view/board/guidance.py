@@ -10,7 +10,7 @@ from game.titles.causality.rules.pose import Pose
 from game.titles.causality.view.board.clicks import Click, PickAnswer, PickSlice, command_id
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.draft import Answer, Draft, Need
-from game.titles.causality.view.keys import NEXT_STONE, STONE_BEFORE
+from game.titles.causality.view.keys import GUESS, NEXT_STONE, STONE_BEFORE
 from game.titles.causality.view.words import stone_name
 from game.view.keys.sitting_rows import BACK
 
@@ -36,13 +36,10 @@ def guidance(desk: Desk, draft: Draft) -> str:
     """What the player should do next, in one plain sentence."""
     keys = desk.keys
     if not desk.of_this_round:
-        words = desk.board_words
-        return f"{words[:1].upper()}{words[1:]}; outlined: what differs. {keys.name(BACK)}: back to this round."
+        return _elsewhere(desk)
     match draft.need:
-        case Need.STONE if not draft.missing:
-            return "Every stone has its order. Submit with Enter, or choose a stone to change it."
         case Need.STONE:
-            return "Choose a stone: click it, or press its number."
+            return _choice_of_stone(desk, draft)
         case Need.VERB:
             return "Choose what it does: a button, its key, or a marked square."
         case Need.PLACE if draft.verb is Verb.MOVE:
@@ -62,6 +59,22 @@ def guidance(desk: Desk, draft: Draft) -> str:
             return "Something of yours is there already: add a new one, or swap it."
         case _ as never:
             assert_never(never)
+
+
+def _elsewhere(desk: Desk) -> str:
+    """While another board than that of this round is shown."""
+    back, words = desk.keys.name(BACK), desk.board_words
+    if desk.look.trial is not None:
+        return f"Nothing of this has happened. {back}, or another order: back to this round."
+    return f"{words[:1].upper()}{words[1:]}; outlined: what differs. {back}: back to this round."
+
+
+def _choice_of_stone(desk: Desk, draft: Draft) -> str:
+    if draft.missing:
+        return "Choose a stone: click it, or press its number."
+    if desk.guessing:
+        return f"Everything is guessed. {desk.keys.name(GUESS)}: back to your own orders."
+    return "Every stone has its order. Submit with Enter, or choose a stone to change it."
 
 
 def landing_words(desk: Desk, draft: Draft) -> str:

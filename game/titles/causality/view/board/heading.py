@@ -8,9 +8,10 @@ from game.titles.causality.view.board.groups import Group
 from game.titles.causality.view.board.layout import HEADING
 from game.titles.causality.view.board.stages import TITLES
 from game.view.board.buttons import Buttons
+from game.view.board.marks import hatch_ops
 from game.view.frame import Anchor, Fill, Point, Text, Weight
 from game.view.keys.command import Press
-from game.view.look.palette import Role
+from game.view.look.palette import Role, Tint
 
 
 def heading_picture(desk: Desk) -> ClickPicture:
@@ -18,6 +19,8 @@ def heading_picture(desk: Desk) -> ClickPicture:
     sheet, px = ClickSheet(), desk.layout.px
     row, _ = desk.layout.center.cut_top(px(HEADING))
     sheet.ops.append(Fill(row, Role.GROUND))
+    if desk.look.trial is not None:
+        sheet.ops += hatch_ops(row, px(9), Tint(Role.TIME, 90))
     # While a step stands still, a click on them would only end it; the name of the stage needs the room.
     offered = () if desk.stands else desk.offered(Group.HEADING)
     rest = Buttons(sheet, Press, px, desk.look.hot).from_right(row, offered)
@@ -37,7 +40,7 @@ def _which(desk: Desk, *, active: bool) -> str:
     if moment is not None and moment.stage:
         pause = "❚❚  " if desk.stands else ""
         return f"{pause}Stage {moment.number} of {moment.of}: {TITLES[moment.stage]}"
-    if desk.look.round is not None:
+    if not desk.of_this_round:
         return desk.board_words
     if desk.next_board is not None and desk.look.focus == desk.match.active + 1 and desk.sees(desk.look.focus):
         return "as drafted"

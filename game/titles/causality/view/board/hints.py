@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from game.engine.errors import RulesBug
-from game.titles.causality.rules.geometry import Azimuth, Position
+from game.titles.causality.rules.geometry import Azimuth, Position, Square
 from game.titles.causality.view import keys
 from game.titles.causality.view.board.clicks import (
     ClickTarget,
@@ -14,12 +14,14 @@ from game.titles.causality.view.board.clicks import (
     PickSlice,
     PickStone,
     PickVerb,
+    TakeOrder,
     command_id,
 )
+from game.titles.causality.view.board.danger import danger_hint, swap_hint
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.filmstrip import badge_words
 from game.titles.causality.view.board.guidance import hint
-from game.titles.causality.view.words import AZIMUTHS
+from game.titles.causality.view.words import AZIMUTHS, origin_words
 from game.view.forms.hint import Hint
 from game.view.keys.command import Press
 
@@ -35,31 +37,37 @@ def board_hint(desk: Desk, target: ClickTarget) -> Hint:
         case PickAnswer():
             return Hint(hint(desk, target.click) or "Takes this as the target.", "arrows and Enter")
         case PickStone(square):
-            return Hint(_stone_words(desk), _digit(desk, square))
+            return Hint(_stone_words(desk, square), _digit(desk, square))
         case PickSlice(t, None):
             return Hint(f"Shows slice {t} large. {badge_words(desk, t)}".rstrip(), "← →")
         case PickSlice(t, square):
             return Hint(f"Takes {square} in slice {t} as the target.", "arrows and Enter")
+        case GoTo(position, stone) if target.name.startswith("danger"):
+            return Hint(f"{danger_hint(desk, position)} {_goto_words(position, why=False)}".lstrip())
         case GoTo(position, stone):
             return Hint(_goto_words(position, why=stone is not None))
+        case TakeOrder():
+            return Hint(swap_hint(desk, target.click))
         case Press() | PickVerb():
             raise RulesBug(f"nothing is known of the button {target.name}")
         case _ as never:
             assert_never(never)
 
 
-def _stone_words(desk: Desk) -> str:
+def _stone_words(desk: Desk, square: Square) -> str:
+    pose = desk.command(square)
+    origin = "" if pose is None else origin_words(desk.flags, desk.flags.stones[pose.stone])
+    who = f"{desk.name_of(square)} is {origin}. " if origin else ""
     many = desk.draft is not None and len(desk.draft.sequence) > 1
     earlier, later = desk.keys.name(keys.EARLIER), desk.keys.name(keys.LATER)
+    again = " Its key again: the next stone whose number begins so." if many else ""
     drag = f" Drag the card, or press {earlier} or {later}, to touch it earlier or later." if many else ""
-    return f"Chooses this stone, to order it.{drag}"
+    return f"{who}Chooses this stone, to order it.{again}{drag}"
 
 
-def _digit(desk: Desk, square: object) -> str:
-    """The number key of a card; the tenth has none."""
-    sequence = () if desk.draft is None else desk.draft.sequence
-    place = next((number for number, each in enumerate(sequence, 1) if each == square), 10)
-    return str(place) if place < 10 else ""
+def _digit(desk: Desk, square: Square) -> str:
+    """The number key of a card."""
+    return desk.name_of(square)[1:2]
 
 
 def _goto_words(position: Position, *, why: bool) -> str:

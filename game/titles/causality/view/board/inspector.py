@@ -7,6 +7,7 @@ from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.pose import Pose, azimuth_of, is_free, square_of
 from game.titles.causality.rules.stone import Faction, Stone
 from game.titles.causality.view.board.clicks import Click, GoTo
+from game.titles.causality.view.board.danger_words import danger_reason, danger_words
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.words import AZIMUTHS, ante_words, flag_words, involved, log_lines
 from game.view.board.log import Detail
@@ -21,10 +22,10 @@ _STATES: dict[str, str] = {
     "followed": "The stone stands here in this slice, and does what this flag says.",
     "passed over": "The stone stands here, but follows a flag of another round, or none.",
     "not reached": "The stone of this flag does not come here in this slice.",
-    "dogmatic": "Placed in the last round, so it is there in all of this one. Afterwards it stays only if its cause is "
+    "dogmatic": "Placed in the last round, so it is there in all of this one. At its end it holds only if its cause is "
     "reached.",
-    "active": "History has kept it: it is there.",
-    "passive": "History has dropped it: it is not there, but can come back.",
+    "active": "It holds: it is there.",
+    "passive": "It failed: it is not there, but can come back.",
     "next round": "Placed in this round: it will be there from the next round on.",
 }
 """What the states of flags and ante-effects mean."""
@@ -133,7 +134,18 @@ def _antes(desk: Desk, position: Position) -> list[Detail[Click]]:
         for ante in desk.flags.antes
         if ante.position == position and (desk.look.round is None or ante.round <= desk.look.round)
     ]
-    return [Detail("Ante-effects here", head=True, about=_ANTES), *found] if found else []
+    return [Detail("Ante-effects here", head=True, about=_ANTES), *found, *_dangers(desk, position)] if found else []
+
+
+def _dangers(desk: Desk, position: Position) -> list[Detail[Click]]:
+    """What is wrong with the ones that are at odds with history on this board."""
+    found: list[Detail[Click]] = []
+    board = desk.timeline if desk.ahead is None or not desk.of_this_round else desk.ahead.board
+    for outlook in desk.outlooks:
+        if outlook.at_odds and desk.flags.ante(outlook.number).position == position:
+            reason = danger_reason(desk.match, board, outlook, whole=desk.last == desk.match.level.final)
+            found.append(Detail(f"{danger_words(outlook)}. {reason}".rstrip(), color=Role.ALARM))
+    return found
 
 
 def _ante(desk: Desk, ante: AnteEffect) -> Detail[Click]:

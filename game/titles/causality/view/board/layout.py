@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.level import Level
 from game.view.board.grid import Grid
-from game.view.board.strip import Boards, in_a_row, row_height, spread_out
+from game.view.board.ground import rim_width
+from game.view.board.strip import Boards, in_a_row, low_row_height, row_height, spread_out
 from game.view.board.viewport import Viewport, zoomed_grid
+from game.view.forms.controls import Px
 from game.view.frame import Rect, scaled
 
 HEADING = 20
 """Pixels of the row over the board that says which slice is shown, at the ordinary size."""
+
+_NUMBER = 12
+"""Size of the numbers of columns and rows."""
+
+_GAP = 10
+_EDGE = 5
+"""Pixels between the parts, and beside and below the large board."""
+
+_EASY_SQUARE = 52
+"""With squares that are smaller than this, in pixels at the ordinary size, the parts are arranged in another way."""
 
 _SMALLEST_WINDOW = (1000, 580)
 _WHOLE = Viewport()
@@ -84,28 +96,25 @@ def layout(size: tuple[int, int], ui_scale: int, level: Level, view: Viewport = 
     def px(length: int) -> int:
         return scaled(length, scale)
 
-    gap, slices = px(10), Boards(level.time_cap, level.terrain.width, level.terrain.height)
-    bar, rest = Rect(0, 0, *size).cut_top(px(44), gap)
-    rest = Rect(gap, rest.y, rest.w - 2 * gap, rest.h - gap)
-    filmstrip, rest = rest.cut_bottom(row_height(rest, slices, px), gap)
-    orders, middle = rest.cut_left(px(258), gap)
-    right, center = middle.cut_right(px(278), gap)
+    parts = _parts(size, level, px)
+    if _cell(parts.center, level, px) < px(_EASY_SQUARE):
+        parts = _parts_of_tight(size, level, px)
+    slices, filmstrip = _boards(level), parts.filmstrip
     if view.spread:
-        orders, right = _taller(orders, filmstrip), _taller(right, filmstrip)
-        center = _taller(center, filmstrip)
-        filmstrip = center.cut_top(px(HEADING), px(4))[1]
-    inspector, log = right.cut_top(right.h * 56 // 100, gap)
+        parts = parts.spread()
+        filmstrip = parts.center.cut_top(px(HEADING), px(4))[1]
+    inspector, log = parts.right.cut_top(parts.right.h * 56 // 100, px(_GAP))
     strip = spread_out(filmstrip, slices, px) if view.spread else in_a_row(filmstrip, slices, px, view.strip)
     return BoardLayout(
         scale,
-        bar,
-        orders,
-        center,
+        parts.bar,
+        parts.orders,
+        parts.center,
         inspector,
         log,
         filmstrip,
         strip.area,
-        strip.grids[0] if view.spread else _focus_grid(center, level, px(20), view),
+        strip.grids[0] if view.spread else _focus_grid(parts.center, level, px, view),
         strip.slots,
         strip.grids,
         strip.reach,
@@ -113,13 +122,75 @@ def layout(size: tuple[int, int], ui_scale: int, level: Level, view: Viewport = 
     )
 
 
-def _taller(rect: Rect, filmstrip: Rect) -> Rect:
-    return Rect(rect.x, rect.y, rect.w, filmstrip.bottom - rect.y)
+@dataclass(frozen=True, slots=True)
+class _Parts:
+    """The large parts of the window; `right` holds inspector and log."""
+
+    bar: Rect
+    orders: Rect
+    center: Rect
+    right: Rect
+    filmstrip: Rect
+
+    def spread(self) -> _Parts:
+        """With all slices in the middle there is no row of them below."""
+        orders, center, right = (
+            Rect(part.x, part.y, part.w, self.filmstrip.bottom - part.y)
+            for part in (self.orders, self.center, self.right)
+        )
+        return replace(self, orders=orders, center=center, right=right)
 
 
-def _focus_grid(center: Rect, level: Level, rim: int, view: Viewport) -> Grid:
-    room = Rect(center.x + rim, center.y + 2 * rim, center.w - 2 * rim, center.h - 2 * rim - rim // 2)
-    return zoomed_grid(room, level.terrain.width, level.terrain.height, view)
+def _boards(level: Level) -> Boards:
+    return Boards(level.time_cap, level.terrain.width, level.terrain.height)
+
+
+def _parts(size: tuple[int, int], level: Level, px: Px) -> _Parts:
+    """The ordinary arrangement: the filmstrip below all else."""
+    bar, rest = _below_bar(size, px(44), px)
+    filmstrip, rest = rest.cut_bottom(row_height(rest, _boards(level), px), px(_GAP))
+    orders, middle = rest.cut_left(px(258), px(_GAP))
+    right, center = middle.cut_right(px(278), px(_GAP))
+    return _Parts(bar, orders, center, right, filmstrip)
+
+
+def _parts_of_tight(size: tuple[int, int], level: Level, px: Px) -> _Parts:
+    """For boards of many squares in a small window: the orders reach down to the edge, the filmstrip beside them is as
+    low as it can be, and inspector and log have the width that the board leaves to them."""
+    bar, rest = _below_bar(size, px(40), px)
+    orders, rest = rest.cut_left(px(248), px(_GAP))
+    filmstrip, middle = rest.cut_bottom(low_row_height(rest, _boards(level), px), px(_GAP))
+    side = rim_width(px(_NUMBER)) + px(_EDGE)
+    wanted = (middle.h - _above(px) - px(_EDGE)) // level.terrain.height * level.terrain.width + side
+    width = max(px(206), min(px(340), middle.w - px(_GAP) - wanted))
+    right, center = middle.cut_right(width, px(_GAP))
+    return _Parts(bar, orders, center, right, filmstrip)
+
+
+def _below_bar(size: tuple[int, int], height: int, px: Px) -> tuple[Rect, Rect]:
+    gap = px(_GAP)
+    bar, rest = Rect(0, 0, *size).cut_top(height, gap)
+    return bar, Rect(gap, rest.y, rest.w - 2 * gap, rest.h - gap)
+
+
+def _above(px: Px) -> int:
+    """What lies over the large board: its heading, and the numbers of its columns."""
+    return px(HEADING) + px(_NUMBER) * 3 // 2
+
+
+def _room(center: Rect, px: Px) -> Rect:
+    """Where the squares of the large board may lie."""
+    rim, above, edge = rim_width(px(_NUMBER)), _above(px), px(_EDGE)
+    return Rect(center.x + rim, center.y + above, center.w - rim - edge, center.h - above - edge)
+
+
+def _cell(center: Rect, level: Level, px: Px) -> int:
+    room = _room(center, px)
+    return min(room.w // level.terrain.width, room.h // level.terrain.height)
+
+
+def _focus_grid(center: Rect, level: Level, px: Px, view: Viewport) -> Grid:
+    return zoomed_grid(_room(center, px), level.terrain.width, level.terrain.height, view)
 
 
 def pick(layout: BoardLayout, point: tuple[int, int]) -> Hit | None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from game.titles.causality.rules.flag import Tagscreen
 from game.titles.causality.rules.geometry import Azimuth, Position
-from game.titles.causality.rules.order import Verb
-from game.titles.causality.view.board.ahead import warning
+from game.titles.causality.rules.order import Verb, parse_order
+from game.titles.causality.rules.stone import faction_of
+from game.titles.causality.view.army import INK
 from game.titles.causality.view.board.cards import show_cards
 from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, PickAnswer, PickVerb
+from game.titles.causality.view.board.danger import danger_rows
 from game.titles.causality.view.board.desk import Desk, Happened
 from game.titles.causality.view.board.draft import Answer, Draft, Need
 from game.titles.causality.view.board.groups import Group
@@ -16,18 +18,22 @@ from game.titles.causality.view.board.stages import SENTENCES
 from game.titles.causality.view.board.verbs import VerbOffer, offers
 from game.titles.causality.view.keys import SCREENS as SCREEN_KEYS
 from game.titles.causality.view.keys import VERBS as VERB_KEYS
-from game.titles.causality.view.words import AZIMUTHS, SCREENS, VERBS
+from game.titles.causality.view.words import AZIMUTHS, SCREENS, VERBS, order_words
 from game.view.board.buttons import Buttons
+from game.view.board.marks import hatch_ops
 from game.view.board.sheet import ButtonLook, box, button, heading
-from game.view.frame import Anchor, Measure, Point, Rect, Text, shorten_middle, wrap
+from game.view.frame import Measure, Point, Rect, Text, Weight, shorten_middle, wrap
 from game.view.keys.command import Press
 from game.view.keys.sitting_rows import PLAY_STEP, SUBMIT
-from game.view.look.palette import Role
+from game.view.look.palette import Role, Tint
 
 _TOUCH_ORDER = (
     "Touch order: what the stones do, they do together. But when two histories are equally good, the one is kept that "
     "keeps the stones touched last."
 )
+
+
+_GUESS = "What the other player may order, as you think. It is for you alone, and gone when the turn is over."
 
 
 def orders_picture(desk: Desk, measure: Measure) -> ClickPicture:
@@ -40,18 +46,24 @@ def orders_picture(desk: Desk, measure: Measure) -> ClickPicture:
         return sheet.picture()
     title, rect = rect.cut_top(px(22), px(2))
     aside = "in touch order" if len(desk.draft.sequence) > 1 else ""
-    sheet.ops += heading(title, f"{desk.names[desk.player]}'s orders", px(15), measure, aside)
-    if aside:
+    if desk.guessing:
+        sheet.ops += hatch_ops(title.inset(-px(6), -px(3)), px(9), Tint(INK[faction_of(desk.player)], 110))
+        sheet.ops += heading(title, f"A guess: {desk.names[desk.player]}", px(15), measure, "not given")
+        sheet.tells(title, _GUESS)
+    else:
+        sheet.ops += heading(title, f"{desk.names[desk.player]}'s orders", px(15), measure, aside)
+    if aside and not desk.guessing:
         sheet.tells(title, _TOUCH_ORDER)
     rect = _guidance(sheet, desk, desk.draft, rect, measure)
     foot, rect = rect.cut_bottom(px(36), px(8))
     Buttons(sheet, Press, px).across(foot, desk.offered(Group.ORDERS))
     ahead, rect = rect.cut_bottom(px(20), px(6))
-    _ahead(sheet, desk, ahead)
+    Buttons(sheet, Press, px, desk.look.hot).across(ahead, desk.offered(Group.AHEAD))
+    rect = danger_rows(sheet, desk, rect)
     rows = _choice_rows(desk, desk.draft)
     choice, rect = rect.cut_bottom(rows * px(31), px(6) if rows else 0)
     _choice(sheet, desk, desk.draft, choice)
-    reach = show_cards(sheet, desk, desk.draft, rect)
+    reach = show_cards(sheet, desk, desk.draft, rect, measure)
     return sheet.picture(reach)
 
 
@@ -61,6 +73,7 @@ def _idle(sheet: ClickSheet, desk: Desk, rect: Rect, measure: Measure) -> None:
     title, rect = rect.cut_top(px(22), px(4))
     if desk.happened is None:
         sheet.ops += heading(title, _resting_words(desk), px(15), measure)
+        _show_given(sheet, desk, rect, measure)
         return
     sheet.ops += heading(title, _happened_words(desk.happened), px(15), measure)
     foot, rect = rect.cut_bottom(px(36), px(8))
@@ -74,9 +87,30 @@ def _idle(sheet: ClickSheet, desk: Desk, rect: Rect, measure: Measure) -> None:
         y += px(6)
 
 
+def _show_given(sheet: ClickSheet, desk: Desk, rect: Rect, measure: Measure) -> None:
+    """What the viewer has sealed, in touch order, as far as there is room."""
+    size, y = desk.layout.px(13), rect.y
+    poses = {square: pose for commands in desk.match.commands.values() for square, pose in commands.items()}
+    for text in desk.given:
+        order = parse_order(text)
+        pose = poses.get(order.square)
+        if pose is None or y + 2 * size > rect.bottom:
+            break
+        stone = desk.match.flags.stones[pose.stone]
+        name = Text(stone.name, Point(rect.x, y), size, INK[stone.faction], weight=Weight.BOLD)
+        left = desk.layout.px(34)
+        sheet.ops.append(name)
+        for line in wrap(measure, f"{order_words(order)}.", rect.w - left, size):
+            sheet.ops.append(Text(line, Point(rect.x + left, y), size, Role.TEXT))
+            y += size * 3 // 2
+        y += desk.layout.px(4)
+
+
 def _resting_words(desk: Desk) -> str:
     if desk.match.outcome is not None:
         return "The match is over"
+    if desk.given:
+        return "You have sealed these orders"
     return "Orders are given" if desk.sealed else "The turn is played"
 
 
@@ -119,18 +153,6 @@ def _lines(words: str, width: int, size: int, measure: Measure) -> list[str]:
     """The words in lines; what is too long for one, like the path of a file, loses its middle and not its end."""
     fitting = (shorten_middle(measure, word, width, size) for word in words.split())
     return wrap(measure, " ".join(fitting), width, size)
-
-
-def _ahead(sheet: ClickSheet, desk: Desk, rect: Rect) -> None:
-    """The switch of the look ahead, and beside it what the draft would break."""
-    px = desk.layout.px
-    rest = Buttons(sheet, Press, px, desk.look.hot).across(rect, desk.offered(Group.AHEAD))
-    text = "" if desk.ahead is None else warning(desk.ahead.wrong)
-    at = Point(rest.x, rest.center.y)
-    if not text and desk.next_board is not None:
-        sheet.ops.append(Text("if the others wait", at, px(12), Role.TEXT_DIM, Anchor.LEFT, max_width=rest.w))
-    if text:
-        sheet.ops.append(Text(f"⚠ {text}", at, px(12), Role.ALARM, Anchor.LEFT, max_width=rest.w))
 
 
 def _offers(desk: Desk, draft: Draft) -> tuple[VerbOffer, ...]:
@@ -240,10 +262,10 @@ def _ante_sentence(desk: Desk, draft: Draft, answer: Answer) -> str:
     """The choice between something new and a swap, in words."""
     bomb = draft.verb is Verb.BOMB
     if not isinstance(answer, int) or not answer:
-        return f"New: one more {'bomb' if bomb else 'arrival'} there"
+        return f"New: one more {'bomb' if bomb else 'arrival'}"
     stone = desk.flags.ante(answer).stone
-    what = "this bomb" if stone is None else desk.flags.stones[stone].name
-    return f"Swap #{answer}: be the cause of {what}"
+    what = "the bomb" if stone is None else desk.flags.stones[stone].name
+    return f"Swap #{answer}: cause {what}"
 
 
 def _answer_key(desk: Desk, answer: Answer) -> str:

@@ -9,31 +9,32 @@ from game.titles.causality.rules.flag import Act
 from game.titles.causality.rules.geometry import Azimuth, Position, Square
 from game.titles.causality.rules.order import Order, Verb
 from game.titles.causality.rules.pose import Pose, azimuth_of
-from game.titles.causality.view.army import GLYPH, SCREEN_GLYPH, turns_of
-from game.titles.causality.view.board.arrows import cross, fire_ops, nose_ops, path_ops
-from game.titles.causality.view.board.board_frame import token_at
+from game.titles.causality.view.army import GLYPH, SCREEN_GLYPH
+from game.titles.causality.view.board.arrows import fire_ops, nose_ops, path_ops
+from game.titles.causality.view.board.board_frame import cross, label_ops, reach_ops, token_at
 from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, PickAnswer, PickVerb
-from game.titles.causality.view.board.desk import Desk
+from game.titles.causality.view.board.danger import badge_ops
+from game.titles.causality.view.board.desk import Desk, Planned
 from game.titles.causality.view.board.draft import Draft, Need
 from game.titles.causality.view.board.ghosts import consequence_ops, ghost_of, next_ops
+from game.titles.causality.view.board.guess import guess_ops, question_ops
+from game.titles.causality.view.board.reach import threat_ops
 from game.titles.causality.view.drawings import drawing
 from game.titles.causality.view.words import AZIMUTHS
 from game.view.board.grid import Grid
-from game.view.board.marks import arrow_ops, chosen_op, cursor_op, dot_op, outline_ops, sign_ops, target_op
-from game.view.board.token import Token, token_ops
-from game.view.frame import (
-    Anchor,
-    Circle,
-    Fill,
-    Frame,
-    Op,
-    Point,
-    Rect,
-    Sprite,
-    Text,
-    Weight,
+from game.view.board.marks import (
+    arrow_ops,
+    chosen_op,
+    cursor_op,
+    dot_op,
+    outline_ops,
+    plate_ops,
+    sign_ops,
+    target_op,
 )
-from game.view.look.palette import Role, Tint
+from game.view.board.token import Token, icon_ops, token_ops
+from game.view.frame import Fill, Frame, Op, Point, Polygon, Rect, Sprite
+from game.view.look.palette import Role
 
 _ACT: dict[Verb, Act] = {
     Verb.WAIT: Act.WAIT,
@@ -44,6 +45,12 @@ _ACT: dict[Verb, Act] = {
 }
 
 
+_EASY_CELL = 48
+"""In smaller squares every letter counts."""
+
+_LEAST_DIAL = 60
+"""Pixels of the square in which an azimuth is chosen: each of its wedges can be hit."""
+
 _PALE = 130
 """Alpha of a stone that is not there yet, of 255."""
 
@@ -52,53 +59,62 @@ def overlay(desk: Desk, t: int) -> ClickPicture:
     """Everything over the large picture of one slice."""
     sheet = ClickSheet()
     grid, draft = desk.grid_of(t), desk.ordering
+    if desk.threatened(t):
+        sheet.ops += threat_ops(grid, desk.threats, desk.threatening)
     if desk.moment is None:
         sheet.ops += path_ops(grid, desk.timeline, t)
     if draft is not None and t == draft.active:
-        sheet.ops += _draft_ops(grid, desk, draft)
+        for side in desk.planned:
+            sheet.ops += _planned_ops(grid, desk, side)
+        if draft.stone is not None:
+            sheet.ops.append(chosen_op(grid, draft.stone))
         sheet.ops += consequence_ops(desk, grid)
     sheet.ops += next_ops(desk, grid, t)
+    for side in desk.planned:
+        sheet.ops += _later_ops(grid, desk, side, t)
+    if desk.moment is None:
+        sheet.ops += label_ops(grid, desk.timeline, t, desk.named_from)
     if draft is not None:
-        sheet.ops += _later_ops(grid, desk, draft, t)
         _options(sheet, grid, desk, draft, t)
+    if not desk.layout.spread or grid.fine:
+        sheet.ops += badge_ops(desk, grid, t)
     return sheet.picture()
 
 
-def _draft_ops(grid: Grid, desk: Desk, draft: Draft) -> list[Op]:
+def _planned_ops(grid: Grid, desk: Desk, side: Planned) -> list[Op]:
+    """The orders of one side; those that are no more than guessed are hatched, and wear a question mark."""
     ops: list[Op] = []
-    for order in draft.orders:
-        pose = desk.command(order.square)
-        if pose is not None:
-            ops += _order_ops(grid, desk, pose, order)
-    if draft.stone is not None:
-        ops.append(chosen_op(grid, draft.stone))
+    for order in side.draft.orders:
+        pose = desk.match.commands[side.player].get(order.square)
+        if pose is None:
+            continue
+        if side.guessed:
+            ops += guess_ops(grid, order.square, side.ink)
+        ops += _order_ops(grid, desk, pose, order, side.ink)
+        if side.guessed:
+            ops += question_ops(grid, order.square, side.ink)
     return ops
 
 
-def _order_ops(grid: Grid, desk: Desk, pose: Pose, order: Order) -> list[Op]:
+def _order_ops(grid: Grid, desk: Desk, pose: Pose, order: Order, ink: Role) -> list[Op]:
     square = order.square
     width = max(2, grid.cell // 14)
     if order.verb is Verb.MOVE and order.to is not None:
         ghost = _ghost(desk, pose, order.to, order.azimuth) if desk.next_board is None else ghost_of(desk, pose.stone)
         ghosts = () if ghost is None else token_ops(grid, (ghost,))
-        return [*ghosts, *arrow_ops(grid, square, order.to, Role.TEXT, width)]
+        return [*ghosts, *arrow_ops(grid, square, order.to, ink, width)]
     if order.verb is Verb.PASS:
-        return sign_ops(grid, square, drawing("order_pass"), Role.TEXT)
+        return sign_ops(grid, square, drawing("order_pass"), ink)
     glyph = SCREEN_GLYPH[order.screen] if order.screen is not None else GLYPH[_ACT[order.verb]]
-    ops = sign_ops(grid, square, glyph, Role.TEXT)
+    if order.t is not None:
+        return plate_ops(grid, square, glyph, f"→{order.t}" if grid.cell >= _EASY_CELL else str(order.t), ink)
+    ops = sign_ops(grid, square, glyph, ink)
     if order.verb is Verb.FIRE:
         ops += fire_ops(grid, desk, square, azimuth_of(pose))
     if order.verb is Verb.TURN and order.azimuth is not None:
         ops += nose_ops(grid, square, order.azimuth)
     if order.verb is Verb.TAG:
-        ops += outline_ops(grid, cross(square), Role.TEXT)
-    if order.t is not None:
-        rect = grid.square_rect(square)
-        size = max(9, grid.cell * 30 // 100)
-        words = f"→{order.t}"
-        chip = Rect(rect.x, rect.y, size * (len(words) * 3 + 1) // 4, size * 5 // 4)
-        ops.append(Fill(chip, Role.PANEL, 3, 1, Role.TIME))
-        ops.append(Text(words, chip.center, size, Role.TIME, Anchor.CENTER, Weight.BOLD))
+        ops += outline_ops(grid, cross(square), ink)
     return ops
 
 
@@ -147,28 +163,31 @@ def _place_ops(grid: Grid, desk: Desk, draft: Draft, t: int) -> list[Op]:
             lit = option == draft.lit
             ops.append(target_op(grid, option.square, color, lit=lit))
             if lit:
-                ops += _effect_ops(grid, desk, draft.stone, option, draft.verb)
+                pose = None if draft.stone is None else desk.command(draft.stone)
+                ops += _effect_ops(grid, desk, pose, option, draft.verb)
     return ops
 
 
-def _effect_ops(grid: Grid, desk: Desk, stone: Square | None, place: Position, verb: Verb | None) -> list[Op]:
+def _effect_ops(grid: Grid, desk: Desk, pose: Pose | None, place: Position, verb: Verb | None) -> list[Op]:
     """What an order leaves at the place where it takes effect: the stone itself, or the reach of a bomb."""
-    pose = None if stone is None else desk.command(stone)
     if verb is Verb.BOMB:
-        floor = [each for each in cross(place.square) if desk.flags.level.terrain.is_open(each)]
-        return [Fill(grid.square_rect(each).inset(2), Tint(Role.TIME, 50), 3, 1, Role.TIME) for each in floor]
+        return reach_ops(grid, desk.flags.level.terrain, place.square, Role.TIME)
     return [] if pose is None else list(token_ops(grid, (_ghost(desk, pose, place.square, None),)))
 
 
-def _later_ops(grid: Grid, desk: Desk, draft: Draft, t: int) -> list[Op]:
-    """What drafted jumps and bombs will leave in this slice."""
+def _later_ops(grid: Grid, desk: Desk, side: Planned, t: int) -> list[Op]:
+    """What the jumps and bombs of one side will leave in this slice."""
     ops: list[Op] = []
-    for order in draft.orders:
+    color = side.ink if side.guessed else Role.TIME
+    for order in side.draft.orders:
         if order.t == t:
             place = Position(t, *(order.to or order.square))
             if order.verb is Verb.JUMP:
-                ops.append(Sprite(drawing("portal_in"), grid.square_rect(place.square), Role.TIME, Role.TIME))
-            ops += _effect_ops(grid, desk, order.square, place, order.verb)
+                ops.append(Sprite(drawing("portal_in"), grid.square_rect(place.square), color, color))
+            pose = desk.match.commands[side.player].get(order.square)
+            ops += _effect_ops(grid, desk, pose, place, order.verb)
+            if side.guessed:
+                ops += question_ops(grid, place.square, side.ink)
     return ops
 
 
@@ -176,40 +195,75 @@ def _places(options: Iterable[object]) -> list[Position]:
     return [option for option in options if isinstance(option, Position)]
 
 
-def wheel(grid: Grid, square: Square, room: Rect) -> dict[Azimuth, Rect]:
-    """Where the four arrows lie by which an azimuth is chosen around a square. One that would leave the room is small
-    and lies inside the square's own edge: it covers neither the numbers at the rim nor the middle of the square."""
+def dial(grid: Grid, square: Square, room: Rect) -> Rect:
+    """Where the four wedges lie by which an azimuth is chosen: the square itself, or where that is too small to be
+    hit, a larger one around it, as far as it can be inside the room."""
     own = grid.square_rect(square)
-    side = max(20, grid.cell * 72 // 100)
-    reach = max(24, grid.cell * 92 // 100)
-    small = grid.cell * 42 // 100
-    found = {}
-    for azimuth in Azimuth:
-        step = Square(0, 0).step(azimuth)
-        middle = Point(own.center.x + step.x * reach, own.center.y + step.y * reach)
-        place = Rect(middle.x - side // 2, middle.y - side // 2, side, side)
-        if not room.encloses(place):
-            near = (grid.cell - small) // 2
-            place = own.centered(small, small).move(step.x * near, step.y * near)
-        found[azimuth] = place
-    return found
+    side = max(_LEAST_DIAL, grid.cell)
+    place = own.centered(side, side)
+    x = max(room.x, min(place.x, room.right - side))
+    return Rect(x, max(room.y, min(place.y, room.bottom - side)), side, side)
+
+
+def wedge_place(dial: Rect, azimuth: Azimuth) -> Rect:
+    """The part of a dial that is pressed for an azimuth."""
+    third = dial.w * 34 // 100
+    match azimuth:
+        case Azimuth.N:
+            return dial.cut_top(third)[0]
+        case Azimuth.S:
+            return dial.cut_bottom(third)[0]
+        case Azimuth.E:
+            return dial.cut_right(third)[0].inset(0, third)
+        case Azimuth.W:
+            return dial.cut_left(third)[0].inset(0, third)
+
+
+def _wedge(dial: Rect, azimuth: Azimuth, share: int) -> tuple[Point, ...]:
+    """A triangle over one edge of a dial that reaches so many percent of the way to its middle."""
+    step = Square(0, 0).step(azimuth)
+    middle, half = dial.center, dial.w // 2 - 1
+    edge = Point(middle.x + step.x * half, middle.y + step.y * half)
+    tip = Point(edge.x - step.x * half * share // 100, edge.y - step.y * half * share // 100)
+    wide = half * share // 100
+    return (
+        tip,
+        Point(edge.x + step.y * wide, edge.y + step.x * wide),
+        Point(edge.x - step.y * wide, edge.y - step.x * wide),
+    )
+
+
+def _arrowhead(place: Rect, azimuth: Azimuth) -> Polygon:
+    """Points outwards."""
+    step, reach = Square(0, 0).step(azimuth), min(place.w, place.h) * 32 // 100
+    middle = place.center
+    tip = Point(middle.x + step.x * reach, middle.y + step.y * reach)
+    back = Point(middle.x - step.x * reach // 2, middle.y - step.y * reach // 2)
+    wide = reach * 12 // 10
+    left = Point(back.x + step.y * wide, back.y + step.x * wide)
+    return Polygon((tip, left, Point(back.x - step.y * wide, back.y - step.x * wide)), Role.TEXT)
 
 
 def _wheel(sheet: ClickSheet, grid: Grid, desk: Desk, draft: Draft) -> None:
+    """A wedge in the target's square for each azimuth that can be chosen."""
     if draft.stone is None:
         return
     square = draft.stone if draft.place is None else draft.place.square
-    room = grid.rect.within(desk.layout.strip if desk.layout.spread else desk.layout.center)
-    rects = wheel(grid, square, room)
-    sheet.ops.append(Fill(grid.square_rect(square).inset(1), Tint(Role.NOW, 50), 4, 2, Role.NOW))
+    round_ = dial(grid, square, grid.rect.within(desk.layout.strip if desk.layout.spread else desk.layout.center))
+    sheet.ops.append(Fill(round_.inset(-2), Role.FLOOR, 4, 2, Role.NOW))
+    pose = desk.command(draft.stone)
+    if pose is not None:
+        facing = draft.lit if isinstance(draft.lit, Azimuth) else azimuth_of(pose)
+        token = token_at(desk.flags.stones[pose.stone], square, facing)
+        sheet.ops += icon_ops(round_.centered(round_.w * 4 // 10, round_.w * 4 // 10), token)
     for option in draft.options:
         if not isinstance(option, Azimuth):
             continue
-        rect, lit = rects[option], option == draft.lit
-        sheet.ops.append(Circle(rect.center, rect.w // 2, Role.SELECTED if lit else Role.SLATE))
-        sheet.ops.append(Circle(rect.center, rect.w // 2, Role.NOW if lit else Role.SELECTED_LINE, 2))
-        sheet.ops.append(Sprite(drawing("order_move"), rect.inset(rect.w // 5), Role.TEXT, turns=turns_of(option)))
-        sheet.target(rect, PickAnswer(option), f"face {AZIMUTHS[option]}")
+        lit, place = option == draft.lit, wedge_place(round_, option)
+        sheet.ops.append(Polygon(_wedge(round_, option, 68), Role.NOW if lit else Role.SELECTED_LINE))
+        sheet.ops.append(Polygon(_wedge(round_.inset(2), option, 60), Role.NOW_FILL if lit else Role.SELECTED))
+        sheet.ops.append(_arrowhead(place, option))
+        sheet.target(place, PickAnswer(option), f"face {AZIMUTHS[option]}")
 
 
 def mark_ops(desk: Desk, t: int, grid: Grid) -> Frame:

@@ -11,7 +11,7 @@ from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.groups import Group
 from game.titles.causality.view.board.inspector import entries
 from game.titles.causality.view.board.stages import StageName, stage_of
-from game.titles.causality.view.words import Saying, Tone, fact_words
+from game.titles.causality.view.words import Saying, Tone, fact_words, origin_words
 from game.view.board.buttons import Buttons
 from game.view.board.log import LogLine, show_details, show_log
 from game.view.board.sheet import box, heading
@@ -48,7 +48,10 @@ def inspector_picture(desk: Desk, measure: Measure) -> ClickPicture:
 
 def _hint(sheet: ClickSheet, desk: Desk, rect: Rect, measure: Measure) -> int:
     size = desk.layout.px(12)
-    text = "Point at a square to see what stands and lies there; click to keep it here."
+    text = (
+        "Point at a square to see what stands and lies there; click to keep it here. "
+        "Hold Alt to read the names of stones on small squares, too."
+    )
     for number, line in enumerate(wrap(measure, text, rect.w, size)):
         sheet.ops.append(Text(line, Point(rect.x, rect.y + number * size * 3 // 2), size, Role.TEXT_DIM))
     return 0
@@ -63,7 +66,11 @@ def _portrait(sheet: ClickSheet, desk: Desk, position: Position, rect: Rect) -> 
     icon = Rect(row.x, row.y, row.h, row.h)
     stone = desk.flags.stones[pose.stone]
     sheet.ops += icon_ops(icon, token_at(stone, position.square, azimuth_of(pose)))
-    at = Point(icon.right + px(8), row.center.y)
+    origin = origin_words(desk.flags, stone)
+    at = Point(icon.right + px(8), row.center.y - (px(8) if origin else 0))
+    below = Point(at.x, at.y + px(17))
+    if origin:
+        sheet.ops.append(Text(origin, below, px(12), Role.TIME, Anchor.LEFT, max_width=row.w - icon.w - px(8)))
     sheet.ops.append(
         Text(
             f"{stone.name} {stone.type.value}",
@@ -85,9 +92,9 @@ def log_picture(desk: Desk, measure: Measure) -> ClickPicture:
     rect = desk.layout.log.inset(px(12), px(8))
     title, rect = rect.cut_top(px(22), px(4))
     words = "Set-up" if t == 0 else f"From slice {t - 1} to {t}"
-    sheet.ops += heading(title, words, px(15), measure)
     if 0 < t <= desk.last:
-        Buttons(sheet, Press, px, desk.look.hot).from_right(title, desk.offered(Group.STEP))
+        title = Buttons(sheet, Press, px, desk.look.hot).from_right(title, desk.offered(Group.STEP))
+    sheet.ops += heading(title, words, px(15), measure)
     if not desk.sees(t):
         sheet.ops.append(Text("Fog", Point(rect.x, rect.y), px(12), Role.TEXT_DIM))
         return sheet.picture()

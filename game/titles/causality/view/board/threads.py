@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from game.titles.causality.rules.flag import AnteEffect, bits
 from game.titles.causality.rules.geometry import Position
+from game.titles.causality.view.board.board_frame import ink_of
 from game.titles.causality.view.board.desk import FLIGHT_LENGTH, Desk, Flight
 from game.titles.causality.view.board.layout import BoardLayout
-from game.view.board.marks import beyond_ops, bow, name_ops
+from game.view.board.marks import beyond_ops, bow, crack_ops, name_ops
 from game.view.board.token import WHOLE
 from game.view.frame import Circle, Curve, Dash, Fill, Frame, Op, Rect
 from game.view.look.palette import Color, Role, Tint
@@ -21,15 +22,18 @@ _HEAD_ROOM = 20
 
 
 def thread_ops(desk: Desk) -> Frame:
-    """Threads from the cause of each active ante-effect to it; those placed in this round are grey: not there yet."""
+    """Threads from the cause of each active ante-effect to it, in the colour of whose it is; those placed in this round
+    are dotted: not there yet. Those at odds with history are red, and come apart when only a new cause can help."""
     shown = _shown_antes(desk)
     ops: list[Op] = []
     for ante in shown:
+        wrong = desk.outlook(ante.number)
         focal = desk.look.focus in (ante.cause.t, ante.position.t)
         if len(shown) > MOST_THREADS and not focal:
             continue
-        color = Tint(_thread_role(desk, ante), 210 if focal else 90)
-        ops.append(thread(desk.layout, ante.cause, ante.position, color, _thread_dash(desk, ante)))
+        color = Tint(_thread_role(desk, ante), 210 if focal or wrong is not None else 90)
+        curve = thread(desk.layout, ante.cause, ante.position, color, _thread_dash(desk, ante))
+        ops += _whole_or_cracked(desk, ante, curve)
         ops += _beyond(desk.layout, ante, color)
     return tuple(ops)
 
@@ -42,13 +46,22 @@ def _shown_antes(desk: Desk) -> list[AnteEffect]:
     return [ante for ante in (*active, *new) if max(ante.cause.t, ante.position.t) <= desk.last]
 
 
+def _whole_or_cracked(desk: Desk, ante: AnteEffect, curve: Curve) -> list[Op]:
+    wrong = desk.outlook(ante.number)
+    broken = wrong is not None and wrong.settled
+    return crack_ops(curve, desk.layout.px(9), curve.color) if broken else [curve]
+
+
 def _thread_role(desk: Desk, ante: AnteEffect) -> Role:
-    return Role.TEXT_DIM if desk.of_this_round and ante.round == desk.match.round else Role.TIME
+    """The colour of whose it is; red is what is at odds with history on this board."""
+    return ink_of(desk.flags, ante) if desk.outlook(ante.number) is None else Role.ALARM
 
 
 def _thread_dash(desk: Desk, ante: AnteEffect) -> Dash | None:
-    """Only what a canonisation has kept already is a whole line."""
-    return None if not desk.of_this_round or ante.round < desk.match.round - 1 else Dash(5, 5)
+    """Only what a canonisation has kept already is a whole line; what is not there before the next round is dotted."""
+    if not desk.of_this_round or ante.round < desk.match.round - 1:
+        return None
+    return Dash(5, 5) if ante.round < desk.match.round else Dash(2, 6)
 
 
 def _beyond(layout: BoardLayout, ante: AnteEffect, color: Color) -> list[Op]:
@@ -65,7 +78,8 @@ def pointed_ops(desk: Desk) -> Frame:
             continue
         role = _thread_role(desk, ante)
         curve = thread(layout, ante.cause, ante.position, role, _thread_dash(desk, ante))
-        ops += [replace(curve, width=max(2, layout.px(4))), *_beyond(layout, ante, role)]
+        curve = replace(curve, width=max(2, layout.px(4)))
+        ops += [*_whole_or_cracked(desk, ante, curve), *_beyond(layout, ante, role)]
         for position in (ante.cause, ante.position):
             rect = layout.boards[position.t].square_rect(position.square)
             ops.append(Circle(rect.center, max(layout.px(6), rect.w * 6 // 10), role, max(2, layout.px(2))))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.level import Level
@@ -43,9 +43,10 @@ class Arc:
         v = 1 - u
         weights = (v * v * v, 3 * v * v * u, 3 * v * u * u, u * u * u)
         spots = (self.start, self.control_a, self.control_b, self.end)
+        # Counted from its start, so that it is the same curve wherever it hangs.
         return Point(
-            round(sum(w * s.x for w, s in zip(weights, spots, strict=True))),
-            round(sum(w * s.y for w, s in zip(weights, spots, strict=True))),
+            self.start.x + round(sum(w * (s.x - self.start.x) for w, s in zip(weights, spots, strict=True))),
+            self.start.y + round(sum(w * (s.y - self.start.y) for w, s in zip(weights, spots, strict=True))),
         )
 
 
@@ -66,6 +67,10 @@ class CanonisationLayout:
         """A length of the ordinary size in pixels."""
         return scaled(length, self.scale)
 
+    def shaken(self, shift: int) -> CanonisationLayout:
+        """With the boards so many pixels to the right of their places."""
+        return replace(self, boards=tuple(board.move(shift, 0) for board in self.boards))
+
 
 def layout(size: tuple[int, int], scale: int, level: Level, wanted: int = 0) -> CanonisationLayout:
     """The layout of a window of that size in pixels, at a scale in percent that it has room for.
@@ -81,7 +86,7 @@ def layout(size: tuple[int, int], scale: int, level: Level, wanted: int = 0) -> 
     buttons, rest = rest.cut_bottom(px(38), px(10))
     bases, rest = rest.cut_bottom(px(28), px(8))
     share = max(px(_LEAST_LIST), min(wanted, rest.h * 42 // 100))
-    rows, sky = rest.cut_bottom(share, px(12))
+    rows, sky = rest.cut_bottom(share, px(18))
     headroom, boards = _boards(sky, level, px)
     return CanonisationLayout(scale, title, sky, boards, headroom, rows, bases, buttons)
 

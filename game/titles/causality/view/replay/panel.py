@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.engine.outcome import Player
+from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.order import parse_order
+from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.stone import PLAYERS, faction_of
 from game.titles.causality.view.army import INK
 from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet
@@ -19,6 +21,7 @@ from game.titles.causality.view.result import ending
 from game.titles.causality.view.words import order_words
 from game.view.board.reel import Spot, spot, spot_ops
 from game.view.board.replay_rows import (
+    EXPECTED,
     MAKE_PUZZLE,
     RUN,
     SAVE_RECORD,
@@ -36,16 +39,21 @@ from game.view.keys.command import Offered
 from game.view.keys.keymap import Keymap
 from game.view.look.palette import Role
 
-PANEL_ROWS: tuple[tuple[str, ...], ...] = (
+_ROWS: tuple[tuple[str, ...], ...] = (
     (CANON, REASONS),
     (STAGE_BEFORE, STAGE_AFTER),
     (TAKE_OVER, MAKE_PUZZLE),
     (SAVE_RECORD, SAVE_VIEW),
     (SAVE_FILM, SAVE_ROW),
 )
-"""The commands that have buttons in the panel, row by row."""
-_SHORT = {TAKE_OVER: "take over", MAKE_PUZZLE: "puzzle"}
-"""Words of those that share a row, where there is no room for all."""
+_SHORT = {TAKE_OVER: "take over", MAKE_PUZZLE: "puzzle", EXPECTED: "what the computer expected"}
+"""Words of those that share a row, where there is no room for all, or have one alone."""
+
+
+def panel_rows(*, foreseen: bool) -> tuple[tuple[str, ...], ...]:
+    """The commands that have buttons in the panel, row by row; `foreseen`: a computer player can say what it was
+    about."""
+    return ((EXPECTED,), *_ROWS) if foreseen else _ROWS
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +84,7 @@ def replay_panel(desk: Desk, told: ReplayNews, measure: Measure) -> PanelPicture
     rect = desk.layout.orders.inset(px(10), px(8))
     title, rect = rect.cut_top(px(22), px(2))
     sheet.ops += heading(title, told.stop.words, px(15), measure, str(desk.flags.level.name)[:16])
-    foot, rect = rect.cut_bottom(5 * px(31), px(6))
+    foot, rect = rect.cut_bottom(len(_rows_of(told)) * px(31), px(6))
     spots = _buttons(sheet, desk, told, foot)
     rect = _news(sheet, desk, told, rect, measure)
     reach = _orders(sheet, desk, told, rect, measure)
@@ -86,7 +94,7 @@ def replay_panel(desk: Desk, told: ReplayNews, measure: Measure) -> PanelPicture
 def _buttons(sheet: ClickSheet, desk: Desk, told: ReplayNews, foot: Rect) -> tuple[Spot, ...]:
     px = desk.layout.px
     spots = []
-    for rect, each in zip(_places(foot, px), told.offered, strict=True):
+    for rect, each in zip(_places(foot, _rows_of(told), px), told.offered, strict=True):
         sheet.ops += spot_ops(rect, replace(each, words=_words(desk, each)), told.over, px)
         if each.lacks:
             sheet.tells(rect, each.lacks)
@@ -104,9 +112,13 @@ def _words(desk: Desk, offered: Offered) -> str:
     return "as canonised" if desk.of_this_round else "as played"
 
 
-def _places(foot: Rect, px: Px) -> list[Rect]:
-    rows = foot.rows(len(PANEL_ROWS), px(4))
-    pairs = zip(PANEL_ROWS, rows, strict=True)
+def _rows_of(told: ReplayNews) -> tuple[tuple[str, ...], ...]:
+    return panel_rows(foreseen=any(each.id == EXPECTED for each in told.offered))
+
+
+def _places(foot: Rect, listed: tuple[tuple[str, ...], ...], px: Px) -> list[Rect]:
+    rows = foot.rows(len(listed), px(4))
+    pairs = zip(listed, rows, strict=True)
     return [rect for ids, row in pairs for rect in row.columns(len(ids), px(4))]
 
 
@@ -165,10 +177,22 @@ def _lines(desk: Desk, told: ReplayNews) -> list[tuple[str, Role, Weight]]:
     lines: list[tuple[str, Role, Weight]] = []
     slice_ = (told.stop.turns - 1) % cap
     lines.append((f"Ordered in turn {told.stop.turns} (slice {slice_}):", Role.TEXT_DIM, Weight.BOLD))
+    names = _names_at(told.stop, slice_)
     for player in PLAYERS:
         lines.append((desk.names[player], INK[faction_of(player)], Weight.BOLD))
         orders = [parse_order(text) for text in told.orders.get(player, ())]
-        lines += [(f"{order.square} {order_words(order)}", Role.TEXT, Weight.REGULAR) for order in orders]
+        lines += [
+            (f"{names.get(order.square, order.square)} {order_words(order)}", Role.TEXT, Weight.REGULAR)
+            for order in orders
+        ]
         if not orders:
             lines.append(("nothing", Role.TEXT_DIM, Weight.REGULAR))
     return lines
+
+
+def _names_at(stop: RoundStop, t: int) -> dict[Square, str]:
+    """What the stones on the squares of a slice are called, if it belongs to the round of the stop."""
+    if (stop.turns - 1) // stop.match.level.time_cap != stop.round:
+        return {}
+    flags = stop.board.flags
+    return {square_of(flags, pose): flags.stones[pose.stone].name for pose in stop.board.poses(t)}

@@ -23,15 +23,15 @@ class Happening(Enum):
     """Something worth finding again."""
 
     DEATH = "stones destroyed"
-    BASE_A = "a base taken by A"
-    BASE_B = "a base taken by B"
+    BASE_A = "a base taken by the first player"
+    BASE_B = "a base taken by the second player"
     PARADOX = "paradox"
 
 
 _SIGNS: dict[Happening, StopSign] = {
     Happening.DEATH: StopSign(Happening.DEATH.value, drawing("explosion"), Role.ALARM),
-    Happening.BASE_A: StopSign(Happening.BASE_A.value, drawing("base_a"), Role.SIDE_A, high=True),
-    Happening.BASE_B: StopSign(Happening.BASE_B.value, drawing("base_b"), Role.SIDE_B, high=True),
+    Happening.BASE_A: StopSign("a base taken", drawing("base_a"), Role.SIDE_A, high=True),
+    Happening.BASE_B: StopSign("a base taken", drawing("base_b"), Role.SIDE_B, high=True),
     Happening.PARADOX: StopSign(Happening.PARADOX.value, "alarm", Role.ALARM),
 }
 

@@ -1,0 +1,29 @@
+"""Why history turned out as it did: made by comparing histories, each of them evolved by the rules (rules 2, 4, 6).
+
+Theory of operation. Nothing here is guessed from the orders; every reason is a difference of two boards that were both
+woven by the rules.
+
+*Why an ante-effect has no cause.* When a cause was placed its stone was there, so on the board of that round the cause
+is followed (boards.py). On the canonised board it is not. So the way of its stone differs, and there is a first slice
+in which it does. In that step the stone had the same order, and somebody else made it fare otherwise: blocked it,
+pushed it, destroyed it, tagged it, or did so then and does not now (turnout.py, encounter.py). Who did is found by
+taking away: the fewest stones and bombs without which it would not have happened. What decided it is found by mixing
+the two boards in this one step (crossing.py): the fewest things that, were they as on the other board, would make
+the stone fare as it did there. Each of these is either a beginning or a stone that is otherwise one slice earlier, and
+so the chain goes on (chain.py). As every stone that must be ordered is ordered before a cause can be placed after it,
+a chain always begins with an ante-effect or a set-up stone that one board has and the other has not.
+
+*What if.* Each ante-effect that was dropped and could be caused at all, and each stone that was taken back, is put
+into the history that counts, and nothing else is changed (whatif.py). Something breaks, or it would have been kept.
+How that comes about is a chain once more, compared with the history that counts. Breaks can be answered: what has no
+cause goes, what is caused comes. Where that gets stuck, the same ante-effect is wrong both ways: a contradiction,
+whose halves are compared with each other. Whether a better choice would have held is asked of the exact search
+itself, with what is wanted put before its priority (ranking.py); so it is known, not supposed, that no history with
+that thing holds, or that the best one which does counts for less, and by which criterion, or that no other stone could
+have gone in place of one that went. The search is given up after a fixed number of tries, never after a time; then
+nothing is said of it.
+
+A chain costs a few single steps, each what-if a few evolutions and a search on what the round's own search has woven
+already: a few milliseconds for a canonisation on most boards. clues.py lists every kind of fact, reasons.py puts all
+of one canonisation together. Sentences are made elsewhere, from these values alone.
+"""

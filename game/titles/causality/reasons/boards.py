@@ -1,0 +1,107 @@
+"""The boards that reasons compare: a round as it was played, any scenario of a canonisation, what breaks on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from game.titles.causality.reasons.clues import CauseMissed, CauseReached
+from game.titles.causality.reasons.crossing import pose_in
+from game.titles.causality.rules.flag import Flag, Flags, Scenario, bits, mask_of
+from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.match import Canonisation
+from game.titles.causality.rules.pose import square_of
+from game.titles.causality.rules.problem import Problem
+from game.titles.causality.rules.timeline import Timeline, evolve
+
+
+class PlayedBoards:
+    """The rounds of a match as they were played, up to one that is being closed; each is made once."""
+
+    def __init__(self, closed: Sequence[Canonisation], last: Flags, *, tug_of_war: bool) -> None:
+        """`closed` are the rounds before the last one, of which `last` are the flags at its end."""
+        self._closed = closed
+        self._last = last
+        self._tug_of_war = tug_of_war
+        self._made: dict[int, Timeline] = {}
+
+    def of_round(self, round_: int) -> Timeline:
+        """The board of a round after its last turn, under the scenario in which it was played (rules 4)."""
+        found = self._made.get(round_)
+        if found is None:
+            flags = self._closed[round_].timeline.flags if round_ < len(self._closed) else self._last
+            before = self._closed[round_ - 1].scenario if round_ else Scenario()
+            dogmatic = mask_of(ante.number for ante in flags.antes if ante.round == round_ - 1)
+            scenario = Scenario(before.active | dogmatic, before.off)
+            found = self._made[round_] = evolve(flags, scenario, tug_of_war=self._tug_of_war)
+        return found
+
+
+def board_of(problem: Problem, scenario: Scenario) -> Timeline:
+    """The board of a canonisation under any scenario."""
+    return Timeline(problem.flags, scenario, tuple(problem.loom.run(scenario)))
+
+
+class Fault(Enum):
+    """What is wrong with the load of an ante-effect."""
+
+    LOST = "active, but its cause is not reached any more"
+    DOUBLE = "more than one cause is reached"
+    UNWANTED = "a cause is reached, but it is not active"
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenLoad:
+    """An ante-effect whose load is wrong on a board: where it is caused, and for one without a cause, where not.
+
+    `t` is the slice in which that is decided.
+    """
+
+    number: int
+    fault: Fault
+    reached: tuple[CauseReached, ...]
+    missed: tuple[CauseMissed, ...]
+
+    @property
+    def t(self) -> int:
+        """A second cause, or the first unwanted one; without any, the last slice in which one could have come."""
+        if self.fault is Fault.LOST:
+            return max((each.place.t for each in self.missed), default=0)
+        times = sorted(each.place.t for each in self.reached)
+        return times[self.fault is Fault.DOUBLE]
+
+
+def breaks_in(problem: Problem, board: Timeline) -> tuple[BrokenLoad, ...]:
+    """Everything that is wrong on a board, in the order in which it is decided."""
+    found = []
+    for number in bits(problem.considered):
+        active, load = board.scenario.is_active(number), board.loads.get(number, 0)
+        if load != active:
+            fault = Fault.LOST if not load else Fault.DOUBLE if active else Fault.UNWANTED
+            missed = () if load else tuple(missed_cause(board, flag) for flag in board.flags.causes(number))
+            found.append(BrokenLoad(number, fault, causes_reached(board, number), missed))
+    return tuple(sorted(found, key=lambda each: (each.t, each.number)))
+
+
+def causes_reached(board: Timeline, number: int) -> tuple[CauseReached, ...]:
+    """Every place at which an ante-effect is caused on a board, slice by slice."""
+    return tuple(
+        CauseReached(number, pose.stone, Position(pose.t, *square_of(board.flags, pose)))
+        for step in board.steps
+        for pose in step.slice.poses
+        if pose.retro == number
+    )
+
+
+def is_followed(board: Timeline, flag: Flag) -> bool:
+    """Whether a flag is followed on a board."""
+    pose = pose_in(board, flag.stone, flag.position.t)
+    return pose is not None and pose.flag == flag
+
+
+def missed_cause(board: Timeline, flag: Flag) -> CauseMissed:
+    """Where the stone of a flag is instead of following it."""
+    pose = pose_in(board, flag.stone, flag.position.t)
+    where = None if pose is None else square_of(board.flags, pose)
+    return CauseMissed(flag.ante, flag.stone, flag.position, where, pose is not None and pose.hidden)

@@ -1,0 +1,139 @@
+"""Chains: from a difference between two boards back to what started it, link by link; see the package."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from game.titles.causality.reasons.clues import Absent, Arrives, Chain, ChainLink, Clue, PutBack, Root, TakenBack
+from game.titles.causality.reasons.crossing import (
+    Factor,
+    FactorKind,
+    Inputs,
+    comes_of,
+    differing,
+    fewest,
+    inputs_of,
+    pose_in,
+    state,
+)
+from game.titles.causality.reasons.encounter import BoardSide, Encounter, encounters
+from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.timeline import Loom, Timeline
+
+MOST = 40
+"""Links of a chain at most."""
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Two boards, of which the second has at least the flags of the first; `loom` weaves with those."""
+
+    loom: Loom
+    then: Timeline
+    now: Timeline
+
+    def differs(self, stone: int, t: int) -> bool:
+        """Whether a stone is otherwise in that slice."""
+        return state(pose_in(self.then, stone, t)) != state(pose_in(self.now, stone, t))
+
+    def first(self, stone: int, t: int) -> int:
+        """The first of all slices up to t, without a gap, in which a stone is otherwise."""
+        while t and self.differs(stone, t - 1):
+            t -= 1
+        return t
+
+    def inputs(self, t: int) -> tuple[Inputs, Inputs]:
+        """What goes into the step to slice t then and now."""
+        return inputs_of(self.loom, self.then, t), inputs_of(self.loom, self.now, t)
+
+    def decided_by(self, stone: int, t: int, *, by_then: bool = False) -> list[Factor]:
+        """The fewest things that, were they as on the other board, would make the stone fare as there.
+
+        `by_then`: the step of then is changed to go as now, not the other way round.
+        """
+        then, now = self.inputs(t)
+        if by_then:
+            then, now = now, then
+        target = comes_of(self.loom, then, stone)
+
+        def enough(factors: Sequence[Factor]) -> bool:
+            return comes_of(self.loom, now.switched(factors, then), stone) == target
+
+        return fewest(differing(then, now), enough)
+
+    def chain(self, stone: int, place: Position) -> Chain:
+        """Why the stone is otherwise in the slice of the place, if it is."""
+        weaving = _Weaving(self)
+        weaving.follow(stone, place.t, 0)
+        return Chain(stone, place, self.first(stone, place.t), tuple(weaving.links), whole=len(weaving.links) < MOST)
+
+
+@dataclass
+class _Weaving:
+    """One chain in the making. `met` are the stones, by slice, and the beginnings that were told of."""
+
+    boards: Comparison
+    links: list[ChainLink] = field(default_factory=list)
+    met: set[tuple[int, int] | Factor] = field(default_factory=set)
+
+    def follow(self, stone: int, t: int, depth: int) -> None:
+        """The links from a stone that is otherwise in a slice."""
+        first = self.boards.first(stone, t)
+        if (stone, first) in self.met:
+            return
+        self.met.add((stone, first))
+        for later in range(t, first, -1):
+            for met in self._encounters(stone, later):
+                if met.is_loss:
+                    self._add(met.clue(), depth)
+        self._begin_way(stone, first, depth)
+
+    def _encounters(self, stone: int, t: int) -> tuple[Encounter, ...]:
+        then, now = self.boards.inputs(t)
+        return encounters(self.boards.loom, BoardSide(self.boards.then, then), BoardSide(self.boards.now, now), stone)
+
+    def _begin_way(self, stone: int, t: int, depth: int) -> None:
+        """The link of the first slice in which the stone is otherwise, and those of what made it so."""
+        boards = self.boards
+        placing = _placing(boards.now, stone)
+        if boards.now.flags.stones[stone].t == t and placing in differing(*boards.inputs(t)):
+            self._lead_back(placing, t, depth)
+            return
+        met = self._encounters(stone, t)
+        assert met, "a stone that comes from the same pose fares otherwise only by others"
+        factors = boards.decided_by(stone, t, by_then=met[0].by_then)
+        for each in met:
+            self._add(each.clue(), depth)
+        for other in dict.fromkeys(other for each in met for other in each.by):
+            if Factor(FactorKind.STONE, other) not in factors and boards.differs(other, t):
+                self.follow(other, t, depth + 1)
+        for factor in factors:
+            self._lead_back(factor, t, depth + 1)
+
+    def _lead_back(self, factor: Factor, t: int, depth: int) -> None:
+        """What made this thing be otherwise on the way into slice t."""
+        if factor.kind is FactorKind.STONE:
+            self.follow(factor.number, t - 1, depth)
+        elif factor not in self.met:
+            self.met.add(factor)
+            self._add(_root(self.boards.now, factor), depth)
+
+    def _add(self, clue: Clue, depth: int) -> None:
+        if len(self.links) < MOST:
+            self.links.append(ChainLink(clue, depth))
+
+
+def _placing(board: Timeline, stone: int) -> Factor:
+    """What places the stone."""
+    ante = board.flags.stones[stone].ante
+    return Factor(FactorKind.ANTE, ante) if ante else Factor(FactorKind.SETUP, stone)
+
+
+def _root(now: Timeline, factor: Factor) -> Root:
+    number, flags = factor.number, now.flags
+    if factor.kind is FactorKind.SETUP:
+        kind = TakenBack if now.scenario.off >> number & 1 else PutBack
+        return kind(number, Position(0, *flags.stones[number].square))
+    ante = flags.ante(number)
+    return (Arrives if now.scenario.is_active(number) else Absent)(number, ante.position, ante.stone)

@@ -1,0 +1,179 @@
+"""The facts of which reasons are made: a type for each kind, with slice, square and who did it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from game.titles.causality.rules.geometry import Position, Square
+from game.titles.causality.rules.trace import Fact
+
+
+@dataclass(frozen=True, slots=True)
+class CauseReached:
+    """A retro-cause is followed here: it makes its ante-effect."""
+
+    number: int
+    stone: int
+    place: Position
+
+
+@dataclass(frozen=True, slots=True)
+class CauseMissed:
+    """A retro-cause is not followed: `where` its stone is in that slice (None: nowhere any more, or not yet)."""
+
+    number: int
+    stone: int
+    place: Position
+    where: Square | None
+    hidden: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Blocked:
+    """Without these others it comes to the place now; with them it stays where it was."""
+
+    stone: int
+    place: Position
+    stays: Square
+    by: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Freed:
+    """It comes to the place now, as ordered in that round; then these others did not let it.
+
+    `then` is where it stayed.
+    """
+
+    stone: int
+    place: Position
+    then: Square
+    by: tuple[int, ...]
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shoved:
+    """It is pushed to the place now, by these others; without them it stays."""
+
+    stone: int
+    place: Position
+    start: Square
+    by: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Unshoved:
+    """It stays at the place now; then it was pushed away by these others, to `then`."""
+
+    stone: int
+    place: Position
+    then: Square
+    by: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Destroyed:
+    """It is destroyed at the place now; without these others and bombs it is not. `how` is what happened."""
+
+    stone: int
+    place: Position
+    by: tuple[int, ...]
+    bombs: tuple[int, ...]
+    how: Fact
+
+
+@dataclass(frozen=True, slots=True)
+class Spared:
+    """It comes to the place now; then it was destroyed by these others and bombs."""
+
+    stone: int
+    place: Position
+    by: tuple[int, ...]
+    bombs: tuple[int, ...]
+    how: Fact
+
+
+@dataclass(frozen=True, slots=True)
+class Screened:
+    """It is tagged at the place now by these others; then it was not. `hidden`: it hides."""
+
+    stone: int
+    place: Position
+    by: tuple[int, ...]
+    effect: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unscreened:
+    """It is not tagged at the place now; then it was, by these others."""
+
+    stone: int
+    place: Position
+    by: tuple[int, ...]
+    effect: str
+
+
+@dataclass(frozen=True, slots=True)
+class Arrives:
+    """The ante-effect is active now, and was not then; `stone` is whom it brings (None: a bomb)."""
+
+    number: int
+    place: Position
+    stone: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Absent:
+    """The ante-effect was active then, and is not now; `stone` is whom it brought (None: a bomb)."""
+
+    number: int
+    place: Position
+    stone: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """The set-up stone was there then, and is taken back now."""
+
+    stone: int
+    place: Position
+
+
+@dataclass(frozen=True, slots=True)
+class PutBack:
+    """The set-up stone was not there then, and is now."""
+
+    stone: int
+    place: Position
+
+
+Root: TypeAlias = Arrives | Absent | TakenBack | PutBack
+"""What a chain ends with. Two boards differ by nothing else, for every stone had its orders when a cause was placed."""
+
+Clue: TypeAlias = Blocked | Freed | Shoved | Unshoved | Destroyed | Spared | Screened | Unscreened | Root
+"""What a link of a chain may say."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChainLink:
+    """One link, so many steps of reasoning away from where the chain begins."""
+
+    clue: Clue
+    depth: int
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """Why a stone does not come to a place now as it did then, or does as it did not.
+
+    `first` is the slice of the first difference of its way. The links lead from there to what started it.
+    `whole` is False if links were left out because there are too many.
+    """
+
+    stone: int
+    place: Position
+    first: int
+    links: tuple[ChainLink, ...]
+    whole: bool = True

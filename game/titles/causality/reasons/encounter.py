@@ -1,0 +1,254 @@
+"""What others did to a stone in one step on one of two boards, and without whom they would not have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from game.titles.causality.reasons.clues import (
+    Blocked,
+    Clue,
+    Destroyed,
+    Freed,
+    Screened,
+    Shoved,
+    Spared,
+    Unscreened,
+    Unshoved,
+)
+from game.titles.causality.reasons.crossing import Factor, FactorKind, Inputs, fewest, made, pose_in
+from game.titles.causality.reasons.turnout import Mishap, MishapKind, mishaps
+from game.titles.causality.rules.flag import bits
+from game.titles.causality.rules.geometry import Position, Square
+from game.titles.causality.rules.pose import Pose, square_of
+from game.titles.causality.rules.timeline import Loom, Timeline
+from game.titles.causality.rules.trace import (
+    Captured,
+    Exploded,
+    Fact,
+    Hid,
+    MineExploded,
+    Opposed,
+    Pushed,
+    Returned,
+    Shot,
+    Tagged,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class BoardSide:
+    """One of two boards, and what went into the step that is looked at."""
+
+    board: Timeline
+    inputs: Inputs
+
+
+@dataclass(frozen=True, slots=True)
+class Encounter:
+    """A mishap of a stone in one step that one of two boards has and the other has not.
+
+    `by_then`: it was then that it befell the stone; else it does now. `by` and `bombs` are the fewest stones, and
+    bombs by number, without which it would not have. `start` is where the stone comes from, `planned` where its order,
+    or what placed it, brings it, `round` when that was given; `is_at` and `was_at` are where it is now and was then
+    (None: nowhere), `lost_at` where it is destroyed if it is.
+    """
+
+    stone: int
+    mishap: Mishap
+    by_then: bool
+    by: tuple[int, ...]
+    bombs: tuple[int, ...]
+    start: Square
+    planned: Position
+    round: int
+    is_at: Square | None
+    was_at: Square | None
+    lost_at: Square
+
+    @property
+    def is_loss(self) -> bool:
+        """Whether the stone is destroyed now, and was not then."""
+        return self.mishap.kind is MishapKind.DESTROYED and not self.by_then
+
+    def clue(self) -> Clue:
+        """It as a fact."""
+        return self._late() if self.by_then else self._early()
+
+    @property
+    def _here(self) -> Position:
+        return self.planned if self.is_at is None else Position(self.planned.t, *self.is_at)
+
+    def _early(self) -> Clue:
+        """What befalls it now."""
+        stone, place, by, fact = self.stone, self.planned, self.by, self.mishap.fact
+        match self.mishap.kind:
+            case MishapKind.DESTROYED:
+                return Destroyed(stone, Position(place.t, *self.lost_at), by, self.bombs, fact)
+            case MishapKind.BLOCKED:
+                return Blocked(stone, place, self.start, by)
+            case MishapKind.PUSHED:
+                return Shoved(stone, self._here, self.start, by)
+            case MishapKind.TAGGED:
+                return Screened(stone, place, by, _effect(fact))
+
+    def _late(self) -> Clue:
+        """What befell it then, and does not now."""
+        stone, place, by, fact = self.stone, self._here, self.by, self.mishap.fact
+        match self.mishap.kind:
+            case MishapKind.DESTROYED:
+                return Spared(stone, place, by, self.bombs, fact)
+            case MishapKind.BLOCKED:
+                return Freed(stone, place, self.start, by, self.round)
+            case MishapKind.PUSHED:
+                return Unshoved(stone, place, self.was_at or self.start, by)
+            case MishapKind.TAGGED:
+                return Unscreened(stone, place, by, _effect(fact))
+
+
+def encounters(loom: Loom, then: BoardSide, now: BoardSide, stone: int) -> tuple[Encounter, ...]:
+    """The mishaps of the stone on one of two boards alone, or else one on both, the gravest first.
+
+    Beside a loss there is what drove the stone to where it was lost; beside others nothing.
+    """
+    was, is_ = (_mishaps(loom, side, stone) for side in (then, now))
+    found = [
+        _encounter(loom, then, now, (is_ if kind in is_ else was)[kind], by_then=kind in was)
+        for kind in MishapKind
+        if (kind in was) != (kind in is_)
+    ]
+    if not found:
+        return tuple(_encounter(loom, then, now, each, by_then=False) for each in list(is_.values())[:1])
+    return tuple(each for each in found if not each.by_then) if found[0].is_loss else tuple(found[:1])
+
+
+def _mishaps(loom: Loom, side: BoardSide, stone: int) -> dict[MishapKind, Mishap]:
+    """What befell the stone on one board and was not in vain."""
+    inputs = side.inputs
+    found = mishaps(side.board, stone, inputs.t)
+    if not found:
+        return {}
+    planned = _Plan.of(loom, inputs, stone).end
+    return {each.kind: each for each in found if not _success(loom, planned, each.kind)(inputs)}
+
+
+def _encounter(loom: Loom, then: BoardSide, now: BoardSide, mishap: Mishap, *, by_then: bool) -> Encounter:
+    stone, inputs, flags = mishap.stone, (then if by_then else now).inputs, now.board.flags
+    plan = _Plan.of(loom, inputs, stone)
+    blamed = blamed_for(loom, inputs, mishap)
+    stones = {each.number if each.kind is not FactorKind.ANTE else flags.ante(each.number).stone for each in blamed}
+    return Encounter(
+        stone=stone,
+        mishap=mishap,
+        by_then=by_then,
+        by=tuple(sorted(each for each in stones if each is not None)),
+        bombs=tuple(each.number for each in blamed if _is_bomb(loom, each)),
+        start=square_of(flags, plan.start),
+        planned=Position(inputs.t, *square_of(flags, plan.end)),
+        round=plan.end.since,
+        is_at=_square(now.board, stone, inputs.t),
+        was_at=_square(then.board, stone, inputs.t),
+        lost_at=_lost_at((then if by_then else now).board, mishap, inputs.t, square_of(flags, plan.end)),
+    )
+
+
+def _lost_at(board: Timeline, mishap: Mishap, t: int, planned: Square) -> Square:
+    """Where a stone is destroyed."""
+    fact = mishap.fact
+    if isinstance(fact, Captured | Exploded):
+        return fact.square
+    there = (pose for pose in board.steps[t].before_fire if pose.stone == mishap.stone)
+    return next((square_of(board.flags, pose) for pose in there), planned)
+
+
+def _is_bomb(loom: Loom, factor: Factor) -> bool:
+    return factor.kind is FactorKind.ANTE and loom.flags.ante(factor.number).is_bomb
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """Where a step would bring a stone by itself."""
+
+    start: Pose
+    end: Pose
+
+    @staticmethod
+    def of(loom: Loom, inputs: Inputs, stone: int) -> _Plan:
+        """Where its order, or its progenitor, brings it."""
+        start = inputs.poses.get(stone)
+        if start is None or start.arrival is None:
+            start = loom.book.progenitor(stone)
+            return _Plan(start, start)
+        return _Plan(start, start.arrival)
+
+
+def _square(board: Timeline, stone: int, t: int) -> Square | None:
+    pose = pose_in(board, stone, t)
+    return None if pose is None else square_of(board.flags, pose)
+
+
+def blamed_for(loom: Loom, inputs: Inputs, mishap: Mishap) -> list[Factor]:
+    """The fewest things without which it would not befall the stone; those that the fact names, if they do."""
+    stone = mishap.stone
+    goes_well = _success(loom, _Plan.of(loom, inputs, stone).end, mishap.kind)
+    named = _named(mishap.fact, stone)
+
+    def enough(factors: Sequence[Factor]) -> bool:
+        return goes_well(inputs.without(factors))
+
+    everything = sorted(_others(loom, inputs, stone), key=lambda each: _stone_of(loom, each) in named)
+    return fewest(everything, enough) if enough(everything) else []  # whoever tags itself needs nobody
+
+
+def _stone_of(loom: Loom, factor: Factor) -> int | None:
+    return loom.flags.ante(factor.number).stone if factor.kind is FactorKind.ANTE else factor.number
+
+
+def _others(loom: Loom, inputs: Inputs, stone: int) -> Iterator[Factor]:
+    """All that goes into the step but the stone itself."""
+    for other in sorted(inputs.poses):
+        if other != stone:
+            yield Factor(FactorKind.STONE, other)
+    for number in bits(inputs.active):
+        if loom.flags.ante(number).stone != stone:
+            yield Factor(FactorKind.ANTE, number)
+    if not inputs.t:
+        for each in loom.flags.level.stones:
+            if each.number != stone and not inputs.off >> each.number & 1:
+                yield Factor(FactorKind.SETUP, each.number)
+
+
+def _success(loom: Loom, planned: Pose, kind: MishapKind) -> Callable[[Inputs], bool]:
+    """Whether a step goes for a stone without such a mishap. Only what destroys it can come after it has moved."""
+
+    def goes_well(inputs: Inputs) -> bool:
+        step = made(loom, inputs)
+        if kind is MishapKind.DESTROYED:
+            return any(pose.stone == planned.stone for pose in step.slice.poses)
+        came = next((pose for pose in step.before_fire if pose.stone == planned.stone), None)
+        if came is None or kind is not MishapKind.TAGGED:
+            return came is not None and came.cell == planned.cell
+        return (came.since, came.locked, came.hidden) == (planned.since, planned.locked, planned.hidden)
+
+    return goes_well
+
+
+def _named(fact: Fact, stone: int) -> tuple[int, ...]:
+    """The stones that a fact blames."""
+    match fact:
+        case Returned():
+            return fact.met
+        case Opposed():
+            return (fact.other,) if fact.stone == stone else (fact.stone,)
+        case MineExploded():
+            return (fact.mine,)
+        case Pushed() | Shot():
+            return (fact.by,)
+        case Captured() | Tagged() | Hid():
+            return fact.by
+        case _:
+            return ()
+
+
+def _effect(fact: Fact) -> str:
+    return fact.effect if isinstance(fact, Tagged) else "hidden"

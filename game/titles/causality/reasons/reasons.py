@@ -1,0 +1,206 @@
+"""All reasons of one canonisation: why each ante-effect was kept or dropped, why each stone is off."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.titles.causality.reasons.boards import PlayedBoards, board_of, causes_reached, missed_cause
+from game.titles.causality.reasons.chain import Comparison
+from game.titles.causality.reasons.clues import CauseMissed, CauseReached, Chain
+from game.titles.causality.reasons.ranking import Outranked, Ranking
+from game.titles.causality.reasons.whatif import Contradiction, WhatIf, contradiction_in, if_kept, if_stayed
+from game.titles.causality.rules.flag import Flag, Scenario, bits
+from game.titles.causality.rules.match import CausalityMatch
+from game.titles.causality.rules.problem import Problem
+from game.titles.causality.rules.ruleset import Paradox, Tagscreens
+from game.titles.causality.rules.timeline import Loom, Timeline
+
+MOST = 24
+"""So many times at most it is asked of one canonisation what would be if."""
+
+
+@dataclass(frozen=True, slots=True)
+class LostCause:
+    """A cause that is not reached, and how that comes about, compared with the board on which it was placed."""
+
+    cause: CauseMissed
+    round: int
+    chain: Chain
+
+
+@dataclass(frozen=True, slots=True)
+class EffectReason:
+    """Why a considered ante-effect was kept (`reached` is its one cause) or dropped (`lost` are all its causes).
+
+    `was_active`: in the round as it was played. `what_if` is there for a dropped one if the stone that would cause it
+    is; else its precondition fell earlier, and nothing is to be learnt from what would be if.
+    """
+
+    number: int
+    reached: tuple[CauseReached, ...]
+    lost: tuple[LostCause, ...]
+    was_active: bool
+    what_if: WhatIf | None = None
+
+    @property
+    def kept(self) -> bool:
+        """Whether it is on the canonised board."""
+        return bool(self.reached)
+
+
+@dataclass(frozen=True, slots=True)
+class StoneReason:
+    """Why a set-up stone is off: since that round, perhaps `for_ever`; if not for ever, what would be with it."""
+
+    stone: int
+    since: int
+    for_ever: bool
+    what_if: WhatIf | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WayOut:
+    """Why these stones and no others go.
+
+    `only`: nothing else of that size, or smaller, resolves the paradox. Else `instead` is another way out that costs no
+    more stones, and why it counts for less. Neither: it could not be found out within the bound.
+    """
+
+    stones: tuple[int, ...]
+    only: bool
+    instead: Outranked | None
+
+
+@dataclass(frozen=True, slots=True)
+class Reasons:
+    """Everything there is to say about one canonisation. `board` is the canonised one; `back` are stones that return.
+
+    `way_out` is there if the round met a paradox that cost stones that were still there.
+    """
+
+    round: int
+    board: Timeline
+    effects: tuple[EffectReason, ...]
+    stones: tuple[StoneReason, ...]
+    back: tuple[int, ...]
+    paradox: bool
+    way_out: WayOut | None
+
+    @property
+    def newly_off(self) -> tuple[StoneReason, ...]:
+        """The stones that this canonisation took back."""
+        return tuple(each for each in self.stones if each.since == self.round)
+
+
+@dataclass(frozen=True, slots=True)
+class Deadlock:
+    """Why no history holds, where that ends the match: the best one, and what cannot be in it, answered or not."""
+
+    problem: Problem
+    board: Timeline
+    contradiction: Contradiction | None
+
+
+def reasons_of(match: CausalityMatch, index: int = -1) -> Reasons:
+    """The reasons of one of the match's canonisations, the last one unless `index` says otherwise."""
+    return _Asking(match, index % len(match.canonisations)).reasons()
+
+
+def deadlock_of(problem: Problem) -> Deadlock:
+    """Why nothing is consistent in a canonisation that allows no stone to go."""
+    board = board_of(problem, Scenario(problem.considered, problem.gone))
+    return Deadlock(problem, board, contradiction_in(problem, board))
+
+
+def lost_cause(loom: Loom, played: PlayedBoards, board: Timeline, flag: Flag) -> LostCause:
+    """Why a cause is not reached on a board; it must be of an earlier round, and the loom of the board's flags."""
+    chain = Comparison(loom, played.of_round(flag.round), board).chain(flag.stone, flag.position)
+    return LostCause(missed_cause(board, flag), flag.round, chain)
+
+
+class _Asking:
+    """The questions about one canonisation."""
+
+    def __init__(self, match: CausalityMatch, index: int) -> None:
+        self._match = match
+        self._all = match.canonisations
+        self._canonisation = canonisation = match.canonisations[index]
+        self._index = index
+        self._problem = canonisation.problem
+        self._board = canonisation.timeline
+        self._ranking = Ranking(self._problem, canonisation.scenario)
+        tug = match.ruleset.tagscreens is Tagscreens.TUG_OF_WAR
+        self._played = PlayedBoards(match.canonisations[:index], self._board.flags, tug_of_war=tug)
+        self._asked = 0
+
+    def reasons(self) -> Reasons:
+        stones = self._stones()
+        effects = tuple(self._effect(number) for number in self._by_news())
+        before = self._off_before()
+        return Reasons(
+            round=self._canonisation.round,
+            board=self._board,
+            effects=tuple(sorted(effects, key=lambda each: each.number)),
+            stones=stones,
+            back=tuple(bits(before & ~self._board.scenario.off)),
+            paradox=self._canonisation.paradox,
+            way_out=self._way_out(self._board.scenario.off & ~before),
+        )
+
+    def _off_before(self) -> int:
+        return self._all[self._index - 1].scenario.off if self._index else 0
+
+    def _by_news(self) -> list[int]:
+        """The ante-effects, those first that the round was played with."""
+        played = self._played.of_round(self._canonisation.round).scenario
+        return sorted(bits(self._problem.considered), key=lambda each: not played.is_active(each))
+
+    def _may_ask(self) -> bool:
+        self._asked += 1
+        return self._asked <= MOST
+
+    # Ante-effects.
+
+    def _effect(self, number: int) -> EffectReason:
+        was_active = self._played.of_round(self._canonisation.round).scenario.is_active(number)
+        if self._board.scenario.is_active(number):
+            return EffectReason(number, causes_reached(self._board, number), (), was_active)
+        causes = sorted(self._board.flags.causes(number), key=lambda each: (-each.turn, each.stone))
+        lost = tuple(lost_cause(self._problem.loom, self._played, self._board, flag) for flag in causes)
+        what_if = None
+        if any(self._is_placed(flag.stone, number) for flag in causes) and self._may_ask():
+            what_if = if_kept(self._problem, self._board, number, self._ranking)
+        return EffectReason(number, (), lost, was_active, what_if)
+
+    def _is_placed(self, stone: int, kept: int) -> bool:
+        """Whether the stone is placed if that ante-effect is kept."""
+        scenario, ante = self._board.scenario, self._board.flags.stones[stone].ante
+        return scenario.is_active(ante) or ante == kept if ante else not scenario.off >> stone & 1
+
+    # Set-up stones.
+
+    def _stones(self) -> tuple[StoneReason, ...]:
+        return tuple(self._stone(stone) for stone in bits(self._board.scenario.off))
+
+    def _stone(self, stone: int) -> StoneReason:
+        since = self._index
+        while since and self._all[since - 1].scenario.off >> stone & 1:
+            since -= 1
+        for_ever = self._match.ruleset.paradox is Paradox.AUDITORS
+        what_if = None
+        if not self._problem.gone >> stone & 1 and self._may_ask():
+            what_if = if_stayed(self._problem, self._board, stone, self._ranking)
+        return StoneReason(stone, self._all[since].round, for_ever, what_if)
+
+    def _way_out(self, new: int) -> WayOut | None:
+        """Why these stones go: is there any other way out that costs as few, with one of them left?"""
+        if not new:
+            return None
+        off, gone = self._board.scenario.off, self._problem.gone
+        stones, sure = tuple(bits(new)), True
+        for stone in bits(off & ~gone):
+            found, sought = self._ranking.fewest_off(stone)
+            sure = sure and sought
+            if found is not None and found.off.bit_count() <= off.bit_count():
+                return WayOut(stones, False, self._ranking.why_less(found))
+        return WayOut(stones, sure, None)

@@ -1,0 +1,58 @@
+"""What befalls a stone on its way into a slice other than by its own orders, read off the trace."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.rules.trace import Fact, Hid, Opposed, Pushed, Returned, Tagged, victims_of
+
+
+class MishapKind(Enum):
+    """How a step may go otherwise than a stone's order has it, the gravest first."""
+
+    DESTROYED = "destroyed"
+    BLOCKED = "blocked"
+    PUSHED = "pushed"
+    TAGGED = "tagged"
+
+
+@dataclass(frozen=True, slots=True)
+class Mishap:
+    """One of these, with the stone and the fact that says so."""
+
+    stone: int
+    kind: MishapKind
+    fact: Fact
+
+
+def mishaps(board: Timeline, stone: int, t: int) -> tuple[Mishap, ...]:
+    """All that befalls a stone in the step to slice t, the gravest first."""
+    found: dict[MishapKind, Mishap] = {}
+    for fact in board.steps[t].facts:
+        kind = _kind(fact, stone)
+        if kind is not None:
+            found[kind] = Mishap(stone, kind, fact)
+    if MishapKind.PUSHED in found and MishapKind.BLOCKED in found:
+        # It was pushed and went back: it stays as it would have anyway.
+        del found[MishapKind.PUSHED], found[MishapKind.BLOCKED]
+    return tuple(found[kind] for kind in MishapKind if kind in found)
+
+
+def _kind(fact: Fact, stone: int) -> MishapKind | None:
+    if stone in victims_of(fact):
+        return MishapKind.DESTROYED
+    match fact:
+        case Pushed() if fact.stone == stone:
+            return MishapKind.PUSHED
+        case Returned() if fact.stone == stone:
+            return MishapKind.BLOCKED
+        case Opposed() if stone in (fact.stone, fact.other):
+            return MishapKind.BLOCKED
+        case Hid() if fact.stone == stone:
+            return MishapKind.TAGGED
+        case Tagged() if fact.stone == stone and fact.effect != "nothing":
+            return MishapKind.TAGGED
+        case _:
+            return None

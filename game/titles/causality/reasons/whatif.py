@@ -1,0 +1,152 @@
+"""What if an ante-effect were kept, or a stone had stayed: the history that has it, and where it breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.titles.causality.reasons.boards import BrokenLoad, Fault, board_of, breaks_in, is_followed
+from game.titles.causality.reasons.chain import Comparison
+from game.titles.causality.reasons.clues import Chain
+from game.titles.causality.reasons.ranking import Outranked, Ranking
+from game.titles.causality.rules.flag import Scenario
+from game.titles.causality.rules.problem import Problem
+from game.titles.causality.rules.timeline import Timeline
+
+FLIPS = 16
+"""Answers to a break that are tried at most before a history counts as broken and no more is said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Half:
+    """One side of a contradiction: a board, its break, and how that comes about compared with the other side."""
+
+    board: Timeline
+    broken: BrokenLoad
+    chain: Chain | None
+
+
+@dataclass(frozen=True, slots=True)
+class Contradiction:
+    """An ante-effect that can neither be there nor not: both boards are the same but for it, and both break at it."""
+
+    number: int
+    present: Half
+    absent: Half
+
+
+@dataclass(frozen=True, slots=True)
+class WhatIf:
+    """The history that counts, with one ante-effect or set-up stone more.
+
+    `breaks` are what is wrong in it, as it comes; `chain` leads from the first of them to what started it, compared
+    with the history that counts. `contradiction` is where answering the breaks, one by one, gets stuck. `better` is
+    the best history that has it and holds, and why that counts for less (None: there is none); `sought`: whether that
+    was found out within the bound.
+    """
+
+    ante: int
+    stone: int | None
+    board: Timeline
+    breaks: tuple[BrokenLoad, ...]
+    chain: Chain | None
+    contradiction: Contradiction | None
+    circle: tuple[Half, ...]
+    outranked: Outranked | None
+    sought: bool
+
+
+def if_kept(problem: Problem, board: Timeline, number: int, ranking: Ranking) -> WhatIf:
+    """What if a dropped ante-effect were kept."""
+    scenario = Scenario(board.scenario.active | 1 << number, board.scenario.off)
+    return _what_if(problem, board, scenario, ranking, ante=number)
+
+
+def if_stayed(problem: Problem, board: Timeline, stone: int, ranking: Ranking) -> WhatIf:
+    """What if a set-up stone were not taken back."""
+    scenario = Scenario(board.scenario.active, board.scenario.off & ~(1 << stone))
+    return _what_if(problem, board, scenario, ranking, stone=stone)
+
+
+def _what_if(
+    problem: Problem,
+    board: Timeline,
+    scenario: Scenario,
+    ranking: Ranking,
+    *,
+    ante: int = 0,
+    stone: int | None = None,
+) -> WhatIf:
+    other = board_of(problem, scenario)
+    breaks = breaks_in(problem, other)
+    chain = chain_of(problem, board, other, breaks[0]) if breaks else None
+    found, sought = ranking.best_having(ante, stone)
+    outranked = None if found is None else ranking.why_less(found)
+    stuck = contradiction_in(problem, other) if stone is not None else None
+    circle = circle_in(problem, other) if stone is not None and stuck is None else ()
+    return WhatIf(ante, stone, other, breaks, chain, stuck, circle, outranked, sought)
+
+
+def chain_of(problem: Problem, base: Timeline, board: Timeline, broken: BrokenLoad) -> Chain | None:
+    """How a break comes about that another board has not; None: it is there as well."""
+    comparison = Comparison(problem.loom, base, board)
+    if broken.fault is Fault.LOST:
+        for each in broken.missed:
+            if comparison.differs(each.stone, each.place.t) and _is_caused(base, broken.number, each.stone):
+                return comparison.chain(each.stone, each.place)
+        return None
+    for cause in broken.reached:
+        if comparison.differs(cause.stone, cause.place.t):
+            return comparison.chain(cause.stone, cause.place)
+    return None
+
+
+def _is_caused(base: Timeline, number: int, stone: int) -> bool:
+    return any(flag.stone == stone and is_followed(base, flag) for flag in base.flags.causes(number))
+
+
+def contradiction_in(problem: Problem, board: Timeline) -> Contradiction | None:
+    """The first ante-effect that is wrong both ways when breaks are answered one by one, the earliest first."""
+    for each, other, broken in _answers(problem, board):
+        again = next((every for every in breaks_in(problem, other) if every.number == broken.number), None)
+        if again is not None:
+            one = Half(each, broken, chain_of(problem, other, each, broken))
+            two = Half(other, again, chain_of(problem, each, other, again))
+            is_there = each.scenario.is_active(broken.number)
+            return Contradiction(broken.number, *((one, two) if is_there else (two, one)))
+    return None
+
+
+def circle_in(problem: Problem, board: Timeline) -> tuple[Half, ...]:
+    """The boards through which answering breaks goes round, each compared with the one before; none: it does not."""
+    met = [(each, broken) for each, _, broken in _answers(problem, board)]
+    if not met:
+        return ()
+    last = board_of(problem, _answered(met[-1][0], met[-1][1]))
+    begin = next((place for place, (each, _) in enumerate(met) if each.scenario == last.scenario), None)
+    if begin is None:
+        return ()
+    round_ = met[begin:]
+    before = [round_[-1][0], *(each for each, _ in round_)]
+    return tuple(
+        Half(each, broken, chain_of(problem, other, each, broken))
+        for other, (each, broken) in zip(before, round_, strict=False)
+    )
+
+
+def _answered(board: Timeline, broken: BrokenLoad) -> Scenario:
+    """What has no cause goes, what has one comes."""
+    return Scenario(board.scenario.active ^ 1 << broken.number, board.scenario.off)
+
+
+def _answers(problem: Problem, board: Timeline) -> Iterator[tuple[Timeline, Timeline, BrokenLoad]]:
+    """Boards, each with the same after its first break was answered, and that break, until one comes again."""
+    met: set[Scenario] = set()
+    for _ in range(FLIPS):
+        breaks = breaks_in(problem, board)
+        if not breaks or board.scenario in met:
+            return
+        met.add(board.scenario)
+        other = board_of(problem, _answered(board, breaks[0]))
+        yield board, other, breaks[0]
+        board = other

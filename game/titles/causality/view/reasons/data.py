@@ -1,0 +1,201 @@
+"""The reasons of a canonisation as plain data, and as text for terminals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.engine.title import Json
+from game.titles.causality.reasons.boards import BrokenLoad, Fault
+from game.titles.causality.reasons.clues import (
+    Absent,
+    Arrives,
+    Blocked,
+    Chain,
+    Clue,
+    Destroyed,
+    Freed,
+    PutBack,
+    Screened,
+    Shoved,
+    Spared,
+    TakenBack,
+    Unscreened,
+    Unshoved,
+)
+from game.titles.causality.reasons.reasons import EffectReason, Reasons, StoneReason, deadlock_of, reasons_of
+from game.titles.causality.reasons.whatif import WhatIf
+from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.match import CausalityMatch
+from game.titles.causality.rules.ruleset import Priority
+from game.titles.causality.view.reasons.chain_words import ReasonLine
+from game.titles.causality.view.reasons.headline import deadlock_headline, headline
+from game.titles.causality.view.reasons.verdict_words import (
+    contradiction_lines,
+    contradiction_sentence,
+    effect_lines,
+    effect_sentence,
+    effect_words,
+    stone_sentence,
+    way_out_words,
+    what_if_lines,
+    what_if_sentence,
+)
+
+_KINDS: dict[type, str] = {
+    Blocked: "blocked",
+    Freed: "freed",
+    Shoved: "pushed",
+    Unshoved: "not pushed",
+    Destroyed: "destroyed",
+    Spared: "spared",
+    Screened: "tagged",
+    Unscreened: "not tagged",
+    Arrives: "arrives",
+    Absent: "absent",
+    TakenBack: "taken back",
+    PutBack: "put back",
+}
+"""The words for links of chains."""
+
+_FAULTS = {Fault.LOST: "no cause", Fault.DOUBLE: "two causes", Fault.UNWANTED: "unwanted cause"}
+
+
+def reasons_data(reasons: Reasons, priority: Priority) -> list[Json]:
+    """One entry for each considered ante-effect, then one for each set-up stone that is off."""
+    flags = reasons.board.flags
+    found: list[Json] = []
+    for effect in reasons.effects:
+        verdict, facts = "kept" if effect.kept else "dropped", list(_effect_facts(flags, effect))
+        text = _effect_text(reasons, effect, priority)
+        found.append({"effect": effect.number, "verdict": verdict, "facts": facts, "text": text})
+    for stone in reasons.stones:
+        name, facts = flags.stones[stone.stone].name, list(_stone_facts(flags, stone))
+        text = _stone_text(reasons, stone, priority)
+        found.append({"stone": name, "verdict": "off", "facts": facts, "text": text})
+    return found
+
+
+# Facts.
+
+
+def _fact(flags: Flags, kind: str, stone: int | None, place: Position, by: int | None = None) -> Json:
+    name, other = (None if each is None else flags.stones[each].name for each in (stone, by))
+    return {"kind": kind, "t": place.t, "x": place.x, "y": place.y, "by": other, "stone": name}
+
+
+def _effect_facts(flags: Flags, reason: EffectReason) -> Iterator[Json]:
+    for cause in reason.reached:
+        yield _fact(flags, "cause reached", cause.stone, cause.place, cause.stone)
+    for lost in reason.lost:
+        yield _fact(flags, "cause missed", lost.cause.stone, lost.cause.place, lost.cause.stone)
+        yield from _chain_facts(flags, lost.chain)
+    if reason.what_if is not None:
+        yield from _what_if_facts(flags, reason.what_if)
+
+
+def _stone_facts(flags: Flags, reason: StoneReason) -> Iterator[Json]:
+    yield _fact(flags, "off", reason.stone, Position(0, *flags.stones[reason.stone].square))
+    if reason.what_if is not None:
+        yield from _what_if_facts(flags, reason.what_if)
+
+
+def _chain_facts(flags: Flags, chain: Chain, prefix: str = "") -> Iterator[Json]:
+    for link in chain.links:
+        for by in _doers(link.clue):
+            yield _fact(flags, prefix + _KINDS[type(link.clue)], link.clue.stone, link.clue.place, by)
+
+
+def _doers(clue: Clue) -> Sequence[int | None]:
+    by: tuple[int, ...] = getattr(clue, "by", ())
+    return by or (None,)
+
+
+def _what_if_facts(flags: Flags, what_if: WhatIf) -> Iterator[Json]:
+    """What would be otherwise begins with 'if'; the halves of a contradiction with 'with' and 'without'."""
+    for broken in what_if.breaks:
+        yield from _break_facts(flags, broken, "if: ")
+    found = what_if.contradiction
+    if found is None:
+        if what_if.chain is not None:
+            yield from _chain_facts(flags, what_if.chain, "if: ")
+        return
+    for half, prefix in ((found.present, "with: "), (found.absent, "without: ")):
+        yield from _break_facts(flags, half.broken, prefix)
+        if half.chain is not None:
+            yield from _chain_facts(flags, half.chain, prefix)
+
+
+def _break_facts(flags: Flags, broken: BrokenLoad, prefix: str) -> Iterator[Json]:
+    kind = prefix + _FAULTS[broken.fault]
+    for cause in broken.reached:
+        yield _fact(flags, kind, cause.stone, cause.place, cause.stone)
+    if not broken.reached:
+        ante = flags.ante(broken.number)
+        yield _fact(flags, kind, ante.stone, ante.position)
+
+
+# Text.
+
+
+def _effect_text(reasons: Reasons, reason: EffectReason, priority: Priority) -> str:
+    flags = reasons.board.flags
+    verdict = "holds" if reason.kept else "fails" if reason.was_active else "still fails"
+    said = [f"#{reason.number} ({effect_words(flags, reason.number)}) {verdict}: {effect_sentence(flags, reason)}"]
+    said += [line.text for line in effect_lines(flags, reason, reasons.board)]
+    if reason.what_if is not None:
+        said.append(what_if_sentence(flags, reason.what_if, priority))
+    return " ".join(said)
+
+
+def _stone_text(reasons: Reasons, reason: StoneReason, priority: Priority) -> str:
+    flags = reasons.board.flags
+    said = [stone_sentence(flags, reason, reasons.round)]
+    if reason.what_if is not None:
+        said.append(what_if_sentence(flags, reason.what_if, priority))
+        if reason.what_if.contradiction is not None:
+            said.append(contradiction_sentence(flags, reason.what_if.contradiction))
+    return " ".join(said)
+
+
+def reasons_text(before: CausalityMatch, after: CausalityMatch) -> str:
+    """The reasons of the round that a turn closed, in lines; "": it closed none."""
+    if after.paradox is not None:
+        return "\n".join(_deadlock_lines(after))
+    if len(after.canonisations) == len(before.canonisations):
+        return ""
+    return "\n".join(_lines(after))
+
+
+def _lines(match: CausalityMatch) -> Iterator[str]:
+    reasons = reasons_of(match)
+    flags, priority = reasons.board.flags, match.ruleset.priority
+    yield f"why round {reasons.round + 1} is so: {headline(reasons)}"
+    for effect in reasons.effects:
+        verdict = "holds" if effect.kept else "fails" if effect.was_active else "still fails"
+        sentence = effect_sentence(flags, effect)
+        yield f"  #{effect.number} {verdict}: {effect_words(flags, effect.number)}. {sentence}"
+        yield from _indented(effect_lines(flags, effect, reasons.board))
+        if effect.what_if is not None:
+            yield f"    {what_if_sentence(flags, effect.what_if, priority)}"
+    for stone in reasons.stones:
+        yield f"  {stone_sentence(flags, stone, reasons.round)}"
+        if stone.what_if is not None:
+            yield f"    {what_if_sentence(flags, stone.what_if, priority)}"
+            yield from _indented(what_if_lines(flags, stone.what_if))
+    if reasons.way_out is not None:
+        gone = match.canonisations[-1].problem.gone
+        yield f"  {way_out_words(flags, reasons.way_out, priority, gone)}".rstrip()
+
+
+def _deadlock_lines(match: CausalityMatch) -> Iterator[str]:
+    assert match.paradox is not None
+    deadlock = deadlock_of(match.paradox)
+    yield f"why: {deadlock_headline(deadlock)}"
+    if deadlock.contradiction is not None:
+        yield from _indented(contradiction_lines(match.flags, deadlock.contradiction))
+
+
+def _indented(lines: Sequence[ReasonLine]) -> Iterator[str]:
+    for line in lines:
+        yield f"    {'  ' * line.depth}{line.text}"

@@ -1,0 +1,92 @@
+"""What a canonisation came to, in one or two plain sentences."""
+
+from __future__ import annotations
+
+from game.titles.causality.reasons.boards import Fault
+from game.titles.causality.reasons.clues import Arrives
+from game.titles.causality.reasons.reasons import Deadlock, Reasons
+from game.titles.causality.reasons.whatif import Contradiction
+from game.titles.causality.rules.flag import Flags
+from game.titles.causality.view.reasons.chain_words import listed, named
+
+_NAMED = 3
+"""So many stones are named; of more only the number is said."""
+
+
+def headline(reasons: Reasons) -> str:
+    """The gist."""
+    flags = reasons.board.flags
+    if not reasons.effects and not reasons.paradox:
+        return "Nothing sent back in an earlier round had to be judged."
+    said = [_paradox(reasons)] if reasons.paradox else []
+    said += [f"{_stones(flags, reasons.back)} back."] if reasons.back else []
+    return " ".join([*said, *_effects(reasons)])
+
+
+def deadlock_headline(deadlock: Deadlock) -> str:
+    """The gist of a paradox that ends the match."""
+    found = deadlock.contradiction
+    gist = "every history contradicts itself" if found is None else contradiction_gist(deadlock.board.flags, found)
+    return f"Paradox: {gist}. No history holds, and these rules end the match."
+
+
+def _stones(flags: Flags, stones: tuple[int, ...]) -> str:
+    if len(stones) > _NAMED:
+        return f"{len(stones)} stones are"
+    return f"{named(flags, stones)} {'is' if len(stones) == 1 else 'are'}"
+
+
+def _paradox(reasons: Reasons) -> str:
+    flags, new = reasons.board.flags, reasons.newly_off
+    if not new:
+        since = max((each.since for each in reasons.stones), default=reasons.round) + 1
+        names = listed([flags.stones[each.stone].name for each in reasons.stones])
+        return f"The paradox of round {since} again: still without {names}; nothing new is lost."
+    first = new[0].what_if
+    gist = "no history with all stones holds"
+    if first is not None and first.contradiction is not None:
+        gist = contradiction_gist(flags, first.contradiction)
+    elif first is not None and first.circle:
+        numbers = sorted({half.broken.number for half in first.circle})
+        gist = f"{listed([f'#{number}' for number in numbers])} would undo each other in a circle"
+    gone = tuple(each.stone for each in new)
+    who = f"{len(gone)} stones" if len(gone) > _NAMED else named(flags, gone)
+    return f"Paradox: {gist}. {who} {'was' if len(gone) == 1 else 'were'} never there."
+
+
+def contradiction_gist(flags: Flags, found: Contradiction) -> str:
+    """Why an ante-effect can neither be there nor not, in a clause."""
+    ante = flags.ante(found.number)
+    present = found.present.broken
+    if present.fault is Fault.DOUBLE:
+        who = [flags.stones[each.stone].name for each in present.reached]
+        return (
+            f"{listed(who)} would both have made #{found.number}"
+            if len(who) == 2
+            else (f"#{found.number} would have had {len(who)} causes")
+        )
+    chain = found.present.chain
+    if chain is None or not any(isinstance(link.clue, Arrives) for link in chain.links):
+        return f"#{found.number} can neither be there nor not"
+    name = flags.stones[chain.stone].name
+    return f"{name} would have prevented its own {'bomb' if ante.is_bomb else 'jump'}, #{found.number}"
+
+
+def _effects(reasons: Reasons) -> list[str]:
+    """What was kept and what was dropped, the news first."""
+    effects = reasons.effects
+    if not effects:
+        return []
+    dropped = [f"#{each.number}" for each in effects if not each.kept and each.was_active]
+    kept = sum(each.kept for each in effects)
+    said = []
+    if dropped:
+        names = listed(dropped) if len(dropped) <= _NAMED else f"{len(dropped)} ante-effects"
+        said.append(f"{names} {'fails' if len(dropped) == 1 else 'fail'}.")
+    if kept == len(effects):
+        said.append("The one ante-effect holds." if kept == 1 else f"All {kept} ante-effects hold.")
+    elif kept:
+        said.append(f"{kept} of {len(effects)} ante-effects {'holds' if kept == 1 else 'hold'}.")
+    elif not dropped:
+        said.append("No ante-effect holds, as before.")
+    return said

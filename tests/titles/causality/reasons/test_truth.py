@@ -1,0 +1,61 @@
+"""Every kind of claim is true, on hundreds of canonisations under all rulesets; truth.py checks thousands."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from game.titles.causality.reasons.reasons import deadlock_of
+from game.titles.causality.trial.chance import some_match
+from tests.titles.causality.reasons.truth import Judge, judge, of_computers, on_bundled_boards
+from tests.titles.causality.rules.golden import GAMES, game_record, positions
+
+
+@pytest.mark.parametrize("first", range(0, 160, 20))
+def test_of_random_matches_under_all_rulesets(first):
+    told: Counter[str] = Counter()
+    at_stake = 0
+    for seed in range(first, first + 20):
+        *_, match = some_match(seed, 5)
+        at_stake += judge(match, told)
+    assert at_stake >= 5
+
+
+@pytest.mark.parametrize("first", range(0, 20, 5))
+def test_of_matches_on_the_bundled_boards(first):
+    told: Counter[str] = Counter()
+    assert sum(judge(on_bundled_boards(seed, 4), told) for seed in range(first, first + 5)) >= 5
+    assert told["dropped"]
+    assert told["kept"]
+
+
+def test_of_matches_of_computers():
+    assert sum(judge(of_computers(seed, 3), Counter()) for seed in (0, 2)) >= 2
+
+
+@pytest.mark.parametrize("first", range(0, GAMES, 100))
+def test_of_golden_games(first):
+    for number in range(first, first + 100, 10):
+        *_, match = positions(game_record(number))
+        judge(match, Counter())
+
+
+def test_of_paradoxes_that_end_matches():
+    told: Counter[str] = Counter()
+    for seed in range(150):
+        *_, match = some_match(seed)
+        if match.paradox is not None:
+            deadlock = deadlock_of(match.paradox)
+            if deadlock.contradiction is not None:
+                Judge.of_problem(match, match.paradox, told).check_contradiction(deadlock.contradiction)
+    assert told["contradiction"] >= 10
+
+
+def test_every_kind_of_claim_was_made():
+    told: Counter[str] = Counter()
+    for seed in range(60):
+        judge(on_bundled_boards(seed, 3), told)
+    wanted = "Absent Arrives Blocked Destroyed Freed PutBack Screened Shoved Spared TakenBack Unscreened Unshoved"
+    assert set(wanted.split()) <= set(told)
+    assert {"contradiction", "outranked", "only way", "choice"} <= set(told)

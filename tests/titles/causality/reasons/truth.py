@@ -1,0 +1,403 @@
+"""Whether what is said of a canonisation is true, claim by claim, by the rules and nothing else.
+
+`python -m tests.titles.causality.reasons.truth 5000` checks that many canonisations with something at stake: of random
+matches under all rulesets, of random matches on the bundled boards, and of matches of the computer players.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations, count
+from random import Random
+
+from game.titles.causality.reasons.boards import Fault, PlayedBoards, breaks_in
+from game.titles.causality.reasons.clues import (
+    Absent,
+    Arrives,
+    Blocked,
+    Chain,
+    Clue,
+    Destroyed,
+    Freed,
+    PutBack,
+    Screened,
+    Shoved,
+    Spared,
+    TakenBack,
+    Unscreened,
+    Unshoved,
+)
+from game.titles.causality.reasons.reasons import EffectReason, Reasons, WayOut, reasons_of
+from game.titles.causality.reasons.whatif import Contradiction, Half, WhatIf
+from game.titles.causality.rules.flag import Scenario, bits
+from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.match import Canonisation, CausalityMatch
+from game.titles.causality.rules.pose import Pose, square_of
+from game.titles.causality.rules.problem import Problem, is_consistent
+from game.titles.causality.rules.ruleset import Tagscreens
+from game.titles.causality.rules.timeline import Loom, Slice, Timeline, evolve
+from game.titles.causality.trial.chance import play_turn, some_match
+from tests.titles.causality.bot.matches import BOARDS, played_on, start
+
+FEW = 9
+"""Variables of a canonisation of which every scenario is tried."""
+
+
+def found_in(board: Timeline, stone: int, t: int) -> Pose | None:
+    return next((pose for pose in board.steps[t].slice.poses if pose.stone == stone), None)
+
+
+def look(board: Timeline, stone: int, t: int) -> tuple[object, ...] | None:
+    pose = found_in(board, stone, t)
+    return None if pose is None else (pose.cell, pose.azimuth, pose.since, pose.locked, pose.hidden)
+
+
+class Judge:
+    """Checks the reasons of one canonisation; `told` counts the claims by kind."""
+
+    def __init__(self, match: CausalityMatch, index: int, told: Counter[str]) -> None:
+        self.canonisation: Canonisation = match.canonisations[index]
+        self.before = match.canonisations[:index]
+        self.board = self.canonisation.timeline
+        self.problem: Problem = self.canonisation.problem
+        self.tug = match.ruleset.tagscreens is Tagscreens.TUG_OF_WAR
+        self.played = PlayedBoards(self.before, self.board.flags, tug_of_war=self.tug)
+        self.told = told
+
+    @staticmethod
+    def of_problem(match: CausalityMatch, problem: Problem, told: Counter[str]) -> Judge:
+        """One of a canonisation in which no history holds: only contradictions can be checked."""
+        found = object.__new__(Judge)
+        found.problem, found.told = problem, told
+        found.tug = match.ruleset.tagscreens is Tagscreens.TUG_OF_WAR
+        return found
+
+    # The whole.
+
+    def check(self, reasons: Reasons) -> None:
+        scenario = self.board.scenario
+        assert [each.number for each in reasons.effects] == bits(self.problem.considered)
+        assert [each.stone for each in reasons.stones] == bits(scenario.off)
+        for effect in reasons.effects:
+            self.told["kept" if effect.kept else "dropped"] += 1
+            assert effect.kept == scenario.is_active(effect.number)
+            self._check_effect(effect)
+        before = self.before[-1].scenario.off if self.before else 0
+        assert [each.stone for each in reasons.newly_off] == bits(scenario.off & ~before)
+        assert reasons.back == tuple(bits(before & ~scenario.off))
+        for stone in reasons.stones:
+            self.told["off"] += 1
+            rounds = [each.round for each in (*self.before, self.canonisation) if each.round >= stone.since]
+            every = {each.round: each.scenario.off for each in (*self.before, self.canonisation)}
+            assert all(every[round_] >> stone.stone & 1 for round_ in rounds)
+            assert stone.since == 0 or not every[stone.since - 1] >> stone.stone & 1
+            if stone.what_if is not None:
+                self._check_what_if(stone.what_if)
+        assert (reasons.way_out is None) == (not scenario.off & ~before)
+        if reasons.way_out is not None:
+            self._check_way_out(reasons.way_out)
+
+    def _check_effect(self, effect: EffectReason) -> None:
+        followed = [
+            (pose.stone, Position(pose.t, *square_of(self.board.flags, pose)))
+            for step in self.board.steps
+            for pose in step.slice.poses
+            if pose.retro == effect.number
+        ]
+        assert [(each.stone, each.place) for each in effect.reached] == followed
+        if effect.kept:
+            assert len(effect.reached) == 1
+            return
+        assert {(each.cause.stone, each.cause.place) for each in effect.lost} == {
+            (flag.stone, flag.position) for flag in self.board.flags.causes(effect.number)
+        }
+        for lost in effect.lost:
+            then = self.played.of_round(lost.round)
+            pose = found_in(then, lost.cause.stone, lost.cause.place.t)
+            assert pose is not None
+            assert pose.retro == effect.number, "it was caused when the cause was placed"
+            here = found_in(self.board, lost.cause.stone, lost.cause.place.t)
+            assert lost.cause.where == (None if here is None else square_of(self.board.flags, here))
+            self.check_chain(lost.chain, then, self.board)
+        if effect.what_if is not None:
+            self._check_what_if(effect.what_if)
+
+    # Chains.
+
+    def check_chain(self, chain: Chain, then: Timeline, now: Timeline) -> None:
+        assert look(then, chain.stone, chain.place.t) != look(now, chain.stone, chain.place.t)
+        differ = [t for t in range(chain.place.t + 1) if look(then, chain.stone, t) != look(now, chain.stone, t)]
+        way = list(range(chain.first, chain.place.t + 1))
+        # A stone may have strayed before and come back to just where it was: that has nothing to do with it.
+        assert differ[-len(way) :] == way
+        assert chain.first - 1 not in differ, "the first difference is the first"
+        assert chain.links
+        assert chain.links[0].depth == 0
+        beginnings = [link for link in chain.links if isinstance(link.clue, Arrives | Absent | TakenBack | PutBack)]
+        assert beginnings, "a chain leads to a beginning"
+        for link in chain.links:
+            self.told[type(link.clue).__name__] += 1
+            self._check_clue(link.clue, then, now)
+        about = [link.clue for link in chain.links if link.depth == 0]
+        starts = [clue.place.t for clue in about if getattr(clue, "stone", None) == chain.stone]
+        assert not starts or min(starts) <= chain.first or chain.first in starts
+
+    def _check_clue(self, clue: Clue, then: Timeline, now: Timeline) -> None:
+        match clue:
+            case Arrives() | Absent():
+                is_there = isinstance(clue, Arrives)
+                assert now.scenario.is_active(clue.number) == is_there
+                assert then.scenario.is_active(clue.number) != is_there
+                ante = now.flags.ante(clue.number)
+                assert (ante.position, ante.stone) == (clue.place, clue.stone)
+            case TakenBack() | PutBack():
+                is_off = isinstance(clue, TakenBack)
+                assert bool(now.scenario.off >> clue.stone & 1) == is_off
+                assert bool(then.scenario.off >> clue.stone & 1) != is_off
+            case Blocked() | Shoved() | Screened() | Destroyed():
+                assert look(then, clue.stone, clue.place.t) != look(now, clue.stone, clue.place.t)
+                self._check_blame(clue, now)
+            case Freed() | Unshoved() | Unscreened() | Spared():
+                assert look(then, clue.stone, clue.place.t) != look(now, clue.stone, clue.place.t)
+                here = found_in(now, clue.stone, clue.place.t)
+                assert here is None or square_of(now.flags, here) == clue.place.square
+                assert here is not None or not isinstance(clue, Spared)
+                self._check_blame(clue, then)
+
+    def _check_blame(self, clue: Clue, board: Timeline) -> None:
+        """It befell the stone on that board; without those to blame it does not, with any one of them it does."""
+        blamed = [(stone, 0) for stone in clue.by] + [(-1, bomb) for bomb in getattr(clue, "bombs", ())]
+        assert self._is_so(clue, board, self._after(board, clue, [])), f"it is not so: {clue}"
+        assert blamed or isinstance(clue, Screened | Unscreened)
+        if not blamed:
+            return  # it tagged itself
+        assert not self._is_so(clue, board, self._after(board, clue, blamed)), f"without {blamed} it goes on: {clue}"
+        for each in blamed:
+            others = [other for other in blamed if other != each]
+            assert not others or self._is_so(clue, board, self._after(board, clue, others))
+
+    def _is_so(self, clue: Clue, board: Timeline, after: Pose | None) -> bool:
+        square = None if after is None else square_of(board.flags, after)
+        plan = self._plan(board, clue.stone, clue.place.t)
+        match clue:
+            case Destroyed() | Spared():
+                return after is None
+            case Blocked() | Freed() | Shoved() | Unshoved():
+                return square != square_of(board.flags, plan)
+            case _:
+                assert after is not None, f"nobody was there to be tagged: {clue}"
+                return (after.since, after.locked, after.hidden) != (plan.since, plan.locked, plan.hidden)
+
+    def _plan(self, board: Timeline, stone: int, t: int) -> Pose:
+        """The pose that its own order, or its being placed, brings it to."""
+        before = found_in(board, stone, t - 1) if t else None
+        if before is None or before.arrival is None:
+            return Loom(board.flags, tug_of_war=self.tug).book.progenitor(stone)
+        return before.arrival
+
+    def _after(self, board: Timeline, clue: Clue, without: list[tuple[int, int]]) -> Pose | None:
+        """The stone of the clue after that step of the board, made anew without some stones and bombs."""
+        t, loom = clue.place.t, Loom(board.flags, tug_of_war=self.tug)
+        gone = {stone for stone, _ in without}
+        scenario = board.scenario
+        active, off = scenario.active, scenario.off
+        for stone, bomb in without:
+            active &= ~(1 << bomb) if bomb else ~0
+            source = board.flags.stones[stone] if stone >= 0 else None
+            if source is not None and source.t == t:
+                active, off = (active & ~(1 << source.ante), off) if source.ante else (active, off | 1 << stone)
+        if not t:
+            step = loom.first(Scenario(active, off))
+        else:
+            poses = [loom.book.adopted(pose) for pose in board.steps[t - 1].slice.poses if pose.stone not in gone]
+            step = loom.step(Slice(t - 1, tuple(poses)), active & loom.antes_at[t])
+        # What comes to a square moves there, even if it is shot or bombed then.
+        poses = step.slice.poses if isinstance(clue, Destroyed | Spared) else step.before_fire
+        return next((pose for pose in poses if pose.stone == clue.stone), None)
+
+    # Histories that did not come about.
+
+    def _check_what_if(self, what_if: WhatIf) -> None:
+        self.told["what if"] += 1
+        counts, other = self.board.scenario, what_if.board.scenario
+        if what_if.stone is None:
+            assert other == Scenario(counts.active | 1 << what_if.ante, counts.off)
+        else:
+            assert other == Scenario(counts.active, counts.off & ~(1 << what_if.stone))
+        self._check_board(what_if.board)
+        assert what_if.breaks, "else it would have been kept"
+        self._check_breaks(what_if.board, what_if.breaks)
+        if what_if.chain is not None:
+            self.check_chain(what_if.chain, self.board, what_if.board)
+        if what_if.contradiction is not None:
+            self.check_contradiction(what_if.contradiction)
+        if what_if.circle:
+            self._check_circle(what_if.circle)
+        if what_if.outranked is not None:
+            self.told["outranked"] += 1
+            self._check_outranked(what_if.outranked)
+            assert self._has(what_if, what_if.outranked.scenario)
+        elif what_if.sought and self._is_small():
+            self.told["none holds"] += 1
+            assert not any(self._has(what_if, each) for each in self._holding())
+
+    def _has(self, what_if: WhatIf, scenario: Scenario) -> bool:
+        if what_if.stone is None:
+            return scenario.is_active(what_if.ante)
+        return not scenario.off >> what_if.stone & 1
+
+    def _check_board(self, board: Timeline) -> None:
+        again = evolve(board.flags, board.scenario, tug_of_war=self.tug)
+        assert [[repr(pose) for pose in step.slice.poses] for step in again.steps] == [
+            [repr(pose) for pose in step.slice.poses] for step in board.steps
+        ]
+
+    def _check_breaks(self, board: Timeline, breaks: tuple) -> None:
+        loads: Counter[int] = Counter(pose.retro for step in board.steps for pose in step.slice.poses if pose.retro)
+        wrong = {
+            number: loads[number]
+            for number in bits(self.problem.considered)
+            if loads[number] != board.scenario.is_active(number)
+        }
+        assert {each.number for each in breaks} == set(wrong)
+        assert [each.t for each in breaks] == sorted(each.t for each in breaks)
+        for each in breaks:
+            self.told[f"breaks: {each.fault.name}"] += 1
+            assert len(each.reached) == wrong[each.number]
+            for cause in each.reached:
+                pose = found_in(board, cause.stone, cause.place.t)
+                assert pose is not None
+                assert pose.retro == each.number
+                assert square_of(board.flags, pose) == cause.place.square
+            is_there = board.scenario.is_active(each.number)
+            fault = Fault.LOST if not wrong[each.number] else Fault.DOUBLE if is_there else Fault.UNWANTED
+            assert each.fault is fault
+            so_far = [cause for cause in each.reached if cause.place.t <= each.t]
+            assert fault is Fault.LOST or len(so_far) > is_there, "it breaks there"
+
+    def _check_circle(self, circle: tuple[Half, ...]) -> None:
+        """Each board is the one before it with its first break answered, and so round."""
+        self.told["circle"] += 1
+        for before, half in zip((circle[-1], *circle[:-1]), circle, strict=True):
+            self._check_board(half.board)
+            flipped = before.board.scenario.active ^ 1 << before.broken.number
+            assert half.board.scenario == Scenario(flipped, before.board.scenario.off)
+            self._check_breaks(half.board, breaks_in(self.problem, half.board))
+            assert breaks_in(self.problem, half.board)[0] == half.broken
+            if half.chain is not None:
+                self.check_chain(half.chain, before.board, half.board)
+
+    def check_contradiction(self, found: Contradiction) -> None:
+        self.told["contradiction"] += 1
+        bit = 1 << found.number
+        present, absent = found.present.board, found.absent.board
+        assert present.scenario.active == absent.scenario.active | bit
+        assert not absent.scenario.active & bit
+        assert present.scenario.off == absent.scenario.off
+        for half, other in ((found.present, absent), (found.absent, present)):
+            self._check_board(half.board)
+            assert half.broken.number == found.number
+            loads = Counter(pose.retro for step in half.board.steps for pose in step.slice.poses)
+            assert loads[found.number] != half.board.scenario.is_active(found.number)
+            if half.chain is not None:
+                self.check_chain(half.chain, other, half.board)
+                roots = {link.clue for link in half.chain.links if isinstance(link.clue, Arrives | Absent)}
+                assert {root.number for root in roots} == {found.number}
+
+    def _check_outranked(self, outranked) -> None:
+        worth, counts, other = self.problem.worth, self.board.scenario, outranked.scenario
+        self._check_board(evolve(self.board.flags, other, tug_of_war=self.tug))
+        assert is_consistent(self.problem, self.problem.loom.run(other), other)
+        assert worth.of(other.active, other.off) < worth.of(counts.active, counts.off)
+        if outranked.what == "recent":
+            kept, gone = (
+                scenario.is_active(outranked.ante) if outranked.ante else not scenario.off >> outranked.stone & 1
+                for scenario in (counts, other)
+            )
+            assert kept
+            assert not gone
+        else:
+            assert outranked.kept > outranked.fewer
+
+    # Every scenario, where there are few.
+
+    def _is_small(self) -> bool:
+        return self.problem.considered.bit_count() + self.problem.available.bit_count() <= FEW
+
+    def _holding(self) -> Iterator[Scenario]:
+        """Every history that holds: with all set-up stones, or after a paradox any."""
+        sizes = range(self.problem.available.bit_count() + 1 if self.canonisation.paradox else 1)
+        for size in sizes:
+            for off in combinations(bits(self.problem.available), size):
+                for active in self._subsets(self.problem.considered):
+                    scenario = Scenario(active, self.problem.gone | sum(1 << stone for stone in off))
+                    if is_consistent(self.problem, self.problem.loom.run(scenario), scenario):
+                        yield scenario
+
+    def _subsets(self, mask: int) -> Iterator[int]:
+        numbers = bits(mask)
+        for size in range(len(numbers) + 1):
+            for chosen in combinations(numbers, size):
+                yield sum(1 << number for number in chosen)
+
+    def _check_way_out(self, way_out: WayOut) -> None:
+        self.told["only way" if way_out.only else "choice"] += 1
+        off = self.board.scenario.off
+        if way_out.instead is not None:
+            self._check_outranked(way_out.instead)
+            assert way_out.instead.scenario.off.bit_count() <= off.bit_count()
+            assert way_out.instead.scenario.off != off
+        elif way_out.only and self._is_small():
+            self.told["only way, all tried"] += 1
+            others = {each.off for each in self._holding() if each.off != off}
+            assert all(other.bit_count() > off.bit_count() for other in others), "no other single stone resolves it"
+
+
+def judge(match: CausalityMatch, told: Counter[str]) -> int:
+    """Checks all reasons of a match; how many canonisations had something at stake."""
+    at_stake = 0
+    for index, canonisation in enumerate(match.canonisations):
+        if canonisation.problem.considered or canonisation.paradox:
+            at_stake += 1
+            Judge(match, index, told).check(reasons_of(match, index))
+    return at_stake
+
+
+def on_bundled_boards(seed: int, rounds: int) -> CausalityMatch:
+    """A random match on one of the bundled boards, in which many stones jump and bomb."""
+    level = BOARDS[seed % len(BOARDS)]
+    random = Random(seed)
+    match = start(level)
+    while match.outcome is None and match.round < rounds:
+        match = play_turn(match, random, 0.15)
+    return match
+
+
+def of_computers(seed: int, rounds: int) -> CausalityMatch:
+    """A match that computer players played against each other."""
+    match = start(BOARDS[seed % len(BOARDS)])
+    return played_on(match, rounds * match.level.time_cap, "beginner", seed)
+
+
+def main(wanted: int) -> None:
+    """Checks so many canonisations and prints how many claims of each kind they made."""
+    told: Counter[str] = Counter()
+    done = 0
+    for seed in count():
+        if done >= wanted:
+            break
+        *_, match = some_match(seed, 5)
+        done += judge(match, told)
+        if seed % 4 == 0:
+            done += judge(on_bundled_boards(seed // 4, 5), told)
+        if seed % 40 == 0:
+            done += judge(of_computers(seed // 40, 4), told)
+    print(f"{done} canonisations")
+    for kind, number in sorted(told.items()):
+        print(f"{kind:24}{number:8}")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]))

@@ -1,0 +1,284 @@
+"""Planning at the board: effects in danger, a guess at the other side, dry runs and threatened squares."""
+
+import threading
+
+import pygame
+import pytest
+
+from game.app.errand import Stopped
+from game.storage.settings import Settings
+from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.stone import A, B
+from game.titles.causality.view.board.gaze import Trial, WhoseThreats
+from game.view.frame import Curve
+from game.view.look.palette import Role, Tint
+from tests.scenes.words_fit import cut_texts
+from tests.titles.causality.scenes.board_play import CORRIDOR, Game, at_its_own_portal, joined, order_of
+from tests.titles.causality.scenes.test_board_fits import SIZES, check, shown
+
+K = pygame
+
+
+def started(fly, **options) -> Game:
+    return Game(fly, CORRIDOR, **options)
+
+
+def red_threads(game: Game) -> int:
+    ops = [op for op in game.top.view.around if isinstance(op, Curve)]
+    return sum(isinstance(op.color, Tint) and op.color.role is Role.ALARM for op in ops)
+
+
+# Effects in danger.
+
+
+def test_what_has_lost_its_cause_is_red_and_listed(fly):
+    game = at_its_own_portal(fly)
+    assert "⚠ #1 has lost its cause" in game.words()
+    assert red_threads(game) == 2  # two loose ends
+    assert "!" in game.words()
+
+
+def test_pointing_at_it_says_since_when_and_by_whom(fly):
+    game = at_its_own_portal(fly)
+    hint = game.board.hint(game.board.targets()["danger #1"].center)
+    assert "A1 does not jump at 2,0 in slice 2: it is at 1,0 then. Slice 2: A1 stays at 1,0: A2 keeps" in hint.words
+    game.click("danger #1")
+    assert game.top.look.pinned == Position(2, 2, 0)
+
+
+def test_a_click_drafts_the_swap_and_all_is_well(fly):
+    game = at_its_own_portal(fly)
+    game.click("swap #1 with A2")
+    assert order_of(game, "2,0") == "2,0 jump 1 #1"
+    assert "⚠" not in joined(game)
+    assert red_threads(game) == 0
+
+
+def test_the_keyboard_drafts_the_swap_too(fly):
+    game = at_its_own_portal(fly)
+    for _ in range(20):
+        game.keys(K.K_F6)
+        if game.board.board.steps.place and game.board.board.steps.place.name.startswith("swap #1"):
+            break
+    game.keys(K.K_RETURN)
+    assert order_of(game, "2,0") == "2,0 jump 1 #1"
+
+
+def test_a_key_goes_to_the_next_one_in_danger_and_the_inspector_says_why(fly):
+    game = at_its_own_portal(fly)
+    game.keys(K.K_n)
+    assert game.top.look.pinned == Position(1, 2, 0)
+    assert "#1 has lost its cause." in joined(game)
+    assert "Nothing is in danger" not in joined(game)
+
+
+def test_where_nothing_is_in_danger_the_key_says_so(fly):
+    game = started(fly)
+    game.keys(K.K_n)
+    assert "Nothing is in danger on this board." in joined(game)
+
+
+# The guess.
+
+
+def test_a_guess_is_drafted_like_orders_but_kept_nowhere(fly):
+    game = started(fly)
+    game.keys(K.K_o)
+    assert "A guess: Bo" in game.words()
+    game.keys(K.K_f)
+    assert [str(order) for order in game.top.planning.guess.orders] == ["3,1 fire"]
+    assert game.board.board.orders == ()
+    assert game.session.draft(B) == ()
+    assert game.session.draft(A) == ()
+    assert "?" in game.words()
+
+
+def test_ghosts_go_by_the_guess(fly):
+    game = started(fly)
+    game.keys(K.K_o, K.K_f)
+    board = game.top.desk().ahead.board
+    assert [type(fact).__name__ for fact in board.steps[1].facts] == ["Shot"]
+
+
+def test_enter_leads_from_a_guess_to_ones_own_orders_and_submits_nothing(fly):
+    game = started(fly)
+    game.keys(K.K_w, K.K_o, K.K_w, K.K_RETURN)
+    assert not game.top.look.guessing
+    assert game.ways.went == []
+    assert order_of(game, "0,0") == "0,0 wait"
+
+
+def test_the_mouse_goes_to_the_guess_and_back(fly):
+    game = started(fly)
+    game.click("guess", "verb wait", "submit")
+    assert [str(order) for order in game.top.planning.guess.orders] == ["3,1 wait"]
+    assert not game.top.look.guessing
+
+
+def test_a_guess_is_gone_when_the_orders_are_given(fly):
+    game = started(fly, veils=True)
+    game.keys(K.K_o, K.K_f, K.K_o, K.K_w, K.K_RETURN)
+    assert game.board.seated is None
+    assert game.top.planning.guess is None
+    assert "guess" not in joined(game).replace("guess at", "")
+    assert game.session.draft(B) == ()
+
+
+def test_who_has_nothing_to_order_cannot_be_guessed(fly):
+    turns = (
+        {A: ("0,0 move 1,0 E",), B: ("3,1 wait",)},
+        {A: ("1,0 move 2,0 E",), B: ("3,1 wait",)},
+        {A: ("2,0 jump 1",), B: ("3,1 pass",)},
+    )
+    game = started(fly, turns=turns)
+    game.keys(K.K_o)
+    assert not game.top.look.guessing
+    assert "guess" not in game.board.targets()
+
+
+def test_in_the_fog_a_guess_and_a_dry_run_go_by_what_is_known(fly):
+    game = started(fly, ruleset={"vision": "fog_of_war"})
+    game.keys(K.K_o, K.K_f, K.K_e)
+    game.pilot.frames(30)
+    assert "What you cannot see is left out." in joined(game)
+    game.keys(K.K_d)
+    assert game.top.desk().last == 1
+
+
+# Dry runs.
+
+
+def test_a_dry_run_of_the_turn_shows_the_next_slice_and_plays_nothing(fly):
+    game = started(fly)
+    game.keys(K.K_m, K.K_RETURN, K.K_o, K.K_f, K.K_d)
+    assert game.top.look.trial is Trial.TURN
+    assert game.top.look.focus == 1
+    assert "dry run, as planned" in game.words()
+    assert "B1 tank fires west, hits nothing" in joined(game)
+    assert game.session.match.turn == 0
+    game.keys(K.K_ESCAPE)
+    assert game.top.look.of_this_round
+
+
+def test_its_film_runs_where_things_may_move(fly):
+    game = started(fly, settings=Settings(animation_speed=100))
+    game.keys(K.K_w, K.K_o, K.K_f)
+    game.pilot.press(K.K_d)
+    game.pilot.frames(2)
+    assert game.top.playback.on
+    game.pilot.frames(200)
+    assert not game.top.playback.on
+
+
+def test_another_order_ends_a_dry_run(fly):
+    game = started(fly)
+    game.keys(K.K_d)
+    assert game.top.look.trial is Trial.TURN
+    game.keys(K.K_w)
+    assert game.top.look.trial is None
+    assert game.top.look.focus == 0
+
+
+def test_after_the_last_slice_there_is_no_turn_to_try(fly):
+    game = at_its_own_portal(fly)
+    game.keys(K.K_d)
+    assert game.top.look.trial is None
+
+
+def test_a_dry_run_of_the_round_says_what_would_be_canonised(fly):
+    game = at_its_own_portal(fly)
+    game.keys(K.K_e)
+    game.pilot.frames(30)
+    said = joined(game)
+    assert "Paradox: A1 tank is taken back." in said
+    assert "#1 fails." in said
+    assert game.session.match.canonisations[-1].round == 0
+    game.click("end trial")
+    assert game.top.look.of_this_round
+    assert game.top.planning.forecast(game.session.match, game.top.plan) is None
+
+
+def test_with_the_swap_it_holds(fly):
+    game = at_its_own_portal(fly)
+    game.click("swap #1 with A2")
+    game.keys(K.K_e)
+    game.pilot.frames(30)
+    assert "#1 holds: A2 at 2,0 in slice 2." in game.words()
+
+
+def test_what_it_says_is_what_comes(fly):
+    game = at_its_own_portal(fly)
+    game.keys(K.K_e)
+    game.pilot.frames(30)
+    end = game.top.desk().forecast.end
+    real = game.session.match.play({A: ("1,0 pass", "2,0 pass"), B: ("3,1 pass",)})
+    assert end.digest() == real.digest()
+
+
+class Endless(Game):
+    """A game whose searches last until nobody wants them any more."""
+
+    def make(self, stage):
+        self.asked = threading.Event()
+        self.stopped = threading.Event()
+        self.ways.solving = self.solving
+        return super().make(stage)
+
+    def solving(self, errand):
+        def solve(search, question):
+            self.asked.set()
+            while not errand.stopped:
+                threading.Event().wait(0.005)
+            self.stopped.set()
+            raise Stopped
+
+        return solve
+
+
+def test_a_long_search_leaves_the_frames_alone_and_can_be_stopped(fly):
+    turns = (
+        {A: ("0,0 move 1,0 E",), B: ("3,1 wait",)},
+        {A: ("1,0 move 2,0 E",), B: ("3,1 wait",)},
+        {A: ("2,0 jump 1",), B: ("3,1 pass",)},
+        {A: ("2,0 move 1,0 E",)},
+    )
+    game = Endless(fly, CORRIDOR, turns=turns)
+    game.keys(K.K_e)
+    assert game.asked.wait(5)
+    assert game.board.moving
+    assert "History is being looked for…" in game.words()
+    assert "stop" in game.words()
+    game.click("end trial")
+    assert game.stopped.wait(5)
+    assert game.top.look.of_this_round
+    assert not game.board.moving
+
+
+# Threatened squares.
+
+
+def test_a_key_marks_what_the_other_side_can_do_then_ones_own(fly):
+    game = started(fly)
+    game.keys(K.K_v)
+    assert game.top.look.threats is WhoseThreats.OTHER
+    assert {str(each.square) for each in game.top.desk().threats} == {"0,1", "1,1", "2,1"}
+    game.keys(K.K_v)
+    assert {str(each.square) for each in game.top.desk().threats} == {"1,0", "2,0", "3,0"}
+    game.click("threats")
+    assert game.top.desk().threats == ()
+
+
+# How it looks.
+
+
+@pytest.mark.parametrize("scale", [80, 100, 150, 200])
+@pytest.mark.parametrize("size", SIZES[:3])
+def test_everything_fits(fly, size, scale):
+    game = at_its_own_portal(fly, size=size, settings=Settings(ui_scale=scale, animation_speed=0))
+    check(game)
+    game.keys(K.K_o)
+    check(game)
+    game.keys(K.K_w, K.K_e)
+    game.pilot.frames(30)
+    assert cut_texts(shown(game.top), game.pilot.stage.fonts) == []
+    check(game)
