@@ -124,7 +124,7 @@ def danger_hint(desk: Desk, number_at: Position) -> str:
     for outlook in at_odds(desk.ahead.outlooks):
         if danger_place(desk.ahead.board, outlook) == number_at:
             whole = desk.last == desk.match.level.final
-            return danger_reason(desk.ahead.board, outlook, whole=whole)
+            return danger_reason(desk.match, desk.ahead.board, outlook, whole=whole)
     return ""
 
 
