@@ -63,8 +63,7 @@ def danger_place(board: Timeline, outlook: Outlook) -> Position:
     """Where to look: at the cause that is one too many, or where the last one should have been."""
     if outlook.reached:
         return outlook.reached[-1][1]
-    causes = board.flags.causes(outlook.number)
-    return causes[-1].position if causes else board.flags.ante(outlook.number).position
+    return outlook.causes[-1] if outlook.causes else board.flags.ante(outlook.number).position
 
 
 def rescue_words(flags: Flags, rescue: Rescue) -> str:
