@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from game.engine.title import Title
+from game.engine.title import Json, Title
 from game.plugin import Account, Plugin
 from game.titles.causality.plugin import CAUSALITY
+from game.titles.killed_me.plugin import KILLED_ME
 
 if TYPE_CHECKING:
     from game.bots.strength import Strength
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 PLUGINS: tuple[Plugin, ...] = (
     CAUSALITY,
+    KILLED_ME,
 )  # fmt: skip
 """Every title, in the order in which they are offered."""
 
@@ -41,6 +43,11 @@ def strengths() -> Mapping[str, tuple[Strength, ...]]:
     return {plugin.title.id: plugin.strengths() for plugin in PLUGINS}
 
 
+def account_of(title: str) -> Callable[[Any], Json]:
+    """How the title of that id writes out a match, or what a player knows of it."""
+    return ACCOUNTS[title].board
+
+
 def strengths_of(title: str) -> tuple[Strength, ...]:
     """The computer players of the title of that id, weakest first; imports what thinks."""
     return next((plugin.strengths() for plugin in PLUGINS if plugin.title.id == title), ())
@@ -56,4 +63,4 @@ def candidates() -> Candidates:
     from game.trial.title_trials import Candidates
 
     trials = {plugin.title.id: plugin.trials() for plugin in PLUGINS}
-    return Candidates(TITLES, title_scenes(), trials, SEARCHES, KITS)
+    return Candidates(TITLES, title_scenes(), trials, SEARCHES, KITS, strengths_of)

@@ -9,6 +9,8 @@ from pathlib import Path
 import pygame as pg
 
 from game.app.scene import Pop, Scene
+from game.bots.chance import ChanceBot
+from game.bots.strength import Strength
 from game.engine.outcome import Player
 from game.engine.record import Record, new_record, replay
 from game.plugin import Account, Plugin
@@ -174,4 +176,10 @@ HEAP_PLUGIN = Plugin(
 
 def candidates() -> Candidates:
     """The toy alone."""
-    return Candidates({HEAP.id: HEAP}, {HEAP.id: shown()}, {HEAP.id: tried()}, HEAP_PLUGIN.searches)
+    return Candidates(
+        {HEAP.id: HEAP},
+        {HEAP.id: shown()},
+        {HEAP.id: tried()},
+        HEAP_PLUGIN.searches,
+        strengths=lambda title: (Strength("quick", "Takes what it finds.", ChanceBot),),
+    )

@@ -15,17 +15,21 @@ from game.app.errand import Errand
 from game.app.scene import Pop, Push, Scene
 from game.engine.errors import StorageError
 from game.engine.record import replay
+from game.play.seating import Seating, computer_names
+from game.scenes.match.computer_sitting import ComputerSitting
 from game.scenes.match.curtain import CurtainScene
 from game.scenes.match.replay import ReplayScene
 from game.scenes.match.result import LookBack, ResultExits, ResultScene
 from game.scenes.shell.dialog import CANCEL, DialogScene, Reply
 from game.scenes.shell.error import ErrorScene
+from game.scenes.shell.naming import NamingScene
 from game.scenes.shell.records import RecordsScene
 from game.scenes.shell.rulebook import RulebookScene
 from game.scenes.shell.titles import TitlesScene
 from game.scenes.shell.working import PATIENCE, WORKED_OUT, WorkingScene
 from game.selftest.lessons import lessons_of
 from game.selftest.parts import first_golden
+from game.storage.matches import open_match
 from game.trial.faults import NotRight
 from game.trial.program import Program
 from game.trial.title_trials import Candidates
@@ -90,8 +94,8 @@ def exhibition(candidates: Candidates) -> Iterator[tuple[str, Open]]:
 
 
 _ORDER = (
-    *("menu", "tour", "lessons", "setup", "lan", "curtain", "board", "pause", "working", "result", "records", "replay"),
-    *("puzzles", "puzzle", "rulebook", "settings", "keys", "dialog", "titles", "error"),
+    *("menu", "tour", "lessons", "setup", "lan", "curtain", "board", "computer", "pause", "working", "result"),
+    *("records", "replay", "puzzles", "puzzle", "rulebook", "settings", "keys", "dialog", "naming", "titles", "error"),
 )
 
 
@@ -107,6 +111,8 @@ def _pieces(candidates: Candidates, id_: str) -> Mapping[str, Open]:
         found["lessons"] = _lessons(candidates.titles[id_].name)
     if scenes.manual is not None:
         found["rulebook"] = _through_choice("rulebook", candidates.titles[id_].name)
+    if candidates.strengths(id_):
+        found["computer"] = _on(candidates, id_, _computer)
     if id_ in candidates.kits:
         found["puzzles"] = _through_choice("puzzles", candidates.titles[id_].name)
         found["puzzle"] = _first_puzzle(found["puzzles"])
@@ -119,6 +125,7 @@ class _Subject:
     def __init__(self, candidates: Candidates, id_: str) -> None:
         self.title = candidates.titles[id_]
         self.scenes = candidates.scenes[id_]
+        self.strengths = candidates.strengths(id_)
         self.record = first_golden(candidates, id_).record
 
 
@@ -168,6 +175,18 @@ def _curtain(program: Program, subject: _Subject) -> None:
 def _board(program: Program, subject: _Subject) -> None:
     """The second turn."""
     program.show_match(subject.record, turns=1)
+
+
+def _computer(program: Program, subject: _Subject) -> None:
+    """The first turn against a computer player that has ordered already."""
+    title = subject.title
+    words = {title.players[1]: subject.strengths[0].name}
+    session = open_match(title, replace(subject.record.shortened(0), players=computer_names(words)), None)
+    program.show(program.flow.seated(session, Seating(words)))
+    scene = program.scene
+    if not isinstance(scene, ComputerSitting):
+        raise NotRight(f"Computers play at a {type(scene).__name__}, which the self-test does not know.")
+    program.wait(lambda: scene.company.thinking is None)
 
 
 def _pause(program: Program, subject: _Subject) -> None:
@@ -228,6 +247,10 @@ def _dialog(program: Program) -> None:
     program.show(DialogScene(program.stage, "A question", "What the question is about.", answers))
 
 
+def _naming(program: Program) -> None:
+    program.show(NamingScene(program.stage, "The long one", "Its board and players", 40))
+
+
 def _titles(program: Program) -> None:
     names = {title.id: title.name for title in program.titles.values()}
     program.show(TitlesScene(program.stage, "Rulebook", names, lambda _: program.flow.menu()))
@@ -258,6 +281,7 @@ _OF_THE_HOUSE: Mapping[str, Open] = {
     "settings": _through("settings"),
     "keys": _through("settings", "keys"),
     "dialog": _dialog,
+    "naming": _naming,
     "titles": _titles,
     "error": _error,
 }

@@ -11,8 +11,9 @@ import pygame
 from game.app.errand import Errand
 from game.app.window import start_sound
 from game.app.workers import Workers
+from game.bots.asking import ask, ask_elsewhere
 from game.engine.record import replay
-from game.engine.search import A, Q, Watch
+from game.engine.search import A, Q, Watch, unwatched
 from game.selftest.parts import first_golden
 from game.trial.faults import NotRight
 from game.trial.title_trials import Candidates
@@ -54,6 +55,24 @@ def check_workers(workers: Workers, candidates: Candidates) -> str:
     if not workers.pids:
         raise NotRight("No worker process can be started. Long searches would hold up the game.")
     return "searches in another process led to the same matches"
+
+
+def check_players(workers: Workers, candidates: Candidates) -> str:
+    """Lets each computer player order the first turn of a match, here and in a worker process; raises NotRight when
+    that fails, or is not the same."""
+    count = 0
+    for id_, title in candidates.titles.items():
+        match = replay(title, first_golden(candidates, id_).record.shortened(0))
+        player = min(match.pending)
+        known = match.known_to(player)
+        for strength in candidates.strengths(id_):
+            bot, errand = strength.make(1), Errand()
+            here = ask(bot, known, player, unwatched)
+            there = ask_elsewhere(bot, known, player, workers.solving(errand), errand.check)
+            if here.fault or here != there:
+                raise NotRight(f"The computer player {bot.name} orders otherwise in another process. {here.fault}")
+            count += 1
+    return f"{count} computer players ordered, in another process as here" if count else "no computer plays"
 
 
 def check_film(folder: Path) -> str:

@@ -16,13 +16,13 @@ from game.app.workers import Workers
 from game.engine.errors import GameError
 from game.selftest.gallery import check_rulebooks, draw_all
 from game.selftest.lessons import check_lessons
-from game.selftest.machine import check_film, check_sound, check_workers
+from game.selftest.machine import check_film, check_players, check_sound, check_workers
 from game.selftest.network import check_network
 from game.selftest.parts import check_assets, check_levels, check_records
 from game.selftest.playing import check_matches
 from game.selftest.puzzles import check_puzzles
 from game.storage.folders import user_folders
-from game.trial.program import SIZE, Program
+from game.trial.program import SIZE, Brought, Program
 from game.trial.title_trials import Candidates
 
 
@@ -56,6 +56,7 @@ class SelfTest:
         self._check("levels", lambda: check_levels(self._candidates.titles))
         self._check("records", lambda: check_records(self._candidates))
         self._check("worker", lambda: check_workers(workers, self._candidates))
+        self._check("players", lambda: check_players(workers, self._candidates))
         self._check("network", lambda: check_network(folder / "network", self._candidates))
         self._check("film", lambda: check_film(folder))
         programs: list[Program] = []
@@ -65,7 +66,7 @@ class SelfTest:
 
     def _open(self, folder: Path, workers: Workers, programs: list[Program]) -> str:
         each = self._candidates
-        programs.append(Program(folder, each.titles, each.scenes, workers, kits=each.kits))
+        programs.append(Program(folder, each.titles, each.scenes, workers, brought=Brought(each.kits, each.strengths)))
         return f"{SIZE[0]} x {SIZE[1]}, driver {pygame.display.get_driver()}"
 
     def _check_scenes(self, program: Program) -> None:

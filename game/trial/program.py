@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic, sleep
 
@@ -12,6 +13,7 @@ from game import __version__
 from game.app.errand import Workplace
 from game.app.scene import Reset, Scene
 from game.app.stage import Stage
+from game.bots.strength import Strength, nobody_plays
 from game.engine.record import Record
 from game.puzzles.puzzle import PuzzleKit
 from game.resources import levels_folder
@@ -31,9 +33,16 @@ SIZE = (1280, 720)
 _PATIENCE = 60.0
 """Seconds after which whatever is waited for will not come any more."""
 _GLANCE = 0.005
-_NO_KITS: Mapping[str, PuzzleKit] = {}
 STILL = Settings(animation_speed=0, reduced_motion=True)
 """Nothing moves by itself, so that each picture is the same every time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """What titles bring beside rules and scenes, if they do: to puzzles, and computer players, weakest first."""
+
+    kits: Mapping[str, PuzzleKit] = field(default_factory=dict)
+    strengths: Callable[[str], tuple[Strength, ...]] = nobody_plays
 
 
 class Program:
@@ -46,14 +55,14 @@ class Program:
         scenes: Mapping[str, TitleScenes],
         workplace: Workplace,
         settings: Settings = STILL,
-        kits: Mapping[str, PuzzleKit] = _NO_KITS,
+        brought: Brought | None = None,
     ) -> None:
         """Keeps records and settings in the folder; raises DisplayError where no window can be opened."""
         self.folders: Folders = folders_under(folder)
         self.titles = titles
         self.scenes = scenes
         self._workplace = workplace
-        self._kits = kits
+        self._brought = brought or Brought()
         self._settings = settings
         self.robot = Robot(SIZE, self._menu, self.folders.pictures)
         self.robot.loop.manual = self.flow.manual
@@ -71,7 +80,9 @@ class Program:
                 shelf=self._shelf,
                 version=__version__,
                 workplace=self._workplace,
-                kits=self._kits,
+                kits=self._brought.kits,
+                thinkers=self._workplace,
+                strengths=self._brought.strengths,
             )
         )
         return self.flow.menu()

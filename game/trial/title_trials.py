@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from game.bots.strength import Strength, nobody_plays
 from game.engine.title import Title
 from game.puzzles.puzzle import PuzzleKit
 from game.scenes.title_scenes import TitleScenes
@@ -47,14 +48,15 @@ class TitleTrials:
 
 @dataclass(frozen=True, slots=True)
 class Candidates:
-    """The titles that are tried, each with its rules, scenes and trials by the same id, all of their searches, and
-    what they bring to puzzles."""
+    """The titles that are tried, each with its rules, scenes and trials by the same id, all of their searches, what
+    they bring to puzzles, and their computer players, weakest first."""
 
     titles: Mapping[str, Title]
     scenes: Mapping[str, TitleScenes]
     trials: Mapping[str, TitleTrials]
     searches: tuple[Callable[..., object], ...] = ()
     kits: Mapping[str, PuzzleKit] = field(default_factory=dict)
+    strengths: Callable[[str], tuple[Strength, ...]] = nobody_plays
 
     def called(self, title: str, name: str) -> str:
         """What something of a title is called among the others': by its own name where it is the only title."""

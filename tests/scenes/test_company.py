@@ -5,12 +5,12 @@ from threading import Event
 import pygame as pg
 import pytest
 
-from game.app.errand import SameProcess
 from game.app.job import Job
 from game.app.scene import Push
 from game.engine.errors import IllegalOrders
 from game.engine.outcome import Outcome
 from game.engine.record import new_record
+from game.engine.search import at_once
 from game.play.session import Session
 from game.scenes.match.board import Around
 from game.scenes.match.company import OneScreen
@@ -78,7 +78,7 @@ class Ways:
         self.taken_back += 1
 
     def solving(self, errand):
-        return SameProcess().solving(errand)
+        return at_once
 
     def submit(self, player, orders):
         self.session.submit(player, orders)

@@ -10,6 +10,7 @@ import pytest
 import game.scenes
 from game import main as program
 from game import resources
+from game.app.enclosing import Enclosing
 from game.app.scene import Scene
 from game.app.workers import Workers
 from game.engine.errors import AssetError
@@ -29,14 +30,14 @@ from game.selftest.gallery import draw_all
 from game.selftest.machine import check_sound
 from game.trial.faults import NotRight
 from game.trial.golden import Golden
-from game.trial.program import Program
+from game.trial.program import Brought, Program
 from game.view.sound import AnySound
 from tests.engine.trio import TRIO
 from tests.toys import TO_THE_END, Told, candidates
 
 ASSETS = resources.asset("")
 
-PATTERNS = {Form, LaunchForm}
+PATTERNS = {Form, LaunchForm, Enclosing}
 """What scenes are made after, and no scene by itself."""
 
 OVER_A_NETWORK = {HostScene, JoinScene, KnockScene, FarSitting, FarResultScene, LanSetupScene, ReturnScene}
@@ -62,7 +63,7 @@ def started(screen, toys, tmp_path):
     """The program of the self-test, in its window."""
     found = candidates()
     workers = Workers(found.searches)
-    opened = Program(tmp_path / "own", found.titles, found.scenes, workers)
+    opened = Program(tmp_path / "own", found.titles, found.scenes, workers, brought=Brought(strengths=found.strengths))
     yield opened
     opened.close()
     workers.close()

@@ -18,7 +18,7 @@ from game.plugin import Plugin
 from game.resources import levels_folder
 from game.selftest.gallery import draw_all, exhibition
 from game.storage.levels import Shelf, list_levels
-from game.trial.program import Program
+from game.trial.program import Brought, Program
 from game.trial.title_trials import Candidates
 from tests.engine.contract import Contract, Sample
 from tests.toys import HEAP_PLUGIN, HIGH, shown, tried, write_level
@@ -31,7 +31,14 @@ def alone(plugin: Plugin) -> Candidates:
     """That title as if there were no other."""
     id_ = plugin.title.id
     kits = {} if plugin.puzzles is None else {id_: plugin.puzzles}
-    return Candidates({id_: plugin.title}, {id_: plugin.scenes()}, {id_: plugin.trials()}, plugin.searches, kits)
+    return Candidates(
+        {id_: plugin.title},
+        {id_: plugin.scenes()},
+        {id_: plugin.trials()},
+        plugin.searches,
+        kits,
+        lambda _: plugin.strengths(),
+    )
 
 
 # The contract.
@@ -85,7 +92,13 @@ def test_its_golden_records_lead_where_they_led_and_the_first_ends_by_the_rules(
 
 @pytest.fixture
 def program(request, screen, tmp_path):
-    made = Program(tmp_path, request.param.titles, request.param.scenes, SameProcess(), kits=request.param.kits)
+    made = Program(
+        tmp_path,
+        request.param.titles,
+        request.param.scenes,
+        SameProcess(),
+        brought=Brought(request.param.kits, request.param.strengths),
+    )
     made.candidates = request.param
     yield made
     made.close()

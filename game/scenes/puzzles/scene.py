@@ -19,10 +19,11 @@ from game.engine.search import Solve
 from game.engine.title import Match, Turn
 from game.puzzles.puzzle import OwnOrders
 from game.puzzles.solver import Tried, solution
-from game.scenes.match.company import OneScreen
+from game.scenes.lessons.coached import coached
 from game.scenes.match.exits import InterludeExits
 from game.scenes.match.sitting import SittingScene
 from game.scenes.puzzles.puzzle_run import PuzzleRun, named_record
+from game.scenes.puzzles.solver_alone import SolverAlone
 from game.scenes.puzzles.strip import LEAVE, GoalStrip, StripButton, StripWords, goal_strip
 from game.scenes.puzzles.strip_content import GivenHints, hints_on, pressed_by, strip_buttons, strip_words
 from game.scenes.shell.dialog import DialogScene, Reply
@@ -93,8 +94,9 @@ class PuzzleScene(Enclosing):
         """What was said, by the position that it is about."""
         self._clean = True
         """Nothing went wrong yet, and the solution was not shown."""
-        self._told = False
-        """Whether whoever keeps the progress has heard of this try's verdict."""
+        self._told = self._decided = False
+        """Whether whoever keeps the progress has heard of this try's verdict, and whether the board shows what it is
+        about."""
         self._pointed = ""
         self._left = self._asked = False
         self._following: Transition | None = None
@@ -104,11 +106,10 @@ class PuzzleScene(Enclosing):
     def _begin(self) -> None:
         """A new try, from the position."""
         self.run = PuzzleRun(self._file.question)
-        session, side = self.run.session, self._file.puzzle.side
-        company = OneScreen(self._niche, session, session.names, alone=side)
-        self._sitting = SittingScene(self._niche, session, self._scenes.board, self, company)
+        company = SolverAlone(self._niche, self.run)
+        self._sitting = SittingScene(self._niche, self.run.session, self._scenes.board, self, company)
         self.enclose(self._sitting)
-        self._told = False
+        self._told = self._decided = False
 
     # What the stack asks.
 
@@ -252,6 +253,9 @@ class PuzzleScene(Enclosing):
                 self._exits.solved(self._clean)
             else:
                 self._fail()
+        if verdict is not None and not self._decided and self._below.top is self._sitting and not self._below.moving:
+            self._decided = True
+            coached(self._sitting.board).show_decision()
         if self._strip != (strip := self._placed()):
             grown = strip.height != self._strip.height
             self._strip = strip

@@ -32,8 +32,8 @@ def sign_side(cell: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Plinth:
-    """What the pieces of one side stand on: its drawing, the colours of the piece's lines and of its inside, and how
-    much of the plinth is left free around a piece, in percent."""
+    """What the pieces of one side stand on: its drawing (empty: they stand on the ground), the colours of the piece's
+    lines and of its inside, and how much of the plinth is left free around a piece, in percent."""
 
     sprite: str
     ink: Color
@@ -111,10 +111,8 @@ def _token(grid: Grid, token: Token) -> list[Op]:
         return [Fill(square, plinth.ink)]
     rect = square.inset(square.w * 9 // 100 if grid.fine else 0)
     inner = rect.inset(rect.w * plinth.margin // 100)
-    ops: list[Op] = [
-        Sprite(plinth.sprite, rect, plinth.ink, plinth.ground, alpha=token.alpha),
-        Sprite(token.sprite, inner, plinth.ink, plinth.ground, plinth.ground, token.alpha, token.turns),
-    ]
+    ops: list[Op] = [Sprite(plinth.sprite, rect, plinth.ink, plinth.ground, alpha=token.alpha)] if plinth.sprite else []
+    ops.append(Sprite(token.sprite, inner, plinth.ink, plinth.ground, plinth.ground, token.alpha, token.turns))
     if token.ringed and token.alpha == 255:
         ops.append(_ring(square, fine=grid.fine))
     if token.mark and grid.fine:

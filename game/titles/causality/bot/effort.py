@@ -7,7 +7,7 @@ from typing import Final
 
 from game.titles.causality.bot.field import Field
 
-_LEAST: Final = 8
+_LEAST: Final = 4
 """Playouts without which no plan is known to be any good."""
 
 
@@ -18,7 +18,8 @@ class ThinkingEffort:
     So many `playouts` at most, and on large boards no more than are `work` together, where each counts its slices times
     the stones of the match. `first` plans a side are there at first and `kept` are kept; `habits` plain plans of the
     opponent are reckoned with anyway. In the last `next_from` slices of a round it looks to the end of the next one.
-    `exact`: what it relies on is settled as the rules would do it. So many `minds` do all that, each by itself, and
+    `exact`: what it relies on is settled as the rules would do it. `pays`: it
+    thinks of causing again what was sent back before. So many `minds` do all that, each by itself, and
     then bring together what they have found. `trust` (0 to 1): how far it makes use of habits.
     """
 
@@ -29,6 +30,7 @@ class ThinkingEffort:
     habits: int
     next_from: int
     exact: bool
+    pays: bool = False
     minds: int = 1
     trust: float = 1.0
 

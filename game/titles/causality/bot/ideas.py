@@ -18,6 +18,8 @@ from game.titles.causality.rules.stone import Faction, Stone
 
 _PART: Final = 0.4
 """How often a program is changed in part only."""
+_PAYS: Final = 0.35
+"""How often a stone is to cause what was sent back before."""
 _NOWHERE: Final = 1000
 """The distance of what cannot be reached."""
 
@@ -34,8 +36,10 @@ class FreeStone:
 class Ideas:
     """Draws up plans for one turn. `sight` is what was seen in the playout that is thought likely."""
 
-    def __init__(self, field: Field, chance: Random) -> None:
+    def __init__(self, field: Field, chance: Random, *, pays: bool = False) -> None:
+        """`pays`: stones may be meant to cause what was sent back before (see ScriptSketch.pay)."""
         self.field = field
+        self._pays = pays and field.considered != 0
         self.chance = chance
         self._asked: tuple[list[FreeStone], list[FreeStone]] = ([], [])
         self._sight: Sight = ()
@@ -141,6 +145,11 @@ class Ideas:
     def program(self, asked: FreeStone) -> Script:
         """Something that the stone might do for the rest of the round, and in the next."""
         sketch = self._begin(asked)
+        if self._pays and self.chance.random() < _PAYS:
+            if sketch.left and self.chance.random() < 0.5:
+                self._one_thing(sketch, self._sight)
+            if sketch.pay():
+                return sketch.program
         self._fill(sketch, self._sight)
         self._end(sketch, 0.85)
         return sketch.program

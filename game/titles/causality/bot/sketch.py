@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
+from typing import Final
 
 from game.titles.causality.bot.deed import FIRE, WAIT, Intent, Script
 from game.titles.causality.bot.field import Field
 from game.titles.causality.bot.ways import Stand
-from game.titles.causality.rules.flag import Act, Tagscreen
+from game.titles.causality.rules.flag import Act, AnteEffect, Tagscreen
 from game.titles.causality.rules.pose import NO_AZIMUTH
 from game.titles.causality.rules.stone import Stone, TimeJump
+
+_OWN: Final = 0.6
+"""How often a stone that can cause its own arrival looks at nothing else."""
 
 Sight = Sequence[dict[int, int]]
 """Where stones were in a playout: by slice, the cell of each stone (or one that no stone is expected at)."""
@@ -189,6 +193,45 @@ class ScriptSketch:
         swap = self._swap(t, self.state[0] + step, bomb=False) if self.chance.random() < 0.25 else 0
         self._deeds.append(Intent(Act.JUMP, step, t=t, swap=swap, child=child))
         self.t += 1
+
+    def pay(self) -> bool:
+        """Comes to a time-jump-in of its side out of which it could step, and causes it in the final slice; False: it
+        cannot.
+
+        Its own one is tried first, so that it brings about itself, whatever becomes of who sent it back.
+        """
+        if self.kind.time_jump in (TimeJump.NEVER, TimeJump.KNIGHT):
+            return False
+        field, reach = self.field, self.field.ways.reach(self.kind, self.state)
+        found = [
+            (ante, state)
+            for ante, state in self._doors()
+            if state in reach and reach[state][0] <= self.left and ante.position.t < field.final
+        ]
+        own = [each for each in found if each[0].number == self.stone.ante]
+        if own and self.chance.random() < _OWN:
+            found = own
+        if not found:
+            return False
+        ante, state = self.chance.choice(found)
+        self._be(state, field.final, reach)
+        self._deeds.append(Intent(Act.JUMP, t=ante.position.t, swap=ante.number))
+        self.t += 1
+        return True
+
+    def _doors(self) -> list[tuple[AnteEffect, Stand]]:
+        """The time-jumps-in of earlier rounds that the stone may cause, and how it has to stand for that."""
+        field, stones = self.field, self.field.flags.stones
+        found = []
+        for ante in field.flags.antes:
+            if ante.stone is None or ante.round >= field.round:
+                continue
+            arriving = stones[ante.stone]
+            same = self.kind.swaps_any_type or arriving.type is self.stone.type
+            if same and arriving.faction is self.stone.faction:
+                azimuth = NO_AZIMUTH if arriving.azimuth is None or not self.kind.orientable else int(arriving.azimuth)
+                found.append((ante, (field.terrain.cell(ante.position.square), azimuth)))
+        return found
 
     def landings(self) -> list[tuple[int, int]]:
         """Where a jump can lead from here."""

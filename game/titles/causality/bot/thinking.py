@@ -42,7 +42,7 @@ class Deliberation:
         self._effort = effort
         self._chance = chance
         self._watch = watch
-        self._ideas = Ideas(judge.field, chance)
+        self._ideas = Ideas(judge.field, chance, pays=effort.pays)
         self.reckoning = Reckoning(judge, effort.habits)
         """The result, when it has thought."""
 

@@ -13,7 +13,6 @@ from enum import Enum
 from typing import TypeAlias
 
 from game.engine.outcome import Player
-from game.titles.causality.rules.explain import Miss, why_not_followed
 from game.titles.causality.rules.flag import AnteEffect, Flag, mask_of
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.match import CausalityMatch
@@ -130,12 +129,12 @@ def _is_settled(board: Timeline, flag: Flag, active: int, here: int) -> bool:
     return not here >> flag.stone & 1
 
 
-def missed(board: Timeline, outlook: Outlook) -> tuple[Miss, ...]:
-    """Why each cause of an ante-effect that is not reached on the board is not, in the order in which they were
-    placed; only where the whole board is in sight."""
+def missed(board: Timeline, outlook: Outlook) -> tuple[Flag, ...]:
+    """The causes of an ante-effect that are not reached on the board, in the order in which they were placed; only
+    where the whole board is in sight."""
     reached = set(outlook.reached)
     flags = board.flags.causes(outlook.number)
-    return tuple(why_not_followed(board, flag) for flag in flags if (flag.stone, flag.position) not in reached)
+    return tuple(flag for flag in flags if (flag.stone, flag.position) not in reached)
 
 
 def worsened(before: Sequence[Outlook], after: Sequence[Outlook]) -> tuple[Outlook, ...]:

@@ -295,3 +295,14 @@ def test_once_the_goal_is_out_of_reach_there_is_nothing_to_hint_at(program, open
         program.press(pg.K_RETURN)
     hint = next(button for button in scene._strip.buttons if button.name == "hint")
     assert not hint.enabled
+
+
+def test_once_it_is_judged_nobody_is_asked_and_the_board_shows_the_history_that_holds(program, open_puzzle):
+    scene = open_puzzle(DUEL)
+    order(program, pg.K_w)
+    submit(program)
+    program.press(pg.K_RETURN)  # what is told of the round is left
+    program.wait(lambda: not scene.moving)
+    assert scene.run.verdict is not None
+    assert scene.sitting.seated is None
+    assert (scene.sitting.board.desk.look.round, scene.sitting.board.desk.look.focus) == (0, 1)

@@ -11,6 +11,7 @@ from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.keys import DANGER
 from game.view.board.grid import Grid
 from game.view.board.sheet import ButtonLook, button
+from game.view.board.token import SIGN_CELL
 from game.view.frame import Anchor, Fill, Line, Op, Point, Rect, Text, Weight
 from game.view.look.palette import Role
 
@@ -31,13 +32,13 @@ def badge_ops(desk: Desk, grid: Grid, t: int) -> list[Op]:
     for outlook in at_odds(desk.outlooks):
         ante, number = desk.flags.ante(outlook.number), outlook.number
         if ante.position.t == t:
-            ops += _badge(grid, ante.position.square, "!", full=True)
+            ops += _badge(grid, ante.position.square, f"!{number}" if grid.cell >= SIGN_CELL else "!", full=True)
         lost = outlook.standing is EffectState.LOST
         words = f"#{number}" if lost else f"2×#{number}"
         for place in outlook.causes if lost else [place for _, place in outlook.reached]:
             if place.t == t:
-                ops += _badge(grid, place.square, words if grid.fine else "✕" if lost else "2", full=False)
-                ops += _strike(grid, place.square, words) if lost and grid.fine else []
+                ops += _badge(grid, place.square, words if grid.cell >= SIGN_CELL else "✕" if lost else "2", full=False)
+                ops += _strike(grid, place.square, words) if lost and grid.cell >= SIGN_CELL else []
     return ops
 
 
@@ -116,7 +117,7 @@ def danger_hint(desk: Desk, number_at: Position) -> str:
     for outlook in at_odds(desk.ahead.outlooks):
         if danger_place(desk.ahead.board, outlook) == number_at:
             whole = desk.last == desk.match.level.final
-            return danger_reason(desk.ahead.board, outlook, whole=whole)
+            return danger_reason(desk.match, desk.ahead.board, outlook, whole=whole)
     return ""
 
 

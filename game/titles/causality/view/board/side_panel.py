@@ -48,7 +48,10 @@ def inspector_picture(desk: Desk, measure: Measure) -> ClickPicture:
 
 def _hint(sheet: ClickSheet, desk: Desk, rect: Rect, measure: Measure) -> int:
     size = desk.layout.px(12)
-    text = "Point at a square to see what stands and lies there; click to keep it here."
+    text = (
+        "Point at a square to see what stands and lies there; click to keep it here. "
+        "Hold Alt to read the names of stones on small squares, too."
+    )
     for number, line in enumerate(wrap(measure, text, rect.w, size)):
         sheet.ops.append(Text(line, Point(rect.x, rect.y + number * size * 3 // 2), size, Role.TEXT_DIM))
     return 0

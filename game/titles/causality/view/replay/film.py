@@ -6,7 +6,7 @@ from game.titles.causality.rules.flag import AnteEffect, bits
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Fact
 from game.titles.causality.view.board.animation import StepMoment, animate
-from game.titles.causality.view.board.board_frame import NUMBERS, slice_ops
+from game.titles.causality.view.board.board_frame import NUMBERS, ink_of, slice_ops
 from game.titles.causality.view.board.effects import moment_ops
 from game.titles.causality.view.board.stages import SENTENCES, StageName
 from game.view.board.footage import Footage
@@ -81,12 +81,12 @@ def _row_thread(board: Timeline, ante: AnteEffect) -> list[Op]:
     third, summit = (end.x - start.x) // 4, max(_CAPTION + 44, min(start.y, end.y) - 40)
     bow = Point(start.x + third, summit), Point(end.x - third, summit)
     middle = Point((start.x + end.x) // 2, (start.y + 6 * summit + end.y) // 8)
-    words = f"#{ante.number}"
+    words, ink = f"#{ante.number}", ink_of(board.flags, ante)
     box = Rect(middle.x, middle.y, 0, 0).centered(12 + 9 * len(words), 20)
     return [
-        Curve(start, *bow, end, Tint(Role.TIME, 190), 2, None),
-        Fill(box, Role.PANEL, 6, 1, Role.TIME),
-        Text(words, middle, 13, Role.TIME, Anchor.CENTER, Weight.BOLD),
+        Curve(start, *bow, end, Tint(ink, 190), 2, None),
+        Fill(box, Role.PANEL, 6, 1, ink),
+        Text(words, middle, 13, ink, Anchor.CENTER, Weight.BOLD),
     ]
 
 

@@ -1,0 +1,1 @@
+"""The scenes of That Time You Killed Me."""

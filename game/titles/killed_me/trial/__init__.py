@@ -1,0 +1,1 @@
+"""What That Time You Killed Me is tried with."""

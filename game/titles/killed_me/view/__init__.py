@@ -1,0 +1,1 @@
+"""How That Time You Killed Me looks: pictures and words as values."""

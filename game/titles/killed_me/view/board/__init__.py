@@ -1,0 +1,1 @@
+"""The board scene: three eras side by side, the turn in steps, what happened."""

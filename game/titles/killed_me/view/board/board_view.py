@@ -1,0 +1,114 @@
+"""The board scene as a whole, from back to front, and what its parts say to the mouse."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.titles.killed_me.rules.geometry import ERAS, NOWHERE
+from game.titles.killed_me.view.board.bar import bar_picture, supplies_picture
+from game.titles.killed_me.view.board.clicks import GoToTurn, PickPicture, PickPlace, PickSheet, PickTarget
+from game.titles.killed_me.view.board.desk import SceneNow
+from game.titles.killed_me.view.board.eras import ground_ops, head_ops, number_ops
+from game.titles.killed_me.view.board.layout import SceneLayout
+from game.titles.killed_me.view.board.overlay import effect_ops, fill_overlay, option_words
+from game.titles.killed_me.view.board.story import log_picture, moves_picture
+from game.titles.killed_me.view.board.tokens import tokens_of
+from game.titles.killed_me.view.board.turn_panel import turn_picture
+from game.titles.killed_me.view.words import piece_name, where
+from game.view.board.token import token_ops
+from game.view.forms.hint import Hint
+from game.view.frame import Fill, Frame, Measure
+from game.view.keys.command import Press
+from game.view.look.palette import Role
+
+
+@dataclass(frozen=True, slots=True)
+class SceneView:
+    """The parts of the scene, from back to front; `still` stays as long as the layout does."""
+
+    still: Frame
+    boards: PickPicture
+    bar: PickPicture
+    supplies: PickPicture
+    turn: PickPicture
+    log: PickPicture
+    moves: PickPicture
+
+    @property
+    def pictures(self) -> tuple[PickPicture, ...]:
+        """All that is not still."""
+        return self.boards, self.bar, self.supplies, self.turn, self.log, self.moves
+
+    @property
+    def ops(self) -> Frame:
+        """What is drawn over what is still."""
+        return tuple(op for picture in self.pictures for op in picture.ops)
+
+    @property
+    def targets(self) -> tuple[PickTarget, ...]:
+        """Everything that can be clicked, later ones on top."""
+        return tuple(target for picture in self.pictures for target in picture.targets)
+
+
+def still_frame(layout: SceneLayout) -> Frame:
+    """The ground of the window and of the eras."""
+    grids = [layout.era(era) for era in ERAS]
+    numbers = [op for grid in grids for op in number_ops(grid, max(9, layout.px(11)))]
+    return (Fill(layout.room, Role.GROUND), *ground_ops(grids, layout.px(4)), *numbers)
+
+
+def board_view(desk: SceneNow, still: Frame, measure: Measure) -> SceneView:
+    """The whole scene."""
+    return SceneView(
+        still,
+        _boards(desk),
+        bar_picture(desk, measure),
+        supplies_picture(desk),
+        turn_picture(desk, measure),
+        log_picture(desk, measure),
+        moves_picture(desk, measure),
+    )
+
+
+def _boards(desk: SceneNow) -> PickPicture:
+    sheet, layout = PickSheet(), desk.layout
+    focus = list(desk.position.focus)
+    if desk.drafting is not None and desk.drafting.focus != NOWHERE:
+        focus[desk.position.side] = desk.drafting.focus
+    for era in ERAS:
+        sides = [side for side, where_ in enumerate(focus) if where_ == era]
+        sheet.ops += head_ops(era, layout.heads[era], sides, layout.px)
+    if desk.moment is not None:
+        sheet.ops += token_ops(layout.grid, desk.moment.tokens)
+        sheet.ops += effect_ops(layout, desk.moment.effects)
+        return sheet.picture()
+    sheet.ops += token_ops(layout.grid, tokens_of(desk.cells, desk.seeds))
+    fill_overlay(sheet, desk)
+    return sheet.picture()
+
+
+def board_hint(desk: SceneNow, target: PickTarget) -> Hint | None:
+    """What a click there would do."""
+    match target.click:
+        case Press(id_):
+            row = desk.commands.find(id_)
+            return None if row is None else Hint(row.hint, row.key_name(desk.keys))
+        case PickPlace(place):
+            draft = desk.drafting
+            option = None if draft is None else draft.option_at(place)
+            return None if option is None else Hint(option_words(option), "arrows and Enter")
+        case GoToTurn(turn):
+            return Hint(f"Shows the boards after turn {turn}.", "PgUp, PgDn")
+
+
+def space_hint(desk: SceneNow, point: tuple[int, int]) -> Hint | None:
+    """What stands on the space under a point."""
+    place = desk.layout.place_at(point)
+    if place is None or place.space == NOWHERE:
+        return None
+    letter = desk.cells[place.era][place.space]
+    seed = desk.seeds[place.era] >> place.space & 1
+    if letter == "." and not seed:
+        return None
+    what = piece_name("s") if letter == "." else piece_name(letter) + (", on a seed" if seed else "")
+    return Hint(f"{what.capitalize()} on {where(place.era, place.space)}.")

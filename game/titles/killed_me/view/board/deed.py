@@ -1,0 +1,28 @@
+"""What comes of a command at the board, as a value; the table makes it so."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from game.titles.killed_me.view.board.draft import TurnDraft
+from game.titles.killed_me.view.board.gaze import Glance
+from game.view.keys.sitting_rows import FilmWish, Wish
+
+
+@dataclass(frozen=True, slots=True)
+class TurnDrafted:
+    """The draft is this one now."""
+
+    draft: TurnDraft
+
+
+@dataclass(frozen=True, slots=True)
+class LogScrolled:
+    """The log goes on by so many steps, or with a negative number back, as far as it reaches."""
+
+    steps: int
+
+
+Upshot: TypeAlias = Glance | TurnDrafted | LogScrolled | Wish | FilmWish
+"""Another look, another draft, a list that scrolls, or what concerns more than the table."""

@@ -1,0 +1,115 @@
+"""Everything that the board scene shows at one moment, as one value: the match, who orders, what is looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from game.engine.outcome import Player
+from game.titles.killed_me.rules.match import KilledMatch
+from game.titles.killed_me.rules.pieces import PLAYERS
+from game.titles.killed_me.rules.position import ErasPosition
+from game.titles.killed_me.rules.trace import TurnFact
+from game.titles.killed_me.rules.turn import carry_out, parse_turn
+from game.titles.killed_me.view.board.deed import Upshot
+from game.titles.killed_me.view.board.draft import Choosable, TurnDraft, foreseen
+from game.titles.killed_me.view.board.film import TurnMoment
+from game.titles.killed_me.view.board.gaze import Glance
+from game.titles.killed_me.view.board.layout import SceneLayout
+from game.view.keys.command import Offered
+from game.view.keys.command_table import Commands
+from game.view.keys.keymap import Keymap
+
+
+@dataclass(frozen=True)
+class SceneNow:
+    """The scene at one moment. `player` is who makes a turn now (None: nobody), with the `draft` of it.
+
+    `moment` is what the boards look like while a turn is played on them, `stands`: it stands still. `note` is news for
+    the player; `clock`: whole seconds left to think, of the players whose clock is shown.
+    """
+
+    match: KilledMatch
+    names: Mapping[Player, str]
+    player: Player | None
+    draft: TurnDraft | None
+    look: Glance
+    layout: SceneLayout
+    commands: Commands[SceneNow, Upshot]
+    keys: Keymap
+    moment: TurnMoment | None = None
+    stands: bool = False
+    note: str = ""
+    clock: Mapping[Player, int] = field(default_factory=dict)
+
+    @property
+    def turn(self) -> int:
+        """How many turns have been played on the boards that are shown."""
+        return self.match.turn if self.look.turn is None else self.look.turn
+
+    @property
+    def position(self) -> ErasPosition:
+        """The position that is shown, without what is drafted."""
+        return self.match.history[self.turn]
+
+    @property
+    def drafting(self) -> TurnDraft | None:
+        """The draft, if the boards that it belongs to are shown and nothing moves on them."""
+        return self.draft if self.look.turn is None and self.moment is None else None
+
+    @cached_property
+    def cells(self) -> Sequence[Sequence[str]]:
+        """What stands where, with the steps of the draft done."""
+        return self.position.cells if self.drafting is None else self.drafting.unfolding.boards.cells
+
+    @cached_property
+    def seeds(self) -> Sequence[int]:
+        """Where seeds lie, with the steps of the draft done."""
+        return self.position.seeds if self.drafting is None else self.drafting.unfolding.boards.seeds
+
+    @cached_property
+    def supply(self) -> Sequence[int]:
+        """The copies of each side's supply, with the steps of the draft done."""
+        return self.position.supply if self.drafting is None else self.drafting.unfolding.boards.supply
+
+    @cached_property
+    def facts(self) -> tuple[TurnFact, ...]:
+        """What happened in the turn that led to the boards that are shown."""
+        if not self.turn:
+            return ()
+        if self.turn == self.match.turn:
+            return self.match.trace
+        return played_facts(self.match, self.turn)
+
+    @property
+    def mover(self) -> Player:
+        """Who made the turn that led here."""
+        return PLAYERS[1 - self.position.side]
+
+    @property
+    def meant(self) -> Choosable | None:
+        """What would be chosen next: under the mouse, or lit for the keyboard."""
+        draft = self.drafting
+        if draft is None:
+            return None
+        hovered = None if self.look.hover is None else draft.option_at(self.look.hover)
+        return hovered or draft.lit
+
+    @cached_property
+    def foreseen(self) -> tuple[TurnFact, ...]:
+        """What the action that is meant would do."""
+        draft, meant = self.drafting, self.meant
+        if draft is None or meant is None or meant.action is None:
+            return ()
+        return foreseen(draft, meant.action)[1]
+
+    def offered(self, group: str) -> tuple[Offered, ...]:
+        """The buttons that stand in that group now."""
+        return self.commands.offered(self, group, self.keys)
+
+
+def played_facts(match: KilledMatch, turn: int) -> tuple[TurnFact, ...]:
+    """What happened in the turn of that number, from 1."""
+    (orders,) = match.turns[turn - 1].values()
+    return carry_out(match.history[turn - 1], parse_turn(orders[0]))[1]

@@ -1,0 +1,73 @@
+"""What commands do on the board, each as a value of what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from game.titles.killed_me.view.board.deed import LogScrolled, TurnDrafted, Upshot
+from game.titles.killed_me.view.board.desk import SceneNow
+from game.titles.killed_me.view.board.draft import ActionVerb, NextStep, TurnDraft
+from game.view.board.zoom_rows import WAYS
+from game.view.keys.sitting_rows import Wish
+
+SceneHandling: TypeAlias = Callable[[SceneNow, str], Upshot | None]
+
+
+def _drafted(draft: TurnDraft | None) -> Upshot | None:
+    return None if draft is None else TurnDrafted(draft)
+
+
+def verb(chosen: ActionVerb) -> SceneHandling:
+    """Begins that action, or lets go of it."""
+    return lambda desk, _: _drafted(None if desk.drafting is None else desk.drafting.choose_verb(chosen))
+
+
+def arrow(desk: SceneNow, key: str) -> Upshot | None:
+    """Lights the next thing that can be chosen; without a draft, goes through the turns."""
+    columns, rows = WAYS[key]
+    if desk.drafting is None:
+        return desk.look.at_turn(desk.turn + columns, desk.match.turn) if columns else None
+    return TurnDrafted(desk.drafting.light(columns, rows))
+
+
+def enter(desk: SceneNow, key: str) -> Upshot | None:
+    """Plays a complete turn; else chooses what is lit, or lights something."""
+    del key
+    draft = desk.drafting
+    if draft is None:
+        return desk.look.at_turn(desk.match.turn, desk.match.turn)
+    if draft.need is NextStep.NOTHING:
+        return Wish.SUBMIT
+    return TurnDrafted(draft.choose(draft.lit)) if draft.lit is not None else TurnDrafted(draft.light(1, 0))
+
+
+def undo(desk: SceneNow, key: str) -> Upshot | None:
+    """One step back."""
+    del key
+    return _drafted(None if desk.drafting is None else desk.drafting.back())
+
+
+def turning_pages(way: int) -> SceneHandling:
+    """The boards of another turn."""
+    return lambda desk, _: desk.look.at_turn(desk.turn + way, desk.match.turn)
+
+
+def to_now(desk: SceneNow, key: str) -> Upshot | None:
+    """The boards as they are."""
+    del key
+    return desk.look.at_turn(desk.match.turn, desk.match.turn)
+
+
+def scrolling(steps: int) -> SceneHandling:
+    """Other lines of what happened."""
+    return lambda _desk, _key: LogScrolled(steps)
+
+
+def back(desk: SceneNow, key: str) -> Upshot | None:
+    """From an old turn to the present; else from a chosen verb; else to the menu."""
+    if desk.look.turn is not None:
+        return to_now(desk, key)
+    if desk.drafting is not None and desk.drafting.verb is not None:
+        return undo(desk, key)
+    return Wish.MENU

@@ -1,0 +1,1 @@
+"""The rulebook of That Time You Killed Me."""

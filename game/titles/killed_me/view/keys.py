@@ -1,0 +1,15 @@
+"""The names of what can be done on the board, and where keys are heard."""
+
+from __future__ import annotations
+
+from game.titles.killed_me.view.board.draft import ActionVerb
+
+BOARD = "board"
+"""The place where the keys are heard, beside that of replays."""
+
+ARROWS, UNDO = "arrows", "undo"
+TURN_BEFORE, TURN_AFTER, NOW = "turn_before", "turn_after", "now"
+LOG_UP, LOG_DOWN = "log_up", "log_down"
+
+VERBS: dict[ActionVerb, str] = {verb: f"verb_{verb.name.lower()}" for verb in ActionVerb}
+"""What begins an action with each verb."""

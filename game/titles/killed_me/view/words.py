@@ -1,0 +1,164 @@
+"""What happened and what can be done, in sentences for people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from game.titles.killed_me.rules.geometry import ERA_NAMES, NOWHERE
+from game.titles.killed_me.rules.pieces import (
+    ANY_STATUE,
+    COPIES,
+    DARK,
+    HATTED,
+    LIGHT,
+    PLAYERS,
+    SHRUB,
+    STATUES,
+    TREE,
+)
+from game.titles.killed_me.rules.trace import DEATHS, TurnEvent, TurnFact
+
+
+class WordTone(Enum):
+    """How a sentence is coloured."""
+
+    PLAIN = "plain"
+    LOSS = "loss"
+    TIME = "time"
+    GAIN = "gain"
+
+
+@dataclass(frozen=True, slots=True)
+class FactWords:
+    """A sentence about a fact, and the place that it is about (era and space; NOWHERE: none)."""
+
+    text: str
+    tone: WordTone = WordTone.PLAIN
+    era: int = NOWHERE
+    space: int = NOWHERE
+
+
+def piece_name(letter: str) -> str:
+    """What stands there, in words.
+
+    >>> piece_name("w"), piece_name("e")
+    ('white copy', 'dark elephant with a white hat')
+    """
+    if letter in COPIES:
+        return f"{PLAYERS[COPIES.index(letter)]} copy"
+    if letter in ANY_STATUE:
+        owner = PLAYERS[STATUES.index(letter)] if letter in STATUES else "yellow"
+        return f"{owner} statue"
+    if letter in DARK + LIGHT:
+        hats = [f" with a {player} hat" for player, worn in zip(PLAYERS, HATTED, strict=True) if letter in worn]
+        return f"{'dark' if letter in DARK else 'light'} elephant{''.join(hats)}"
+    return {SHRUB: "shrub", TREE: "tree", "s": "seed"}.get(letter, "fallen tree")
+
+
+def where(era: int, space: int) -> str:
+    """A space, as people say it."""
+    return f"{space + 1} in the {ERA_NAMES[era]}"
+
+
+def told(facts: Sequence[TurnFact]) -> list[FactWords]:
+    """A sentence for each fact, in order; what goes without saying is left out."""
+    sayings = []
+    for fact in facts:
+        text = _sentence(fact, facts)
+        if text:
+            sayings.append(FactWords(text, _tone(fact), fact.era, fact.space))
+    return sayings
+
+
+def _tone(fact: TurnFact) -> WordTone:
+    if fact.event in DEATHS:
+        return WordTone.LOSS
+    if fact.event in (
+        TurnEvent.TRAVELLED,
+        TurnEvent.AGED,
+        TurnEvent.STATUE_FOLLOWED,
+        TurnEvent.REMEMBERED,
+        TurnEvent.REFOCUSED,
+    ):
+        return WordTone.TIME
+    return WordTone.GAIN if fact.event is TurnEvent.WON else WordTone.PLAIN
+
+
+def _sentence(fact: TurnFact, facts: Sequence[TurnFact]) -> str:
+    if fact.event in _DEATH_WORDS:
+        return _death(fact, facts)
+    if fact.event in _SPACELESS:
+        return _SPACELESS[fact.event]
+    here, there = where(fact.era, fact.space), str(fact.to + 1)
+    what = piece_name(fact.piece) if fact.piece else ""
+    match fact.event:
+        case TurnEvent.FORFEITED:
+            return f"There is no copy in the {ERA_NAMES[fact.era]} that can act: only the token moves."
+        case TurnEvent.REFOCUSED:
+            return f"The token goes to the {ERA_NAMES[fact.to]}."
+        case TurnEvent.TRAVELLED:
+            return f"The {what} travels from {here} to the {ERA_NAMES[fact.to]}."
+        case TurnEvent.GREW:
+            return f"A {what} grows on {here}."
+        case TurnEvent.BUILT:
+            again = "stands" if fact.cause >= 0 else "is built"
+            return f"The {what} {again} on {here}."
+        case TurnEvent.REBOUNDED:
+            return f"There is no room on {here}: the {what} is tried on {there}."
+        case _:
+            return _WORDS[fact.event].format(what=what, here=here, there=there)
+
+
+_SPACELESS = {
+    TurnEvent.WON: "That leaves the other side in one era at most.",
+    TurnEvent.STALLED: "Nothing moves on any more.",
+}
+
+_WORDS = {
+    TurnEvent.MOVED: "The {what} steps from {here} to {there}.",
+    TurnEvent.AGED: "A {what} of the supply stays on {here}.",
+    TurnEvent.PLANTED: "A seed is planted on {here}.",
+    TurnEvent.BUILD_STOPPED: "There is no room on {here}: the {what} is not built there, nor later.",
+    TurnEvent.TRAINED: "The elephant on {here} is trained: a {what} now.",
+    TurnEvent.REMEMBERED: "The elephant on {here} remembers it: a {what} now.",
+    TurnEvent.UNHATTED: "The {what} on {here} loses its hat.",
+    TurnEvent.COMMANDED: "The {what} walks from {here} to {there}.",
+    TurnEvent.PUSHED: "The {what} is pushed from {here} to {there}.",
+    TurnEvent.STATUE_PUSHED: "The {what} is pushed from {here} to {there}.",
+    TurnEvent.STATUE_PULLED: "The {what} is pulled from {here} to {there}.",
+    TurnEvent.STATUE_FOLLOWED: "The {what} moves from {here} to {there} as well.",
+    TurnEvent.STATUE_STOPPED: "The {what} on {here} cannot do the same and stays.",
+    TurnEvent.TOPPLED: "The tree on {here} falls onto {there}.",
+    TurnEvent.SEED_REMOVED: "The seed on {here} is gone.",
+    TurnEvent.UNGREW: "The {what} on {here} is gone.",
+}
+
+_DEATH_WORDS = {
+    TurnEvent.SQUISHED: "is squished",
+    TurnEvent.PARADOX: "meets itself and vanishes",
+    TurnEvent.CRUSHED: "is crushed by a falling tree",
+    TurnEvent.TRAMPLED: "is trampled",
+}
+
+
+def _death(fact: TurnFact, facts: Sequence[TurnFact]) -> str:
+    """Who died where, and what brought it about."""
+    first = f"The {piece_name(fact.piece)} on {where(fact.era, fact.space)} {_DEATH_WORDS[fact.event]}"
+    cause = facts[fact.cause] if 0 <= fact.cause < len(facts) else None
+    by = "" if cause is None else _CAUSES.get(cause.event, "").format(what=piece_name(cause.piece or "s"))
+    return f"{first}{by}."
+
+
+_CAUSES = {
+    TurnEvent.MOVED: ", pushed by the {what}",
+    TurnEvent.PUSHED: ", pushed by the {what}",
+    TurnEvent.STATUE_PUSHED: ", pushed by the {what}",
+    TurnEvent.STATUE_PULLED: ", pushed by the {what}",
+    TurnEvent.STATUE_FOLLOWED: ", pushed by the {what} that moves as it did before",
+    TurnEvent.BUILT: ", pushed by the {what} that is built there",
+    TurnEvent.REBOUNDED: ", pushed by the {what} that is built there",
+    TurnEvent.TOPPLED: "",
+    TurnEvent.COMMANDED: " by the {what}",
+}

@@ -1,0 +1,143 @@
+"""The board at work: turns by mouse alone and by keyboard alone, ghosts, taking back, looking back, the film."""
+
+import pygame as pg
+import pytest
+
+from game.storage.settings import UI_SCALES, Settings
+from game.titles.killed_me.view.board.draft import EraPlace
+from game.view.keys.command import Press
+from tests.scenes.words_fit import cut_texts, outside, overlaps
+from tests.titles.killed_me.scenes.board_play import Game
+
+PUSH = "4/1wbb/4/4|w2b/4/4/3b|w3/4/4/3b w pf 4,4 - c"
+SIZES = [
+    *(((1024, 600), scale) for scale in UI_SCALES[::3]),
+    *(((1280, 720), scale) for scale in (100, UI_SCALES[-1])),
+    *(((1920, 1080), scale) for scale in (100, UI_SCALES[-1])),
+]
+
+
+def test_a_turn_by_mouse_alone(fly):
+    game = Game(fly)
+    game.click("choose p1", "choose p2", "choose n2", "choose f", "submit")
+    assert game.played == ["p1: E > /f"]
+
+
+def test_a_turn_by_keyboard_alone(fly):
+    game = Game(fly)
+    game.keys(pg.K_RETURN, pg.K_RETURN)
+    game.keys(pg.K_RIGHT, pg.K_RETURN)
+    game.keys(pg.K_5, pg.K_RIGHT, pg.K_RIGHT, pg.K_RETURN)
+    game.keys(pg.K_RIGHT, pg.K_RIGHT, pg.K_RETURN, pg.K_RETURN)
+    assert game.played == ["p1: E P3 /f"]
+
+
+def test_enter_lights_first_and_takes_nothing_that_was_not_seen(fly):
+    game = Game(fly)
+    game.keys(pg.K_RETURN)
+    assert game.board.orders == ()
+    game.keys(pg.K_RETURN)
+    assert game.board.orders == ("p1:",)
+
+
+def test_steps_are_taken_back_until_the_turn_is_played(fly):
+    game = Game(fly)
+    game.click("choose p1", "choose p2", "choose n2", "choose f")
+    game.keys(pg.K_BACKSPACE, pg.K_BACKSPACE)
+    assert game.board.orders == ("p1: E",)
+    game.pilot.click_at(game.pilot.target("choose n2").center, button=3)
+    assert game.board.orders == ("p1:",)
+    game.click("undo")
+    assert game.board.orders == ()
+    assert game.played == []
+
+
+def test_an_incomplete_turn_cannot_be_played(fly):
+    game = Game(fly)
+    game.click("choose p1")
+    assert game.board.lacks == "The copy can still act."
+    assert "submit" not in game.board.targets()
+
+
+def test_what_an_action_would_do_is_told_before_it_is_taken(fly):
+    game = Game(fly, PUSH)
+    game.click("choose p6")
+    game.pilot.move(game.pilot.target("choose p7").center)
+    game.pilot.frames(2)
+    assert "This would happen" in game.words()
+    assert "meets itself and vanishes" in game.words()
+    assert game.board.orders == ("p6:",)
+
+
+def test_verbs_are_offered_only_where_they_lead_on(fly):
+    game = Game(fly)
+    assert "verb plant" not in game.board.targets()
+    game.click("choose p1")
+    assert "verb plant" in game.board.targets()
+    assert "verb build" not in game.board.targets()
+    game.click("verb plant", "choose p2")
+    assert game.board.orders == ("p1: P2",)
+
+
+def test_the_list_of_turns_leads_anywhere_and_end_leads_back(fly):
+    game = Game(fly, turns=("p1: E > /f", "f16: N W /n"))
+    game.click("turn 1")
+    assert "after turn 1 of 2" in game.words()
+    assert game.board.orders == ()
+    game.keys(pg.K_END)
+    assert "after turn" not in game.words()
+    game.keys(pg.K_PAGEUP, pg.K_PAGEUP)
+    assert "The beginning" in game.words()
+    game.keys(pg.K_ESCAPE)
+    assert "The beginning" not in game.words()
+    game.keys(pg.K_ESCAPE)
+    assert game.ways.went == ["menu turn"]
+
+
+def test_the_last_turn_is_played_at_the_beginning_of_the_next(fly):
+    game = Game(fly, settings=Settings(animation_speed=100))
+    game.click("choose p1", "choose p2", "choose n2", "choose f", "submit")
+    assert game.board.plays
+    game.keys(pg.K_ESCAPE)
+    assert not game.board.plays
+    game.keys(pg.K_SPACE)
+    assert game.board.plays
+    game.pilot.frames(60, seconds=0.2)
+    assert not game.board.plays
+
+
+def test_the_match_is_over_when_somebody_is_erased(fly):
+    game = Game(fly, "4/2wb/4/4|w3/4/4/3b|w3/4/4/4 w pf 4,4 - c")
+    game.click("choose p7", "choose p8", "choose p7", "choose n", "submit")
+    assert game.ways.went == ["match over"]
+
+
+def test_a_standstill_is_told_to_who_sits_down(fly):
+    shuffle = ("p1: E W /f", "f16: W E /p", "f1: E W /p", "p16: W E /f")
+    game = Game(fly, "w3/4/4/3b|w3/4/4/3b|w3/4/4/3b w pf 4,4 - c", turns=shuffle * 2)
+    assert "Nothing moves on any more" in game.words()
+
+
+def test_whatever_stands_somewhere_is_named(fly):
+    game = Game(fly, "w2e/4/4/l2B|w2d/4/4/l2b|w2d/4/4/l2b w pf 4,4 gm c")
+    board = game.board
+
+    def said(place):
+        return board.hint(board.picture.layout.rect(place).center).words
+
+    assert said(EraPlace(0, 3)) == "Dark elephant with a white hat on 4 in the past."
+    assert said(EraPlace(0, 15)) == "Black copy, on a seed on 16 in the past."
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_everything_fits(fly, size, scale):
+    crowded = "ww1e/wwy1/x1z1/lwwb|wwse/2y1/4/l2B|w2e/2y1/4/l2b w pf 4,4 gim c"
+    game = Game(fly, crowded, size=size, settings=Settings(ui_scale=scale, animation_speed=0))
+    stage = game.pilot.stage
+    for label in (None, "choose p2", "verb plant"):
+        if label is not None:
+            game.click(label)
+        view = game.board.picture.view
+        assert cut_texts(view.ops, stage.fonts) == []
+        assert outside(view.ops, stage) == []
+        assert overlaps([target.rect for target in view.targets if isinstance(target.click, Press)]) == []
