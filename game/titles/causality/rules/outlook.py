@@ -38,7 +38,7 @@ AT_ODDS = frozenset((EffectState.LOST, EffectState.DOUBLE, EffectState.UNWANTED)
 """Standings with which no scenario is consistent."""
 
 
-Causing: TypeAlias = tuple[tuple[int, Position], ...]
+CausePlaces: TypeAlias = tuple[tuple[int, Position], ...]
 """Stones, and the positions at which they cause something."""
 
 
@@ -54,7 +54,7 @@ class Outlook:
 
     number: int
     standing: EffectState
-    reached: Causing
+    reached: CausePlaces
     settled: bool
     causes: tuple[Position, ...] = ()
 
@@ -80,7 +80,7 @@ def outlooks(board: Timeline, round_: int, active: int, last: int) -> tuple[Outl
 
 
 def _outlook(
-    board: Timeline, ante: AnteEffect, reached: Causing, causes: list[Flag], seen: tuple[int, int, int]
+    board: Timeline, ante: AnteEffect, reached: CausePlaces, causes: list[Flag], seen: tuple[int, int, int]
 ) -> Outlook:
     active, last, here = seen
     in_sight = tuple(flag.position for flag in causes if flag.position.t <= last)
