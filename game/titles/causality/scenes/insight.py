@@ -8,6 +8,7 @@ from game.titles.causality.rules.preview import preview
 from game.titles.causality.rules.threats import Threat, threats
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.board.ahead import Ahead, look_ahead, played_to
+from game.titles.causality.view.board.danger_words import danger_place, danger_reason
 from game.titles.causality.view.board.gaze import Gaze, Trial, WhoseThreats
 from game.titles.causality.view.board.plan import TurnPlan
 from game.titles.causality.view.canonisation.story import played_board
@@ -26,6 +27,7 @@ class Insight:
         self._ahead: Kept[Ahead] = Kept()
         self._dry: Kept[Timeline] = Kept()
         self._outlooks: Kept[tuple[Outlook, ...]] = Kept()
+        self._reasons: Kept[dict[int, str]] = Kept()
         self._threats: Kept[tuple[Threat, ...]] = Kept()
 
     def past(self, match: CausalityMatch, look: Gaze) -> tuple[Timeline, Timeline] | None:
@@ -67,6 +69,18 @@ class Insight:
         elif look.trial is Trial.ROUND:
             active = match.level.final
         return self._outlooks.get(timeline, (round_, active, last), lambda: outlooks(timeline, round_, active, last))
+
+    def reasons(
+        self, match: CausalityMatch, board: Timeline, found: tuple[Outlook, ...], look: Gaze, *, whole: bool
+    ) -> dict[int, str]:
+        """Why those that are pointed at are at odds with history, each made once for a board."""
+        pointed = {look.hover, look.pinned, look.mark} - {None}
+        known = self._reasons.get(board, whole, dict)
+        for each in found if pointed else ():
+            places = {board.flags.ante(each.number).position, danger_place(board, each)}
+            if each.at_odds and each.number not in known and places & pointed:
+                known[each.number] = danger_reason(match, board, each, whole=whole)
+        return known
 
     def threats(self, match: CausalityMatch, plan: TurnPlan | None, look: Gaze) -> tuple[Threat, ...]:
         """What one side can do in the next slice, as the player knows it."""

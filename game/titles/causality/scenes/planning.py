@@ -11,7 +11,7 @@ from game.scenes.match.rehearsing import Rehearsing
 from game.titles.causality.rules.canon import Effort
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.view.board.draft import Draft, begin
-from game.titles.causality.view.board.forecast import Forecast
+from game.titles.causality.view.board.forecast import Forecast, forecast_of
 from game.titles.causality.view.board.plan import TurnPlan
 from game.titles.causality.view.canonisation.effort_words import effort_words
 
@@ -23,7 +23,7 @@ class Planning:
         """Nothing is guessed, and nothing is tried."""
         self._guess: Draft | None = None
         self._asked = False
-        self._run: Rehearsing[CausalityMatch] = Rehearsing(solving)
+        self._run: Rehearsing[CausalityMatch, Forecast] = Rehearsing(solving)
 
     # The guess.
 
@@ -57,13 +57,17 @@ class Planning:
 
     def try_round(self, match: CausalityMatch, plan: TurnPlan) -> None:
         """Begins to work out how the round would end, as far as the player knows."""
-        seen = match.known_to(plan.player).match
-        rounds = len(seen.canonisations)
+        known = match.known_to(plan.player)
+        seen, whole, rounds = known.match, not known.hides, len(known.match.canonisations)
         given = {plan.player: plan.own.texts}
         if plan.guess is not None:
             given[plan.other] = plan.guess.texts
         self._asked = True
-        self._run.begin(seen, given, lambda after: len(after.canonisations) > rounds)
+
+        def closed(after: CausalityMatch) -> bool:
+            return len(after.canonisations) > rounds
+
+        self._run.begin(seen, given, closed, lambda end: forecast_of(seen, end, whole=whole))
 
     def look(self) -> bool:
         """Whether a dry run has come to its end just now."""
@@ -78,7 +82,7 @@ class Planning:
         """What is known by now of how the round would end; None: nobody asks."""
         if not self._asked or plan is None:
             return None
+        if self._run.found is not None:
+            return self._run.found
         progress = self._run.progress
-        said = effort_words(progress) if isinstance(progress, Effort) else ()
-        whole = not match.known_to(plan.player).hides
-        return Forecast(match.round, self._run.end, said, match.gone, whole=whole)
+        return Forecast(match.round, progress=effort_words(progress) if isinstance(progress, Effort) else ())

@@ -166,6 +166,8 @@ class TableTop:
         (timeline, last), past, plan = self.timeline(), self._past(), self.plan
         ahead = None if plan is None else self._insight.ahead(self._match, plan)
         forecast = self.planning.forecast(self._match, plan)
+        found = self._insight.outlooks(self._match, self.look, timeline, last, ahead)
+        board = ahead.board if ahead is not None and self.look.of_this_round else timeline
         player, draft = (None, None) if plan is None else plan.in_hand
         compared = None if past is None else past[1]
         if forecast is not None and past is None:
@@ -196,7 +198,8 @@ class TableTop:
             given=self._around.given,
             rounds=len((self._later or self._match).canonisations),
             plan=plan,
-            outlooks=self._insight.outlooks(self._match, self.look, timeline, last, ahead),
+            outlooks=found,
+            reasons=self._insight.reasons(self._match, board, found, self.look, whole=last == self._match.level.final),
             forecast=forecast,
             threats=self._insight.threats(self._match, plan, self.look),
         )

@@ -6,20 +6,17 @@ from game.play.rehearsal import rehearse
 from game.titles.causality.rules.flag import bits
 from game.titles.causality.rules.stone import PLAYERS, A, B, faction_of
 from game.titles.causality.trial.chance import some_match
-from game.titles.causality.view.board.forecast import Forecast, forecast_lines
+from game.titles.causality.view.board.forecast import Forecast, forecast_lines, forecast_of
 
 NAMES = {A: "Ada", B: "Bo"}
 
 
-def followers(board, number):
-    """The stones and slices that cause the ante-effect on a board."""
-    return [(pose.stone, pose.t) for step in board.steps for pose in step.slice.poses if pose.retro == number]
-
-
-def forecast_of(match) -> Forecast:
-    rounds = len(match.canonisations)
-    end = rehearse(match, {}, lambda after: len(after.canonisations) > rounds)
-    return Forecast(match.round, end, gone=match.gone)
+def foreseen(match, player) -> Forecast:
+    """How the round would end as that player knows it, if everybody waited."""
+    known = match.known_to(player)
+    rounds = len(known.match.canonisations)
+    end = rehearse(known.match, {}, lambda after: len(after.canonisations) > rounds)
+    return forecast_of(known.match, end, whole=not known.hides)
 
 
 def said(forecast: Forecast) -> list[str]:
@@ -33,10 +30,10 @@ def test_while_it_is_searched_for_there_is_something_to_read():
 
 def test_every_line_is_true_of_the_board_that_would_be_canonised():
     verdicts, paradoxes, endings = 0, 0, 0
-    for seed in range(80):
+    for seed in range(30):
         for match in some_match(seed):
             if match.outcome is None:
-                forecast = forecast_of(match)
+                forecast = foreseen(match, A)
                 texts = said(forecast)
                 endings += forecast.end.outcome is not None
                 if forecast.closed is None:
@@ -45,18 +42,20 @@ def test_every_line_is_true_of_the_board_that_would_be_canonised():
                 verdicts += check_verdicts(forecast, texts)
                 paradoxes += check_losses(forecast, texts)
                 check_bases(forecast, texts)
-    assert verdicts > 200
-    assert paradoxes > 5
-    assert endings > 5
+    assert verdicts > 80
+    assert paradoxes > 2
+    assert endings > 2
 
 
 def check_verdicts(forecast, texts) -> int:
     board = forecast.closed.timeline
+    final = board.flags.level.final
     told = {int(found[1]): found[2] for text in texts if (found := re.match(r"#(\d+) (\w+)", text))}
-    assert sorted(told) == list(bits(forecast.closed.problem.considered))
+    considered = bits(forecast.closed.problem.considered)
+    assert sorted(told) == [number for number in considered if board.flags.ante(number).position.t <= final]
     for number, verb in told.items():
         was = forecast.played.scenario.is_active(number)
-        causes = followers(board, number)
+        causes = [pose for step in board.steps for pose in step.slice.poses if pose.retro == number]
         assert (
             verb
             == {(True, True): "holds", (True, False): "comes", (False, True): "fails", (False, False): "stays"}[

@@ -6,7 +6,7 @@ from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.outlook import EffectState, Outlook, Rescue
 from game.titles.causality.view.board.ahead import Ahead, at_odds, is_own
 from game.titles.causality.view.board.clicks import ClickSheet, GoTo, TakeOrder
-from game.titles.causality.view.board.danger_words import danger_place, danger_reason, danger_words, rescue_words
+from game.titles.causality.view.board.danger_words import danger_place, danger_words, rescue_words
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.keys import DANGER
 from game.view.board.grid import Grid
@@ -32,7 +32,7 @@ def badge_ops(desk: Desk, grid: Grid, t: int) -> list[Op]:
     for outlook in at_odds(desk.outlooks):
         ante, number = desk.flags.ante(outlook.number), outlook.number
         if ante.position.t == t:
-            ops += _badge(grid, ante.position.square, f"!{number}" if grid.cell >= SIGN_CELL else "!", full=True)
+            ops += _badge(grid, ante.position.square, "!", full=True)
         lost = outlook.standing is EffectState.LOST
         words = f"#{number}" if lost else f"2×#{number}"
         for place in outlook.causes if lost else [place for _, place in outlook.reached]:
@@ -110,15 +110,11 @@ def _swap_button(sheet: ClickSheet, desk: Desk, rescue: Rescue, rect: Rect) -> N
     sheet.target(rect, click, f"swap #{rescue.number} with {stone.name}")
 
 
-def danger_hint(desk: Desk, number_at: Position) -> str:
+def danger_hint(desk: Desk, where: Position) -> str:
     """More about the effect in danger to whose place a link leads; empty if there is none."""
-    if desk.ahead is None:
-        return ""
-    for outlook in at_odds(desk.ahead.outlooks):
-        if danger_place(desk.ahead.board, outlook) == number_at:
-            whole = desk.last == desk.match.level.final
-            return danger_reason(desk.match, desk.ahead.board, outlook, whole=whole)
-    return ""
+    board = desk.timeline if desk.ahead is None else desk.ahead.board
+    found = (each for each in at_odds(desk.outlooks) if danger_place(board, each) == where)
+    return next((desk.reasons.get(each.number, "") for each in found), "")
 
 
 def swap_hint(desk: Desk, click: TakeOrder) -> str:

@@ -92,8 +92,8 @@ class Desk:
     `clock`: whole seconds left to think, of the players whose clock is shown. `sealed`: who has given orders already,
     and `given` which ones the viewer has.
     `rounds`: how many finished rounds may be looked at. `outlooks` say how ante-effects stand on the board that is
-    shown, or as drafted while somebody orders. `forecast` is how the round would end, once that is asked for, and
-    `threats` what is marked of what one side can do.
+    shown, or as drafted while somebody orders, with `reasons` for those that are pointed at. `forecast` is how the
+    round would end, once that is asked for, and `threats` what is marked of what one side can do.
     """
 
     match: CausalityMatch
@@ -120,6 +120,7 @@ class Desk:
     rounds: int = 0
     plan: TurnPlan | None = None
     outlooks: tuple[Outlook, ...] = ()
+    reasons: Mapping[int, str] = field(default_factory=dict)
     forecast: Forecast | None = None
     threats: tuple[Threat, ...] = ()
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, replace
 
 from game.engine.outcome import Player
 from game.titles.causality.reasons.reasons import EffectReason, reasons_of
@@ -25,7 +24,8 @@ class Forecast:
     """What is known of how a round would end.
 
     `end` is the match after that round (None: still searched for), `progress` what the search says of itself, and
-    `gone` the set-up stones that were off before. `whole`: nothing was hidden from whoever asks.
+    `gone` the set-up stones that were off before. `whole`: nothing was hidden from whoever asks. `played` is the board
+    on which the round would end, before canonisation; `effects` say which ante-effects hold, which fail, and why.
     """
 
     round: int
@@ -33,6 +33,8 @@ class Forecast:
     progress: tuple[str, ...] = ()
     gone: int = 0
     whole: bool = True
+    played: Timeline | None = None
+    effects: tuple[EffectReason, ...] = ()
 
     @property
     def closed(self) -> Canonisation | None:
@@ -41,15 +43,14 @@ class Forecast:
             return None
         return self.end.canonisations[self.round]
 
-    @cached_property
-    def played(self) -> Timeline | None:
-        """The board on which the round would end, before canonisation."""
-        return None if self.end is None or self.closed is None else played_board(self.end, self.round)
 
-    @cached_property
-    def effects(self) -> tuple[EffectReason, ...]:
-        """Which ante-effects hold and which fail, and why."""
-        return () if self.end is None or self.closed is None else reasons_of(self.end, self.round).effects
+def forecast_of(before: CausalityMatch, end: CausalityMatch, *, whole: bool) -> Forecast:
+    """The answer, with its reasons; `end` is what the match before would come to. This may take long."""
+    found = Forecast(before.round, end, gone=before.gone, whole=whole)
+    if found.closed is None:
+        return found
+    effects = reasons_of(end, before.round).effects
+    return replace(found, played=played_board(end, before.round), effects=effects)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.pose import Pose, azimuth_of, is_free, square_of
 from game.titles.causality.rules.stone import Faction, Stone
 from game.titles.causality.view.board.clicks import Click, GoTo
-from game.titles.causality.view.board.danger_words import danger_reason, danger_words
+from game.titles.causality.view.board.danger_words import danger_words
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.words import AZIMUTHS, ante_words, flag_words, involved, log_lines
 from game.view.board.log import Detail
@@ -140,10 +140,9 @@ def _antes(desk: Desk, position: Position) -> list[Detail[Click]]:
 def _dangers(desk: Desk, position: Position) -> list[Detail[Click]]:
     """What is wrong with the ones that are at odds with history on this board."""
     found: list[Detail[Click]] = []
-    board = desk.timeline if desk.ahead is None or not desk.of_this_round else desk.ahead.board
     for outlook in desk.outlooks:
         if outlook.at_odds and desk.flags.ante(outlook.number).position == position:
-            reason = danger_reason(desk.match, board, outlook, whole=desk.last == desk.match.level.final)
+            reason = desk.reasons.get(outlook.number, "")
             found.append(Detail(f"{danger_words(outlook)}. {reason}".rstrip(), color=Role.ALARM))
     return found
 
