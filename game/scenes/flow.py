@@ -8,8 +8,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game import COMMAND
 from game.app.errand import Errand, Stopped
 from game.app.scene import Pop, Push, Replace, Scene, Transition
+from game.bots.outside_player import Introduction
 from game.engine.clock import control_of
 from game.engine.errors import GameError, StorageError
 from game.engine.record import Record, new_record
@@ -108,7 +110,7 @@ class Flow:
         strengths = house.strengths(session.title.id) if seating.computers else ()
         if not strengths:
             return Course(house, session, exits).board()
-        session.reseat(computer_seats(seating, strengths))
+        session.reseat(computer_seats(seating, strengths, self._introduction(session, seating)))
         house.thinkers.begin()
 
         def keep(changed: Seating) -> None:
@@ -117,6 +119,13 @@ class Flow:
                 write_seating(file, changed)
 
         return ComputerCourse(house, session, exits, seating, keep).board()
+
+    def _introduction(self, session: Session, seating: Seating) -> Introduction | None:
+        """What a program of the player's own is started with, if there is one."""
+        command = self._house.stage.settings.program
+        sees = self._house.sees(session.title.id)
+        program = f"{COMMAND} {self._house.version}"
+        return Introduction(command, program, session.record.shortened(0), seating.seed, sees) if command else None
 
     @property
     def _match_exits(self) -> MatchExits:

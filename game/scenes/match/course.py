@@ -190,7 +190,11 @@ class Course:
         """To the result."""
         exits = ResultExits(self._again, self.leave, self.save, self._watch, self._last_told())
         contents = self._contents()
-        return Replace(ResultScene(self._stage, contents, exits, self._catch_up()))
+        return Replace(ResultScene(self._stage, contents, exits, self.last_news()))
+
+    def last_news(self) -> str:
+        """What else there is to know at the end, in one line."""
+        return self._catch_up()
 
     def _contents(self) -> ResultContents:
         """What is told of the end, with what is known of the time."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.titles.causality.bot.field import Field
 
-_LEAST: Final = 8
+_LEAST: Final = 4
 """Playouts without which no plan is known to be any good."""
 
 

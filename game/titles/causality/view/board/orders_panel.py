@@ -55,11 +55,11 @@ def orders_picture(desk: Desk, measure: Measure) -> ClickPicture:
     if aside and not desk.guessing:
         sheet.tells(title, _TOUCH_ORDER)
     rect = _guidance(sheet, desk, desk.draft, rect, measure)
-    rect = danger_rows(sheet, desk, rect)
     foot, rect = rect.cut_bottom(px(36), px(8))
     Buttons(sheet, Press, px).across(foot, desk.offered(Group.ORDERS))
     ahead, rect = rect.cut_bottom(px(20), px(6))
     Buttons(sheet, Press, px, desk.look.hot).across(ahead, desk.offered(Group.AHEAD))
+    rect = danger_rows(sheet, desk, rect)
     rows = _choice_rows(desk, desk.draft)
     choice, rect = rect.cut_bottom(rows * px(31), px(6) if rows else 0)
     _choice(sheet, desk, desk.draft, choice)
