@@ -87,7 +87,7 @@ def _name_size(cell: int) -> int:
 
 
 def _name(grid: Grid, token: Token) -> list[Op]:
-    """In the lower left corner, on a ground of its own: names are read on stones, bases and floor alike."""
+    """In the lower left corner, on a ground of its own: names are read on pieces, bases and floor alike."""
     square, size = _square(grid, token), _name_size(grid.cell)
     plate = Rect(square.x, square.bottom - size - 2, tag_width(token.name, size), size + 2)
     return [
