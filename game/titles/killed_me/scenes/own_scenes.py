@@ -13,7 +13,7 @@ from game.titles.killed_me.rules.match import KilledMatch
 from game.titles.killed_me.rules.pieces import PLAYERS
 from game.titles.killed_me.scenes.board import KilledMeBoard
 from game.titles.killed_me.view import preview as setup_preview
-from game.titles.killed_me.view.army import PERSONS, SIDE_PLINTHS
+from game.titles.killed_me.view.army import COPY_DRAWINGS, PERSONS, SIDE_PLINTHS
 from game.titles.killed_me.view.board.commands import COMMANDS
 from game.titles.killed_me.view.book.figures import FIGURES
 from game.titles.killed_me.view.book.rulebook import read_rulebook
@@ -25,8 +25,9 @@ from game.view.look.palette import Role
 
 
 def _mark(player: Player) -> Sprite:
-    plinth = SIDE_PLINTHS[PLAYERS.index(player)]
-    return Sprite(plinth.sprite, Rect(0, 0, 0, 0), plinth.ink, plinth.ground, plinth.ground)
+    side = PLAYERS.index(player)
+    plinth = SIDE_PLINTHS[side]
+    return Sprite(COPY_DRAWINGS[side], Rect(0, 0, 0, 0), plinth.ink, plinth.ground, plinth.ground)
 
 
 def _moment(match: KilledMatch) -> str:
