@@ -19,6 +19,7 @@ from game.titles.killed_me.view.book.figures import FIGURES
 from game.titles.killed_me.view.book.rulebook import read_rulebook
 from game.titles.killed_me.view.preview import eras_frame
 from game.titles.killed_me.view.result import headline, sentences, tally_picture
+from game.titles.killed_me.view.sounds import KilledMeSound
 from game.titles.killed_me.view.teaching import TEACHING
 from game.view.frame import Rect, Sprite
 from game.view.look.palette import Role
@@ -66,4 +67,5 @@ KILLED_ME_SCENES = TitleScenes(
     manual=MANUAL.open,
     pages=MANUAL.pages,
     teaching=TEACHING,
+    sounds=tuple(KilledMeSound),
 )
