@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from game.engine.title import Title
+from game.engine.title import Json, Title
 from game.plugin import Account, Plugin
 from game.titles.causality.plugin import CAUSALITY
 from game.titles.killed_me.plugin import KILLED_ME
@@ -41,6 +41,11 @@ KITS: Mapping[str, PuzzleKit] = {plugin.title.id: plugin.puzzles for plugin in P
 def strengths() -> Mapping[str, tuple[Strength, ...]]:
     """The computer players of every title, weakest first, by the same ids."""
     return {plugin.title.id: plugin.strengths() for plugin in PLUGINS}
+
+
+def account_of(title: str) -> Callable[[Any], Json]:
+    """How the title of that id writes out a match, or what a player knows of it."""
+    return ACCOUNTS[title].board
 
 
 def strengths_of(title: str) -> tuple[Strength, ...]:

@@ -2,19 +2,22 @@
 
 Theory of operation. Each player in turn takes the order that is best if the other answers best. What cannot change that
 any more is not looked at (alpha-beta). It looks one turn far, then two, and so on, until the effort is used up; what it
-found best before is looked at first, which makes deeper looks cheap. Positions that were met already are known again by
-their digests. A turn that asks nobody is passed on. The effort counts positions, never time, so the answer is the same
-on every machine.
+found best before is looked at first, then what looks best at first sight, which makes deeper looks cheap. Positions
+that were met already are known again. The effort counts positions, never time, so the answer is the same on every
+machine.
+
+A title may be searched as it is (`MatchNode`), or bring nodes of its own, which need not write out orders nor keep the
+history of a match, and so are many times faster.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from itertools import product
-from typing import Final, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
-from game.engine.outcome import Player
+from game.engine.outcome import Outcome, Player
 from game.engine.search import Watch
 from game.engine.title import Known, Match
 
@@ -23,6 +26,74 @@ Value: TypeAlias = Callable[[Match, Player], int]
 
 WON: Final = 1_000_000
 """What a won match is worth; sooner is better."""
+
+
+class Node(Protocol):
+    """A position on the way, as the search needs it."""
+
+    @property
+    def key(self) -> Hashable:
+        """The same for positions from which everything goes on in the same way."""
+
+    @property
+    def mover(self) -> Player:
+        """Who orders; anybody where it is over."""
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """None while it goes on."""
+
+    @property
+    def turn(self) -> int:
+        """How many turns are finished."""
+
+    def following(self) -> Iterator[tuple[tuple[str, ...], Node]]:
+        """Every position to which orders of the mover lead, each once, with such orders; always in the same sequence.
+        At least one where it goes on."""
+
+    def worth(self, player: Player) -> int:
+        """What it is worth to a player at first sight, between -WON and WON."""
+
+
+class MatchNode:
+    """A match of any title as a node; turns that ask nobody are passed."""
+
+    def __init__(self, match: Match, value: Value) -> None:
+        """`value` is the title's own."""
+        while match.outcome is None and not match.pending:
+            match = match.play({})
+        self._match = match
+        self._value = value
+
+    @property
+    def key(self) -> Hashable:
+        """The digest."""
+        return self._match.digest()
+
+    @property
+    def mover(self) -> Player:
+        """The only one who is waited for."""
+        return next(iter(self._match.pending), self._match.players[0])
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """None while it goes on."""
+        return self._match.outcome
+
+    @property
+    def turn(self) -> int:
+        """How many turns are finished."""
+        return self._match.turn
+
+    def following(self) -> Iterator[tuple[tuple[str, ...], Node]]:
+        """Every way to order all parts of the turn."""
+        match, mover = self._match, self.mover
+        for orders in product(*(part.orders for part in match.parts(mover))):
+            yield orders, MatchNode(match.play({mover: orders}), self._value)
+
+    def worth(self, player: Player) -> int:
+        """What the title says."""
+        return self._value(self._match, player)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,29 +106,36 @@ class Looked:
 
 @dataclass(frozen=True, slots=True)
 class AlternatingBot:
-    """Orders what is best as far as so many positions show (see game.play.ports.Bot); `value` is the title's own."""
+    """Orders what is best as far as so many positions show (see game.play.ports.Bot).
+
+    `enter` makes a node of a match. Deeper than `deepest` turns it does not look.
+    """
 
     name: str
-    value: Value
+    enter: Callable[[Match], Node]
     positions: int
     seed: int = 0
+    deepest: int = 64
 
     def orders(self, known: Known, player: Player, watch: Watch) -> tuple[str, ...]:
         """The best orders that it finds."""
-        return search(known.imagine(self.seed), player, self.value, self.positions, watch)
+        root = self.enter(known.imagine(self.seed))
+        return search(root, player, self.positions, watch, self.deepest)
 
 
-def search(match: Match, player: Player, value: Value, positions: int, watch: Watch) -> tuple[str, ...]:
+def search(root: Node, player: Player, positions: int, watch: Watch, deepest: int = 64) -> tuple[str, ...]:
     """The player's best orders, as far as so many positions show."""
-    look = _Look(player, value, positions)
-    best, depth = look.choices(match, player)[0], 0
-    while look.goes_on():
-        depth += 1
-        found = look.best(match, depth)
-        if depth == 1 or look.goes_on() or look.is_complete:
-            best = found
+    look = _Look(player, positions)
+    ways = look.sorted(root)
+    for depth in range(1, deepest + 1):
+        ways = look.ranked(ways, depth)
         watch(Looked(depth, look.positions))
-    return best
+        if look.is_spent or look.is_complete:
+            break
+    return ways[0][0]
+
+
+_Ways: TypeAlias = list[tuple[tuple[str, ...], Node]]
 
 
 @dataclass(slots=True)
@@ -67,18 +145,17 @@ class _Entry:
     depth: int
     worth: int
     bound: int
-    best: tuple[str, ...]
+    best: Hashable
     complete: bool
 
 
 class _Look:
     """One search: the table of positions, and what may still be spent."""
 
-    def __init__(self, player: Player, value: Value, most: int) -> None:
+    def __init__(self, player: Player, most: int) -> None:
         self._player = player
-        self._value = value
         self._most = most
-        self._table: dict[bytes, _Entry] = {}
+        self._table: dict[Hashable, _Entry] = {}
         self.positions = 0
         self.is_complete = False
         """Every line has been followed to the end of the match."""
@@ -88,73 +165,85 @@ class _Look:
         """Nothing more may be looked at."""
         return self.positions >= self._most
 
-    def goes_on(self) -> bool:
-        """Whether to look deeper would show more."""
-        return not self.is_spent and not self.is_complete
-
-    def choices(self, match: Match, player: Player) -> list[tuple[str, ...]]:
-        """Every way to order all parts of a turn, in a fixed sequence."""
-        return [tuple(orders) for orders in product(*(part.orders for part in match.parts(player)))]
-
-    def best(self, match: Match, depth: int) -> tuple[str, ...]:
-        """The best orders of the player whose turn it is."""
+    def ranked(self, ways: _Ways, depth: int) -> _Ways:
+        """The ways with the best one first, seen so deep; of a look that was broken off, only what it has finished
+        counts."""
         self.is_complete = True
-        self._worth(match, depth, -WON - 1, WON + 1)
-        entry = self._table.get(match.digest())
-        return entry.best if entry is not None and entry.best else self.choices(match, self._player)[0]
+        best, low = ways[0], -WON - 1
+        for way in ways:
+            worth = self._worth(way[1], depth - 1, low, WON + 1)
+            if depth > 1 and self.is_spent:
+                self.is_complete = False
+                break
+            if worth > low:
+                best, low = way, worth
+        return [best, *(way for way in ways if way is not best)]
 
-    def _worth(self, match: Match, depth: int, low: int, high: int) -> int:
-        """What the match is worth to the player who searches, exactly if that is between the bounds."""
-        self.positions += 1
-        while match.outcome is None and not match.pending:
-            match = match.play({})
-        if match.outcome is not None:
-            return self._ended(match)
-        if depth == 0 or self.is_spent:
+    def sorted(self, node: Node) -> _Ways:
+        """What follows, with what looks best to the mover first."""
+        mover = node.mover
+        ways = list(node.following())
+        self.positions += len(ways)
+        return sorted(ways, key=lambda way: -self._at_first_sight(way[1], mover))
+
+    @staticmethod
+    def _at_first_sight(node: Node, player: Player) -> int:
+        return node.worth(player) if node.outcome is None else _ended(node, player)
+
+    def _worth(self, node: Node, depth: int, low: int, high: int) -> int:
+        """What the position is worth to the player who searches, exactly if that is between the bounds."""
+        if node.outcome is not None:
+            return _ended(node, self._player)
+        if depth <= 0 or self.is_spent:
             self.is_complete = False
-            return self._value(match, self._player)
-        key = match.digest()
-        entry = self._table.get(key)
+            return node.worth(self._player)
+        entry = self._table.get(node.key)
         if entry is not None and (entry.depth >= depth or entry.complete) and _settles(entry, low, high):
             self.is_complete = self.is_complete and entry.complete
             return entry.worth
-        return self._followed(match, key, depth, low, high)
+        return self._followed(node, entry, depth, (low, high))
 
-    def _followed(self, match: Match, key: bytes, depth: int, low: int, high: int) -> int:
-        (mover,) = match.pending
-        mine = mover == self._player
-        entry = self._table.get(key)
-        choices = self._sorted(self.choices(match, mover), entry)
-        floor, ceiling, was_complete = low, high, self.is_complete
+    def _followed(self, node: Node, entry: _Entry | None, depth: int, bounds: tuple[int, int]) -> int:
+        mine = node.mover == self._player
+        (floor, ceiling), was_complete = bounds, self.is_complete
         self.is_complete = True
-        best, worth = choices[0], -WON - 1 if mine else WON + 1
-        for orders in choices:
-            found = self._worth(match.play({mover: orders}), depth - 1, floor, ceiling)
+        best: Hashable = None
+        worth = -WON - 1 if mine else WON + 1
+        for child in self._children(node, entry, depth):
+            found = self._worth(child, depth - 1, floor, ceiling)
             if (found > worth) if mine else (found < worth):
-                best, worth = orders, found
+                best, worth = child.key, found
             if mine:
                 floor = max(floor, worth)
             else:
                 ceiling = min(ceiling, worth)
             if floor >= ceiling:
                 break
-        bound = 1 if worth >= high else -1 if worth <= low else 0
-        if not self.is_spent or entry is None:
-            self._table[key] = _Entry(depth, worth, bound, best, self.is_complete)
+        bound = 1 if worth >= bounds[1] else -1 if worth <= bounds[0] else 0
+        if not self.is_spent:
+            self._table[node.key] = _Entry(depth, worth, bound, best, self.is_complete)
         self.is_complete = was_complete and self.is_complete
         return worth
 
-    def _sorted(self, choices: list[tuple[str, ...]], entry: _Entry | None) -> Sequence[tuple[str, ...]]:
-        if entry is None:
-            return choices
-        return [entry.best, *(orders for orders in choices if orders != entry.best)]
+    def _children(self, node: Node, entry: _Entry | None, depth: int) -> Iterator[Node]:
+        """What follows, best first; of the last turn that is looked at in any sequence, as far as it is asked for."""
+        if depth == 1:
+            for _, child in node.following():
+                self.positions += 1
+                yield child
+            return
+        children = [child for _, child in self.sorted(node)]
+        if entry is not None and entry.best is not None:
+            children.sort(key=lambda child: child.key != entry.best)
+        yield from children
 
-    def _ended(self, match: Match) -> int:
-        assert match.outcome is not None
-        winner = match.outcome.winner
-        if winner is None:
-            return 0
-        return WON - match.turn if winner == self._player else match.turn - WON
+
+def _ended(node: Node, player: Player) -> int:
+    assert node.outcome is not None
+    winner = node.outcome.winner
+    if winner is None:
+        return 0
+    return WON - node.turn if winner == player else node.turn - WON
 
 
 def _settles(entry: _Entry, low: int, high: int) -> bool:

@@ -15,10 +15,11 @@ from game.play.ports import Bot, ManyMinded
 
 @dataclass(frozen=True, slots=True)
 class Replied:
-    """The orders of one turn, and what went wrong with the program ("": nothing)."""
+    """The orders of one turn, and what went wrong with the program ("": nothing); `lost`: that costs it the match."""
 
     orders: tuple[str, ...]
     fault: str = ""
+    lost: bool = False
 
 
 class _Heard:

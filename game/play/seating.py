@@ -9,6 +9,8 @@ from game.engine.outcome import Player
 
 PERSON = "person"
 """The word for somebody who sits at this screen."""
+OWN_PROGRAM = "program"
+"""The word for a program of the player's own, whose command line stands in the settings and nowhere else."""
 
 
 def computer_names(words: Mapping[Player, str]) -> dict[Player, str]:
@@ -18,10 +20,11 @@ def computer_names(words: Mapping[Player, str]) -> dict[Player, str]:
     {'A': 'Computer (strong)', 'B': 'Computer 2 (strong)'}
     """
     names: dict[Player, str] = {}
+    own = {player: "A program" for player, word in words.items() if word == OWN_PROGRAM}
     for player, word in words.items():
         same = sum(words[each] == word for each in names)
         names[player] = f"Computer {same + 1} ({word})" if same else f"Computer ({word})"
-    return names
+    return names | own
 
 
 @dataclass(frozen=True, slots=True)

@@ -83,6 +83,10 @@ class Session:
         """Who has given orders that are not played yet."""
         return frozenset(self._aside.sealed)
 
+    def given(self, player: Player) -> tuple[str, ...]:
+        """What the player has sealed in this turn: for nobody's eyes but that player's."""
+        return tuple(self._aside.sealed.get(player, ()))
+
     @property
     def waiting(self) -> tuple[Player, ...]:
         """Who still has to give orders in this turn, in the title's order."""

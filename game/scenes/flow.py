@@ -8,8 +8,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game import COMMAND
 from game.app.errand import Errand, Stopped
 from game.app.scene import Pop, Push, Replace, Scene, Transition
+from game.bots.outside_player import Introduction
 from game.engine.clock import control_of
 from game.engine.errors import GameError, StorageError
 from game.engine.record import Record, new_record
@@ -26,7 +28,7 @@ from game.scenes.match.replay import ReplayScene
 from game.scenes.match.seats import computer_seats, computer_words
 from game.scenes.menu_contents import MenuWays, menu_contents
 from game.scenes.puzzles.puzzle_flow import PuzzleFlow, puzzle_from
-from game.scenes.shell.error import ErrorScene
+from game.scenes.shell.error import WRONG, ErrorScene
 from game.scenes.shell.keys import KeysScene
 from game.scenes.shell.launch import Launch
 from game.scenes.shell.menu import MenuContents, MenuScene
@@ -36,6 +38,7 @@ from game.scenes.shell.setup import SetupExits, SetupScene
 from game.scenes.shell.titles import TitlesScene
 from game.scenes.shell.working import WorkingScene
 from game.scenes.title_scenes import keyboard, persons
+from game.storage.claim import AlreadyOpen
 from game.storage.journal import PLAYING
 from game.storage.lan_file import is_shared
 from game.storage.matches import open_match, resume_match
@@ -107,7 +110,7 @@ class Flow:
         strengths = house.strengths(session.title.id) if seating.computers else ()
         if not strengths:
             return Course(house, session, exits).board()
-        session.reseat(computer_seats(seating, strengths))
+        session.reseat(computer_seats(seating, strengths, self._introduction(session, seating)))
         house.thinkers.begin()
 
         def keep(changed: Seating) -> None:
@@ -116,6 +119,13 @@ class Flow:
                 write_seating(file, changed)
 
         return ComputerCourse(house, session, exits, seating, keep).board()
+
+    def _introduction(self, session: Session, seating: Seating) -> Introduction | None:
+        """What a program of the player's own is started with, if there is one."""
+        command = self._house.stage.settings.program
+        sees = self._house.sees(session.title.id)
+        program = f"{COMMAND} {self._house.version}"
+        return Introduction(command, program, session.record.shortened(0), seating.seed, sees) if command else None
 
     @property
     def _match_exits(self) -> MatchExits:
@@ -212,7 +222,8 @@ class Flow:
         """To the board, or to what is wrong with the file."""
         if isinstance(session, Session):
             return Replace(self.board(session))
-        return Replace(ErrorScene(self._house.stage, str(session)))
+        title = "This match is open already" if isinstance(session, AlreadyOpen) else WRONG
+        return Replace(ErrorScene(self._house.stage, str(session), title=title))
 
     def _puzzles(self, title: str) -> Scene:
         """The list of a title's puzzles."""

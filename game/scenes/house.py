@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from game.app.errand import SameProcess, Workplace
 from game.app.stage import Stage
 from game.bots.strength import Strength, nobody_plays
+from game.engine.title import Json
 from game.play.session import Session
 from game.puzzles.puzzle import PuzzleKit
 from game.resources import levels_folder
@@ -18,6 +20,18 @@ from game.storage.folders import Folders
 from game.storage.levels import Shelf
 from game.storage.records import Titles
 from game.storage.settings import SettingsStore
+
+
+def _unseen(known: Any) -> Json:
+    """Nothing."""
+    del known
+    return None
+
+
+def seen_by_nobody(title: str) -> Callable[[Any], Json]:
+    """No program asks."""
+    del title
+    return _unseen
 
 
 def _unheard(session: Session) -> None:
@@ -45,6 +59,8 @@ class House:
     """Where computer players think: no player's search waits for them."""
     strengths: Callable[[str], tuple[Strength, ...]] = nobody_plays
     """The computer players of the title of that id, weakest first."""
+    sees: Callable[[str], Callable[[Any], Json]] = seen_by_nobody
+    """How the title of that id writes out what a player knows, for programs of somebody else's."""
     levels: Path = field(default_factory=levels_folder)
     """Where the levels lie, and among them the lessons."""
     kits: Mapping[str, PuzzleKit] = field(default_factory=dict)

@@ -13,6 +13,10 @@ from game.storage.journal import PLAYING
 from game.storage.records import SUFFIX
 
 
+class AlreadyOpen(StorageError):
+    """Another program plays the match."""
+
+
 class Claim:
     """At most one match at a time is claimed, by a lock of the operating system on a small file beside its record.
 
@@ -27,7 +31,7 @@ class Claim:
     def take(self, record: Path | None) -> None:
         """Claims the match in that file instead of the one before; None: a match that is on no disk.
 
-        Raises StorageError when another program plays it. Where files cannot be locked everything may be played.
+        Raises AlreadyOpen when another program plays it. Where files cannot be locked everything may be played.
         """
         path = None if record is None else _lock_path(record)
         if path is not None and path == self._path:
@@ -38,7 +42,7 @@ class Claim:
         try:
             self._file = _locked(path)
         except BlockingIOError as error:
-            raise StorageError(
+            raise AlreadyOpen(
                 "This match is being played in another window of the game. Close it there to go on here."
             ) from error
         except OSError:

@@ -64,6 +64,7 @@ class Settings:
     toured: bool = False  # the first tour was begun once
     title: str = ""  # the title that was last played
     titles: tuple[tuple[str, TitleSettings], ...] = ()
+    program: str = ""  # the command line of a program of one's own that plays
 
     @property
     def scheme(self) -> Scheme:
@@ -299,6 +300,7 @@ _READERS: _Readers = {
     "keys": _pairs,
     "title": _text,
     "titles": _titles,
+    "program": _text,
 }
 _OWN_READERS: _Readers = {"level": _text, "ruleset": _pairs, "keys": _pairs, "seats": _pairs}
 _OLD_READERS: _Readers = {"level": _text, "ruleset": _pairs}

@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from game.bots.alternating import search
+from game.bots.alternating import MatchNode, search
 from game.engine.search import unwatched
 from tests.engine.toy import PLAYERS, HeapMatch
 
@@ -43,7 +43,7 @@ def test_it_never_gives_a_won_heap_away(heap, grows):
             continue
         (player,) = match.pending
         could_win = wins(match.heap, match.turn, grows=grows) if match.heap < 12 else None
-        orders = search(match, player, even, 3000, unwatched)
+        orders = search(MatchNode(match, even), player, 3000, unwatched)
         match = match.play({player: orders})
         if could_win and match.outcome is None:
             after = match.play({}) if not match.pending else match
@@ -53,12 +53,12 @@ def test_it_never_gives_a_won_heap_away(heap, grows):
 
 
 def test_a_won_match_is_won_by_the_shortest_way():
-    assert search(HeapMatch(9, 2, grows=False), LEFT, even, 1000, unwatched) == ("2",)
+    assert search(MatchNode(HeapMatch(9, 2, grows=False), even), LEFT, 1000, unwatched) == ("2",)
 
 
 def test_the_answer_hangs_on_positions_and_not_on_time():
     match = HeapMatch(40, 30, grows=False)
     told: list[object] = []
-    first = search(match, LEFT, even, 200, told.append)
-    assert first == search(match, LEFT, even, 200, unwatched)
+    first = search(MatchNode(match, even), LEFT, 200, told.append)
+    assert first == search(MatchNode(match, even), LEFT, 200, unwatched)
     assert told, "whoever watches hears of each depth"

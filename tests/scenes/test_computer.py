@@ -1,7 +1,8 @@
 """A match at this screen in which programs decide for some of the players, or for all."""
 
 import json
-from dataclasses import dataclass
+import sys
+from dataclasses import dataclass, replace
 from threading import Event
 
 import pygame as pg
@@ -279,6 +280,54 @@ def test_the_line_has_room_in_every_window(fly, tmp_path, size):
     for name, rect in program.scene.targets().items():
         assert bounds.contains((rect.x, rect.y)), name
         assert bounds.contains((rect.right - 1, rect.bottom - 1)), name
+
+
+ONE_COUNTER = """
+import json, sys
+for line in sys.stdin:
+    said = json.loads(line)
+    if said["type"] == "hello":
+        print(json.dumps({"type": "hello", "protocol": 1, "name": "One"}), flush=True)
+    if said["type"] == "turn":
+        print(json.dumps({"type": "orders", "orders": [ORDER]}), flush=True)
+    if said["type"] == "quit":
+        break
+"""
+
+
+def own_program(table, root, order):
+    """The table with a program that always orders so on its right side."""
+    path = root / "one.py"
+    path.write_text(ONE_COUNTER.replace("ORDER", repr(order)))
+    stage = table.program.pilot.stage
+    stage.change(replace(stage.settings, program=f"{sys.executable} {path}"))
+    return table.sit("seat 1", "seat 1", "seat 1")
+
+
+def test_a_program_of_ones_own_plays_a_side(table, tmp_path):
+    program = own_program(table, tmp_path, "1")
+    assert program.sessions[-1].names[RIGHT] == "A program"
+    take_one(table)
+    table.until(lambda: program.scene.seated == LEFT and turns(table) >= 2)
+    assert {RIGHT: ("1",)} in program.match.turns
+
+
+def test_a_program_that_orders_what_it_may_not_has_lost(table, tmp_path):
+    program = own_program(table, tmp_path, "everything")
+    take_one(table)
+    table.until(lambda: isinstance(program.scene, ResultScene))
+    words = " ".join(op.text for op in program.scene.picture() if hasattr(op, "text"))
+    assert program.match.outcome.winner == LEFT
+    assert "The program has lost the match: it gave orders that are not allowed" in words
+
+
+def test_a_program_that_cannot_be_started_has_lost_and_the_reason_is_told(table):
+    stage = table.program.pilot.stage
+    stage.change(replace(stage.settings, program="/nowhere/at/all"))
+    program = table.sit("seat 1", "seat 1", "seat 1")
+    take_one(table)
+    table.until(lambda: isinstance(program.scene, ResultScene))
+    assert "cannot be started" in program.scene._news
 
 
 def test_after_the_match_the_computer_tells_what_it_was_about(fly, tmp_path):

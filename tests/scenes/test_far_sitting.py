@@ -6,14 +6,26 @@ import pytest
 from game.app.scene import Pop, Push, Scene
 from game.engine.clock import read_control
 from game.engine.outcome import End, Outcome
+from game.engine.search import at_once
 from game.net.messages import Doing
 from game.net.network import steady_ms
-from game.net.table_status import Apart, BrokenOff, Decided, HasBegun, HasSpoken, Playing, TurnDue, WouldPlayAgain
+from game.net.table_status import (
+    Apart,
+    BrokenOff,
+    Decided,
+    HasBegun,
+    HasSpoken,
+    MayOrder,
+    Playing,
+    TurnDue,
+    WouldPlayAgain,
+)
 from game.play.ports import ChatLine
 from game.scenes.match.far_result import AGAIN, FarResultScene
 from game.scenes.match.far_sitting import FarSitting
 from game.scenes.match.far_words import span
 from game.scenes.match.result import ResultExits
+from game.scenes.shell.dialog import CANCEL, DialogScene
 from game.storage.settings import Settings
 from game.view.board.chat import FIELD
 from game.view.keys.keyboard import EVERYWHERE
@@ -43,6 +55,9 @@ class Nowhere:
 
     def __init__(self, table):
         self.table = table
+
+    def solving(self, errand):
+        return at_once
 
     def submit(self, player, orders):
         self.table.session.submit(player, orders)
@@ -301,6 +316,44 @@ class Over:
         return " | ".join(op.text for op in self.pilot.scene.picture() if hasattr(op, "text"))
 
 
+def test_after_the_match_there_is_still_a_chat(fly):
+    over = Over(fly)
+    over.table.change(chat=(ChatLine(mine=False, text="well played"),))
+    over.pilot.frames(2)
+    assert "Chat (1 new)" in over.words
+    assert "Bo: well played" in over.words
+    before = over.pilot.target("rematch")
+    over.pilot.press(pg.K_F4)
+    assert FIELD in over.pilot.scene.targets()
+    assert over.pilot.scene.takes_text
+    assert over.pilot.target("rematch").right < before.right
+    over.pilot.type("thanks")
+    over.pilot.press(pg.K_RETURN)
+    assert ("talk", "thanks") in over.table.done
+    over.pilot.press(pg.K_ESCAPE)
+    assert not over.pilot.scene.takes_text
+    over.pilot.click("chat")
+    assert FIELD not in over.pilot.scene.targets()
+    assert over.pilot.target("rematch") == before
+
+
+def test_the_window_asks_for_attention_at_ones_own_turn_even_under_a_page(fly):
+    sat = Sat(fly, me=RIGHT)
+    sat.pilot.stack.apply(Push(DialogScene(sat.pilot.stage, "A page", "", (CANCEL,))))
+    sat.table.turn = {LEFT: ("2",)}
+    sat.table.tell(TurnDue(0))
+    while sat.table.session.match.turn == 0:
+        sat.pilot.frames(1)
+    sat.pilot.frames(3)
+    assert sat.called == 0
+    sat.table.tell(MayOrder(1, asked=True))
+    sat.pilot.frames(3)
+    assert sat.called == 1
+    sat.pilot.press(pg.K_ESCAPE)
+    sat.pilot.frames(3)
+    assert (sat.scene.seated, sat.called) == (RIGHT, 1)
+
+
 def test_a_match_in_return_is_asked_for_once(fly):
     over = Over(fly)
     assert isinstance(over.table.session.match.outcome, Outcome)
@@ -318,6 +371,7 @@ def test_a_match_in_return_is_asked_for_once(fly):
 
 def test_the_result_tells_what_the_other_one_wants_and_says(fly):
     over = Over(fly)
+    over.table.change(chat=(ChatLine(mine=False, text="good game"),))
     over.table.tell(HasSpoken("good game"))
     over.pilot.frames(2)
     assert "Bo: good game" in over.words

@@ -110,7 +110,7 @@ def test_an_offer_that_is_declined_lets_the_host_know(pair):
 def test_the_host_can_choose_the_other_side(pair):
     pair.ada.click("lan", "host")
     pair.ada.pilot.click_at((pair.ada.pilot.target(SIDE).right - 10, pair.ada.pilot.target(SIDE).center[1]))
-    assert "Right" in words(pair.ada)
+    assert "Player 2" in words(pair.ada)  # by the same name as the guest is told
     pair.ada.click("start")
     pair.until(lambda: pair.standing(pair.ada, Inviting) and pair.table(pair.ada).status.standing.code)
     door = pair.table(pair.ada).status.standing

@@ -76,7 +76,8 @@ class Lobby:
         return DoorScene(stage, DoorExits(Pop, Pop, lambda: None))
 
     def setup(self, stage):
-        return hosted_setup(stage, self.shelf, TITLES, LOOKS, HostedExits(self._host, lambda: None, lambda title: None))
+        exits = HostedExits(self._host, lambda: None, lambda title: None)
+        return hosted_setup(stage, self.shelf, TITLES, LOOKS, exits, dict.fromkeys(TITLES, ("Left", "Right")))
 
     def _host(self, hosted: Hosted):
         self.hosted.append(hosted)

@@ -33,6 +33,7 @@ ALL = (
     "motion",
     "volume",
     "ambience",
+    "program",
     "keys",
 )
 SAMPLE = PaletteSample(
@@ -318,6 +319,7 @@ def test_every_row_that_can_be_typed_into_or_chosen_has_words(preferring):
     assert {control.name for control in pilot.scene.page().controls if isinstance(control, Entry)} == {
         "name 0",
         "name 1",
+        "program",
     }
 
 

@@ -13,6 +13,7 @@ from game.view.frame import Reading
         ("#3 is lost at (5; 2,4), by A4", "#3 is lost at (5; c5), by A4"),
         ("from 0,0 to 25,11.", "from a1 to z12."),
         ("on 27,0 in slice 3", "on ab1 in slice 3"),
+        ("Square 0,4, slice 1", "Square a5, slice 1"),
         ('"2,5 jump 1 4,5" is how records have it', '"2,5 jump 1 4,5" is how records have it'),
     ],
 )

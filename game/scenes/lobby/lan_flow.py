@@ -30,6 +30,7 @@ from game.scenes.match.course import MatchExits
 from game.scenes.match.far_course import FarCourse
 from game.scenes.shell.error import ErrorScene
 from game.scenes.shell.launch import Launch
+from game.scenes.title_scenes import persons
 from game.storage.lan_file import FileCabinet, find_match
 from game.view.forms.setup_plan import Plan
 
@@ -88,7 +89,8 @@ class LanFlow:
         titles = {name: title for name, title in house.titles.items() if len(title.players) == 2}
         looks = {name: house.scenes[name].look for name in titles}
         exits = HostedExits(self._agreed, self._exits.remember, self._exits.about)
-        return Push(hosted_setup(house.stage, house.shelf(), titles, looks, exits))
+        called = {name: persons((house.scenes[name],)) for name in titles}
+        return Push(hosted_setup(house.stage, house.shelf(), titles, looks, exits, called))
 
     def _agreed(self, hosted: Hosted) -> Transition:
         """Straight to hosting, or first to what the rules ask of the players."""

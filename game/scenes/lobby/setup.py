@@ -10,11 +10,10 @@ from functools import lru_cache
 from game.app.scene import Transition
 from game.app.stage import Stage
 from game.engine.outcome import Player
-from game.engine.text import plain_text
 from game.engine.title import Title
 from game.scenes.lobby.told import HOLDS, hides
 from game.scenes.shell.setup import BoardLook, SetupExits, SetupScene
-from game.storage.levels import LevelFile, Shelf
+from game.storage.levels import Shelf
 from game.view.forms.setup_page import SetupView, Variation
 from game.view.forms.setup_plan import Plan, Variations
 
@@ -46,8 +45,10 @@ class LanSetupScene(SetupScene):
         titles: Mapping[str, Title],
         looks: Mapping[str, BoardLook],
         exits: SetupExits,
+        persons: Mapping[str, tuple[str, ...]],
     ) -> None:
-        """As any set-up, of titles for two."""
+        """As any set-up, of titles for two. `persons` says by title who sits at its places, as the guest is told."""
+        self._persons = persons
         self._side = 0
         self._hiding = lru_cache(maxsize=64)(self._hides)
         super().__init__(stage, shelf, titles, looks, exits)
@@ -70,10 +71,10 @@ class LanSetupScene(SetupScene):
         view = replace(view, title="Host a match", start="Host", sides=())
         if self._variations is None:
             return view
-        return replace(view, choice=self._sides_offered(self._level))
+        return replace(view, choice=self._sides_offered())
 
-    def _sides_offered(self, level: LevelFile) -> Variation:
-        names = [plain_text(level.players[player], 40) for player in self._title.players]
+    def _sides_offered(self) -> Variation:
+        names = self._persons[self._title.id]
         about = "Lots are drawn when the match begins." if self.side is Lot.LOT else ""
         return Variation(SIDE, "You play", (*names, "by lot"), self._side, about)
 
@@ -103,14 +104,19 @@ class LanSetupScene(SetupScene):
 
 
 def hosted_setup(
-    stage: Stage, shelf: Shelf, titles: Mapping[str, Title], looks: Mapping[str, BoardLook], exits: HostedExits
+    stage: Stage,
+    shelf: Shelf,
+    titles: Mapping[str, Title],
+    looks: Mapping[str, BoardLook],
+    exits: HostedExits,
+    persons: Mapping[str, tuple[str, ...]],
 ) -> LanSetupScene:
     """The set-up page that leads to hosting."""
 
     def agreed(plan: Plan) -> Transition:
         return exits.agreed(Hosted(plan, scene.side))
 
-    scene = LanSetupScene(stage, shelf, titles, looks, SetupExits(agreed, agreed, exits.remember, exits.about))
+    scene = LanSetupScene(stage, shelf, titles, looks, SetupExits(agreed, agreed, exits.remember, exits.about), persons)
     return scene
 
 

@@ -21,12 +21,14 @@ from game.view.keys.sitting_rows import Wish
 class Around:
     """What the sitting knows and a board shows: who has sealed orders, and the clocks to be seen, in whole seconds.
 
-    `viewer` is the only one who looks at this screen, also while nobody is seated (None: whoever is seated).
+    `viewer` is the only one who looks at this screen, also while nobody is seated (None: whoever is seated), and
+    `given` are the orders that this one has sealed in this turn.
     """
 
     sealed: frozenset[Player] = frozenset()
     clock: Mapping[Player, int] = field(default_factory=dict)
     viewer: Player | None = None
+    given: tuple[str, ...] = ()
 
 
 class Board(Protocol):

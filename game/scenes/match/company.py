@@ -57,6 +57,9 @@ class Company(Protocol):
         Raises what went wrong beside the frames.
         """
 
+    def read_on(self, seated: Player | None, seconds: float) -> None:
+        """Lets so much time pass in which that player, whose turn it is, looked at a page over the board."""
+
     def keep(self) -> None:
         """Keeps what must not be lost, for the board is left."""
 
@@ -108,7 +111,8 @@ class OneScreen:
 
     def around(self, seated: Player | None) -> Around:
         """Sealed orders, and the clocks."""
-        return Around(self._session.sealed, self._thinking.shown(seated), self.viewer)
+        given = () if self.viewer is None else self._session.given(self.viewer)
+        return Around(self._session.sealed, self._thinking.shown(seated), self.viewer, given)
 
     def hear(self) -> str:
         """Nobody is elsewhere."""
@@ -120,6 +124,11 @@ class OneScreen:
             return None
         self._thinking.run(seated, seconds)
         return End("clock", (seated,)) if self._thinking.left(seated) == 0 else None
+
+    def read_on(self, seated: Player | None, seconds: float) -> None:
+        """Nobody thinks for nothing: who has no time left then, has lost as soon as the board is seen again."""
+        if seated is not None:
+            self._thinking.run(seated, seconds)
 
     def keep(self) -> None:
         """What is left of the clock."""

@@ -8,13 +8,14 @@ computer player of the title takes its place for that turn, so that what it orde
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from game.app.errand import Errand, Workplace
 from game.app.job import Job
 from game.app.scene import Scene
 from game.app.stage import Stage
+from game.bots.outside_player import OutsidePlayer
 from game.engine.errors import GameError, StorageError
 from game.engine.outcome import End, Player
 from game.play.ports import Bot, Computer, Person
@@ -39,6 +40,10 @@ class Programs:
     asked: Callable[[int, Player], None]
 
 
+def _farewell(program: OutsidePlayer) -> Callable[[Errand], None]:
+    return lambda _: program.end()
+
+
 class ComputerCompany(OneScreen):
     """See `Company`."""
 
@@ -52,8 +57,11 @@ class ComputerCompany(OneScreen):
         self._advice = Thinker(programs.workplace)
         self._turn: Job[GameError | None] | None = None
         self._news = ""
+        self.gave_up = ""
+        """Why a program has lost the match by itself; empty: none has."""
         self._rest = 0.0
         self._hurried = False
+        self._lost: Player | None = None
         self.paused = False
         self.pace = 100
         """Percent of the ordinary pace where computers play each other."""
@@ -87,6 +95,7 @@ class ComputerCompany(OneScreen):
         """Whoever thinks orders at once."""
         about = self._mind.about
         if about is not None and about[1] == self._session.match.turn:
+            self._dismiss((about[0],))
             self._mind.begin(self._programs.quick, self._session.match, about[0])
 
     def advise(self, player: Player) -> None:
@@ -132,7 +141,7 @@ class ComputerCompany(OneScreen):
         self._rest = max(0.0, self._rest - seconds)
         if not (self.watched and (self.paused or self._rest > 0)):
             self._seal(self._mind.come())
-        return None
+        return None if self._lost is None else End("resignation", (self._lost,))
 
     def _run_clock(self, seconds: float) -> None:
         """Who has no time left orders at once, from then on always."""
@@ -163,6 +172,9 @@ class ComputerCompany(OneScreen):
     def _seal(self, thought: TurnThought | None) -> None:
         session = self._session
         if thought is None or thought.turn != session.match.turn or thought.player not in session.waiting:
+            return
+        if thought.replied.lost:
+            self.gave_up, self._lost = thought.replied.fault, thought.player
             return
         player, orders = thought.player, self._allowed(thought)
         if session.waiting != (player,):
@@ -196,8 +208,17 @@ class ComputerCompany(OneScreen):
         self._advice.stop()
         super().keep()
 
+    def _dismiss(self, players: Iterable[Player]) -> None:
+        """Programs of somebody else's that play for them are ended, which may take a moment; asked again, they are
+        started anew."""
+        seats = (self._session.seat(player) for player in players)
+        programs = [seat.bot for seat in seats if isinstance(seat, Computer) and isinstance(seat.bot, OutsidePlayer)]
+        for program in programs:
+            Job(_farewell(program), "farewell").start()
+
     def leave(self) -> None:
         """Nobody thinks any more."""
+        self._dismiss(self._session.title.players)
         self._mind.stop()
         self._advice.stop()
 

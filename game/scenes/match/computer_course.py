@@ -60,6 +60,10 @@ class ComputerCourse(Course):
         with suppress(StorageError):  # the turn is worth more than the note about it
             self._keep_seating(self._seating)
 
+    def last_news(self) -> str:
+        """Why a program has lost the match by itself, and what else there is to know."""
+        return " ".join(filter(None, (self._company.gave_up, super().last_news())))
+
     def menu(self, topic: str, player: Player) -> Transition:
         """The menu over the board: programs take no draws, and who only watches cannot resign."""
         ends = frozenset() if self._company.watched else self._session.match.may(player) - {"agreement"}

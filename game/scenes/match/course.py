@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+from time import monotonic
 
 from game.app.errand import Errand
 from game.app.scene import Pop, Push, Replace, Reset, Scene, Transition
+from game.engine.clock import ClockKind
 from game.engine.errors import GameError, RuleError, StorageError
 from game.engine.outcome import Player
 from game.engine.search import Solve
@@ -20,7 +22,7 @@ from game.scenes.match.curtain import CurtainScene
 from game.scenes.match.exits import InterludeExits
 from game.scenes.match.looking_back import looking_back
 from game.scenes.match.pause import PausePages, PauseScene
-from game.scenes.match.result import LookBack, ResultExits, ResultScene
+from game.scenes.match.result import LookBack, ResultContents, ResultExits, ResultScene
 from game.scenes.match.sitting import SittingScene
 from game.scenes.shell.error import ErrorScene
 from game.scenes.shell.keys import KeysScene
@@ -63,6 +65,7 @@ class Course:
         self._exits = exits
         self._scenes = house.scenes[session.title.id]
         self._report: object = None
+        self._since = monotonic()
 
     def board(self) -> Scene:
         """The match on its board, from which all else follows."""
@@ -185,9 +188,25 @@ class Course:
 
     def over(self) -> Transition:
         """To the result."""
-        contents = self._scenes.result(self._session.match, self._names())
         exits = ResultExits(self._again, self.leave, self.save, self._watch, self._last_told())
-        return Replace(ResultScene(self._stage, contents, exits, self._catch_up()))
+        contents = self._contents()
+        return Replace(ResultScene(self._stage, contents, exits, self.last_news()))
+
+    def last_news(self) -> str:
+        """What else there is to know at the end, in one line."""
+        return self._catch_up()
+
+    def _contents(self) -> ResultContents:
+        """What is told of the end, with what is known of the time."""
+        contents = self._scenes.result(self._session.match, self._names())
+        return replace(contents, figures=(*contents.figures, *self._times()))
+
+    def _times(self) -> Iterator[tuple[str, str]]:
+        """What is left of the clocks, and how long the players have sat here."""
+        clock, names = self._session.clock, self._names()
+        if clock is not None and clock.control.kind is ClockKind.TOTAL:
+            yield "Time left", ", ".join(f"{name} {_span(clock.seconds(player))}" for player, name in names.items())
+        yield "Time played here", _span(round(monotonic() - self._since))
 
     def _last_told(self) -> LookBack | None:
         """What was told last, once more; None: nothing was."""
@@ -211,3 +230,10 @@ class Course:
     def save(self) -> str:
         """Writes a copy of the record under a name of its own, and says where it is."""
         return self._exits.save_copy(lambda path: save_record(path, self._session.record))
+
+
+def _span(seconds: int) -> str:
+    """So long, as clocks show it: 0:42, 12:05, 1:02:00."""
+    minutes, rest = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -14,6 +14,7 @@ from game.net.table_status import (
     DrawRefused,
     DrawWasOffered,
     HasSpoken,
+    MayOrder,
     News,
     TakebackRefused,
     TakebackWasOffered,
@@ -67,8 +68,12 @@ class FarCompany:
         return self.viewer if orders else None
 
     def sat_down(self, player: Player) -> None:
-        """A new turn calls for attention, once."""
+        """A new turn calls for attention."""
         del player
+        self._call()
+
+    def _call(self) -> None:
+        """Once in a turn; also while something else is still told, for a clock does not wait for that."""
         if self._called != self._session.match.turn:
             self._called = self._session.match.turn
             self._stage.play(Sound.CALL)
@@ -94,21 +99,25 @@ class FarCompany:
         clock = dict(self._thinking.shown(me))
         if status.their_left is not None and len(clock) > 0:
             clock |= dict.fromkeys(theirs, -(-status.their_left // 1000))
-        return Around(sealed, self._thinking.of_those_who_think(clock, sealed), me)
+        return Around(sealed, self._thinking.of_those_who_think(clock, sealed), me, self._session.given(me))
 
     def hear(self) -> str:
         """Pumps the table, but not while a turn is played: both touch the session."""
-        news = () if self.searching else self._table.pump()
+        news = () if self.busy else self._table.pump()
         return " ".join(filter(None, map(self._obey, news)))
 
     def _obey(self, news: News) -> str:
         match news:
             case TurnDue():
                 self.show(Doing.LOOKING)
+                if self._play is not None:
+                    self._play.result()
                 self._play = Job(self._play_turn, "turn")
                 self._play.start()
             case DrawRefused():
                 return f"{self._table.status.them} plays on."
+            case MayOrder(asked=True):
+                self._call()
             case TakebackRefused(late):
                 them = self._table.status.them
                 return f"{them} had ordered before." if late else f"{them} leaves the last turn as it was played."
@@ -127,6 +136,10 @@ class FarCompany:
         if self._play is not None:
             play, self._play = self._play, None
             play.result()
+
+    def read_on(self, seated: Player | None, seconds: float) -> None:
+        """The table spends it, whatever is on top."""
+        del seated, seconds
 
     def keep(self) -> None:
         """What is left of the clock."""

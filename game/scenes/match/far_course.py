@@ -48,6 +48,7 @@ class FarCourse(Course):
 
     def over(self) -> Transition:
         """To the result, and from there to a match in return."""
-        contents = self._scenes.result(self._session.match, self._names())
+        contents = self._contents()
+        keys = self._scenes.keys or EVERYWHERE
         exits = ResultExits(self._again, self.leave, self.save, self._watch, self._last_told(), AGAIN)
-        return Replace(FarResultScene(self._stage, contents, exits, self._table, self._begun))
+        return Replace(FarResultScene(self._stage, contents, exits, self._table, self._begun, keys))

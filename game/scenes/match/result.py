@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+import pygame
+
 from game.app.scene import Transition
 from game.app.stage import Stage
 from game.engine.text import plain_text
+from game.scenes.match.result_line import AGAIN, ResultLine
 from game.scenes.shell.form import Form, Page
+from game.view.board.line import DecidingLine
 from game.view.forms.controls import Button, Style, panel
 from game.view.frame import Anchor, Frame, Op, Point, Rect, Sprite, Text, Weight, wrap
 from game.view.look.backdrop import sky_only
@@ -17,8 +21,10 @@ from game.view.look.palette import Role
 
 @dataclass(frozen=True, slots=True)
 class ResultContents:
-    """What is told: `board` draws the board that decided in a room, `tally` what was counted
-    on it from a point in a size."""
+    """What is told: `board` draws the board that decided in a room, `tally` what was counted on it from a point in a
+    size. `line` is how it came to that, and is played in place of the board, if there is one. `figures` are what else
+    can be counted: a word and a value each.
+    """
 
     headline: str
     ink: Role
@@ -27,6 +33,8 @@ class ResultContents:
     caption: str
     board: Callable[[Rect], Frame]
     tally: Callable[[Point, int], Frame]
+    line: DecidingLine | None = None
+    figures: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +71,31 @@ class ResultScene(Form):
         self._contents = contents
         self._exits = exits
         self._news = plain_text(news)
+        self._line = None if contents.line is None else ResultLine(stage, contents.line)
+
+    @property
+    def moving(self) -> bool:
+        """While the line that decided is played."""
+        return self._line is not None and self._line.plays
+
+    def update(self, seconds: float) -> Transition | None:
+        """Lets it play."""
+        if self._line is not None and self._line.run(seconds):
+            self.touch()
+        return super().update(seconds)
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """One key plays the line again; else as any form."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_r and self._line is not None:
+            self._line.press(AGAIN)
+            self.refresh()
+            return None
+        return super().handle(event)
 
     def chosen(self, name: str) -> Transition | None:
-        """Another match, the menu, the match once more, or a copy."""
+        """Another match, the menu, the match once more, a copy, or another place of the line."""
+        if self._line is not None and self._line.press(name):
+            return None
         if name == "save":
             self._news = plain_text(self._exits.save())
             return None
@@ -97,47 +127,77 @@ class ResultScene(Form):
 
     def page(self) -> Page:
         """The board on the left, words and buttons on the right."""
-        bounds, px = self.stage.bounds, self.stage.px
-        page = bounds.inset(px(20), px(16))
-        right, left = page.cut_right(max(px(330), page.w * 40 // 100), px(20))
+        px = self.stage.px
+        left, right = self._halves()
+        shown = self._board(left) if self._line is None else self._line.still(left)
+        inner = right.inset(px(22), px(20))
+        frame = (*sky_only(self.stage.bounds, px), *shown, *panel(right, px), *self._words(inner))
+        places = () if self._line is None else self._line.buttons(left)
+        return Page(frame, (*self._buttons(inner), *places))
+
+    def _halves(self) -> tuple[Rect, Rect]:
+        px = self.stage.px
+        page = self.stage.bounds.inset(px(20), px(16))
+        right, left = page.cut_right(max(px(330), min(px(560), page.w * 40 // 100)), px(20))
+        return left, right
+
+    def _board(self, left: Rect) -> Frame:
+        """The board that decided, where no line leads to it."""
+        px = self.stage.px
         caption, board = left.cut_bottom(px(22), px(6))
         at = Point(left.center.x, caption.center.y)
         words = Text(self._contents.caption, at, px(13), Role.TEXT_DIM, Anchor.CENTER, max_width=left.w)
-        frame = (
-            *sky_only(bounds, px),
-            *self._contents.board(board),
-            words,
-            *panel(right, px),
-            *self._words(right.inset(px(22), px(20))),
-        )
-        return Page(frame, self._buttons(right.inset(px(22), px(20))))
+        return (*self._contents.board(board), words)
+
+    def picture(self) -> Frame:
+        """The page, and upon it what moves."""
+        if self._line is None:
+            return super().picture()
+        still = self._line.still(self._halves()[0])
+        return (*super().picture(), *still, *self._line.moving(self._halves()[0]))
 
     def _words(self, area: Rect) -> list[Op]:
         stage, px, told = self.stage, self.stage.px, self._contents
         ops: list[Op] = []
-        y = area.y
+        y, left = area.y, area.x
         if told.mark is not None:
-            side = px(56)
-            place = Rect(area.x, y, side, side)
-            ops.append(Sprite(told.mark.name, place, told.mark.ink, told.mark.second, told.mark.dark))
-            y += side + px(10)
-        size = px(30)
-        for line in wrap(stage.fonts, plain_text(told.headline, 60), area.w, size, Weight.BOLD):
-            ops.append(Text(line, Point(area.x, y), size, told.ink, weight=Weight.BOLD))
-            y += stage.fonts.height(size, Weight.BOLD)
-        y += px(12)
+            side = px(44)
+            ops.append(
+                Sprite(told.mark.name, Rect(left, y, side, side), told.mark.ink, told.mark.second, told.mark.dark)
+            )
+            left += side + px(12)
+        size = px(28)
+        lines = wrap(stage.fonts, plain_text(told.headline, 60), area.right - left, size, Weight.BOLD)
+        for number, line in enumerate(lines):
+            at = Point(left, y + px(4) + number * stage.fonts.height(size, Weight.BOLD))
+            ops.append(Text(line, at, size, told.ink, weight=Weight.BOLD))
+        y += max(px(44), px(4) + len(lines) * stage.fonts.height(size, Weight.BOLD)) + px(12)
         for place_, sentence in enumerate(told.sentences):
             last = place_ == len(told.sentences) - 1
             for line in wrap(stage.fonts, plain_text(sentence), area.w, px(15)):
                 ops.append(Text(line, Point(area.x, y), px(15), Role.TEXT_DIM if last else Role.TEXT))
                 y += stage.fonts.height(px(15)) + px(2)
             y += px(8)
-        ops += told.tally(Point(area.x, y + px(14)), px(22))
-        if self._news:
-            for number, line in enumerate(wrap(stage.fonts, self._news, area.w, px(12))[:3]):
-                at = Point(area.x, y + px(36) + number * px(16))
-                ops.append(Text(line, at, px(12), Role.NOW))
+        ops += told.tally(Point(area.x, y + px(12)), px(22))
+        y += px(32)
+        lowest = self._highest_button(area) - px(8)
+        news = wrap(stage.fonts, self._news, area.w, px(12))[:3] if self._news else []
+        small, step = (px(16), px(30)) if lowest - y > px(280) else (px(13), px(20))
+        for word, value in told.figures:
+            if y + step > lowest - len(news) * px(16):
+                break
+            room = area.w - min(area.w * 60 // 100, stage.fonts.width(value, small)) - px(10)
+            ops.append(Text(word, Point(area.x, y), small, Role.TEXT_DIM, max_width=room))
+            at = Point(area.right, y)
+            ops.append(Text(value, at, small, Role.TEXT, Anchor.TOP_RIGHT, max_width=area.w * 60 // 100))
+            y += step
+        for number, line in enumerate(news):
+            ops.append(Text(line, Point(area.x, y + px(4) + number * px(16)), px(12), Role.NOW))
         return ops
+
+    def _highest_button(self, area: Rect) -> int:
+        """The upper edge of the buttons below the words."""
+        return min(button.rect.y for button in self._buttons(area))
 
     def _buttons(self, area: Rect) -> tuple[Button, ...]:
         px = self.stage.px

@@ -74,6 +74,7 @@ class SittingScene(Scene):
         self._waits_for: Player | None = None
         self._seated_last = self._company.viewer
         self._before = session.match
+        self._covered = False
         self._told_since = session.match
         """Before this, everybody has seen what happened; what came of it since is played after what is told."""
         self._unseen = False
@@ -113,7 +114,8 @@ class SittingScene(Scene):
         return following
 
     def pause(self) -> None:
-        """The clock stands; what is left of it is kept."""
+        """Something lies over the board; what is left of the clock is kept."""
+        self._covered = True
         self._company.keep()
 
     def exit(self) -> None:
@@ -127,9 +129,10 @@ class SittingScene(Scene):
         self._board.layout()
 
     def beside(self, seconds: float) -> None:
-        """Those who are elsewhere are heard, whatever is on top."""
-        del seconds
+        """Those who are elsewhere are heard, whatever is on top; under a page that the player reads time runs on."""
         self._hear()
+        if self._covered and self._wait in (_Wait.NOTHING, _Wait.MENU):
+            self._company.read_on(self._seated, seconds)
 
     def update(self, seconds: float) -> Transition | None:
         """Lets films and the clock run; goes where the match leads."""
@@ -172,6 +175,7 @@ class SittingScene(Scene):
 
     def resume(self, result: object) -> Transition | None:
         """Goes on after another scene, according to what it was for."""
+        self._covered = False
         wait, self._wait = self._wait, _Wait.NOTHING
         following = self._resumed(wait, result)
         self._surround()

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from game.app.errand import Errand, Workplace
 from game.app.job import Job
 from game.bots.asking import Replied, ask_elsewhere
+from game.bots.outside_player import OutsidePlayer
 from game.bots.thought import ThoughtProgress
 from game.engine.outcome import Player
 from game.engine.title import Match
@@ -48,6 +49,8 @@ class Thinker:
         known, turn = match.known_to(player), match.turn
 
         def work(errand: Errand) -> TurnThought:
+            if isinstance(bot, OutsidePlayer):
+                return TurnThought(player, turn, bot.answer(known, player, errand.hear))
             solve = self._workplace.solving(errand)
             return TurnThought(player, turn, ask_elsewhere(bot, known, player, solve, errand.check))
 

@@ -13,16 +13,22 @@ from game.view.frame import Op, Point, Rect, Sprite, Text, Weight, wrap
 from game.view.look.backdrop import sky_only
 from game.view.look.palette import Role
 
+WRONG = "Something went wrong"
+
 
 class ErrorScene(Form):
     """One page with one way out; pops without a result."""
 
-    def __init__(self, stage: Stage, what: str, saved: Path | None = None, way_out: str = "Back") -> None:
-        """`what` happened in plain words; `saved` is the file that holds the match, if one was written."""
+    def __init__(
+        self, stage: Stage, what: str, saved: Path | None = None, way_out: str = "Back", title: str = WRONG
+    ) -> None:
+        """`what` happened in plain words; `saved` is the file that holds the match, if one was written. `title` stands
+        over it: what is no fault should not be called one."""
         super().__init__(stage)
         self.what = plain_lines(what, 400)
         self.saved = saved
         self._way_out = way_out
+        self._title = title
 
     def chosen(self, name: str) -> Transition | None:
         """Back to where it can go on."""
@@ -41,7 +47,7 @@ class ErrorScene(Form):
             *sky_only(stage.bounds, px),
             *panel(box, px),
             Sprite("alarm", sign, Role.ALARM),
-            Text("Something went wrong", title, px(24), weight=Weight.BOLD, max_width=inside.right - title.x),
+            Text(self._title, title, px(24), weight=Weight.BOLD, max_width=inside.right - title.x),
         ]
         button = Button(
             "back",

@@ -22,12 +22,13 @@ from game.engine.text import plain_text
 from game.scenes.shell.form import Form, Page
 from game.scenes.shell.naming import NamingScene
 from game.scenes.shell.paging import first_of_page, page_way
+from game.scenes.shell.record_picture import row_ops
 from game.scenes.shell.record_rows import Pictures, RecordRow, Sorting, judge_row, read_row, wanted
 from game.storage.given_names import LONGEST
 from game.storage.record_store import RecordStore
 from game.storage.records import Titles
 from game.view.forms.controls import Button, Control, Entry, Stepper, Style, heading
-from game.view.frame import Anchor, Fill, Frame, Op, Point, Rect, Text, Weight, wrap
+from game.view.frame import Anchor, Frame, Op, Point, Rect, Text, wrap
 from game.view.look.backdrop import sky_only
 from game.view.look.palette import Role
 
@@ -374,28 +375,10 @@ class RecordsScene(Form):
 
     def picture(self) -> Frame:
         """The page, and over the boxes of the rows their pictures and words."""
-        words = [op for number, rect in self._boxes() for op in self._row(self._shown[number], rect)]
+        stage = self.stage
+        words = [
+            op
+            for number, rect in self._boxes()
+            for op in row_ops(self._shown[number], self._split(self._shown[number], rect)[0], stage.fonts, stage.px)
+        ]
         return (*super().picture(), *words)
-
-    def _row(self, row: RecordRow, rect: Rect) -> Frame:
-        px = self.stage.px
-        inner = self._split(row, rect)[0].inset(px(10), px(6))
-        room, words = inner.cut_left(inner.h, px(12))
-        shown = (
-            Fill(room, Role.GROUND, px(4), 1, Role.PANEL_LINE),
-            *(() if row.picture is None else row.picture(room)),
-        )
-        return (*shown, *self._words(row, words))
-
-    def _words(self, row: RecordRow, rect: Rect) -> Frame:
-        px = self.stage.px
-        side = px(130)
-        high, low = Point(rect.x, rect.y + px(10)), Point(rect.x, rect.y + px(38))
-        date = Text(row.when, Point(rect.right, rect.y + px(12)), px(12), Role.TEXT_DIM, Anchor.TOP_RIGHT)
-        ink = Role.TEXT if row.record is not None else Role.TEXT_DIM
-        name = Text(row.heading, high, px(15), ink, weight=Weight.BOLD, max_width=rect.w - side)
-        if row.problem:
-            reason = plain_text(row.problem.removeprefix(f"{row.saved.path}:").strip())
-            line = wrap(self.stage.fonts, f"Broken: {reason}", rect.w, px(12))[0]
-            return name, date, Text(line, low, px(12), Role.ALARM, max_width=rect.w)
-        return name, date, Text(row.story, low, px(13), Role.TEXT_DIM, max_width=rect.w)

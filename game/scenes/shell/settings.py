@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
@@ -11,7 +12,7 @@ from game.app.stage import Stage
 from game.engine.errors import StorageError
 from game.scenes.shell.dialog import CANCEL, DialogScene, Reply
 from game.scenes.shell.form import Form, Page
-from game.scenes.shell.settings_rows import NAME, changed, sections
+from game.scenes.shell.settings_rows import NAME, PROGRAM, changed, sections
 from game.storage.settings import ordinary
 from game.view.book.page import scroll_ops
 from game.view.forms.controls import Button, Control, ControlState, Entry, Style, control_frame, heading, panel
@@ -95,8 +96,10 @@ class SettingsScene(Form):
         return None
 
     def typed(self, name: str, text: str) -> Transition | None:
-        """Another name; an empty one leaves the old one in force."""
-        if text:
+        """Another name, of which an empty one leaves the old one in force; or another command line."""
+        if name == PROGRAM:
+            self.stage.change(replace(self.stage.settings, program=text.strip()))
+        elif text:
             self.stage.change(self.stage.settings.renamed(int(name.removeprefix(NAME)), text))
         return None
 

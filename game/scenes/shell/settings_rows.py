@@ -25,6 +25,8 @@ _SQUARES = ("Column and row", "Letter and number")
 _SQUARE_REMARKS = ("Such as 2,5, counted from 0 as in records", "Such as c6, from the left and from the top")
 _OFF_ON = ("Off", "On")
 
+PROGRAM = "program"
+"""What the control of the command line is called."""
 NAME = "name "
 """What the controls of names are called, followed by the person's place."""
 
@@ -63,6 +65,7 @@ def sections(stage: Stage, persons: tuple[str, ...], sample: PaletteSample | Non
         Section("Look", _look(stage, sample), 0),
         Section("Motion and sound", (*_motion(stage.settings), *_sound(stage)), 1),
         Section("Names", _names(stage.settings, persons), 0),
+        Section("Computer players", (_program(stage.settings),), 1),
         Section("Keys", (_keys(),), 1),
     )
 
@@ -105,6 +108,15 @@ def _sound(stage: Stage) -> tuple[Preference | Note, ...]:
 def _names(now: Settings, persons: tuple[str, ...]) -> tuple[Preference, ...]:
     named = zip(persons, now.named(len(persons)), strict=True)
     return tuple(_name(f"{NAME}{place}", person, name) for place, (person, name) in enumerate(named))
+
+
+def _program(now: Settings) -> Preference:
+    hint = "How it is started. In the set-up of a match it can play a side then; README says what it has to speak."
+    remark = "Its command line, such as python3 mine.py"
+    longest = 200
+    return Preference(
+        PROGRAM, "A program of your own", lambda rect: Entry(PROGRAM, rect, now.program, longest, hint), remark
+    )
 
 
 def _keys() -> Preference:

@@ -15,7 +15,7 @@ from game.engine.clock import RULE, TimeControl
 from game.engine.outcome import Player
 from game.engine.text import plain_text
 from game.engine.title import Json, Title
-from game.play.seating import PERSON, computer_names
+from game.play.seating import OWN_PROGRAM, PERSON, computer_names
 from game.scenes.shell.form import Page
 from game.scenes.shell.launch import Launch, LaunchForm
 from game.storage.levels import LevelFile, Shelf
@@ -228,23 +228,32 @@ class SetupScene(LaunchForm):
         strengths = self._exits.strengths(self._title.id)
         if not strengths:
             return None
-        words = [PERSON, *(each.name for each in strengths)]
+        offered = self._programs_offered()
+        words = [PERSON, *offered]
         word = self._talk.seats.get(player, PERSON)
         index = words.index(word) if word in words else 0
-        values = ("Person", *(f"Computer: {each.name}" for each in strengths))
-        return SeatChoice(f"{_SEAT}{place}", values, index, strengths[index - 1].about if index else "")
+        values = ("Person", *(name for name, _ in offered.values()))
+        return SeatChoice(f"{_SEAT}{place}", values, index, offered[words[index]][1] if index else "")
+
+    def _programs_offered(self) -> dict[str, tuple[str, str]]:
+        """Who may play beside persons: names and sentences by their words."""
+        strengths = self._exits.strengths(self._title.id)
+        found = {each.name: (f"Computer: {each.name}", each.about) for each in strengths}
+        command = self.stage.settings.program
+        if strengths and command:
+            found[OWN_PROGRAM] = ("A program of your own", f"Started with: {plain_text(command, 60)}")
+        return found
 
     def _programs(self) -> dict[Player, str]:
         """The words for the computer players as agreed on."""
-        known = {each.name for each in self._exits.strengths(self._title.id)}
+        known = self._programs_offered()
         return {player: word for player, word in self._talk.seats.items() if word in known}
 
     def _sit(self, place: int, index: int) -> None:
         player = self._title.players[place]
-        strengths = self._exits.strengths(self._title.id)
         self._talk.seats.pop(player, None)
         if index:
-            self._talk.seats[player] = strengths[index - 1].name
+            self._talk.seats[player] = list(self._programs_offered())[index - 1]
 
     def _seated(self) -> list[tuple[Player, str]]:
         """Who plays which side."""

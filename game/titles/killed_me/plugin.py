@@ -12,6 +12,7 @@ from game.titles.killed_me.rules.match import KilledMatch
 from game.titles.killed_me.title import KILLED_ME as TITLE
 
 if TYPE_CHECKING:
+    from game.bots.strength import Strength
     from game.scenes.title_scenes import TitleScenes
     from game.trial.title_trials import TitleTrials
 
@@ -33,9 +34,16 @@ def _trials() -> TitleTrials:
     return TRIALS
 
 
+def _strengths() -> tuple[Strength, ...]:
+    from game.titles.killed_me.bot.strengths import STRENGTHS
+
+    return STRENGTHS
+
+
 KILLED_ME = Plugin(
     title=TITLE,
     account=Account(views.view_data, _nothing_more, text.print_match, text.LEGEND),
     scenes=_scenes,
     trials=_trials,
+    strengths=_strengths,
 )

@@ -17,7 +17,7 @@ from functools import lru_cache
 
 from game.view.frame import Reading
 
-_SQUARE = re.compile(r'"[^"]*"|(?<![\w.,])(\d{1,2}),(\d{1,2})(?![\d,]|\.\d)')
+_SQUARE = re.compile(r'"[^"]*"|(?<![\w.,])(\d{1,2}),(\d{1,2})(?!\d|,\d|\.\d)')
 _LETTERS = 26
 
 

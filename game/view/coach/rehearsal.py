@@ -100,6 +100,7 @@ class _Rehearsal:
 
     def take(self, step: LessonStep) -> None:
         self._check_place(step)
+        self._check_points(step)
         match step.wait:
             case TurnGiven(turns):
                 self._take_given(step, turns)
@@ -127,6 +128,18 @@ class _Rehearsal:
         if not self._told:
             raise AssetError(f"step {step.name}, at: no {step.at} is told just before; leave it out, or move the step")
 
+    def _check_points(self, step: LessonStep) -> None:
+        for name in step.point:
+            amiss = self._ground.teaching.amiss(self._match, name)
+            if amiss:
+                raise AssetError(f"step {step.name}, point: {amiss}")
+
+    def _is_met(self, step: LessonStep, wait: Reached, match: Match) -> bool:
+        try:
+            return wait.goal(match)
+        except AssetError as error:
+            raise AssetError(f"step {step.name}, until: {error}") from error
+
     def _take_given(self, step: LessonStep, turns: Sequence[TurnOrders]) -> None:
         after = [self._played(step, "orders", self._match, turn) for turn in turns]
         for number, wrong in enumerate(step.wrong):
@@ -140,17 +153,17 @@ class _Rehearsal:
 
     def _take_reached(self, step: LessonStep, wait: Reached) -> None:
         place = f"step {step.name}"
-        if wait.goal(self._match):
+        if self._is_met(step, wait, self._match):
             raise AssetError(f"{place}, until: is so before anything is done")
         match = self._match
         for number, orders in enumerate(wait.solution):
             before, match = match, self._played(step, f"solution[{number}]", match, orders)
-            if wait.goal(match) and number + 1 < len(wait.solution):
+            if self._is_met(step, wait, match) and number + 1 < len(wait.solution):
                 raise AssetError(f"{place}, solution: gets there after {number + 1} turns already; leave the rest out")
-        if not wait.goal(match):
+        if not self._is_met(step, wait, match):
             raise AssetError(f"{place}, solution: does not lead to what 'until' says")
         for number, wrong in enumerate(step.wrong):
-            if wait.goal(self._line(step, f"wrong[{number}]", wrong)):
+            if self._is_met(step, wait, self._line(step, f"wrong[{number}]", wrong)):
                 raise AssetError(f"{place}, wrong[{number}]: is not wrong, it leads to what 'until' says")
         self._told = self._ground.due(before, match)
         self._match = match

@@ -26,6 +26,11 @@ def _nothing_shown(match: Any) -> tuple[str, ...]:
     return ()
 
 
+def _anything(match: Any, name: str) -> str:
+    del match, name
+    return ""
+
+
 def _nothing_said(before: Any, after: Any) -> str:
     del before, after
     return ""
@@ -40,13 +45,16 @@ def _no_warning(match: Any, player: Player, orders: Sequence[str]) -> str:
 class Teaching:
     """What a title gives to its lessons. A match is given as `Any`: each title knows its own kind.
 
-    `goal` reads the words of a state, and raises AssetError with those that it knows. `sights` are the names of what
-    can be looked at in a match. `why` says in a sentence what came of the turn between two states that the first
-    player may not have wanted (empty: nothing); `warning` what orders would break.
+    `goal` reads the words of a state, and raises AssetError with those that it knows; so does the state itself, asked
+    of a match in which it can never be, for want of a square or the like. `sights` are the names of what can be looked
+    at in a match. `amiss` says why nothing of a name can be pointed at there (empty: something can). `why` says in a
+    sentence what came of the turn between two states that the first player may not have wanted (empty: nothing);
+    `warning` what orders would break.
     """
 
     goal: Callable[[str], Goal] = only_won
     sights: Callable[[Any], Collection[str]] = _nothing_shown
+    amiss: Callable[[Any, str], str] = _anything
     why: Callable[[Any, Any], str] = _nothing_said
     warning: Callable[[Any, Player, Sequence[str]], str] = _no_warning
 

@@ -36,7 +36,11 @@ IDEAS = (
     Idea("bomb", "Bombs", "What stands there now is gone before it came."),
     Idea("tagscreen", "Tagscreens", "Lock, unlock and hide change whom flags lead."),
     Idea("paradox", "Paradox as a weapon", "When no history holds, set-up stones are taken back."),
-    Idea("recency", "Recency", "Who is touched last is spared: the sequence of orders decides."),
+    Idea(
+        "recency",
+        "Recency",
+        "Who is touched last is spared: the sequence of stones in the list of orders decides. Drag them there.",
+    ),
 )
 """In the order in which they are learned."""
 

@@ -30,7 +30,11 @@ def hints(match: CausalityMatch, side: Player, orders: OwnOrders) -> tuple[str, 
     where = f"Look at the {_stone(match, side, order.square)} on {order.square}."
     if len(orders) < 2:
         return (where, _verb(order), f"In full: it {order_words(order)}.")
-    return (where, _verb(order), f"The whole turn, in this sequence: {told(match, side, orders)}.")
+    return (
+        where,
+        _verb(order),
+        f"The whole turn, with the stones in the list in this sequence: {told(match, side, orders)}.",
+    )
 
 
 def _verb(order: Order) -> str:

@@ -13,7 +13,7 @@ from game.titles.causality.rules.flag import Flag, Scenario, bits
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.ruleset import Paradox, Tagscreens
-from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.rules.timeline import Loom, Timeline
 
 MOST = 24
 """So many times at most it is asked of one canonisation what would be if."""
@@ -112,6 +112,12 @@ def deadlock_of(problem: Problem) -> Deadlock:
     return Deadlock(problem, board, contradiction_in(problem, board))
 
 
+def lost_cause(loom: Loom, played: PlayedBoards, board: Timeline, flag: Flag) -> LostCause:
+    """Why a cause is not reached on a board; it must be of an earlier round, and the loom of the board's flags."""
+    chain = Comparison(loom, played.of_round(flag.round), board).chain(flag.stone, flag.position)
+    return LostCause(missed_cause(board, flag), flag.round, chain)
+
+
 class _Asking:
     """The questions about one canonisation."""
 
@@ -160,16 +166,11 @@ class _Asking:
         if self._board.scenario.is_active(number):
             return EffectReason(number, causes_reached(self._board, number), (), was_active)
         causes = sorted(self._board.flags.causes(number), key=lambda each: (-each.turn, each.stone))
-        lost = tuple(self._lost(flag) for flag in causes)
+        lost = tuple(lost_cause(self._problem.loom, self._played, self._board, flag) for flag in causes)
         what_if = None
         if any(self._is_placed(flag.stone, number) for flag in causes) and self._may_ask():
             what_if = if_kept(self._problem, self._board, number, self._ranking)
         return EffectReason(number, (), lost, was_active, what_if)
-
-    def _lost(self, flag: Flag) -> LostCause:
-        then = self._played.of_round(flag.round)
-        chain = Comparison(self._problem.loom, then, self._board).chain(flag.stone, flag.position)
-        return LostCause(missed_cause(self._board, flag), flag.round, chain)
 
     def _is_placed(self, stone: int, kept: int) -> bool:
         """Whether the stone is placed if that ante-effect is kept."""

@@ -51,6 +51,7 @@ class WhatIf:
     breaks: tuple[BrokenLoad, ...]
     chain: Chain | None
     contradiction: Contradiction | None
+    circle: tuple[Half, ...]
     outranked: Outranked | None
     sought: bool
 
@@ -82,7 +83,8 @@ def _what_if(
     found, sought = ranking.best_having(ante, stone)
     outranked = None if found is None else ranking.why_less(found)
     stuck = contradiction_in(problem, other) if stone is not None else None
-    return WhatIf(ante, stone, other, breaks, chain, stuck, outranked, sought)
+    circle = circle_in(problem, other) if stone is not None and stuck is None else ()
+    return WhatIf(ante, stone, other, breaks, chain, stuck, circle, outranked, sought)
 
 
 def chain_of(problem: Problem, base: Timeline, board: Timeline, broken: BrokenLoad) -> Chain | None:
@@ -108,24 +110,43 @@ def contradiction_in(problem: Problem, board: Timeline) -> Contradiction | None:
     for each, other, broken in _answers(problem, board):
         again = next((every for every in breaks_in(problem, other) if every.number == broken.number), None)
         if again is not None:
-            one, two = (
-                Half(each, broken, chain_of(problem, other, each, broken)),
-                Half(other, again, chain_of(problem, each, other, again)),
-            )
+            one = Half(each, broken, chain_of(problem, other, each, broken))
+            two = Half(other, again, chain_of(problem, each, other, again))
             is_there = each.scenario.is_active(broken.number)
             return Contradiction(broken.number, *((one, two) if is_there else (two, one)))
     return None
 
 
+def circle_in(problem: Problem, board: Timeline) -> tuple[Half, ...]:
+    """The boards through which answering breaks goes round, each compared with the one before; none: it does not."""
+    met = [(each, broken) for each, _, broken in _answers(problem, board)]
+    if not met:
+        return ()
+    last = board_of(problem, _answered(met[-1][0], met[-1][1]))
+    begin = next((place for place, (each, _) in enumerate(met) if each.scenario == last.scenario), None)
+    if begin is None:
+        return ()
+    round_ = met[begin:]
+    before = [round_[-1][0], *(each for each, _ in round_)]
+    return tuple(
+        Half(each, broken, chain_of(problem, other, each, broken))
+        for other, (each, broken) in zip(before, round_, strict=False)
+    )
+
+
+def _answered(board: Timeline, broken: BrokenLoad) -> Scenario:
+    """What has no cause goes, what has one comes."""
+    return Scenario(board.scenario.active ^ 1 << broken.number, board.scenario.off)
+
+
 def _answers(problem: Problem, board: Timeline) -> Iterator[tuple[Timeline, Timeline, BrokenLoad]]:
-    """Boards, the same with the first break answered, and that break: what has no cause goes, what has one comes."""
+    """Boards, each with the same after its first break was answered, and that break, until one comes again."""
     met: set[Scenario] = set()
     for _ in range(FLIPS):
         breaks = breaks_in(problem, board)
-        scenario = board.scenario
-        if not breaks or scenario in met:
+        if not breaks or board.scenario in met:
             return
-        met.add(scenario)
-        other = board_of(problem, Scenario(scenario.active ^ 1 << breaks[0].number, scenario.off))
+        met.add(board.scenario)
+        other = board_of(problem, _answered(board, breaks[0]))
         yield board, other, breaks[0]
         board = other

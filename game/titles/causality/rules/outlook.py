@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import TypeAlias
 
 from game.engine.outcome import Player
-from game.titles.causality.rules.explain import Miss, why_not_followed
 from game.titles.causality.rules.flag import AnteEffect, Flag, mask_of
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.match import CausalityMatch
@@ -38,19 +38,25 @@ AT_ODDS = frozenset((EffectState.LOST, EffectState.DOUBLE, EffectState.UNWANTED)
 """Standings with which no scenario is consistent."""
 
 
+CausePlaces: TypeAlias = tuple[tuple[int, Position], ...]
+"""Stones, and the positions at which they cause something."""
+
+
 @dataclass(frozen=True, slots=True)
 class Outlook:
     """How one ante-effect of an earlier round stands on a board.
 
     `reached` are the stones and positions that cause it there; those after the active slice do so only as flags stand.
+    `causes` are the positions of all its causes in sight, reached or not, in the order in which they were placed.
     `settled`: none of its causes that are on the board can be won or lost any more in this round, so only a new one, a
     swap, would change its load.
     """
 
     number: int
     standing: EffectState
-    reached: tuple[tuple[int, Position], ...]
+    reached: CausePlaces
     settled: bool
+    causes: tuple[Position, ...] = ()
 
     @property
     def at_odds(self) -> bool:
@@ -67,13 +73,20 @@ def outlooks(board: Timeline, round_: int, active: int, last: int) -> tuple[Outl
     asked = [ante for ante in board.flags.antes if ante.round < round_ and ante.position.t <= board.flags.level.final]
     reached, causes = _reached(board, last), _causes(board)
     here = mask_of(pose.stone for pose in board.steps[min(active, last)].slice.poses)
-    found = []
-    for ante in asked:
-        own, flags = reached.get(ante.number, ()), causes.get(ante.number, ())
-        settled = all(_is_settled(board, flag, active, here) for flag in flags)
-        unseen = any(flag.position.t > last for flag in flags)
-        found.append(Outlook(ante.number, _standing(board, ante, len(own), unseen=unseen), tuple(own), settled))
-    return tuple(found)
+    return tuple(
+        _outlook(board, ante, tuple(reached.get(ante.number, ())), causes.get(ante.number, []), (active, last, here))
+        for ante in asked
+    )
+
+
+def _outlook(
+    board: Timeline, ante: AnteEffect, reached: CausePlaces, causes: list[Flag], seen: tuple[int, int, int]
+) -> Outlook:
+    active, last, here = seen
+    in_sight = tuple(flag.position for flag in causes if flag.position.t <= last)
+    standing = _standing(board, ante, len(reached), unseen=len(in_sight) < len(causes))
+    settled = all(_is_settled(board, flag, active, here) for flag in causes)
+    return Outlook(ante.number, standing, reached, settled, in_sight)
 
 
 def _reached(board: Timeline, last: int) -> dict[int, list[tuple[int, Position]]]:
@@ -90,7 +103,7 @@ def _reached(board: Timeline, last: int) -> dict[int, list[tuple[int, Position]]
 
 def _causes(board: Timeline) -> dict[int, list[Flag]]:
     found: dict[int, list[Flag]] = {}
-    for flag in board.flags.causing():
+    for flag in sorted(board.flags.causing(), key=lambda flag: (flag.turn, flag.stone)):
         found.setdefault(flag.ante, []).append(flag)
     return found
 
@@ -116,12 +129,12 @@ def _is_settled(board: Timeline, flag: Flag, active: int, here: int) -> bool:
     return not here >> flag.stone & 1
 
 
-def missed(board: Timeline, outlook: Outlook) -> tuple[Miss, ...]:
-    """Why each cause of an ante-effect that is not reached on the board is not, in the order in which they were
-    placed; only where the whole board is in sight."""
+def missed(board: Timeline, outlook: Outlook) -> tuple[Flag, ...]:
+    """The causes of an ante-effect that are not reached on the board, in the order in which they were placed; only
+    where the whole board is in sight."""
     reached = set(outlook.reached)
     flags = board.flags.causes(outlook.number)
-    return tuple(why_not_followed(board, flag) for flag in flags if (flag.stone, flag.position) not in reached)
+    return tuple(flag for flag in flags if (flag.stone, flag.position) not in reached)
 
 
 def worsened(before: Sequence[Outlook], after: Sequence[Outlook]) -> tuple[Outlook, ...]:

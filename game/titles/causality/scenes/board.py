@@ -76,10 +76,11 @@ class CausalityBoard:
     @property
     def lacks(self) -> str:
         """Which stones have no order yet."""
-        draft = self._top.chair.draft
-        if draft is None:
+        player, draft, match = self._top.player, self._top.chair.draft, self._top.match
+        if player is None or draft is None:
             return "Nobody is seated."
-        names = map(self._top.desk().name_of, draft.missing)
+        poses = (match.commands[player][square] for square in draft.missing)
+        names = (match.flags.stones[pose.stone].name for pose in poses)
         return f"Without an order: {', '.join(names)}." if draft.missing else ""
 
     def show(self, match: CausalityMatch) -> None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
-from typing import assert_never
+from typing import Protocol, assert_never
 
 import pygame
 
@@ -14,10 +13,12 @@ from game.app.stage import Stage
 from game.scenes.match.exits import InterludeExits
 from game.scenes.match.hearing import Hearing
 from game.scenes.match.panel_steps import PanelSteps, Place
-from game.scenes.match.row_list import GROUP, RowList
+from game.scenes.match.row_list import GROUP
 from game.scenes.match.telling import Telling
 from game.scenes.shell.keys import KeysScene
-from game.titles.causality.rules.explain import Report
+from game.titles.causality.reasons.reasons import Deadlock, Reasons
+from game.titles.causality.reasons.whatif import WhatIf
+from game.titles.causality.scenes.canonisation_list import StoryList
 from game.titles.causality.scenes.canonisation_sky import Sky
 from game.titles.causality.view import keys
 from game.titles.causality.view.board.commands import COMMANDS
@@ -27,19 +28,19 @@ from game.titles.causality.view.canonisation.deed import (
     ListedRows,
     ShownBoards,
     TaleDeed,
+    TaleList,
     TaleNow,
     TaleStep,
     TaleWay,
+    ToldRound,
 )
-from game.titles.causality.view.canonisation.frame import moving_frame
+from game.titles.causality.view.canonisation.frame import TalePage, moving_frame
 from game.titles.causality.view.canonisation.gaze import StoryGaze
 from game.titles.causality.view.canonisation.history import History, history_of
 from game.titles.causality.view.canonisation.layout import CanonisationLayout, layout, pick_thread
 from game.titles.causality.view.canonisation.motion import BeatKind, history_motion, motion, sample, sounds
-from game.titles.causality.view.canonisation.rows import StoryRow, refused_rows, rows_of
 from game.titles.causality.view.canonisation.story import Story
 from game.titles.causality.view.canonisation.threads import Hanging, hanging
-from game.titles.causality.view.canonisation.words import MEANING
 from game.view.board.buttons import PlacedButton, placed_at, placed_row, row_frame
 from game.view.board.listing import boxes, tall
 from game.view.forms.hint import Hint
@@ -50,30 +51,51 @@ _WHEEL = 40
 _GAPS = (8, 12)
 
 
+class RoundToTell(Protocol):
+    """What the end of a round is told with."""
+
+    @property
+    def index(self) -> int:
+        """Which of the rounds it is, from 0."""
+
+    @property
+    def rounds(self) -> int:
+        """How many can be told."""
+
+    @property
+    def story(self) -> Story:
+        """What was decided."""
+
+    @property
+    def reasons(self) -> Reasons | Deadlock:
+        """Why."""
+
+    @property
+    def next_step(self) -> str:
+        """The words for going on."""
+
+    @property
+    def headline(self) -> str:
+        """What it came to, in a sentence or two."""
+
+    def beside(self, way: int) -> RoundToTell | None:
+        """The round before or after; None: there is none."""
+
+
 class CanonisationScene(Scene):
     """Tells one canonisation: by itself at first, then for looking around in it."""
 
     ambience = 30
 
-    def __init__(self, stage: Stage, story: Story, report: Report, exits: InterludeExits, next_step: str) -> None:
-        """`report` explains the story's threads and stones; `next_step` are the words for going on."""
+    def __init__(self, stage: Stage, told: RoundToTell, exits: InterludeExits) -> None:
+        """`told` is what the end of the round is told with."""
         super().__init__()
         self._stage = stage
-        self._story = story
-        self._report = report
         self._exits = exits
-        self._next_step = next_step
-        self._reasons = rows_of(story, report)
-        self._refused = refused_rows(story, report) if story.holds and report.refused else ()
-        self._list = RowList(self._reasons)
-        self._tale = Telling(motion(story), sample)
-        self._history: History | None = None
-        self._telling = self._tale
+        self._over = ""
+        self._take_up(told)
         if not self._is_still:
             self._tale.start()
-        self._canonised = True
-        self._over = ""
-        self._sky = Sky(story)
         self.placed: CanonisationLayout
         """Where everything is in the window."""
         self.buttons: tuple[PlacedButton, ...] = ()
@@ -81,6 +103,19 @@ class CanonisationScene(Scene):
         self.steps: PanelSteps[Transition] = PanelSteps(self._places, self.handle, self._more)
         """The keyboard's way from one thing to press to the next."""
         self._hearing = Hearing(self.steps, self._dispatch, self._answer, self.touch)
+
+    def _take_up(self, told: RoundToTell) -> None:
+        """Tells of this round; all of it is told already."""
+        self._told = told
+        self._story = told.story
+        self._lines = StoryList(told.story, told.reasons)
+        self._list = self._lines.rows
+        self._tale = Telling(motion(told.story), sample)
+        self._history: History | None = None
+        self._played: WhatIf | None = None
+        self._telling = self._tale
+        self._canonised = True
+        self._sky = Sky(told.story)
 
     # What the stack asks.
 
@@ -109,7 +144,7 @@ class CanonisationScene(Scene):
         """Places everything anew."""
         stage, level = self._stage, self._story.flags.level
         self.placed = layout(stage.size, stage.scale, level)
-        lists = (self._reasons, self._refused)
+        lists = (self._list.rows, self._lines.refused)
         wanted = max(tall(boxes(stage.fonts, rows, self.placed), self.placed) for rows in lists)
         self.placed = layout(stage.size, stage.scale, level, wanted)
         self._place()
@@ -136,14 +171,9 @@ class CanonisationScene(Scene):
         return found | {place.name: place.rect for place in self._list.places()}
 
     def hint(self, point: tuple[int, int]) -> Hint | None:
-        """What the button there does, or what an ante-effect is."""
+        """What the button there does."""
         button = placed_at(self.buttons, point)
-        if button is not None:
-            return button.hint
-        row = self._row_at(point)
-        if row is None or not self._list.rows[row].number:
-            return None
-        return Hint(MEANING)
+        return None if button is None else button.hint
 
     # Keys and mouse.
 
@@ -174,7 +204,7 @@ class CanonisationScene(Scene):
             self._place()
         elif row is not None:
             self._choose(None if row == self._list.chosen else row)
-        elif not self.placed.rows.contains(point):
+        elif not self.placed.rows.contains(point) and self._lines.listed is not TaleList.WHY:
             self._choose(None)
         return None
 
@@ -190,10 +220,12 @@ class CanonisationScene(Scene):
             case ShownBoards(canonised):
                 self._canonised = canonised
                 self._telling.end()
-            case ListedRows(refused):
-                self._list_rows(self._refused if refused else self._reasons)
+            case ListedRows(listed):
+                self._list_rows(listed)
             case ChosenRow(row):
                 self._choose(row)
+            case ToldRound(way):
+                self._tell_round(way)
             case _:
                 assert_never(deed)
         self._place()
@@ -226,11 +258,23 @@ class CanonisationScene(Scene):
             case _:
                 assert_never(step)
 
-    def _list_rows(self, rows: Sequence[StoryRow]) -> None:
-        """The reasons, or the histories that would not hold."""
+    def _list_rows(self, listed: TaleList) -> None:
+        """The reasons, the histories that did not come about, or why of what is looked at."""
         self._tale.end()
-        self._list.put(rows)
-        self._choose(None)
+        if listed is TaleList.WHY:
+            self._lines.ask_why()
+        elif self._lines.listed is TaleList.WHY:
+            self._lines.back_from_why()
+        else:
+            self._lines.list_rows(listed)
+        self._look_at_row()
+
+    def _tell_round(self, way: int) -> None:
+        """The end of another round, as one that was told."""
+        told = self._told.beside(way)
+        if told is not None:
+            self._take_up(told)
+            self.layout()
 
     def _point(self, point: tuple[int, int]) -> None:
         button = placed_at(self.buttons, point)
@@ -263,18 +307,28 @@ class CanonisationScene(Scene):
 
     def _choose(self, index: int | None) -> None:
         """One row to look at more closely; a history is played."""
-        self._list.chosen = index
-        self._telling, self._history = self._tale, None
-        place = None if index is None else self._list.rows[index].refused
-        if place is not None:
-            self._tale.end()
-            self._history = history_of(self._story, self._report.refused[place])
-            self._telling = Telling(history_motion(self._history), sample)
-            if not self._is_still:
-                self._telling.start()
+        self._lines.choose(index)
+        self._look_at_row()
+
+    def _look_at_row(self) -> None:
+        """What the chosen row wants to be seen."""
+        row = self._lines.row
+        what_if = None if row is None or row.stuck is not None else row.what_if
+        if what_if is not self._played:
+            self._played = what_if
+            self._telling, self._history = self._tale, None
+            if what_if is not None:
+                self._play_history(what_if)
         self._place()
-        if index is not None:
-            self._list.show(index)
+        if self._list.chosen is not None:
+            self._list.show(self._list.chosen)
+
+    def _play_history(self, what_if: WhatIf) -> None:
+        self._tale.end()
+        self._history = history_of(self._story, what_if)
+        self._telling = Telling(history_motion(self._history), sample)
+        if not self._is_still:
+            self._telling.start()
 
     def _follow_tale(self) -> None:
         """The row that is told just now is in sight."""
@@ -296,23 +350,29 @@ class CanonisationScene(Scene):
     def _now(self) -> TaleNow:
         """What commands depend on."""
         return TaleNow(
-            next_step=self._next_step,
+            next_step=self._told.next_step,
             told=self._telling.told,
             paused=self._telling.paused,
             still=self._is_still,
             canonised=self._canonised,
             holds=self._story.holds,
-            refused=self._list.rows is self._refused,
-            has_histories=bool(self._refused),
+            listed=self._lines.listed,
+            has_histories=bool(self._lines.refused),
             in_history=self._history is not None,
             chosen=self._list.chosen,
             before=self._list.beside(-1),
             after=self._list.beside(1),
+            leads=self._lines.lead is not None,
+            rounds=(self._told.index > 0, self._told.index + 1 < self._told.rounds),
         )
 
     def _look(self) -> StoryGaze:
         rows, moment = self._list, self._telling.moment
-        return StoryGaze(moment, self._canonised, rows.chosen, rows.pointed, rows.scroll, self._history)
+        row = self._lines.row
+        stuck = None if row is None else row.stuck
+        lights, spoken = self._lines.lights if self._telling.told else ((), None)
+        place = (rows.chosen, rows.pointed, rows.scroll)
+        return StoryGaze(moment, self._canonised, *place, self._history, stuck, lights, spoken)
 
     def _make_ready(self) -> None:
         """What the next beat of the tale shows is drawn during this one."""
@@ -328,7 +388,8 @@ class CanonisationScene(Scene):
 
     def _moving_picture(self, look: StoryGaze) -> Frame:
         """Threads, words and buttons."""
-        moving = moving_frame(self._story, self._list.boxes, self.placed, look, self._stage.fonts)
+        told = TalePage(self._story, self._told.headline, self._list.boxes, self._lines.why_title)
+        moving = moving_frame(told, self.placed, look, self._stage.fonts)
         buttons = row_frame(self.buttons, self._over, self.placed.px)
         return (*moving, *buttons, *self.steps.frame(self.placed.px(2)))
 

@@ -31,6 +31,7 @@ from game.titles.causality.view.drawings import drawing
 from game.titles.causality.view.ornament import ornament
 from game.titles.causality.view.palette_sample import SAMPLE
 from game.titles.causality.view.replay.stops import RoundReader
+from game.titles.causality.view.result_line import deciding_line, figures
 from game.titles.causality.view.sounds import CausalitySound
 from game.titles.causality.view.teaching import TEACHING
 from game.view.forms.setup_plan import Plan
@@ -63,6 +64,8 @@ def _result(match: CausalityMatch, names: Mapping[Player, str]) -> ResultContent
         caption=result_view.board_words(match),
         board=lambda room: result_view.board_picture(match, room),
         tally=lambda at, side: result_view.tally_picture(match, at, side),
+        line=deciding_line(match),
+        figures=figures(match, names),
     )
 
 

@@ -2,39 +2,62 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.app.scene import Scene
 from game.app.stage import Stage
 from game.scenes.match.exits import InterludeExits
-from game.titles.causality.rules.explain import Report, explain, refused_scenarios
+from game.titles.causality.reasons.reasons import Deadlock, Reasons, deadlock_of, reasons_of
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.scenes.canonisation import CanonisationScene
 from game.titles.causality.view.canonisation.story import Story, tell, tell_paradox
+from game.titles.causality.view.reasons.headline import deadlock_headline, headline
 
 
 @dataclass(frozen=True)
 class RoundTelling:
-    """What the scene shows, and what its button to go on says."""
+    """What the scene shows, and what its button to go on says.
 
+    `match` has told as many rounds as `rounds` says, and this is the one of that `index`.
+    """
+
+    match: CausalityMatch
+    index: int
+    rounds: int
     story: Story
-    report: Report
+    reasons: Reasons | Deadlock
     next_step: str
+
+    @property
+    def headline(self) -> str:
+        """What it came to, in a sentence or two."""
+        reasons = self.reasons
+        return deadlock_headline(reasons) if isinstance(reasons, Deadlock) else headline(reasons)
+
+    def beside(self, way: int) -> RoundTelling | None:
+        """The end of the round before or after, with the same way on; None: there is none, or it was not yet."""
+        index = self.index + way
+        if not 0 <= index < self.rounds:
+            return None
+        return replace(telling_of(self.match, index), next_step=self.next_step)
+
+
+def telling_of(match: CausalityMatch, index: int) -> RoundTelling:
+    """What the end of one of a match's rounds is told with. This may take a while."""
+    rounds = len(match.canonisations) + (match.paradox is not None)
+    if index == len(match.canonisations) and match.paradox is not None:
+        return RoundTelling(match, index, rounds, tell_paradox(match), deadlock_of(match.paradox), "To the result")
+    story = tell(match, index)
+    words = f"On to round {story.round + 2}" if match.outcome is None else "To the result"
+    return RoundTelling(match, index, rounds, story, reasons_of(match, index), words)
 
 
 def round_telling(match: CausalityMatch) -> RoundTelling | None:
-    """What the end of the last round is told with; None: no round has ended. This may take long."""
-    if match.paradox is not None:
-        refused = refused_scenarios(match.paradox, None, paradox=True)
-        return RoundTelling(tell_paradox(match), Report((), (), refused), "To the result")
-    if not match.canonisations:
-        return None
-    story = tell(match)
-    words = f"On to round {story.round + 2}" if match.outcome is None else "To the result"
-    return RoundTelling(story, explain(match.canonisations[-1], story.played.scenario), words)
+    """What the end of the last round is told with; None: no round has ended. This may take a while."""
+    rounds = len(match.canonisations) + (match.paradox is not None)
+    return telling_of(match, rounds - 1) if rounds else None
 
 
 def round_end(stage: Stage, telling: RoundTelling, exits: InterludeExits) -> Scene:
     """The scene that tells it."""
-    onward = exits.onward or telling.next_step
-    return CanonisationScene(stage, telling.story, telling.report, exits, onward)
+    return CanonisationScene(stage, replace(telling, next_step=exits.onward or telling.next_step), exits)

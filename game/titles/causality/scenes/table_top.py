@@ -193,6 +193,7 @@ class TableTop:
             flight=self.looking.flight,
             clock=self._around.clock,
             sealed=self._around.sealed,
+            given=self._around.given,
             rounds=len((self._later or self._match).canonisations),
             plan=plan,
             outlooks=self._insight.outlooks(self._match, self.look, timeline, last, ahead),

@@ -18,6 +18,7 @@ END_TRIAL = "end_trial"
 LOOK_AT = "look_at"
 SCROLL_UP, SCROLL_DOWN, LOG_UP, LOG_DOWN = "scroll_up", "scroll_down", "log_up", "log_down"
 SAVE_FILM, SAVE_ROW = "save_film", "save_row"
+ROUND_BEFORE, ROUND_AFTER = "round_before", "round_after"
 TALE_END, AGAIN, HISTORIES, SKIP, PAUSE, ROWS = "tale_end", "again", "histories", "skip", "pause_tale", "rows"
 
 VERBS: dict[Verb, str] = {verb: f"verb_{verb.value}" for verb in Verb}

@@ -7,11 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 
 from game.engine.errors import AssetError, shown
 from game.engine.outcome import Player
-from game.titles.causality.rules.explain import misses_of
 from game.titles.causality.rules.flag import bits
 from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.match import CausalityMatch
-from game.titles.causality.rules.order import parse_order
+from game.titles.causality.rules.order import Verb, parse_order
 from game.titles.causality.rules.outlook import EffectState, outlooks, worsened
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.preview import preview
@@ -62,12 +61,16 @@ def _stone(found: re.Match[str]) -> Goal:
 
 def _no_stone(found: re.Match[str]) -> Goal:
     square, t = _square(found), int(found["t"])
-    return lambda match: match.active >= t and not any(_stones_on(match, t, square))
+
+    def is_empty(match: CausalityMatch) -> bool:
+        stones = tuple(_stones_on(match, t, square))
+        return match.active >= t and not stones
+
+    return is_empty
 
 
 def _stones_on(match: CausalityMatch, t: int, square: Square) -> Iterator[Stone]:
-    if t >= match.level.time_cap:
-        return
+    _check_position(match, square, t)
     flags = match.flags
     for pose in match.timeline.poses(t):
         if square_of(flags, pose) == square:
@@ -78,10 +81,32 @@ def _base(found: re.Match[str]) -> Goal:
     square, t, faction = _square(found), int(found["t"]), Faction[found["faction"]]
 
     def is_owned(match: CausalityMatch) -> bool:
+        _check_position(match, square, t)
+        if all(base.square != square for base in match.level.bases):
+            raise AssetError(f"there is no base on {square}")
         owners = zip(match.level.bases, match.timeline.owners[t], strict=True)
         return match.active >= t and any(base.square == square and owner is faction for base, owner in owners)
 
     return is_owned
+
+
+def _check_position(match: CausalityMatch, square: Square, t: int) -> None:
+    """Raises AssetError unless the match has that square and that slice."""
+    said = _off(match, square) or _too_late(match, t)
+    if said:
+        raise AssetError(said)
+
+
+def _off(match: CausalityMatch, square: Square) -> str:
+    terrain = match.level.terrain
+    if square.x < terrain.width and square.y < terrain.height:
+        return ""
+    return f"{square} is off the board of {terrain.width} x {terrain.height} squares"
+
+
+def _too_late(match: CausalityMatch, t: int) -> str:
+    last = match.level.final
+    return "" if t <= last else f"there is no slice {t}; the last one is {last}"
 
 
 def _round(found: re.Match[str]) -> Goal:
@@ -151,14 +176,12 @@ def _why(before: CausalityMatch, after: CausalityMatch) -> str:
 def _dropped(match: CausalityMatch) -> str:
     """Why the first effect of the first player that was not kept was not."""
     last = match.canonisations[-1]
-    board, flags = last.timeline, match.flags
+    flags = match.flags
     for number in bits(last.problem.considered & ~last.scenario.active):
         if flags.stones[flags.ante(number).maker].faction is not Faction.A:
             continue
-        misses = misses_of(board, number)
-        if misses:
-            return f"#{number} fails: its cause at {at(misses[0].flag.position)} is not reached."
-        return f"#{number} fails: with it, not every effect has just one cause."
+        cause = flags.causes(number)[0]
+        return f"#{number} fails: its cause at {at(cause.position)} is not reached."
     return ""
 
 
@@ -207,4 +230,24 @@ def _sights(match: CausalityMatch) -> tuple[str, ...]:
     return tuple(f"slice {t}" for t in range(match.level.time_cap))
 
 
-TEACHING = Teaching(goal=read_goal, sights=_sights, why=_why, warning=_warning)
+def _amiss(match: CausalityMatch, name: str) -> str:
+    """Why nothing of that name can be pointed at in a match; empty: something can."""
+    for pattern in _POINTS:
+        found = pattern.fullmatch(name)
+        if found is not None:
+            parts = found.groupdict()
+            off = _off(match, _square(found)) if parts.get("x") else ""
+            return off or (_too_late(match, int(parts["t"])) if parts.get("t") else "")
+    return f"nothing is called {shown(name)}; it can be {_POINTED}"
+
+
+_VERBS = "|".join(verb.value for verb in Verb)
+_POINTS = (
+    re.compile(rf"(?:square|stone) {_PLACE}"),
+    re.compile(r"(?:answer )?slice (?P<t>\d+)"),
+    re.compile(rf"verb (?:{_VERBS})|answer .+|submit|on|#\d+"),
+)
+_POINTED = "'square 2,1', 'stone 2,1', 'slice 0', 'verb jump', 'answer slice 0', 'submit', 'on' or '#1'"
+
+
+TEACHING = Teaching(goal=read_goal, sights=_sights, amiss=_amiss, why=_why, warning=_warning)

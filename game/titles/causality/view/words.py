@@ -211,8 +211,7 @@ def _movement(flags: Flags, fact: Pushed | PushRefused | Opposed | Returned) -> 
             return Saying(f"{by} pushes {name} to {fact.end}", Tone.PLAIN, (fact.end, fact.start))
         case PushRefused():
             by = flags.stones[fact.by].name
-            what = "a wall" if fact.blocker is None else flags.stones[fact.blocker].name
-            text = f"{by} cannot push {name}: {what} behind it"
+            text = f"{by} cannot push {name}: {_behind(flags, fact)} behind it"
             return Saying(text, Tone.PLAIN, (fact.square, fact.beyond))
         case Opposed():
             other = stone_name(flags, fact.other)
@@ -222,6 +221,14 @@ def _movement(flags: Flags, fact: Pushed | PushRefused | Opposed | Returned) -> 
             if fact.start == fact.end:
                 return Saying(f"{name} stays: {met} came to its square", Tone.PLAIN, (fact.end,))
             return Saying(f"{name} is sent back to {fact.end} by {met}", Tone.PLAIN, (fact.end, fact.start))
+
+
+def _behind(flags: Flags, fact: PushRefused) -> str:
+    """What stops a push."""
+    if fact.blocker is not None:
+        return flags.stones[fact.blocker].name
+    (x, y), terrain = fact.beyond, flags.level.terrain
+    return "a wall" if 0 <= x < terrain.width and 0 <= y < terrain.height else "the edge of the board"
 
 
 def _destruction(flags: Flags, fact: MineExploded | Captured | Exploded | Shot | BombExploded) -> Saying:

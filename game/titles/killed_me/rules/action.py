@@ -14,6 +14,9 @@ from game.titles.killed_me.rules.pieces import ELEPHANT_LETTERS, GROWTH, INFLUEN
 class ActionKind(Enum):
     """What an action is, in the order in which actions are listed."""
 
+    # Looked up for every action that is thought of, and Enum's own hash is slow.
+    __hash__ = object.__hash__
+
     MOVE = "move"
     FORWARD = "travel forward"
     BACKWARD = "travel backward"

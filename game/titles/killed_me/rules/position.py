@@ -84,13 +84,21 @@ class ErasPosition:
         """The position that the side to move leaves with these boards and its token on that era."""
         past, present, future = ("".join(cells) for cells in boards.cells)
         first, second, third = boards.seeds
-        white, black = self.focus
         return ErasPosition(
             (past, present, future),
             (first, second, third),
             1 - self.side,
-            (focus, black) if self.side == WHITE else (white, focus),
+            self._tokens(self.side, focus),
             (boards.supply[WHITE], boards.supply[BLACK]),
             self.modules,
             self.rule,
         )
+
+    def refocused(self, side: int, focus: int) -> ErasPosition:
+        """The same with the token of that side over that era."""
+        tokens = self._tokens(side, focus)
+        return ErasPosition(self.cells, self.seeds, self.side, tokens, self.supply, self.modules, self.rule)
+
+    def _tokens(self, side: int, focus: int) -> tuple[int, int]:
+        white, black = self.focus
+        return (focus, black) if side == WHITE else (white, focus)

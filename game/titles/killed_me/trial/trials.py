@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pygame
 
+from game.titles.killed_me.trial.thinking import measure_turns
 from game.trial.golden import Golden, read_golden
+from game.trial.measuring import Measurement
 from game.trial.program import Program
 from game.trial.title_trials import Showpiece, TitleTrials
 
@@ -23,5 +25,6 @@ def _half_a_turn(program: Program) -> None:
 TRIALS = TitleTrials(
     golden=_golden,
     showpieces=(Showpiece("half-a-turn", "board", _half_a_turn),),
+    measurements=(Measurement("turns", lambda: measure_turns(_golden())),),
 )
 """What the bench and the self-test try it with."""

@@ -37,6 +37,21 @@ def damage(levels, name, old, new) -> None:
         ("01_orders.toml", "time_cap = 3", "time_cap = 1", "parts[0]: board.time_cap: must be a whole number from 2"),
         ("01_orders.toml", "A bombardier 0,1", "A bombardier 9,1", "parts[0]: board.stones[0] 'A bombardier 9,1': 9,1"),
         ("01_orders.toml", 'look = "slice 0"', 'look = "slice 7"', "step back, look: 'slice 7' can never be seen; did"),
+        ("01_orders.toml", '"square 2,1"', '"square 9,1"', "step task, point: 9,1 is off the board of 5 x 3 squares"),
+        ("01_orders.toml", '"square 2,1"', '"sqare 2,1"', "step task, point: nothing is called 'sqare 2,1'; it can be"),
+        ("01_orders.toml", "base 2,1 A in slice 2", "base 9,1 A in slice 2", "step task, until: 9,1 is off the board"),
+        (
+            "01_orders.toml",
+            "base 2,1 A in slice 2",
+            "base 1,1 A in slice 2",
+            "step task, until: there is no base on 1,1",
+        ),
+        (
+            "01_orders.toml",
+            "base 2,1 A in slice 2",
+            "base 2,1 A in slice 9",
+            "step task, until: there is no slice 9; the",
+        ),
         ("01_orders.toml", "base 2,1 A in slice 2", "base 2,1 C in slice 2", "step task, until: there is no state"),
         ("02_pushing.toml", '["2,0 move 2,1"]]', '["2,0 wait"]]', "step task, solution: does not lead to what 'until'"),
         ("03_fire.toml", '"tank"', '"tnak"', "pages: the rulebook has no page 'tnak'; did you mean 'tank'?"),
@@ -87,3 +102,12 @@ def test_a_lesson_with_any_line_missing_is_taken_or_refused_by_name(levels):
         said.update(found.refused)
     assert len(said) > 40
     assert all(each.startswith("05_jump.toml: ") for each in said)
+
+
+def test_the_example_in_the_readme_can_be_taken(levels):
+    readme = (levels_folder().parent / "README.md").read_text(encoding="utf-8")
+    example = next(each for each in readme.split("```toml\n") if "[[parts]]" in each).partition("```")[0]
+    (levels / FOLDER / CAUSALITY.id / "13_example.toml").write_text(example, encoding="utf-8")
+    found = shelf(levels)
+    assert found.refused == ()
+    assert found.lessons[-1].lesson.name == "Fire and azimuth"

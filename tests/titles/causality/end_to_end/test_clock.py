@@ -37,6 +37,22 @@ def think(program, seconds: float) -> None:
     program.pilot.frames(round(seconds * 10), 0.1)
 
 
+@pytest.mark.parametrize("page", [pg.K_F1, pg.K_F2, pg.K_ESCAPE])
+def test_nobody_thinks_for_nothing_while_reading_the_rulebook_the_keys_or_the_menu(fly, tmp_path, page):
+    program = against_the_clock(fly, tmp_path)
+    program.keys(page)
+    assert not isinstance(program.scene, SittingScene)
+    think(program, 33)
+    program.keys(pg.K_ESCAPE)
+    assert isinstance(program.scene, SittingScene)
+    assert any(left in words(program) for left in ("0:25", "0:26", "0:27"))
+    program.keys(page)
+    think(program, 40)
+    program.keys(pg.K_ESCAPE)
+    assert isinstance(program.scene, ResultScene)
+    assert "The time of Ada ran out." in words(program)
+
+
 def test_a_match_that_is_left_goes_on_with_the_time_that_was_left(fly, tmp_path):
     program = against_the_clock(fly, tmp_path)
     think(program, 33)

@@ -49,7 +49,7 @@ def test_a_stone_that_prevents_its_own_jump_was_never_there():
     ]
     assert reasons.way_out is not None
     assert reasons.way_out.only
-    assert headline(reasons) == "Paradox: A1 would have prevented its own jump, #1. A1 was never there. #1 is dropped."
+    assert headline(reasons) == "Paradox: A1 would have prevented its own jump, #1. A1 was never there. #1 fails."
 
 
 def test_a_stone_that_is_gone_is_not_taken_back_again():
@@ -104,11 +104,11 @@ def test_the_chain_leads_from_a_lost_cause_to_what_started_it():
 def test_a_stone_that_follows_the_same_order_and_was_blocked_then_does_not_go_by_other_orders():
     texts = said(three_rounds())
     assert texts[2].startswith(
-        "#2 (A4 arrives at 3,0 in slice 0) is dropped: A2 does not jump at 3,0 in slice 3: it is at 2,0 then. "
+        "#2 (A4 arrives at 3,0 in slice 0) fails: A2 does not jump at 3,0 in slice 3: it is at 2,0 then. "
         "Slice 2: A2 comes to 2,0, as ordered in round 1; when its cause was placed A3 kept it at 3,0. "
-        "Slice 0: #1 does not bring A3 to 1,0; when its cause was placed it did."
+        "Slice 0: #1 fails and does not bring A3 to 1,0; when its cause was placed it did."
     )
-    assert texts[3] == "#3 (B2 arrives at 0,0 in slice 0) is kept: B1 jumps at 0,0 in slice 3, its one cause."
+    assert texts[3] == "#3 (B2 arrives at 0,0 in slice 0) holds: B1 jumps at 0,0 in slice 3, its one cause."
 
 
 def test_what_would_be_if_a_dropped_effect_were_kept():
@@ -123,7 +123,7 @@ def test_what_would_be_if_a_dropped_effect_were_kept():
     assert first.what_if.sought
     assert first.what_if.outranked is None
     assert second.what_if is not None
-    assert "If #2 were kept, it would have no cause all the same. No history with it holds." in said(three_rounds())[2]
+    assert "If #2 were there all the same, it would have no cause. No history with it holds." in said(three_rounds())[2]
 
 
 def test_no_more_is_asked_than_the_bound_allows(monkeypatch):

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from itertools import combinations, count
 from random import Random
 
-from game.titles.causality.reasons.boards import Fault, PlayedBoards
+from game.titles.causality.reasons.boards import Fault, PlayedBoards, breaks_in
 from game.titles.causality.reasons.clues import (
     Absent,
     Arrives,
@@ -30,7 +30,7 @@ from game.titles.causality.reasons.clues import (
     Unshoved,
 )
 from game.titles.causality.reasons.reasons import EffectReason, Reasons, WayOut, reasons_of
-from game.titles.causality.reasons.whatif import Contradiction, WhatIf
+from game.titles.causality.reasons.whatif import Contradiction, Half, WhatIf
 from game.titles.causality.rules.flag import Scenario, bits
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.match import Canonisation, CausalityMatch
@@ -233,6 +233,8 @@ class Judge:
             self.check_chain(what_if.chain, self.board, what_if.board)
         if what_if.contradiction is not None:
             self.check_contradiction(what_if.contradiction)
+        if what_if.circle:
+            self._check_circle(what_if.circle)
         if what_if.outranked is not None:
             self.told["outranked"] += 1
             self._check_outranked(what_if.outranked)
@@ -274,6 +276,18 @@ class Judge:
             assert each.fault is fault
             so_far = [cause for cause in each.reached if cause.place.t <= each.t]
             assert fault is Fault.LOST or len(so_far) > is_there, "it breaks there"
+
+    def _check_circle(self, circle: tuple[Half, ...]) -> None:
+        """Each board is the one before it with its first break answered, and so round."""
+        self.told["circle"] += 1
+        for before, half in zip((circle[-1], *circle[:-1]), circle, strict=True):
+            self._check_board(half.board)
+            flipped = before.board.scenario.active ^ 1 << before.broken.number
+            assert half.board.scenario == Scenario(flipped, before.board.scenario.off)
+            self._check_breaks(half.board, breaks_in(self.problem, half.board))
+            assert breaks_in(self.problem, half.board)[0] == half.broken
+            if half.chain is not None:
+                self.check_chain(half.chain, before.board, half.board)
 
     def check_contradiction(self, found: Contradiction) -> None:
         self.told["contradiction"] += 1

@@ -1,13 +1,12 @@
 """How ante-effects stand while a round is played: on drawn boards, and in random matches against what comes of them."""
 
-from game.titles.causality.rules.explain import Because, followers
+from game.titles.causality.reasons.boards import causes_reached
 from game.titles.causality.rules.flag import bits
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.order import Order, Verb, parse_order
 from game.titles.causality.rules.outlook import EffectState, missed, outlooks, rescues, worsened
 from game.titles.causality.rules.preview import preview
 from game.titles.causality.rules.stone import A, B
-from game.titles.causality.rules.trace import Opposed
 from game.titles.causality.trial.chance import some_match
 from game.titles.causality.view.canonisation.story import played_board
 from tests.titles.causality.rules.play import Play, listed
@@ -47,9 +46,8 @@ def test_a_cause_that_was_missed_is_lost_and_why_is_known():
     game = loop().turn("c move 1,0 E")
     found = only(game)
     assert (found.standing, found.settled) == (EffectState.LOST, True)
-    (why,) = missed(game.now, found)
-    assert (why.because, why.t) == (Because.DIVERTED, 2)
-    assert isinstance(why.fact, Opposed)
+    (flag,) = missed(game.now, found)
+    assert (flag.stone, flag.ante) == (0, 1)
 
 
 def test_a_swap_saves_what_was_lost():
@@ -113,7 +111,10 @@ def test_what_is_settled_stays_so_until_the_round_ends():
                 end = played_board(match, match.canonisations[-1].round)
                 for _, flags, each in told:
                     old = {(flag.stone, flag.position) for flag in flags.causes(each.number)}
-                    assert set(each.reached) == set(followers(end, each.number)) & old
+                    assert (
+                        set(each.reached)
+                        == {(cause.stone, cause.place) for cause in causes_reached(end, each.number)} & old
+                    )
                     checked += 1
                 told = []
             if match.outcome is None:

@@ -137,3 +137,23 @@ def test_under_fog_no_cause_is_called_lost_while_slices_are_hidden():
                 for text in listed(match, player)[:6]:
                     board = preview(match, player, [parse_order(text)])
                     assert EffectState.LOST not in broken(match, player, idle, board).values()
+
+
+def test_under_fog_nothing_unseen_is_on_the_board():
+    checked = 0
+    for seed in range(150):
+        for match in some_match(seed):
+            for player in match.pending:
+                known = match.known_to(player)
+                if known.hides:
+                    board = preview(match, player, ())
+                    assert board.flags.antes == known.match.flags.antes
+                    assert board.scenario == known.timeline.scenario
+                    checked += 1
+    assert checked > 100
+
+
+def test_what_is_guessed_of_the_opponent_happens():
+    game = Play("a..z", a="A tank E", z="B tank W")
+    guess = [parse_order("3,0 fire")]
+    assert game.rows(1, preview(game.match, A, [parse_order("0,0 wait")], guess)) == "...z"

@@ -250,3 +250,12 @@ def test_stones_wear_their_names_where_there_is_room_and_else_while_alt_is_held(
     K.key.set_mods(pg_mods)
     game.pilot.frames(2)
     assert not game.top.look.named
+
+
+def test_what_lacks_is_told_by_names_also_while_the_other_ones_orders_are_guessed(fly):
+    game = Game(fly)
+    game.keys(K.K_w)
+    assert game.board.board.lacks == "Without an order: A2, A3, A4, A5."
+    game.keys(K.K_o)
+    assert game.top.desk().guessing
+    assert game.board.board.lacks == "Without an order: A2, A3, A4, A5."

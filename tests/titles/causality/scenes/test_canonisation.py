@@ -15,15 +15,16 @@ from game.engine.outcome import Outcome
 from game.engine.record import read_record, replay
 from game.scenes.match.exits import InterludeExits
 from game.storage.settings import Settings
-from game.titles.causality.rules.explain import Report, explain, refused_scenarios
+from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.rules.flag import bits
 from game.titles.causality.scenes.canonisation import CanonisationScene
+from game.titles.causality.scenes.round_end import round_telling, telling_of
 from game.titles.causality.title import CAUSALITY
 from game.titles.causality.view.canonisation.layout import arc, layout, pick_thread, spot
 from game.titles.causality.view.canonisation.motion import motion, sample, sounds
 from game.titles.causality.view.canonisation.rows import rows_of
-from game.titles.causality.view.canonisation.story import ACTIVE, Fate, changed_squares, tell, tell_paradox
-from game.titles.causality.view.canonisation.words import headline
+from game.titles.causality.view.canonisation.story import ACTIVE, Fate, changed_squares, tell
+from game.titles.causality.view.reasons.headline import headline
 from game.titles.causality.view.sounds import CausalitySound
 from game.titles.causality.view.words import stone_name
 from game.view.board.tale import DONE, LONGEST, pace
@@ -74,19 +75,21 @@ def _ends_in_paradox(game) -> bool:
 def golden(*, paradox: bool):
     """A match out of the golden games, up to a canonisation with several ante-effects."""
     for game in games():
-        for index, found in enumerate(game["expect"]["canonisations"]):
-            if found["paradox"] == paradox and index and len(found["active"]) > 1:
+        canonised = game["expect"]["canonisations"]
+        for index, found in enumerate(canonised):
+            if not index or found["paradox"] != paradox or len(found["active"]) < 2:
+                continue
+            if not paradox or set(found["off"]) > set(canonised[index - 1]["off"]):
                 return replay(CAUSALITY, read_record(game["record"])), index
     raise AssertionError("no such game")
 
 
 def scene_of(fly, match, index=-1, size=(1280, 720), settings=None, went=None):
-    story = tell(match, index)
-    report = explain(match.canonisations[index], story.played.scenario)
-    return _scene(fly, story, report, size, settings, went if went is not None else [])
+    told = telling_of(match, index % len(match.canonisations))
+    return _scene(fly, replace(told, next_step="On to round 9"), size, settings, went if went is not None else [])
 
 
-def _scene(fly, story, report, size, settings, went):
+def _scene(fly, told, size, settings, went):
     def leave(where):
         went.append(where)
         return Pop()
@@ -94,12 +97,8 @@ def _scene(fly, story, report, size, settings, went):
     exits = InterludeExits(lambda: leave("on"), lambda: leave("leave"))
     # The scene lies upon another one, so that the program does not end with it.
     bottom = CanonisationScene
-    pilot = fly(
-        lambda stage: bottom(stage, story, report, exits, "On to round 9"),
-        size,
-        settings or Settings(animation_speed=0),
-    )
-    pilot.stack.apply(Push(CanonisationScene(pilot.stage, story, report, exits, "On to round 9")))
+    pilot = fly(lambda stage: bottom(stage, told, exits), size, settings or Settings(animation_speed=0))
+    pilot.stack.apply(Push(CanonisationScene(pilot.stage, told, exits)))
     pilot.frames(1)
     return pilot
 
@@ -133,10 +132,19 @@ def test_new_ante_effects_are_told_unless_fog_hides_them():
 
 
 def test_what_is_sent_back_at_the_very_end_waits_for_no_round():
-    match, report = doorway(4), Report((), (), ())
+    match, reasons = doorway(4), reasons_of(doorway(4))
     over = tell(replace(match, outcome=Outcome("A", "bases")))
-    assert [row.verdict for row in rows_of(tell(match), report) if row.verdict][-1] == "next round"
-    assert [row.verdict for row in rows_of(over, report) if row.verdict][-1] == "too late"
+    assert [row.verdict for row in rows_of(tell(match), reasons) if row.verdict][-1] == "next round"
+    assert [row.verdict for row in rows_of(over, reasons) if row.verdict][-1] == "too late"
+
+
+def test_it_ends_with_how_the_match_stands_or_ended():
+    match, reasons = doorway(4), reasons_of(doorway(4))
+    assert rows_of(tell(match), reasons)[-1].text == "Needed to win: blue 2 more, orange 1 more."
+    over = tell(replace(match, outcome=Outcome("A", "resignation")))
+    assert rows_of(over, reasons)[-1].text == "The match is over. Blue wins: Orange resigned."
+    still = tell(replace(match, outcome=Outcome(None, "stagnation")))
+    assert "Stagnation: for three rounds nobody" in rows_of(still, reasons)[-1].text
 
 
 def test_the_board_as_played_is_the_one_on_which_the_last_turn_was_played():
@@ -160,20 +168,21 @@ def test_changed_squares_are_those_where_the_two_boards_differ():
     ("turns", "index", "text"),
     [
         (6, 0, "Nothing sent back in an earlier round had to be judged."),
-        (6, 1, "1 of 2 ante-effects holds."),
-        (6, 2, "3 of 3 ante-effects hold."),
+        (6, 1, "#1 fails. 1 of 2 ante-effects holds."),
+        (6, 2, "All 3 ante-effects hold."),
     ],
 )
 def test_the_headline_counts(turns, index, text):
-    assert headline(tell(doorway(turns), index)) == text
+    assert headline(reasons_of(doorway(turns), index)) == text
 
 
 def test_a_paradox_names_the_stones_taken_back(fly):
     match, index = golden(paradox=True)
     pilot = scene_of(fly, match, index)
     story = tell(match, index)
-    assert story.taken_back == tuple(bits(match.canonisations[index].scenario.off)[: len(story.taken_back)])
-    assert "A paradox" in headline(story)
+    off, before = (match.canonisations[each].scenario.off for each in (index, index - 1))
+    assert story.taken_back == tuple(bits(off & ~before))
+    assert headline(reasons_of(match, index)).startswith("Paradox: ")
     told = " ".join(words(pilot))
     assert "taken back" in told
     assert all(stone_name(story.flags, stone) in told for stone in story.taken_back[:1])
@@ -181,11 +190,11 @@ def test_a_paradox_names_the_stones_taken_back(fly):
 
 def test_a_paradox_that_ends_the_match_shows_what_broke(fly):
     match = next(replay(CAUSALITY, read_record(game["record"])) for game in games() if _ends_in_paradox(game))
-    report = Report((), (), refused_scenarios(match.paradox, None, paradox=True))
-    story = tell_paradox(match)
-    assert {each.fate for each in story.threads} <= {Fate.OPEN}
-    pilot = _scene(fly, story, report, (1024, 600), None, [])
-    assert any("no history holds" in word for word in words(pilot))
+    told = round_telling(match)
+    assert {each.fate for each in told.story.threads} <= {Fate.OPEN}
+    pilot = _scene(fly, told, (1024, 600), None, [])
+    assert any("No history holds" in word for word in words(pilot))
+    assert any(word.startswith("With #") for word in words(pilot))
 
 
 # The film.
@@ -230,18 +239,18 @@ def test_each_thread_that_snaps_is_heard_once_and_the_end_too():
 def test_the_film_runs_by_itself_and_says_the_reasons_one_after_the_other(fly):
     pilot = scene_of(fly, doorway(4), 1, settings=Settings(animation_speed=100))
     assert pilot.scene.moving
-    assert "snaps" not in words(pilot)
-    assert "1 of 2 ante-effects holds." not in words(pilot)
+    assert "fails" not in words(pilot)
+    assert "#1 fails. 1 of 2 ante-effects holds." not in words(pilot)
     pilot.frames(200, 0.05)
     assert not pilot.scene.moving
-    assert {"snaps", "holds", "next round"} <= set(words(pilot))
+    assert {"fails", "holds", "next round"} <= set(words(pilot))
 
 
 @pytest.mark.parametrize("settings", [Settings(animation_speed=0), Settings(reduced_motion=True)])
 def test_without_animation_all_is_told_at_once(fly, settings):
     pilot = scene_of(fly, doorway(4), 1, settings=settings)
     assert not pilot.scene.moving
-    assert "snaps" in words(pilot)
+    assert "fails" in words(pilot)
 
 
 # The ways through the scene.
@@ -304,9 +313,9 @@ def test_a_row_is_chosen_by_arrow_keys_by_click_and_by_its_thread(fly):
 def test_h_shows_the_better_histories_and_what_breaks_them(fly):
     pilot = scene_of(fly, doorway(4), 1)
     pilot.press(pg.K_h)
-    assert any("would not hold" in word for word in words(pilot))
+    assert any(word.startswith("1. If #1 were there") for word in words(pilot))
     pilot.click("histories")
-    assert not any("would not hold" in word for word in words(pilot))
+    assert not any(word.startswith("1. If #1 were there") for word in words(pilot))
 
 
 def test_a_long_list_scrolls(fly):

@@ -5,9 +5,9 @@ import pytest
 
 from game.scenes.shell.keys import KeysScene
 from game.storage.settings import Settings
-from game.titles.causality.rules.explain import explain
-from game.titles.causality.view.canonisation.story import tell
-from game.titles.causality.view.canonisation.words import MEANING, REFUSED, missing_words, why_this_one
+from game.titles.causality.reasons.reasons import reasons_of
+from game.titles.causality.view.canonisation.standing import missing_words
+from game.titles.causality.view.canonisation.words import MEANING, REFUSED
 from game.view.frame import Fill
 from game.view.look.palette import Role, Tint
 from tests.titles.causality.scenes.test_canonisation import doorway, golden, scene_of, words
@@ -35,8 +35,8 @@ def said(pilot):
 
 def first_break():
     match, index = golden(paradox=True)
-    story = tell(match, index)
-    return explain(match.canonisations[index], story.played.scenario).refused[0].broken[0]
+    found = (each.what_if for each in reasons_of(match, index).stones)
+    return next(each for each in found if each is not None).breaks[0]
 
 
 def test_the_list_says_what_a_history_is(fly):
@@ -54,11 +54,11 @@ def test_a_history_is_chosen_by_click_plays_and_stops_at_what_broke(fly):
     assert f"#{first_break().number} would" in said(pilot)
 
 
-def test_space_stops_and_goes_on_and_arrows_go_by_slices(fly):
+def test_p_stops_and_goes_on_and_arrows_go_by_slices(fly):
     pilot = in_list(fly)
-    pilot.press(pg.K_DOWN, pg.K_SPACE)
+    pilot.press(pg.K_DOWN, pg.K_p)
     assert not pilot.scene.moving
-    pilot.press(pg.K_SPACE)
+    pilot.press(pg.K_p)
     assert pilot.scene.moving
     for _ in range(9):
         pilot.press(pg.K_RIGHT)
@@ -67,10 +67,19 @@ def test_space_stops_and_goes_on_and_arrows_go_by_slices(fly):
         pilot.press(pg.K_LEFT)
     assert not rings(pilot)
     assert not pilot.scene.moving
-    pilot.click("slice on")
-    pilot.click("slice on")
+    for _ in range(9):
+        pilot.click("slice on")
     assert rings(pilot)
     pilot.press(pg.K_r)
+    assert pilot.scene.moving
+
+
+def test_space_goes_to_the_end_of_a_history_and_plays_it_again(fly):
+    pilot = in_list(fly)
+    pilot.press(pg.K_DOWN, pg.K_SPACE)
+    assert not pilot.scene.moving
+    assert rings(pilot)
+    pilot.press(pg.K_SPACE)
     assert pilot.scene.moving
 
 
@@ -82,7 +91,7 @@ def test_without_animation_a_history_stands_at_what_broke_and_can_be_stepped_bac
     assert not rings(pilot)
 
 
-def test_escape_and_enter_lead_out_of_a_history_step_by_step(fly):
+def test_escape_leads_out_of_a_history_step_by_step_and_enter_goes_where_its_button_says(fly):
     went = []
     pilot = in_list(fly, went=went)
     pilot.press(pg.K_DOWN, pg.K_RETURN)
@@ -91,8 +100,9 @@ def test_escape_and_enter_lead_out_of_a_history_step_by_step(fly):
     assert not rings(pilot)
     pilot.press(pg.K_ESCAPE)
     assert REFUSED[:40] not in said(pilot)
-    pilot.press(pg.K_h, pg.K_DOWN, pg.K_RETURN, pg.K_RETURN)
+    pilot.press(pg.K_h, pg.K_DOWN, pg.K_RETURN)
     assert went == []
+    assert "On to round 9  ⏎" in words(pilot)
     pilot.press(pg.K_RETURN)
     assert went == ["on"]
 
@@ -141,36 +151,77 @@ def test_k_lists_the_keys_and_comes_back(fly):
     pilot.press(pg.K_k)
     assert isinstance(pilot.scene, KeysScene)
     pilot.press(pg.K_ESCAPE)
-    assert "1 of 2 ante-effects holds." in words(pilot)
+    assert "#1 fails. 1 of 2 ante-effects holds." in words(pilot)
 
 
-def test_what_an_ante_effect_is_stands_in_the_list_and_in_a_hint(fly):
+def test_what_an_ante_effect_is_stands_in_the_list_and_covers_no_row(fly):
     pilot = scene_of(fly, doorway(4), 1)
     assert MEANING[:30] in said(pilot)
-    assert pilot.scene.hint(pilot.target("#1").center).words == MEANING
+    assert pilot.scene.hint(pilot.target("#1").center) is None
 
 
 def test_every_button_says_what_it_does_or_lacks(fly):
     pilot = scene_of(fly, doorway(2), 0)
     assert all(button.hint for button in pilot.scene.buttons)
-    assert pilot.scene.hint(pilot.target("histories").center).words == "No better history had to be refused."
+    assert pilot.scene.hint(pilot.target("histories").center).words == (
+        "Nothing was dropped or taken back that could have stayed."
+    )
 
 
-def test_a_stone_taken_back_says_why_it_and_which_others_could_not_go(fly):
+def test_a_verdict_opens_and_shows_its_reasons_line_by_line(fly):
+    pilot = scene_of(fly, doorway(4), 1)
+    assert not any(word.startswith("Slice ") for word in words(pilot) if word.count("Slice") == 1)
+    pilot.click("#1")
+    assert any(word.startswith("Slice ") for word in words(pilot))
+    pilot.click("#1")
+    assert not any(word.startswith("Slice ") for word in words(pilot))
+
+
+def test_both_halves_of_a_contradiction_stand_side_by_side(fly):
     match, index = golden(paradox=True)
-    story = tell(match, index)
-    verdicts = explain(match.canonisations[index], story.played.scenario).taken_back
-    for verdict in verdicts:
-        told = why_this_one(story.flags, story.priority, verdict)
-        assert told[0].startswith("Why ")
-        worth = match.canonisations[index].problem.worth.setup
-        assert all(worth[other.stone] < worth[verdict.stone] and other.broken for other in verdict.instead)
+    pilot = scene_of(fly, match, index)
+    number = reasons_of(match, index).newly_off[0].what_if.contradiction.number
+    pilot.press(pg.K_DOWN, pg.K_DOWN, pg.K_DOWN)
+    assert {f"With #{number}", f"Without #{number}"} <= set(words(pilot))
+    pilot.press(pg.K_ESCAPE)
+    assert f"Without #{number}" not in words(pilot)
+
+
+def test_every_line_leads_to_why_and_back(fly):
+    pilot = scene_of(fly, doorway(4), 1)
+    assert pilot.scene.hint(pilot.target("why").center).words == "Choose a line that speaks of a stone first."
+    pilot.press(pg.K_DOWN, pg.K_DOWN)
+    before = pilot.scene.picture()
+    pilot.press(pg.K_y)
+    assert any(word.startswith("Why ") for word in words(pilot))
+    assert "What it does here" in words(pilot) or "Comes from the set-up" in said(pilot)
+    pilot.press(pg.K_ESCAPE)
+    assert pilot.scene.picture() == before
+
+
+def test_the_ends_of_earlier_rounds_are_told_too(fly):
+    pilot = scene_of(fly, doorway(), 2)
+    assert "Canonisation of round 3" in words(pilot)
+    pilot.press(pg.K_PAGEUP)
+    assert "Canonisation of round 2" in words(pilot)
+    pilot.click("round before")
+    assert "Canonisation of round 1" in words(pilot)
+    assert pilot.scene.hint(pilot.target("round before").center).words == "This is the first round."
+    pilot.press(pg.K_PAGEDOWN, pg.K_PAGEDOWN)
+    assert "Canonisation of round 3" in words(pilot)
+
+
+def test_that_the_match_is_over_is_not_said_before_it_is_told(fly):
+    pilot = scene_of(fly, doorway(4), 1, settings=ANIMATED)
+    assert "On to round 9  ⏎" not in words(pilot)
+    pilot.press(pg.K_SPACE)
+    assert "On to round 9  ⏎" in words(pilot)
 
 
 @pytest.mark.parametrize(
     ("tally", "text"),
     [
-        ((2, 1, 1), "Needed to win: blue 2 more, orange 3 more"),
+        ((2, 1, 1), "Needed to win: blue 2 more, orange 3 more."),
         ((3, 0, 0), "Blue owns all bases."),
         ((0, 0, 0), ""),
     ],

@@ -71,4 +71,5 @@ def test_orders_that_are_given_and_not_played_yet_say_so(fly):
     _, pilot = sat(fly, A)
     give(pilot)
     words = [op.text for op in pilot.scene.board.desk.view.panels.ops if isinstance(op, Text)]
-    assert "Orders are given" in words
+    assert "You have sealed these orders" in words
+    assert {"A1", "waits."} <= set(words)  # nobody need remember what it was

@@ -41,7 +41,7 @@ def test_what_has_lost_its_cause_is_red_and_listed(fly):
 def test_pointing_at_it_says_since_when_and_by_whom(fly):
     game = at_its_own_portal(fly)
     hint = game.board.hint(game.board.targets()["danger #1"].center)
-    assert "A1 does not come to 2,0 in slice 2; slice 2: A1 tank and A2 tank block each other." in hint.words
+    assert "A1 does not jump at 2,0 in slice 2: it is at 1,0 then. Slice 2: A1 stays at 1,0: A2 keeps" in hint.words
     game.click("danger #1")
     assert game.top.look.pinned == Position(2, 2, 0)
 

@@ -17,6 +17,7 @@ from game.storage.settings import Settings
 from game.titles.causality.rules.stone import A, B
 from game.titles.causality.title import CAUSALITY
 from game.titles.causality.view.result import ending
+from game.titles.causality.view.result_line import figures
 from game.view.frame import Sprite
 from game.view.look.palette import Theme
 from tests.scenes.words_fit import cut_texts, outside, overlaps
@@ -151,6 +152,61 @@ def test_a_copy_is_saved_and_said_where(fly):
     assert any("match.boc.json" in word for word in desk.words())
 
 
+WAYS = ("rematch", "watch", "look", "save", "menu")
+
+
+def won(fly, **settings):
+    match = next(match for (reason, _, _), match in matches().items() if reason == "bases")
+    return match, Desk(fly, match, settings=Settings(**settings))
+
+
+def shown(desk):
+    """Which slice is large."""
+    return next(word for word in desk.words() if "canonised, " in word).split(", ")[1]
+
+
+def test_the_line_that_decided_is_played_once_and_then_stands(fly):
+    _, desk = won(fly)
+    assert shown(desk) == "slice 0"
+    assert desk.pilot.scene.moving
+    while desk.pilot.scene.moving:
+        desk.pilot.frames(10, 0.2)
+    assert shown(desk) == "final slice"
+    assert not desk.pilot.scene.moving
+    desk.pilot.press(pg.K_r)
+    assert shown(desk) == "slice 0"
+
+
+def test_where_nothing_moves_it_shows_how_it_ended_and_every_slice_by_mouse_or_keys(fly):
+    _, desk = won(fly, animation_speed=0)
+    assert shown(desk) == "final slice"
+    desk.pilot.click("place 1")
+    assert shown(desk) == "slice 1"
+    desk.pilot.press(pg.K_TAB, pg.K_RETURN)
+    assert shown(desk) == "slice 2"
+    desk.pilot.click("play the line")
+    assert shown(desk) == "final slice"
+
+
+def test_what_can_be_counted_is_said(fly):
+    match, desk = won(fly)
+    words = desk.words()
+    for word in ("Sent into the past", "Effects kept, dropped", "Stones lost", "Paradoxes"):
+        assert word in words
+    found = dict(figures(match, NAMES))
+    last = match.canonisations[-1]
+    kept, dropped = map(int, found["Effects kept, dropped"].split(", "))
+    assert kept == last.scenario.active.bit_count()
+    assert kept + dropped == sum(ante.round < last.round for ante in match.flags.antes)
+    assert found["Sent into the past"].startswith("Ada ")
+
+
+def test_a_match_that_is_given_up_at_once_shows_the_first_slice(fly):
+    desk = Desk(fly, RESIGNED)
+    desk.pilot.frames(20, 0.2)
+    assert "As it stood, slice 0" in desk.words()
+
+
 def test_the_deciding_slice_is_shown_with_its_bases(fly):
     match = next(match for (reason, _, _), match in matches().items() if reason == "bases")
     desk = Desk(fly, match)
@@ -171,4 +227,4 @@ def test_nothing_overlaps_or_is_cut(fly, size, scale):
     rects = set(desk.pilot.scene.targets().values())
     assert not overlaps(rects)
     lowest = max(op.at.y for op in ops if hasattr(op, "text") and "Saved" in op.text)
-    assert lowest < min(rect.y for rect in rects)
+    assert lowest < min(rect.y for name, rect in desk.pilot.scene.targets().items() if name in WAYS)

@@ -18,6 +18,7 @@ from game.storage.levels import LevelFile, Shelf, list_levels
 from game.storage.settings import Settings, print_settings, read_settings
 from game.titles.causality.rules.stone import A, B
 from game.titles.causality.title import CAUSALITY
+from game.titles.causality.view.army import PERSONS
 from game.view.forms.setup_clock import OFFERS, offers
 from game.view.forms.setup_plan import Variations
 from game.view.frame import Fill, Sprite, Text
@@ -334,7 +335,7 @@ def test_that_programs_hold_what_is_hidden_is_said_once_where_it_is_chosen(fly):
     exits = HostedExits(lambda hosted: Quit(), lambda: None, lambda title: None)
     shelf = list_levels(levels_folder(), TITLES)
     pilot = fly(
-        lambda stage: hosted_setup(stage, shelf, TITLES, looks, exits),
+        lambda stage: hosted_setup(stage, shelf, TITLES, looks, exits, dict.fromkeys(TITLES, PERSONS)),
         settings=preferring(ruleset=(("vision", "fog_of_war"),)),
     )
     told = " ".join(op.text for op in pilot.scene.picture() if hasattr(op, "text"))

@@ -5,7 +5,7 @@ from itertools import groupby
 
 import pytest
 
-from game.titles.causality.rules.explain import explain
+from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.view.canonisation.gaze import Phase, StoryGaze, shown
 from game.titles.causality.view.canonisation.history import history_of
 from game.titles.causality.view.canonisation.motion import BeatKind, history_motion, motion, sample
@@ -34,8 +34,13 @@ def crowded(threads: int):
 def history(place: int = 0):
     match, index = golden(paradox=True)
     story = tell(match, index)
-    report = explain(match.canonisations[index], story.played.scenario)
-    return story, history_of(story, report.refused[place])
+    return story, history_of(story, what_ifs(match, index)[place])
+
+
+def what_ifs(match, index):
+    """The histories that did not come about, at that canonisation."""
+    reasons = reasons_of(match, index)
+    return [each.what_if for each in (*reasons.stones, *reasons.effects) if each.what_if is not None]
 
 
 def test_the_round_runs_back_threads_are_judged_history_plays_forward_and_bases_are_counted():
@@ -122,11 +127,19 @@ def test_a_history_can_be_stepped_through_by_slices():
 def test_every_refused_history_says_what_breaks_and_where():
     for match, index in (golden(paradox=True), golden(paradox=False), (doorway(), 1)):
         story = tell(match, index)
-        report = explain(match.canonisations[index], story.played.scenario)
-        for refused in report.refused:
-            found = history_of(story, refused)
-            assert found.board.scenario == refused.scenario
-            assert [each.t for each in found.breaks] == sorted(each.t for each in found.breaks)
-            for each in found.breaks:
-                assert each.words.startswith(f"#{each.number} would ")
-                assert found.board.flags.ante(each.number).position in each.positions
+        for what_if in what_ifs(match, index):
+            found = history_of(story, what_if)
+            assert found.board is what_if.board
+            assert found.stop == what_if.breaks[0].t
+            assert f"#{what_if.breaks[0].number} would " in found.words
+            assert found.board.flags.ante(what_if.breaks[0].number).position in found.positions
+
+
+def test_every_cause_of_one_that_is_caused_twice_has_a_thread():
+    _, found = history()
+    first = found.breaks[0]
+    twice = replace(first, reached=(*first.reached, *first.reached))
+    assert len(replace(found, breaks=(twice,)).positions) == len(found.positions)
+    for number in {thread.number for thread in found.threads}:
+        causes = [thread.cause for thread in found.threads if thread.number == number]
+        assert len(causes) == max(1, found.board.loads.get(number, 0))

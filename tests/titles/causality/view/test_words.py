@@ -78,3 +78,10 @@ def test_no_fact_is_without_words_or_silence():
     )
     for t in range(4):
         assert all(line for line in log(match, t))
+
+
+def test_what_stops_a_push_is_a_wall_only_where_there_is_one():
+    edge = match_on(board(["..."], "A tank 1,0 E", "B tank 2,0 N"), {"A": ("1,0 move 2,0 E",), "B": ("2,0 wait",)})
+    wall = match_on(board(["...#"], "A tank 1,0 E", "B tank 2,0 N"), {"A": ("1,0 move 2,0 E",), "B": ("2,0 wait",)})
+    assert "A1 cannot push B1 tank: the edge of the board behind it" in log(edge, 1)
+    assert "A1 cannot push B1 tank: a wall behind it" in log(wall, 1)

@@ -296,6 +296,7 @@ COMMANDS: Commands[Desk, Deed] = Commands(
                 ButtonAt(Group.INSPECTOR, 0, lambda _: "why?", 64, shown=_stone_there),
                 ButtonAt(Group.WHY, 0, lambda _: "close", 68),
             ),
+            heard=Binding(("Y",), _LOOK, _ALL),
             topic="flags",
         ),
         Command(

@@ -35,18 +35,11 @@ def badge_ops(desk: Desk, grid: Grid, t: int) -> list[Op]:
             ops += _badge(grid, ante.position.square, f"!{number}" if grid.cell >= SIGN_CELL else "!", full=True)
         lost = outlook.standing is EffectState.LOST
         words = f"#{number}" if lost else f"2×#{number}"
-        for place in _causes(desk, outlook):
+        for place in outlook.causes if lost else [place for _, place in outlook.reached]:
             if place.t == t:
                 ops += _badge(grid, place.square, words if grid.cell >= SIGN_CELL else "✕" if lost else "2", full=False)
                 ops += _strike(grid, place.square, words) if lost and grid.cell >= SIGN_CELL else []
     return ops
-
-
-def _causes(desk: Desk, outlook: Outlook) -> tuple[Position, ...]:
-    """Where its causes are reached, or where they are not."""
-    if outlook.standing is EffectState.LOST:
-        return tuple(flag.position for flag in desk.flags.causes(outlook.number) if flag.position.t <= desk.last)
-    return tuple(place for _, place in outlook.reached)
 
 
 def _badge(grid: Grid, square: Square, words: str, *, full: bool) -> list[Op]:
@@ -74,7 +67,7 @@ def _corner(grid: Grid, square: Square, words: str) -> Rect:
 
 def danger_rows(sheet: ClickSheet, desk: Desk, rect: Rect) -> Rect:
     """The player's own effects that are in danger, each with the swaps that would save it, and what the draft does to
-    the other player's; gives the room below."""
+    the other player's; gives the room above."""
     player = None if desk.plan is None else desk.plan.player
     if player is None or desk.ahead is None or not desk.of_this_round:
         return rect
@@ -83,13 +76,13 @@ def danger_rows(sheet: ClickSheet, desk: Desk, rect: Rect) -> Rect:
     told = [each for each in at_odds(ahead.outlooks) if each.number in own or each.number in ahead.broken]
     told.sort(key=lambda each: each.number not in own)
     rows = told if len(told) <= _MOST else told[: _MOST - 1]
-    for outlook in rows:
-        row, rect = rect.cut_top(px(22), px(3))
-        _row(sheet, desk, ahead, outlook, row, Role.ALARM if outlook.number in own else Role.TEXT_DIM)
     if len(rows) < len(told):
-        row, rect = rect.cut_top(px(18), px(3))
+        row, rect = rect.cut_bottom(px(18), px(3))
         words = f"⚠ {len(told) - len(rows)} more: {desk.keys.name(DANGER)} goes there"
         sheet.ops.append(Text(words, Point(row.x, row.center.y), px(12), Role.ALARM, Anchor.LEFT, max_width=row.w))
+    for outlook in reversed(rows):
+        row, rect = rect.cut_bottom(px(22), px(3))
+        _row(sheet, desk, ahead, outlook, row, Role.ALARM if outlook.number in own else Role.TEXT_DIM)
     return rect
 
 
@@ -124,7 +117,7 @@ def danger_hint(desk: Desk, number_at: Position) -> str:
     for outlook in at_odds(desk.ahead.outlooks):
         if danger_place(desk.ahead.board, outlook) == number_at:
             whole = desk.last == desk.match.level.final
-            return danger_reason(desk.ahead.board, outlook, whole=whole)
+            return danger_reason(desk.match, desk.ahead.board, outlook, whole=whole)
     return ""
 
 

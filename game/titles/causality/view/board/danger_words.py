@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from game.titles.causality.rules.explain import Because, Miss
+from game.titles.causality.reasons.boards import PlayedBoards
+from game.titles.causality.reasons.reasons import lost_cause
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.outlook import EffectState, Outlook, Rescue, missed
-from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.words import at, fact_words, order_words, stone_name
+from game.titles.causality.rules.ruleset import Tagscreens
+from game.titles.causality.rules.timeline import Loom, Timeline
+from game.titles.causality.view.reasons.verdict_words import lost_words
+from game.titles.causality.view.words import at, order_words, stone_name
 
 _SINCE: dict[EffectState, str] = {
     EffectState.LOST: "#{} has lost its cause",
@@ -36,47 +40,30 @@ def danger_words(outlook: Outlook, broken: Iterable[int] = ()) -> str:
     return said[outlook.standing].format(outlook.number)
 
 
-def danger_reason(board: Timeline, outlook: Outlook, *, whole: bool) -> str:
+def danger_reason(match: CausalityMatch, board: Timeline, outlook: Outlook, *, whole: bool) -> str:
     """Where its causes are reached, or why they are not; the latter only where the `whole` board is in sight."""
     flags = board.flags
     if outlook.standing is not EffectState.LOST:
         causes = " and ".join(f"{flags.stones[stone].name} at {at(place)}" for stone, place in outlook.reached)
         return f"Caused by {causes}."
-    return " ".join(miss_words(flags, miss) for miss in missed(board, outlook)) if whole else ""
+    return " ".join(_lost(match, board, outlook)) if whole else ""
 
 
-def miss_words(flags: Flags, miss: Miss) -> str:
-    """Why one cause is not reached, as a sentence."""
-    name, where = flags.stones[miss.flag.stone].name, at(miss.flag.position)
-    match miss.because:
-        case Because.NOT_PLACED:
-            return f"{name} is not on the board."
-        case Because.HIDDEN:
-            return f"{name} is hidden at {where}."
-        case Because.PASSED_OVER:
-            return f"{name} comes to {where}, but follows another flag there."
-    return f"{name} does not come to {where}{_what_happened(flags, miss)}."
-
-
-def _what_happened(flags: Flags, miss: Miss) -> str:
-    saying = None if miss.fact is None else fact_words(flags, miss.fact)
-    if saying is not None:
-        return f"; slice {miss.t}: {saying.text}"
-    match miss.because:
-        case Because.LEFT:
-            return f": it jumps away in slice {miss.t}"
-        case Because.FADED:
-            return f": it has no order in slice {miss.t}"
-        case _:
-            return ": it goes elsewhere"
+def _lost(match: CausalityMatch, board: Timeline, outlook: Outlook) -> Iterator[str]:
+    """Why each cause of an earlier round is not reached, compared with the board on which it was placed."""
+    tug = match.ruleset.tagscreens is Tagscreens.TUG_OF_WAR
+    played = PlayedBoards(match.canonisations, board.flags, tug_of_war=tug)
+    loom = Loom(board.flags, tug_of_war=tug)
+    for flag in missed(board, outlook):
+        if flag.round < len(match.canonisations):
+            yield lost_words(board, lost_cause(loom, played, board, flag))
 
 
 def danger_place(board: Timeline, outlook: Outlook) -> Position:
     """Where to look: at the cause that is one too many, or where the last one should have been."""
     if outlook.reached:
         return outlook.reached[-1][1]
-    causes = board.flags.causes(outlook.number)
-    return causes[-1].position if causes else board.flags.ante(outlook.number).position
+    return outlook.causes[-1] if outlook.causes else board.flags.ante(outlook.number).position
 
 
 def rescue_words(flags: Flags, rescue: Rescue) -> str:

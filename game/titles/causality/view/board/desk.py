@@ -89,7 +89,8 @@ class Desk:
     about; `ahead` is what the draft would lead to. `stands`: the animation stands still. `happened`: a turn has been
     played, and both players may look before the next one orders. `compared`: the other board of a finished round, as it
     was played or as canonised; what differs is outlined. `flight`: the view is on its way to another slice.
-    `clock`: whole seconds left to think, of the players whose clock is shown. `sealed`: who has given orders already.
+    `clock`: whole seconds left to think, of the players whose clock is shown. `sealed`: who has given orders already,
+    and `given` which ones the viewer has.
     `rounds`: how many finished rounds may be looked at. `outlooks` say how ante-effects stand on the board that is
     shown, or as drafted while somebody orders. `forecast` is how the round would end, once that is asked for, and
     `threats` what is marked of what one side can do.
@@ -115,6 +116,7 @@ class Desk:
     flight: Flight | None = None
     clock: Mapping[Player, int] = field(default_factory=dict)
     sealed: frozenset[Player] = frozenset()
+    given: tuple[str, ...] = ()
     rounds: int = 0
     plan: TurnPlan | None = None
     outlooks: tuple[Outlook, ...] = ()

@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game.engine.outcome import Player
-from game.titles.causality.rules.explain import followers, misses_of
+from game.titles.causality.reasons.reasons import EffectReason, reasons_of
 from game.titles.causality.rules.flag import bits
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.match import Canonisation, CausalityMatch
 from game.titles.causality.rules.stone import PLAYERS, Faction, faction_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.title import CAUSALITY
-from game.titles.causality.view.board.danger_words import miss_words
 from game.titles.causality.view.canonisation.story import played_board
-from game.titles.causality.view.words import Saying, Tone, ante_words, at
+from game.titles.causality.view.reasons.verdict_words import lost_words
+from game.titles.causality.view.words import Saying, Tone, at
 from game.titles.causality.view.words import names as names_of
 
 
@@ -45,6 +45,11 @@ class Forecast:
     def played(self) -> Timeline | None:
         """The board on which the round would end, before canonisation."""
         return None if self.end is None or self.closed is None else played_board(self.end, self.round)
+
+    @cached_property
+    def effects(self) -> tuple[EffectReason, ...]:
+        """Which ante-effects hold and which fail, and why."""
+        return () if self.end is None or self.closed is None else reasons_of(self.end, self.round).effects
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +80,8 @@ def _ending(end: CausalityMatch, names: Mapping[Player, str]) -> Iterator[Foreca
 
 
 def _history(forecast: Forecast, names: Mapping[Player, str]) -> Iterator[ForecastLine]:
-    closed, played = forecast.closed, forecast.played
-    if closed is None or played is None:
+    closed = forecast.closed
+    if closed is None:
         return
     taken = bits(closed.scenario.off & ~forecast.gone)
     if taken:
@@ -86,9 +91,9 @@ def _history(forecast: Forecast, names: Mapping[Player, str]) -> Iterator[Foreca
         words = f"Paradox: {names_of(flags, taken)} is taken back." if one else f"Paradox: {several} are taken back."
         yield ForecastLine(Saying(words, Tone.LOSS), Position(0, *flags.stones[taken[0]].square))
     yield from _bases(closed, names)
-    for number in bits(closed.problem.considered):
-        if closed.timeline.flags.ante(number).position.t <= closed.timeline.flags.level.final:
-            yield _verdict(closed.timeline, number, was=played.scenario.is_active(number))
+    for reason in forecast.effects:
+        if closed.timeline.flags.ante(reason.number).position.t <= closed.timeline.flags.level.final:
+            yield _verdict(closed.timeline, reason)
 
 
 def _bases(closed: Canonisation, names: Mapping[Player, str]) -> Iterator[ForecastLine]:
@@ -100,14 +105,13 @@ def _bases(closed: Canonisation, names: Mapping[Player, str]) -> Iterator[Foreca
         yield ForecastLine(Saying(f"Bases: {words}.", Tone.BASE))
 
 
-def _verdict(board: Timeline, number: int, *, was: bool) -> ForecastLine:
-    flags, ante = board.flags, board.flags.ante(number)
-    if board.scenario.is_active(number):
-        stone, place = followers(board, number)[0]
-        word = "holds" if was else "comes back"
-        return ForecastLine(Saying(f"#{number} {word}: {flags.stones[stone].name} at {at(place)}.", Tone.TIME), place)
-    if not was:
+def _verdict(board: Timeline, reason: EffectReason) -> ForecastLine:
+    number, ante = reason.number, board.flags.ante(reason.number)
+    if reason.kept:
+        cause = reason.reached[0]
+        word = "holds" if reason.was_active else "comes back"
+        name = board.flags.stones[cause.stone].name
+        return ForecastLine(Saying(f"#{number} {word}: {name} at {at(cause.place)}.", Tone.TIME), cause.place)
+    if not reason.was_active:
         return ForecastLine(Saying(f"#{number} stays away."), ante.position)
-    misses = misses_of(board, number)
-    why = miss_words(flags, misses[0]) if misses else f"{ante_words(flags, ante)}."
-    return ForecastLine(Saying(f"#{number} fails. {why}", Tone.LOSS), ante.position)
+    return ForecastLine(Saying(f"#{number} fails. {lost_words(board, reason.lost[0])}", Tone.LOSS), ante.position)

@@ -143,7 +143,7 @@ def _dangers(desk: Desk, position: Position) -> list[Detail[Click]]:
     board = desk.timeline if desk.ahead is None or not desk.of_this_round else desk.ahead.board
     for outlook in desk.outlooks:
         if outlook.at_odds and desk.flags.ante(outlook.number).position == position:
-            reason = danger_reason(board, outlook, whole=desk.last == desk.match.level.final)
+            reason = danger_reason(desk.match, board, outlook, whole=desk.last == desk.match.level.final)
             found.append(Detail(f"{danger_words(outlook)}. {reason}".rstrip(), color=Role.ALARM))
     return found
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.titles.causality.rules.flag import Tagscreen
 from game.titles.causality.rules.geometry import Azimuth, Position
-from game.titles.causality.rules.order import Verb
+from game.titles.causality.rules.order import Verb, parse_order
 from game.titles.causality.rules.stone import faction_of
 from game.titles.causality.view.army import INK
 from game.titles.causality.view.board.cards import show_cards
@@ -18,11 +18,11 @@ from game.titles.causality.view.board.stages import SENTENCES
 from game.titles.causality.view.board.verbs import VerbOffer, offers
 from game.titles.causality.view.keys import SCREENS as SCREEN_KEYS
 from game.titles.causality.view.keys import VERBS as VERB_KEYS
-from game.titles.causality.view.words import AZIMUTHS, SCREENS, VERBS
+from game.titles.causality.view.words import AZIMUTHS, SCREENS, VERBS, order_words
 from game.view.board.buttons import Buttons
 from game.view.board.marks import hatch_ops
 from game.view.board.sheet import ButtonLook, box, button, heading
-from game.view.frame import Measure, Point, Rect, Text, shorten_middle, wrap
+from game.view.frame import Measure, Point, Rect, Text, Weight, shorten_middle, wrap
 from game.view.keys.command import Press
 from game.view.keys.sitting_rows import PLAY_STEP, SUBMIT
 from game.view.look.palette import Role, Tint
@@ -55,11 +55,11 @@ def orders_picture(desk: Desk, measure: Measure) -> ClickPicture:
     if aside and not desk.guessing:
         sheet.tells(title, _TOUCH_ORDER)
     rect = _guidance(sheet, desk, desk.draft, rect, measure)
-    rect = danger_rows(sheet, desk, rect)
     foot, rect = rect.cut_bottom(px(36), px(8))
     Buttons(sheet, Press, px).across(foot, desk.offered(Group.ORDERS))
     ahead, rect = rect.cut_bottom(px(20), px(6))
     Buttons(sheet, Press, px, desk.look.hot).across(ahead, desk.offered(Group.AHEAD))
+    rect = danger_rows(sheet, desk, rect)
     rows = _choice_rows(desk, desk.draft)
     choice, rect = rect.cut_bottom(rows * px(31), px(6) if rows else 0)
     _choice(sheet, desk, desk.draft, choice)
@@ -73,6 +73,7 @@ def _idle(sheet: ClickSheet, desk: Desk, rect: Rect, measure: Measure) -> None:
     title, rect = rect.cut_top(px(22), px(4))
     if desk.happened is None:
         sheet.ops += heading(title, _resting_words(desk), px(15), measure)
+        _show_given(sheet, desk, rect, measure)
         return
     sheet.ops += heading(title, _happened_words(desk.happened), px(15), measure)
     foot, rect = rect.cut_bottom(px(36), px(8))
@@ -86,9 +87,30 @@ def _idle(sheet: ClickSheet, desk: Desk, rect: Rect, measure: Measure) -> None:
         y += px(6)
 
 
+def _show_given(sheet: ClickSheet, desk: Desk, rect: Rect, measure: Measure) -> None:
+    """What the viewer has sealed, in touch order, as far as there is room."""
+    size, y = desk.layout.px(13), rect.y
+    poses = {square: pose for commands in desk.match.commands.values() for square, pose in commands.items()}
+    for text in desk.given:
+        order = parse_order(text)
+        pose = poses.get(order.square)
+        if pose is None or y + 2 * size > rect.bottom:
+            break
+        stone = desk.match.flags.stones[pose.stone]
+        name = Text(stone.name, Point(rect.x, y), size, INK[stone.faction], weight=Weight.BOLD)
+        left = desk.layout.px(34)
+        sheet.ops.append(name)
+        for line in wrap(measure, f"{order_words(order)}.", rect.w - left, size):
+            sheet.ops.append(Text(line, Point(rect.x + left, y), size, Role.TEXT))
+            y += size * 3 // 2
+        y += desk.layout.px(4)
+
+
 def _resting_words(desk: Desk) -> str:
     if desk.match.outcome is not None:
         return "The match is over"
+    if desk.given:
+        return "You have sealed these orders"
     return "Orders are given" if desk.sealed else "The turn is played"
 
 

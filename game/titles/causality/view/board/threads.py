@@ -33,8 +33,7 @@ def thread_ops(desk: Desk) -> Frame:
             continue
         color = Tint(_thread_role(desk, ante), 210 if focal or wrong is not None else 90)
         curve = thread(desk.layout, ante.cause, ante.position, color, _thread_dash(desk, ante))
-        broken = wrong is not None and wrong.settled
-        ops += crack_ops(curve, desk.layout.px(9), color) if broken else [curve]
+        ops += _whole_or_cracked(desk, ante, curve)
         ops += _beyond(desk.layout, ante, color)
     return tuple(ops)
 
@@ -45,6 +44,12 @@ def _shown_antes(desk: Desk) -> list[AnteEffect]:
     active = [desk.flags.ante(number) for number in bits(desk.timeline.scenario.active)]
     new = [ante for ante in desk.flags.antes if desk.of_this_round and ante.round == desk.match.round]
     return [ante for ante in (*active, *new) if max(ante.cause.t, ante.position.t) <= desk.last]
+
+
+def _whole_or_cracked(desk: Desk, ante: AnteEffect, curve: Curve) -> list[Op]:
+    wrong = desk.outlook(ante.number)
+    broken = wrong is not None and wrong.settled
+    return crack_ops(curve, desk.layout.px(9), curve.color) if broken else [curve]
 
 
 def _thread_role(desk: Desk, ante: AnteEffect) -> Role:
@@ -73,7 +78,8 @@ def pointed_ops(desk: Desk) -> Frame:
             continue
         role = _thread_role(desk, ante)
         curve = thread(layout, ante.cause, ante.position, role, _thread_dash(desk, ante))
-        ops += [replace(curve, width=max(2, layout.px(4))), *_beyond(layout, ante, role)]
+        curve = replace(curve, width=max(2, layout.px(4)))
+        ops += [*_whole_or_cracked(desk, ante, curve), *_beyond(layout, ante, role)]
         for position in (ante.cause, ante.position):
             rect = layout.boards[position.t].square_rect(position.square)
             ops.append(Circle(rect.center, max(layout.px(6), rect.w * 6 // 10), role, max(2, layout.px(2))))

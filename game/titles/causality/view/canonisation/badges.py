@@ -30,15 +30,15 @@ def cut_place(curve: Arc, layout: CanonisationLayout) -> Rect:
 
 
 @lru_cache(maxsize=8)
-def badge_places(threads: tuple[Thread, ...], layout: CanonisationLayout) -> dict[int, Rect]:
-    """The rectangle of each thread's number, by its number; those that count choose before those that stay away."""
+def badge_places(threads: tuple[Thread, ...], layout: CanonisationLayout) -> dict[Thread, Rect]:
+    """The rectangle of each thread's number; those that count choose before those that stay away."""
     taken: list[Rect] = [cut_place(arc(layout, each), layout) for each in threads if each.fate is Fate.DROPPED]
     taken += [_slice_number(grid, layout) for grid in layout.boards]
     boards = [grid.rect for grid in layout.boards]
-    found: dict[int, Rect] = {}
+    found: dict[Thread, Rect] = {}
     for thread in sorted(threads, key=lambda each: (each.fate is Fate.IDLE, each.number)):
         best = min(_candidates(thread, layout), key=lambda rect: _cost(rect, taken, boards))
-        found[thread.number] = best
+        found[thread] = best
         taken.append(best)
     return found
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from game.titles.causality.rules.geometry import Square
-from game.titles.causality.view.board.board_frame import slice_ops
+from game.titles.causality.rules.pose import square_of
+from game.titles.causality.view.board.board_frame import slice_ops, token_at
 from game.titles.causality.view.board.effects import moment_ops
 from game.titles.causality.view.canonisation.gaze import Phase, ShownBoard, StoryGaze, shown
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
@@ -13,11 +15,14 @@ from game.titles.causality.view.canonisation.story import Story, changed_squares
 from game.view.board.grid import Grid
 from game.view.board.ground import edge_op, floor_ops, veil_op
 from game.view.board.tale import DONE
+from game.view.board.token import token_ops
 from game.view.frame import Anchor, Fill, Frame, Op, Rect, Text
 from game.view.look.palette import Role, Tint
 
 _EDGES = {Phase.MADE: Role.TIME, Phase.RUNS: Role.TIME, Phase.PLAYED: Role.SELECTED_LINE}
 _VEILS = {Phase.UNDONE: 150, Phase.UNREACHED: 90}
+_GHOST = 110
+"""Alpha of a stone that was taken back, of 255."""
 _EDGE = 3
 """Width of the edge around a board, at the ordinary size."""
 
@@ -83,6 +88,16 @@ def _differences(
     color = Role.TIME if part == DONE else Tint(Role.TIME, 255 * part // DONE)
     for square in changed_squares(story.played, seen.board, t):
         yield Fill(grid.square_rect(square), None, 0, max(1, layout.px(2)), color)
+
+
+def ghost_ops(story: Story, grid: Grid) -> Iterator[Op]:
+    """The stones that reality took back, pale, where they stood in the first slice, if nobody stands there now."""
+    flags = story.flags
+    standing = {square_of(flags, pose) for pose in story.canonised.poses(0)}
+    for number in story.taken_back:
+        stone = flags.stones[number]
+        if stone.square not in standing:
+            yield from token_ops(grid, (replace(token_at(stone, stone.square, stone.azimuth), alpha=_GHOST),))
 
 
 def ring(grid: Grid, square: Square, width: int) -> Frame:

@@ -13,9 +13,11 @@ from game.titles.causality.view.canonisation.deed import (
     ListedRows,
     ShownBoards,
     TaleDeed,
+    TaleList,
     TaleNow,
     TaleStep,
     TaleWay,
+    ToldRound,
 )
 from game.view.board.replay_rows import REPLAY
 from game.view.keys.command import Binding, ButtonAt, Command, says
@@ -26,7 +28,7 @@ FIRST, LAST = "first", "last"
 """The groups of buttons: from the left, and the one at the right."""
 
 _ON, _SKIP, _SLICE_BACK, _SLICE_ON = "on", "skip_tale", "slice_back", "slice_on"
-_BROAD, _MIDDLE, _SMALL = 150, 118, 48
+_BROAD, _MIDDLE, _SMALL = 140, 112, 48
 """Widths at the ordinary size."""
 
 _GROUP = "At the end of a round"
@@ -40,6 +42,10 @@ def _told(now: TaleNow) -> bool:
 
 def _runs(now: TaleNow) -> bool:
     return not now.told
+
+
+def _may_pause(now: TaleNow) -> bool:
+    return now.in_history or not now.told
 
 
 def _in_history(now: TaleNow) -> bool:
@@ -68,41 +74,69 @@ def _no_other_board(now: TaleNow) -> str:
 
 
 def _none_refused(now: TaleNow) -> str:
-    return "" if now.has_histories else "No better history had to be refused."
+    return "" if now.has_histories else "Nothing was dropped or taken back that could have stayed."
 
 
 def _no_history(now: TaleNow) -> str:
     return "" if now.in_history else "No history is being shown."
 
 
+def _no_lead(now: TaleNow) -> str:
+    return "" if now.leads or now.listed is TaleList.WHY else "Choose a line that speaks of a stone first."
+
+
+def _none_before(now: TaleNow) -> str:
+    return "" if now.rounds[0] else "This is the first round."
+
+
+def _none_after(now: TaleNow) -> str:
+    return "" if now.rounds[1] else "This is the last round that was played."
+
+
+def _several_rounds(now: TaleNow) -> bool:
+    return any(now.rounds) and not now.in_history
+
+
+# What buttons say.
+
+
+def _on_words(now: TaleNow) -> str:
+    """Where it goes is said once it is told: that the match is over is news."""
+    return f"{now.next_step if now.told or now.in_history else 'On'}  ⏎"
+
+
 # What comes of them.
 
 
+def _ask(now: TaleNow, key: str) -> TaleDeed:
+    del key
+    return ListedRows(TaleList.REASONS if now.listed is TaleList.WHY else TaleList.WHY)
+
+
 def _back(now: TaleNow, key: str) -> TaleDeed:
-    """To the end of the tale, from the histories to the reasons, from a chosen row, and out: one after the other."""
+    """To the end of the tale, back from why, from the histories, from a chosen row, and out: one after the other."""
     del key
     if not now.told and not now.in_history:
         return TaleStep.END
-    if now.refused and not now.in_history:
-        return ListedRows(refused=False)
-    return TaleWay.LEAVE if now.chosen is None else ChosenRow(None)
+    if now.listed is TaleList.WHY:
+        return ListedRows(TaleList.REASONS)
+    if now.chosen is not None:
+        return ChosenRow(None)
+    return ListedRows(TaleList.REASONS) if now.listed is TaleList.HISTORIES else TaleWay.LEAVE
 
 
 def _onwards(now: TaleNow, key: str) -> TaleDeed:
-    """To the end of the tale, out of a history, and on with the match: one after the other."""
+    """To the end of what is told, then on with the match, as its button says."""
     del key
-    if not now.told:
-        return TaleStep.END
-    return ChosenRow(None) if now.in_history else TaleWay.ON
+    return TaleWay.ON if now.told else TaleStep.END
 
 
 def _space(now: TaleNow, key: str) -> TaleDeed | None:
+    """To the end of what is told; a history that was told is played once more."""
     del key
-    if not now.in_history:
-        return TaleStep.END
     if not now.told:
-        return TaleStep.PAUSE
-    return None if now.still else TaleStep.START
+        return TaleStep.END
+    return TaleStep.START if now.in_history and not now.still else None
 
 
 def _arrow(now: TaleNow, key: str) -> TaleDeed | None:
@@ -133,7 +167,7 @@ TALE_ROWS: tuple[Command[TaleNow, TaleDeed], ...] = (
         hint="Goes on with the match.",
         topic="",
         like=keys.TALE_END,
-        buttons=(ButtonAt(LAST, 0, lambda now: f"{now.next_step}  ⏎", 190, strong=True, signed=False),),
+        buttons=(ButtonAt(LAST, 0, _on_words, 190, strong=True, signed=False),),
     ),
     Command(
         keys.AGAIN,
@@ -154,7 +188,7 @@ TALE_ROWS: tuple[Command[TaleNow, TaleDeed], ...] = (
         like=keys.SKIP,
         buttons=(ButtonAt(FIRST, 0, says("Skip"), _MIDDLE, shown=_runs),),
     ),
-    Command(keys.SKIP, "skip to the end; play or stop a history", _space, Binding(("Space",), _GROUP, _HERE)),
+    Command(keys.SKIP, "skip to the end; play a history again", _space, Binding(("Space",), _GROUP, _HERE)),
     Command(
         keys.PAUSE,
         "pause, go on",
@@ -163,7 +197,7 @@ TALE_ROWS: tuple[Command[TaleNow, TaleDeed], ...] = (
         _nothing_moves,
         "Lets the tale stand still, and go on.",
         topic="",
-        buttons=(ButtonAt(FIRST, 1, lambda now: "On" if now.paused else "Pause", _MIDDLE),),
+        buttons=(ButtonAt(FIRST, 1, lambda now: "On" if now.paused else "Pause", _MIDDLE, shown=_may_pause),),
     ),
     Command(
         keys.ROWS,
@@ -205,21 +239,53 @@ TALE_ROWS: tuple[Command[TaleNow, TaleDeed], ...] = (
     ),
     Command(
         keys.HISTORIES,
-        "reasons, or what broke",
-        lambda now, _: ListedRows(not now.refused),
+        "reasons, or what if",
+        lambda now, _: ListedRows(TaleList.REASONS if now.listed is TaleList.HISTORIES else TaleList.HISTORIES),
         Binding(("H",), _GROUP, frozenset((keys.CANON, REPLAY))),
         _none_refused,
-        "Better histories, which would not hold.",
+        "Histories with one thing more, which would not hold.",
         topic="",
         buttons=(
             ButtonAt(
                 FIRST,
                 5,
-                lambda now: "Reasons" if now.refused else "What broke",
-                _BROAD,
-                hint=lambda now: "Back to what holds, what snaps, and why." if now.refused else "",
+                lambda now: "Reasons" if now.listed is TaleList.HISTORIES else "What if",
+                _MIDDLE,
+                hint=lambda now: (
+                    "Back to what was kept and dropped, and why." if now.listed is TaleList.HISTORIES else ""
+                ),
             ),
         ),
+    ),
+    Command(
+        keys.WHY,
+        "why did this stone do that",
+        _ask,
+        lacks=_no_lead,
+        hint="Why did this stone do that? Which orders, and who got in its way.",
+        topic="",
+        like=keys.WHY,
+        buttons=(ButtonAt(FIRST, 6, lambda now: "Back" if now.listed is TaleList.WHY else "Why?", 92),),
+    ),
+    Command(
+        keys.ROUND_BEFORE,
+        "the end of the round before",
+        lambda _, __: ToldRound(-1),
+        Binding(("PgUp",), _GROUP, _HERE),
+        _none_before,
+        "The end of the round before.",
+        topic="",
+        buttons=(ButtonAt(FIRST, 7, says("◂"), _SMALL, signed=False, shown=_several_rounds),),
+    ),
+    Command(
+        keys.ROUND_AFTER,
+        "the end of the round after",
+        lambda _, __: ToldRound(1),
+        Binding(("PgDn",), _GROUP, _HERE),
+        _none_after,
+        "The end of the round after.",
+        topic="",
+        buttons=(ButtonAt(FIRST, 8, says("▸"), _SMALL, signed=False, shown=_several_rounds),),
     ),
     Command(BACK, "back", _back),
     Command(KEYS, "this list of keys", lambda _, __: TaleWay.KEYS),

@@ -7,14 +7,23 @@ from enum import Enum
 from typing import TypeAlias
 
 
+class TaleList(Enum):
+    """What the list shows."""
+
+    REASONS = "verdicts and their reasons"
+    HISTORIES = "histories that did not come about"
+    WHY = "why a stone did what it did"
+
+
 @dataclass(frozen=True, slots=True)
 class TaleNow:
     """What commands depend on.
 
     `told` and `paused` are about what is told just now: the end of the round, or a history (`in_history`). `still`:
-    nothing is animated. `canonised`: the round as canonised is shown; `holds`: some history holds. `refused`: the
-    histories that would not hold are listed, of which there are any (`has_histories`). `chosen` is a row of the list,
-    and `before` and `after` are those beside it (None: there is none). `next_step` are the words for going on.
+    nothing is animated. `canonised`: the round as canonised is shown; `holds`: some history holds. `listed` is what the
+    list shows, and `has_histories` whether any did not come about. `chosen` is a row of the list, and `before` and
+    `after` are those beside it (None: there is none); `leads`: why can be asked of it. `next_step` are the words for
+    going on. `rounds` tells whether there are rounds before and after this one to be told.
     """
 
     next_step: str
@@ -23,12 +32,14 @@ class TaleNow:
     still: bool
     canonised: bool
     holds: bool
-    refused: bool
+    listed: TaleList
     has_histories: bool
     in_history: bool
     chosen: int | None
     before: int | None
     after: int | None
+    leads: bool = False
+    rounds: tuple[bool, bool] = (False, False)
 
 
 class TaleStep(Enum):
@@ -50,9 +61,16 @@ class ShownBoards:
 
 @dataclass(frozen=True, slots=True)
 class ListedRows:
-    """The histories that would not hold, or the reasons."""
+    """The histories that did not come about, the reasons, or why of what is looked at."""
 
-    refused: bool
+    listed: TaleList
+
+
+@dataclass(frozen=True, slots=True)
+class ToldRound:
+    """The end of the round before (-1) or after (1)."""
+
+    way: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,4 +88,4 @@ class TaleWay(Enum):
     KEYS = "the list of keys"
 
 
-TaleDeed: TypeAlias = TaleStep | ShownBoards | ListedRows | ChosenRow | TaleWay
+TaleDeed: TypeAlias = TaleStep | ShownBoards | ListedRows | ChosenRow | ToldRound | TaleWay

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
-from game.titles.causality.view.canonisation.boards import headings, ring, running_board, shake_of
+from game.titles.causality.view.canonisation.boards import ghost_ops, headings, ring, running_board, shake_of
 from game.titles.causality.view.canonisation.gaze import StoryGaze
+from game.titles.causality.view.canonisation.halves import halves_ops
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.list import base_tally, list_ops
 from game.titles.causality.view.canonisation.rows import StoryBox
+from game.titles.causality.view.canonisation.spotlight import spotlight_ops
 from game.titles.causality.view.canonisation.story import Story
 from game.titles.causality.view.canonisation.threads import Hanging, hanging, thread_ops
 from game.titles.causality.view.canonisation.words import caption
 from game.view.board.tale import DONE
-from game.view.frame import Anchor, Circle, Fill, Frame, Measure, Op, Point, Text, Weight, wrap
-from game.view.look.palette import Role, Tint
+from game.view.frame import Anchor, Circle, Frame, Measure, Op, Point, Text, Weight, wrap
+from game.view.look.palette import Role
 
 
 def hung_frame(layout: CanonisationLayout, threads: Sequence[Hanging]) -> Frame:
@@ -22,33 +25,53 @@ def hung_frame(layout: CanonisationLayout, threads: Sequence[Hanging]) -> Frame:
     return (*thread_ops(threads, layout), *headings(layout))
 
 
-def moving_frame(
-    story: Story, placed: Sequence[StoryBox], layout: CanonisationLayout, look: StoryGaze, measure: Measure
-) -> Frame:
+@dataclass(frozen=True, slots=True)
+class TalePage:
+    """What the picture says: the story, its gist, the rows at their places, and about whom why is asked, if it is."""
+
+    story: Story
+    headline: str
+    placed: Sequence[StoryBox]
+    why: str = ""
+
+
+def moving_frame(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> Frame:
     """Everything on top of what stays but the buttons."""
-    moving = (each for each in hanging(story, placed, layout, look) if not each.is_still)
+    story, placed = told.story, told.placed
     return (
-        *_title(story, placed, layout, look, measure),
-        *running_board(story, layout, look),
-        *_marks(placed, layout, look),
-        *_lost(story, layout, look),
-        *thread_ops(moving, layout),
-        *_rings(layout, look),
+        *_title(told, layout, look, measure),
+        *_sky(story, placed, layout, look, measure),
         *list_ops(story, placed, layout, look),
-        *base_tally(story.tally, layout, look.moment.counted),
+        *base_tally(story, layout, look.moment.counted),
     )
 
 
-def _title(
+def _sky(
     story: Story, placed: Sequence[StoryBox], layout: CanonisationLayout, look: StoryGaze, measure: Measure
 ) -> Iterator[Op]:
+    """What is over the boards, or both halves of a contradiction."""
+    if look.stuck is not None:
+        yield from halves_ops(look.stuck, layout, look, measure)
+        return
+    yield from running_board(story, layout, look)
+    yield from _lost(story, layout, look)
+    yield from thread_ops((each for each in hanging(story, placed, layout, look) if not each.is_still), layout)
+    yield from _rings(layout, look)
+    yield from spotlight_ops(story, layout, look)
+
+
+def _title(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> Iterator[Op]:
     """What the scene is about, and in one or two lines what is told just now; at the end what came of it."""
-    px, rect = layout.px, layout.title
+    px, rect, story = layout.px, layout.title, told.story
     text = f"Canonisation of round {story.round + 1}"
-    if look.history is not None:
+    if told.why:
+        text = told.why
+    elif look.stuck is not None:
+        text = f"Round {story.round + 1}: {look.stuck.words}"
+    elif look.history is not None:
         text = f"Round {story.round + 1}: a history that would not hold"
     yield Text(text, Point(rect.center.x, rect.y), px(22), Role.TEXT, Anchor.TOP, Weight.BOLD, rect.w)
-    words, color = caption(story, look, {box.row.number: box.row.text for box in placed})
+    words, color = caption(story, look, {box.row.number: box.row.text for box in told.placed}, told.headline)
     size, y = px(14), rect.y + px(29)
     first, *rest = wrap(measure, words, rect.w, size)
     for line in (first, " ".join(rest)):
@@ -57,12 +80,14 @@ def _title(
 
 
 def _lost(story: Story, layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
-    """A ring around each set-up stone that reality takes back, on the board on which it still stood."""
+    """A ring around each set-up stone that reality takes back, on the board on which it still stood, and its ghost."""
     if not look.moment.taken or look.history is not None:
         return
     grid = layout.boards[0].move(shake_of(layout, look), 0)
-    for stone in story.taken_back:
-        rect = grid.square_rect(story.flags.stones[stone].square)
+    if look.canonised and look.moment.flipped:
+        yield from ghost_ops(story, grid)
+    for number in story.taken_back:
+        rect = grid.square_rect(story.flags.stones[number].square)
         swell = rect.w * (DONE - look.moment.taken) // DONE
         radius = max(3, rect.w * 2 // 3 + swell)
         yield Circle(rect.center, radius, Role.ALARM, max(1, layout.px(2)))
@@ -72,15 +97,5 @@ def _rings(layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
     """Where a history breaks, once it has come there."""
     if look.history is None or not look.moment.broken:
         return
-    for position in look.history.breaks[0].positions:
+    for position in look.history.positions:
         yield from ring(layout.boards[position.t], position.square, max(1, layout.px(2)))
-
-
-def _marks(placed: Sequence[StoryBox], layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
-    """The squares that the chosen row speaks of, outlined in their slices."""
-    for index in dict.fromkeys((look.chosen, look.pointed)):
-        if index is None:
-            continue
-        for position in placed[index].row.positions:
-            rect = layout.boards[position.t].square_rect(position.square)
-            yield Fill(rect.inset(-layout.px(2)), Tint(Role.FOCUS, 50), 0, max(1, layout.px(2)), Role.FOCUS)

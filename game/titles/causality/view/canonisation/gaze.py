@@ -5,6 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from game.titles.causality.reasons.clues import Absent, Arrives, Chain, Clue, TakenBack
+from game.titles.causality.reasons.whatif import Half
+from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.board.animation import StepAnimation, StepMoment
 from game.titles.causality.view.canonisation.history import History
@@ -26,10 +30,28 @@ INKS: dict[Fate, Role] = {
 
 
 @dataclass(frozen=True, slots=True)
+class Light:
+    """A place that is spoken of, with the name of what is there."""
+
+    place: Position
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stuck:
+    """Boards that contradict themselves or each other, side by side, each with its heading; what that comes to."""
+
+    words: str
+    halves: tuple[tuple[str, Half], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class StoryGaze:
     """What is shown of a story: the moment of its telling, which board, the chosen row, the scroll.
 
-    `history` is a refused one that is looked at in place of the one that counts; the moment is then one of it.
+    `history` is one that did not come about, looked at in place of the one that counts; the moment is then one of it.
+    `stuck` is a contradiction that is looked at, its boards side by side. `lights` are the places that the chosen row
+    speaks of, in order, and `spoken` the one that its words are about just now.
     """
 
     moment: TaleMoment
@@ -38,6 +60,9 @@ class StoryGaze:
     pointed: int | None = None
     scroll: int = 0
     history: History | None = None
+    stuck: Stuck | None = None
+    lights: tuple[Light, ...] = ()
+    spoken: Light | None = None
 
 
 class Phase(Enum):
@@ -81,3 +106,16 @@ def shown(story: Story, look: StoryGaze, t: int) -> ShownBoard:
 def _step(animation: StepAnimation, part: int) -> StepMoment:
     """A animation pressed into one beat, without the rest at its end."""
     return animation.sample(max(0, animation.length - HOLD_TIME) * part // DONE)
+
+
+def clue_light(flags: Flags, clue: Clue) -> Light:
+    """Where a link of a chain is seen, and who or what is there, or is not."""
+    if isinstance(clue, Arrives | Absent) and clue.stone is None:
+        return Light(clue.place, f"#{clue.number}" if isinstance(clue, Arrives) else f"no #{clue.number}")
+    name = "" if clue.stone is None else flags.stones[clue.stone].name
+    return Light(clue.place, f"no {name}" if isinstance(clue, Absent | TakenBack) else name)
+
+
+def chain_lights(flags: Flags, chain: Chain) -> tuple[Light, ...]:
+    """The places of a chain, from what it explains to what started it."""
+    return tuple(dict.fromkeys(clue_light(flags, link.clue) for link in chain.links))

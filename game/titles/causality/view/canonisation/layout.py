@@ -86,7 +86,7 @@ def layout(size: tuple[int, int], scale: int, level: Level, wanted: int = 0) -> 
     buttons, rest = rest.cut_bottom(px(38), px(10))
     bases, rest = rest.cut_bottom(px(28), px(8))
     share = max(px(_LEAST_LIST), min(wanted, rest.h * 42 // 100))
-    rows, sky = rest.cut_bottom(share, px(12))
+    rows, sky = rest.cut_bottom(share, px(18))
     headroom, boards = _boards(sky, level, px)
     return CanonisationLayout(scale, title, sky, boards, headroom, rows, bases, buttons)
 

@@ -10,8 +10,8 @@ from game.titles.causality.view.canonisation.gaze import INKS, StoryGaze
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.motion import BeatKind, TaleMoment
 from game.titles.causality.view.canonisation.rows import StoryBox, StoryRow
+from game.titles.causality.view.canonisation.standing import missing_words
 from game.titles.causality.view.canonisation.story import ACTIVE, Fate, Story
-from game.titles.causality.view.canonisation.words import missing_words
 from game.titles.causality.view.drawings import drawing
 from game.view.board.listing import tall
 from game.view.board.sheet import scroll_bar
@@ -34,6 +34,10 @@ def list_ops(story: Story, placed: Sequence[StoryBox], layout: CanonisationLayou
             ground = Role.SELECTED if index == look.chosen else Role.SLATE_HOVER
             yield Fill(rect, ground, px(5))
         yield from _row(story, box, rect, layout, look.moment)
+        if box.row.folds:
+            opened = index + 1 < len(placed) and placed[index + 1].row.line
+            at = Point(rect.right - px(4), rect.y + px(13))
+            yield Text("▾" if opened else "▸", at, px(13), Role.TEXT_DIM, Anchor.CENTER)
     yield Unclip()
     if tall(placed, layout) > area.h:
         yield from scroll_bar(area.inset(px(2), px(4)), tall(placed, layout), look.scroll)
@@ -56,15 +60,14 @@ def _row(story: Story, box: StoryBox, rect: Rect, layout: CanonisationLayout, mo
     leading = (rect.h - px(9)) // len(box.lines)
     first = rect.y + px(4) + leading // 2
     told = _is_told(row, moment)
-    plain = row.fate is None and row.stone is None and row.refused is None
-    ink = Role.TEXT_DIM if plain or row.fate in (Fate.IDLE, Fate.FRESH) else Role.TEXT
+    plain = not row.tells and not row.line
+    ink = Role.TEXT_DIM if plain or row.fate in (Fate.IDLE, Fate.FRESH) or row.verdict == "gone" else Role.TEXT
     if row.fate is not None:
         yield from _verdict(row, Point(rect.x, first), layout, open_=not told)
     elif row.stone is not None and told:
-        ink = Role.ALARM
         yield from _taken_back(story.flags.stones[row.stone], row.verdict, Point(rect.x, first), layout)
-    elif row.verdict and row.stone is None:
-        yield Text(row.verdict, Point(rect.x + px(27), first), size, Role.TEXT_DIM, Anchor.LEFT, Weight.BOLD)
+    if row.what_if is not None and row.line and not row.depth:
+        yield Text("▶", Point(rect.x + px(30), first), px(12), Role.LINK, Anchor.LEFT)
     if not told:
         if row.fate is None:
             yield Text("…", Point(rect.x + px(27), first), size, Role.TEXT_DIM, Anchor.LEFT)
@@ -99,9 +102,9 @@ def _verdict(row: StoryRow, at: Point, layout: CanonisationLayout, *, open_: boo
     yield Text(word, Point(at.x + px(66), at.y), px(13), ink, Anchor.LEFT)
 
 
-def base_tally(tally: tuple[int, int, int], layout: CanonisationLayout, counted: int) -> Iterator[Op]:
-    """How many bases each army holds in the final slice; as many flags as have been counted."""
-    px, rect = layout.px, layout.bases
+def base_tally(story: Story, layout: CanonisationLayout, counted: int) -> Iterator[Op]:
+    """How many bases each army holds in the final slice, as many as have been counted, and what that comes to."""
+    px, rect, tally = layout.px, layout.bases, story.tally
     total = sum(tally)
     x, y = rect.x, rect.center.y
     if not total:

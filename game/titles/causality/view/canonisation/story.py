@@ -7,14 +7,16 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 
-from game.titles.causality.rules.flag import AnteEffect, Flags, Scenario, bits, mask_of
+from game.titles.causality.reasons.boards import PlayedBoards
+from game.titles.causality.rules.flag import AnteEffect, Flags, bits
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.match import Canonisation, CausalityMatch
 from game.titles.causality.rules.pose import Pose, square_of
 from game.titles.causality.rules.ruleset import Priority, Tagscreens, Vision
 from game.titles.causality.rules.stone import Faction
-from game.titles.causality.rules.timeline import Timeline, evolve
+from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.board.animation import StepAnimation, animate
+from game.titles.causality.view.canonisation.standing import standing_words
 
 
 class Fate(Enum):
@@ -67,8 +69,8 @@ class Story:
     holds: bool = True
     over: bool = False
     gone: int = 0
-    tug_of_war: bool = False
     priority: Priority = Priority.SHIELD_AND_SPEAR
+    standing: str = ""
 
     @cached_property
     def played_animations(self) -> tuple[StepAnimation, ...]:
@@ -102,14 +104,20 @@ def tell(match: CausalityMatch, index: int = -1) -> Story:
         ),
         fresh=fresh,
         fresh_hidden=fog,
-        taken_back=tuple(bits(canonisation.scenario.off & ~canonisation.problem.gone)),
+        taken_back=tuple(bits(canonisation.scenario.off & ~_off_before(match, index))),
         paradox=canonisation.paradox,
         tally=_tally(canonisation.timeline.owners[-1]),
         over=match.outcome is not None and canonisation is match.canonisations[-1],
         gone=canonisation.problem.gone,
-        tug_of_war=match.ruleset.tagscreens is Tagscreens.TUG_OF_WAR,
         priority=match.ruleset.priority,
+        standing=standing_words(match, index),
     )
+
+
+def _off_before(match: CausalityMatch, index: int) -> int:
+    """The set-up stones that were off in the round before, of which it is no news."""
+    place = index % len(match.canonisations)
+    return match.canonisations[place - 1].scenario.off if place else 0
 
 
 def tell_paradox(match: CausalityMatch) -> Story:
@@ -135,8 +143,8 @@ def tell_paradox(match: CausalityMatch) -> Story:
         tally=_tally(owners),
         holds=False,
         gone=match.gone,
-        tug_of_war=match.ruleset.tagscreens is Tagscreens.TUG_OF_WAR,
         priority=match.ruleset.priority,
+        standing=standing_words(match, len(match.canonisations)),
     )
 
 
@@ -146,13 +154,9 @@ def _tally(owners: Sequence[Faction]) -> tuple[int, int, int]:
 
 def played_board(match: CausalityMatch, round_: int) -> Timeline:
     """The board of a finished round after its last turn, under the scenario in which it was played."""
+    tug = match.ruleset.tagscreens is Tagscreens.TUG_OF_WAR
     flags = match.canonisations[round_].timeline.flags
-    scenario = Scenario()
-    if round_:
-        before = match.canonisations[round_ - 1].scenario
-        dogmatic = mask_of(ante.number for ante in flags.antes if ante.round == round_ - 1)
-        scenario = Scenario(before.active | dogmatic, before.off)
-    return evolve(flags, scenario, tug_of_war=match.ruleset.tagscreens is Tagscreens.TUG_OF_WAR)
+    return PlayedBoards(match.canonisations[:round_], flags, tug_of_war=tug).of_round(round_)
 
 
 _FATES = {

@@ -64,11 +64,11 @@ def hanging(
     for place, thread in enumerate(story.threads):
         tone = Stress.LIT if thread.number in lit else Stress.PALE if pale else Stress.PLAIN
         hung = max(0, min(DONE, moment.hung * count - place * DONE))  # one after the other
-        decided, badge = moment.verdicts.get(thread.number, DONE), badges[thread.number]
+        decided, badge = moment.verdicts.get(thread.number, DONE), badges[thread]
         found.append(Hanging(thread, hung, decided, tone, badge, moment.hung))
     for thread in story.fresh:
         tone = Stress.LIT if thread.number in lit else Stress.PALE if pale else Stress.PLAIN
-        found.append(Hanging(thread, moment.fresh, DONE, tone, badges[thread.number]))
+        found.append(Hanging(thread, moment.fresh, DONE, tone, badges[thread]))
     # What stays away lies behind what counts, and what is looked at lies on top.
     found.sort(key=lambda each: (each.tone is Stress.LIT, each.thread.fate is not Fate.IDLE))
     return tuple(found)
@@ -81,7 +81,7 @@ def _in_history(history: History, layout: CanonisationLayout, look: StoryGaze) -
         breaks = thread.fate in (Fate.DROPPED, Fate.OPEN)
         tone = Stress.PALE if thread.fate is Fate.OPEN else Stress.PLAIN
         decided = look.moment.broken if breaks else DONE
-        found.append(Hanging(thread, DONE, decided, tone, badges[thread.number]))
+        found.append(Hanging(thread, DONE, decided, tone, badges[thread]))
     return tuple(found)
 
 

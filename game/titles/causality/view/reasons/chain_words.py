@@ -43,13 +43,15 @@ class Versus:
 
 WHEN_PLACED = Versus("when its cause was placed", past=True)
 IN_WHAT_COUNTS = Versus("in the history that counts")
+BEFORE_THAT = Versus("before that", past=True)
 
 
 @dataclass(frozen=True, slots=True)
 class ReasonLine:
     """One sentence, so many steps of reasoning away from what it explains.
 
-    `stone` and `place` are whom and what it leads to, if anywhere; `board` is the one that it speaks of.
+    `stone` and `place` are whom and what it leads to, if anywhere; `board` is the one that it speaks of, `clue` the
+    fact that it says, if it is one.
     """
 
     text: str
@@ -57,6 +59,7 @@ class ReasonLine:
     stone: int | None = None
     place: Position | None = None
     board: Timeline | None = None
+    clue: Clue | None = None
 
 
 def chain_lines(board: Timeline, chain: Chain | None, then: Versus, depth: int = 0) -> tuple[ReasonLine, ...]:
@@ -71,6 +74,7 @@ def chain_lines(board: Timeline, chain: Chain | None, then: Versus, depth: int =
             link.clue.stone,
             link.clue.place,
             board,
+            link.clue,
         )
         for link in chain.links
     ]
@@ -114,6 +118,8 @@ def _beginning(flags: Flags, clue: Root, then: Versus) -> str:
     match clue:
         case Arrives():
             return f"#{clue.number} brings {name} to {square}; {then.words} it {then.said('did', 'does')} not."
+        case Absent() if then is WHEN_PLACED:
+            return f"#{clue.number} fails and does not bring {name} to {square}; {then.words} it did."
         case Absent():
             return f"#{clue.number} does not bring {name} to {square}; {then.words} it {then.said('did', 'does')}."
         case TakenBack():
@@ -167,16 +173,17 @@ def _how(flags: Flags, stone: int, fact: Fact) -> str:
 
 
 _EFFECTS = {
-    "hidden": "is hidden",
-    "locked": "is locked",
-    "unlocked": "is unlocked",
-    "interfered": "forgets its older orders",
+    "hidden": ("is hidden", "was hidden"),
+    "locked": ("is locked", "was locked"),
+    "unlocked": ("is unlocked", "was unlocked"),
+    "interfered": ("forgets its older orders", "forgot its older orders"),
 }
+"""What tagscreens do, now and then."""
 
 
 def _screen(flags: Flags, clue: Screened | Unscreened, then: Versus) -> str:
-    name, square, effect = flags.stones[clue.stone].name, clue.place.square, _EFFECTS[clue.effect]
+    name, square, (now, past) = flags.stones[clue.stone].name, clue.place.square, _EFFECTS[clue.effect]
     who = named(flags, clue.by or (clue.stone,))
     if isinstance(clue, Screened):
-        return f"{name} {effect} at {square}, by the screen of {who}."
-    return f"{name} is as it was at {square}; {then.words} it {then.said('came', 'comes')} within the screen of {who}."
+        return f"{name} {now} at {square}, by the screen of {who}."
+    return f"{name} is not tagged at {square}; {then.words} it {then.said(past, now)}, by the screen of {who}."

@@ -140,8 +140,8 @@ def _break_facts(flags: Flags, broken: BrokenLoad, prefix: str) -> Iterator[Json
 
 def _effect_text(reasons: Reasons, reason: EffectReason, priority: Priority) -> str:
     flags = reasons.board.flags
-    verdict = "kept" if reason.kept else "dropped" if reason.was_active else "still dropped"
-    said = [f"#{reason.number} ({effect_words(flags, reason.number)}) is {verdict}: {effect_sentence(flags, reason)}"]
+    verdict = "holds" if reason.kept else "fails" if reason.was_active else "still fails"
+    said = [f"#{reason.number} ({effect_words(flags, reason.number)}) {verdict}: {effect_sentence(flags, reason)}"]
     said += [line.text for line in effect_lines(flags, reason, reasons.board)]
     if reason.what_if is not None:
         said.append(what_if_sentence(flags, reason.what_if, priority))
@@ -172,7 +172,7 @@ def _lines(match: CausalityMatch) -> Iterator[str]:
     flags, priority = reasons.board.flags, match.ruleset.priority
     yield f"why round {reasons.round + 1} is so: {headline(reasons)}"
     for effect in reasons.effects:
-        verdict = "kept" if effect.kept else "dropped" if effect.was_active else "still dropped"
+        verdict = "holds" if effect.kept else "fails" if effect.was_active else "still fails"
         sentence = effect_sentence(flags, effect)
         yield f"  #{effect.number} {verdict}: {effect_words(flags, effect.number)}. {sentence}"
         yield from _indented(effect_lines(flags, effect, reasons.board))

@@ -43,8 +43,12 @@ def _paradox(reasons: Reasons) -> str:
         names = listed([flags.stones[each.stone].name for each in reasons.stones])
         return f"The paradox of round {since} again: still without {names}; nothing new is lost."
     first = new[0].what_if
-    found = None if first is None else first.contradiction
-    gist = "no history with all stones holds" if found is None else contradiction_gist(flags, found)
+    gist = "no history with all stones holds"
+    if first is not None and first.contradiction is not None:
+        gist = contradiction_gist(flags, first.contradiction)
+    elif first is not None and first.circle:
+        numbers = sorted({half.broken.number for half in first.circle})
+        gist = f"{listed([f'#{number}' for number in numbers])} would undo each other in a circle"
     gone = tuple(each.stone for each in new)
     who = f"{len(gone)} stones" if len(gone) > _NAMED else named(flags, gone)
     return f"Paradox: {gist}. {who} {'was' if len(gone) == 1 else 'were'} never there."
@@ -78,11 +82,11 @@ def _effects(reasons: Reasons) -> list[str]:
     said = []
     if dropped:
         names = listed(dropped) if len(dropped) <= _NAMED else f"{len(dropped)} ante-effects"
-        said.append(f"{names} {'is' if len(dropped) == 1 else 'are'} dropped.")
+        said.append(f"{names} {'fails' if len(dropped) == 1 else 'fail'}.")
     if kept == len(effects):
-        said.append("The one ante-effect is kept." if kept == 1 else f"All {kept} ante-effects are kept.")
+        said.append("The one ante-effect holds." if kept == 1 else f"All {kept} ante-effects hold.")
     elif kept:
-        said.append(f"{kept} of {len(effects)} ante-effects {'is' if kept == 1 else 'are'} kept.")
+        said.append(f"{kept} of {len(effects)} ante-effects {'holds' if kept == 1 else 'hold'}.")
     elif not dropped:
-        said.append("No ante-effect is kept, as before.")
+        said.append("No ante-effect holds, as before.")
     return said

@@ -13,6 +13,7 @@ from game.titles.causality.rules.flag import Flags, bits
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.chain_words import (
+    BEFORE_THAT,
     IN_WHAT_COUNTS,
     WHEN_PLACED,
     ReasonLine,
@@ -41,7 +42,7 @@ def effect_sentence(flags: Flags, reason: EffectReason) -> str:
         cause = reason.reached[0]
         loop = flags.ante(reason.number).stone == cause.stone
         alone = "a loop of its own" if loop else "its one cause"
-        back = "" if reason.was_active else " It was dropped before and is back."
+        back = "" if reason.was_active else " It failed before."
         return f"{_made(flags, cause)}, {alone}.{back}"
     return " ".join(_lost_words(flags, lost) for lost in reason.lost[:1])
 
@@ -49,6 +50,12 @@ def effect_sentence(flags: Flags, reason: EffectReason) -> str:
 def _made(flags: Flags, cause: CauseReached) -> str:
     verb = "drops it" if flags.ante(cause.number).is_bomb else "jumps"
     return f"{flags.stones[cause.stone].name} {verb} at {at(cause.place)}"
+
+
+def lost_words(board: Timeline, lost: LostCause) -> str:
+    """Why a cause is not reached, with the first link of the chain that leads to what started it."""
+    first = chain_lines(board, lost.chain, WHEN_PLACED)[0].text
+    return f"{_lost_words(board.flags, lost)} {first}"
 
 
 def _lost_words(flags: Flags, lost: LostCause) -> str:
@@ -92,7 +99,7 @@ def stone_sentence(flags: Flags, reason: StoneReason, round_: int) -> str:
 def what_if_head(flags: Flags, what_if: WhatIf) -> str:
     """The condition."""
     if what_if.stone is None:
-        return f"If #{what_if.ante} were kept"
+        return f"If #{what_if.ante} were there all the same"
     return f"If {flags.stones[what_if.stone].name} stayed"
 
 
@@ -109,18 +116,20 @@ def _breaks(flags: Flags, what_if: WhatIf) -> str:
     own = [each for each in what_if.breaks if each.number == what_if.ante and each.fault is Fault.LOST]
     if not own:
         return breaks_words(flags, what_if.breaks)
-    return f"it would have no cause all the same{_others_too(tuple(set(what_if.breaks) - set(own)))}"
+    return f"it would have no cause{_others_too(tuple(set(what_if.breaks) - set(own)))}"
 
 
 def what_if_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
-    """How the first break comes about, or why it is stuck both ways."""
+    """How the first break comes about, or why it is stuck both ways, or goes round."""
     found = what_if.contradiction
     if found is not None:
-        return (*_on_the_way(what_if, found), *contradiction_lines(flags, found))
+        return (*on_the_way(what_if, found), *contradiction_lines(flags, found))
+    if what_if.circle:
+        return circle_lines(flags, what_if.circle)
     return chain_lines(what_if.board, what_if.chain, IN_WHAT_COUNTS)
 
 
-def _on_the_way(what_if: WhatIf, found: Contradiction) -> tuple[ReasonLine, ...]:
+def on_the_way(what_if: WhatIf, found: Contradiction) -> tuple[ReasonLine, ...]:
     """What has to come and to go before it is stuck."""
     before, after = what_if.board.scenario.active, found.absent.board.scenario.active
     said = [
@@ -213,7 +222,7 @@ def _instead_words(flags: Flags, instead: Outranked, priority: Priority, gone: i
     out = f"Without {without_words(flags, instead, gone)} it would be resolved too"
     match instead.what:
         case "recent" if instead.ante:
-            return f"{out}, but then #{instead.ante} would be dropped, which is more recent."
+            return f"{out}, but then #{instead.ante} would fail, which is more recent."
         case "recent":
             name = "" if instead.stone is None else flags.stones[instead.stone].name
             return f"{out}, but {_recent_stone(flags, instead.stone, priority)}, so {name} stays."
@@ -269,3 +278,21 @@ def half_line(flags: Flags, half: Half, head: str) -> ReasonLine:
         missed = half.broken.missed[0]
         return ReasonLine(text, 0, missed.stone, missed.place, half.board)
     return ReasonLine(text, 0, None, None, half.board)
+
+
+def circle_lines(flags: Flags, circle: Sequence[Half]) -> tuple[ReasonLine, ...]:
+    """A circle of answers line by line: each makes the next one necessary."""
+    lines: list[ReasonLine] = []
+    for place, half in enumerate(circle, 1):
+        number = half.broken.number
+        lines.append(half_line(flags, half, f"{place}. {circle_head(half)}"))
+        lines += chain_lines(half.board, half.chain, BEFORE_THAT, 1)
+        verb = "goes" if half.board.scenario.is_active(number) else "comes"
+        lines.append(ReasonLine(f"So #{number} {verb}, and then:", 1, board=half.board))
+    return (*lines[:-1], ReasonLine("And so it begins again: no answer holds.", board=circle[-1].board))
+
+
+def circle_head(half: Half) -> str:
+    """Which of the ante-effect's two states the half is about."""
+    number = half.broken.number
+    return f"{'With' if half.board.scenario.is_active(number) else 'Without'} #{number}"

@@ -1,0 +1,30 @@
+"""How one record looks in the list: its last position, what it is called, and what became of it."""
+
+from __future__ import annotations
+
+from game.engine.text import plain_text
+from game.scenes.shell.record_rows import RecordRow
+from game.view.forms.controls import Px
+from game.view.frame import Anchor, Fill, Frame, Measure, Point, Rect, Text, Weight, wrap
+from game.view.look.palette import Role
+
+
+def row_ops(row: RecordRow, box: Rect, measure: Measure, px: Px) -> Frame:
+    """The picture and the words in the box of a row."""
+    inner = box.inset(px(10), px(6))
+    room, words = inner.cut_left(inner.h, px(12))
+    ground = Fill(room, Role.GROUND, px(4), 1, Role.PANEL_LINE)
+    drawn = () if row.picture is None else row.picture(room)
+    return (ground, *drawn, *_words(row, words, measure, px))
+
+
+def _words(row: RecordRow, rect: Rect, measure: Measure, px: Px) -> Frame:
+    high, low = Point(rect.x, rect.y + px(10)), Point(rect.x, rect.y + px(38))
+    date = Text(row.when, Point(rect.right, rect.y + px(12)), px(12), Role.TEXT_DIM, Anchor.TOP_RIGHT)
+    ink = Role.TEXT if row.record is not None else Role.TEXT_DIM
+    name = Text(row.heading, high, px(15), ink, weight=Weight.BOLD, max_width=rect.w - px(130))
+    if row.problem:
+        reason = plain_text(row.problem.removeprefix(f"{row.saved.path}:").strip())
+        line = wrap(measure, f"Broken: {reason}", rect.w, px(12))[0]
+        return name, date, Text(line, low, px(12), Role.ALARM, max_width=rect.w)
+    return name, date, Text(row.story, low, px(13), Role.TEXT_DIM, max_width=rect.w)

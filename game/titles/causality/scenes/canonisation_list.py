@@ -1,0 +1,132 @@
+"""What is listed at the end of a round, opened and chosen: verdicts with their reasons, histories, answers to why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.scenes.match.row_list import RowList
+from game.titles.causality.reasons.reasons import Deadlock, Reasons
+from game.titles.causality.rules.geometry import Position
+from game.titles.causality.view.canonisation.deed import TaleList
+from game.titles.causality.view.canonisation.gaze import Light
+from game.titles.causality.view.canonisation.rows import StoryRow, refused_rows, rows_of, why_rows
+from game.titles.causality.view.canonisation.story import Story
+from game.titles.causality.view.reasons.chain_words import ReasonLine
+from game.titles.causality.view.reasons.stone import why_stone
+
+
+class StoryList:
+    """The list of one canonisation. `rows` are in sight; of verdicts one at a time shows its reasons."""
+
+    def __init__(self, story: Story, reasons: Reasons | Deadlock) -> None:
+        """The verdicts, none of them opened."""
+        self._story = story
+        self._reasons = reasons
+        self._opened = ""
+        self.refused = refused_rows(story, reasons)
+        """The histories that did not come about."""
+        self.listed = TaleList.REASONS
+        self.rows: RowList[StoryRow] = RowList(rows_of(story, reasons))
+        self._asked: ReasonLine | None = None
+        self._before: tuple[TaleList, StoryRow | None] = (TaleList.REASONS, None)
+
+    @property
+    def row(self) -> StoryRow | None:
+        """The row that is looked at; while why is asked, the one from which it was."""
+        if self.listed is TaleList.WHY:
+            return self._before[1]
+        index = self.rows.chosen
+        return None if index is None else self.rows.rows[index]
+
+    @property
+    def lead(self) -> ReasonLine | None:
+        """What can be asked about here."""
+        index = self.rows.chosen
+        row = None if index is None else self.rows.rows[index]
+        if row is None:
+            return None
+        if row.lead is not None and row.lead.stone is not None:
+            return row.lead
+        return self._first_lead(row)
+
+    def _first_lead(self, row: StoryRow) -> ReasonLine | None:
+        """Of a verdict: what its first reason leads to."""
+        flags = self._story.flags
+        if row.stone is not None:
+            place = Position(0, *flags.stones[row.stone].square)
+            return ReasonLine("", 0, row.stone, place, self._story.played)
+        if not row.number or row.line:
+            return None
+        cause = next((flag for flag in reversed(flags.causes(row.number))), None)
+        if cause is None:
+            return None
+        return ReasonLine("", 0, cause.stone, cause.position, self._story.canonised)
+
+    @property
+    def lights(self) -> tuple[tuple[Light, ...], Light | None]:
+        """The places that belong to the row, and the one that is spoken of."""
+        asked = self._asked
+        if self.listed is TaleList.WHY and asked is not None and asked.place is not None and asked.stone is not None:
+            light = Light(asked.place, self._story.flags.stones[asked.stone].name)
+            return (light,), light
+        row = self.row
+        if row is None:
+            return (), None
+        return row.lights, row.spoken or next(iter(row.lights[-1:]), None)
+
+    @property
+    def why_title(self) -> str:
+        """About whom why was asked; empty: it is not."""
+        asked = self._asked
+        if self.listed is not TaleList.WHY or asked is None or asked.stone is None or asked.place is None:
+            return ""
+        return f"Why {self._story.flags.stones[asked.stone].name} did what it did in slice {asked.place.t}"
+
+    def choose(self, index: int | None) -> None:
+        """Looks at one row more closely; a verdict opens, and closes if it was open and chosen already."""
+        rows = self.rows
+        row = None if index is None else rows.rows[index]
+        if self.listed is TaleList.WHY:
+            if row is not None and row.lead is not None:
+                self._ask(row.lead)
+            return
+        if self.listed is TaleList.REASONS:
+            self._open("" if row is None else row.group)
+        rows.chosen = None if row is None else rows.rows.index(row)
+
+    def _open(self, group: str) -> None:
+        if group != self._opened:
+            self._opened = group
+            self.rows.rows = rows_of(self._story, self._reasons, group)
+
+    def list_rows(self, listed: TaleList) -> None:
+        """The verdicts, or the histories."""
+        self.listed, self._opened = listed, ""
+        histories = listed is TaleList.HISTORIES
+        self.rows.put(self.refused if histories else rows_of(self._story, self._reasons))
+
+    def ask_why(self) -> None:
+        """Why of the stone and the slice that the chosen row leads to."""
+        lead = self.lead
+        if lead is not None:
+            self._before = (self.listed, self.row)
+            self._ask(lead)
+
+    def _ask(self, lead: ReasonLine) -> None:
+        board = lead.board or self._story.canonised
+        if lead.stone is None or lead.place is None:
+            return
+        lines = why_stone(board, lead.stone, lead.place.t, len(board.steps) - 1)
+        self._asked, self.listed = lead, TaleList.WHY
+        self.rows.put(why_rows(lines, board))
+
+    def back_from_why(self) -> None:
+        """To the row from which why was asked."""
+        listed, row = self._before
+        self._asked = None
+        self.list_rows(listed)
+        if row is not None:
+            rows: Sequence[StoryRow] = rows_of(self._story, self._reasons, row.group)
+            if listed is TaleList.REASONS:
+                self._opened, self.rows.rows = row.group, rows
+            self.rows.chosen = list(self.rows.rows).index(row)

@@ -1,0 +1,1 @@
+"""Computer players of That Time You Killed Me."""
