@@ -186,7 +186,7 @@ def test_help_leads_to_the_rulebook_and_the_page_of_a_lesson_leads_to_it(fly, tm
     tourist = Pupil(fly, TOUR)
     assert tourist.scene.topic == tourist.scene.sitting.topic
     program = Program(fly, tmp_path, QUICK, (1024, 600))
-    program.click("rulebook", "page tagger", "learn")
+    program.click("rulebook", "causality", "page tagger", "learn")
     assert isinstance(program.scene, LessonScene)
     assert program.scene.lesson.name == "Tagscreens"
     program.click("lesson leave")
@@ -196,7 +196,7 @@ def test_help_leads_to_the_rulebook_and_the_page_of_a_lesson_leads_to_it(fly, tm
 
 def test_at_its_end_a_lesson_leads_to_its_page_and_back(fly, tmp_path):
     program = Program(fly, tmp_path, QUICK)
-    program.click("rulebook", "page tagger", "learn")
+    program.click("rulebook", "causality", "page tagger", "learn")
     scene = program.scene
     scene._coach.go_to(len(scene.lesson.steps) - 1)
     program.pilot.frames(2)
