@@ -25,6 +25,7 @@ BLOCK = 16_384
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 SHELL = "sounds"
 CAUSALITY = "titles/causality/sounds"
+KILLED_ME = "titles/killed_me/sounds"
 
 Voice = Callable[[float], float]
 """Loudness -1 to 1 at a time in seconds."""
@@ -99,6 +100,37 @@ SOUNDS: dict[str, dict[str, tuple[float, Voice]]] = {
                 (0.27, 0.2, fading(tone(659), 0.3, 0.02)),
             ),
         ),
+    },
+    KILLED_ME: {
+        "squish": (0.32, together((0, 0.6, fading(tone(210, 55, 0.32), 0.06)), (0, 0.5, fading(noise(11, 9), 0.03)))),
+        "vanish": (
+            0.8,
+            together(
+                (0, 0.3, fading(tone(880, 110, 0.8), 0.2, 0.02)),
+                (0, 0.25, fading(tone(831, 104, 0.8), 0.2, 0.02)),
+            ),
+        ),
+        "travel": (
+            0.5,
+            together(
+                (0, 0.28, fading(tone(262, 784, 0.5), 0.16, 0.08)),
+                (0.06, 0.18, fading(tone(393, 1175, 0.5), 0.15, 0.08)),
+            ),
+        ),
+        "grow": (0.45, together(*((0.09 * n, 0.25, fading(tone(392 * 1.19**n), 0.06, 0.01)) for n in range(4)))),
+        "topple": (
+            0.5,
+            together(
+                (0, 0.3, fading(noise(12, 4), 0.07, 0.1)),
+                (0.2, 0.7, fading(tone(90, 45, 0.3), 0.07)),
+                (0.2, 0.4, fading(noise(13, 12), 0.05)),
+            ),
+        ),
+        "grind": (
+            0.35,
+            together((0, 0.5, fading(noise(14, 20), 0.12, 0.05)), (0, 0.3, fading(tone(75, 68), 0.12, 0.05))),
+        ),
+        "hat": (0.25, together((0, 0.3, fading(tone(587), 0.05)), (0.07, 0.3, fading(tone(880), 0.06)))),
     },
 }
 """By the folder where they lie among the assets, and by name."""

@@ -240,6 +240,33 @@ def test_who_leaves_comes_back_from_the_menu_and_the_match_goes_on_where_it_was(
     long.until(lambda: all(each.match.turn == 3 for each in (long.ada, long.bo)))
 
 
+def test_an_offer_to_take_a_turn_back_stands_when_who_made_it_comes_back(long):
+    asker, other = asked_back(long)
+    asker.keys(pg.K_ESCAPE)
+    asker.click("leave")
+    long.until(lambda: "No connection" in words(other))
+    asker.click("continue")
+    long.until(long.at_boards)
+    long.until(lambda: long.whose() is other and "would take the last turn back" in words(other))
+    other.keys(pg.K_F7)
+    long.until(lambda: long.whose() is asker)
+    assert [record.turns for record in (*long.ada.records(), *long.bo.records())] == [()] * 2
+
+
+def test_who_has_agreed_while_the_other_was_gone_goes_back_when_they_meet_again(long):
+    asker, other = asked_back(long)
+    asker.keys(pg.K_ESCAPE)
+    asker.click("leave")
+    other.keys(pg.K_F7)
+    asker.click("continue")
+    long.until(long.at_boards)
+    long.until(lambda: long.whose() is asker or "would take the last turn back" in words(other))
+    if long.whose() is not asker:  # it was known already that the other was gone, so nothing could be answered
+        other.keys(pg.K_F7)
+    long.until(lambda: long.whose() is asker)
+    assert [record.turns for record in (*long.ada.records(), *long.bo.records())] == [()] * 2
+
+
 def test_the_host_comes_back_as_well(long):
     long.meet()
     long.ada.keys(pg.K_ESCAPE)

@@ -85,8 +85,8 @@ def question(status: TableStatus) -> Question | None:
     them = status.them or "The other player"
     if status.lost_turns:
         return _lost_turns(status.lost_turns, them)
-    if isinstance(status.standing, BrokenOff | Decided):
-        return None
+    if status.standing != Playing(open=True):
+        return None  # an answer could not be given just now
     if status.they_offer:
         return Question(
             f"{them} offers a draw: the match would end without a winner.",

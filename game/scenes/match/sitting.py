@@ -437,6 +437,7 @@ class SittingScene(Scene):
         return following
 
     def _shown_back(self) -> Transition | None:
+        self._unseen = False
         following = self._begin_turn()
         self._board.tell(f"Turn {self._before.turn + 1} is taken back, and is ordered anew.")
         return following

@@ -211,6 +211,8 @@ class PuzzleScene(Enclosing):
 
     def _heard(self, event: pygame.event.Event) -> str:
         """The button of the strip that the key presses; none while the list of keys waits for any."""
+        if event.key == pygame.K_ESCAPE and self.run.verdict is not None and self._below.top is self._sitting:
+            return LEAVE  # the board has nothing of its own to give up any more
         chord = None if self.takes_all_keys else chord_of(event)
         return "" if chord is None else pressed_by(self._keymap.heard(PUZZLE, chord))
 

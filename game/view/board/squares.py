@@ -4,8 +4,8 @@ Texts name a square as records do, `2,5`: column, comma, row, both counted from 
 picture, which can show `c6` instead: letters from the left, numbers from the top, from 1. What stands between straight
 quotation marks is what records say, and is left alone.
 
->>> lettered("A4 moves from 2,5 to 2,6 in slice 3", Reading.TEXT)
-'A4 moves from c6 to c7 in slice 3'
+>>> lettered("A4 moves from 2,5 to 2,6 in turn 3", Reading.TEXT)
+'A4 moves from c6 to c7 in turn 3'
 >>> lettered("10", Reading.COLUMN), lettered("10", Reading.ROW), lettered('"2,5 wait" at 2,5', Reading.TEXT)
 ('k', '11', '"2,5 wait" at c6')
 """

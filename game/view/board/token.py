@@ -21,13 +21,13 @@ NAMED_CELL = 30
 SIGN_CELL = 26
 """In smaller squares there is no room for signs beside a piece."""
 
-LEAST_SIGN = 14
-"""No sign at a corner of a square is smaller, in pixels: nobody could tell one from another."""
+LEAST_SIGN, _LARGEST_SIGN = 14, 26
+"""Pixels of a sign at a corner of a square: below, nobody could tell one from another; more is never needed."""
 
 
 def sign_side(cell: int) -> int:
     """The side of a sign at the corner of a square, in pixels."""
-    return max(LEAST_SIGN, cell * 30 // 100)
+    return max(LEAST_SIGN, min(_LARGEST_SIGN, cell * 30 // 100))
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ def _name_size(cell: int) -> int:
 
 
 def _name(grid: Grid, token: Token) -> list[Op]:
-    """In the lower left corner, on a ground of its own: names are read on stones, bases and floor alike."""
+    """In the lower left corner, on a ground of its own: names are read on pieces, bases and floor alike."""
     square, size = _square(grid, token), _name_size(grid.cell)
     plate = Rect(square.x, square.bottom - size - 2, tag_width(token.name, size), size + 2)
     return [

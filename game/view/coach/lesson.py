@@ -154,10 +154,15 @@ def is_drafted(step: LessonStep, drafted: Sequence[str]) -> bool:
 
 
 def is_astray(step: LessonStep, drafted: Sequence[str]) -> bool:
-    """Whether an order is drafted that the step does not ask for."""
+    """Whether an order is drafted that the step does not ask for, and that is not the beginning of one either."""
     if not isinstance(step.wait, TurnGiven):
         return False
-    return not any(set(drafted) <= set(turn) for turn in step.wait.turns)
+    return not any(all(_leads(order, turn) for order in drafted) for turn in step.wait.turns)
+
+
+def _leads(order: str, turn: TurnOrders) -> bool:
+    """Whether the order is one of the turn, or as many words of one as were chosen by now."""
+    return any(wanted == order or wanted.startswith(f"{order} ") for wanted in turn)
 
 
 def answer_to(step: LessonStep, played: Sequence[TurnOrders]) -> str:

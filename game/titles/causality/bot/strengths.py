@@ -11,7 +11,7 @@ from game.titles.causality.bot.player import CausalityBot
 
 EFFORTS: Mapping[str, ThinkingEffort] = {
     "beginner": ThinkingEffort(playouts=4, work=2_000, first=1, kept=2, habits=1, next_from=0, exact=False),
-    "steady": ThinkingEffort(playouts=80, work=20_000, first=3, kept=6, habits=2, next_from=1, exact=False),
+    "steady": ThinkingEffort(playouts=50, work=20_000, first=3, kept=6, habits=2, next_from=0, exact=False),
     "strong": ThinkingEffort(playouts=240, work=50_000, first=3, kept=8, habits=2, next_from=1, exact=True, pays=True),
     "master": ThinkingEffort(
         playouts=600, work=150_000, first=4, kept=10, habits=2, next_from=1, exact=True, pays=True, minds=2

@@ -11,8 +11,8 @@ from game.titles.causality.rules.problem import Problem
 
 PATIENCE = 60
 """Scenarios tried, or beginnings anew, after which one question is given up."""
-EFFORT = 400
-"""The same for all questions about one canonisation."""
+EFFORT = 500
+"""What all questions about one canonisation may cost: each its scenarios, and as much as there are variables."""
 
 
 class _Enough(Exception):
@@ -44,6 +44,7 @@ class Ranking:
         self._problem = problem
         self._counts = counts
         self._left = EFFORT
+        self._variables = problem.considered.bit_count() + problem.available.bit_count()
 
     def best_having(self, ante: int, stone: int | None) -> tuple[Scenario | None, bool]:
         """The best history that holds and has one thing (None: there is none), and whether that could be found out."""
@@ -60,7 +61,9 @@ class Ranking:
         return (None if found is None or not _has(found, 0, stone) else found), sought
 
     def _best(self, criteria: tuple[More | Recent, ...]) -> tuple[Scenario | None, bool]:
-        patience = min(PATIENCE, self._left)
+        self._left -= self._variables
+        if self._left <= 0:
+            return None, False
         worth = self._problem.worth
         problem = replace(self._problem, worth=Worth(criteria, worth.antes, worth.setup))
         tries = 0
@@ -69,7 +72,7 @@ class Ranking:
             nonlocal tries
             del progress
             tries += 1
-            if tries > patience:
+            if tries > PATIENCE:
                 raise _Enough
 
         try:
@@ -77,7 +80,7 @@ class Ranking:
         except _Enough:
             return None, False
         finally:
-            self._left -= min(tries, self._left)
+            self._left -= tries
 
     def why_less(self, other: Scenario) -> Outranked:
         """Why another history that holds counts for less."""

@@ -134,9 +134,11 @@ class _Asking:
         self._asked = 0
 
     def reasons(self) -> Reasons:
-        stones = self._stones()
-        effects = tuple(self._effect(number) for number in self._by_news())
+        # What is most worth knowing is asked first, for not all may be answered.
         before = self._off_before()
+        stones = self._stones()
+        way_out = self._way_out(self._board.scenario.off & ~before)
+        effects = tuple(self._effect(number) for number in self._by_news())
         return Reasons(
             round=self._canonisation.round,
             board=self._board,
@@ -144,7 +146,7 @@ class _Asking:
             stones=stones,
             back=tuple(bits(before & ~self._board.scenario.off)),
             paradox=self._canonisation.paradox,
-            way_out=self._way_out(self._board.scenario.off & ~before),
+            way_out=way_out,
         )
 
     def _off_before(self) -> int:

@@ -45,11 +45,19 @@ def _next_answers(top: TableTop, draft: Draft, order: Order) -> Iterator[str]:
 
 
 def answers(top: TableTop, order: str) -> tuple[str, ...]:
-    """The square where the order takes effect, and its slice, once they have to be chosen."""
+    """The square where the order takes effect, and its slice, once they have to be chosen; before, whatever the chosen
+    stone may do, for another stone may be ordered first."""
+    if top.draft is not None and top.draft.need is Need.VERB:
+        return _buttons(top, "verb ")
     draft = _place_awaited(top.draft)
     if draft is None:
         return ()
     return tuple(_places(top, draft, parse_order(order)))
+
+
+def _buttons(top: TableTop, *kinds: str) -> tuple[str, ...]:
+    """The buttons with which orders are given, as far as their names begin so."""
+    return tuple(target.name for target in top.view.targets if target.name.startswith(kinds))
 
 
 def _place_awaited(draft: Draft | None) -> Draft | None:
@@ -72,8 +80,7 @@ def worth_seeing(top: TableTop) -> tuple[str, ...]:
     timeline = top.timeline()[0]
     squares = [square_of(timeline.flags, pose) for pose in timeline.poses(top.look.focus)]
     squares += [base.square for base in top.match.level.bases]
-    buttons = (target.name for target in top.view.targets if target.name.startswith(("answer ", "verb ", "stone ")))
-    return (*(f"square {square}" for square in squares), *buttons)
+    return (*(f"square {square}" for square in squares), *_buttons(top, "answer ", "verb ", "stone "))
 
 
 def sights(top: TableTop) -> tuple[str, ...]:

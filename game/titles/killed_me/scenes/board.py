@@ -19,6 +19,7 @@ from game.scenes.match.playback import Playback
 from game.scenes.match.step_show import StepShow
 from game.titles.killed_me.rules.match import KilledMatch
 from game.titles.killed_me.rules.trace import TurnFact
+from game.titles.killed_me.scenes import coaching
 from game.titles.killed_me.scenes.picture import ScenePicture
 from game.titles.killed_me.view.board.clicks import GoToTurn, Pick, PickPlace
 from game.titles.killed_me.view.board.commands import COMMANDS
@@ -41,7 +42,7 @@ _LINE = 18
 
 
 class KilledMeBoard:
-    """See game.scenes.match.board.Board for the contract."""
+    """See game.scenes.match.board.Board for the contract, and game.scenes.lessons.coached.Coached."""
 
     def __init__(self, laid: Laid) -> None:
         """Nobody is seated yet."""
@@ -160,6 +161,27 @@ class KilledMeBoard:
     def hint(self, point: tuple[int, int]) -> Hint | None:
         """What a click there would do; nothing while a turn is played, for then it would only skip."""
         return None if self._playback.on else self.picture.hint_at(point)
+
+    # What a coach asks.
+
+    def lead(self, order: str) -> tuple[str, ...]:
+        """What to press next on the way to that turn."""
+        return coaching.lead(self._chair.draft, order)
+
+    def answers(self, order: str) -> tuple[str, ...]:
+        """The same: each step of a turn is one press."""
+        return self.lead(order)
+
+    def worth_seeing(self) -> tuple[str, ...]:
+        """What the coach should rather not cover."""
+        return coaching.worth_seeing(self._desk())
+
+    def sights(self) -> tuple[str, ...]:
+        """Lessons wait for nothing to be looked at."""
+        return ()
+
+    def show_decision(self) -> None:
+        """The boards show it."""
 
     # What there is.
 

@@ -13,19 +13,22 @@ from game.titles.killed_me.rules.match import KilledMatch
 from game.titles.killed_me.rules.pieces import PLAYERS
 from game.titles.killed_me.scenes.board import KilledMeBoard
 from game.titles.killed_me.view import preview as setup_preview
-from game.titles.killed_me.view.army import PERSONS, SIDE_PLINTHS
+from game.titles.killed_me.view.army import COPY_DRAWINGS, PERSONS, SIDE_PLINTHS
 from game.titles.killed_me.view.board.commands import COMMANDS
 from game.titles.killed_me.view.book.figures import FIGURES
 from game.titles.killed_me.view.book.rulebook import read_rulebook
 from game.titles.killed_me.view.preview import eras_frame
 from game.titles.killed_me.view.result import headline, sentences, tally_picture
+from game.titles.killed_me.view.sounds import KilledMeSound
+from game.titles.killed_me.view.teaching import TEACHING
 from game.view.frame import Rect, Sprite
 from game.view.look.palette import Role
 
 
 def _mark(player: Player) -> Sprite:
-    plinth = SIDE_PLINTHS[PLAYERS.index(player)]
-    return Sprite(plinth.sprite, Rect(0, 0, 0, 0), plinth.ink, plinth.ground, plinth.ground)
+    side = PLAYERS.index(player)
+    plinth = SIDE_PLINTHS[side]
+    return Sprite(COPY_DRAWINGS[side], Rect(0, 0, 0, 0), plinth.ink, plinth.ground, plinth.ground)
 
 
 def _moment(match: KilledMatch) -> str:
@@ -63,4 +66,6 @@ KILLED_ME_SCENES = TitleScenes(
     keys=COMMANDS.keys,
     manual=MANUAL.open,
     pages=MANUAL.pages,
+    teaching=TEACHING,
+    sounds=tuple(KilledMeSound),
 )

@@ -6,9 +6,12 @@ import pygame
 
 from game.app.stage import Stage
 from game.scenes.match.panel_steps import Place as StepPlace
+from game.titles.killed_me.rules.geometry import ERAS, SPACES
+from game.titles.killed_me.scenes.coaching import square_name
 from game.titles.killed_me.view.board.board_view import SceneView, board_hint, board_view, space_hint, still_frame
 from game.titles.killed_me.view.board.clicks import GoToTurn, PickPlace, PickTarget, command_id
 from game.titles.killed_me.view.board.desk import SceneNow
+from game.titles.killed_me.view.board.draft import EraPlace
 from game.titles.killed_me.view.board.layout import SceneLayout, layout
 from game.ui.kept import Kept
 from game.ui.layers import StillLayer
@@ -69,8 +72,10 @@ class ScenePicture:
         return space_hint(self._desk, point) if target is None else board_hint(self._desk, target)
 
     def targets(self) -> dict[str, Rect]:
-        """Everything that can be clicked, by name."""
-        return {target.name: target.rect for target in self.view.targets}
+        """Everything that can be clicked, by name, and all spaces as 'square p1'."""
+        places = (EraPlace(era, space) for era in ERAS for space in SPACES)
+        squares = {square_name(place): self.layout.rect(place) for place in places}
+        return squares | {target.name: target.rect for target in self.view.targets}
 
     def places(self) -> tuple[StepPlace, ...]:
         """What can be pressed in bar and panels, in reading order; the boards have their own keys."""

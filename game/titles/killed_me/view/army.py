@@ -32,7 +32,8 @@ IVORY, EBONY = Rgba(244, 239, 226), Rgba(26, 24, 31)
 SIDE_PLINTHS = (Plinth("plinth_a", EBONY, IVORY, 12), Plinth("plinth_b", IVORY, EBONY, 20))
 """What the copies of each side stand on: round for white, a diamond for black."""
 
-INKS = (Role.TEXT, Role.TEXT)
+COPY_DRAWINGS = (drawing("copy_round"), drawing("copy_diamond"))
+"""A copy of each side in one picture, as a mark of the side."""
 
 ERA_DRAWINGS = (drawing("past"), drawing("present"), drawing("future"))
 ERA_ROLES = (Role.NEUTRAL, Role.NOW, Role.TIME)

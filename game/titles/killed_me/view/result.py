@@ -8,7 +8,7 @@ from game.engine.outcome import Player
 from game.titles.killed_me.rules.geometry import ERA_NAMES
 from game.titles.killed_me.rules.match import ABSENT, STANDSTILL, KilledMatch
 from game.titles.killed_me.rules.pieces import PLAYERS
-from game.titles.killed_me.view.army import SIDE_PLINTHS
+from game.titles.killed_me.view.army import COPY_DRAWINGS, SIDE_PLINTHS
 from game.view.frame import Anchor, Frame, Op, Point, Rect, Sprite, Text, Weight
 from game.view.look.palette import Role
 
@@ -55,7 +55,7 @@ def tally_picture(match: KilledMatch, at: Point, side: int) -> Frame:
     for number in range(len(PLAYERS)):
         plinth = SIDE_PLINTHS[number]
         count = match.position.bodies(number) - match.position.supply[number]
-        ops.append(Sprite(plinth.sprite, Rect(x, at.y - side // 2, side, side), plinth.ink, plinth.ground))
+        ops.append(Sprite(COPY_DRAWINGS[number], Rect(x, at.y - side // 2, side, side), plinth.ink, plinth.ground))
         x += side + side // 3
         ops.append(Text(f"{count} left", Point(x, at.y), side * 2 // 3, Role.TEXT, Anchor.LEFT, Weight.BOLD))
         x += side * 4

@@ -12,7 +12,7 @@ from game.storage.puzzles import PuzzleShelf, list_puzzles
 from game.titles.causality.puzzles.ideas import IDEAS
 from tests.titles.causality.puzzles.positions import KNOWN
 
-CHEAP = 3000
+CHEAP = 4000
 """Positions; a search of more takes seconds."""
 
 

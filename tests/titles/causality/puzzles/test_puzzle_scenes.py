@@ -306,3 +306,5 @@ def test_once_it_is_judged_nobody_is_asked_and_the_board_shows_the_history_that_
     assert scene.run.verdict is not None
     assert scene.sitting.seated is None
     assert (scene.sitting.board.desk.look.round, scene.sitting.board.desk.look.focus) == (0, 1)
+    program.robot.press(pg.K_ESCAPE)
+    assert program.robot.stack.top is None

@@ -83,7 +83,7 @@ def test_words_of_the_rules_are_explained_where_they_stand(fly):
     game.click("slice 0")
     game.click("square 2,0")
     assert any("before their causes" in words for words in hints(game.top, "Ante-effects here"))
-    assert any("stays only if its cause" in words for words in hints(game.top, "dogmatic"))
+    assert any("holds only if its cause" in words for words in hints(game.top, "dogmatic"))
     many = Game(fly)
     point = many.top.layout.orders
     words = many.top.picture.hint_at((point.x + 30, point.y + 15)).words

@@ -82,10 +82,10 @@ def test_verbs_are_offered_only_where_they_lead_on(fly):
 def test_the_list_of_turns_leads_anywhere_and_end_leads_back(fly):
     game = Game(fly, turns=("p1: E > /f", "f16: N W /n"))
     game.click("turn 1")
-    assert "after turn 1 of 2" in game.words()
+    assert "Turn 1 of 2" in game.words()
     assert game.board.orders == ()
     game.keys(pg.K_END)
-    assert "after turn" not in game.words()
+    assert "Turn 1 of 2" not in game.words()
     game.keys(pg.K_PAGEUP, pg.K_PAGEUP)
     assert "The beginning" in game.words()
     game.keys(pg.K_ESCAPE)

@@ -1,5 +1,6 @@
 """A turn as a film: the facts alone lead the pieces to where they stand at its end."""
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -7,7 +8,9 @@ from game.titles.killed_me.rules.compact import parse_position
 from game.titles.killed_me.rules.turn import carry_out, legal_turns, parse_turn
 from game.titles.killed_me.view.board.film import FilmStage, animate, staged
 from game.titles.killed_me.view.board.tokens import tokens_of
+from game.titles.killed_me.view.sounds import KilledMeSound
 from game.titles.killed_me.view.words import told
+from game.view.sound import Sound
 from tests.titles.killed_me.rules.test_properties import places
 
 
@@ -43,6 +46,20 @@ def test_every_fact_has_words(position, random):
     sayings = told(facts)
     assert len(sayings) == len(facts)
     assert all(saying.text.endswith(".") and "{" not in saying.text for saying in sayings)
+
+
+@pytest.mark.parametrize(
+    ("fen", "turn", "heard"),
+    [
+        ("4/1wbb/4/4|w2b/4/4/3b|w3/4/4/3b w pf 4,4 - c", "p6: E W /n", [KilledMeSound.VANISH, Sound.MOVE]),
+        ("4/1w2/4/3b|w3/4/4/3b|w3/4/4/3b w pf 4,4 g c", "p6: > P2 /f", [KilledMeSound.TRAVEL, KilledMeSound.GROW]),
+    ],
+)
+def test_each_stage_sounds_like_what_happens_in_it(fen, turn, heard):
+    position = parse_position(fen)
+    after, facts = carry_out(position, parse_turn(turn))
+    film = animate(1, position, facts, after)
+    assert list(film.sounds(0, film.length))[: len(heard)] == heard
 
 
 def test_deaths_are_told_with_their_cause():

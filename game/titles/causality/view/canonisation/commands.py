@@ -243,7 +243,7 @@ TALE_ROWS: tuple[Command[TaleNow, TaleDeed], ...] = (
         lambda now, _: ListedRows(TaleList.REASONS if now.listed is TaleList.HISTORIES else TaleList.HISTORIES),
         Binding(("H",), _GROUP, frozenset((keys.CANON, REPLAY))),
         _none_refused,
-        "Histories with one thing more, which would not hold.",
+        "Histories with one thing more, which would break.",
         topic="",
         buttons=(
             ButtonAt(

@@ -117,7 +117,8 @@ def refused_rows(story: Story, reasons: Reasons | Deadlock) -> tuple[StoryRow, .
         text = f"{place}.  {what_if_sentence(story.flags, what_if, story.priority)}"
         more = tuple(_further(what_if)) if len(what_if.breaks) > 1 else ()
         lights = _what_if_lights(what_if)
-        rows.append(StoryRow(text, lights=lights, what_if=what_if, more=more, line=True))
+        lead = _what_if_lead(what_if)
+        rows.append(StoryRow(text, lights=lights, what_if=what_if, more=more, line=True, lead=lead))
     return (StoryRow(REFUSED), *rows) if rows else ()
 
 
@@ -224,7 +225,14 @@ def _effect_lines(story: Story, reasons: Reasons, reason: EffectReason) -> tuple
 
 def _what_if_row(story: Story, what_if: WhatIf) -> StoryRow:
     text = what_if_sentence(story.flags, what_if, story.priority)
-    return StoryRow(text, line=True, what_if=what_if, lights=_what_if_lights(what_if))
+    return StoryRow(text, line=True, what_if=what_if, lights=_what_if_lights(what_if), lead=_what_if_lead(what_if))
+
+
+def _what_if_lead(what_if: WhatIf) -> ReasonLine | None:
+    """To the stone that makes, or does not make, what breaks first."""
+    if what_if.chain is None:
+        return None
+    return ReasonLine("", 0, what_if.chain.stone, what_if.chain.place, what_if.board)
 
 
 def _what_if_lights(what_if: WhatIf) -> tuple[Light, ...]:

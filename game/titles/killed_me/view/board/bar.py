@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine.outcome import Player
+from game.titles.killed_me.rules.geometry import ERAS
 from game.titles.killed_me.rules.pieces import (
     BLACK,
     GROWTH,
@@ -14,16 +15,23 @@ from game.titles.killed_me.rules.pieces import (
     STATUES,
     WHITE,
 )
-from game.titles.killed_me.view.army import SEED_DRAWING, SEED_PLINTH, SIDE_PLINTHS, drawing, drawing_of, plinth_of
+from game.titles.killed_me.view.army import (
+    COPY_DRAWINGS,
+    SEED_DRAWING,
+    SEED_PLINTH,
+    SIDE_PLINTHS,
+    drawing,
+    drawing_of,
+    plinth_of,
+)
 from game.titles.killed_me.view.board.clicks import PickPicture, PickSheet
 from game.titles.killed_me.view.board.desk import SceneNow
 from game.titles.killed_me.view.board.groups import ButtonGroup
 from game.view.board.bar import PlayerPlate, bar_ground, show_players
 from game.view.board.buttons import Buttons
-from game.view.board.token import Plinth
-from game.view.frame import Anchor, Measure, Op, Point, Rect, Sprite, Text, Weight
+from game.view.frame import Anchor, Measure, Point, Rect, Sprite, Text, Weight
 from game.view.keys.command import Press
-from game.view.look.palette import Role
+from game.view.look.palette import Color, Role
 
 _WHEN = "The turn that is being made. Whoever leaves the other side with copies in one era at most, wins."
 
@@ -72,47 +80,46 @@ def supplies_picture(desk: SceneNow) -> PickPicture:
 
 
 def _own(sheet: PickSheet, desk: SceneNow, side: int, rect: Rect) -> None:
-    """The supply of a side, from the outer edge inwards."""
+    """The supply of a side at its edge: copies, the statue, hats."""
     px, icon = desk.layout.px, rect.h
-    count, plinth = desk.supply[side], SIDE_PLINTHS[side]
-    signs: list[list[Op]] = [_copy(plinth, Rect(0, 0, icon, icon)) for _ in range(count)]
-    modules = desk.position.modules
-    if INFLUENCE in modules and not any(STATUES[side] in cells for cells in desk.cells):
-        signs.append([_bare(STATUES[side], Rect(0, 0, icon, icon))])
-    if MEMORY in modules:
-        hats = 3 - sum(letter in cells for cells in desk.cells for letter in HATTED[side])
-        hat = Sprite(drawing("hat"), Rect(0, 0, icon, icon), plinth.ground, plinth.ink, plinth.ink)
-        signs += [[hat] for _ in range(max(0, hats))]
+    signs = _signs(desk, side)
     step = icon + px(2)
     start = rect.x if side == WHITE else rect.right - step * len(signs)
-    for number, sign in enumerate(signs):
+    for number, (name, ink, lines) in enumerate(signs):
         place = Rect(start + number * step, rect.y, icon, icon)
-        sheet.ops += [_moved(op, place) for op in sign]
-    words = f"{count} {'copy' if count == 1 else 'copies'} of {PLAYERS[side]} in the supply, for travelling back"
-    if INFLUENCE in modules:
-        words += "; the statue, as long as it is not built"
+        sheet.ops.append(Sprite(name, place, ink, lines, lines))
+    sheet.tells(Rect(start, rect.y, max(1, step * len(signs)), icon), _supply_words(desk, side))
+
+
+def _signs(desk: SceneNow, side: int) -> list[tuple[str, Color, Color]]:
+    """A drawing with its two colours for everything that a side has left."""
+    plinth, modules = SIDE_PLINTHS[side], desk.position.modules
+    signs: list[tuple[str, Color, Color]] = [(COPY_DRAWINGS[side], plinth.ink, plinth.ground)] * desk.supply[side]
+    if INFLUENCE in modules and not _has_built(desk, side):
+        statue = plinth_of(STATUES[side])
+        signs.append((drawing_of(STATUES[side]), statue.ink, statue.ground))
     if MEMORY in modules:
-        words += "; hats for elephants"
-    sheet.tells(Rect(start, rect.y, max(1, step * len(signs)), icon), f"{words}.")
+        signs += [(drawing("hat"), plinth.ground, plinth.ink)] * _hats_left(desk, side)
+    return signs
 
 
-def _copy(plinth: Plinth, rect: Rect) -> list[Op]:
-    inner = rect.inset(rect.w * (14 + plinth.margin // 2) // 100)
-    return [
-        Sprite(plinth.sprite, rect, plinth.ink, plinth.ground),
-        Sprite(drawing("person"), inner, plinth.ink, plinth.ground, plinth.ground),
-    ]
+def _has_built(desk: SceneNow, side: int) -> bool:
+    return any(STATUES[side] in cells for cells in desk.cells)
 
 
-def _bare(letter: str, rect: Rect) -> Op:
-    plinth = plinth_of(letter)
-    return Sprite(drawing_of(letter), rect, plinth.ink, plinth.ground, plinth.ground)
+def _hats_left(desk: SceneNow, side: int) -> int:
+    """One for each era, as far as no elephant wears it."""
+    return len(ERAS) - sum(any(letter in cells for letter in HATTED[side]) for cells in desk.cells)
 
 
-def _moved(op: Op, place: Rect) -> Op:
-    assert isinstance(op, Sprite)
-    rect = op.rect.move(place.x, place.y)
-    return Sprite(op.name, rect, op.ink, op.second, op.dark)
+def _supply_words(desk: SceneNow, side: int) -> str:
+    count, modules = desk.supply[side], desk.position.modules
+    words = [f"{count} {'copy' if count == 1 else 'copies'} for travelling back"]
+    if INFLUENCE in modules:
+        words.append("no statue any more" if _has_built(desk, side) else "a statue to be built")
+    if MEMORY in modules:
+        words.append(f"{_hats_left(desk, side)} of {len(ERAS)} hats for elephants")
+    return f"What {PLAYERS[side]} has left: {', '.join(words)}."
 
 
 def _seeds(sheet: PickSheet, desk: SceneNow, rect: Rect) -> None:

@@ -53,6 +53,10 @@ def _nobody(desk: SceneNow) -> str:
     return "" if desk.drafting is not None else "Nobody makes a turn just now."
 
 
+def _drafts(desk: SceneNow) -> bool:
+    return desk.drafting is not None
+
+
 def _no_step(desk: SceneNow) -> str:
     draft = desk.drafting
     return "" if draft is not None and draft.back() is not None else "There is no step to take back."
@@ -127,7 +131,14 @@ COMMANDS: Commands[SceneNow, Upshot] = Commands(
             _no_step,
             hint="Takes the last step of the turn back.",
             buttons=(
-                ButtonAt(ButtonGroup.TURN, 0, lambda desk: f"Back {desk.keys.sign(keys.UNDO)}", 110, signed=False),
+                ButtonAt(
+                    ButtonGroup.TURN,
+                    0,
+                    lambda desk: f"Back {desk.keys.sign(keys.UNDO)}",
+                    110,
+                    signed=False,
+                    shown=_drafts,
+                ),
             ),
         ),
         replace(
@@ -141,6 +152,7 @@ COMMANDS: Commands[SceneNow, Upshot] = Commands(
                         lambda desk: f"Play this turn {desk.keys.sign(sitting_rows.SUBMIT)}",
                         strong=True,
                         signed=False,
+                        shown=_drafts,
                         lacks=_incomplete,
                     ),
                 ),

@@ -13,7 +13,7 @@ from game.titles.killed_me.rules.position import ErasPosition
 from game.titles.killed_me.rules.trace import TurnFact
 from game.titles.killed_me.rules.turn import carry_out, parse_turn
 from game.titles.killed_me.view.board.deed import Upshot
-from game.titles.killed_me.view.board.draft import Choosable, TurnDraft, foreseen
+from game.titles.killed_me.view.board.draft import Choosable, TurnDraft, begin, foreseen
 from game.titles.killed_me.view.board.film import TurnMoment
 from game.titles.killed_me.view.board.gaze import Glance
 from game.titles.killed_me.view.board.layout import SceneLayout
@@ -81,6 +81,14 @@ class SceneNow:
         if self.turn == self.match.turn:
             return self.match.trace
         return played_facts(self.match, self.turn)
+
+    @cached_property
+    def led_here(self) -> TurnDraft | None:
+        """The turn that led to the boards that are shown, with all its steps."""
+        if not self.turn:
+            return None
+        (orders,) = self.match.turns[self.turn - 1].values()
+        return begin(self.match.history[self.turn - 1], orders)
 
     @property
     def mover(self) -> Player:

@@ -9,6 +9,7 @@ from game.titles.killed_me.rules.geometry import NOWHERE
 from game.titles.killed_me.rules.position import ErasPosition
 from game.titles.killed_me.rules.trace import DEATHS, NO_CAUSE, TurnEvent, TurnFact
 from game.titles.killed_me.view.board.tokens import Pieces, tokens_of
+from game.titles.killed_me.view.sounds import SOUNDS
 from game.view.board.animation import FLASH_TIME, MOVE_TIME, Animation, Moment, Staging, StepStage
 from game.view.board.token import Token
 from game.view.sound import AnySound, Sound
@@ -42,7 +43,6 @@ def animate(turn: int, before: ErasPosition, facts: Sequence[TurnFact], after: E
     """The turn that led to the state after so many turns."""
     staging: Staging[FilmStage, TurnFact] = Staging(tokens_of(before.cells, before.seeds), _sound_of)
     for name, group in staged(facts):
-        shown = tuple(fact for fact in group if fact.event in DEATHS)
 
         def change(tokens: dict[int, Token], group: tuple[TurnFact, ...] = group) -> None:
             pieces = Pieces(tokens)
@@ -50,10 +50,11 @@ def animate(turn: int, before: ErasPosition, facts: Sequence[TurnFact], after: E
                 pieces.happen(fact)
             pieces.settle()
 
-        staging.stage(name, MOVE_TIME + (FLASH_TIME if shown else 0), shown, change)
+        dies = any(fact.event in DEATHS for fact in group)
+        staging.stage(name, MOVE_TIME + (FLASH_TIME if dies else 0), group, change)
     return staging.made(turn, tokens_of(after.cells, after.seeds))
 
 
 def _sound_of(stage: StepStage[FilmStage, TurnFact]) -> AnySound:
-    del stage
-    return Sound.MOVE
+    heard = {fact.event for fact in stage.facts}
+    return next((sound for event, sound in SOUNDS.items() if event in heard), Sound.MOVE)

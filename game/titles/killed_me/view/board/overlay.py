@@ -155,7 +155,7 @@ def effect_ops(layout: SceneLayout, effects: Iterable[Effect[TurnFact]]) -> Fram
     ops: list[Op] = []
     for effect in effects:
         part = effect.part
-        if part > WHOLE // 3:
+        if effect.fact.event in DEATHS and part > WHOLE // 3:
             ops += death_ops(layout.era(effect.fact.era), effect.fact, 255 - (part * 120 // WHOLE) // 20 * 20)
     return tuple(ops)
 

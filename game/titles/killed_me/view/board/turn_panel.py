@@ -9,7 +9,7 @@ from game.titles.killed_me.view.board.clicks import PickPicture, PickSheet
 from game.titles.killed_me.view.board.desk import SceneNow
 from game.titles.killed_me.view.board.draft import NextStep, TurnDraft
 from game.titles.killed_me.view.board.groups import ButtonGroup
-from game.titles.killed_me.view.keys import VERBS
+from game.titles.killed_me.view.keys import NOW, VERBS
 from game.view.board.buttons import Buttons
 from game.view.board.sheet import box, heading
 from game.view.frame import Anchor, Fill, Measure, Point, Rect, Text, wrap
@@ -27,28 +27,37 @@ def turn_picture(desk: SceneNow, measure: Measure) -> PickPicture:
     rect = desk.layout.turn.inset(px(10), px(6))
     title, rect = rect.cut_top(px(20), px(2))
     sheet.ops += heading(title, _title(desk), px(14), measure)
-    draft = desk.draft if desk.look.turn is None else None
+    draft = desk.drafting
+    if draft is None:
+        _idle(sheet, desk, rect, measure)
+        return sheet.picture()
     buttons, rest = rect.cut_bottom(px(28), px(4))
     Buttons(sheet, Press, px, desk.look.hot).across(buttons, desk.offered(ButtonGroup.TURN))
-    if draft is None:
-        _say(sheet, desk, rest, measure, _idle_words(desk))
-        return sheet.picture()
     steps, rest = rest.cut_top(px(24), px(4))
     _steps(sheet, desk, draft, steps)
-    verbs = desk.offered(ButtonGroup.VERBS)
-    if verbs:
+    if desk.offered(ButtonGroup.VERBS):
         _verbs(sheet, desk, rest)
     else:
         _say(sheet, desk, rest, measure, guidance(draft))
     return sheet.picture()
 
 
+def _idle(sheet: PickSheet, desk: SceneNow, rect: Rect, measure: Measure) -> None:
+    """While nobody makes a turn: the one that led here, and what is waited for."""
+    steps, rest = rect.cut_top(desk.layout.px(24), desk.layout.px(4))
+    if desk.led_here is None:
+        rest = rect
+    else:
+        _steps(sheet, desk, desk.led_here, steps)
+    _say(sheet, desk, rest, measure, _idle_words(desk))
+
+
 def _title(desk: SceneNow) -> str:
     if desk.note:
         return desk.note
-    if desk.player is None:
-        return "Nobody makes a turn just now"
-    return f"{desk.names[desk.player]}: {_WANTED[desk.draft.need]}" if desk.draft is not None else ""
+    if desk.player is not None and desk.drafting is not None:
+        return f"{desk.names[desk.player]}: {_WANTED[desk.drafting.need]}"
+    return f"Turn {desk.turn} of {desk.match.turn}" if desk.turn else "Before the first turn"
 
 
 _WANTED = {
@@ -79,9 +88,11 @@ def _times(count: int) -> str:
 
 
 def _idle_words(desk: SceneNow) -> str:
-    if desk.look.turn is not None:
-        return f"These are the boards after turn {desk.turn} of {desk.match.turn}."
-    return "The match is over." if desk.match.outcome is not None else "It is the other side's turn."
+    if desk.look.turn is not None and desk.draft is not None:
+        return f"{desk.keys.name(NOW)} leads back to your turn."
+    if desk.match.outcome is not None:
+        return "The match is over." if desk.turn == desk.match.turn else ""
+    return f"{desk.names[desk.match.mover]} is to move." if desk.turn == desk.match.turn else ""
 
 
 def _say(sheet: PickSheet, desk: SceneNow, rect: Rect, measure: Measure, words: str) -> None:

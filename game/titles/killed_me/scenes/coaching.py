@@ -1,0 +1,70 @@
+"""What a coach over the board wants to know: see game.scenes.lessons.coached for the contract."""
+
+from __future__ import annotations
+
+from game.titles.killed_me.rules.geometry import ERAS, NOWHERE, SPACES
+from game.titles.killed_me.rules.pieces import EMPTY
+from game.titles.killed_me.rules.turn import CopyTurn, parse_turn
+from game.titles.killed_me.view.board.desk import SceneNow
+from game.titles.killed_me.view.board.draft import ActionVerb, EraPlace, NextStep, TurnDraft, verb_of
+from game.titles.killed_me.view.keys import UNDO, VERBS
+
+_DIRECT = (ActionVerb.MOVE, ActionVerb.FORWARD, ActionVerb.BACKWARD, ActionVerb.TRAIN)
+_SUBMIT = "submit"
+
+
+def square_name(place: EraPlace) -> str:
+    """What lessons call a space."""
+    return f"square {place}"
+
+
+def lead(draft: TurnDraft | None, order: str) -> tuple[str, ...]:
+    """What to press next on the way to that turn."""
+    if draft is None:
+        return ()
+    turn = parse_turn(order)
+    if not _is_on_the_way(draft, turn):
+        return (UNDO,)
+    match draft.need:
+        case NextStep.COPY:
+            return (_choice(EraPlace(turn.era, turn.space)),)
+        case NextStep.ACTION:
+            return (_next_action(draft, turn),)
+        case NextStep.FOCUS:
+            return (_choice(EraPlace(turn.focus, NOWHERE)),)
+        case _:
+            return (_SUBMIT,)
+
+
+def _is_on_the_way(draft: TurnDraft, turn: CopyTurn) -> bool:
+    """Whether everything that was chosen belongs to that turn."""
+    if draft.space not in (NOWHERE, turn.space) or draft.focus not in (NOWHERE, turn.focus):
+        return False
+    count = len(draft.actions)
+    if draft.actions != turn.actions[:count]:
+        return False
+    return draft.verb is None or (count < len(turn.actions) and draft.verb is verb_of(turn.actions[count]))
+
+
+def _next_action(draft: TurnDraft, turn: CopyTurn) -> str:
+    action = turn.actions[len(draft.actions)]
+    verb = verb_of(action)
+    if verb not in _DIRECT and draft.verb is None:
+        return VERBS[verb].replace("_", " ")
+    return next((_choice(option.place) for option in draft.options if option.action == action), UNDO)
+
+
+def _choice(place: EraPlace) -> str:
+    return f"choose {place}"
+
+
+def worth_seeing(now: SceneNow) -> tuple[str, ...]:
+    """The spaces with something on them, and what can be chosen."""
+    full = (
+        EraPlace(era, space)
+        for era in ERAS
+        for space in SPACES
+        if now.cells[era][space] != EMPTY or now.seeds[era] >> space & 1
+    )
+    options = () if now.drafting is None else now.drafting.options
+    return (*map(square_name, full), *(_choice(option.place) for option in options))
