@@ -79,7 +79,7 @@ def test_the_slice_under_the_mouse_is_the_one_that_is_judged(fly):
 
 
 def test_words_of_the_rules_are_explained_where_they_stand(fly):
-    game = Game(fly, {**DUEL, "time_cap": 3}, turns=ONE_JUMP)
+    game = Game(fly, {**DUEL, "time_cap": 3}, turns=ONE_JUMP, size=(1920, 1080))
     game.click("slice 0")
     game.click("square 2,0")
     assert any("before their causes" in words for words in hints(game.top, "Ante-effects here"))

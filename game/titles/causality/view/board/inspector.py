@@ -36,7 +36,7 @@ def entries(desk: Desk, position: Position) -> tuple[Detail[Click], ...]:
     if not desk.sees(position.t):
         return (Detail("Fog: this slice is not known yet.", color=Role.TEXT_DIM),)
     pose = desk.pose_at(position)
-    found = _ground(desk, position.square, position.t)
+    found = [*_dangers(desk, position), *_ground(desk, position.square, position.t)]
     if pose is not None:
         found += [*_stone(desk, pose, position), *_story(desk, pose, position.t)]
     found += [*_flags(desk, position, pose), *_antes(desk, position)]
@@ -134,7 +134,7 @@ def _antes(desk: Desk, position: Position) -> list[Detail[Click]]:
         for ante in desk.flags.antes
         if ante.position == position and (desk.look.round is None or ante.round <= desk.look.round)
     ]
-    return [Detail("Ante-effects here", head=True, about=_ANTES), *found, *_dangers(desk, position)] if found else []
+    return [Detail("Ante-effects here", head=True, about=_ANTES), *found] if found else []
 
 
 def _dangers(desk: Desk, position: Position) -> list[Detail[Click]]:
