@@ -15,7 +15,7 @@ from game.scenes.shell.dialog import DialogScene
 from game.scenes.shell.menu import MenuScene
 from game.storage.puzzle_progress import load_progress
 from game.storage.puzzles import load_puzzle
-from game.trial.program import STILL, Program
+from game.trial.program import STILL, Brought, Program
 from game.view.frame import Text
 from game.view.look.palette import Role, Theme
 from tests.titles.causality.puzzles.positions import DUEL, KNOWN, REPAIR
@@ -24,7 +24,7 @@ from tests.titles.causality.puzzles.positions import DUEL, KNOWN, REPAIR
 @pytest.fixture
 def program(tmp_path):
     own = candidates()
-    program = Program(tmp_path, own.titles, own.scenes, SameProcess(), STILL, own.kits)
+    program = Program(tmp_path, own.titles, own.scenes, SameProcess(), STILL, Brought(own.kits))
     yield program
     program.close()
 
