@@ -194,7 +194,7 @@ def test_a_turn_is_taken_back_once_wherever_it_was_stopped_and_the_match_goes_on
         assert [owner.peer.kept.takebacks for owner in table.owners] == [1, 1]
         table.check()
 
-    walk(plans, check, every=9)
+    walk(plans, check, every=23)
 
 
 def test_both_end_it_at_once_wherever_it_was_stopped(walk):
