@@ -127,7 +127,7 @@ def _arena(arguments: argparse.Namespace) -> Arena:
 def _board(level: str, arguments: argparse.Namespace) -> Record:
     """The record that a match on that level begins with; raises StorageError or DataError."""
     from game.catalogue import TITLES
-    from game.engine.record import begin, new_record
+    from game.engine.record import begin, laid_out, new_record
     from game.lan_line import find_level, read_rules
 
     found = find_level(level, TITLES)
@@ -137,7 +137,7 @@ def _board(level: str, arguments: argparse.Namespace) -> Record:
         raise DataError("--ruleset: an arena has no clock; turns are timed by themselves")
     record = new_record(title, found.board, {**found.ruleset, **ruleset}, dict(found.players))
     begin(title, record)
-    return record
+    return laid_out(title, record)
 
 
 def _progress(score: ArenaScore, games: int) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from game.catalogue import ACCOUNTS, TITLES
 from game.engine.errors import DataError
 from game.engine.outcome import Outcome
-from game.engine.record import Record, begin, conclude, new_record, play_turn, replay
+from game.engine.record import Record, begin, conclude, laid_out, new_record, play_turn, replay
 from game.engine.title import Match, Title, Turn
 from game.play.session import Session
 from game.storage.claim import Claim
@@ -106,7 +106,7 @@ def begin_match(path: Path, folder: Path, claim: Claim) -> Session:
     if path.suffix == LEVEL_SUFFIX:
         level = load_level(path, TITLES)
         title = TITLES[level.title]
-        return open_match(title, new_record(title, level.board, level.ruleset, level.players), folder)
+        return open_match(title, laid_out(title, new_record(title, level.board, level.ruleset, level.players)), folder)
     if path.name.endswith(PLAYING) and path.resolve().parent == folder.resolve():
         claim.take(path)
         return resume_match(path, TITLES)

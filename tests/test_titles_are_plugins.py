@@ -136,7 +136,7 @@ def test_nothing_that_is_left_speaks_of_the_title(copied):
 
 def is_of_a_title(path: Path) -> bool:
     """Whether it belongs to a title alone: titles may have words in common, for each has those of its rulebook."""
-    if "titles" in path.parts:
+    if {"titles", *TITLES} & set(path.parts):
         return True
     text = path.read_text(encoding="utf-8") if path.suffix == ".toml" else ""
     return bool(text) and "title" in tomllib.loads(text)

@@ -17,12 +17,16 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Final, Protocol, TypeAlias
 
+from game.bots.thought import Expectation, ThoughtProgress
 from game.engine.outcome import Outcome, Player
 from game.engine.search import Watch
 from game.engine.title import Known, Match
 
 Value: TypeAlias = Callable[[Match, Player], int]
 """What a match that goes on is worth to a player, between -WON and WON."""
+
+_TELL: Final = 256
+"""After so many positions whoever watches hears of it."""
 
 WON: Final = 1_000_000
 """What a won match is worth; sooner is better."""
@@ -97,14 +101,6 @@ class MatchNode:
 
 
 @dataclass(frozen=True, slots=True)
-class Looked:
-    """How far a search has come: so many turns ahead, so many positions."""
-
-    depth: int
-    positions: int
-
-
-@dataclass(frozen=True, slots=True)
 class AlternatingBot:
     """Orders what is best as far as so many positions show (see game.play.ports.Bot).
 
@@ -122,20 +118,37 @@ class AlternatingBot:
         root = self.enter(known.imagine(self.seed))
         return search(root, player, self.positions, watch, self.deepest)
 
+    def expects(self, known: Known, player: Player, watch: Watch) -> Expectation:
+        """The best orders, the best ones but these, and the answer that it thinks best for the other."""
+        root = self.enter(known.imagine(self.seed))
+        ways = _best_first(_Look(player, self.positions, watch), list(root.following()), self.deepest)
+        second: tuple[str, ...] = ()
+        if len(ways) > 1:
+            second = _best_first(_Look(player, self.positions, watch), ways[1:], self.deepest)[0][0]
+        orders, after = ways[0]
+        if after.outcome is not None:
+            return Expectation(orders, second)
+        other = after.mover
+        reply = search(after, other, self.positions, watch, max(1, self.deepest - 1))
+        return Expectation(orders, second, {} if other == player else {other: reply})
+
 
 def search(root: Node, player: Player, positions: int, watch: Watch, deepest: int = 64) -> tuple[str, ...]:
-    """The player's best orders, as far as so many positions show."""
-    look = _Look(player, positions)
-    ways = look.sorted(root)
-    for depth in range(1, deepest + 1):
-        ways = look.ranked(ways, depth)
-        watch(Looked(depth, look.positions))
-        if look.is_spent or look.is_complete:
-            break
-    return ways[0][0]
+    """The player's best orders, as far as so many positions show; of equal ones the first."""
+    return _best_first(_Look(player, positions, watch), list(root.following()), deepest)[0][0]
 
 
 _Ways: TypeAlias = list[tuple[tuple[str, ...], Node]]
+
+
+def _best_first(look: _Look, ways: _Ways, deepest: int) -> _Ways:
+    """The ways of the player who searches, the best of them first."""
+    ways = look.sorted(ways, look.player)
+    for depth in range(1, deepest + 1):
+        ways = look.ranked(ways, depth)
+        if look.is_spent or look.is_complete:
+            break
+    return ways
 
 
 @dataclass(slots=True)
@@ -150,20 +163,28 @@ class _Entry:
 
 
 class _Look:
-    """One search: the table of positions, and what may still be spent."""
+    """One search: the table of positions, and what may still be spent; `watch` hears how much of it is."""
 
-    def __init__(self, player: Player, most: int) -> None:
-        self._player = player
+    def __init__(self, player: Player, most: int, watch: Watch) -> None:
+        self.player = player
         self._most = most
+        self._watch = watch
+        self._told = 0
         self._table: dict[Hashable, _Entry] = {}
-        self.positions = 0
+        self._positions = 0
         self.is_complete = False
         """Every line has been followed to the end of the match."""
 
     @property
     def is_spent(self) -> bool:
         """Nothing more may be looked at."""
-        return self.positions >= self._most
+        return self._positions >= self._most
+
+    def _count(self, positions: int) -> None:
+        self._positions += positions
+        if self._positions - self._told >= _TELL:
+            self._told = self._positions
+            self._watch(ThoughtProgress(self._positions, self._most))
 
     def ranked(self, ways: _Ways, depth: int) -> _Ways:
         """The ways with the best one first, seen so deep; of a look that was broken off, only what it has finished
@@ -179,11 +200,9 @@ class _Look:
                 best, low = way, worth
         return [best, *(way for way in ways if way is not best)]
 
-    def sorted(self, node: Node) -> _Ways:
-        """What follows, with what looks best to the mover first."""
-        mover = node.mover
-        ways = list(node.following())
-        self.positions += len(ways)
+    def sorted(self, ways: _Ways, mover: Player) -> _Ways:
+        """With what looks best to the mover first."""
+        self._count(len(ways))
         return sorted(ways, key=lambda way: -self._at_first_sight(way[1], mover))
 
     @staticmethod
@@ -193,10 +212,10 @@ class _Look:
     def _worth(self, node: Node, depth: int, low: int, high: int) -> int:
         """What the position is worth to the player who searches, exactly if that is between the bounds."""
         if node.outcome is not None:
-            return _ended(node, self._player)
+            return _ended(node, self.player)
         if depth <= 0 or self.is_spent:
             self.is_complete = False
-            return node.worth(self._player)
+            return node.worth(self.player)
         entry = self._table.get(node.key)
         if entry is not None and (entry.depth >= depth or entry.complete) and _settles(entry, low, high):
             self.is_complete = self.is_complete and entry.complete
@@ -204,7 +223,7 @@ class _Look:
         return self._followed(node, entry, depth, (low, high))
 
     def _followed(self, node: Node, entry: _Entry | None, depth: int, bounds: tuple[int, int]) -> int:
-        mine = node.mover == self._player
+        mine = node.mover == self.player
         (floor, ceiling), was_complete = bounds, self.is_complete
         self.is_complete = True
         best: Hashable = None
@@ -229,10 +248,10 @@ class _Look:
         """What follows, best first; of the last turn that is looked at in any sequence, as far as it is asked for."""
         if depth == 1:
             for _, child in node.following():
-                self.positions += 1
+                self._count(1)
                 yield child
             return
-        children = [child for _, child in self.sorted(node)]
+        children = [child for _, child in self.sorted(list(node.following()), node.mover)]
         if entry is not None and entry.best is not None:
             children.sort(key=lambda child: child.key != entry.best)
         yield from children

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from game.engine.clock import TimeControl, with_clock
 from game.engine.errors import RecordError, RecordTooNew, RuleError, shown
@@ -61,6 +61,11 @@ def new_record(
 ) -> Record:
     """The record of a match before its first turn; without a time control it has no clock."""
     return Record(title.id, title.rules_version, board, with_clock(ruleset, control), names, seed=seed)
+
+
+def laid_out(title: Title, record: Record) -> Record:
+    """The same record with its board as the match begins on it, so that it stands alone; the match can be begun."""
+    return replace(record, board=title.laid_out(record.board, record.ruleset, record.seed))
 
 
 def record_data(record: Record) -> dict[str, Json]:

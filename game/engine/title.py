@@ -202,6 +202,10 @@ class Title(Protocol):
     def reasons(self) -> Mapping[str, str]:
         """What the reasons of its outcomes are called, beside those of `game.engine.outcome.OUTSIDE`."""
 
+    def laid_out(self, level: Mapping[str, Json], ruleset: Mapping[str, Json], seed: int) -> Mapping[str, Json]:
+        """The board with which such a match begins, as its record keeps it: what a level leaves to rules and chance is
+        decided in it. `start` takes it in place of the level; whether it takes either, it alone says."""
+
     def start(self, level: Mapping[str, Json], ruleset: Mapping[str, Json], seed: int) -> Match:
         """A new match. Raises LevelError for the level and RecordError for the ruleset, naming the field.
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.engine.clock import control_of
 from game.engine.errors import DataError
 from game.engine.outcome import Player
-from game.engine.record import Record, begin, read_record, record_data
+from game.engine.record import Record, begin, laid_out, read_record, record_data
 from game.engine.text import plain_name
 from game.engine.title import Title
 from game.net.events import Began
@@ -56,7 +56,8 @@ def begun_record(began: Began, title: Title, *, hosting: bool) -> Record:
     host, guest = (began.me, began.them) if hosting else (began.them, began.me)
     names = {host: _name(record, offer.host), guest: _name(record, offer.guest)}
     players = {player: names[player] for player in title.players}
-    return replace(record, players=players, seed=began.seed if title.traits.chance else 0)
+    seeded = replace(record, players=players, seed=began.seed if title.traits.chance else 0)
+    return laid_out(title, seeded)
 
 
 def rematch_of(record: Record, me: Player, them: Player) -> Proposal:

@@ -14,7 +14,7 @@ from game.app.scene import Pop, Push, Replace, Scene, Transition
 from game.bots.outside_player import Introduction
 from game.engine.clock import control_of
 from game.engine.errors import GameError, StorageError
-from game.engine.record import Record, new_record
+from game.engine.record import Record, laid_out, new_record
 from game.play.seating import Seating
 from game.play.session import Session
 from game.scenes.copies import Copies
@@ -312,7 +312,8 @@ class Flow:
     def _begun(self, plan: Plan, folder: Path | None) -> Scene:
         title = self._house.titles[plan.title]
         seed = secrets.randbits(_SEED_BITS) if title.traits.chance else 0
-        record = new_record(title, plan.board, plan.ruleset, plan.names, plan.control, seed)
+        fresh = new_record(title, plan.board, plan.ruleset, plan.names, plan.control, seed)
+        record = laid_out(title, fresh)
         session = open_match(title, record, folder)
         seating = Seating(plan.seats, secrets.randbits(_SEED_BITS)) if plan.seats else Seating()
         file = _file_of(session)

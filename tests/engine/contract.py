@@ -230,6 +230,13 @@ class Contract:
         ruleset: dict[str, Json] = {option.key: option.choices[0].value for option in title.options}
         assert title.start(self.sample.boards[0], ruleset, 0).turn == 0
 
+    def test_a_board_that_is_laid_out_leads_to_the_same_match_and_leaves_nothing_open(self):
+        title = self.sample.title
+        for board in self.sample.boards:
+            laid = title.laid_out(board, {}, 0)
+            assert title.start(laid, {}, 0).digest() == title.start(board, {}, 0).digest()
+            assert title.laid_out(laid, {}, 0) == laid
+
     def test_a_session_plays_it(self):
         title, board = self.sample.title, self.sample.boards[0]
         session = Session(title, new_record(title, board, {}, {}))

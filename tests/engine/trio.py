@@ -36,6 +36,9 @@ class TrioTitle:
     players: tuple[Player, ...] = TRIO_PLAYERS
     options: tuple[Option, ...] = (option("door", "open", "closed"), option("voice", "loud", "low", "mute"))
 
+    def laid_out(self, level, ruleset, seed):
+        return level
+
     def start(self, level: Mapping[str, Json], ruleset: Mapping[str, Json], seed: int) -> TrioMatch:
         closed = ruleset.get("door") == "closed"
         if closed and (ruleset.get("voice") == "loud" or RULE in ruleset):

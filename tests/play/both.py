@@ -75,6 +75,9 @@ class BothTitle:
     traits: Traits = TRAITS
     reasons: Mapping[str, str] = field(default_factory=dict)
 
+    def laid_out(self, level, ruleset, seed):
+        return level
+
     def start(self, level: Mapping[str, Json], ruleset: Mapping[str, Json], seed: int) -> BothMatch:
         return BothMatch()
 

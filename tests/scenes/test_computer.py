@@ -159,6 +159,12 @@ def test_the_line_below_the_board_says_how_far_it_has_come(table):
     assert "computer hurry" in table.program.scene.targets()
 
 
+def test_the_board_is_told_of_the_room_that_the_line_leaves(table):
+    laid = table.sit("seat 1").scene.board.laid
+    assert laid.room() == laid.stage.bounds
+    assert 0 < laid.room().h < table.program.pilot.stage.size[1]
+
+
 def test_who_does_not_want_to_wait_has_it_order_at_once(table):
     table.may.clear()
     table.sit("seat 1", "seat 1")

@@ -89,7 +89,11 @@ class ComputerSitting(Scene):
         self._names = {player: plain_name(name, str(player)) for player, name in session.names.items()}
         self._niche = _Paced(stage, stage.size, lambda: company.pace)
         self._sitting = SittingScene(
-            stage, session, lambda laid: make(replace(laid, stage=self._niche)), exits, company
+            stage,
+            session,
+            lambda laid: make(replace(laid, stage=self._niche, room=lambda: self._niche.bounds)),
+            exits,
+            company,
         )
         self._seen = self._sitting.revision
         self._below = ComputerPicture(stage.px(HEIGHT), (), ())

@@ -76,7 +76,11 @@ class FarSitting(Scene):
         self._niche = Niche(stage, stage.size)
         self._company = FarCompany(stage, table, session, exits.play_turn, self._has_spoken)
         self._sitting = SittingScene(
-            stage, session, lambda laid: make(replace(laid, stage=self._niche)), exits, self._company
+            stage,
+            session,
+            lambda laid: make(replace(laid, stage=self._niche, room=lambda: self._niche.bounds)),
+            exits,
+            self._company,
         )
         self._seen = self._sitting.revision
         self._chat = ChatPane(stage, self._spoken())

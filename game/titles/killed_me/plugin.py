@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.title import Json
 from game.plugin import Account, Plugin
+from game.titles.killed_me.puzzles.kit import KIT
 from game.titles.killed_me.rules import text, views
 from game.titles.killed_me.rules.match import KilledMatch
 from game.titles.killed_me.title import KILLED_ME as TITLE
@@ -45,5 +46,6 @@ KILLED_ME = Plugin(
     account=Account(views.view_data, _nothing_more, text.print_match, text.LEGEND),
     scenes=_scenes,
     trials=_trials,
+    puzzles=KIT,
     strengths=_strengths,
 )

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from game.engine.outcome import Player
 from game.engine.title import Json, Option, Traits
+from game.titles.killed_me.rules.compact import print_position
 from game.titles.killed_me.rules.level import read_level
 from game.titles.killed_me.rules.match import ABSENT, RULES_VERSION, STANDSTILL, KilledMatch, start_match
 from game.titles.killed_me.rules.pieces import PLAYERS
@@ -27,6 +28,11 @@ class KilledMeTitle:
     options: tuple[Option, ...] = OPTIONS
     traits: Traits = _TRAITS
     reasons: Mapping[str, str] = field(default_factory=lambda: _REASONS)
+
+    def laid_out(self, level: Mapping[str, Json], ruleset: Mapping[str, Json], seed: int) -> Mapping[str, Json]:
+        """The starting position: a chapter leaves to rules and chance who begins, and what is played."""
+        board = read_level(level)
+        return {"name": board.name, "fen": print_position(board.start(read_ruleset(ruleset), seed))}
 
     def start(self, level: Mapping[str, Json], ruleset: Mapping[str, Json], seed: int) -> KilledMatch:
         """A new match; the seed decides who begins and which modules are played, where that is left to chance."""

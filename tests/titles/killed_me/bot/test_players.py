@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.bots.alternating import Looked
+from game.bots.thought import Foreseeing, ThoughtProgress
 from game.engine.search import unwatched
 from game.titles.killed_me.bot.node import enter
 from game.titles.killed_me.bot.strengths import STRENGTHS, made
@@ -80,7 +80,32 @@ def test_it_says_how_far_it_has_looked():
     heard = []
     match = KILLED_ME.start({"name": "X", "chapter": "1"}, {}, 0)
     made("quick", 3_000, 64, 4, 1).orders(match.known_to(PLAYERS[0]), PLAYERS[0], heard.append)
-    assert [look.depth for look in heard if isinstance(look, Looked)] == list(range(1, len(heard) + 1))
+    percents = [told.percent for told in heard if isinstance(told, ThoughtProgress)]
+    assert percents == sorted(percents)
+    assert percents[-1] > 90
+
+
+def test_it_can_be_stopped_at_any_time():
+    class Stop(Exception):
+        pass
+
+    def stop(progress):
+        raise Stop
+
+    match = KILLED_ME.start({"name": "X", "chapter": "1"}, {}, 0)
+    with pytest.raises(Stop):
+        made("slow", 10_000_000, 64, 4, 1).orders(match.known_to(PLAYERS[0]), PLAYERS[0], stop)
+
+
+def test_it_says_what_it_was_about():
+    match = match_of("4/2wb/4/4|w3/4/4/3b|w3/4/4/3b w pf 4,0 - c")
+    bot = made("quick", 3_000, 3, 0, 1)
+    assert isinstance(bot, Foreseeing)
+    expected = bot.expects(match.known_to(PLAYERS[0]), PLAYERS[0], unwatched)
+    assert expected.orders == thought(bot, match)
+    assert expected.second != expected.orders
+    after = match.play({PLAYERS[0]: expected.orders})
+    assert after.why_not(PLAYERS[1], expected.others[PLAYERS[1]]) is None
 
 
 @settings(max_examples=25, deadline=None)

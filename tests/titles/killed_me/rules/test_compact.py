@@ -6,6 +6,7 @@ from game.engine.errors import LevelError, RecordError
 from game.titles.killed_me.rules.compact import parse_position, print_position
 from game.titles.killed_me.rules.level import read_level
 from game.titles.killed_me.rules.ruleset import OPTIONS, KilledMeRuleset, read_ruleset, ruleset_data
+from game.titles.killed_me.title import KILLED_ME
 from tests.titles.killed_me.rules.play import games
 
 GOOD = "w3/4/4/3b|w3/4/4/3b|w3/4/4/3b w pf 4,4 - c"
@@ -91,3 +92,12 @@ def test_a_wrong_rule_is_named(rules, said):
     with pytest.raises(RecordError) as caught:
         read_ruleset(rules)
     assert said in str(caught.value)
+
+
+def test_the_board_of_a_new_record_is_a_position_in_which_everything_is_decided():
+    rules = {"first": "random", "build_rule": "old"}
+    laid = [KILLED_ME.laid_out({"name": "Lot", "chapter": "4r"}, rules, seed) for seed in range(30)]
+    assert {tuple(board) for board in laid} == {("name", "fen")}
+    assert {board["fen"].split(" ")[1] for board in laid} == {"w", "b"}
+    assert {board["fen"].split(" ")[4] for board in laid} == {"gi", "gm", "im"}
+    assert {board["fen"].split(" ")[5] for board in laid} == {"o"}
