@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -112,6 +113,17 @@ def test_our_own_players_speak_the_protocol_and_play_as_they_do_at_home(capsys, 
     arena(capsys, *words, str(tmp_path / "out"), "--a", command(file))
     for name in ("0001.boc.json", "0002.boc.json"):
         assert load_record(tmp_path / "home" / name).turns == load_record(tmp_path / "out" / name).turns
+
+
+def test_the_program_in_the_readme_plays(capsys, tmp_path):
+    readme = Path(__file__).parents[3] / "README.md"
+    (program,) = re.findall(r"```python\n(import json\nimport sys\n.*?)```", readme.read_text("utf-8"), re.DOTALL)
+    assert len(program.splitlines()) <= 40
+    file = tmp_path / "mine.py"
+    file.write_text(program, "utf-8")
+    found = arena(capsys, "first_light", "--a", command(file), "--b", "random", "--games", "2", "--rounds", "3")
+    assert found["faults"] == []
+    assert found["games"] == 2
 
 
 def test_in_the_fog_a_program_is_told_what_it_sees_and_nothing_else(capsys, tmp_path):
