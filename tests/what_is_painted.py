@@ -8,6 +8,7 @@ from itertools import combinations
 
 from game.app.stage import Stage
 from game.view.frame import Clip, Fill, Frame, Rect, Text, Unclip
+from game.view.look.palette import Role
 
 SLACK = 2
 """Pixels by which letters may reach over their box: fonts are rounded to whole pixels."""
@@ -15,13 +16,17 @@ SLACK = 2
 
 @dataclass(frozen=True)
 class Painted:
-    """A text as it comes to lie: its box, the clip around it, and the topmost box that it begins upon."""
+    """A text as it comes to lie: its box, the clip around it, and the topmost box that it begins upon.
+
+    `under` are the boxes that hide what was painted before them, of which there were so many when it was painted.
+    """
 
     op: Text
     box: Rect
     wanted: int
     clip: Rect
     ground: Rect
+    under: tuple[Rect, ...]
 
     @property
     def seen(self) -> Rect:
@@ -32,6 +37,7 @@ def words(frame: Frame, stage: Stage) -> Iterator[Painted]:
     """Every text of the frame with its surroundings."""
     clips = [Rect(0, 0, *stage.size)]
     boxes: list[Rect] = []
+    solid: list[Rect] = []
     for op in frame:
         match op:
             case Clip():
@@ -40,18 +46,20 @@ def words(frame: Frame, stage: Stage) -> Iterator[Painted]:
                 clips.pop()
             case Fill() if op.color is not None or op.border:
                 boxes.append(op.rect)
+                if isinstance(op.color, Role):
+                    solid.append(op.rect.within(clips[-1]))
             case Text() if op.text.strip():
-                yield _lie(op, stage, clips[-1], boxes)
+                yield _lie(op, stage, clips[-1], boxes, tuple(solid))
 
 
-def _lie(op: Text, stage: Stage, clip: Rect, boxes: list[Rect]) -> Painted:
+def _lie(op: Text, stage: Stage, clip: Rect, boxes: list[Rect], solid: tuple[Rect, ...]) -> Painted:
     wanted = stage.fonts.width(op.text, op.size, op.weight)
     width = wanted if op.max_width is None else min(wanted, op.max_width)
     height = stage.fonts.height(op.size, op.weight)
     box = Rect(op.at.x - width * op.anchor.value[0] // 2, op.at.y - height * op.anchor.value[1] // 2, width, height)
     begins = (box.x + min(2, box.w), box.center.y)
     ground = next((each for each in reversed(boxes) if each.contains(begins)), clip)
-    return Painted(op, box, wanted, clip, ground)
+    return Painted(op, box, wanted, clip, ground, solid)
 
 
 def faults(frame: Frame, stage: Stage) -> list[str]:
@@ -76,6 +84,8 @@ def _faults_of(each: Painted, window: Rect) -> Iterator[str]:
 
 def _lie_upon(one: Painted, other: Painted) -> bool:
     shared = one.seen.within(other.seen)
+    if any(box.inset(-SLACK).encloses(shared) for box in other.under[len(one.under) :]):
+        return False  # a label or a page lies over the first of them
     return shared.w > SLACK and shared.h > min(one.box.h, other.box.h) // 4
 
 

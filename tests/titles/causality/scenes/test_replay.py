@@ -261,7 +261,7 @@ def test_a_paradox_is_marked_and_told(fly):
     assert "paradox" in " ".join(game.words()).lower()
     assert "alarm" in [op.name for op in game.picture() if hasattr(op, "name")]
     game.pilot.press(pg.K_h)
-    assert "A paradox" in told_end(game)
+    assert "Paradox: " in told_end(game)
 
 
 def told_end(game) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from game.titles.causality.view.board.board_frame import NUMBERS
 from game.titles.causality.view.canonisation.gaze import Light
@@ -20,7 +20,7 @@ def light_ops(
     The one that is `spoken` of stands out.
     """
     for t in sorted({light.place.t for light in lights} & set(boards)):
-        yield from _coordinates(boards[t], px)
+        yield from _coordinates(boards[t], _margins(boards[t], boards.values(), room, px), px)
     taken: list[Rect] = []
     for number, light in enumerate(lights, 1):
         if light.place.t not in boards:
@@ -37,16 +37,29 @@ def light_ops(
             yield Text(words, label.center, px(11), Role.TEXT, Anchor.CENTER, Weight.BOLD)
 
 
-def _coordinates(grid: Grid, px: Px) -> Iterator[Op]:
-    """The numbers of columns below a board and of rows to its left: above it stands the number of its slice."""
+def _margins(grid: Grid, boards: Iterable[Grid], room: Rect, px: Px) -> tuple[int, int]:
+    """The free pixels to the left of a board and below it."""
+    beside = [each.rect.right for each in boards if each.rect.right <= grid.x and each.y == grid.y]
+    under = [each.y - px(20) for each in boards if each.y >= grid.rect.bottom]
+    return grid.x - max(beside, default=room.x - px(16)), min(under, default=room.bottom + px(15)) - grid.rect.bottom
+
+
+def _coordinates(grid: Grid, margins: tuple[int, int], px: Px) -> Iterator[Op]:
+    """The numbers of columns below a board and of rows to its left, where there is room for them.
+
+    Above it stands the number of its slice.
+    """
+    left, below = margins
     size = max(px(8), min(px(11), grid.cell // 2))
-    every = 1 if grid.cell >= px(14) else 2 if grid.cell >= px(8) else 5
-    for x in range(0, grid.columns, every):
-        at = Point(grid.square_rect((x, 0)).center.x, grid.rect.bottom + px(2))
-        yield Text(NUMBERS.columns[x], at, size, Role.TEXT_DIM, Anchor.TOP)
-    for y in range(0, grid.rows, every):
-        at = Point(grid.x - px(3), grid.square_rect((0, y)).center.y)
-        yield Text(NUMBERS.rows[y], at, size, Role.TEXT_DIM, Anchor.RIGHT)
+    every = max(1, -(-size * 5 // 4 // grid.cell))
+    if below >= size * 4 // 3:
+        for x in range(0, grid.columns, every):
+            at = Point(grid.square_rect((x, 0)).center.x, grid.rect.bottom + px(2))
+            yield Text(NUMBERS.columns[x], at, size, Role.TEXT_DIM, Anchor.TOP)
+    if left >= size * (2 if grid.rows > 10 else 1) + px(5):
+        for y in range(0, grid.rows, every):
+            at = Point(grid.x - px(4), grid.square_rect((0, y)).center.y)
+            yield Text(NUMBERS.rows[y], at, size, Role.TEXT_DIM, Anchor.RIGHT)
 
 
 def _free_place(square: Rect, letters: int, taken: Sequence[Rect], room: Rect, px: Px) -> Rect:
