@@ -112,7 +112,7 @@ def _names(now: Settings, persons: tuple[str, ...]) -> tuple[Preference, ...]:
 
 def _program(now: Settings) -> Preference:
     hint = "How it is started. In the set-up of a match it can play a side then; README says what it has to speak."
-    remark = "Its command line, such as python3 mine.py"
+    remark = "Its command, such as python3 mine.py"
     longest = 200
     return Preference(
         PROGRAM, "A program of your own", lambda rect: Entry(PROGRAM, rect, now.program, longest, hint), remark
