@@ -10,6 +10,7 @@ BOARD = "board"
 ARROWS, UNDO = "arrows", "undo"
 TURN_BEFORE, TURN_AFTER, NOW = "turn_before", "turn_after", "now"
 LOG_UP, LOG_DOWN = "log_up", "log_down"
+SAVE_FILM = "save_film"
 
 VERBS: dict[ActionVerb, str] = {verb: f"verb_{verb.name.lower()}" for verb in ActionVerb}
 """What begins an action with each verb."""
