@@ -132,15 +132,6 @@ COMMANDS: Commands[SceneNow, Upshot] = Commands(
             Binding(("Left", "Right", "Up", "Down"), _TURN, _HERE, fixed=True, label="← → ↑ ↓"),
         ),
         Command(
-            keys.LOOK_AT,
-            "look at a space",
-            doings.look_at,
-            Binding(
-                ("Shift+Left", "Shift+Right", "Shift+Up", "Shift+Down"), _LOOK, _HERE, fixed=True, label="Shift+arrows"
-            ),
-            topic="",
-        ),
-        Command(
             keys.UNDO,
             "one step back",
             doings.undo,
@@ -176,6 +167,15 @@ COMMANDS: Commands[SceneNow, Upshot] = Commands(
             ),
             name="choose what is lit; play the turn",
             does=doings.enter,
+        ),
+        Command(
+            keys.LOOK_AT,
+            "look at a space",
+            doings.look_at,
+            Binding(
+                ("Shift+Left", "Shift+Right", "Shift+Up", "Shift+Down"), _LOOK, _HERE, fixed=True, label="Shift+arrows"
+            ),
+            topic="",
         ),
         replace(
             _shared(
