@@ -30,7 +30,7 @@ def test_what_is_not_damaged_is_read(texts):
 @pytest.mark.parametrize(
     ("file", "old", "new", "said"),
     [
-        ("contents", "tank\n", "tanks\n", r"contents\.txt, line 12: there is no page 'tanks' .* did you mean 'tank'\?"),
+        ("contents", "tank\n", "tanks\n", r"contents\.txt, line 13: there is no page 'tanks' .* did you mean 'tank'\?"),
         ("tank", "title: Tank\n", "", r"tank\.txt, line 1: the page has no title"),
         ("tank", "{tank_fire}", "{tank_fires}", r"tank\.txt, line 16: there is no figure 'tank_fires'"),
         ("tank", "](push)", "](shove)", r"tank\.txt, line 22: there is no page 'shove'; did you mean '\w+'\?"),
@@ -51,7 +51,7 @@ def test_a_damaged_page_is_named(texts, file, old, new, said):
 
 def test_a_page_that_is_gone_is_missed(texts):
     (texts / "rulebook" / "tank.txt").unlink()
-    with pytest.raises(AssetError, match=r"contents\.txt, line 12: there is no page 'tank'"):
+    with pytest.raises(AssetError, match=r"contents\.txt, line 13: there is no page 'tank'"):
         MANUAL.book(())
 
 

@@ -326,11 +326,17 @@ def test_without_a_rulebook_f1_does_nothing(fly):
     assert isinstance(pilot.scene, Floor)
 
 
-@pytest.fixture
-def program(fly, tmp_path):
-    made = Program(fly, tmp_path, Settings(animation_speed=0))
+def alone(fly, root):
+    """The program as if there were no other game."""
+    id_ = CAUSALITY.id
+    made = Program(fly, root, Settings(animation_speed=0), titles={id_: CAUSALITY}, scenes={id_: title_scenes()[id_]})
     write_level(made.levels, ONE_DOOR)
     return made
+
+
+@pytest.fixture
+def program(fly, tmp_path):
+    return alone(fly, tmp_path)
 
 
 def test_the_menu_leads_to_it_and_back(program):
@@ -361,8 +367,7 @@ def test_text_arrives_while_it_is_written_into_the_book_or_a_field_and_only_then
     heard = []
     monkeypatch.setattr(pygame.key, "start_text_input", lambda: heard.append("text"))
     monkeypatch.setattr(pygame.key, "stop_text_input", lambda: heard.append("keys"))
-    program = Program(fly, tmp_path, Settings(animation_speed=0))
-    write_level(program.levels, ONE_DOOR)
+    program = alone(fly, tmp_path)
     assert heard == ["keys"]
     program.click("Rulebook")
     assert heard[1:] == ["text"]
