@@ -13,6 +13,7 @@ from game.titles.causality.view.reasons.chain_words import listed, named
 
 _NAMED = 3
 """So many stones are named; of more only the number is said."""
+_ALL_HOLD = {1: "The one ante-effect holds.", 2: "Both ante-effects hold."}
 
 
 def headline(reasons: Reasons) -> str:
@@ -94,7 +95,7 @@ def _effects(reasons: Reasons) -> list[str]:
         names = listed(dropped) if len(dropped) <= _NAMED else f"{len(dropped)} ante-effects"
         said.append(f"{names} {'fails' if len(dropped) == 1 else 'fail'}.")
     if kept == len(effects):
-        said.append("The one ante-effect holds." if kept == 1 else f"All {kept} ante-effects hold.")
+        said.append(_ALL_HOLD.get(kept, f"All {kept} ante-effects hold."))
     elif kept:
         said.append(f"{kept} of {len(effects)} ante-effects {'holds' if kept == 1 else 'hold'}.")
     elif not dropped:
