@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -154,15 +154,17 @@ def is_drafted(step: LessonStep, drafted: Sequence[str]) -> bool:
 
 
 def is_astray(step: LessonStep, drafted: Sequence[str]) -> bool:
-    """Whether an order is drafted that the step does not ask for, and that is not the beginning of one either."""
+    """Whether an order is drafted that the step does not ask for, and that is not the beginning of one either. What
+    belongs to a likely wrong answer is not taken for a beginning."""
     if not isinstance(step.wait, TurnGiven):
         return False
-    return not any(all(_leads(order, turn) for order in drafted) for turn in step.wait.turns)
+    wrong = {order for each in step.wrong for order in each.turns[0]}
+    return not any(all(_leads(order, turn, wrong) for order in drafted) for turn in step.wait.turns)
 
 
-def _leads(order: str, turn: TurnOrders) -> bool:
+def _leads(order: str, turn: TurnOrders, wrong: Set[str]) -> bool:
     """Whether the order is one of the turn, or as many words of one as were chosen by now."""
-    return any(wanted == order or wanted.startswith(f"{order} ") for wanted in turn)
+    return order in turn or (order not in wrong and any(wanted.startswith(f"{order} ") for wanted in turn))
 
 
 def answer_to(step: LessonStep, played: Sequence[TurnOrders]) -> str:
