@@ -146,3 +146,11 @@ def test_the_other_players_draft_is_never_on_the_desk(player):
     name = {A: "Ada's orders", B: "Bo's orders"}
     assert name[player] in words(view)
     assert name[B if player == A else A] not in words(view)
+
+
+def test_a_narrow_row_over_the_board_says_in_brief_which_board_is_shown():
+    desk = desk_of(match_on(LANE))
+    assert "this round, active" in words(view_of(desk))
+    row = desk.layout.center
+    narrow = replace(desk, layout=replace(desk.layout, center=row._replace(w=250)))
+    assert "active" in words(view_of(narrow))
