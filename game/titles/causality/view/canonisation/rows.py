@@ -267,6 +267,8 @@ def _deadlock_rows(deadlock: Deadlock) -> Iterator[StoryRow]:
     found = deadlock.contradiction
     if found is not None:
         yield from _rows(contradiction_lines(deadlock.board.flags, found), stuck=_contradiction(found))
+    elif deadlock.circle:
+        yield from _rows(circle_lines(deadlock.board.flags, deadlock.circle), stuck=_circle(deadlock.circle))
 
 
 def _fresh_row(story: Story, thread: Thread) -> StoryRow:
