@@ -72,7 +72,7 @@ class Arena:
             first, second = (self.b, self.a) if turned else (self.a, self.b)
             board = self.boards[pair % len(self.boards)]
             names = [word.removeprefix(COMMAND)[:NAME_LENGTH] for word in (first, second)]
-            record = replace(board, players=dict(zip(sorted(board.players), names, strict=True)))
+            record = replace(board, players=dict(zip(board.players, names, strict=True)))
             yield Bout(number, record, first, second, self.seed + pair, self.rounds)
 
 
@@ -137,7 +137,7 @@ def _never_began(bout: Bout, title: Title, player: Player, word: str, fault: Out
 
 
 def _count(score: ArenaScore, bout: Bout, fought: Fought) -> None:
-    title_players = sorted({*fought.times, *fought.record.players})
+    title_players = tuple(dict.fromkeys((*fought.record.players, *fought.times)))
     mine, other = title_players[:2] if bout.number % 2 == 0 else title_players[1::-1]
     if fought.winner is None:
         score.draws += 1

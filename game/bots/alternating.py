@@ -25,6 +25,8 @@ from game.engine.title import Known, Match
 Value: TypeAlias = Callable[[Match, Player], int]
 """What a match that goes on is worth to a player, between -WON and WON."""
 
+_FAR: Final = 100_000
+"""More turns than any match has."""
 _TELL: Final = 256
 """After so many positions whoever watches hears of it."""
 
@@ -146,7 +148,7 @@ def _best_first(look: _Look, ways: _Ways, deepest: int) -> _Ways:
     ways = look.sorted(ways, look.player)
     for depth in range(1, deepest + 1):
         ways = look.ranked(ways, depth)
-        if look.is_spent or look.is_complete:
+        if look.is_spent or look.is_complete or look.is_decided:
             break
     return ways
 
@@ -174,6 +176,8 @@ class _Look:
         self._positions = 0
         self.is_complete = False
         """Every line has been followed to the end of the match."""
+        self.is_decided = False
+        """Somebody wins for sure, so that to look deeper would show no better way."""
 
     @property
     def is_spent(self) -> bool:
@@ -198,6 +202,7 @@ class _Look:
                 break
             if worth > low:
                 best, low = way, worth
+        self.is_decided = abs(low) >= WON - _FAR
         return [best, *(way for way in ways if way is not best)]
 
     def sorted(self, ways: _Ways, mover: Player) -> _Ways:

@@ -154,9 +154,14 @@ def is_drafted(step: LessonStep, drafted: Sequence[str]) -> bool:
 
 
 def is_astray(step: LessonStep, drafted: Sequence[str]) -> bool:
-    """Whether an order is drafted that the step does not ask for, and that is not the beginning of one either."""
+    """Whether an order is drafted that the step does not ask for, and that is not the beginning of one either.
+
+    A likely wrong answer is astray even if it is: what would be a beginning elsewhere may be a whole order here.
+    """
     if not isinstance(step.wait, TurnGiven):
         return False
+    if any(set(wrong.turns[0]) <= set(drafted) for wrong in step.wrong):
+        return True
     return not any(all(_leads(order, turn) for order in drafted) for turn in step.wait.turns)
 
 

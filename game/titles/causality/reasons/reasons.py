@@ -8,7 +8,15 @@ from game.titles.causality.reasons.boards import PlayedBoards, board_of, causes_
 from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.clues import CauseMissed, CauseReached, Chain
 from game.titles.causality.reasons.ranking import Outranked, Ranking
-from game.titles.causality.reasons.whatif import Contradiction, WhatIf, contradiction_in, if_kept, if_stayed
+from game.titles.causality.reasons.whatif import (
+    Contradiction,
+    Half,
+    WhatIf,
+    circle_in,
+    contradiction_in,
+    if_kept,
+    if_stayed,
+)
 from game.titles.causality.rules.flag import Flag, Scenario, bits
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.problem import Problem
@@ -94,11 +102,15 @@ class Reasons:
 
 @dataclass(frozen=True, slots=True)
 class Deadlock:
-    """Why no history holds, where that ends the match: the best one, and what cannot be in it, answered or not."""
+    """Why no history holds, where that ends the match: the best one, and what cannot be in it, answered or not.
+
+    `circle` are the boards through which answering goes round where no one thing is wrong both ways.
+    """
 
     problem: Problem
     board: Timeline
     contradiction: Contradiction | None
+    circle: tuple[Half, ...] = ()
 
 
 def reasons_of(match: CausalityMatch, index: int = -1) -> Reasons:
@@ -109,7 +121,8 @@ def reasons_of(match: CausalityMatch, index: int = -1) -> Reasons:
 def deadlock_of(problem: Problem) -> Deadlock:
     """Why nothing is consistent in a canonisation that allows no stone to go."""
     board = board_of(problem, Scenario(problem.considered, problem.gone))
-    return Deadlock(problem, board, contradiction_in(problem, board))
+    found = contradiction_in(problem, board)
+    return Deadlock(problem, board, found, circle_in(problem, board) if found is None else ())
 
 
 def lost_cause(loom: Loom, played: PlayedBoards, board: Timeline, flag: Flag) -> LostCause:

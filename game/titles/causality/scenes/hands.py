@@ -34,6 +34,8 @@ class Hands:
             case None:
                 pass
             case Gaze():
+                if deed.guessing != table.look.guessing:
+                    table.tell("")  # it was said about the other side's orders
                 table.looking.look_at(deed)
             case Drafted(draft, note):
                 self.order(draft)

@@ -19,5 +19,5 @@ def made(name: str, positions: int, deepest: int, whim: int, seed: int) -> Bot:
 STRENGTHS: tuple[Strength, ...] = (
     Strength("beginner", "Looks at its own turn, and not at your answer.", partial(made, "beginner", 2_000, 1, 60)),
     Strength("steady", "Looks at your answer too, but not at what comes of it.", partial(made, "steady", 8_000, 2, 20)),
-    Strength("strong", "Looks as far ahead as it can: four or five turns.", partial(made, "strong", 80_000, 64, 4)),
+    Strength("strong", "Looks as far ahead as it can: four or five turns.", partial(made, "strong", 60_000, 64, 4)),
 )

@@ -23,7 +23,7 @@ from game.titles.killed_me.scenes import coaching
 from game.titles.killed_me.scenes.picture import ScenePicture
 from game.titles.killed_me.view.board.clicks import GoToTurn, Pick, PickPlace
 from game.titles.killed_me.view.board.commands import COMMANDS
-from game.titles.killed_me.view.board.deed import LogScrolled, TurnDrafted, Upshot
+from game.titles.killed_me.view.board.deed import LogScrolled, LookedAt, TurnDrafted, Upshot
 from game.titles.killed_me.view.board.desk import SceneNow, played_facts
 from game.titles.killed_me.view.board.draft import EraPlace, TurnDraft, begin
 from game.titles.killed_me.view.board.film import FilmStage, TurnFilm, animate
@@ -299,6 +299,8 @@ class KilledMeBoard:
                 return None
             case Glance():
                 self._look = deed
+            case LookedAt(glance, words):
+                self._look, self._note = glance, words
             case TurnDrafted(draft):
                 self._note = ""
                 self._chair.redraft(draft)

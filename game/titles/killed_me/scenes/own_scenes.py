@@ -12,6 +12,7 @@ from game.scenes.title_scenes import TitleScenes
 from game.titles.killed_me.rules.match import KilledMatch
 from game.titles.killed_me.rules.pieces import PLAYERS
 from game.titles.killed_me.scenes.board import KilledMeBoard
+from game.titles.killed_me.scenes.replay import TurnReplay
 from game.titles.killed_me.view import preview as setup_preview
 from game.titles.killed_me.view.army import COPY_DRAWINGS, PERSONS, SIDE_PLINTHS
 from game.titles.killed_me.view.board.commands import COMMANDS
@@ -60,6 +61,7 @@ KILLED_ME_SCENES = TitleScenes(
     plinths=dict(zip(PLAYERS, SIDE_PLINTHS, strict=True)),
     persons=PERSONS,
     board=KilledMeBoard,
+    replay=TurnReplay,
     moment=_moment,
     result=_result,
     position=lambda match: lambda room: eras_frame(match.position, room),

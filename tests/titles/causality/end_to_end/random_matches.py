@@ -8,12 +8,9 @@ from game.catalogue import TITLES
 from game.engine.clock import TimeControl
 from game.engine.outcome import Player
 from game.play.session import Session
-from game.resources import levels_folder
-from game.storage.levels import list_levels
 from tests.sittings import begin
+from tests.titles.causality.own_levels import LEVELS
 from tests.titles.causality.random_play import play
-
-LEVELS = {file.path.stem: file for file in list_levels(levels_folder(), TITLES).levels}
 
 
 def match_on(

@@ -5,7 +5,6 @@ import pytest
 
 from game.app.scene import Pop, Push
 from game.engine.clock import ClockKind, TimeControl
-from game.resources import levels_folder
 from game.scenes.match.curtain import CurtainScene
 from game.scenes.match.exits import InterludeExits
 from game.scenes.match.result import ResultScene
@@ -14,6 +13,7 @@ from game.scenes.shell.error import ErrorScene
 from game.titles.causality.scenes.canonisation import CanonisationScene
 from tests.titles.causality.end_to_end.doors import picture_of
 from tests.titles.causality.end_to_end.random_matches import match_on
+from tests.titles.causality.own_levels import LEVELS
 from tests.titles.causality.preferences import preferring
 from tests.what_is_painted import faults
 from tests.whole_game import Program
@@ -31,7 +31,7 @@ class Walk:
         settings = preferring(ui_scale=scale, animation_speed=0, names=names, ruleset=(("clock", "total 3600"),))
         self.program = Program(fly, root, settings, size)
         self.program.levels.mkdir()
-        for path in levels_folder().glob("*.toml"):
+        for path in (each.path for each in LEVELS.values()):
             (self.program.levels / path.name).write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
         self.pilot = self.program.pilot
         self.pilot.loop.redraw()

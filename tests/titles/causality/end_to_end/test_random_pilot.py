@@ -16,6 +16,7 @@ from game.scenes.shell.menu import MenuScene
 from game.storage.settings import Settings
 from game.titles.causality.scenes.canonisation import CanonisationScene
 from game.view.look.palette import Theme
+from tests.titles.causality.own_levels import LEVELS
 from tests.whole_game import Program
 
 KEYS = (
@@ -64,11 +65,8 @@ def play_at_random(program: Program, random: Random, turns: int) -> bytes:
     return digest
 
 
-LEVELS = sorted(path.stem for path in levels_folder().glob("*.toml"))
-
-
 @pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", sorted(LEVELS))
 def test_random_orders_through_the_scenes_make_a_record_that_replays(fly, tmp_path, level, seed):
     random = Random(f"{level} {seed}")
     size = random.choice([(1024, 600), (1280, 720), (1920, 1080)])

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.titles.causality.reasons import ranking
 from game.titles.causality.reasons.boards import Fault
 from game.titles.causality.reasons.clues import Absent, Arrives, Blocked, Freed, TakenBack
-from game.titles.causality.reasons.reasons import deadlock_of, reasons_of
+from game.titles.causality.reasons.ranking import Outranked
+from game.titles.causality.reasons.reasons import WayOut, deadlock_of, reasons_of
+from game.titles.causality.rules.flag import Scenario
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.ruleset import Priority
+from game.titles.causality.view.canonisation.rows import rows_of
+from game.titles.causality.view.canonisation.story import tell
 from game.titles.causality.view.reasons.data import reasons_data
 from game.titles.causality.view.reasons.headline import deadlock_headline, headline
+from game.titles.causality.view.reasons.verdict_words import outranked_words, way_out_words
 from tests.titles.causality.rules.play import Play
 
 
@@ -50,6 +57,39 @@ def test_a_stone_that_prevents_its_own_jump_was_never_there():
     assert reasons.way_out is not None
     assert reasons.way_out.only
     assert headline(reasons) == "Paradox: A1 would have prevented its own jump, #1. A1 was never there. #1 fails."
+
+
+def test_nothing_is_called_it_where_that_could_be_several_things():
+    game = own_jump()
+    reasons, priority = reasons_of(game.match), Priority.SHIELD_AND_SPEAR
+    assert reasons.way_out is not None
+    assert way_out_words(game.match.flags, reasons.way_out, priority, 0) == (
+        "No other single stone resolves the paradox."
+    )
+    assert "#1 would be caused by A1 at 1,0 in slice 2, although #1 is not there." in said(game)["A1"]
+
+
+def test_one_is_said_as_one():
+    game = own_jump()
+    worse = Outranked(reasons_of(game.match).board.scenario, "effects", kept=3, fewer=1)
+    assert outranked_words(game.match.flags, worse, Priority.MERRY_CHRONOS, "A1") == (
+        "The best history with A1 would keep 1 ante-effect, not 3."
+    )
+
+
+def test_another_way_out_is_told_at_the_stone_that_it_spares():
+    game = Play("a... b...", 3, a="A tank E", b="A tank E")
+    game.round("a move 1,0 E; b move 1,1 E", "", "a jump 1 as c; b jump 1 as d").round()
+    reasons = reasons_of(game.match)
+    assert [each.stone for each in reasons.newly_off] == [0, 1]
+    other = Outranked(Scenario(0, 0b01), "recent", stone=1)
+    rows = rows_of(tell(game.match), replace(reasons, way_out=WayOut((0, 1), False, other)))
+    told = {row.stone: row.text for row in rows if row.stone is not None}
+    assert told == {
+        0: "A1 tank of 0,0 is taken back: it was never there.",
+        1: "A2 tank of 0,1 is taken back: it was never there. Without A1 the paradox would be resolved too, "
+        "but A2 was touched more recently, so A2 stays.",
+    }
 
 
 def test_a_stone_that_is_gone_is_not_taken_back_again():
@@ -123,7 +163,7 @@ def test_what_would_be_if_a_dropped_effect_were_kept():
     assert first.what_if.sought
     assert first.what_if.outranked is None
     assert second.what_if is not None
-    assert "If #2 were there all the same, it would have no cause. No history with it holds." in said(three_rounds())[2]
+    assert "If #2 were there all the same, it would have no cause. No history with #2 holds." in said(three_rounds())[2]
 
 
 def test_no_more_is_asked_than_the_bound_allows(monkeypatch):

@@ -6,8 +6,9 @@ from collections import Counter
 
 import pytest
 
-from game.titles.causality.reasons.reasons import deadlock_of
+from game.titles.causality.reasons.reasons import deadlock_of, reasons_of
 from game.titles.causality.trial.chance import some_match
+from game.titles.causality.view.reasons.data import reasons_data
 from tests.titles.causality.reasons.truth import Judge, judge, of_computers, on_bundled_boards
 from tests.titles.causality.rules.golden import GAMES, game_record, positions
 
@@ -59,3 +60,22 @@ def test_every_kind_of_claim_was_made():
     wanted = "Absent Arrives Blocked Destroyed Freed PutBack Screened Shoved Spared TakenBack Unscreened Unshoved"
     assert set(wanted.split()) <= set(told)
     assert {"contradiction", "outranked", "only way", "choice"} <= set(told)
+
+
+def test_what_goes_round_is_told_of_as_a_circle_in_words():
+    found = None
+    for seed in range(400):
+        *_, match = some_match(seed)
+        for index in range(len(match.canonisations)):
+            reasons = reasons_of(match, index)
+            for stone in reasons.stones:
+                if stone.what_if is not None and stone.what_if.circle:
+                    found = (match, index, reasons, stone.what_if.circle)
+        if found:
+            break
+    assert found is not None, "random matches have some"
+    match, index, reasons, circle = found
+    assert judge(match, Counter())
+    texts = [entry["text"] for entry in reasons_data(reasons, match.ruleset.priority)]
+    assert any("And so it begins again: no answer holds." in text for text in texts)
+    assert len({half.broken.number for half in circle}) > 1

@@ -127,6 +127,14 @@ def test_a_guess_is_gone_when_the_orders_are_given(fly):
     assert game.session.draft(B) == ()
 
 
+def test_what_was_said_about_the_own_orders_is_not_said_over_a_guess(fly):
+    game = started(fly)
+    game.keys(K.K_RETURN)
+    assert "no order yet" in joined(game)
+    game.keys(K.K_o)
+    assert "no order yet" not in joined(game)
+
+
 def test_who_has_nothing_to_order_cannot_be_guessed(fly):
     turns = (
         {A: ("0,0 move 1,0 E",), B: ("3,1 wait",)},
@@ -161,6 +169,7 @@ def test_a_dry_run_of_the_turn_shows_the_next_slice_and_plays_nothing(fly):
     assert game.session.match.turn == 0
     game.keys(K.K_ESCAPE)
     assert game.top.look.of_this_round
+    assert game.top.look.focus == 0, "where the orders are given"
 
 
 def test_its_film_runs_where_things_may_move(fly):
@@ -198,6 +207,7 @@ def test_a_dry_run_of_the_round_says_what_would_be_canonised(fly):
     assert game.session.match.canonisations[-1].round == 0
     game.click("end trial")
     assert game.top.look.of_this_round
+    assert game.top.look.focus == game.session.match.active
     assert game.top.planning.forecast(game.session.match, game.top.plan) is None
 
 

@@ -36,9 +36,7 @@ SIZES = ((1024, 600), (1280, 720), (1920, 1080), (2560, 1440))
 
 def foot_buttons(layout, stage):
     """Everything that may stand below a page."""
-    now = BookNow(
-        searched=False, came_from=True, before=True, after=True, learn="Lesson 7: What holds, and what does not"
-    )
+    now = BookNow(searched=False, came_from=True, before=True, after=True, learn="Lesson 7: What holds, what fails")
     keymap = stage.keymap(BOOK_COMMANDS.keys)
     first, last = (BOOK_COMMANDS.offered(now, group, keymap) for group in (FIRST, LAST))
     return placed_row(layout.foot, first, last, (10, 10), stage.px)

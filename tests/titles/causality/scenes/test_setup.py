@@ -9,12 +9,11 @@ from game.app.scene import Quit
 from game.catalogue import TITLES, title_scenes
 from game.engine.clock import ClockKind, TimeControl, with_clock
 from game.engine.errors import StorageError
-from game.resources import levels_folder
 from game.scenes.lobby.setup import HostedExits, hosted_setup
 from game.scenes.lobby.told import HOLDS
 from game.scenes.shell.dialog import DialogScene
 from game.scenes.shell.setup import SetupExits, SetupScene
-from game.storage.levels import LevelFile, Shelf, list_levels
+from game.storage.levels import LevelFile, Shelf
 from game.storage.settings import Settings, print_settings, read_settings
 from game.titles.causality.rules.stone import A, B
 from game.titles.causality.title import CAUSALITY
@@ -25,6 +24,7 @@ from game.view.frame import Fill, Sprite, Text
 from game.view.look.palette import Theme
 from tests.preferences import nobody
 from tests.scenes.words_fit import cut_texts, outside, overlaps
+from tests.titles.causality.own_levels import SHELF
 from tests.titles.causality.preferences import preferring
 
 SMALL = {
@@ -318,7 +318,7 @@ SIZES = [(1024, 600), (1280, 720), (1920, 1080), (2560, 1440)]
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [80, 100, 200])
 def test_nothing_overlaps_or_is_cut(fly, size, scale):
-    shelf = list_levels(levels_folder(), TITLES)
+    shelf = SHELF
     settings = preferring(theme=Theme.LIGHT, ui_scale=scale, ruleset=(("clock", "total 3600"),))
     table = Table(fly, shelf, settings, size)
     scene = table.pilot.scene
@@ -333,7 +333,7 @@ def test_nothing_overlaps_or_is_cut(fly, size, scale):
 def test_that_programs_hold_what_is_hidden_is_said_once_where_it_is_chosen(fly):
     looks = {name: scenes.look for name, scenes in title_scenes().items()}
     exits = HostedExits(lambda hosted: Quit(), lambda: None, lambda title: None)
-    shelf = list_levels(levels_folder(), TITLES)
+    shelf = SHELF
     pilot = fly(
         lambda stage: hosted_setup(stage, shelf, TITLES, looks, exits, dict.fromkeys(TITLES, PERSONS)),
         settings=preferring(ruleset=(("vision", "fog_of_war"),)),

@@ -141,3 +141,17 @@ def test_everything_fits(fly, size, scale):
         assert cut_texts(view.ops, stage.fonts) == []
         assert outside(view.ops, stage) == []
         assert overlaps([target.rect for target in view.targets if isinstance(target.click, Press)]) == []
+
+
+def test_spaces_are_looked_at_by_keyboard_across_the_eras(fly):
+    game = Game(fly, "w2e/4/4/l2B|w2d/4/4/l2b|w2d/4/4/l2b w pf 4,4 gm c")
+    game.keys(pg.K_RIGHT, mod=pg.KMOD_SHIFT)
+    assert "White copy on 1 in the past." in game.words()
+    for _ in range(3):
+        game.keys(pg.K_RIGHT, mod=pg.KMOD_SHIFT)
+    assert "Dark elephant with a white hat on 4 in the past." in game.words()
+    assert game.board.topic == "elephants"
+    game.keys(pg.K_RIGHT, mod=pg.KMOD_SHIFT)
+    game.keys(pg.K_DOWN, mod=pg.KMOD_SHIFT)
+    assert "Nothing on 5 in the present." in game.words()
+    assert game.board.orders == ()

@@ -115,7 +115,7 @@ def back(desk: Desk, key: str) -> Gaze | Drafted | Wish:
         return Drafted(ordering_.choose_stone(ordering_.stone))
     if desk.guessing and look.of_this_round:
         return replace(look, guessing=False)
-    return Wish.MENU if look.of_this_round else look.at_this_round()
+    return Wish.MENU if look.of_this_round else _to_this_round(desk)
 
 
 # Looking around.
@@ -181,6 +181,12 @@ def toggle_ahead(desk: Desk) -> Gaze:
 # Planning.
 
 
+def _to_this_round(desk: Desk) -> Gaze:
+    """The board of this round; after a dry run the slice that is ordered in, from which it led away."""
+    look = desk.look.at_this_round()
+    return look if desk.look.trial is None else look.at_slice(desk.match.active, desk.match.level.time_cap)
+
+
 def toggle_guess(desk: Desk) -> Gaze:
     """Drafts what the other player may order, or one's own orders again."""
     return replace(desk.look.at_this_round(), guessing=not desk.look.guessing, focus=desk.match.active, hot=None)
@@ -189,19 +195,19 @@ def toggle_guess(desk: Desk) -> Gaze:
 def try_turn(desk: Desk, key: str) -> Gaze | Trial:
     """The next slice as planned; once more: back to this round."""
     del key
-    return desk.look.at_this_round() if desk.look.trial is Trial.TURN else Trial.TURN
+    return _to_this_round(desk) if desk.look.trial is Trial.TURN else Trial.TURN
 
 
 def try_round(desk: Desk, key: str) -> Gaze | Trial:
     """The rest of the round as planned, up to what would be canonised; once more: no more of it."""
     del key
-    return desk.look.at_this_round() if desk.look.trial is Trial.ROUND else Trial.ROUND
+    return _to_this_round(desk) if desk.look.trial is Trial.ROUND else Trial.ROUND
 
 
 def change_threats(desk: Desk) -> Gaze:
     """What the other side can do, then what one's own side can, then nothing is marked."""
     following = {None: WhoseThreats.OTHER, WhoseThreats.OTHER: WhoseThreats.OWN, WhoseThreats.OWN: None}
-    return replace(desk.look.at_this_round(), threats=following[desk.look.threats], hot=None)
+    return replace(_to_this_round(desk), threats=following[desk.look.threats], hot=None)
 
 
 def next_danger(desk: Desk, key: str) -> Gaze | Told:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from game.titles.causality.reasons.reasons import Deadlock, EffectReason, Reasons, StoneReason
+from game.titles.causality.reasons.reasons import Deadlock, EffectReason, Reasons, StoneReason, WayOut
 from game.titles.causality.reasons.whatif import Contradiction, Half, WhatIf
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
@@ -159,12 +159,19 @@ def _verdicts(story: Story, reasons: Reasons) -> list[tuple[StoryRow, tuple[Stor
     return found
 
 
+def _told_of(gone: Sequence[StoneReason], way_out: WayOut) -> StoneReason:
+    """At which stone it is said why these go: the first that the other way out would spare."""
+    other = way_out.instead
+    spared = [each for each in gone if other is not None and not other.scenario.off >> each.stone & 1]
+    return (spared or gone)[0]
+
+
 def _stone_row(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow:
     flags = story.flags
     name = flags.stones[reason.stone].name
     new = reason.since == reasons.round
     said = [stone_sentence(flags, reason, reasons.round)]
-    if new and reasons.way_out is not None and reason is reasons.newly_off[0]:
+    if new and reasons.way_out is not None and reason is _told_of(reasons.newly_off, reasons.way_out):
         said.append(way_out_words(flags, reasons.way_out, story.priority, story.gone))
     return StoryRow(
         " ".join(each for each in said if each),
@@ -260,6 +267,8 @@ def _deadlock_rows(deadlock: Deadlock) -> Iterator[StoryRow]:
     found = deadlock.contradiction
     if found is not None:
         yield from _rows(contradiction_lines(deadlock.board.flags, found), stuck=_contradiction(found))
+    elif deadlock.circle:
+        yield from _rows(circle_lines(deadlock.board.flags, deadlock.circle), stuck=_circle(deadlock.circle))
 
 
 def _fresh_row(story: Story, thread: Thread) -> StoryRow:

@@ -31,6 +31,7 @@ from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.headline import deadlock_headline, headline
 from game.titles.causality.view.reasons.verdict_words import (
+    circle_lines,
     contradiction_lines,
     contradiction_sentence,
     effect_lines,
@@ -155,6 +156,7 @@ def _stone_text(reasons: Reasons, reason: StoneReason, priority: Priority) -> st
         said.append(what_if_sentence(flags, reason.what_if, priority))
         if reason.what_if.contradiction is not None:
             said.append(contradiction_sentence(flags, reason.what_if.contradiction))
+        said += [line.text for line in circle_lines(flags, reason.what_if.circle)] if reason.what_if.circle else []
     return " ".join(said)
 
 
@@ -194,6 +196,8 @@ def _deadlock_lines(match: CausalityMatch) -> Iterator[str]:
     yield f"why: {deadlock_headline(deadlock)}"
     if deadlock.contradiction is not None:
         yield from _indented(contradiction_lines(match.flags, deadlock.contradiction))
+    elif deadlock.circle:
+        yield from _indented(circle_lines(match.flags, deadlock.circle))
 
 
 def _indented(lines: Sequence[ReasonLine]) -> Iterator[str]:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.titles.causality.reasons.boards import Fault
 from game.titles.causality.reasons.clues import Arrives
 from game.titles.causality.reasons.reasons import Deadlock, Reasons
-from game.titles.causality.reasons.whatif import Contradiction
+from game.titles.causality.reasons.whatif import Contradiction, Half
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.chain_words import listed, named
 
 _NAMED = 3
 """So many stones are named; of more only the number is said."""
+_ALL_HOLD = {1: "The one ante-effect holds.", 2: "Both ante-effects hold."}
 
 
 def headline(reasons: Reasons) -> str:
@@ -26,7 +29,11 @@ def headline(reasons: Reasons) -> str:
 def deadlock_headline(deadlock: Deadlock) -> str:
     """The gist of a paradox that ends the match."""
     found = deadlock.contradiction
-    gist = "every history contradicts itself" if found is None else contradiction_gist(deadlock.board.flags, found)
+    gist = "every history contradicts itself"
+    if found is not None:
+        gist = contradiction_gist(deadlock.board.flags, found)
+    elif deadlock.circle:
+        gist = _circle_gist(deadlock.circle)
     return f"Paradox: {gist}. No history holds, and these rules end the match."
 
 
@@ -47,11 +54,15 @@ def _paradox(reasons: Reasons) -> str:
     if first is not None and first.contradiction is not None:
         gist = contradiction_gist(flags, first.contradiction)
     elif first is not None and first.circle:
-        numbers = sorted({half.broken.number for half in first.circle})
-        gist = f"{listed([f'#{number}' for number in numbers])} would undo each other in a circle"
+        gist = _circle_gist(first.circle)
     gone = tuple(each.stone for each in new)
     who = f"{len(gone)} stones" if len(gone) > _NAMED else named(flags, gone)
     return f"Paradox: {gist}. {who} {'was' if len(gone) == 1 else 'were'} never there."
+
+
+def _circle_gist(circle: Sequence[Half]) -> str:
+    numbers = sorted({half.broken.number for half in circle})
+    return f"{listed([f'#{number}' for number in numbers])} would undo each other in a circle"
 
 
 def contradiction_gist(flags: Flags, found: Contradiction) -> str:
@@ -84,7 +95,7 @@ def _effects(reasons: Reasons) -> list[str]:
         names = listed(dropped) if len(dropped) <= _NAMED else f"{len(dropped)} ante-effects"
         said.append(f"{names} {'fails' if len(dropped) == 1 else 'fail'}.")
     if kept == len(effects):
-        said.append("The one ante-effect holds." if kept == 1 else f"All {kept} ante-effects hold.")
+        said.append(_ALL_HOLD.get(kept, f"All {kept} ante-effects hold."))
     elif kept:
         said.append(f"{kept} of {len(effects)} ante-effects {'holds' if kept == 1 else 'hold'}.")
     elif not dropped:

@@ -105,10 +105,11 @@ def what_if_head(flags: Flags, what_if: WhatIf) -> str:
 
 def what_if_sentence(flags: Flags, what_if: WhatIf, priority: Priority) -> str:
     """The condition, and what breaks then."""
+    more = f"#{what_if.ante}" if what_if.stone is None else flags.stones[what_if.stone].name
     said = f"{what_if_head(flags, what_if)}, {_breaks(flags, what_if)}."
     if what_if.outranked is not None:
-        return f"{said} {outranked_words(flags, what_if.outranked, priority)}"
-    return f"{said} No history with it holds." if what_if.sought else said
+        return f"{said} {outranked_words(flags, what_if.outranked, priority, more)}"
+    return f"{said} No history with {more} holds." if what_if.sought else said
 
 
 def _breaks(flags: Flags, what_if: WhatIf) -> str:
@@ -172,17 +173,17 @@ def break_words(flags: Flags, broken: BrokenLoad) -> str:
         case Fault.DOUBLE:
             return f"{number} would have {len(who)} causes, {listed(who)}"
         case Fault.UNWANTED if len(who) > 1:
-            return f"{number} would be caused by {listed(who)}, although it is not there"
+            return f"{number} would be caused by {listed(who)}, although {number} is not there"
         case Fault.UNWANTED:
-            return f"{number} would be caused by {who[0]}, although it is not there"
+            return f"{number} would be caused by {who[0]}, although {number} is not there"
 
 
 def _made_by(flags: Flags, cause: CauseReached) -> str:
     return f"{flags.stones[cause.stone].name} at {at(cause.place)}"
 
 
-def outranked_words(flags: Flags, outranked: Outranked, priority: Priority) -> str:
-    """Why another history that holds counts for less."""
+def outranked_words(flags: Flags, outranked: Outranked, priority: Priority, more: str) -> str:
+    """Why the best history in which one thing more is there counts for less; `more` is its name."""
     match outranked.what:
         case "recent" if outranked.ante:
             lacks = f"would be without #{outranked.ante}, which is more recent"
@@ -190,9 +191,13 @@ def outranked_words(flags: Flags, outranked: Outranked, priority: Priority) -> s
             name = "" if outranked.stone is None else flags.stones[outranked.stone].name
             lacks = f"would be without {name}, and {_recent_stone(flags, outranked.stone, priority)}"
         case what:
-            words = {"effects": "ante-effects", "stones": "set-up stones", "all": "stones"}[what]
-            lacks = f"would keep {outranked.fewer} {words}, not {outranked.kept}"
-    return f"The best history with it {lacks}."
+            lacks = f"would keep {_counted(outranked.fewer, what)}, not {outranked.kept}"
+    return f"The best history with {more} {lacks}."
+
+
+def _counted(number: int, what: str) -> str:
+    word = {"effects": "ante-effect", "stones": "set-up stone", "all": "stone"}[what]
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
 def _recent_stone(flags: Flags, stone: int | None, priority: Priority) -> str:
@@ -212,14 +217,14 @@ def way_out_words(flags: Flags, way_out: WayOut, priority: Priority, gone: int) 
     """Why these stones and no others, as a sentence; "": it is not known."""
     if way_out.only:
         size = _SIZES.get(len(way_out.stones), "Nothing else that costs as few stones")
-        return f"{size} resolves it."
+        return f"{size} resolves the paradox."
     if way_out.instead is None:
         return ""
     return _instead_words(flags, way_out.instead, priority, gone)
 
 
 def _instead_words(flags: Flags, instead: Outranked, priority: Priority, gone: int) -> str:
-    out = f"Without {without_words(flags, instead, gone)} it would be resolved too"
+    out = f"Without {without_words(flags, instead, gone)} the paradox would be resolved too"
     match instead.what:
         case "recent" if instead.ante:
             return f"{out}, but then #{instead.ante} would fail, which is more recent."
@@ -227,8 +232,7 @@ def _instead_words(flags: Flags, instead: Outranked, priority: Priority, gone: i
             name = "" if instead.stone is None else flags.stones[instead.stone].name
             return f"{out}, but {_recent_stone(flags, instead.stone, priority)}, so {name} stays."
         case what:
-            words = {"effects": "ante-effects", "stones": "set-up stones", "all": "stones"}[what]
-            return f"{out}, but that would keep {instead.fewer} {words}, not {instead.kept}."
+            return f"{out}, but that would keep {_counted(instead.fewer, what)}, not {instead.kept}."
 
 
 # Contradictions.

@@ -14,7 +14,6 @@ from game.titles.killed_me.view.board.overlay import effect_ops, fill_overlay, o
 from game.titles.killed_me.view.board.story import log_picture, moves_picture
 from game.titles.killed_me.view.board.tokens import tokens_of
 from game.titles.killed_me.view.board.turn_panel import turn_picture
-from game.titles.killed_me.view.words import piece_name, where
 from game.view.board.token import token_ops
 from game.view.forms.hint import Hint
 from game.view.frame import Fill, Frame, Measure
@@ -106,9 +105,5 @@ def space_hint(desk: SceneNow, point: tuple[int, int]) -> Hint | None:
     place = desk.layout.place_at(point)
     if place is None or place.space == NOWHERE:
         return None
-    letter = desk.cells[place.era][place.space]
-    seed = desk.seeds[place.era] >> place.space & 1
-    if letter == "." and not seed:
-        return None
-    what = piece_name("s") if letter == "." else piece_name(letter) + (", on a seed" if seed else "")
-    return Hint(f"{what.capitalize()} on {where(place.era, place.space)}.")
+    words = desk.words_at(place)
+    return Hint(words) if words else None

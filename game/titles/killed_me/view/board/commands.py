@@ -12,6 +12,7 @@ from game.titles.killed_me.view.board.desk import SceneNow
 from game.titles.killed_me.view.board.doings import SceneHandling
 from game.titles.killed_me.view.board.draft import ActionVerb, NextStep
 from game.titles.killed_me.view.board.groups import ButtonGroup
+from game.view.board.replay_rows import REPLAY, replay_key, replay_keys
 from game.view.keys import sitting_rows
 from game.view.keys.command import Binding, ButtonAt, Command
 from game.view.keys.command_table import Commands
@@ -21,6 +22,7 @@ from game.view.keys.sitting_rows import sitting_row
 _TURN = "Making a turn"
 _LOOK = "Looking around"
 _HERE = frozenset((keys.BOARD,))
+_BOTH = frozenset((keys.BOARD, REPLAY))
 
 _TOPICS = {
     ActionVerb.MOVE: "moving",
@@ -92,6 +94,10 @@ def _shared(id_: str, group: str = "", buttons: tuple[ButtonAt[SceneNow], ...] =
     return sitting_row(id_, group, _HERE if group else frozenset(), buttons)
 
 
+def _everywhere(id_: str) -> Command[SceneNow, Upshot]:
+    return sitting_row(id_, _LOOK, _BOTH)
+
+
 def _look(
     id_: str, name: str, does: SceneHandling, key: str, *buttons: ButtonAt[SceneNow]
 ) -> Command[SceneNow, Upshot]:
@@ -111,6 +117,8 @@ def _has_turns(desk: SceneNow) -> bool:
 def _play_sign(desk: SceneNow) -> str:
     return "▶" if desk.moment is None or desk.stands else "❚❚"
 
+
+_REPLAY_KEYS: tuple[Command[SceneNow, Upshot], ...] = replay_keys()
 
 COMMANDS: Commands[SceneNow, Upshot] = Commands(
     KILLED_ME.id,
@@ -160,6 +168,15 @@ COMMANDS: Commands[SceneNow, Upshot] = Commands(
             name="choose what is lit; play the turn",
             does=doings.enter,
         ),
+        Command(
+            keys.LOOK_AT,
+            "look at a space",
+            doings.look_at,
+            Binding(
+                ("Shift+Left", "Shift+Right", "Shift+Up", "Shift+Down"), _LOOK, _HERE, fixed=True, label="Shift+arrows"
+            ),
+            topic="",
+        ),
         replace(
             _shared(
                 sitting_rows.PLAY_STEP,
@@ -173,13 +190,15 @@ COMMANDS: Commands[SceneNow, Upshot] = Commands(
         _look(keys.NOW, "the boards as they are", doings.to_now, "End"),
         _look(keys.LOG_UP, "scroll what happened: up", doings.scrolling(-1), "Shift+PgUp"),
         _look(keys.LOG_DOWN, "scroll what happened: down", doings.scrolling(1), "Shift+PgDn"),
-        _shared(PANELS, _LOOK),
-        _shared(PANELS_BACK, _LOOK),
+        _everywhere(PANELS),
+        _everywhere(PANELS_BACK),
         _shared(sitting_rows.TAKE_BACK, _LOOK),
-        _shared(sitting_rows.SAVE, _LOOK),
-        _shared(sitting_rows.KEYS, _LOOK),
-        replace(_shared(sitting_rows.BACK, _LOOK), does=doings.back),
+        _everywhere(sitting_rows.SAVE),
+        _everywhere(sitting_rows.KEYS),
+        replace(_everywhere(sitting_rows.BACK), does=doings.back),
         _shared(sitting_rows.MENU, buttons=(ButtonAt(ButtonGroup.BAR, 0, lambda _: "Menu", 88),)),
         _shared(sitting_rows.GO_ON),
+        *_REPLAY_KEYS,
+        replay_key(keys.SAVE_FILM, "save a film of the match (GIF)", "F"),
     ),
 )

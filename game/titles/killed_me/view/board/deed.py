@@ -18,11 +18,19 @@ class TurnDrafted:
 
 
 @dataclass(frozen=True, slots=True)
+class LookedAt:
+    """The space that is looked at by keyboard, and what stands there, in words."""
+
+    glance: Glance
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class LogScrolled:
     """The log goes on by so many steps, or with a negative number back, as far as it reaches."""
 
     steps: int
 
 
-Upshot: TypeAlias = Glance | TurnDrafted | LogScrolled | Wish | FilmWish
+Upshot: TypeAlias = Glance | LookedAt | TurnDrafted | LogScrolled | Wish | FilmWish
 """Another look, another draft, a list that scrolls, or what concerns more than the table."""

@@ -8,15 +8,16 @@ from functools import cached_property
 
 from game.engine.outcome import Player
 from game.titles.killed_me.rules.match import KilledMatch
-from game.titles.killed_me.rules.pieces import PLAYERS
+from game.titles.killed_me.rules.pieces import EMPTY, PLAYERS
 from game.titles.killed_me.rules.position import ErasPosition
 from game.titles.killed_me.rules.trace import TurnFact
 from game.titles.killed_me.rules.turn import carry_out, parse_turn
 from game.titles.killed_me.view.board.deed import Upshot
-from game.titles.killed_me.view.board.draft import Choosable, TurnDraft, begin, foreseen
+from game.titles.killed_me.view.board.draft import Choosable, EraPlace, TurnDraft, begin, foreseen
 from game.titles.killed_me.view.board.film import TurnMoment
 from game.titles.killed_me.view.board.gaze import Glance
 from game.titles.killed_me.view.board.layout import SceneLayout
+from game.titles.killed_me.view.words import piece_name, where
 from game.view.keys.command import Offered
 from game.view.keys.command_table import Commands
 from game.view.keys.keymap import Keymap
@@ -111,6 +112,15 @@ class SceneNow:
         if draft is None or meant is None or meant.action is None:
             return ()
         return foreseen(draft, meant.action)[1]
+
+    def words_at(self, place: EraPlace) -> str:
+        """What stands on a space, in a sentence; empty: nothing does."""
+        letter = self.cells[place.era][place.space]
+        seed = self.seeds[place.era] >> place.space & 1
+        if letter == EMPTY and not seed:
+            return ""
+        what = piece_name("s") if letter == EMPTY else piece_name(letter) + (", on a seed" if seed else "")
+        return f"{what.capitalize()} on {where(*place)}."
 
     def offered(self, group: str) -> tuple[Offered, ...]:
         """The buttons that stand in that group now."""

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TypeAlias
 
-from game.titles.killed_me.view.board.deed import LogScrolled, TurnDrafted, Upshot
+from game.titles.killed_me.rules.geometry import ERAS, SIDE
+from game.titles.killed_me.view.board.deed import LogScrolled, LookedAt, TurnDrafted, Upshot
 from game.titles.killed_me.view.board.desk import SceneNow
-from game.titles.killed_me.view.board.draft import ActionVerb, NextStep, TurnDraft
+from game.titles.killed_me.view.board.draft import ActionVerb, EraPlace, NextStep, TurnDraft
+from game.titles.killed_me.view.words import where
 from game.view.board.zoom_rows import WAYS
 from game.view.keys.sitting_rows import Wish
 
@@ -40,6 +43,18 @@ def enter(desk: SceneNow, key: str) -> Upshot | None:
     if draft.need is NextStep.NOTHING:
         return Wish.SUBMIT
     return TurnDrafted(draft.choose(draft.lit)) if draft.lit is not None else TurnDrafted(draft.light(1, 0))
+
+
+def look_at(desk: SceneNow, key: str) -> Upshot | None:
+    """The next space in that direction, across the eras."""
+    columns, rows = WAYS[key]
+    here = desk.look.hover or EraPlace(desk.position.focus[desk.position.side], 0)
+    space = max(0, here.space)
+    if desk.look.hover is not None:
+        column, row = here.era * SIDE + space % SIDE + columns, space // SIDE + rows
+        column, row = max(0, min(column, len(ERAS) * SIDE - 1)), max(0, min(row, SIDE - 1))
+        here = EraPlace(column // SIDE, row * SIDE + column % SIDE)
+    return LookedAt(replace(desk.look, hover=here), desk.words_at(here) or f"Nothing on {where(*here)}.")
 
 
 def undo(desk: SceneNow, key: str) -> Upshot | None:
