@@ -113,7 +113,7 @@ class PauseScene(Form):
         """A box in the middle with one button below the other."""
         bounds, px = self.stage.bounds, self.stage.px
         count = len(self._choices)
-        box = bounds.centered(px(320), px(78) + count * px(44))
+        box = bounds.centered(px(320), min(bounds.h - px(12), px(78) + count * px(44)))
         title = Text("Menu", Point(box.center.x, box.y + px(30)), px(20), anchor=Anchor.CENTER, weight=Weight.BOLD)
         note = Text(
             "Turns and drafts are kept: Continue goes on.",

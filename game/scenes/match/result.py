@@ -183,17 +183,34 @@ class ResultScene(Form):
         lowest = self._highest_button(area) - px(8)
         news = wrap(stage.fonts, self._news, area.w, px(12))[:3] if self._news else []
         small, step = (px(16), px(30)) if lowest - y > px(280) else (px(13), px(20))
-        for word, value in told.figures:
-            if y + step > lowest - len(news) * px(16):
+        for figure in told.figures:
+            written = self._figure(figure, Point(area.x, y), area.w, small)
+            below = max(each.at.y for each in written) + step
+            if below > lowest - len(news) * px(16):
                 break
-            room = area.w - min(area.w * 60 // 100, stage.fonts.width(value, small)) - px(10)
-            ops.append(Text(word, Point(area.x, y), small, Role.TEXT_DIM, max_width=room))
-            at = Point(area.right, y)
-            ops.append(Text(value, at, small, Role.TEXT, Anchor.TOP_RIGHT, max_width=area.w * 60 // 100))
-            y += step
+            ops += written
+            y = below
         for number, line in enumerate(news):
             ops.append(Text(line, Point(area.x, y + px(4) + number * px(16)), px(12), Role.NOW))
         return ops
+
+    def _figure(self, figure: tuple[str, str], at: Point, width: int, size: int) -> list[Text]:
+        """What is counted and, at the right, how many; where there is no room for both players side by side, they stand
+        one below the other."""
+        (word, value), fonts = figure, self.stage.fonts
+        widest, height = width * 60 // 100, fonts.height(size)
+        values = wrap(fonts, value, widest, size)
+        if len(values) > 1:
+            values = wrap(fonts, value.replace(", ", ",\n"), widest, size)
+        room = width - max(fonts.width(line, size) for line in values) - self.stage.px(10)
+        words = enumerate(wrap(fonts, word, room, size))
+        left = [Text(line, Point(at.x, at.y + number * height), size, Role.TEXT_DIM) for number, line in words]
+        corner = Point(at.x + width, at.y)
+        right = [
+            Text(line, Point(corner.x, corner.y + number * height), size, Role.TEXT, Anchor.TOP_RIGHT)
+            for number, line in enumerate(values)
+        ]
+        return left + right
 
     def _highest_button(self, area: Rect) -> int:
         """The upper edge of the buttons below the words."""

@@ -59,20 +59,21 @@ def _player(sheet: Sheet[C], plate: PlayerPlate, rect: Rect, measure: Measure, p
     if not plate.status and plate.seconds is None:
         sheet.ops.append(Text(plate.name, Point(x, rect.center.y), size, Role.TEXT, Anchor.LEFT, max_width=room))
         return
-    sheet.ops.append(Text(plate.name, Point(x, rect.y), size, Role.TEXT, max_width=room))
+    middle = rect.center.y  # the two lines stand over and under it, so that they do not touch in a low bar either
+    sheet.ops.append(Text(plate.name, Point(x, middle - measure.height(size)), size, Role.TEXT, max_width=room))
     if plate.seconds is not None:
         runs = Role.TEXT if plate.thinks else Role.TEXT_DIM
         ink = Role.ALARM if plate.seconds <= HURRY else runs
-        taken = _clock(sheet, Point(x, rect.bottom), (plate.seconds, ink), px, measure)
+        taken = _clock(sheet, Point(x, middle), (plate.seconds, ink), px, measure)
         x, room = x + taken, room - taken
-    sheet.ops.append(Text(plate.status, Point(x, rect.bottom), px(12), plate.color, Anchor.BOTTOM_LEFT, max_width=room))
+    sheet.ops.append(Text(plate.status, Point(x, middle), px(12), plate.color, max_width=room))
 
 
 def _clock(sheet: Sheet[C], corner: Point, clock: tuple[int, Role], px: Px, measure: Measure) -> int:
-    """Minutes and seconds from a corner at the lower left; gives the room taken, which stays the same."""
+    """Minutes and seconds from a corner at the upper left; gives the room taken, which stays the same."""
     (seconds, ink), size = clock, px(14)
     width, height = measure.width("00:00", size, Weight.BOLD), measure.height(size, Weight.BOLD)
     words = f"{seconds // 60}:{seconds % 60:02}"
-    sheet.ops.append(Text(words, corner, size, ink, Anchor.BOTTOM_LEFT, Weight.BOLD))
-    sheet.tells(Rect(corner.x, corner.y - height, width, height), _LEFT)
+    sheet.ops.append(Text(words, corner, size, ink, weight=Weight.BOLD))
+    sheet.tells(Rect(*corner, width, height), _LEFT)
     return width + px(8)

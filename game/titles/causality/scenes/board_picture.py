@@ -82,7 +82,7 @@ class BoardPicture:
         kept, told = self._panels, self._dress.told()
         if kept is None or not panels_stay(kept[0], desk) or kept[1] != told:
             kept = self._panels = (desk, told, self._dress.panels(desk))
-        self.view = board_view(desk, still, around, kept[2])
+        self.view = board_view(desk, still, around, kept[2], self._stage.fonts)
 
     def _badges_of(self, timeline: Timeline) -> tuple[Badges, ...]:
         return self._badges.get(timeline, None, lambda: badges_of(timeline))

@@ -42,7 +42,7 @@ def desk_of(match, player=A, look: Gaze | None = None) -> Desk:
 
 def view_of(desk: Desk):
     around = around_ops(desk, badges_of(desk.timeline))
-    return board_view(desk, still_picture(desk), around, board_panels(desk, Ruler()))
+    return board_view(desk, still_picture(desk), around, board_panels(desk, Ruler()), Ruler())
 
 
 def words(view) -> list[str]:

@@ -81,9 +81,10 @@ class BoardView:
         return tuple(target for part in parts for target in part.targets)
 
 
-def board_view(desk: Desk, still: ClickPicture, around: Frame, panels: Panels) -> BoardView:
+def board_view(desk: Desk, still: ClickPicture, around: Frame, panels: Panels, measure: Measure) -> BoardView:
     """The scene; the first three parts were made before, for this desk or one that looks the same there."""
-    return BoardView(still, around, panels, focus_picture(desk), heading_picture(desk), filmstrip_marks(desk))
+    heading = heading_picture(desk, measure)
+    return BoardView(still, around, panels, focus_picture(desk), heading, filmstrip_marks(desk))
 
 
 def board_panels(desk: Desk, measure: Measure) -> Panels:

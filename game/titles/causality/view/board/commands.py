@@ -315,7 +315,7 @@ COMMANDS: Commands[Desk, Deed] = Commands(
             _nothing_to_guess,
             hint="What the other side may order: your guess, for your eyes alone.",
             topic="planning",
-            buttons=(_plan_button(1, "guess", 46, lambda desk: desk.guessing),),
+            buttons=(_plan_button(1, "guess", 44, lambda desk: desk.guessing),),
         ),
         Command(
             keys.TRY_TURN,
@@ -325,7 +325,7 @@ COMMANDS: Commands[Desk, Deed] = Commands(
             _no_next_slice,
             hint="Dry run: plays the next slice as planned. Nothing is given.",
             topic="planning",
-            buttons=(_plan_button(2, "turn", 38, lambda desk: desk.look.trial is Trial.TURN),),
+            buttons=(_plan_button(2, "turn", 34, lambda desk: desk.look.trial is Trial.TURN),),
         ),
         Command(
             keys.TRY_ROUND,
@@ -335,7 +335,7 @@ COMMANDS: Commands[Desk, Deed] = Commands(
             _nobody,
             hint="Dry run: how the round would end if nothing else were ordered.",
             topic="planning",
-            buttons=(_plan_button(3, "end", 34, lambda desk: desk.look.trial is Trial.ROUND),),
+            buttons=(_plan_button(3, "end", 31, lambda desk: desk.look.trial is Trial.ROUND),),
         ),
         Command(
             keys.END_TRIAL,
@@ -354,7 +354,7 @@ COMMANDS: Commands[Desk, Deed] = Commands(
             _no_next_slice,
             hint="Squares that they can reach or hit next; again: yours; again: off.",
             topic="planning",
-            buttons=(_plan_button(4, "reach", 46, lambda desk: desk.look.threats is not None),),
+            buttons=(_plan_button(4, "reach", 42, lambda desk: desk.look.threats is not None),),
         ),
         Command(
             keys.DANGER,

@@ -9,12 +9,14 @@ from game.titles.causality.view.board.layout import HEADING
 from game.titles.causality.view.board.stages import TITLES
 from game.view.board.buttons import Buttons
 from game.view.board.marks import hatch_ops
-from game.view.frame import Anchor, Fill, Point, Text, Weight
+from game.view.frame import Anchor, Fill, Measure, Point, Text, Weight
 from game.view.keys.command import Press
 from game.view.look.palette import Role, Tint
 
+_ACTIVE = "this round, active"
 
-def heading_picture(desk: Desk) -> ClickPicture:
+
+def heading_picture(desk: Desk, measure: Measure) -> ClickPicture:
     """The whole row."""
     sheet, px = ClickSheet(), desk.layout.px
     row, _ = desk.layout.center.cut_top(px(HEADING))
@@ -31,8 +33,18 @@ def heading_picture(desk: Desk) -> ClickPicture:
     sheet.ops.append(Text(name, at, px(15), color, Anchor.LEFT, Weight.BOLD))
     after = Point(at.x + px(66 if len(name) < len("Slice 10") else 78), at.y)
     room = max(0, rest.right - after.x)
-    sheet.ops.append(Text(_which(desk, active=active), after, px(12), color, Anchor.LEFT, max_width=room))
+    words = _which(desk, active=active)
+    if measure.width(words, px(12)) > room:
+        words = _in_brief(words)
+    sheet.ops.append(Text(words, after, px(12), color, Anchor.LEFT, max_width=room))
     return sheet.picture()
+
+
+def _in_brief(words: str) -> str:
+    """For a narrow row: which round, or that it is the active slice; the button beside it and the panel of the orders
+    tell of the rest."""
+    first, _, second = words.partition(", ")
+    return second if words == _ACTIVE else first
 
 
 def _which(desk: Desk, *, active: bool) -> str:
@@ -44,4 +56,4 @@ def _which(desk: Desk, *, active: bool) -> str:
         return desk.board_words
     if desk.next_board is not None and desk.look.focus == desk.match.active + 1 and desk.sees(desk.look.focus):
         return "as drafted"
-    return "this round, active" if active else desk.board_words
+    return _ACTIVE if active else desk.board_words

@@ -109,7 +109,7 @@ def _words(desk: Desk, offered: Offered) -> str:
         return _SHORT[offered.id]
     if offered.id != CANON:
         return offered.words
-    return "as canonised" if desk.of_this_round else "as played"
+    return "canonised" if desk.of_this_round else "as played"
 
 
 def _rows_of(told: ReplayNews) -> tuple[tuple[str, ...], ...]:
