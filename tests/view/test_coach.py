@@ -1,7 +1,5 @@
 """The coach: what a step waits for and points at, and where its bubble stands."""
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -52,10 +50,12 @@ def test_a_draft_is_right_or_astray_or_not_whole_yet(drafted, right, wrong):
     assert not is_astray(READ, drafted)
 
 
-def test_a_beginning_leads_on_unless_it_is_the_whole_of_a_likely_wrong_answer():
-    swap = LessonStep("swap", "Swap.", wait=TurnGiven((("2,1 jump 0 #1",),)))
+def test_a_likely_wrong_answer_is_astray_though_another_order_begins_so():
+    wrong = Wrong((("2,1 jump 0", "1,1 pass"),), "Swap it.")
+    swap = LessonStep("swap", "Swap.", wait=TurnGiven((("2,1 jump 0 #1", "1,1 pass"),)), wrong=(wrong,))
     assert not is_astray(swap, ("2,1 jump 0",))
-    assert is_astray(replace(swap, wrong=(Wrong((("2,1 jump 0",),), "New."),)), ("2,1 jump 0",))
+    assert is_astray(swap, ("1,1 pass", "2,1 jump 0"))
+    assert not is_astray(swap, ("1,1 pass", "2,1 jump 0 #1"))
 
 
 def test_of_several_turns_the_one_that_the_draft_comes_nearest_is_aimed_at():

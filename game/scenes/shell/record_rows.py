@@ -43,13 +43,15 @@ class Sorting(Enum):
 class RecordRow:
     """One file: its record once it is read, how the match ended once that is worked out, or what is wrong with it.
 
-    `name` is what the user calls it. `secret`: the match is still being played, and its players do not see everything.
+    `name` is what the user calls it, `players` are who plays, in the order of the sides. `secret`: the match is still
+    being played, and its players do not see everything.
     `picture` is of its last position, once that is known.
     """
 
     saved: Saved
     name: str = ""
     record: Record | None = None
+    players: tuple[str, ...] = ()
     result: str = UNKNOWN
     problem: str = ""
     secret: bool = False
@@ -92,7 +94,7 @@ class RecordRow:
         """The board and the players; empty before it is read."""
         if self.record is None:
             return ""
-        names = " – ".join(name or str(player) for player, name in sorted(self.record.players.items()))
+        names = " – ".join(self.players)
         board = str(self.record.board.get("name", "")) or "A board without a name"
         return plain_text(f"{board}: {names}" if names else board)
 
@@ -134,11 +136,13 @@ def read_row(row: RecordRow, titles: Titles) -> RecordRow:
     try:
         record = load_record(row.saved.path)
         with naming(row.saved.path):
-            begin(title_of(titles, record.title), record)
+            title = title_of(titles, record.title)
+            begin(title, record)
     except GameError as error:
         return replace(row, problem=str(error))
     time.sleep(_BREATH)
-    return replace(row, record=record)
+    players = tuple(name for player, name in _names(record, title).items() if player in record.players)
+    return replace(row, record=record, players=players)
 
 
 def judge_row(row: RecordRow, titles: Titles, pictures: Pictures, errand: Errand) -> RecordRow:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -154,17 +154,20 @@ def is_drafted(step: LessonStep, drafted: Sequence[str]) -> bool:
 
 
 def is_astray(step: LessonStep, drafted: Sequence[str]) -> bool:
-    """Whether an order is drafted that the step does not ask for, and that is not the beginning of one either. What
-    belongs to a likely wrong answer is not taken for a beginning."""
+    """Whether an order is drafted that the step does not ask for, and that is not the beginning of one either.
+
+    A likely wrong answer is astray even if it is: what would be a beginning elsewhere may be a whole order here.
+    """
     if not isinstance(step.wait, TurnGiven):
         return False
-    wrong = {order for each in step.wrong for order in each.turns[0]}
-    return not any(all(_leads(order, turn, wrong) for order in drafted) for turn in step.wait.turns)
+    if any(set(wrong.turns[0]) <= set(drafted) for wrong in step.wrong):
+        return True
+    return not any(all(_leads(order, turn) for order in drafted) for turn in step.wait.turns)
 
 
-def _leads(order: str, turn: TurnOrders, wrong: Set[str]) -> bool:
+def _leads(order: str, turn: TurnOrders) -> bool:
     """Whether the order is one of the turn, or as many words of one as were chosen by now."""
-    return order in turn or (order not in wrong and any(wanted.startswith(f"{order} ") for wanted in turn))
+    return any(wanted == order or wanted.startswith(f"{order} ") for wanted in turn)
 
 
 def answer_to(step: LessonStep, played: Sequence[TurnOrders]) -> str:

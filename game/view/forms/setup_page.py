@@ -289,7 +289,7 @@ def _below(
 
 _SEATS = "Who plays this side: somebody at this screen, or the computer, from weak to strong."
 _CHOICE = "Which side you play; the other player has the other one."
-_CLOCK = "How long the players may think. The clock stands while a turn is played, behind the curtain, and in the menu."
+_CLOCK = "How long the players may think. The clock stands while a turn is played and behind the curtain, nowhere else."
 
 
 def _side(side: Side, places: tuple[Rect, Rect], px: Px, ops: list[Op], controls: list[Control]) -> None:

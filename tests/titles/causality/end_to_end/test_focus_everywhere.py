@@ -73,7 +73,7 @@ def test_the_curtain_and_the_headcount(program):
 
 
 def test_links_buttons_and_pages_of_the_book(program):
-    program.click("rulebook")
+    program.click("rulebook", "causality")
     scene = program.scene
     assert isinstance(scene, RulebookScene)
     wanted = {name for name in scene.targets() if not name.startswith("page ")}

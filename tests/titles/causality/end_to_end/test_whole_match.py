@@ -88,7 +88,7 @@ class ByKeyboard:
         self.program.keys(ENTER)
 
     def agree_on_a_draw(self):
-        self.program.keys(pg.K_ESCAPE, pg.K_DOWN, ENTER)
+        self.program.keys(pg.K_ESCAPE, pg.K_DOWN, pg.K_DOWN, ENTER)
         self.program.keys(pg.K_LEFT, ENTER)
 
     def back_to_the_menu(self):
@@ -156,9 +156,9 @@ def test_a_match_with_jumps_swaps_and_a_lost_ante_effect_ends_in_a_draw(player):
     write_level(player.program.levels, DOORWAY)
     player.begin()
     told = play(player, 6)
-    assert "1 of 2 ante-effects holds." in told
-    assert "3 of 3 ante-effects hold." in told
-    assert "snaps" in told
+    assert "#1 fails. 1 of 2 ante-effects holds." in told
+    assert any("3 ante-effects hold." in each for each in told)
+    assert "fails" in told
     player.agree_on_a_draw()
     assert isinstance(player.program.scene, ResultScene)
     (record,) = player.program.records()

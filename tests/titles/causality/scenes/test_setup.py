@@ -53,9 +53,9 @@ class Table:
         self.pilot = fly(self._make, size, settings or Settings())
 
     def _make(self, stage):
-        looks = {name: scenes.look for name, scenes in title_scenes().items()}
+        looks = {CAUSALITY.id: title_scenes()[CAUSALITY.id].look}
         exits = SetupExits(self.start, self.start_unsaved, self.remember, self.about)
-        return SetupScene(stage, self.shelf, TITLES, looks, exits)
+        return SetupScene(stage, self.shelf, {CAUSALITY.id: CAUSALITY}, looks, exits)
 
     def start(self, plan):
         if self.disk_full:

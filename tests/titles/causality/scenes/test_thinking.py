@@ -86,13 +86,13 @@ def test_the_board_is_painted_once_a_second_and_not_more(fly):
     assert not game.board.moving
 
 
-def test_the_clock_stands_in_the_menu_and_behind_the_curtain(fly):
+def test_the_clock_runs_in_the_menu_and_stands_behind_the_curtain(fly):
     game = at_the_board(fly, veils=True)
     game.keys(K.K_ESCAPE)
     assert isinstance(game.pilot.scene, PauseScene)
     left = game.session.clock.left
     think(game, 5)
-    assert game.session.clock.left == left
+    assert left[A] - game.session.clock.left[A] >= 5000
     game.keys(K.K_ESCAPE)
     game.keys(K.K_w, K.K_RETURN)
     assert game.pilot.scene.player == B
@@ -222,8 +222,8 @@ def test_leaving_gives_nothing_back(fly, tmp_path, away):
         game.keys(K.K_ESCAPE)
     else:
         game.pilot.post(pygame.Event(pygame.QUIT))
-    assert resume_match(path_of(game.session), TITLES).clock == game.session.clock
-    assert game.session.clock.left[A] <= 87_000
+    kept = resume_match(path_of(game.session), TITLES).clock
+    assert game.session.clock.left[A] <= kept.left[A] <= 87_000
 
 
 def test_a_match_of_which_nothing_but_the_record_is_left_begins_its_clock_anew_and_says_so(fly, tmp_path):
