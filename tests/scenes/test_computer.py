@@ -221,7 +221,7 @@ def test_whoever_watches_can_have_them_wait_and_go_faster(table):
     before = turns(table)
     program.pilot.frames(200)
     assert turns(table) <= before + 2, "the turn being played, and one that asks nobody"
-    assert "Paused." in table.words()
+    table.until(lambda: "Paused." in table.words())
     program.click("computer pace")
     assert "Pace 200 %" in table.words()
     program.keys(pg.K_F5)

@@ -5,6 +5,7 @@ from game.resources import levels_folder
 from game.storage.levels import Shelf, list_levels
 from game.titles.causality.title import CAUSALITY
 
-SHELF = Shelf(tuple(each for each in list_levels(levels_folder(), TITLES).levels if each.title == CAUSALITY.id), ())
+ALL = list_levels(levels_folder(), TITLES)
+SHELF = Shelf(tuple(each for each in ALL.levels if each.title == CAUSALITY.id), ALL.refused)
 LEVELS = {each.path.stem: each for each in SHELF.levels}
 """By the names of their files."""

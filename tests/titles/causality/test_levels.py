@@ -6,14 +6,11 @@ import pytest
 
 from game.catalogue import TITLES
 from game.engine.record import Record, read_record, record_data, replay
-from game.resources import levels_folder
-from game.storage.levels import list_levels
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.stone import KINDS, Faction
+from tests.titles.causality.own_levels import LEVELS, SHELF
 from tests.titles.causality.random_play import play
 
-SHELF = list_levels(levels_folder(), TITLES)
-LEVELS = {level.path.stem: level for level in SHELF.levels}
 ROUNDS = 3
 
 

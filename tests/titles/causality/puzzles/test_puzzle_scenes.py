@@ -77,6 +77,7 @@ def test_a_puzzle_is_found_solved_and_kept_with_keys_alone(program, open_puzzle)
 
 def test_the_menu_leads_to_the_list_and_the_list_to_a_puzzle(program):
     program.click("Puzzles")
+    program.click("causality")
     assert isinstance(program.scene, PuzzleListScene)
     program.click("puzzle 0")
     assert isinstance(program.scene, PuzzleScene)
@@ -232,6 +233,7 @@ def test_a_broken_progress_is_told_on_the_list(program):
     path.parent.mkdir(parents=True)
     path.write_text("[]")
     program.click("Puzzles")
+    program.click("causality")
     assert any("What was solved is not known" in op.text for op in program.scene.picture() if isinstance(op, Text))
 
 
