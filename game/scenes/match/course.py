@@ -137,7 +137,7 @@ class Course:
         interlude = self._scenes.interlude
         if interlude is None or not interlude.due(before, self._session.match):
             return None
-        return Push(interlude.scene(self._stage, self._report, InterludeExits(Pop, self.leave)))
+        return Push(interlude.scene(self._stage, self._report, InterludeExits(Pop, self.leave, names=self._names())))
 
     def menu(self, topic: str, player: Player) -> Transition:
         """The menu over the board."""
@@ -225,7 +225,7 @@ class Course:
             by_rule = self._session.record.end is None  # then it ended together with what was told last
             return (self._report if by_rule and match.outcome is not None else None) or interlude.report(match)
 
-        return lambda: looking_back(self._stage, report, partial(interlude.scene, self._stage), onward)
+        return lambda: looking_back(self._stage, report, partial(interlude.scene, self._stage), self._names(), onward)
 
     def save(self) -> str:
         """Writes a copy of the record under a name of its own, and says where it is."""

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 
 import pygame
 
 from game.app.scene import Transition
+from game.engine.outcome import Player
 from game.engine.record import Record
 
 
 @dataclass(frozen=True, slots=True)
 class InterludeExits:
     """Where what is told between turns leads, `leave` perhaps only after a question; `onward` is what its button to go
-    on says, if not what is next."""
+    on says, if not what is next. `names` are what the players are called (none: as the title calls its sides)."""
 
     go_on: Callable[[], Transition]
     leave: Callable[[], Transition | None]
     onward: str = ""
+    names: Mapping[Player, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -201,8 +201,8 @@ class RoundReplay:
         if match is None:
             return None
 
-        stage = self._laid.stage
-        return Push(looking_back(stage, lambda: round_telling(match), partial(round_end, stage), "Back"))
+        stage, names = self._laid.stage, self._laid.names
+        return Push(looking_back(stage, lambda: round_telling(match), partial(round_end, stage), names, "Back"))
 
     def _round_board(self) -> tuple[Timeline, str]:
         """The round that is shown, as it is shown; as it was played in the end, where that is known already."""

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from game.app.scene import Scene
 from game.app.stage import Stage
+from game.engine.outcome import Player
 from game.scenes.match.exits import InterludeExits
 from game.titles.causality.reasons.reasons import Deadlock, Reasons, deadlock_of, reasons_of
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.scenes.canonisation import CanonisationScene
+from game.titles.causality.view.canonisation.standing import standing_words
 from game.titles.causality.view.canonisation.story import Story, tell, tell_paradox
 from game.titles.causality.view.reasons.headline import deadlock_headline, headline
 
@@ -39,7 +42,13 @@ class RoundTelling:
         index = self.index + way
         if not 0 <= index < self.rounds:
             return None
-        return replace(telling_of(self.match, index), next_step=self.next_step)
+        return replace(_named(telling_of(self.match, index), self.story.names), next_step=self.next_step)
+
+
+def _named(telling: RoundTelling, names: Mapping[Player, str]) -> RoundTelling:
+    """The same, with the players called so."""
+    words = standing_words(telling.match, telling.index, names)
+    return replace(telling, story=replace(telling.story, names=names, standing=words))
 
 
 def telling_of(match: CausalityMatch, index: int) -> RoundTelling:
@@ -60,4 +69,5 @@ def round_telling(match: CausalityMatch) -> RoundTelling | None:
 
 def round_end(stage: Stage, telling: RoundTelling, exits: InterludeExits) -> Scene:
     """The scene that tells it."""
-    return CanonisationScene(stage, replace(telling, next_step=exits.onward or telling.next_step), exits)
+    named = _named(telling, exits.names) if exits.names else telling
+    return CanonisationScene(stage, replace(named, next_step=exits.onward or telling.next_step), exits)

@@ -17,8 +17,9 @@ from game.scenes.match.exits import InterludeExits
 from game.storage.settings import Settings
 from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.rules.flag import bits
+from game.titles.causality.rules.stone import A, B
 from game.titles.causality.scenes.canonisation import CanonisationScene
-from game.titles.causality.scenes.round_end import round_telling, telling_of
+from game.titles.causality.scenes.round_end import round_end, round_telling, telling_of
 from game.titles.causality.title import CAUSALITY
 from game.titles.causality.view.canonisation.layout import arc, layout, pick_thread, spot
 from game.titles.causality.view.canonisation.motion import motion, sample, sounds
@@ -140,7 +141,7 @@ def test_what_is_sent_back_at_the_very_end_waits_for_no_round():
 
 def test_it_ends_with_how_the_match_stands_or_ended():
     match, reasons = doorway(4), reasons_of(doorway(4))
-    assert rows_of(tell(match), reasons)[-1].text == "Needed to win: blue 2 more, orange 1 more."
+    assert rows_of(tell(match), reasons)[-1].text == "Needed to win: Blue 2 more, Orange 1 more."
     over = tell(replace(match, outcome=Outcome("A", "resignation")))
     assert rows_of(over, reasons)[-1].text == "The match is over. Blue wins: Orange resigned."
     still = tell(replace(match, outcome=Outcome(None, "stagnation")))
@@ -393,3 +394,10 @@ def test_active_fates_are_those_of_the_scenario():
         story = tell(match, index)
         active = [thread.number for thread in story.threads if thread.fate in ACTIVE]
         assert active == bits(match.canonisations[index].scenario.active)
+
+
+def test_the_players_are_called_by_their_names_where_they_are_known(fly):
+    exits = InterludeExits(Pop, Pop, names={A: "Ada", B: "Bo"})
+    still = Settings(animation_speed=0)
+    pilot = fly(lambda stage: round_end(stage, round_telling(doorway(4)), exits), settings=still)
+    assert any("Ada" in text and "Bo" in text for text in words(pilot) if text.startswith("Needed to win"))

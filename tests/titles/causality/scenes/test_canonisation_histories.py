@@ -6,6 +6,7 @@ import pytest
 from game.scenes.shell.keys import KeysScene
 from game.storage.settings import Settings
 from game.titles.causality.reasons.reasons import reasons_of
+from game.titles.causality.view.army import SIDES
 from game.titles.causality.view.canonisation.standing import missing_words
 from game.titles.causality.view.canonisation.words import MEANING, REFUSED
 from game.view.frame import Fill
@@ -221,10 +222,10 @@ def test_that_the_match_is_over_is_not_said_before_it_is_told(fly):
 @pytest.mark.parametrize(
     ("tally", "text"),
     [
-        ((2, 1, 1), "Needed to win: blue 2 more, orange 3 more."),
+        ((2, 1, 1), "Needed to win: Blue 2 more, Orange 3 more."),
         ((3, 0, 0), "Blue owns all bases."),
         ((0, 0, 0), ""),
     ],
 )
 def test_the_count_says_what_is_missing_for_a_win(tally, text):
-    assert missing_words(tally) == text
+    assert missing_words(tally, SIDES) == text

@@ -129,4 +129,5 @@ def base_tally(story: Story, layout: CanonisationLayout, counted: int) -> Iterat
             x += side
         x += px(22)
     if counted == DONE:
-        yield Text(missing_words(tally), Point(x, y), px(14), Role.TEXT, Anchor.LEFT, max_width=max(0, rect.right - x))
+        words = missing_words(tally, story.names)
+        yield Text(words, Point(x, y), px(14), Role.TEXT, Anchor.LEFT, max_width=max(0, rect.right - x))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
 
+from game.engine.outcome import Player
 from game.titles.causality.reasons.boards import PlayedBoards
 from game.titles.causality.rules.flag import AnteEffect, Flags, bits
 from game.titles.causality.rules.geometry import Position, Square
@@ -15,6 +16,7 @@ from game.titles.causality.rules.pose import Pose, square_of
 from game.titles.causality.rules.ruleset import Priority, Tagscreens, Vision
 from game.titles.causality.rules.stone import Faction
 from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.view.army import SIDES
 from game.titles.causality.view.board.animation import StepAnimation, animate
 from game.titles.causality.view.canonisation.standing import standing_words
 
@@ -54,7 +56,7 @@ class Story:
     left out if fog hides them. `holds` is False where a paradox ended the match: both boards are then the one
     as played; `over` says that no round follows any more. `taken_back` are the set-up stones that this
     canonisation removed, `gone` the mask of those that were off before. `tally` holds the bases of the final canonised
-    slice by owner: A, B, neutral.
+    slice by owner: A, B, neutral. `names` are what the players are called.
     """
 
     round: int
@@ -71,6 +73,7 @@ class Story:
     gone: int = 0
     priority: Priority = Priority.SHIELD_AND_SPEAR
     standing: str = ""
+    names: Mapping[Player, str] = field(default_factory=lambda: SIDES)
 
     @cached_property
     def played_animations(self) -> tuple[StepAnimation, ...]:
