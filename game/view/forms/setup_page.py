@@ -243,7 +243,8 @@ def _middle(view: SetupView, area: Rect, measure: Measure, px: Px, out: tuple[li
         inside = _below(each, hint, inside, room, (measure, px), (ops, last))
     told = [_seat_lines(side, measure, inside.w - px(26), px) for side in view.sides]
     small = measure.height(px(11))
-    names, rest = inside.cut_bottom(px(38) * len(view.sides) + small * sum(map(len, told)), px(4))
+    tall = [_side_rows(side, inside.w - min(room, inside.w * 30 // 100), px) * px(38) for side in view.sides]
+    names, rest = inside.cut_bottom(sum(tall) + small * sum(map(len, told)), px(4))
     about = wrap(measure, view.about, rest.w, px(13)) if view.about else []
     facts = wrap(measure, view.facts, rest.w, px(12)) if view.facts else []
     leading = measure.height(px(13))
@@ -254,9 +255,9 @@ def _middle(view: SetupView, area: Rect, measure: Measure, px: Px, out: tuple[li
         for line in lines:
             ops.append(Text(line, Point(words.center.x, y), px(size), role, Anchor.TOP))
             y += leading
-    for side, lines in zip(view.sides, told, strict=True):
-        row, names = names.cut_top(px(38))
-        label, field = row.cut_left(min(room, row.w * (40 if side.seats else 60) // 100), px(6))
+    for side, lines, height in zip(view.sides, told, tall, strict=True):
+        row, names = names.cut_top(height)
+        label, field = row.cut_left(min(room, row.w * (30 if side.seats else 60) // 100), px(6))
         _side(side, (label, field), px, ops, controls)
         notes, names = names.cut_top(small * len(lines))
         for number, line in enumerate(lines):
@@ -293,7 +294,7 @@ _CLOCK = "How long the players may think. The clock stands while a turn is playe
 
 
 def _side(side: Side, places: tuple[Rect, Rect], px: Px, ops: list[Op], controls: list[Control]) -> None:
-    label, field = places
+    (label, _), (field, below) = (place.cut_top(px(38)) for place in places)
     icon = Rect(label.x, label.center.y - px(10), px(20), px(20))
     mark = side.mark
     ops.append(Sprite(mark.name, icon, mark.ink, mark.second, mark.dark))
@@ -301,10 +302,23 @@ def _side(side: Side, places: tuple[Rect, Rect], px: Px, ops: list[Op], controls
     ops.append(Text(side.label, at, px(13), Role.TEXT, Anchor.LEFT, max_width=label.right - at.x))
     field = field.centered(field.w, px(32))
     if side.seats is not None:
-        who, field = (field, field) if side.seats.about else field.cut_left(field.w // 2, px(6))
+        who = field
+        if below.h:
+            field = below.centered(below.w, px(32))
+        elif not side.seats.about:
+            who, field = field.cut_left(max(field.w // 2, px(_WHO)), px(6))
         controls.append(Stepper(side.seats.key, who, side.seats.values, side.seats.index, _SEATS))
     if side.seats is None or not side.seats.about:
         controls.append(Entry(side.key, field, side.text, side.longest))
+
+
+_WHO = 132
+"""Width of the choice between a person and the computer, at the ordinary size."""
+
+
+def _side_rows(side: Side, width: int, px: Px) -> int:
+    """Two where a name has to stand below that choice, for there is no room beside it."""
+    return 2 if side.seats is not None and not side.seats.about and width < px(_WHO + 80) else 1
 
 
 def _seat_lines(side: Side, measure: Measure, width: int, px: Px) -> list[str]:
