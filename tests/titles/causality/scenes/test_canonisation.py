@@ -401,3 +401,10 @@ def test_the_players_are_called_by_their_names_where_they_are_known(fly):
     still = Settings(animation_speed=0)
     pilot = fly(lambda stage: round_end(stage, round_telling(doorway(4)), exits), settings=still)
     assert any("Ada" in text and "Bo" in text for text in words(pilot) if text.startswith("Needed to win"))
+
+
+def test_how_the_match_stands_is_told_last(fly):
+    pilot = scene_of(fly, doorway(4), 1, settings=Settings())
+    assert not any(text.startswith("Needed to win") for text in words(pilot))
+    pilot.press(pg.K_SPACE)
+    assert any(text.startswith("Needed to win") for text in words(pilot))

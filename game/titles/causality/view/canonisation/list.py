@@ -45,6 +45,8 @@ def list_ops(story: Story, placed: Sequence[StoryBox], layout: CanonisationLayou
 
 def _is_told(row: StoryRow, moment: TaleMoment) -> bool:
     """Whether the telling has come to what the row says."""
+    if row.ends:
+        return moment.counted == DONE
     if row.fate is Fate.FRESH:
         return moment.fresh > 0
     if row.fate is Fate.IDLE:

@@ -45,7 +45,7 @@ class StoryRow:
     ("": none) and `line` says that it is a reason for that verdict, `depth` steps further in. `lights` are the places
     that it belongs to, in the order in which they are told, `spoken` the one that it is about; `lead` is the stone,
     the place and the board at which more can be asked. `what_if` is a history that can be played, `stuck` one that
-    contradicts itself. A row that `folds` has reasons that are shown on demand.
+    contradicts itself. A row that `folds` has reasons that are shown on demand, and one that `ends` is told last.
     """
 
     text: str
@@ -63,6 +63,7 @@ class StoryRow:
     stuck: Stuck | None = None
     more: tuple[str, ...] = ()
     folds: bool = False
+    ends: bool = False
 
     @property
     def tells(self) -> bool:
@@ -104,7 +105,7 @@ def rows_of(story: Story, reasons: Reasons | Deadlock, opened: str = "") -> tupl
     if story.threads or story.fresh:
         rows.append(StoryRow(MEANING))
     if story.standing:
-        rows.append(StoryRow(story.standing))
+        rows.append(StoryRow(story.standing, ends=True))
     return tuple(rows)
 
 
