@@ -21,6 +21,7 @@ from game.scenes.lobby.knock import KnockScene
 from game.scenes.lobby.setup import LanSetupScene
 from game.scenes.match.far_result import FarResultScene
 from game.scenes.match.far_sitting import FarSitting
+from game.scenes.match.framed import FramedSitting
 from game.scenes.puzzles.list import PuzzleListScene
 from game.scenes.puzzles.scene import PuzzleScene
 from game.scenes.shell.form import Form
@@ -37,7 +38,7 @@ from tests.toys import TO_THE_END, Told, candidates
 
 ASSETS = resources.asset("")
 
-PATTERNS = {Form, LaunchForm, Enclosing}
+PATTERNS = {Form, LaunchForm, Enclosing, FramedSitting}
 """What scenes are made after, and no scene by itself."""
 
 OVER_A_NETWORK = {HostScene, JoinScene, KnockScene, FarSitting, FarResultScene, LanSetupScene, ReturnScene}

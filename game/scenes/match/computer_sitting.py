@@ -14,13 +14,13 @@ from typing import Any, assert_never
 import pygame
 
 from game.app.dispatch import Dispatch
-from game.app.scene import Scene, Transition
+from game.app.scene import Transition
 from game.app.stage import Niche, Stage
-from game.engine.outcome import Player
 from game.engine.text import plain_name
 from game.play.session import Session
 from game.scenes.match.board import Board, Laid
 from game.scenes.match.computer_company import ComputerCompany
+from game.scenes.match.framed import FramedSitting
 from game.scenes.match.sitting import SittingScene
 from game.scenes.match.sitting_exits import Exits
 from game.storage.settings import ANIMATION_SPEEDS, Settings
@@ -66,10 +66,8 @@ def _at_pace(settings: Settings, pace: int) -> Settings:
     return replace(settings, animation_speed=max(speed for speed in ANIMATION_SPEEDS if speed <= wanted))
 
 
-class ComputerSitting(Scene):
+class ComputerSitting(FramedSitting):
     """The turns of persons and programs, until the match is over."""
-
-    ambience = SittingScene.ambience
 
     def __init__(
         self,
@@ -87,75 +85,31 @@ class ComputerSitting(Scene):
         self._keys = keys
         self._company = company
         self._names = {player: plain_name(name, str(player)) for player, name in session.names.items()}
-        self._niche = _Paced(stage, stage.size, lambda: company.pace)
-        self._sitting = SittingScene(
-            stage,
-            session,
-            lambda laid: make(replace(laid, stage=self._niche, room=lambda: self._niche.bounds)),
-            exits,
-            company,
-        )
-        self._seen = self._sitting.revision
+        niche = _Paced(stage, stage.size, lambda: company.pace)
+
+        def make_here(laid: Laid) -> Board:
+            return make(replace(laid, stage=niche, room=lambda: niche.bounds))
+
+        self.frame(SittingScene(stage, session, make_here, exits, company), niche)
         self._below = ComputerPicture(stage.px(HEIGHT), (), ())
         self._view: ComputerView | None = None
         self._dispatch = Dispatch(_COMMANDS, self._now, self._keymap, COMPUTER)
-
-    # What the stack asks, and the sitting answers.
-
-    @property
-    def moving(self) -> bool:
-        """While the board is."""
-        return self._sitting.moving
-
-    @property
-    def topic(self) -> str | None:
-        """The page about what is looked at on the board."""
-        return self._sitting.topic
-
-    @property
-    def board(self) -> Board:
-        """The title's board."""
-        return self._sitting.board
-
-    @property
-    def seated(self) -> Player | None:
-        """Who gives orders now; None while nobody at this screen does."""
-        return self._sitting.seated
 
     @property
     def company(self) -> ComputerCompany:
         """Persons and programs."""
         return self._company
 
-    def enter(self) -> Transition | None:
-        """Begins, or goes on, with the turn."""
-        return self._sitting.enter()
-
-    def pause(self) -> None:
-        """As the sitting."""
-        self._sitting.pause()
-
-    def resume(self, result: object) -> Transition | None:
-        """As the sitting."""
-        following = self._sitting.resume(result)
-        self._follow()
-        return following
-
     def exit(self) -> None:
         """Nobody thinks any more."""
         self._company.leave()
         self._sitting.exit()
 
-    def beside(self, seconds: float) -> None:
-        """The programs think, whatever is on top."""
-        self._sitting.beside(seconds)
-        self._follow()
-
     def update(self, seconds: float) -> Transition | None:
         """Lets films run and programs order, and goes where the match leads."""
         following = self._sitting.update(seconds)
         self._take_advice()
-        self._follow()
+        self.follow()
         return following
 
     def _take_advice(self) -> None:
@@ -163,17 +117,12 @@ class ComputerSitting(Scene):
         if orders is not None:
             self._sitting.suggest(orders, _ADVISED)
 
-    def _follow(self) -> None:
+    def follow(self) -> None:
+        """Shows what has become of the line and the board."""
         self._show_line()
-        if self._sitting.revision != self._seen:
-            self._seen = self._sitting.revision
-            self.touch()
+        super().follow()
 
     # The picture.
-
-    @property
-    def _room(self) -> Rect:
-        return Rect(0, 0, *self._niche.size)
 
     def layout(self) -> None:
         """Places everything anew."""
@@ -225,7 +174,7 @@ class ComputerSitting(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paints the board, and the line below it."""
-        self._sitting.draw(surface.subsurface(pygame.Rect(self._room)))
+        self._sitting.draw(surface.subsurface(pygame.Rect(self.board_room)))
         self._stage.painter.paint(surface, self._below.ops)
 
     def targets(self) -> dict[str, Rect]:
@@ -237,7 +186,7 @@ class ComputerSitting(Scene):
         button = placed_at(self._below.buttons, point)
         if button is not None:
             return button.hint
-        return self._sitting.hint(point) if self._room.contains(point) else None
+        return self._sitting.hint(point) if self.board_room.contains(point) else None
 
     # Mouse and keyboard.
 
@@ -248,11 +197,11 @@ class ComputerSitting(Scene):
             if _COMMANDS.find(command) is not None:
                 self._fulfil(self._dispatch.deed(command))
                 return None
-        if event.type in _AT_MOUSE and not self._room.contains(_place(event)):
+        if event.type in _AT_MOUSE and not self.board_room.contains(_place(event)):
             self._mouse(event)
             return None
         following = self._sitting.handle(event)
-        self._follow()
+        self.follow()
         return following
 
     def _mouse(self, event: pygame.event.Event) -> None:

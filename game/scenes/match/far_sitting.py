@@ -17,15 +17,15 @@ import pygame
 from game.app.chords import chord_of
 from game.app.dispatch import Dispatch
 from game.app.errand import Errand
-from game.app.scene import Scene, Transition
+from game.app.scene import Transition
 from game.app.stage import Niche, Stage
-from game.engine.outcome import Player
 from game.net.messages import Doing
 from game.net.table import Table
 from game.scenes.match.board import Board, Laid
 from game.scenes.match.chat import ChatPane
 from game.scenes.match.far_company import FarCompany
 from game.scenes.match.far_words import FarMoment, contact, doing_words, is_troubled, question, trouble
+from game.scenes.match.framed import FramedSitting
 from game.scenes.match.sitting import SittingScene
 from game.scenes.match.sitting_exits import Exits
 from game.view.board.below import LINE as HEIGHT
@@ -51,10 +51,8 @@ class FarExits(Exits, Protocol):
         """Plays the turn that both have ordered, beside the frames."""
 
 
-class FarSitting(Scene):
+class FarSitting(FramedSitting):
     """One player's turns, until the match is over."""
-
-    ambience = SittingScene.ambience
 
     def __init__(
         self,
@@ -73,93 +71,42 @@ class FarSitting(Scene):
         self._session = session
         self._keys = keys
         self._exits = exits
-        self._niche = Niche(stage, stage.size)
+        niche = Niche(stage, stage.size)
         self._company = FarCompany(stage, table, session, exits.play_turn, self._has_spoken)
-        self._sitting = SittingScene(
-            stage,
-            session,
-            lambda laid: make(replace(laid, stage=self._niche, room=lambda: self._niche.bounds)),
-            exits,
-            self._company,
-        )
-        self._seen = self._sitting.revision
+
+        def make_here(laid: Laid) -> Board:
+            return make(replace(laid, stage=niche, room=lambda: niche.bounds))
+
+        self.frame(SittingScene(stage, session, make_here, exits, self._company), niche)
         self._chat = ChatPane(stage, self._spoken())
         self._below = FarPicture(stage.px(HEIGHT), (), ())
         self._view: FarView | None = None
         self._dispatch = Dispatch(_COMMANDS, self._now, self._keymap, FAR)
-
-    # What the stack asks, and the sitting answers.
-
-    @property
-    def moving(self) -> bool:
-        """While the board is."""
-        return self._sitting.moving
-
-    @property
-    def topic(self) -> str | None:
-        """The page about what is looked at on the board."""
-        return self._sitting.topic
-
-    @property
-    def board(self) -> Board:
-        """The title's board."""
-        return self._sitting.board
-
-    @property
-    def seated(self) -> Player | None:
-        """The player at this machine, while there is something to order."""
-        return self._sitting.seated
-
-    @property
-    def board_room(self) -> Rect:
-        """The part of the window that the board has."""
-        return Rect(0, 0, *self._niche.size)
 
     @property
     def below(self) -> FarPicture:
         """What stands below the board."""
         return self._below
 
-    def enter(self) -> Transition | None:
-        """Begins, or goes on, with the turn."""
-        return self._sitting.enter()
-
-    def pause(self) -> None:
-        """As the sitting."""
-        self._sitting.pause()
-
-    def resume(self, result: object) -> Transition | None:
-        """As the sitting."""
-        following = self._sitting.resume(result)
-        self._follow()
-        return following
-
     def exit(self) -> None:
         """The field of the chat is given back."""
         self._chat.close()
         self._sitting.exit()
-
-    def beside(self, seconds: float) -> None:
-        """The other player is heard, whatever is on top."""
-        self._sitting.beside(seconds)
-        self._follow()
 
     def update(self, seconds: float) -> Transition | None:
         """Hears the other player, lets films run, and goes where the match leads."""
         if self._chat.update(seconds):
             self.touch()
         following = self._sitting.update(seconds)
-        self._follow()
+        self.follow()
         return following
 
-    def _follow(self) -> None:
+    def follow(self) -> None:
         """Shows what has become of the line, the chat and the board."""
         if self._chat.tell(self._spoken()):
             self.touch()
         self._show_line()
-        if self._sitting.revision != self._seen:
-            self._seen = self._sitting.revision
-            self.touch()
+        super().follow()
 
     def _spoken(self) -> list[Remark]:
         status = self._table.status
@@ -260,7 +207,7 @@ class FarSitting(Scene):
 
     def _to_board(self, event: pygame.event.Event) -> Transition | None:
         following = self._sitting.handle(event)
-        self._follow()
+        self.follow()
         return following
 
     def _key(self, event: pygame.event.Event) -> Transition | None:
