@@ -1,0 +1,1 @@
+"""What the titles that start from an ordinary chess board share; no title itself."""
