@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.titles.chess.view.hand import BoardSpot, Choice, Hand, Handled, Reach, let_go, press, pull
+from game.titles.chess.view.hand import BoardSpot, Hand, Handled, Reach, SpotChoice, let_go, press, pull
 from game.titles.chess.view.signs import SquareArrow
 
 
@@ -12,8 +12,8 @@ class Grasped(NamedTuple):
     """What the mouse did: see game.titles.chess.view.hand.Handled; `dropped`: by letting go of what was dragged."""
 
     hand: Hand
-    chosen: Choice | None = None
-    refused: Choice | None = None
+    chosen: SpotChoice | None = None
+    refused: SpotChoice | None = None
     dropped: bool = False
 
 

@@ -34,7 +34,7 @@ from game.titles.chess.view.desk import (
     Facing,
     M,
 )
-from game.titles.chess.view.hand import EMPTY_HAND, BoardSpot, Choice
+from game.titles.chess.view.hand import EMPTY_HAND, BoardSpot, SpotChoice
 from game.titles.chess.view.rows import BOARD, UNDO
 from game.titles.chess.view.scene_view import ChessView
 from game.view.board.animation import Animation
@@ -346,7 +346,7 @@ class ChessTable(Generic[M, D]):
         self._refresh()
         return None
 
-    def _choose(self, choice: Choice, *, dropped: bool) -> Wish | None:
+    def _choose(self, choice: SpotChoice, *, dropped: bool) -> Wish | None:
         """One step of the turn; a plain move is played at once."""
         draft = self._desk().drafting
         if draft is None:
@@ -359,7 +359,7 @@ class ChessTable(Generic[M, D]):
         self._refresh()
         return Wish.SUBMIT if following.at_once and not following.lacks else None
 
-    def _why_not(self, choice: Choice) -> str:
+    def _why_not(self, choice: SpotChoice) -> str:
         draft = self._desk().drafting
         return "" if draft is None else draft.why_not(choice)
 

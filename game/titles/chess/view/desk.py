@@ -10,7 +10,7 @@ from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
 from game.engine.outcome import Player
 from game.engine.title import Match
 from game.titles.chess.view.clicks import ChessPick
-from game.titles.chess.view.hand import EMPTY_HAND, BoardSpot, Choice, Hand, Reach
+from game.titles.chess.view.hand import EMPTY_HAND, BoardSpot, Hand, Reach, SpotChoice
 from game.titles.chess.view.layout import ChessLayout
 from game.titles.chess.view.signs import SquareArrow
 from game.view.board.animation import Moment
@@ -43,13 +43,13 @@ class ChessDraft(Protocol):
     def waits(self) -> bool:
         """Whether a choice is open that must be made or given up before anything else: what a pawn becomes."""
 
-    def choose(self, choice: Choice) -> Self:
+    def choose(self, choice: SpotChoice) -> Self:
         """The turn with that step, which is in reach."""
 
     def back(self) -> Self | None:
         """The turn without its last step; None: there is none."""
 
-    def why_not(self, choice: Choice) -> str:
+    def why_not(self, choice: SpotChoice) -> str:
         """Why that cannot be done, in a sentence; empty where there is nothing to say."""
 
     def typed(self, key: str) -> BoardSpot:
@@ -104,7 +104,7 @@ class ChessLooked:
 class ChessChosen:
     """A choice was made, or tried, with the keyboard; `look` is the look after it."""
 
-    choice: Choice
+    choice: SpotChoice
     look: ChessLook
     allowed: bool = True
 

@@ -16,7 +16,7 @@ from game.titles.chess.view.desk import (
     ChessUpshot,
     Facing,
 )
-from game.titles.chess.view.hand import EMPTY_HAND, BoardSpot, Choice, click
+from game.titles.chess.view.hand import EMPTY_HAND, BoardSpot, SpotChoice, click
 from game.view.board.zoom_rows import WAYS
 from game.view.keys.sitting_rows import Wish
 
@@ -78,7 +78,7 @@ def typing(desk: AnyDesk, key: str) -> ChessUpshot | None:
         return None
     spot = draft.typed(key.lower())
     if spot:
-        return ChessChosen(Choice(spot), replace(desk.look, hand=EMPTY_HAND, typed=""))
+        return ChessChosen(SpotChoice(spot), replace(desk.look, hand=EMPTY_HAND, typed=""))
     if key.lower() in FILES:
         return replace(desk.look, typed=key.lower())
     if key in RANKS and desk.look.typed:

@@ -23,7 +23,7 @@ _PULL = 6
 """So many pixels from where the button went down, a press becomes a drag."""
 
 
-class Choice(NamedTuple):
+class SpotChoice(NamedTuple):
     """What was put where; `to` is empty for what is only pressed."""
 
     spot: BoardSpot
@@ -50,8 +50,8 @@ class Handled(NamedTuple):
     """What comes of a step: the hand after it, what was chosen, or what was tried and may not be."""
 
     hand: Hand
-    chosen: Choice | None = None
-    refused: Choice | None = None
+    chosen: SpotChoice | None = None
+    refused: SpotChoice | None = None
 
 
 EMPTY_HAND = Hand()
@@ -60,12 +60,12 @@ EMPTY_HAND = Hand()
 def press(hand: Hand, spot: BoardSpot, point: tuple[int, int], reach: Reach) -> Handled:
     """The button goes down on a spot (empty: on none)."""
     if hand.held and spot in reach.get(hand.held, ()):
-        return Handled(EMPTY_HAND, Choice(hand.held, spot))
+        return Handled(EMPTY_HAND, SpotChoice(hand.held, spot))
     if spot in reach:
         if not reach[spot]:
-            return Handled(EMPTY_HAND, Choice(spot))
+            return Handled(EMPTY_HAND, SpotChoice(spot))
         return Handled(Hand(spot, point, None, taken=spot != hand.held))
-    refused = Choice(hand.held, spot) if hand.held and spot else Choice(spot) if spot else None
+    refused = SpotChoice(hand.held, spot) if hand.held and spot else SpotChoice(spot) if spot else None
     return Handled(EMPTY_HAND, refused=refused)
 
 
@@ -85,9 +85,9 @@ def let_go(hand: Hand, spot: BoardSpot, reach: Reach) -> Handled:
         # A second click on what is held puts it back.
         return Handled(replace(hand, down=None, taken=False) if hand.taken else EMPTY_HAND)
     if spot in reach.get(hand.held, ()):
-        return Handled(EMPTY_HAND, Choice(hand.held, spot))
+        return Handled(EMPTY_HAND, SpotChoice(hand.held, spot))
     back = spot in (hand.held, "")
-    return Handled(EMPTY_HAND, refused=None if back else Choice(hand.held, spot))
+    return Handled(EMPTY_HAND, refused=None if back else SpotChoice(hand.held, spot))
 
 
 def click(hand: Hand, spot: BoardSpot, reach: Reach) -> Handled:

@@ -27,8 +27,9 @@ from game.view.frame import Anchor, Circle, Dash, Fill, Op, Rect, Text, Weight
 from game.view.look.palette import Color, Rgba, Role, Tint
 
 _GOLD = Rgba(226, 178, 40, 105)
-_GHOST, _SMALL = 115, 46
-"""How solid a ghost is, of 255, and the percent of a square that a small one takes."""
+_GHOST, _SMALL_GHOST = 140, 215
+_SMALL = 46
+"""How solid a ghost is, of 255, a large one and a small one; the percent of a square that the small one takes."""
 
 _KIND_ROLES = {TargetKind.MOVE: Role.NOW, TargetKind.TIME: Role.TIME, TargetKind.RISK: Role.ALARM}
 
@@ -120,20 +121,20 @@ def _ghosts(place: BoardPlace, standing: Sequence[Ghost]) -> list[Op]:
     """Who will stand on one square: large if there is nobody else, else small in the corners."""
     rect = place.rect(standing[0].square)
     if len(standing) == 1 and not standing[0].aside:
-        return ghost_ops(rect, standing[0], Corner.UPPER_RIGHT)
+        return ghost_ops(rect, standing[0], Corner.UPPER_RIGHT, _GHOST)
     ops: list[Op] = []
     side = rect.w * _SMALL // 100
     for ghost, corner in zip(standing, _CORNERS, strict=False):
         x, y = corner.value
         spot = Rect(rect.x + x * (rect.w - side), rect.y + y * (rect.h - side), side, side)
-        ops.append(Fill(spot, Tint(Role.GROUND, 110), side // 4))
-        ops += ghost_ops(spot, ghost, Corner.LOWER_RIGHT)
+        ops.append(Fill(spot, Tint(Role.NEUTRAL, 150), side // 4))
+        ops += ghost_ops(spot, ghost, Corner.LOWER_RIGHT, _SMALL_GHOST)
     return ops
 
 
-def ghost_ops(rect: Rect, ghost: Ghost, corner: Corner) -> list[Op]:
+def ghost_ops(rect: Rect, ghost: Ghost, corner: Corner, alpha: int) -> list[Op]:
     """A ghost in a place of its own, its words at a corner of that."""
-    ops: list[Op] = [figure_sprite(ghost.letter, rect.inset(rect.w * 5 // 100), _GHOST)]
+    ops: list[Op] = [figure_sprite(ghost.letter, rect.inset(rect.w * 5 // 100), alpha)]
     ops.append(Fill(rect.inset(max(1, rect.w // 30)), None, rect.w // 5, max(1, rect.w // 30), ghost.color))
     if ghost.words:
         ops += badge_ops(rect, Badge(ghost.square, ghost.words, ghost.color, corner))

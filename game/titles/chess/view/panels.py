@@ -119,7 +119,7 @@ class ChessStep:
 
 
 @dataclass(frozen=True, slots=True)
-class Saying:
+class TurnSaying:
     """A sentence in the panel of the turn."""
 
     words: str
@@ -127,7 +127,7 @@ class Saying:
 
 
 def turn_picture(
-    desk: AnyDesk, title: str, steps: Sequence[ChessStep], sayings: Sequence[Saying], measure: Measure
+    desk: AnyDesk, title: str, steps: Sequence[ChessStep], sayings: Sequence[TurnSaying], measure: Measure
 ) -> ChessPicture:
     """What is being done: a heading, the steps so far, sentences about what can come next, and the turn's buttons."""
     sheet, px = ChessSheet(), desk.layout.px
@@ -155,7 +155,7 @@ def _steps(sheet: ChessSheet, row: Rect, steps: Sequence[ChessStep], px: Px) -> 
         sheet.ops.append(Text(step.words, place.center, px(13), ink, Anchor.CENTER, max_width=place.w - px(6)))
 
 
-def _say(sheet: ChessSheet, rect: Rect, sayings: Sequence[Saying], px: Px, measure: Measure) -> None:
+def _say(sheet: ChessSheet, rect: Rect, sayings: Sequence[TurnSaying], px: Px, measure: Measure) -> None:
     size, y = px(13), rect.y
     step = size * 27 // 20
     for saying in sayings:
@@ -177,7 +177,8 @@ def log_picture(
     head, rect = rect.cut_top(px(22), px(2))
     head = Buttons(sheet, Press, px, desk.look.hot).from_right(head, desk.offered(ChessButtons.LOG))
     sheet.ops += heading(head, title, px(14), measure)
-    shown = list(lines) or [LogLine[ChessPick](nothing, Role.TEXT_DIM)]
+    quiet: LogLine[ChessPick] = LogLine(nothing, Role.TEXT_DIM)
+    shown = list(lines) or [quiet]
     scroll = None if desk.moment is not None else desk.look.log
     return sheet.picture(show_log(sheet, rect, shown, scroll, measure, px))
 

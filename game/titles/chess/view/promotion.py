@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.titles.chess.rules.sides import WHITE
 from game.titles.chess.rules.squares import SIDE
-from game.titles.chess.view.figures import figure_name, figure_sprite
+from game.titles.chess.view.figures import EBONY, figure_name, figure_sprite
 from game.titles.chess.view.ground import square_ops
 from game.titles.chess.view.place import BoardPlace
 from game.view.frame import Fill, Op, Point, Rect, Text, Weight
@@ -51,5 +51,5 @@ def promotion_ops(place: BoardPlace, offered: tuple[PromotionPlace, ...], lit: s
         ops.append(figure_sprite(each.letter, rect.inset(rect.w * 8 // 100)))
         size = max(9, rect.w * 18 // 100)
         at = Point(rect.x + size // 2, rect.y + size // 4)
-        ops.append(Text(each.letter.upper(), at, size, Role.GROUND, weight=Weight.BOLD))
+        ops.append(Text(each.letter.upper(), at, size, EBONY, weight=Weight.BOLD))
     return ops
