@@ -1,1 +1,1 @@
-"""What the rules of both chess titles stand on: squares, sides, positions as text, and how ordinary moves are written."""
+"""What the rules of both chess titles stand on: squares, sides, positions as text, ends, and ordinary notation."""

@@ -1,6 +1,7 @@
-"""A chess position in Forsyth-Edwards notation, read and written field by field; what stands in it for time is not here.
+"""A chess position in Forsyth-Edwards notation, read and written field by field.
 
-Only what holds for every chess game is checked: whether there are kings, and rooks for castling, the titles check.
+Only what holds for every chess game is checked: whether there are kings, and rooks for castling, the titles check, and
+what stands in a position for time is theirs alone.
 """
 
 from __future__ import annotations
