@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.titles.chess.rules.squares import SQUARES
+from game.titles.chess.rules.squares import NOWHERE, SQUARES
 from game.titles.time_chess.rules.checks import hindrance_on
 from game.titles.time_chess.rules.dice import Dice
+from game.titles.time_chess.rules.ending import owes, stuck_reason
 from game.titles.time_chess.rules.moves import backward_moves
-from game.titles.time_chess.rules.pieces import KING
-from game.titles.time_chess.rules.playing import carry_out
+from game.titles.time_chess.rules.pieces import KING, NOTHING
+from game.titles.time_chess.rules.playing import PlayedTurn, carry_out
 from game.titles.time_chess.rules.position import TimePosition
 from game.titles.time_chess.rules.ruleset import TimeChessRuleset
 from game.titles.time_chess.rules.trace import NOBODY, Paradox
@@ -117,14 +118,20 @@ def vital_squares(position: TimePosition, side: int) -> frozenset[int]:
 def warnings(position: TimePosition, rules: TimeChessRuleset, turn: TimeTurn) -> tuple[Danger, ...]:
     """What is dangerous about a legal turn for the side that plays it: a paradox at once, or one that it brings nearer
     by changing what was safe. Raises IllegalOrders for a turn that is not legal."""
+    return warnings_after(position, rules, carry_out(position, rules, turn, Dice(0, 0)))
+
+
+def warnings_after(position: TimePosition, rules: TimeChessRuleset, played: PlayedTurn) -> tuple[Danger, ...]:
+    """The same for what came of a turn in that position."""
     side = position.side
-    played = carry_out(position, rules, turn, Dice(0, 0))
     if played.loser == side:
         last = next(fact for fact in reversed(played.facts) if fact.paradox is not None)
         assert last.paradox is not None
         return (Danger(side, last.paradox, last.piece, last.target, 0),)
     if played.loser != NOBODY:
         return ()
+    if owes(played.position, side, rules) and stuck_reason(played.position, rules) is not None:
+        return (Danger(side, Paradox.NO_TURNS_LEFT, NOTHING, NOWHERE, 0),)
     before = {(each.paradox, each.square) for each in dangers(position, rules, side)}
     after = dangers(played.position, rules, side)
     return tuple(each for each in after if (each.paradox, each.square) not in before)
