@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.outcome import Player
 from game.engine.title import Json, Option, Traits
+from game.titles.chess.rules.endings import REASONS
 from game.titles.chess.rules.sides import PLAYERS
 from game.titles.time_chess.rules.ruleset import OPTIONS, read_ruleset
 
@@ -18,14 +19,6 @@ if TYPE_CHECKING:
     from game.titles.time_chess.rules.match import TimeMatch
 
 _TRAITS = Traits(secret_orders=False, hidden_information=False, chance=True)
-_REASONS = {
-    "checkmate": "checkmate",
-    "paradox": "a paradox",
-    "stalemate": "stalemate",
-    "repetition": "the same position for the third time",
-    "fifty moves": "fifty quiet moves",
-    "bare kings": "nothing but kings left",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +31,7 @@ class TimeChessTitle:
     players: tuple[Player, ...] = PLAYERS
     options: tuple[Option, ...] = OPTIONS
     traits: Traits = _TRAITS
-    reasons: Mapping[str, str] = field(default_factory=lambda: _REASONS)
+    reasons: Mapping[str, str] = field(default_factory=lambda: REASONS)
 
     def laid_out(self, level: Mapping[str, Json], ruleset: Mapping[str, Json], seed: int) -> Mapping[str, Json]:
         """The starting position; nothing of it is left to chance."""

@@ -11,22 +11,22 @@ from game.titles.chess.rules.sides import WHITE
 from game.titles.chess.rules.squares import NOWHERE
 from game.titles.time_chess.rules.pieces import BISHOP, KING, KNIGHT, PAWN, ROOK
 from game.titles.time_chess.rules.position import TimePosition, colour_of
-from game.titles.time_chess.rules.trace import Paradox
+from game.titles.time_chess.rules.trace import ParadoxKind
 from game.titles.time_chess.rules.travel import Traveller
 
 
-def hindrance_on(board: chess.Board, traveller: Traveller, square: int, *, displaces: bool) -> Paradox | None:
+def hindrance_on(board: chess.Board, traveller: Traveller, square: int, *, displaces: bool) -> ParadoxKind | None:
     """The paradox that its arrival on a square would be as the board stands (rules 5), captures of lines left aside."""
     there = board.piece_type_at(square)
     is_pawn = traveller.piece == PAWN
     if there == KING:
-        return Paradox.ON_KING
+        return ParadoxKind.ON_KING
     if is_pawn and traveller.origin == square:
-        return None if there is None else Paradox.STRAIGHT_PAWN
+        return None if there is None else ParadoxKind.STRAIGHT_PAWN
     if there is None:
-        return Paradox.EMPTY_HANDED if is_pawn else None
+        return ParadoxKind.EMPTY_HANDED if is_pawn else None
     is_own = bool(board.occupied_co[colour_of(traveller.side)] & chess.BB_SQUARES[square])
-    return Paradox.OWN_CAPTURE if is_own and not displaces else None
+    return ParadoxKind.OWN_CAPTURE if is_own and not displaces else None
 
 
 def attacks_of(board: chess.Board, piece: int, side: int, square: int) -> int:

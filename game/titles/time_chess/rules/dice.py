@@ -12,7 +12,7 @@ _NAMES = ("nw", "n", "ne", "w", "e", "sw", "s", "se")
 """What each number means, as White sees the board."""
 
 
-class Dice:
+class TimeDie:
     """The rolls of one turn, in order."""
 
     def __init__(self, seed: int, turn: int, written: Sequence[int] = ()) -> None:

@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Hashable, Sequence
 
 from game.engine.outcome import Outcome
+from game.titles.chess.rules.endings import BARE_KINGS, CHECKMATE, PARADOX, STALEMATE, ChessDraws, drawn_by
 from game.titles.chess.rules.sides import BLACK, PLAYERS, WHITE
-from game.titles.time_chess.rules.dice import Dice
+from game.titles.time_chess.rules.dice import TimeDie
 from game.titles.time_chess.rules.legality import Choices
 from game.titles.time_chess.rules.moves import recalls
 from game.titles.time_chess.rules.position import TimePosition, is_kings_only
-from game.titles.time_chess.rules.ruleset import STANDARD, TimeChessRuleset
+from game.titles.time_chess.rules.ruleset import TimeChessRuleset
 from game.titles.time_chess.rules.unrolling import Unrolling
-
-CHECKMATE: Final = "checkmate"
-PARADOX: Final = "paradox"
-STALEMATE: Final = "stalemate"
-REPETITION: Final = "repetition"
-FIFTY_MOVES: Final = "fifty moves"
-BARE_KINGS: Final = "bare kings"
-
-_SAME: Final = 3
-_QUIET: Final = 100
 
 
 def paradox_outcome(loser: int, rules: TimeChessRuleset) -> Outcome:
@@ -29,18 +20,15 @@ def paradox_outcome(loser: int, rules: TimeChessRuleset) -> Outcome:
     return Outcome(None if rules.both_lose else PLAYERS[1 - loser], PARADOX)
 
 
-def draw_reason(finished: TimePosition, rules: TimeChessRuleset, times: int, quiet: int) -> str | None:
+def draw_reason(finished: TimePosition, rules: TimeChessRuleset, keys: Sequence[Hashable], quiet: int) -> str | None:
     """Why a turn that is finished made the match a draw, if it did: seen before anybody arrives.
 
-    The position has come `times` times, and `quiet` half-turns went without capture, pawn move or declaration.
+    `keys` are the positions as far as they can be repeated, this one last; `quiet` half-turns went without capture,
+    pawn move or declaration.
     """
-    if rules.draws != STANDARD:
+    if rules.draws is not ChessDraws.STANDARD:
         return None
-    if times >= _SAME:
-        return REPETITION
-    if quiet >= _QUIET:
-        return FIFTY_MOVES
-    return BARE_KINGS if is_kings_only(finished) else None
+    return drawn_by(keys, quiet) or (BARE_KINGS if is_kings_only(finished) else None)
 
 
 def stuck_reason(position: TimePosition, rules: TimeChessRuleset) -> str | None:
@@ -61,7 +49,7 @@ def _stuck_now(position: TimePosition, rules: TimeChessRuleset) -> str | None:
 def _recall_helps(position: TimePosition, rules: TimeChessRuleset) -> bool:
     """Whether a set of recalls leads to where there is a way to go on, without a paradox of the side's own."""
     for traveller, square in recalls(position):
-        unrolling = Unrolling(position, rules, Dice(0, 0))
+        unrolling = Unrolling(position, rules, TimeDie(0, 0))
         unrolling.recall(traveller, square)
         if unrolling.loser == position.side:
             continue

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 from game.titles.chess.rules.squares import NOWHERE, SQUARES
 from game.titles.time_chess.rules.checks import hindrance_on
-from game.titles.time_chess.rules.dice import Dice
+from game.titles.time_chess.rules.dice import TimeDie
 from game.titles.time_chess.rules.ending import owes, stuck_reason
 from game.titles.time_chess.rules.moves import backward_moves
 from game.titles.time_chess.rules.pieces import KING, NOTHING
-from game.titles.time_chess.rules.playing import PlayedTurn, carry_out
+from game.titles.time_chess.rules.playing import FinishedTurn, carry_out
 from game.titles.time_chess.rules.position import TimePosition
 from game.titles.time_chess.rules.ruleset import TimeChessRuleset
-from game.titles.time_chess.rules.trace import NOBODY, Paradox
+from game.titles.time_chess.rules.trace import NOBODY, ParadoxKind
 from game.titles.time_chess.rules.travel import LOST, OpenEntry, PieceLine, Traveller
 from game.titles.time_chess.rules.turn import TimeTurn
 
@@ -27,14 +27,14 @@ class Danger:
     """
 
     side: int
-    paradox: Paradox
+    paradox: ParadoxKind
     piece: int
     square: int
     turns: int
 
 
 @dataclass(frozen=True, slots=True)
-class Loop:
+class OpenLoop:
     """An open entry of a side: how many own turns are left to close it (None: as many as you like; 0: this is the last
     one), which pieces could close it in the very next move, and where it is in the line."""
 
@@ -44,7 +44,7 @@ class Loop:
     closers: tuple[int, ...]
 
 
-def loops(position: TimePosition, rules: TimeChessRuleset, side: int) -> tuple[Loop, ...]:
+def loops(position: TimePosition, rules: TimeChessRuleset, side: int) -> tuple[OpenLoop, ...]:
     """The open entries of a side, the most urgent first."""
     number = position.next_number(side)
     moves = list(backward_moves(position, rules)) if side == position.side and not position.in_check else []
@@ -56,7 +56,7 @@ def loops(position: TimePosition, rules: TimeChessRuleset, side: int) -> tuple[L
             closers = tuple(
                 each.origin for each in moves if (each.target, each.turns) == way and each.origin in line.ends
             )
-            found.append(Loop(line, entry, None if limit is None else limit - number, closers))
+            found.append(OpenLoop(line, entry, None if limit is None else limit - number, closers))
     return tuple(sorted(found, key=lambda each: (each.turns_left is None, each.turns_left or 0, each.entry)))
 
 
@@ -76,15 +76,15 @@ def _arrivals(position: TimePosition, rules: TimeChessRuleset, side: int) -> Ite
     for traveller in travellers:
         wrong = _wrong_arrival(position, rules, traveller)
         if wrong is None and _is_met(traveller, travellers) and not rules.displaces:
-            wrong = Paradox.OWN_CAPTURE
+            wrong = ParadoxKind.OWN_CAPTURE
         if wrong is not None:
             yield Danger(side, wrong, traveller.piece, traveller.target, traveller.due - number)
 
 
-def _wrong_arrival(position: TimePosition, rules: TimeChessRuleset, traveller: Traveller) -> Paradox | None:
+def _wrong_arrival(position: TimePosition, rules: TimeChessRuleset, traveller: Traveller) -> ParadoxKind | None:
     wrong = hindrance_on(position.board, traveller, traveller.target, displaces=rules.displaces)
     if wrong is None and traveller.piece == KING and position.is_attacked(traveller.target, 1 - traveller.side):
-        return Paradox.KING_ATTACKED
+        return ParadoxKind.KING_ATTACKED
     return wrong
 
 
@@ -99,13 +99,13 @@ def _is_met(traveller: Traveller, others: list[Traveller]) -> bool:
 def _deadlines(position: TimePosition, rules: TimeChessRuleset, side: int) -> Iterator[Danger]:
     for loop in loops(position, rules, side):
         if loop.turns_left is not None and loop.turns_left <= 1:
-            yield Danger(side, Paradox.DEADLINE, loop.line.piece, loop.entry.square, max(0, loop.turns_left))
+            yield Danger(side, ParadoxKind.DEADLINE, loop.line.piece, loop.entry.square, max(0, loop.turns_left))
 
 
 def _attacked(position: TimePosition, side: int) -> Iterator[Danger]:
     for square in sorted(vital_squares(position, side)):
         if position.is_attacked(square, 1 - side):
-            yield Danger(side, Paradox.STRANDED, position.piece(square), square, 1)
+            yield Danger(side, ParadoxKind.STRANDED, position.piece(square), square, 1)
 
 
 def vital_squares(position: TimePosition, side: int) -> frozenset[int]:
@@ -118,10 +118,10 @@ def vital_squares(position: TimePosition, side: int) -> frozenset[int]:
 def warnings(position: TimePosition, rules: TimeChessRuleset, turn: TimeTurn) -> tuple[Danger, ...]:
     """What is dangerous about a legal turn for the side that plays it: a paradox at once, or one that it brings nearer
     by changing what was safe. Raises IllegalOrders for a turn that is not legal."""
-    return warnings_after(position, rules, carry_out(position, rules, turn, Dice(0, 0)))
+    return warnings_after(position, rules, carry_out(position, rules, turn, TimeDie(0, 0)))
 
 
-def warnings_after(position: TimePosition, rules: TimeChessRuleset, played: PlayedTurn) -> tuple[Danger, ...]:
+def warnings_after(position: TimePosition, rules: TimeChessRuleset, played: FinishedTurn) -> tuple[Danger, ...]:
     """The same for what came of a turn in that position."""
     side = position.side
     if played.loser == side:
@@ -131,7 +131,7 @@ def warnings_after(position: TimePosition, rules: TimeChessRuleset, played: Play
     if played.loser != NOBODY:
         return ()
     if owes(played.position, side, rules) and stuck_reason(played.position, rules) is not None:
-        return (Danger(side, Paradox.NO_TURNS_LEFT, NOTHING, NOWHERE, 0),)
+        return (Danger(side, ParadoxKind.NO_TURNS_LEFT, NOTHING, NOWHERE, 0),)
     before = {(each.paradox, each.square) for each in dangers(position, rules, side)}
     after = dangers(played.position, rules, side)
     return tuple(each for each in after if (each.paradox, each.square) not in before)

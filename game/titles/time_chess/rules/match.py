@@ -13,19 +13,21 @@ from game.engine.errors import IllegalOrders, RuleError
 from game.engine.outcome import End, EndReason, Outcome, Player
 from game.engine.search import Solve, at_once
 from game.engine.title import Part, Refusal, Turn
+from game.titles.chess.rules.endings import CHECKMATE
 from game.titles.chess.rules.sides import BLACK, PLAYERS, WHITE
 from game.titles.chess.rules.squares import NOWHERE
 from game.titles.time_chess.rules.checks import TemporalCheck
 from game.titles.time_chess.rules.compact import print_entries, print_position, print_travellers
-from game.titles.time_chess.rules.dice import Dice
-from game.titles.time_chess.rules.ending import CHECKMATE, draw_reason, owes, paradox_outcome, settled, stuck_reason
+from game.titles.time_chess.rules.dice import TimeDie
+from game.titles.time_chess.rules.ending import draw_reason, owes, paradox_outcome, settled, stuck_reason
 from game.titles.time_chess.rules.legality import Choices
 from game.titles.time_chess.rules.moves import recalls
+from game.titles.time_chess.rules.notation import turn_text
 from game.titles.time_chess.rules.pieces import KING
-from game.titles.time_chess.rules.playing import PlayedTurn, PreparedTurn, carry_out, prepare
+from game.titles.time_chess.rules.playing import FinishedTurn, PreparedTurn, carry_out, prepare
 from game.titles.time_chess.rules.position import TimePosition
 from game.titles.time_chess.rules.ruleset import TimeChessRuleset, ruleset_data
-from game.titles.time_chess.rules.trace import NOBODY, Paradox, TimeEvent, TimeFact
+from game.titles.time_chess.rules.trace import NOBODY, ParadoxKind, TimeEvent, TimeFact
 from game.titles.time_chess.rules.turn import Declaration, Recall, TimeTurn, parse_turn
 
 RULES_VERSION = 1
@@ -116,9 +118,27 @@ class TimeMatch:
         nobody can list them; `why_not` tells of each whether it is legal."""
         return [Part("the turn", self._listed, key="turn")] if player in self.pending else []
 
+    def at(self, turn: int) -> Self:
+        """The match as it was after that many turns; without a trace, which `facts` has."""
+        if turn == self.turn:
+            return self
+        finished = self.finished[: turn + 1]
+        return replace(
+            self, history=self.history[: turn + 1], finished=finished, turns=self.turns[:turn], trace=(), outcome=None
+        )
+
+    def facts(self, turn: int) -> tuple[TimeFact, ...]:
+        """The facts of a finished turn, from 1 on: with the arrivals after it, and the end, if it was the last one."""
+        return self.trace if turn == self.turn else self.at(turn - 1).play(self.turns[turn - 1]).trace
+
+    def turn_text(self, turn: int) -> str:
+        """A finished turn, from 1 on, as a move list shows it."""
+        ((text,),) = self.turns[turn - 1].values()
+        return turn_text(self.history[turn - 1], self.ruleset, parse_turn(text), self.facts(turn))
+
     def prepared(self, recalls: tuple[Recall, ...], declarations: tuple[Declaration, ...]) -> PreparedTurn:
         """The turn as far as its move, to draft it step by step; raises IllegalOrders for the first wrong step."""
-        dice = Dice(self.seed, self.turn)
+        dice = TimeDie(self.seed, self.turn)
         unrolling = prepare(self.position, self.ruleset, recalls, declarations, dice)
         position = unrolling.position
         return PreparedTurn(position, Choices(position, self.ruleset), tuple(unrolling.facts), unrolling.loser)
@@ -162,18 +182,17 @@ class TimeMatch:
         )
         if played.loser != NOBODY:
             return replace(after, outcome=paradox_outcome(played.loser, self.ruleset))
-        times = after.finished.count(after.finished[-1])
         reason = stuck_reason(played.position, self.ruleset)
-        return after.begun(reason or draw_reason(played.finished, self.ruleset, times, after.quiet))
+        return after.begun(reason or draw_reason(played.finished, self.ruleset, after.finished, after.quiet))
 
-    def _carried_out(self, player: Player, orders: Sequence[str]) -> tuple[TimeTurn, PlayedTurn]:
+    def _carried_out(self, player: Player, orders: Sequence[str]) -> tuple[TimeTurn, FinishedTurn]:
         """The turn with the rolls of its die, and what comes of it."""
         if player not in self.pending:
             raise IllegalOrders("the match is over" if self.outcome else f"it is {self.mover}'s turn")
         if len(orders) != 1:
             raise IllegalOrders(f"a turn is one order, not {len(orders)}")
         turn = parse_turn(orders[0])
-        dice = Dice(self.seed, self.turn, () if self.seed else turn.rolls)
+        dice = TimeDie(self.seed, self.turn, () if self.seed else turn.rolls)
         played = carry_out(self.position, self.ruleset, turn, dice)
         if turn.rolls and turn.rolls != dice.rolled:
             rolled = ", ".join(map(str, dice.rolled)) or "nothing"
@@ -199,7 +218,7 @@ class TimeMatch:
         mated = TimeFact(TimeEvent.MATED, self.position.side, KING)
         last = mated if reason == CHECKMATE else TimeFact(TimeEvent.DRAWN)
         debts = [
-            TimeFact(TimeEvent.PARADOX, side, target=NOWHERE, paradox=Paradox.NO_TURNS_LEFT)
+            TimeFact(TimeEvent.PARADOX, side, target=NOWHERE, paradox=ParadoxKind.NO_TURNS_LEFT)
             for side in (WHITE, BLACK)
             if owes(self.position, side, self.ruleset)
         ]

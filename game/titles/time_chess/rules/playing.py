@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.engine.errors import IllegalOrders
-from game.titles.time_chess.rules.dice import Dice
+from game.titles.time_chess.rules.dice import TimeDie
 from game.titles.time_chess.rules.legality import Choices
 from game.titles.time_chess.rules.position import TimePosition
 from game.titles.time_chess.rules.refusals import check_declaration, check_move, find_recall
@@ -20,7 +20,7 @@ def prepare(
     rules: TimeChessRuleset,
     recalls: tuple[Recall, ...],
     declarations: tuple[Declaration, ...],
-    dice: Dice,
+    dice: TimeDie,
 ) -> Unrolling:
     """The turn as far as its move: `position` of the answer is where the move is chosen, unless it `is_over` by then.
 
@@ -49,7 +49,7 @@ class PreparedTurn:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedTurn:
+class FinishedTurn:
     """What came of a turn: the position where the other side chooses, the facts, who committed a paradox, and
     `finished`: the position when the turn was over and nobody had arrived yet."""
 
@@ -59,7 +59,7 @@ class PlayedTurn:
     finished: TimePosition
 
 
-def carry_out(position: TimePosition, rules: TimeChessRuleset, turn: TimeTurn, dice: Dice) -> PlayedTurn:
+def carry_out(position: TimePosition, rules: TimeChessRuleset, turn: TimeTurn, dice: TimeDie) -> FinishedTurn:
     """The whole turn; raises IllegalOrders unless it is legal."""
     unrolling = prepare(position, rules, turn.recalls, turn.declarations, dice)
     if not unrolling.is_over:
@@ -70,7 +70,7 @@ def carry_out(position: TimePosition, rules: TimeChessRuleset, turn: TimeTurn, d
     return finish(unrolling)
 
 
-def finish(unrolling: Unrolling) -> PlayedTurn:
+def finish(unrolling: Unrolling) -> FinishedTurn:
     """What follows a move: the deadlines of the side, and the arrivals of the other one."""
     if not unrolling.is_over:
         unrolling.meet_deadlines()
@@ -79,4 +79,4 @@ def finish(unrolling: Unrolling) -> PlayedTurn:
     finished = unrolling.position
     if not unrolling.is_over:
         unrolling.welcome()
-    return PlayedTurn(unrolling.position, tuple(unrolling.facts), unrolling.loser, finished)
+    return FinishedTurn(unrolling.position, tuple(unrolling.facts), unrolling.loser, finished)

@@ -9,10 +9,10 @@ from typing import Final
 from game.engine.clock import NO_CLOCK, RULE, check_rule
 from game.engine.errors import RecordError, shown
 from game.engine.title import Choice, Json, Option
+from game.titles.chess.rules.endings import DRAWS, ChessDraws
 
 LOSES, BOTH_LOSE = "loses", "both_lose"
 PARADOX, DISPLACE = "paradox", "displace"
-STANDARD, NONE = "standard", "none"
 _OFF, _ON = "false", "true"
 
 
@@ -27,7 +27,7 @@ class TimeChessRuleset:
     open_future: bool = False
     free_queen: bool = False
     own_capture: str = PARADOX
-    draws: str = STANDARD
+    draws: ChessDraws = ChessDraws.STANDARD
     clock: str = NO_CLOCK
 
     @property
@@ -74,14 +74,7 @@ OPTIONS: Final = (
             Choice(DISPLACE, "Pushes it away", "An own piece that is captured goes where a die of eight sides says."),
         ),
     ),
-    Option(
-        "draws",
-        "Draws by the rules",
-        (
-            Choice(STANDARD, "As in chess", "Threefold repetition, fifty quiet moves and bare kings are draws."),
-            Choice(NONE, "None", "Only a stalemate or an agreement is a draw."),
-        ),
-    ),
+    DRAWS,
 )
 """The first choice of each is the default."""
 
@@ -93,16 +86,19 @@ def read_ruleset(data: Mapping[str, Json]) -> TimeChessRuleset:
     """The ruleset of a record, missing keys by default; raises RecordError naming the key."""
     switches: dict[str, bool] = {}
     words: dict[str, str] = {}
+    draws = ChessDraws.STANDARD
     for key, value in data.items():
         if key in _SWITCHES:
             switches[key] = _read_switch(key, value)
         elif key == RULE:
             words[key] = check_rule(value)
+        elif key == DRAWS.key:
+            draws = ChessDraws(DRAWS.read(value))
         elif key in _OPTION:
             words[key] = _OPTION[key].read(value)
         else:
             raise RecordError(f"ruleset: unknown key {shown(key)}; known are {', '.join((*_OPTION, RULE))}")
-    return TimeChessRuleset(**words, **switches)  # type: ignore[arg-type]  # the keys are those of its fields
+    return TimeChessRuleset(**words, **switches, draws=draws)  # type: ignore[arg-type]  # the keys are those of its fields
 
 
 def _read_switch(key: str, value: Json) -> bool:
@@ -112,4 +108,5 @@ def _read_switch(key: str, value: Json) -> bool:
 
 def ruleset_data(ruleset: TimeChessRuleset) -> dict[str, Json]:
     """The ruleset as a record keeps it, with every key; `read_ruleset` is its inverse."""
-    return {**{key: getattr(ruleset, key) for key in _OPTION}, RULE: ruleset.clock}
+    plain: dict[str, Json] = {key: getattr(ruleset, key) for key in _OPTION if key != DRAWS.key}
+    return {**plain, DRAWS.key: ruleset.draws.value, RULE: ruleset.clock}

@@ -39,7 +39,7 @@ class TimeEvent(Enum):
     DRAWN = "the match is a draw by the rules"
 
 
-class Paradox(Enum):
+class ParadoxKind(Enum):
     """What makes a paradox (rules 5, 6.3, 8)."""
 
     ON_KING = "a piece arrives on a king"
@@ -62,5 +62,5 @@ class TimeFact:
     origin: int = NOWHERE
     target: int = NOWHERE
     turns: int = 0
-    paradox: Paradox | None = None
+    paradox: ParadoxKind | None = None
     cause: int = NO_CAUSE

@@ -15,11 +15,11 @@ import chess
 from game.titles.chess.rules.sides import BLACK
 from game.titles.chess.rules.squares import NOWHERE, SIDE
 from game.titles.time_chess.rules.checks import hindrance_on
-from game.titles.time_chess.rules.dice import Dice, neighbour
+from game.titles.time_chess.rules.dice import TimeDie, neighbour
 from game.titles.time_chess.rules.pieces import KING, NOTHING, PAWN, QUEEN, last_rank
 from game.titles.time_chess.rules.position import TimePosition, colour_of
 from game.titles.time_chess.rules.ruleset import TimeChessRuleset
-from game.titles.time_chess.rules.trace import NO_CAUSE, NOBODY, Paradox, TimeEvent, TimeFact
+from game.titles.time_chess.rules.trace import NO_CAUSE, NOBODY, ParadoxKind, TimeEvent, TimeFact
 from game.titles.time_chess.rules.travel import LOST, OPEN, PieceLine, Traveller, away_since
 from game.titles.time_chess.rules.turn import DIE, Declaration, MoveKind, TimeMove
 
@@ -30,7 +30,7 @@ _LANDING: Final = -3
 class Unrolling:
     """See the head of this module."""
 
-    def __init__(self, position: TimePosition, rules: TimeChessRuleset, dice: Dice) -> None:
+    def __init__(self, position: TimePosition, rules: TimeChessRuleset, dice: TimeDie) -> None:
         self.board = position.board.copy(stack=False)
         self.side = position.side
         self.loser = NOBODY
@@ -103,7 +103,7 @@ class Unrolling:
             for entry in line.entries if line.side == self.side else ():
                 limit = entry.limit(line.piece, open_future=self._rules.open_future)
                 if limit is not None and self.number >= limit and not self.is_over:
-                    self._paradox(self.side, Paradox.DEADLINE, entry.square, NO_CAUSE, line.piece)
+                    self._paradox(self.side, ParadoxKind.DEADLINE, entry.square, NO_CAUSE, line.piece)
 
     def pass_on(self) -> None:
         """The turn is finished; the other side's begins."""
@@ -122,7 +122,7 @@ class Unrolling:
                 has_king = has_king or traveller.piece == KING
         king = self.board.king(colour_of(self.side))
         if has_king and not self.is_over and king is not None and self._is_attacked(king):
-            self._paradox(self.side, Paradox.KING_ATTACKED, king, len(self.facts) - 1, KING)
+            self._paradox(self.side, ParadoxKind.KING_ATTACKED, king, len(self.facts) - 1, KING)
 
     # Ordinary moves.
 
@@ -306,9 +306,9 @@ class Unrolling:
         """After a capture or a trip back: whether a loop can still be closed (rules 6.3)."""
         for line in self._lines:
             if line.is_stranded and not self.is_over:
-                self._paradox(line.side, Paradox.STRANDED, line.entries[0].square, cause, line.piece)
+                self._paradox(line.side, ParadoxKind.STRANDED, line.entries[0].square, cause, line.piece)
 
-    def _paradox(self, side: int, paradox: Paradox, square: int, cause: int, piece: int) -> None:
+    def _paradox(self, side: int, paradox: ParadoxKind, square: int, cause: int, piece: int) -> None:
         self.loser = side
         self.tell(TimeFact(TimeEvent.PARADOX, side, piece, target=square, paradox=paradox, cause=cause))
 

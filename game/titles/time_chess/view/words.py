@@ -9,8 +9,9 @@ from enum import Enum
 from game.titles.chess.rules.sides import PLAYERS
 from game.titles.chess.rules.squares import NAMES, NOWHERE
 from game.titles.time_chess.rules.checks import TemporalCheck
-from game.titles.time_chess.rules.pieces import KING, PIECE_NAMES, letter_of
-from game.titles.time_chess.rules.trace import NOBODY, Paradox, TimeEvent, TimeFact
+from game.titles.time_chess.rules.foresight import Danger
+from game.titles.time_chess.rules.pieces import PIECE_NAMES, letter_of
+from game.titles.time_chess.rules.trace import NOBODY, ParadoxKind, TimeEvent, TimeFact
 
 
 class TimeTone(Enum):
@@ -159,21 +160,21 @@ def _left(fact: TimeFact) -> str:
 # Paradoxes.
 
 _PARADOXES = {
-    Paradox.ON_KING: "the {piece} arrives on {square}, where a king stands, and kings are never captured",
-    Paradox.STRAIGHT_PAWN: "the pawn that stays on {square} finds it occupied, and pawns do not capture straight ahead",
-    Paradox.OWN_CAPTURE: "the {piece} arrives on {square}, where a piece of its own side stands",
-    Paradox.EMPTY_HANDED: "the pawn arrives on {square} to capture, and nobody is there to be captured",
-    Paradox.KING_ATTACKED: "the king arrives on {square} in check",
-    Paradox.STRANDED: "the {piece} that should have gone back to {square} is lost, so the loop stays open for ever",
-    Paradox.DEADLINE: "no {piece} went back to {square} in time, so the loop stays open for ever",
-    Paradox.NO_TURNS_LEFT: "no turns are left, and somebody is still missing in time",
+    ParadoxKind.ON_KING: "the {piece} arrives on {square}, where a king stands, and kings are never captured",
+    ParadoxKind.STRAIGHT_PAWN: "the pawn that comes back on {square} finds somebody there, and pawns capture aslant",
+    ParadoxKind.OWN_CAPTURE: "the {piece} arrives on {square}, where a piece of its own side stands",
+    ParadoxKind.EMPTY_HANDED: "the pawn arrives on {square} to capture, and nobody is there to be captured",
+    ParadoxKind.KING_ATTACKED: "the king arrives on {square} in check",
+    ParadoxKind.STRANDED: "the {piece} that should have gone back to {square} is lost, so the loop stays open for ever",
+    ParadoxKind.DEADLINE: "no {piece} went back to {square} in time, so the loop stays open for ever",
+    ParadoxKind.NO_TURNS_LEFT: "no turns are left, and somebody is still missing in time",
 }
 
 
-def paradox_reason(paradox: Paradox, piece: int, square: int) -> str:
+def paradox_reason(paradox: ParadoxKind, piece: int, square: int) -> str:
     """What makes it a paradox, as the end of a sentence.
 
-    >>> paradox_reason(Paradox.KING_ATTACKED, 6, 4)
+    >>> paradox_reason(ParadoxKind.KING_ATTACKED, 6, 4)
     'the king arrives on e1 in check'
     """
     return _PARADOXES[paradox].format(piece=PIECE_NAMES[piece], square=_name(square))
@@ -184,7 +185,7 @@ def paradox_words(fact: TimeFact, facts: Sequence[TimeFact]) -> str:
     assert fact.paradox is not None
     reason = paradox_reason(fact.paradox, fact.piece, fact.target)
     cause = facts[fact.cause] if 0 <= fact.cause < len(facts) else None
-    if fact.paradox is Paradox.STRANDED and cause is not None and cause.event is TimeEvent.CAPTURED:
+    if fact.paradox is ParadoxKind.STRANDED and cause is not None and cause.event is TimeEvent.CAPTURED:
         reason = f"{reason}: it was captured on {_name(cause.target)}"
     return f"A paradox of {PLAYERS[fact.side]}: {reason}."
 
@@ -201,6 +202,19 @@ def temporal_words(check: TemporalCheck) -> str:
     return f"Temporal check: the {what} arrives on {where} {in_turns(check.turns)}, and would attack your king."
 
 
-def king_words(piece: int) -> str:
-    """What a trip of that piece means for a check; empty for any but the king."""
-    return "While the king travels, nothing can check it." if piece == KING else ""
+# Warnings.
+
+
+def danger_words(danger: Danger) -> str:
+    """Why a turn should be thought about again, in a sentence."""
+    if danger.paradox is ParadoxKind.NO_TURNS_LEFT:
+        return "This ends the match while you still miss somebody in time: that is a paradox, and you lose."
+    reason = paradox_reason(danger.paradox, danger.piece, danger.square)
+    if not danger.turns:
+        return f"A paradox at once, and you lose: {reason}."
+    if danger.paradox is ParadoxKind.STRANDED:
+        what = PIECE_NAMES[danger.piece]
+        return f"The {what} on {_name(danger.square)} can be captured then, and your loop stays open: a paradox."
+    if danger.paradox is ParadoxKind.DEADLINE:
+        return f"The loop on {_name(danger.square)} must be closed {in_turns(danger.turns)} then, or it is a paradox."
+    return f"A paradox {in_turns(danger.turns)}, if nothing changes: {reason}."

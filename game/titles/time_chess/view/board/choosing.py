@@ -34,7 +34,7 @@ def show_choices(sheet: ChessSheet, desk: TimeDesk) -> None:
         return
     if draft.offered:
         _offered(sheet, desk, draft)
-    elif draft.leaving != NOWHERE:
+    elif draft.leaving != NOWHERE and not desk.look.hand.held:
         _stays(sheet, desk, draft)
     elif CLOCK in draft.reach.get(desk.look.hand.held, ()) and not desk.look.hand.drags:
         _clock(sheet, desk)

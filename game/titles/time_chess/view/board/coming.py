@@ -9,11 +9,11 @@ from typing import TypeAlias
 from game.titles.chess.rules.sides import BLACK, PLAYERS, WHITE
 from game.titles.chess.rules.squares import NAMES, NOWHERE
 from game.titles.chess.view.hand import BoardSpot
-from game.titles.time_chess.rules.foresight import Loop, dangers, loops
+from game.titles.time_chess.rules.foresight import OpenLoop, dangers, loops
 from game.titles.time_chess.rules.pieces import PIECE_NAMES, letter_of
 from game.titles.time_chess.rules.position import TimePosition
 from game.titles.time_chess.rules.ruleset import TimeChessRuleset
-from game.titles.time_chess.rules.trace import Paradox
+from game.titles.time_chess.rules.trace import ParadoxKind
 from game.titles.time_chess.rules.travel import Traveller
 from game.titles.time_chess.view.words import in_turns, paradox_reason
 
@@ -29,7 +29,7 @@ class Coming:
     square: int
     turns: int | None
     start: int
-    wrong: Paradox | None = None
+    wrong: ParadoxKind | None = None
 
     @property
     def count(self) -> str:
@@ -93,7 +93,7 @@ def arrivals(position: TimePosition, rules: TimeChessRuleset) -> tuple[Arrival, 
         (danger.side, danger.square, danger.piece): danger.paradox
         for side in (WHITE, BLACK)
         for danger in dangers(position, rules, side)
-        if danger.paradox not in (Paradox.DEADLINE, Paradox.STRANDED)
+        if danger.paradox not in (ParadoxKind.DEADLINE, ParadoxKind.STRANDED)
     }
     found = []
     for each in position.travellers:
@@ -119,7 +119,7 @@ def deadlines(position: TimePosition, rules: TimeChessRuleset) -> tuple[Deadline
     return tuple(sorted(found, key=lambda each: (each.turns is None, each.turns or 0, each.side)))
 
 
-def _deadline(position: TimePosition, side: int, loop: Loop) -> Deadline:
+def _deadline(position: TimePosition, side: int, loop: OpenLoop) -> Deadline:
     left = loop.turns_left
     turns = None if left is None else left + (0 if side == position.side else 1)
     letter = piece_letter(side, loop.line.piece)

@@ -74,8 +74,8 @@ _OWN: tuple[ChessRow, ...] = (
         Binding(("T",), MAKING, HERE),
         _cannot_leave,
         hint="Sends the held piece through time: then choose its turns or its square.",
-        topic="trips",
-        buttons=(ButtonAt(ChessButtons.TURN, 1, lambda _: "Through time", 132, shown=_drafts),),
+        topic="forward",
+        buttons=(ButtonAt(ChessButtons.TURN, 1, lambda _: "Trip", 72, shown=_drafts),),
     ),
     Command(
         keys.COPY,
@@ -84,7 +84,7 @@ _OWN: tuple[ChessRow, ...] = (
         Binding(("I",), MAKING, HERE),
         _cannot_be_copied,
         hint="A copy of the held piece comes from the future: then choose an empty square.",
-        topic="copies",
+        topic="declaring",
     ),
     Command(
         keys.PASS,
@@ -93,10 +93,12 @@ _OWN: tuple[ChessRow, ...] = (
         Binding(("P",), MAKING, HERE),
         _cannot_pass,
         hint="Makes no move this turn.",
-        topic="checks",
-        buttons=(ButtonAt(ChessButtons.TURN, 2, lambda _: "Wait", 76, shown=_may_pass),),
+        topic="temporal",
+        buttons=(ButtonAt(ChessButtons.TURN, 2, lambda _: "Wait", 72, shown=_may_pass),),
     ),
 )
+
+_REPLAY_KEYS: tuple[ChessRow, ...] = replay_keys()
 
 COMMANDS: Commands[TimeDesk, ChessUpshot] = Commands(
     TIME_CHESS.id,
@@ -105,7 +107,7 @@ COMMANDS: Commands[TimeDesk, ChessUpshot] = Commands(
         *making_rows(),
         *_OWN,
         *looking_rows(),
-        *replay_keys(),
+        *_REPLAY_KEYS,
         replay_key(SAVE_FILM, "save a film of the match (GIF)", "F"),
     ),
 )

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property
 
 from game.titles.chess.rules.squares import NAMES, NOWHERE, read_square
 from game.titles.chess.view.desk import ChessDesk
+from game.titles.chess.view.film import figure_tokens
 from game.titles.time_chess.rules.checks import TemporalCheck
-from game.titles.time_chess.rules.dice import Dice
 from game.titles.time_chess.rules.legality import Choices
 from game.titles.time_chess.rules.match import TimeMatch
-from game.titles.time_chess.rules.playing import carry_out
 from game.titles.time_chess.rules.position import TimePosition
 from game.titles.time_chess.rules.trace import TimeFact
 from game.titles.time_chess.rules.travel import PieceLine
-from game.titles.time_chess.rules.turn import TimeMove, parse_turn
 from game.titles.time_chess.view.board.coming import Arrival, Deadline, ToCome, arrivals, deadlines
 from game.titles.time_chess.view.board.draft import TimeDraft, board_letters, copied_square
+from game.titles.time_chess.view.board.played import facts_of
+from game.view.board.token import Token
 
 
 class TimeDesk(ChessDesk[TimeMatch, TimeDraft]):
@@ -42,7 +43,14 @@ class TimeDesk(ChessDesk[TimeMatch, TimeDraft]):
         """What happened in the turn that led to the board that is shown."""
         if not self.turn:
             return ()
-        return self.match.trace if self.turn == self.match.turn else played_facts(self.match, self.turn)
+        return facts_of(self.match, self.turn)
+
+    @cached_property
+    def figures(self) -> tuple[Token, ...]:
+        """The pieces; what is dragged is faint where it came from."""
+        dragged = self.held_square if self.look.hand.drags else NOWHERE
+        tokens = figure_tokens(self.letters)
+        return tuple(replace(token, alpha=90) if token.piece == dragged else token for token in tokens)
 
     @property
     def over(self) -> bool:
@@ -69,6 +77,15 @@ class TimeDesk(ChessDesk[TimeMatch, TimeDraft]):
         return deadlines(self.shown, self.match.ruleset)
 
     @property
+    def army(self) -> str:
+        """The letters of all pieces there are, travellers included; a copy counts once its loop is closed."""
+        present = [letter for letter in self.letters if letter != "."] + [each.letter for each in self.arrivals]
+        for each in self.deadlines:
+            if each.letter in present:
+                present.remove(each.letter)
+        return "".join(present)
+
+    @property
     def to_come(self) -> tuple[ToCome, ...]:
         """Both."""
         return *self.arrivals, *self.deadlines
@@ -81,11 +98,10 @@ class TimeDesk(ChessDesk[TimeMatch, TimeDraft]):
     @property
     def held_square(self) -> int:
         """The square of the piece that is held, or whose trip is being chosen; NOWHERE: none."""
-        draft = self.drafting
-        if draft is not None and draft.leaving != NOWHERE:
-            return draft.leaving
-        held = self.look.hand.held
-        return read_square(held) if held in NAMES else NOWHERE
+        held, draft = self.look.hand.held, self.drafting
+        if held in NAMES:
+            return read_square(held)
+        return NOWHERE if draft is None or held else draft.leaving
 
     @property
     def held_letter(self) -> str:
@@ -105,17 +121,3 @@ class TimeDesk(ChessDesk[TimeMatch, TimeDraft]):
     def looked_line(self) -> PieceLine | None:
         """The line of the piece that is looked at, if it has one."""
         return None if self.actor == NOWHERE else self.shown.line_at(self.actor)
-
-
-def played_facts(match: TimeMatch, turn: int) -> tuple[TimeFact, ...]:
-    """What happened in the turn of that number, from 1, up to the arrivals of the other side."""
-    (orders,) = match.turns[turn - 1].values()
-    written = parse_turn(orders[0])
-    dice = Dice(match.seed, turn - 1, written.rolls)
-    return carry_out(match.history[turn - 1], match.ruleset, written, dice).facts
-
-
-def played_move(match: TimeMatch, turn: int) -> TimeMove | None:
-    """The move of that turn."""
-    (orders,) = match.turns[turn - 1].values()
-    return parse_turn(orders[0]).move

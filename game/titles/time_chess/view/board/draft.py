@@ -15,7 +15,7 @@ from typing import Final
 from game.engine.errors import RuleError
 from game.titles.chess.rules.squares import NAMES, NOWHERE, SQUARES, read_square
 from game.titles.chess.view.hand import BoardSpot, Reach, SpotChoice
-from game.titles.time_chess.rules.dice import Dice
+from game.titles.time_chess.rules.dice import TimeDie
 from game.titles.time_chess.rules.foresight import Danger, warnings_after
 from game.titles.time_chess.rules.legality import Choices
 from game.titles.time_chess.rules.match import TimeMatch
@@ -166,7 +166,7 @@ class TimeDraft:
     def _dangers(self, move: TimeMove) -> tuple[Danger, ...]:
         """Nobody foresees what the die will show: then nothing is said."""
         match = self.match
-        unrolling = prepare(match.position, match.ruleset, self.recalls, self.declarations, Dice(0, 0))
+        unrolling = prepare(match.position, match.ruleset, self.recalls, self.declarations, TimeDie(0, 0))
         unrolling.move(move)
         played = finish(unrolling)
         if any(fact.event is TimeEvent.ROLLED for fact in played.facts):
@@ -184,7 +184,12 @@ class TimeDraft:
         if self.offered:
             return {move_spot(move): () for move in self.offered}
         if self.leaving != NOWHERE:
-            return {self.trip_spot(move): () for move in self.trips_from(self.leaving)}
+            return {**self._steps, **{self.trip_spot(move): () for move in self.trips_from(self.leaving)}}
+        return self._steps
+
+    @cached_property
+    def _steps(self) -> Reach:
+        """What can be taken where no choice is open."""
         found: dict[BoardSpot, list[BoardSpot]] = {}
         for move in self.legal:
             if move.kind is MoveKind.ORDINARY:
@@ -241,8 +246,12 @@ class TimeDraft:
         spot, to = choice
         if self.offered:
             return self._with(move for move in self.offered if move_spot(move) == spot)
-        if self.leaving != NOWHERE:
-            return self._with(move for move in self.trips_from(self.leaving) if self.trip_spot(move) == spot)
+        trips = self.trips_from(self.leaving) if self.leaving != NOWHERE and not to else ()
+        fitting = [move for move in trips if self.trip_spot(move) == spot]
+        return self._with(fitting) if fitting else replace(self, leaving=NOWHERE)._stepped(spot, to)
+
+    def _stepped(self, spot: BoardSpot, to: BoardSpot) -> TimeDraft:
+        """The turn with a step that is no open choice."""
         if to == CLOCK:
             return replace(self, leaving=read_square(spot), move=None)
         if spot == PASS_SPOT:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
-from game.titles.chess.rules.sides import WHITE
 from game.titles.chess.rules.squares import NOWHERE
 from game.titles.chess.view.film import STEP_TIME, Cast, figure_tokens
 from game.titles.time_chess.rules.match import TimeMatch
 from game.titles.time_chess.rules.trace import NO_CAUSE, TimeEvent, TimeFact
 from game.titles.time_chess.view.board.coming import piece_letter
-from game.titles.time_chess.view.board.desk import played_facts
 from game.titles.time_chess.view.board.draft import board_letters
+from game.titles.time_chess.view.board.played import facts_of
 from game.titles.time_chess.view.sounds import SOUNDS
 from game.view.board.animation import FLASH_TIME, Animation, Moment, Staging, StepStage
 from game.view.board.token import Token
@@ -71,7 +70,7 @@ def turn_film(match: TimeMatch, turn: int) -> TimeFilm:
     """The turn that led to the state after so many turns."""
     before, after = match.history[turn - 1], match.history[turn]
     staging: Staging[int, TimeFact] = Staging(figure_tokens(board_letters(before)), _sound_of)
-    for first, group in staged(played_facts(match, turn)):
+    for first, group in staged(facts_of(match, turn)):
 
         def change(tokens: dict[int, Token], group: tuple[TimeFact, ...] = group) -> None:
             cast = Cast(tokens)
@@ -111,8 +110,3 @@ def effect_square(fact: TimeFact) -> int:
     if fact.event not in _FLASHING:
         return NOWHERE
     return fact.origin if fact.event in (TimeEvent.LEFT, TimeEvent.WENT_BACK) else fact.target
-
-
-def mover_of(match: TimeMatch, turn: int) -> int:
-    """The side that made that turn."""
-    return 1 - match.history[turn].side if turn else WHITE

@@ -73,10 +73,10 @@ def _targets(desk: TimeDesk) -> Iterator[TargetMark]:
     draft, hover = desk.drafting, desk.look.hover
     if draft is None or draft.offered:
         return
-    if draft.leaving != NOWHERE:
+    held = desk.look.hand.held
+    if draft.leaving != NOWHERE and not held:
         yield from _trips(desk, draft)
         return
-    held = desk.look.hand.held
     for spot in draft.reach.get(held, ()):
         if spot == CLOCK:
             continue

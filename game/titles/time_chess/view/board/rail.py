@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.titles.chess.rules.squares import NAMES, NOWHERE
 from game.titles.chess.view.clicks import ChessPicture, ChessSheet, PickSpot
 from game.titles.chess.view.figures import figure_sprite
+from game.titles.chess.view.ground import plate_ops
 from game.titles.chess.view.overlay import portal_ops
 from game.titles.chess.view.signs import PortalForm
 from game.titles.time_chess.rules.trips import LONGEST
@@ -15,7 +16,7 @@ from game.titles.time_chess.view.board.desk import TimeDesk
 from game.titles.time_chess.view.board.draft import copy_spot, recall_spot
 from game.titles.time_chess.view.words import PIECE_WORDS
 from game.view.board.sheet import ButtonLook, box, button, heading
-from game.view.frame import Anchor, Fill, Line, Measure, Point, Rect, Text, Weight
+from game.view.frame import Anchor, Fill, Line, Measure, Point, Rect, Text, Weight, wrap
 from game.view.look.palette import Role, Tint
 
 _ROW, _HEAD, _CHIP = 27, 22, 32
@@ -89,9 +90,8 @@ def _coming(sheet: ChessSheet, desk: TimeDesk, cell: Rect, coming: ToCome) -> No
     side = min(cell.h, cell.w)
     icon = Rect(cell.x, cell.y + (cell.h - side) // 2, side, side)
     color = Role.ALARM if coming.presses else Role.TIME
-    sheet.ops.append(
-        Fill(cell, Tint(color, 90 if hot else 40), px(5), 1, Role.SELECTED_LINE if hot else Tint(color, 120))
-    )
+    sheet.ops += plate_ops(icon, px(5))
+    sheet.ops.append(Fill(cell, Tint(color, 90 if hot else 30), px(5), px(2) if hot else 1, color))
     if loops:
         sheet.ops += portal_ops(icon.inset(px(1)), PortalForm.ROUND, color)
     sheet.ops.append(figure_sprite(coming.letter, icon.inset(side * (18 if loops else 6) // 100)))
@@ -125,7 +125,8 @@ def _copies(sheet: ChessSheet, desk: TimeDesk, rect: Rect, measure: Measure) -> 
     copies = [square for square in draft.declarable if copy_spot(square) in draft.reach]
     if not copies:
         words = "Not while your king is in check." if desk.shown.in_check else "Nothing can come just now."
-        sheet.ops.append(Text(words, Point(rest.x, rest.y), px(12), Role.TEXT_DIM, max_width=rest.w))
+        for number, line in enumerate(wrap(measure, words, rest.w, px(12))):
+            sheet.ops.append(Text(line, Point(rest.x, rest.y + number * px(17)), px(12), Role.TEXT_DIM))
         return
     down = -(-len(copies) // _COPIES_ACROSS)
     high = min(px(_CHIP), max(px(16), rest.h // down - px(3)))
@@ -143,8 +144,10 @@ def _copy(sheet: ChessSheet, desk: TimeDesk, chip: Rect, square: int) -> None:
     hot = desk.look.hover == spot or held
     ground, edge = (Role.SELECTED, Role.SELECTED_LINE) if hot else (Role.SLATE, Role.PANEL_LINE)
     sheet.ops.append(Fill(chip, ground, px(5), px(2) if held else 1, edge))
-    side = min(chip.h - 2, chip.w // 2 + px(4))
-    sheet.ops.append(figure_sprite(letter, Rect(chip.x + 1, chip.y + (chip.h - side) // 2, side, side)))
+    side = min(chip.h - px(4), chip.w // 2 + px(4))
+    icon = Rect(chip.x + px(2), chip.y + (chip.h - side) // 2, side, side)
+    sheet.ops += plate_ops(icon, px(4))
+    sheet.ops.append(figure_sprite(letter, icon.inset(1)))
     at = Point(chip.right - px(4), chip.center.y)
     sheet.ops.append(Text(NAMES[square], at, px(11), Role.TEXT_DIM, Anchor.RIGHT, max_width=chip.w - side))
     sheet.target(chip, PickSpot(spot), spot)
