@@ -48,9 +48,7 @@ def walk(seed: int) -> tuple[TravelPosition, ...]:
     return tuple(positions)
 
 
-places = st.tuples(st.integers(0, 40), st.integers(0, LENGTH - 1)).map(
-    lambda at: walk(at[0])[at[1] % len(walk(at[0]))]
-)
+places = st.tuples(st.integers(0, 40), st.integers(0, LENGTH - 1)).map(lambda at: walk(at[0])[at[1] % len(walk(at[0]))])
 """Positions met in games."""
 some = settings(max_examples=80, deadline=None)
 
