@@ -13,8 +13,9 @@ from game.titles.chess.view.place import BoardPlace
 from game.titles.time_chess.rules.turn import TimeMove
 from game.titles.time_chess.view.army import drawing
 from game.titles.time_chess.view.board.desk import TimeDesk
-from game.titles.time_chess.view.board.draft import CLOCK, TimeDraft, move_spot
+from game.titles.time_chess.view.board.draft import TimeDraft, move_spot
 from game.titles.time_chess.view.board.overlay import trip_count
+from game.titles.time_chess.view.board.spots import CLOCK
 from game.view.frame import Anchor, Circle, Fill, Point, Rect, Sprite, Text, Weight
 from game.view.look.palette import Role
 
