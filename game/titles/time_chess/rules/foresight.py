@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.titles.chess.rules.squares import NOWHERE, SQUARES
 from game.titles.time_chess.rules.checks import hindrance_on
@@ -117,7 +117,7 @@ def vital_squares(position: TimePosition, side: int) -> frozenset[int]:
 
 def warnings(position: TimePosition, rules: TimeChessRuleset, turn: TimeTurn) -> tuple[Danger, ...]:
     """What is dangerous about a legal turn for the side that plays it: a paradox at once, or one that it brings nearer
-    by changing what was safe. Raises IllegalOrders for a turn that is not legal."""
+    by changing what was safe. Turns are counted from this one, 0. Raises IllegalOrders for a turn that is not legal."""
     return warnings_after(position, rules, carry_out(position, rules, turn, TimeDie(0, 0)))
 
 
@@ -134,4 +134,5 @@ def warnings_after(position: TimePosition, rules: TimeChessRuleset, played: Fini
         return (Danger(side, ParadoxKind.NO_TURNS_LEFT, NOTHING, NOWHERE, 0),)
     before = {(each.paradox, each.square) for each in dangers(position, rules, side)}
     after = dangers(played.position, rules, side)
-    return tuple(each for each in after if (each.paradox, each.square) not in before)
+    new = (each for each in after if (each.paradox, each.square) not in before)
+    return tuple(replace(each, turns=each.turns + 1) for each in new)

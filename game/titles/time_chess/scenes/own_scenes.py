@@ -59,9 +59,9 @@ def _replay(laid: ReplayLaid) -> ReplayBoard:
 
 
 def _position(match: TimeMatch) -> Callable[[Rect], Frame]:
-    from game.titles.time_chess.view.preview import position_frame
+    from game.titles.time_chess.view.preview import end_frame
 
-    return lambda room: position_frame(match.position, room)
+    return lambda room: end_frame(match, room)
 
 
 def _moment(match: TimeMatch) -> str:

@@ -25,7 +25,6 @@ from game.titles.chess.view.scene_view import ChessView
 from game.titles.chess.view.signs import BoardSigns
 from game.titles.time_chess.rules.foresight import Danger
 from game.titles.time_chess.rules.trace import TimeFact
-from game.titles.time_chess.view.army import drawing
 from game.titles.time_chess.view.board.choosing import show_choices
 from game.titles.time_chess.view.board.coming import coming_words
 from game.titles.time_chess.view.board.desk import TimeDesk
@@ -34,11 +33,12 @@ from game.titles.time_chess.view.board.film import effect_square
 from game.titles.time_chess.view.board.overlay import signs_of, trip_count
 from game.titles.time_chess.view.board.played import turn_texts
 from game.titles.time_chess.view.board.rail import rail_picture
+from game.titles.time_chess.view.preview import paradox_ops
 from game.titles.time_chess.view.words import TimeTone, danger_words, temporal_words, told
 from game.view.board.animation import Effect
 from game.view.board.log import LogLine
 from game.view.board.token import WHOLE
-from game.view.frame import Circle, Measure, Op, Sprite
+from game.view.frame import Circle, Measure, Op
 from game.view.look.palette import Role, Tint
 
 _TONES = {TimeTone.PLAIN: Role.TEXT, TimeTone.LOSS: Role.ALARM, TimeTone.TIME: Role.TIME, TimeTone.GAIN: Role.NOW}
@@ -95,11 +95,7 @@ def _flash(place: BoardPlace, square: int, effect: Effect[TimeFact]) -> list[Op]
     center, cell = place.center(square), place.cell
     fading = 255 - effect.part * 170 // WHOLE // 20 * 20
     if effect.fact.paradox is not None:
-        rect = place.rect(square)
-        return [
-            Circle(center, cell * 48 // 100, Tint(Role.GROUND, 170)),
-            Sprite(drawing("paradox"), rect.inset(cell // 8), Role.ALARM, Role.ALARM, Role.GROUND, fading),
-        ]
+        return paradox_ops(place, square, fading)
     radius = cell * (20 + 45 * effect.part // WHOLE) // 100
     width = max(2, cell // 14)
     return [
