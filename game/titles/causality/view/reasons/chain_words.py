@@ -128,7 +128,7 @@ def listed(words: Sequence[str]) -> str:
 
 
 def _beginning(flags: Flags, clue: Root, then: Versus) -> str:
-    square, words, did, does = clue.place.square, then.words, then.said("did", "does"), then.said("came", "comes")
+    square, words, did = clue.place.square, then.words, then.said("did", "does")
     name = "" if clue.stone is None else flags.stones[clue.stone].name
     match clue:
         case Arrives(stone=None):
@@ -140,7 +140,7 @@ def _beginning(flags: Flags, clue: Root, then: Versus) -> str:
             return f"#{clue.number} brings {name} to {square}; {words} it {did} not."
         case Absent():
             why = f"#{clue.number} {'fails' if then.judged else 'is not there'}"
-            return f"{why}, so {name} does not come to {square}; {words} it {does}."
+            return f"{why}, so {name} does not come to {square}; {words} it {did}."
         case TakenBack():
             return f"{name} is not at {square}: it was taken back."
         case PutBack():
@@ -202,9 +202,9 @@ def _in_the_way(flags: Flags, clue: Blocked | Freed, square: Square, then: Versu
             be = ("were" if many else "was") if past else ("are" if many else "is")
             return f"{by} {be} on {square}"
         case Hindrance.CAME_BACK:
-            return f"{by} {'could' if past else 'can'} not leave {square}"
+            return f"{by} {'could not' if past else 'cannot'} leave {square}"
         case _:
-            return f"{by} {'stood' if past else 'stand'} in its way"
+            return f"{by} {'were' if past else 'are'} in its way"
 
 
 def _life(flags: Flags, clue: Destroyed | Spared, then: Versus) -> str:
@@ -233,7 +233,7 @@ def _lost(flags: Flags, stone: int, fact: Fact, where: str, then: Versus | None 
         case Exploded():
             others = [each for each in fact.victims if each != stone]
             both = "both" if len(others) == 1 else "all"
-            end = f"{both} {'were' if past else 'are'} on one square and {'could' if past else 'can'} not go back"
+            end = f"{both} {'were' if past else 'are'} on one square and {'could not' if past else 'cannot'} go back"
             return f"{be} destroyed{where} together with {named(flags, others)}: {end}"
         case _:
             return f"{be} destroyed{where} by a mine"

@@ -67,7 +67,7 @@ def _gist(reasons: Reasons) -> str:
     every = list(dict.fromkeys(told))
     if not every:
         return "no history with all stones holds"
-    return listed(every) if len(every) <= _GISTS else f"{every[0]}, and {len(every) - 1} contradictions more"
+    return "; ".join(every) if len(every) <= _GISTS else f"{every[0]}; and {len(every) - 1} contradictions more"
 
 
 def _nor(reasons: Reasons) -> str:

@@ -48,14 +48,15 @@ def rule_words(flags: Flags, outranked: Outranked, priority: Priority) -> str:
 
 def _instead(flags: Flags, outranked: Outranked) -> str:
     """What the other history lacks, and what it has for that."""
-    lacks, has = _things(flags, outranked.ours), _things(flags, outranked.theirs)
-    return f"that history keeps {has}, but not {lacks}" if has else f"that history does not keep {lacks}"
+    lacks, has = (_things(flags, each, outranked.weighed) for each in (outranked.ours, outranked.theirs))
+    return f"that history has {has}, but lacks {lacks}" if has else f"that history lacks {lacks}"
 
 
-def _things(flags: Flags, items: Sequence[Items]) -> str:
+def _things(flags: Flags, items: Sequence[Items], weighed: Weighed) -> str:
     if len(items) > _NAMED:
         return f"{len(items)} others"
-    return listed([item_name(flags, each) for each in items]) if items else ""
+    names = [f"#{each.antes[0]}" if weighed is Weighed.EFFECTS else item_name(flags, each) for each in items]
+    return listed(names) if names else ""
 
 
 def item_name(flags: Flags, item: Items) -> str:

@@ -41,9 +41,9 @@ def effect_sentence(flags: Flags, reason: EffectReason) -> str:
     """The verdict on an ante-effect with its nearest reason, without its number."""
     if reason.kept:
         cause = reason.reached[0]
-        loop = ", the stone that it brings" if flags.ante(reason.number).stone == cause.stone else ""
+        loop = flags.ante(reason.number).stone == cause.stone
         back = "" if reason.was_active else " In the round as it was played it was not there."
-        return f"One cause{loop}: {_made(flags, cause)}.{back}"
+        return f"{'It causes itself' if loop else 'One cause'}: {_made(flags, cause)}.{back}"
     every = " ".join(_lost_words(flags, lost) for lost in reason.lost)
     return f"No cause{'.' if len(reason.lost) > 1 else ':'} {every}"
 
@@ -74,10 +74,10 @@ def _lost_words(flags: Flags, lost: LostCause | Fallen) -> str:
 def _missed(cause: CauseMissed) -> str:
     """Where the stone is instead, if it is anywhere."""
     if cause.hidden:
-        return ": it is hidden in that slice"
+        return "; it is hidden in that slice"
     if cause.where == cause.place.square:
-        return ": it is there, but it has another order to follow"
-    return "" if cause.where is None else f": in that slice it is at {cause.where}"
+        return "; it is there, but has another order to follow"
+    return "" if cause.where is None else f"; in that slice it is at {cause.where}"
 
 
 def effect_lines(flags: Flags, reason: EffectReason, board: Timeline) -> tuple[ReasonLine, ...]:
