@@ -12,7 +12,7 @@ from game.titles.causality.reasons.reasons import Deadlock, EffectReason, Reason
 from game.titles.causality.reasons.whatif import Contradiction, Half, WhatIf
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.canonisation.gaze import Light, Stuck, chain_lights, clue_light
+from game.titles.causality.view.canonisation.gaze import Light, Stuck, chain_lights, clue_light, missed_light
 from game.titles.causality.view.canonisation.history import OtherHistory
 from game.titles.causality.view.canonisation.story import Fate, Story, Thread
 from game.titles.causality.view.canonisation.words import MEANING, REFUSED
@@ -177,7 +177,8 @@ def _stone_lines(story: Story, reason: StoneReason) -> tuple[StoryRow, ...]:
     what_if = reason.what_if
     if what_if is None:
         return ()
-    head, best = _what_if_row(story, what_if), _best_rows(story, what_if)
+    best = tuple(_best_rows(story, what_if))
+    head = replace(_what_if_row(story, what_if), text=what_if_sentence(story.flags, what_if))
     if what_if.circle:
         return (head, *_rows(circle_lines(story.flags, what_if.circle), stuck=_circle(what_if.circle)), *best)
     if what_if.contradiction is None:
@@ -206,7 +207,7 @@ def _effect_row(story: Story, reason: EffectReason, fate: Fate) -> StoryRow:
     lights = [Light(ante.position, f"#{number}")]
     lights += [Light(each.place, flags.stones[each.stone].name) for each in reason.reached]
     for lost in reason.lost[:1]:
-        lights.append(Light(lost.cause.place, flags.stones[lost.cause.stone].name))
+        lights.append(missed_light(flags, lost.cause))
         lights += chain_lights(flags, lost.chain)
         if len(reason.lost) == 1:
             text += f" {chain_lines(story.canonised, lost.chain, when_caused(flags, lost))[0].text}"

@@ -256,8 +256,8 @@ _EFFECTS = {
 
 def _screen(flags: Flags, clue: Screened | Unscreened, then: Versus) -> str:
     name, square, (now, past) = flags.stones[clue.stone].name, clue.place.square, _EFFECTS[clue.effect]
-    who = f"the screen of {named(flags, clue.by or (clue.stone,))}"
+    who = f"the tagscreen of {named(flags, clue.by or (clue.stone,))}"
     if isinstance(clue, Screened):
         return f"{who} reaches {name} at {square}: it {now}."
     did = f"{who} {then.said('did', 'does')}, and it {then.said(past, now)}"
-    return f"no screen reaches {name} at {square}; {then.words} {did}."
+    return f"no tagscreen reaches {name} at {square}; {then.words} {did}."

@@ -114,9 +114,14 @@ def _doers(clue: Clue) -> Sequence[int | None]:
 
 
 def _what_if_facts(flags: Flags, what_if: WhatIf) -> Iterator[Json]:
-    """What would be otherwise begins with 'if'; the halves of a contradiction with 'with' and 'without'."""
+    """What would be otherwise begins with 'if', what is so in the best history that has it with 'instead'; the halves
+    of a contradiction begin with 'with' and 'without'."""
     for broken in what_if.breaks:
         yield from _break_facts(flags, broken, "if: ")
+    for fallen in () if what_if.outranked is None else what_if.outranked.fallen:
+        stone = fallen.cause.stone
+        yield _fact(flags, "instead: cause missed", stone, fallen.cause.place, stone)
+        yield from _chain_facts(flags, fallen.chain, "instead: ")
     found = what_if.contradiction
     if found is None:
         for chain in what_if.chains:

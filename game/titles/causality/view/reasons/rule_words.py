@@ -116,7 +116,8 @@ def _with_dates(flags: Flags, ours: Items, theirs: Items) -> str:
     if here is None:
         return f"{first}, not {second} (neither was ever ordered, and {first} joined later)"
     if there is not None and here.turn == there.turn:
-        return f"{first}, not {second} (both {_date(here)}, but {first} after {second})"
+        after = " after ".join(flags.stones[_stone(flags, each)].name for each in (ours, theirs))
+        return f"{first}, not {second} (both {_date(here)}, but {after})"
     return f"{first} ({_date(here)}), not {second} ({_date(there)})"
 
 
