@@ -165,8 +165,9 @@ def hindrance(board: Timeline, fact: Fact, planned: Position, by: Sequence[int])
     step = board.steps[planned.t]
     there = {pose.stone for pose in step.before_fire if square_of(board.flags, pose) == planned.square}
     back = {each.stone: each.start for each in step.facts if isinstance(each, Returned) and each.start != each.end}
+    pushed = {each.stone for each in step.facts if isinstance(each, Pushed)}
     if there.issuperset(by):
-        return Hindrance.CAME_BACK if set(back).issuperset(by) else Hindrance.THERE
+        return Hindrance.CAME_BACK if (back.keys() - pushed).issuperset(by) else Hindrance.THERE
     clashed = all(back.get(other) == planned.square for other in by)
     return Hindrance.CLASH if clashed else Hindrance.CROWD
 

@@ -115,8 +115,8 @@ def test_a_stone_that_follows_the_same_order_and_was_blocked_then_does_not_go_by
     texts = said(three_rounds())
     assert texts[2].startswith(
         "#2 (arrival of A4 at 3,0 in slice 0) fails. No cause: A2 does not jump at 3,0 in slice 3; in that slice it is "
-        "at 2,0. Slice 2: A2 comes to 2,0, as ordered in round 1; when A2 jumped in round 2, it stayed at 3,0: A3 was "
-        "on 2,0. Slice 0: #1 fails, so A3 does not come to 1,0; when A2 jumped in round 2, it did."
+        "at 2,0. Slice 2: A2 comes to 2,0, as ordered in round 1; when A2 jumped in round 2, it went back to 3,0: A3 "
+        "was on 2,0. Slice 0: #1 fails, so A3 does not come to 1,0; when A2 jumped in round 2, it did."
     )
     assert texts[3] == "#3 (arrival of B2 at 0,0 in slice 0) holds. One cause: B1 jumps at 0,0 in slice 3."
 
@@ -157,7 +157,7 @@ def test_every_entry_has_the_same_keys():
 
 
 def test_two_stones_that_want_one_square_both_go_back_and_it_is_said_so():
-    assert "Slice 1: A1 and B2 both want to go to 1,0, so both go back: A1 stays at 1,1." in said(three_rounds())[1]
+    assert "Slice 1: A1 and B2 both want to go to 1,0, so both go back: A1 to 1,1." in said(three_rounds())[1]
 
 
 def outranked(game: Play, weighed: Weighed, ours: list[Items], theirs: list[Items]) -> Outranked:

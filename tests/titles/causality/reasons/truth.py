@@ -33,15 +33,15 @@ from game.titles.causality.reasons.clues import (
 from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.reasons import EffectReason, Reasons, reasons_of
 from game.titles.causality.reasons.whatif import Contradiction, Half, WhatIf
-from game.titles.causality.rules.flag import Scenario, bits, mask_of
-from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.flag import Scenario, bits
+from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.match import Canonisation, CausalityMatch
 from game.titles.causality.rules.pose import Pose, square_of
-from game.titles.causality.rules.priority import Items
+from game.titles.causality.rules.priority import Items, Recent
 from game.titles.causality.rules.problem import Problem, is_consistent
 from game.titles.causality.rules.ruleset import Tagscreens
 from game.titles.causality.rules.timeline import Loom, Slice, Timeline, evolve
-from game.titles.causality.rules.trace import Returned
+from game.titles.causality.rules.trace import Opposed, Returned
 from game.titles.causality.trial.chance import play_turn, some_match
 from tests.titles.causality.bot.matches import BOARDS, played_on, start
 
@@ -185,7 +185,7 @@ class Judge:
         plans = {other: square_of(board.flags, self._plan(board, other, t)) for other in clue.by}
         ends = {pose.stone: square_of(board.flags, pose) for pose in board.steps[t].before_fire}
         start = clue.stays if isinstance(clue, Blocked) else clue.then
-        assert ends.get(clue.stone) == start
+        assert self._goes_back(board, clue.stone, t) == start
         match clue.how:
             case Hindrance.THERE:
                 assert all(ends[other] == square for other in clue.by)
@@ -198,6 +198,17 @@ class Judge:
             case Hindrance.SWAP:
                 (other,) = clue.by
                 assert (plans[other], ends[other]) == (start, square)
+
+    @staticmethod
+    def _goes_back(board: Timeline, stone: int, t: int) -> Square | None:
+        """Where a stone has to go back to on the way to that slice."""
+        for fact in board.steps[t].facts:
+            match fact:
+                case Returned() if fact.stone == stone:
+                    return fact.end
+                case Opposed() if stone in (fact.stone, fact.other):
+                    return fact.square if fact.stone == stone else fact.other_square
+        return None
 
     def _check_blame(self, clue: Clue, board: Timeline) -> None:
         """It befell the stone on that board; without those to blame it does not, with any one of them it does."""
@@ -351,11 +362,11 @@ class Judge:
         assert all(has_item(counts, each) and not has_item(other, each) for each in outranked.ours)
         assert all(has_item(other, each) and not has_item(counts, each) for each in outranked.theirs)
         if outranked.weighed is Weighed.RECENT:
-            # What decides weighs more than all that the other history has in its place.
-            decisive, *rest = (worth.of(mask_of(each.antes), ~mask_of(each.setup)) for each in outranked.ours)
-            instead = [worth.of(mask_of(each.antes), ~mask_of(each.setup)) for each in outranked.theirs]
-            assert decisive > sum(instead)
-            assert all(decisive > each for each in rest)
+            # What decides is the most recent thing in which the two differ.
+            steps = next(each.steps for each in worth.criteria if isinstance(each, Recent))
+            differ = [each for each in steps if has_item(counts, each) != has_item(other, each)]
+            assert differ[-1] == outranked.ours[0]
+            assert [each for each in reversed(differ) if each in outranked.theirs] == list(outranked.theirs)
         else:
             assert len(outranked.ours) > len(outranked.theirs)
         for fallen in outranked.fallen:

@@ -169,12 +169,12 @@ def _blocked(flags: Flags, clue: Blocked) -> str:
     match clue.how:
         case Hindrance.CLASH:
             who, every = named(flags, (clue.stone, *clue.by)), _every(clue)
-            return f"{who} {every} want to go to {square}, so {every} go back: {name} stays at {clue.stays}."
+            return f"{who} {every} want to go to {square}, so {every} go back: {name} to {clue.stays}."
         case Hindrance.SWAP:
             who = named(flags, (clue.stone, *clue.by))
-            return f"{who} want to change places, so both go back: {name} stays at {clue.stays}."
+            return f"{who} want to change places, so both go back: {name} to {clue.stays}."
         case _:
-            return f"{name} stays at {clue.stays}: {_in_the_way(flags, clue, square)}."
+            return f"{name} goes back to {clue.stays}: {_in_the_way(flags, clue, square)}."
 
 
 def _every(clue: Blocked | Freed) -> str:
@@ -191,7 +191,7 @@ def _held(flags: Flags, clue: Freed, then: Versus) -> str:
         case Hindrance.SWAP:
             return f"it and {by} {want} to change places, and both {go} back"
         case _:
-            return f"it {then.said('stayed', 'stays')} at {clue.then}: {_in_the_way(flags, clue, square, then)}"
+            return f"it {then.said('went', 'goes')} back to {clue.then}: {_in_the_way(flags, clue, square, then)}"
 
 
 def _in_the_way(flags: Flags, clue: Blocked | Freed, square: Square, then: Versus | None = None) -> str:
