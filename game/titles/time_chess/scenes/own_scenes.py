@@ -18,9 +18,9 @@ from game.scenes.shell.setup import BoardLook
 from game.scenes.title_scenes import TitleScenes
 from game.titles.chess.rules.sides import PLAYERS
 from game.titles.chess.view.figures import SIDE_PLINTHS, side_mark
-from game.titles.time_chess.view.army import PERSONS
+from game.titles.time_chess.view.army import PERSONS, drawing
 from game.titles.time_chess.view.board.commands import COMMANDS
-from game.view.frame import Frame, Rect
+from game.view.frame import Frame, Rect, Sprite
 from game.view.look.palette import Role
 
 if TYPE_CHECKING:
@@ -84,6 +84,8 @@ def _result(match: TimeMatch, names: Mapping[Player, str]) -> ResultContents:
 
 
 TIME_CHESS_SCENES = TitleScenes(
+    emblem=Sprite(drawing("emblem"), Rect(0, 0, 0, 0), Role.TIME, Role.TEXT, Role.GROUND),
+    about="Chess with a future. Leave the board, come back to it, send for help from later, and owe nothing to time.",
     look=BoardLook(_preview, _size_words, _facts, {player: side_mark(number) for number, player in enumerate(PLAYERS)}),
     plinths=dict(zip(PLAYERS, SIDE_PLINTHS, strict=True)),
     persons=PERSONS,
