@@ -69,6 +69,17 @@ def test_a_move_that_would_be_a_paradox_is_not_played_at_once():
     assert draft.lacks == ""
 
 
+def test_a_move_after_which_a_loop_could_not_be_closed_in_time_any_more_is_asked_about():
+    match = match_at("4k3/8/8/8/8/8/8/1N2K2N w 2", entries="w b2 1 b1 h1")
+    assert chosen(TimeDraft(match), "e1>e2").at_once
+    (danger,) = chosen(TimeDraft(match), "b1>d2").dangers
+    assert (danger.paradox.name, danger.turns) == ("DEADLINE", 1)
+
+
+def test_a_copy_alone_is_nothing_to_be_warned_of():
+    assert chosen(TimeDraft(match_at()), "copy b1>b5", "e2>e4").dangers == ()
+
+
 def test_steps_are_taken_back_in_the_opposite_order():
     draft = chosen(TimeDraft(match_at()), "copy d1>g4", "a1>clock")
     assert draft.back() == chosen(TimeDraft(match_at()), "copy d1>g4")

@@ -23,7 +23,7 @@ from game.titles.chess.view.panels import (
 from game.titles.chess.view.place import BoardPlace
 from game.titles.chess.view.scene_view import ChessView
 from game.titles.chess.view.signs import BoardSigns
-from game.titles.time_chess.rules.foresight import Danger
+from game.titles.time_chess.rules.foresight import Danger, vital_squares
 from game.titles.time_chess.rules.trace import TimeFact
 from game.titles.time_chess.view.board.choosing import show_choices
 from game.titles.time_chess.view.board.coming import coming_words
@@ -223,14 +223,22 @@ def square_words(desk: TimeDesk, square: int) -> str:
     if letter != ".":
         side = "White" if letter.isupper() else "Black"
         words.append(f"{side} {figure_name(letter)} on {NAMES[square]}.")
-        line = desk.shown.line_at(square)
-        if line is not None:
-            words.append("It is the first stage of its line." if line.origin == square else "It came from the future.")
+        words += _line_words(desk, square)
     words += [coming_words(each) for each in desk.to_come if each.square == square]
     draft = desk.drafting
     if draft is not None and desk.look.hand.held in NAMES:
         words += [danger_words(danger) for danger in _target_dangers(desk, draft, square)]
     return " ".join(words)
+
+
+def _line_words(desk: TimeDesk, square: int) -> Iterator[str]:
+    """Which part of its line the piece there is, and what its capture would mean."""
+    line = desk.shown.line_at(square)
+    if line is None:
+        return
+    yield "It is the original of its copies." if line.origin == square else "It came from the future."
+    if square in vital_squares(desk.shown, line.side):
+        yield f"If it were captured now, that would be a paradox of {PLAYERS[line.side]}."
 
 
 def _target_dangers(desk: TimeDesk, draft: TimeDraft, square: int) -> tuple[Danger, ...]:
