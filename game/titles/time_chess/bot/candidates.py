@@ -4,9 +4,9 @@ Theory of operation. Of the turn that is to be played it looks at every legal mo
 after it at every ordinary move, every trip back, and of the trips forward at those that save a piece or the king, that
 would check or capture, or that uncover the other king. A copy that comes from the future opens an entry, so it can
 never mate: it wins in the turn in which it comes only by capturing what the other side cannot do without, or by
-spoiling an arrival that is due at once, and all such turns are looked for. Beyond that, a copy is declared to capture
-at once what is worth more than what is lost by it, only while no other entry is open, and only where the original can
-get back in time.
+spoiling an arrival that is due at once, and all such turns are looked for, for both sides. Beyond that, a copy is
+declared to capture at once what is worth more than what is lost by it, with check if possible, only while no other
+entry is open, and only where the original can get back in time.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from collections.abc import Iterator
 import chess
 
 from game.titles.chess.rules.squares import NOWHERE, squares_in
-from game.titles.time_chess.bot.copies import capturing_copies, winning_turns
+from game.titles.time_chess.bot.copies import capturing_copies, seems_won, winning_turns
 from game.titles.time_chess.bot.worth import PRICES
 from game.titles.time_chess.rules.checks import would_check
 from game.titles.time_chess.rules.dice import TimeDie
@@ -48,6 +48,8 @@ def turns_now(choices: Choices) -> Iterator[TimeTurn]:
 
 def turns_later(choices: Choices) -> Iterator[TimeTurn]:
     """The turns that are looked at further on."""
+    if seems_won(choices.position, choices.rules):
+        yield from winning_turns(choices)
     for move in _moves_later(choices):
         yield TimeTurn(move)
     yield from capturing_copies(choices, _FEW_COPIES)

@@ -20,6 +20,7 @@ from game.titles.time_chess.rules.legality import Choices
 from game.titles.time_chess.rules.pieces import DECLARABLE, KING, KNIGHT, PAWN
 from game.titles.time_chess.rules.playing import prepare
 from game.titles.time_chess.rules.position import TimePosition
+from game.titles.time_chess.rules.ruleset import TimeChessRuleset
 from game.titles.time_chess.rules.travel import Traveller
 from game.titles.time_chess.rules.trips import LONGEST
 from game.titles.time_chess.rules.turn import Declaration, MoveKind, TimeMove, TimeTurn
@@ -30,6 +31,30 @@ _LEAST = 150
 
 
 # Winning at once.
+
+
+def seems_won(position: TimePosition, rules: TimeChessRuleset) -> bool:
+    """Whether a copy could make a paradox of the other side at once, temporal checks left aside: a look, no proof."""
+    if not (position.lines or position.travellers) or position.in_check or rules.both_lose:
+        return False
+    board, side = position.board, position.side
+    own = board.occupied_co[board.turn]
+    kinds = [piece for piece in DECLARABLE if own & board.pieces_mask(piece, board.turn)]
+    if not kinds:
+        return False
+    aims = set(vital_squares(position, 1 - side)) if position.lines else set()
+    number = position.next_number(1 - side)
+    for traveller in position.travellers:
+        if traveller.side != side and traveller.due == number:
+            if traveller.piece == KING:
+                aims.add(traveller.target)
+            elif (
+                traveller.piece == PAWN
+                and traveller.origin == traveller.target
+                and not position.piece(traveller.target)
+            ):
+                return True
+    return any(_empty_from(board, piece, side, aim) for aim in aims for piece in kinds)
 
 
 def winning_turns(choices: Choices) -> Iterator[TimeTurn]:
@@ -172,7 +197,7 @@ def capturing_copies(choices: Choices, most: int) -> Iterator[TimeTurn]:
     position = choices.position
     if position.in_check or any(position.lines_of(position.side)):
         return
-    found = sorted(_captures(choices), key=lambda each: -each[0])
+    found = sorted(_captures(choices), key=lambda each: (not _checks(position, each[2], each[1]), -each[0]))
     count = 0
     for _, declaration, move in found:
         if count == most:
@@ -180,6 +205,13 @@ def capturing_copies(choices: Choices, most: int) -> Iterator[TimeTurn]:
         if not choices.imminent or _is_legal(choices, (declaration,), move):
             count += 1
             yield TimeTurn(move, declarations=(declaration,))
+
+
+def _checks(position: TimePosition, move: TimeMove, declaration: Declaration) -> bool:
+    """Whether the copy attacks the other king from where it captures: who is in check cannot declare anything."""
+    board = position.board
+    attacked = attacks_of(board, position.piece(declaration.square), position.side, move.target)
+    return bool(attacked & board.kings & board.occupied_co[not board.turn])
 
 
 def _captures(choices: Choices) -> Iterator[tuple[int, Declaration, TimeMove]]:

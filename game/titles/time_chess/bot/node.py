@@ -14,6 +14,7 @@ from game.titles.chess.rules.endings import REPETITION, ChessDraws
 from game.titles.chess.rules.sides import PLAYERS, WHITE
 from game.titles.chess.rules.squares import NOWHERE
 from game.titles.time_chess.bot.candidates import turns_later, turns_now
+from game.titles.time_chess.bot.copies import seems_won
 from game.titles.time_chess.bot.swift import after_turn
 from game.titles.time_chess.bot.worth import TimeTaste, lead_of_white
 from game.titles.time_chess.rules.ending import draw_reason, paradox_outcome, settled, stuck_reason
@@ -23,6 +24,8 @@ from game.titles.time_chess.rules.position import TimePosition
 from game.titles.time_chess.rules.ruleset import TimeChessRuleset
 from game.titles.time_chess.rules.trace import NOBODY
 
+_AS_GOOD_AS_WON = 100_000
+"""What a position is worth in which the side to move wins at once."""
 _AGAIN = 30
 """What a position is worth less to whoever brings it about for the second time."""
 
@@ -87,8 +90,10 @@ class TimeNode:
 
     @cached_property
     def _lead(self) -> int:
-        mind = self._mind
-        return lead_of_white(self._position, mind.rules) + mind.taste.liking(self._position) + self._bonus
+        mind, position = self._mind, self._position
+        if seems_won(position, mind.rules):
+            return _AS_GOOD_AS_WON if position.side == WHITE else -_AS_GOOD_AS_WON
+        return lead_of_white(position, mind.rules) + mind.taste.liking(position) + self._bonus
 
     def worth(self, player: Player) -> int:
         """How far the player is ahead."""
