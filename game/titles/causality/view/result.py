@@ -147,7 +147,7 @@ def _small(level: Level, timeline: Timeline, t: int, room: Rect) -> Frame:
 
 
 def tally_picture(match: CausalityMatch, at: Point, side: int) -> Frame:
-    """A flag for each base, by owner, from that point to the right."""
+    """A tower for each base, by owner, from that point to the right."""
     owners = deciding_owners(match)
     ops: list[Op] = []
     x = at.x
