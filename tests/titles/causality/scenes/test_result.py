@@ -204,7 +204,8 @@ def test_what_can_be_counted_is_said(fly):
 def test_a_match_that_is_given_up_at_once_shows_the_first_slice(fly):
     desk = Desk(fly, RESIGNED)
     desk.pilot.frames(20, 0.2)
-    assert "As it stood, slice 0" in desk.words()
+    assert "Slice 0 as it stood" in desk.words()
+    assert "Show again" not in desk.words(), "nothing led to it"
 
 
 def test_the_deciding_slice_is_shown_with_its_bases(fly):
