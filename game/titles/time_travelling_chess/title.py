@@ -13,8 +13,8 @@ from game.engine.outcome import Player
 from game.engine.title import Json, Option, Traits
 from game.titles.chess.rules.endings import REASONS
 from game.titles.chess.rules.sides import PLAYERS
+from game.titles.time_travelling_chess.rules.basics import PARADOX_CHECKMATE, RULES_VERSION
 from game.titles.time_travelling_chess.rules.ruleset import OPTIONS, read_ruleset
-from game.titles.time_travelling_chess.rules.version import PARADOX_CHECKMATE, RULES_VERSION
 
 if TYPE_CHECKING:
     from game.titles.time_travelling_chess.rules.match import TravelMatch

@@ -8,10 +8,10 @@ from game.engine.outcome import Outcome
 from game.titles.chess.rules.endings import BARE_KINGS, CHECKMATE, PARADOX, STALEMATE, drawn_by
 from game.titles.chess.rules.sides import PLAYERS
 from game.titles.time_travelling_chess.rules.attacks import checked, is_paradoxical
+from game.titles.time_travelling_chess.rules.basics import PARADOX_CHECKMATE
 from game.titles.time_travelling_chess.rules.kinds import KING
 from game.titles.time_travelling_chess.rules.moves import has_legal_turn
 from game.titles.time_travelling_chess.rules.position import TravelPosition
-from game.titles.time_travelling_chess.rules.version import PARADOX_CHECKMATE
 
 
 def ended(position: TravelPosition, keys: Sequence[Hashable], *, counts_draws: bool) -> Outcome | None:

@@ -15,6 +15,7 @@ from game.engine.search import Solve, at_once
 from game.engine.title import Json, Part, Refusal, Turn
 from game.titles.chess.rules.endings import ChessDraws
 from game.titles.chess.rules.sides import PLAYERS
+from game.titles.time_travelling_chess.rules.basics import RULES_VERSION
 from game.titles.time_travelling_chess.rules.consequences import consequences
 from game.titles.time_travelling_chess.rules.effects import carry_out
 from game.titles.time_travelling_chess.rules.ending import ended
@@ -25,7 +26,6 @@ from game.titles.time_travelling_chess.rules.refusals import check_turn
 from game.titles.time_travelling_chess.rules.ruleset import TravelRuleset, ruleset_data
 from game.titles.time_travelling_chess.rules.trace import TravelEvent, TravelFact
 from game.titles.time_travelling_chess.rules.turn import parse_turn
-from game.titles.time_travelling_chess.rules.version import RULES_VERSION
 
 
 @dataclass(frozen=True)

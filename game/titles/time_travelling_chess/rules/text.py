@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from game.titles.chess.rules.sides import PLAYERS
 from game.titles.chess.rules.squares import FILES, SIDE, names_in
@@ -12,13 +11,6 @@ from game.titles.time_travelling_chess.rules.compact import print_fen_of, print_
 from game.titles.time_travelling_chess.rules.kinds import TYPES
 from game.titles.time_travelling_chess.rules.match import TravelMatch
 from game.titles.time_travelling_chess.rules.position import TravelPosition
-
-LEGEND: Final = (
-    "capitals are white; on the right of a piece: ' future piece, ! vulnerable; elsewhere: - blue portal, o orange "
-    "portal,\n* both; vortex wRa1: white's rook that left a1; loops wQh5:d4: portal on h5, future queen on d4 (- for "
-    "captured)"
-)
-"""What the signs of a picture mean."""
 
 
 def print_match(match: TravelMatch) -> str:
