@@ -67,7 +67,7 @@ def _by_the_rules(position: TimePosition, rules: TimeChessRuleset, turn: TimeTur
         unrolling.declare(declaration)
     if turn.move is not None and not unrolling.is_over:
         unrolling.move(turn.move)
-    finished = finish(unrolling)
+    finished = finish(unrolling, turn)
     return finished.position, finished.loser
 
 
