@@ -143,7 +143,7 @@ class TimeDraft:
         match = self.match
         unrolling = prepare(match.position, match.ruleset, self.recalls, self.declarations, TimeDie(0, 0))
         unrolling.move(move)
-        played = finish(unrolling)
+        played = finish(unrolling, replace(self.turn, move=move))
         if any(fact.event is TimeEvent.ROLLED for fact in played.facts):
             return ()
         return warnings_after(match.position, match.ruleset, played)
