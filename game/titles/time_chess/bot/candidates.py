@@ -32,8 +32,10 @@ from game.titles.time_chess.rules.turn import PASSING, MoveKind, Recall, TimeMov
 _SOON = 2
 """Turns of the trips forward that are looked at further on."""
 _MOST_COPIES = 16
+_FEW_TRIES = 24
 _FEW_COPIES = 2
-"""Turns with a copy that captures, of the turn that is to be played and further on."""
+"""Turns with a copy that captures: of the turn that is to be played, and further on; and there, how many ways to win by
+a copy are tried."""
 
 
 def turns_now(choices: Choices) -> Iterator[TimeTurn]:
@@ -49,7 +51,7 @@ def turns_now(choices: Choices) -> Iterator[TimeTurn]:
 def turns_later(choices: Choices) -> Iterator[TimeTurn]:
     """The turns that are looked at further on."""
     if seems_won(choices.position, choices.rules):
-        yield from winning_turns(choices)
+        yield from winning_turns(choices, _FEW_TRIES)
     for move in _moves_later(choices):
         yield TimeTurn(move)
     yield from capturing_copies(choices, _FEW_COPIES)

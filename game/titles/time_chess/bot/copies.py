@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import islice, product
 from typing import TypeAlias
 
 import chess
@@ -17,17 +17,18 @@ from game.titles.time_chess.rules.checks import attacks_of
 from game.titles.time_chess.rules.dice import TimeDie
 from game.titles.time_chess.rules.foresight import vital_squares
 from game.titles.time_chess.rules.legality import Choices
-from game.titles.time_chess.rules.pieces import DECLARABLE, KING, KNIGHT, PAWN
+from game.titles.time_chess.rules.pieces import DECLARABLE, KING, PAWN
 from game.titles.time_chess.rules.playing import prepare
 from game.titles.time_chess.rules.position import TimePosition
 from game.titles.time_chess.rules.ruleset import TimeChessRuleset
 from game.titles.time_chess.rules.travel import Traveller
-from game.titles.time_chess.rules.trips import LONGEST
 from game.titles.time_chess.rules.turn import Declaration, MoveKind, TimeMove, TimeTurn
 
 _Try: TypeAlias = tuple[tuple[Declaration, ...], TimeMove]
 _LEAST = 150
 """A copy has to win at least so much at once."""
+_SOON = 2
+"""Turns within which its original has to be able to get back: whatever is open can be lost by a single capture."""
 
 
 # Winning at once.
@@ -57,11 +58,14 @@ def seems_won(position: TimePosition, rules: TimeChessRuleset) -> bool:
     return any(_empty_from(board, piece, side, aim) for aim in aims for piece in kinds)
 
 
-def winning_turns(choices: Choices) -> Iterator[TimeTurn]:
-    """One turn that makes a paradox of the other side at once and is no plain legal move, if there is any such turn."""
+def winning_turns(choices: Choices, most: int | None = None) -> Iterator[TimeTurn]:
+    """One turn that makes a paradox of the other side at once and is no plain legal move, if there is any such turn.
+
+    With `most`, only so many ways are tried.
+    """
     if choices.position.in_check or choices.rules.both_lose:
         return
-    for declarations, move in _tries(choices):
+    for declarations, move in islice(_tries(choices), most):
         turn = _made_legal(choices, declarations, move)
         if turn is not None:
             yield turn
@@ -234,8 +238,7 @@ def _entry(choices: Choices, piece: int, original: int, target: int) -> int:
     """The square from which a copy captures, and to which the original gets back soonest without another move; NOWHERE
     if it cannot."""
     position = choices.position
-    limit = 2 if piece == KNIGHT else LONGEST
-    best, soonest = NOWHERE, limit + 1
+    best, soonest = NOWHERE, _SOON + 1
     for square in squares_in(_empty_from(position.board, piece, position.side, target)):
         times = times_between(piece, original, square, choices.rules)
         turns = (times & -times).bit_length() - 1

@@ -23,6 +23,7 @@ from game.titles.time_chess.rules.pieces import BISHOP, KING, KNIGHT, PAWN, QUEE
 from game.titles.time_chess.rules.position import TimePosition, colour_of
 from game.titles.time_chess.rules.ruleset import TimeChessRuleset
 from game.titles.time_chess.rules.travel import PieceLine, Traveller
+from game.titles.time_chess.rules.trips import LONGEST
 
 PRICES: Final = (0, 100, 320, 330, 500, 950, 0)
 """By piece."""
@@ -35,8 +36,9 @@ _TOO_LATE: Final = 2_500
 """An arrival that would be a paradox as things stand, while its side can still do something, and when it cannot."""
 _OPEN: Final = 60
 _EACH_TURN: Final = 25
+_URGENT: Final = 15
 _HOPELESS: Final = 1_200
-"""For an open entry, for each turn that closing it still takes, and where nobody can close it."""
+"""For an open entry, for each turn that closing it still takes, for each turn that is gone, and where nobody can."""
 _COMING_CHECK: Final = 25
 _KING_AWAY: Final = 120
 _LEAD: Final = 400
@@ -236,9 +238,12 @@ def _traveller(position: TimePosition, rules: TimeChessRuleset, traveller: Trave
 def _debt(position: TimePosition, rules: TimeChessRuleset, line: PieceLine) -> int:
     """What the open entries of a line cost its side; a copy that is lost does not cost its price twice."""
     total = 0
+    number = position.next_number(line.side)
     for entry in line.entries:
         turns = turns_to_close(position, rules, line, entry)
-        total += _HOPELESS if turns is None else _OPEN + _EACH_TURN * turns
+        limit = entry.limit(line.piece, open_future=rules.open_future)
+        left = LONGEST if limit is None else limit - number
+        total += _HOPELESS if turns is None else _OPEN + _EACH_TURN * turns + _URGENT * max(0, LONGEST - left)
         # One of the two goes back in the end: it is no man more.
         total += PRICES[line.piece]
     return total

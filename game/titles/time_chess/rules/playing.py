@@ -50,8 +50,8 @@ class PreparedTurn:
 
 @dataclass(frozen=True, slots=True)
 class FinishedTurn:
-    """What came of a `turn` as far as it was played: the position where the other side chooses, the facts, who committed
-    a paradox, and `finished`: the position when the turn was over and nobody had arrived yet."""
+    """What came of a `turn` as far as it was played: the position where the other side chooses, the facts, who
+    committed a paradox, and `finished`: the position when the turn was over and nobody had arrived yet."""
 
     turn: TimeTurn
     position: TimePosition
