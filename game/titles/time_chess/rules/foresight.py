@@ -141,7 +141,7 @@ def warnings_after(position: TimePosition, rules: TimeChessRuleset, played: Fini
 
 
 def _hopeless(position: TimePosition, rules: TimeChessRuleset, side: int) -> Iterator[Danger]:
-    """Loops that must be closed in the next turn of a side that is not to move, while no piece stands right for that."""
+    """Loops that must be closed in the next turn of a side that is not to move, while no piece stands right for it."""
     number = position.next_number(side)
     for loop in loops(position, rules, side):
         line, entry = loop.line, loop.entry
