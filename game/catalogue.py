@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from game.engine.title import Json, Title
-from game.plugin import Account, Plugin
+from game.plugin import Account, Plugin, Scoresheet
 from game.titles.causality.plugin import CAUSALITY
 from game.titles.killed_me.plugin import KILLED_ME
 
@@ -36,6 +36,12 @@ ROUNDS: Mapping[str, Callable[[Any], int]] = {plugin.title.id: plugin.rounds for
 
 KITS: Mapping[str, PuzzleKit] = {plugin.title.id: plugin.puzzles for plugin in PLUGINS if plugin.puzzles is not None}
 """What the titles bring to puzzles, by the same ids; not all of them have any."""
+
+
+SCORESHEETS: Mapping[str, Scoresheet] = {
+    plugin.title.id: plugin.scoresheet for plugin in PLUGINS if plugin.scoresheet is not None
+}
+"""How matches of a title are written elsewhere, by the same ids; not all of them are."""
 
 
 def strengths() -> Mapping[str, tuple[Strength, ...]]:

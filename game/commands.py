@@ -1,4 +1,4 @@
-"""What the commands do that begin with a file: replay, check, and opening a match to play on."""
+"""What the commands do that begin with a file: replay, check, other notations, and opening a match to play on."""
 
 from __future__ import annotations
 
@@ -6,18 +6,20 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from game.catalogue import ACCOUNTS, TITLES
+from game.catalogue import ACCOUNTS, SCORESHEETS, TITLES
 from game.engine.errors import DataError
 from game.engine.outcome import Outcome
-from game.engine.record import Record, begin, conclude, laid_out, new_record, play_turn, replay
+from game.engine.record import Record, begin, conclude, laid_out, new_record, play_turn, print_record, replay
 from game.engine.title import Match, Title, Turn
 from game.play.session import Session
+from game.plugin import Scoresheet
 from game.storage.claim import Claim
-from game.storage.files import naming
+from game.storage.files import RECORD_LIMIT, naming, read_text
 from game.storage.journal import PLAYING
 from game.storage.levels import SUFFIX as LEVEL_SUFFIX
 from game.storage.levels import load_level
 from game.storage.matches import open_match, resume_match
+from game.storage.records import SUFFIX as RECORD_SUFFIX
 from game.storage.records import load_record, title_of
 from game.view.outcome import say_outcome
 
@@ -38,7 +40,7 @@ def replay_json(path: Path, *, reveal: bool = False) -> str:
             match = play_turn(match, turn, number)
         match = conclude(match, record)
         _check_shown(match, reveal=reveal)
-        if match.outcome is None:
+        if match.outcome is None or account.shows_end:
             views.append(account.board(match))
         outcome = None if match.outcome is None else match.outcome.to_data()
         document = {"views": views, **account.more(match), "outcome": outcome}
@@ -53,6 +55,30 @@ def replay_text(path: Path, *, reveal: bool = False, reasons: bool = False) -> s
     record = load_record(path)
     with naming(path):
         return "\n".join(_story(record, reveal=reveal, reasons=reasons))
+
+
+def pgn_text(path: Path) -> str:
+    """A record in the notation that its title's players use elsewhere, or a text in it as a record, as the file is.
+
+    Raises StorageError or DataError naming file and place.
+    """
+    if path.name.endswith(RECORD_SUFFIX):
+        record = load_record(path)
+        with naming(path):
+            return _scoresheet(title_of(TITLES, record.title)).write(record).removesuffix("\n")
+    text = read_text(path, RECORD_LIMIT)
+    with naming(path):
+        for sheet in SCORESHEETS.values():
+            if sheet.is_of(text):
+                return print_record(sheet.read(text)).removesuffix("\n")
+        known = ", ".join(TITLES[title].name for title in SCORESHEETS)
+        raise DataError(f"the tag Variant must name a game with such a notation: {known or 'no game here has one'}")
+
+
+def _scoresheet(title: Title) -> Scoresheet:
+    if title.id not in SCORESHEETS:
+        raise DataError(f"title: {title.name} has no notation but its records")
+    return SCORESHEETS[title.id]
 
 
 def _check_shown(match: Match, *, reveal: bool) -> None:

@@ -95,6 +95,8 @@ def _parser() -> argparse.ArgumentParser:
         "--reveal", action="store_true", help="also of a match that goes on: everything that is hidden from its players"
     )
     replay.add_argument("--reasons", action="store_true", help="say why history turned out as it did (in JSON always)")
+    pgn = commands.add_parser("pgn", help="print a record of a chess game as PGN text, or such a text as a record")
+    pgn.add_argument("file", type=Path, metavar="RECORD_OR_PGN")
     check = commands.add_parser("check", help="check records and levels, and say what is wrong")
     check.add_argument("files", type=Path, nargs="+", metavar="FILE")
     add_lan_commands(commands)
@@ -116,9 +118,11 @@ def _add_puzzles(parser: argparse.ArgumentParser) -> None:
     check.add_argument("files", type=Path, nargs="+", metavar="FILE")
 
 
-def _replay(arguments: argparse.Namespace) -> str:
-    from game.commands import replay_json, replay_text
+def _written(arguments: argparse.Namespace) -> str:
+    from game.commands import pgn_text, replay_json, replay_text
 
+    if arguments.command == "pgn":
+        return pgn_text(arguments.file)
     if arguments.json:
         return replay_json(arguments.file, reveal=arguments.reveal)
     return replay_text(arguments.file, reveal=arguments.reveal, reasons=arguments.reasons)
@@ -129,8 +133,8 @@ def _run(arguments: argparse.Namespace, opened: Callable[[Session], None]) -> in
     if arguments.self_test:
         return _self_test(arguments.pictures)
     match arguments.command:
-        case "replay":
-            _print(_replay(arguments))
+        case "replay" | "pgn":
+            _print(_written(arguments))
         case "check":
             return _check(arguments.files)
         case "puzzles":

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from game.engine.record import Record
 from game.engine.title import Json, Title
 from game.puzzles.puzzle import PuzzleKit
 
@@ -27,7 +28,7 @@ class Account:
 
     `board` gives each view of `replay --json`, and `more` what else stands in its document, by key; `text` is what
     `replay` prints, and `legend` how to read it. `reasons` says why a turn made of one match another, where that wants
-    to be explained ("": it does not).
+    to be explained ("": it does not). `shows_end` tells whether the document has a view of a match that is over, too.
     """
 
     board: Callable[[Any], Json]
@@ -35,6 +36,21 @@ class Account:
     text: Callable[[Any], str]
     legend: str
     reasons: Callable[[Any, Any], str] = no_reasons
+    shows_end: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Scoresheet:
+    """How a title writes whole matches in the way in which its players do elsewhere, and reads them.
+
+    `write` gives the text of a record whose turns can be played; `read` is its inverse, and raises RecordError naming
+    the line. `is_of` tells whether a text is a match of this title. `suffix` is that of such files.
+    """
+
+    write: Callable[[Record], str]
+    read: Callable[[str], Record]
+    is_of: Callable[[str], bool]
+    suffix: str = ".pgn"
 
 
 def no_strengths() -> tuple[Strength, ...]:
@@ -55,7 +71,7 @@ class Plugin:
     `searches` are what its rules search for at length. `scenes` brings what it shows, `trials` what the bench and the
     self-test try it with; only then is anything imported that draws. `rounds` tells how many rounds of a match are
     finished; `puzzles` is what it brings to them, if it has any. `strengths` brings the title's computer players,
-    weakest first.
+    weakest first. `scoresheet` is another way of writing its matches, if its players have one.
     """
 
     title: Title
@@ -66,3 +82,4 @@ class Plugin:
     rounds: Callable[[Any], int] = each_turn
     puzzles: PuzzleKit | None = None
     strengths: Callable[[], tuple[Strength, ...]] = no_strengths
+    scoresheet: Scoresheet | None = None

@@ -213,10 +213,13 @@ class SittingScene(Scene):
         """Whether a curtain falls before that player comes to the board: for what another one may have left open."""
         if player == self._seated_last or self._company.viewer is not None:
             return False
-        match, traits = self._session.match, self._session.title.traits
-        if traits.secret_orders:
-            return True
-        return traits.hidden_information and any(match.known_to(each).hides for each in match.players)
+        return self._session.title.traits.secret_orders or self._hides()
+
+    def _hides(self) -> bool:
+        """Whether the match itself holds what one of its players may not see."""
+        match = self._session.match
+        hidden = self._session.title.traits.hidden_information
+        return hidden and any(match.known_to(each).hides for each in match.players)
 
     def _begin_turn(self) -> Transition | None:
         """Calls the next player to the board, behind a curtain if it has secrets and somebody else sat there last."""
@@ -252,11 +255,13 @@ class SittingScene(Scene):
         return None
 
     def _begin_after_interlude(self) -> Transition | None:
-        """The next turn; whatever happened by itself on the way there is played as soon as somebody sits at the board,
-        who alone may know it."""
+        """The next turn; whatever happened by itself on the way there is played as soon as somebody sits at the board.
+
+        All have seen what was told and nobody has ordered anything since, so a curtain falls only before what one
+        player alone may know."""
         over = self._session.match.outcome is not None
         happened = not over and self._board.happened(self._told_since)
-        following = self._begin_turn()
+        following = self._begin_turn() if over or self._hides() else self._next_player()
         self._unseen = happened and following is not None
         if happened and following is None:
             self._board.play()

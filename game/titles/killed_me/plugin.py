@@ -43,7 +43,7 @@ def _strengths() -> tuple[Strength, ...]:
 
 KILLED_ME = Plugin(
     title=TITLE,
-    account=Account(views.view_data, _nothing_more, text.print_match, text.LEGEND),
+    account=Account(views.view_data, _nothing_more, text.print_match, text.LEGEND, shows_end=True),
     scenes=_scenes,
     trials=_trials,
     puzzles=KIT,

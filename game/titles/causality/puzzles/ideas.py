@@ -27,7 +27,7 @@ from game.titles.causality.rules.trace import (
 
 IDEAS = (
     Idea("push", "Pushing", "A stone that stands in the way is moved on."),
-    Idea("block", "EffectState in the way", "Who cannot pass goes elsewhere than history says."),
+    Idea("block", "Standing in the way", "Who cannot pass goes elsewhere than history says."),
     Idea("collision", "Mines and collisions", "Stones that meet on a square may all be gone."),
     Idea("fire", "Fire and azimuth", "A shot goes where the stone looks."),
     Idea("jump", "Time-jump", "A stone comes back earlier, and must leave again for it."),

@@ -8,7 +8,7 @@ from typing import assert_never
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.scenes import ordering
 from game.titles.causality.scenes.table_top import TableTop
-from game.titles.causality.view.board.cards import card_height
+from game.titles.causality.view.board.cards import scroll_to_card
 from game.titles.causality.view.board.deed import Deed, Drafted, Scrolled, Told
 from game.titles.causality.view.board.doings import STEP
 from game.titles.causality.view.board.draft import Draft
@@ -82,7 +82,5 @@ class Hands:
         """The cards scrolled so that one of them is to be seen, as far as they have to be."""
         table = self._table
         count = 0 if table.draft is None else len(table.draft.sequence)
-        step, reach = card_height(table.layout, count), table.view.panels.orders.reach
-        room = step * count - reach
-        low, high = max(0, (index + 1) * step - room), index * step
-        return replace(table.look, orders_scroll=max(low, min(table.look.orders_scroll, high)))
+        reach, scroll = table.view.panels.orders.reach, table.look.orders_scroll
+        return replace(table.look, orders_scroll=scroll_to_card(index, count, reach, scroll, table.layout.px))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 from zlib import crc32
 
-from game.titles.killed_me.rules.geometry import ADJACENT, ERAS, SPACES
-from game.titles.killed_me.rules.pieces import COPIES, HATTED
-from game.titles.killed_me.rules.position import ErasPosition
+from game.titles.killed_me.bot.repertoire import Garden
+from game.titles.killed_me.rules.geometry import ADJACENT, SPACES
+from game.titles.killed_me.rules.pieces import BLACK, COPIES, HATTED, WHITE
 
 _ERA: Final = (0, 900, 1300, 1500)
 """For being in so many eras: with one the match is lost, with two it may be soon."""
@@ -32,25 +32,52 @@ class Taste:
     whim: int
 
 
-def worth(position: ErasPosition, side: int, taste: Taste) -> int:
-    """How far a side is ahead of the other one."""
-    return _side_worth(position, side, taste) - _side_worth(position, 1 - side, taste)
+class EraWorth(NamedTuple):
+    """How far white is ahead in one era, and whether (0 or 1) each side is there."""
+
+    lead: int
+    white: int
+    black: int
 
 
-def _side_worth(position: ErasPosition, side: int, taste: Taste) -> int:
-    total = _ERA[len(position.presence(side))] + _SUPPLY * position.supply[side]
-    for era in ERAS:
-        total += _in_era(position.cells[era], side, taste)
-    if COPIES[side] in position.cells[position.focus[side]]:
-        total += _ACTS
-    return total
+class GardenWorth(NamedTuple):
+    """How far white is ahead without regard to the tokens, and in how many eras each side is."""
+
+    lead: int
+    white: int
+    black: int
 
 
-@lru_cache(maxsize=50_000)
-def _in_era(cells: str, side: int, taste: Taste) -> int:
-    """What a side has in one era."""
-    letter = COPIES[side]
-    total = _COPY[min(cells.count(letter), len(_COPY) - 1)]
-    total += sum(_ROOM * len(ADJACENT[space]) for space in SPACES if cells[space] == letter)
-    total += _HAT * sum(cells.count(elephant) for elephant in HATTED[side])
-    return total + crc32(cells.encode(), taste.seed + side) % (2 * taste.whim + 1) - taste.whim
+class Valuer:
+    """Says what positions are worth to somebody with one taste, and remembers the eras that it has seen."""
+
+    def __init__(self, taste: Taste) -> None:
+        self._taste = taste
+        self._era = lru_cache(maxsize=50_000)(self._looked_at)
+
+    def garden(self, garden: Garden) -> GardenWorth:
+        """What the boards and supplies are worth."""
+        (past, present, future), _, supply = garden
+        era = self._era
+        first, second, third = era(past), era(present), era(future)
+        white, black = first[1] + second[1] + third[1], first[2] + second[2] + third[2]
+        lead = first[0] + second[0] + third[0] + _ERA[white] - _ERA[black] + _SUPPLY * (supply[0] - supply[1])
+        return GardenWorth(lead, white, black)
+
+    def _looked_at(self, cells: str) -> EraWorth:
+        lead = self._in_era(cells, WHITE) - self._in_era(cells, BLACK)
+        return EraWorth(lead, int(COPIES[WHITE] in cells), int(COPIES[BLACK] in cells))
+
+    def _in_era(self, cells: str, side: int) -> int:
+        """What a side has in one era."""
+        letter, whim = COPIES[side], self._taste.whim
+        total = _COPY[min(cells.count(letter), len(_COPY) - 1)]
+        total += sum(_ROOM * len(ADJACENT[space]) for space in SPACES if cells[space] == letter)
+        total += _HAT * sum(cells.count(elephant) for elephant in HATTED[side])
+        return total + crc32(cells.encode(), self._taste.seed + side) % (2 * whim + 1) - whim
+
+
+def token_lead(garden: Garden, focus: tuple[int, int]) -> int:
+    """How far white is ahead by where both tokens are."""
+    cells = garden[0]
+    return _ACTS * ((COPIES[WHITE] in cells[focus[WHITE]]) - (COPIES[BLACK] in cells[focus[BLACK]]))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -18,6 +18,8 @@ from game.titles.killed_me.rules.trace import TurnEvent, TurnFact
 
 MOST_ACTIONS = 2
 """Actions of a turn, where so many can be made (rules 4)."""
+
+_OTHER_ERAS = tuple(tuple(era for era in ERAS if era != focus) for focus in ERAS)
 
 _TURN = re.compile(r"([pnf])([1-9]|1[0-6]): ([^ ]+)(?: ([^ ]+))? /([pnf])")
 _FORFEIT = re.compile(r"-- /([pnf])")
@@ -107,7 +109,7 @@ def first_actions(position: ErasPosition) -> dict[int, list[CopyAction]]:
 
 def other_eras(focus: int) -> tuple[int, ...]:
     """Where a token may go."""
-    return tuple(era for era in ERAS if era != focus)
+    return _OTHER_ERAS[focus]
 
 
 def legal_turns(position: ErasPosition) -> list[str]:
@@ -174,32 +176,3 @@ def carry_out(position: ErasPosition, turn: CopyTurn) -> tuple[ErasPosition, tup
         unfolding.act(action)
     unfolding.tell(TurnEvent.REFOCUSED, turn.focus, focus, turn.focus)
     return position.after(unfolding.boards, turn.focus), tuple(unfolding.facts)
-
-
-def following(position: ErasPosition) -> Iterator[tuple[CopyTurn, ErasPosition]]:
-    """Every position to which a legal turn leads, each once, with the first such turn."""
-    era = position.focus[position.side]
-    seen: set[Hashable] = set()
-    for space, actions, boards in _played_out(position):
-        after = position.after(boards, era)
-        left = (after.cells, after.seeds, after.supply)
-        if left not in seen:
-            seen.add(left)
-            for focus in other_eras(era):
-                yield CopyTurn(era, space, actions, focus), after.refocused(position.side, focus)
-
-
-def _played_out(position: ErasPosition) -> Iterator[tuple[int, tuple[CopyAction, ...], EraBoards]]:
-    """The legal steps with the boards to which they lead; what begins in the same way is done once."""
-    era = position.focus[position.side]
-    begun: tuple[int, CopyAction] | None = None
-    halfway = EraBoards(position)
-    for space, actions in legal_steps(position):
-        if actions and (begun is None or begun != (space, actions[0])):
-            begun, halfway = (space, actions[0]), EraBoards(position, era, space)
-            Unfolding(halfway).act(actions[0])
-        boards = halfway
-        if len(actions) > 1:
-            boards = halfway.copy()
-            Unfolding(boards).act(actions[1])
-        yield space, actions, boards

@@ -43,10 +43,11 @@ def preview(board: Mapping[str, Json], room: Rect) -> Frame:
 
 
 def size_words(board: Mapping[str, Json]) -> str:
-    """The modules by their first letters."""
-    if board.get("chapter") == BY_LOT:
-        return "two of three"
-    return " ".join(_NAMES[module][:1] for module in _start(board).modules) or "none"
+    """The chapter, or the modules of a position of its own."""
+    chapter = board.get("chapter")
+    if isinstance(chapter, str):
+        return f"chapter {chapter[:1]}"
+    return ", ".join(_NAMES[module] for module in _start(board).modules) or "no module"
 
 
 def facts(board: Mapping[str, Json]) -> str:

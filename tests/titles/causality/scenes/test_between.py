@@ -9,6 +9,7 @@ from game.scenes.match.sitting import SittingScene
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.setup import SetupScene
 from game.storage.settings import Settings
+from game.titles.causality.rules.stone import A
 from game.titles.causality.scenes.canonisation import CanonisationScene
 from game.titles.causality.scenes.headcount import HeadcountScene
 from tests.titles.causality.end_to_end.doors import write_level
@@ -48,15 +49,39 @@ def play_from(player, first, last):
     return told + pass_by(player)
 
 
-def test_leaving_in_the_canonisation_leads_to_the_menu_and_loses_nothing(program):
-    player = ByMouse(program)
-    player.begin()
+def to_the_end_of_a_round(program, player) -> None:
+    """Both order twice."""
     for orders in CLICKS[:2]:
         for one in orders:
             while isinstance(program.scene, CurtainScene):
                 player.go_on()
             player.order(one)
     assert isinstance(program.scene, CanonisationScene)
+
+
+def test_one_press_leads_from_the_end_of_a_round_to_the_next_ones_orders(program):
+    player = ByMouse(program)
+    player.begin()
+    to_the_end_of_a_round(program, player)
+    program.click("on")
+    assert isinstance(program.scene, SittingScene)
+    assert program.scene.seated == A
+
+
+def test_in_the_fog_a_curtain_falls_before_the_next_round(fly, tmp_path):
+    made = Program(fly, tmp_path, preferring(animation_speed=0, ruleset=(("vision", "fog_of_war"),)))
+    write_level(made.levels, ONE_DOOR)
+    player = ByMouse(made)
+    player.begin()
+    to_the_end_of_a_round(made, player)
+    made.click("on")
+    assert isinstance(made.scene, CurtainScene)
+
+
+def test_leaving_in_the_canonisation_leads_to_the_menu_and_loses_nothing(program):
+    player = ByMouse(program)
+    player.begin()
+    to_the_end_of_a_round(program, player)
     program.keys(pg.K_ESCAPE)
     assert isinstance(program.scene, MenuScene)
     program.click("continue")

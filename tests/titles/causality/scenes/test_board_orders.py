@@ -5,7 +5,7 @@ import pytest
 
 from game.storage.settings import Settings
 from game.titles.causality.rules.stone import A
-from game.view.frame import Fill, Text
+from game.view.frame import Fill, Rect, Text
 from tests.titles.causality.scenes.board_play import (
     DUEL,
     WAITS_A,
@@ -236,6 +236,29 @@ def test_a_number_key_chooses_the_stone_with_that_number_and_then_those_that_beg
 def test_at_least_eight_of_the_longest_lists_cards_are_in_sight_in_the_smallest_window(fly):
     game = Game(fly, CROWD, size=(1024, 600))
     assert sum(name.startswith("stone ") for name in game.board.targets()) >= 8
+
+
+def cards_in_sight(game) -> list[Rect]:
+    return [rect for name, rect in game.board.targets().items() if name.startswith("stone ")]
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720)])
+def test_no_card_is_cut_however_little_room_the_buttons_below_leave(fly, size):
+    game = at_its_own_portal(fly, size=size)
+    game.keys(K.K_1)
+    assert "⚠ #1 has lost its cause" in game.words()
+    crowd = Game(fly, CROWD, size=size)
+    for each in (game, crowd):
+        assert len({rect.h for rect in cards_in_sight(each)}) == 1
+
+
+def test_cards_keep_their_size_whichever_stone_is_chosen(fly):
+    game = Game(fly, size=(1024, 600))
+    sizes = set()
+    for _ in range(5):
+        sizes |= {rect.h for rect in cards_in_sight(game)}
+        game.keys(K.K_w)
+    assert len(sizes) == 1
 
 
 def test_stones_wear_their_names_where_there_is_room_and_else_while_alt_is_held(fly):

@@ -281,6 +281,28 @@ def test_a_key_marks_what_the_other_side_can_do_then_ones_own(fly):
     assert game.top.desk().threats == ()
 
 
+def test_a_legend_says_what_the_marks_mean_and_whose_they_are(fly):
+    game = started(fly)
+    game.keys(K.K_v)
+    said = joined(game)
+    assert "Bo's reach" in said
+    assert {"may come here", "shot"} <= set(game.words())
+    assert "What can happen in slice 1, marked there and in slice 0." in said
+    game.keys(K.K_v)
+    assert "Ada's reach" in joined(game)
+    game.keys(K.K_v)
+    assert "Here everything begins." in joined(game)
+
+
+def test_the_legend_says_where_the_marks_are_and_where_nothing_is_marked(fly):
+    game = started(fly)
+    game.keys(K.K_v, K.K_RIGHT, K.K_RIGHT)
+    assert "This is another slice." in joined(game)
+    alone = Game(fly, {**CORRIDOR, "stones": ["A tank 0,0 E"]})
+    alone.keys(K.K_v)
+    assert "Nothing is marked: Bo can come to, hit or tag no square in slice 1." in joined(alone)
+
+
 # How it looks.
 
 

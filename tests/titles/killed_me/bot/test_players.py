@@ -8,13 +8,13 @@ from hypothesis import strategies as st
 
 from game.bots.thought import Foreseeing, ThoughtProgress
 from game.engine.search import unwatched
-from game.titles.killed_me.bot.node import enter
+from game.titles.killed_me.bot.node import enter, node_of
 from game.titles.killed_me.bot.strengths import STRENGTHS, made
-from game.titles.killed_me.bot.worth import Taste, worth
+from game.titles.killed_me.bot.worth import Taste
 from game.titles.killed_me.rules.match import start_match
 from game.titles.killed_me.rules.pieces import PLAYERS
 from game.titles.killed_me.rules.ruleset import KilledMeRuleset
-from game.titles.killed_me.rules.turn import carry_out, following, legal_turns, parse_turn
+from game.titles.killed_me.rules.turn import carry_out, legal_turns, parse_turn
 from game.titles.killed_me.title import KILLED_ME
 from tests.titles.killed_me.rules.play import match_of
 from tests.titles.killed_me.rules.test_properties import exchanged, places
@@ -28,20 +28,34 @@ def thought(bot, match):
     return bot.orders(match.known_to(player), player, unwatched)
 
 
-@settings(max_examples=40, deadline=None)
+def looked_on(position):
+    """What the search sees after a position: each turn that it finds, with the node behind it."""
+    return [(parse_turn(text), node) for (text,), node in node_of(position, 0, PLAIN).following()]
+
+
+@settings(max_examples=100, deadline=None)
 @given(places)
 def test_what_is_looked_at_are_all_positions_that_turns_lead_to_each_once(position):
-    found = list(following(position))
-    assert len({after for _, after in found}) == len(found)
-    assert {after for _, after in found} == {carry_out(position, parse_turn(t))[0] for t in legal_turns(position)}
-    for turn, after in found:
-        assert carry_out(position, turn)[0] == after
+    found = looked_on(position)
+    assert len({node.key for _, node in found}) == len(found)
+    assert {node.key for _, node in found} == {
+        node_of(carry_out(position, parse_turn(text))[0], 0, PLAIN).key for text in legal_turns(position)
+    }
+
+
+@settings(max_examples=100, deadline=None)
+@given(places)
+def test_what_the_search_sees_after_a_turn_is_what_the_rules_make_of_it(position):
+    for turn, node in looked_on(position):
+        after = node_of(carry_out(position, turn)[0], 0, PLAIN)
+        assert (node.key, node.mover, node.worth(PLAYERS[0])) == (after.key, after.mover, after.worth(PLAYERS[0]))
 
 
 @settings(max_examples=40, deadline=None)
 @given(places)
 def test_both_sides_count_alike(position):
-    assert worth(position, 0, PLAIN) == -worth(position, 1, PLAIN) == worth(exchanged(position), 1, PLAIN)
+    node = node_of(position, 0, PLAIN)
+    assert node.worth(PLAYERS[0]) == -node.worth(PLAYERS[1]) == node_of(exchanged(position), 0, PLAIN).worth(PLAYERS[1])
 
 
 @every_strength

@@ -21,6 +21,7 @@ from game.titles.causality.view.board.forecast_panel import forecast_picture
 from game.titles.causality.view.board.heading import heading_picture
 from game.titles.causality.view.board.orders_panel import orders_picture
 from game.titles.causality.view.board.overlay import mark_ops, overlay
+from game.titles.causality.view.board.reach_panel import reach_picture
 from game.titles.causality.view.board.side_panel import inspector_picture, log_picture
 from game.titles.causality.view.reasons.panel import why_picture
 from game.view.board.ground import floor_ops, rim_ops
@@ -103,9 +104,11 @@ def inspector_panel(desk: Desk, measure: Measure) -> ClickPicture:
 
 
 def log_panel(desk: Desk, measure: Measure) -> ClickPicture:
-    """The log, as long as nobody asks why, or how the round would end."""
+    """The log, as long as nobody asks why, or how the round would end, or who can reach what."""
     if desk.look.why is None and desk.forecast is not None:
         return forecast_picture(desk, desk.forecast, measure)
+    if desk.look.why is None and desk.marks_threats:
+        return reach_picture(desk, measure)
     return log_picture(desk, measure) if desk.look.why is None else Picture(())
 
 

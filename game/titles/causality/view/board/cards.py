@@ -11,38 +11,52 @@ from game.titles.causality.view.board.clicks import ClickSheet, PickStone
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.draft import Draft
 from game.titles.causality.view.board.groups import Group
-from game.titles.causality.view.board.layout import BoardLayout
 from game.titles.causality.view.words import order_words
 from game.view.board.buttons import Buttons
 from game.view.board.sheet import clipped, held_scroll, scroll_bar
 from game.view.board.token import icon_ops
 from game.view.forms.controls import Px
 from game.view.frame import Anchor, Circle, Fill, Measure, Op, Point, Rect, Text, Weight, fitted
-from game.view.keys.command import Offered, Press
+from game.view.keys.command import Press
 from game.view.look.palette import Role, Tint
 
 _TALL, _LOW = 46, 29
 """From one card to the next at the ordinary size: with two lines of words, and where many cards share the panel."""
 
+_BUTTON = 33
+"""The height of a button below them, with the gaps above and below it."""
+
 _TO_DO = "to do"
 
-_BESIDE = 250
-"""What else stands in the panel takes about as many pixels at the ordinary size."""
+
+def cards_step(count: int, height: int, px: Px) -> int:
+    """Pixels from one card of so many to the next, where there is so much room for all of them."""
+    return px(_TALL) if px(_TALL) * count <= height else px(_LOW)
 
 
-def card_height(layout: BoardLayout, count: int) -> int:
-    """Pixels from one card of so many to the next."""
-    tall = layout.px(_TALL)
-    return tall if tall * count <= layout.orders.h - layout.px(_BESIDE) else layout.px(_LOW)
+def scroll_to_card(index: int, count: int, reach: int, scroll: int, px: Px) -> int:
+    """The scroll with which that card of so many is to be seen, as near as can be to the one there is. Cards that can
+    be scrolled, by `reach` pixels, are low."""
+    if not reach:
+        return 0
+    step = px(_LOW)
+    room = step * count - reach
+    return max((index + 1) * step - room, min(scroll, index * step))
 
 
-def show_cards(sheet: ClickSheet, desk: Desk, draft: Draft, rect: Rect, measure: Measure) -> int:
-    """Puts the cards into the rectangle; gives how far they can be scrolled, in pixels."""
-    step = card_height(desk.layout, len(draft.sequence))
-    tall = step * len(draft.sequence)
-    for offered in desk.offered(Group.CARDS):
-        rect = _button_below(sheet, desk, draft, rect, offered)
-    scroll = held_scroll(desk.look.orders_scroll, tall, rect.h)
+def show_cards(sheet: ClickSheet, desk: Desk, draft: Draft, rect: Rect, least: int, measure: Measure) -> int:
+    """Puts the cards into the rectangle; gives how far they can be scrolled, in pixels. No card is cut: where there is
+    no room for all of them, only whole ones are shown. `least`: so much of the height is left when most buttons stand
+    below; cards do not change their size for fewer."""
+    count, px, below = len(draft.sequence), desk.layout.px, desk.offered(Group.CARDS)
+    step = cards_step(count, least - px(_BUTTON), px)
+    shown = max(1, min(count, (rect.h - px(_BUTTON) * len(below)) // step))
+    rect, rest = rect.cut_top(shown * step, px(2))
+    for offered in below:
+        place, rest = rest.cut_top(px(_BUTTON - 5), px(5))
+        Buttons(sheet, Press, px, desk.look.hot).put(place, offered)
+    tall = step * count
+    scroll = held_scroll(desk.look.orders_scroll, tall, rect.h) // step * step
     width = rect.w - (7 if tall > rect.h else 0)
     ops: list[Op] = []
     for index, square in enumerate(draft.sequence):
@@ -56,17 +70,6 @@ def show_cards(sheet: ClickSheet, desk: Desk, draft: Draft, rect: Rect, measure:
     sheet.ops += clipped(Rect(rect.x, rect.y - over, rect.w, rect.h + over), ops)
     sheet.ops += scroll_bar(rect, tall, scroll)
     return max(0, tall - rect.h)
-
-
-def _button_below(sheet: ClickSheet, desk: Desk, draft: Draft, rect: Rect, offered: Offered) -> Rect:
-    """A button below the cards that is always to be seen; gives the room that is left to them."""
-    px = desk.layout.px
-    room, _ = rect.cut_top(rect.h - px(33))
-    count = len(draft.sequence)
-    y = min(room.bottom, room.y + card_height(desk.layout, count) * count) + px(2)
-    place = Rect(rect.x, y, rect.w, px(28))
-    Buttons(sheet, Press, px, desk.look.hot).put(place, offered, rect)
-    return room
 
 
 def _insertion(desk: Desk, rect: Rect) -> list[Op]:

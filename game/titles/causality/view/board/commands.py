@@ -18,7 +18,7 @@ from game.titles.causality.view.board import doings
 from game.titles.causality.view.board.deed import Deed
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.doings import Handling
-from game.titles.causality.view.board.gaze import Trial
+from game.titles.causality.view.board.gaze import Trial, WhoseThreats
 from game.titles.causality.view.board.groups import Group
 from game.titles.causality.view.board.layout import Zone
 from game.titles.causality.view.board.life import stone_at
@@ -96,6 +96,11 @@ def _not_all_ordered(desk: Desk) -> str:
         return ""
     missing = desk.draft is not None and bool(desk.draft.missing)
     return "The orders can be given when every free stone has one; waiting is one, too." if missing else ""
+
+
+def _reach_words(desk: Desk) -> str:
+    """What the next press shows."""
+    return "yours" if desk.look.threats is WhoseThreats.OTHER else "off"
 
 
 def _next_words(desk: Desk) -> str:
@@ -354,7 +359,10 @@ COMMANDS: Commands[Desk, Deed] = Commands(
             _no_next_slice,
             hint="Squares that they can reach or hit next; again: yours; again: off.",
             topic="planning",
-            buttons=(_plan_button(4, "reach", 42, lambda desk: desk.look.threats is not None),),
+            buttons=(
+                _plan_button(4, "reach", 42, lambda desk: desk.look.threats is not None),
+                ButtonAt(Group.REACH, 0, _reach_words, 74),
+            ),
         ),
         Command(
             keys.DANGER,

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.outlook import EffectState, Outlook, Rescue
 from game.titles.causality.view.board.ahead import Ahead, at_odds, is_own
@@ -11,7 +14,7 @@ from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.keys import DANGER
 from game.view.board.grid import Grid
 from game.view.board.sheet import ButtonLook, button
-from game.view.board.token import SIGN_CELL
+from game.view.board.token import SIGN_CELL, name_width
 from game.view.frame import Anchor, Fill, Line, Op, Point, Rect, Text, Weight
 from game.view.look.palette import Role
 
@@ -25,26 +28,65 @@ _SWAPS = 2
 """So many swaps have a button in a row at most."""
 
 
+class _Badge(NamedTuple):
+    """What is said at a square in as many words as there is room for, or else by the `sign`. `full`: it is about the
+    effect itself and not about its cause; `struck`: about a cause that is missed."""
+
+    place: Position
+    words: str
+    sign: str
+    full: bool = False
+    struck: bool = False
+
+
 def badge_ops(desk: Desk, grid: Grid, t: int) -> list[Op]:
     """Over one slice: an alarm at each effect that is at odds with history, and a mark where its cause should be, or is
     one too many."""
-    ops: list[Op] = []
+    squares: dict[Square, list[_Badge]] = {}
+    for badge in _badges(desk):
+        if badge.place.t == t:
+            squares.setdefault(badge.place.square, []).append(badge)
+    return [op for square, badges in squares.items() for op in _at_square(desk, grid, Position(t, *square), badges)]
+
+
+def _badges(desk: Desk) -> Iterator[_Badge]:
+    """Those of all slices."""
     for outlook in at_odds(desk.outlooks):
-        ante, number = desk.flags.ante(outlook.number), outlook.number
-        if ante.position.t == t:
-            ops += _badge(grid, ante.position.square, "!", full=True)
-        lost = outlook.standing is EffectState.LOST
-        words = f"#{number}" if lost else f"2×#{number}"
+        number, lost = outlook.number, outlook.standing is EffectState.LOST
+        yield _Badge(desk.flags.ante(number).position, "!", "!", full=True)
         for place in outlook.causes if lost else [place for _, place in outlook.reached]:
-            if place.t == t:
-                ops += _badge(grid, place.square, words if grid.cell >= SIGN_CELL else "✕" if lost else "2", full=False)
-                ops += _strike(grid, place.square, words) if lost and grid.cell >= SIGN_CELL else []
+            yield _Badge(place, f"#{number}" if lost else f"2×#{number}", "✕" if lost else "2", struck=lost)
+
+
+def _at_square(desk: Desk, grid: Grid, place: Position, badges: list[_Badge]) -> list[Op]:
+    """From the lower right corner to the left; in small squares beyond the edge where the name of a stone needs the
+    room, and one above the other."""
+    pose = desk.pose_at(place) if grid.cell >= desk.named_from else None
+    named = 0 if pose is None else name_width(desk.flags.stones[pose.stone].name, grid.cell)
+    side = max(_SIDE, grid.cell * 20 // 100) if grid.fine else _SMALL
+    words = [badge.words for badge in badges]
+    fits = named + sum(_width(each, side) for each in words) <= grid.cell + 4
+    if grid.cell < SIGN_CELL or not fits:
+        words = [badge.sign for badge in badges]
+    above = not fits and bool(named)
+    rect = grid.square_rect(place.square)
+    x, y = rect.right + 2, rect.bottom - side + 2
+    ops: list[Op] = []
+    for badge, said in zip(badges, words, strict=True):
+        width = _width(said, side)
+        corner = Rect(max(x - width, rect.x + named if y + side > rect.bottom else 0), y, width, side)
+        ops += _badge(corner, said, full=badge.full)
+        ops += _strike(corner) if badge.struck and said != badge.sign else []
+        x, y = (x, y - side) if above else (x - width, y)
     return ops
 
 
-def _badge(grid: Grid, square: Square, words: str, *, full: bool) -> list[Op]:
-    """In the lower right corner the effect itself, filled; its cause, hollow."""
-    place = _corner(grid, square, words)
+def _width(words: str, side: int) -> int:
+    return side * (len(words) + 1) // 2
+
+
+def _badge(place: Rect, words: str, *, full: bool) -> list[Op]:
+    """The effect itself, filled; its cause, hollow."""
     ground, ink = (Role.ALARM, Role.GROUND) if full else (Role.GROUND, Role.ALARM)
     return [
         Fill(place, ground, place.h // 2, max(1, place.h // 10), Role.ALARM),
@@ -52,17 +94,9 @@ def _badge(grid: Grid, square: Square, words: str, *, full: bool) -> list[Op]:
     ]
 
 
-def _strike(grid: Grid, square: Square, words: str) -> list[Op]:
+def _strike(place: Rect) -> list[Op]:
     """A stroke through the badge of a cause that is missed."""
-    place = _corner(grid, square, words)
     return [Line((Point(place.x, place.bottom), Point(place.right, place.y)), Role.ALARM, max(2, place.h // 9))]
-
-
-def _corner(grid: Grid, square: Square, words: str) -> Rect:
-    rect = grid.square_rect(square)
-    side = max(_SIDE, grid.cell * 20 // 100) if grid.fine else _SMALL
-    width = side * (len(words) + 1) // 2
-    return Rect(rect.right - width + 2, rect.bottom - side + 2, width, side)
 
 
 def danger_rows(sheet: ClickSheet, desk: Desk, rect: Rect) -> Rect:

@@ -210,6 +210,12 @@ class Desk:
         """The causally free stone there of the player who is ordered for."""
         return None if self.player is None else self.match.commands[self.player].get(square)
 
+    @property
+    def marks_threats(self) -> bool:
+        """Whether somebody who orders wishes to see threats, and there is a next slice for them."""
+        final = self.match.active == self.match.level.final
+        return self.look.threats is not None and self.plan is not None and self.of_this_round and not final
+
     def threatened(self, t: int) -> bool:
         """Whether threats are marked in that slice: the active one, and the next one, in which they are."""
         return bool(self.threats) and self.of_this_round and t in (self.match.active, self.match.active + 1)

@@ -18,3 +18,4 @@ class Group(StrEnum):
     WHY = "why"
     STEP = "step"  # over the log
     FORECAST = "forecast"  # over how the round would end
+    REACH = "reach"  # over what the marks of threatened squares mean

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.titles.causality.rules.flag import Tagscreen
-from game.titles.causality.rules.geometry import Azimuth, Position
+from game.titles.causality.rules.geometry import Azimuth, Position, Square
 from game.titles.causality.rules.order import Verb, parse_order
 from game.titles.causality.rules.stone import faction_of
 from game.titles.causality.view.army import INK
@@ -63,7 +63,8 @@ def orders_picture(desk: Desk, measure: Measure) -> ClickPicture:
     rows = _choice_rows(desk, desk.draft)
     choice, rect = rect.cut_bottom(rows * px(31), px(6) if rows else 0)
     _choice(sheet, desk, desk.draft, choice)
-    reach = show_cards(sheet, desk, desk.draft, rect, measure)
+    more = max(0, _most_verb_rows(desk, desk.draft) - rows) * px(31)
+    reach = show_cards(sheet, desk, desk.draft, rect, rect.h - more, measure)
     return sheet.picture(reach)
 
 
@@ -155,19 +156,24 @@ def _lines(words: str, width: int, size: int, measure: Measure) -> list[str]:
     return wrap(measure, " ".join(fitting), width, size)
 
 
-def _offers(desk: Desk, draft: Draft) -> tuple[VerbOffer, ...]:
-    pose = None if draft.stone is None else desk.command(draft.stone)
-    if pose is None or draft.stone is None:
+def _offers(desk: Desk, draft: Draft, stone: Square | None) -> tuple[VerbOffer, ...]:
+    pose = None if stone is None else desk.command(stone)
+    if pose is None or stone is None:
         return ()
-    return offers(desk.flags, pose, draft.choices[draft.stone])
+    return offers(desk.flags, pose, draft.choices[stone])
 
 
-def _verb_rows(desk: Desk, draft: Draft) -> list[tuple[VerbOffer, ...]]:
+def _verb_rows(desk: Desk, draft: Draft, stone: Square | None) -> list[tuple[VerbOffer, ...]]:
     """Possible verbs two in a row; each impossible one has a row for its reason."""
-    offered = _offers(desk, draft)
+    offered = _offers(desk, draft, stone)
     possible = [offer for offer in offered if not offer.reason]
     pairs = [tuple(possible[index : index + 2]) for index in range(0, len(possible), 2)]
     return [*pairs, *((offer,) for offer in offered if offer.reason)]
+
+
+def _most_verb_rows(desk: Desk, draft: Draft) -> int:
+    """How many rows the stone with most of them needs, whichever is chosen now."""
+    return max((len(_verb_rows(desk, draft, stone)) for stone in draft.sequence), default=0)
 
 
 def _answers_across(draft: Draft) -> int:
@@ -188,7 +194,7 @@ def _choice_rows(desk: Desk, draft: Draft) -> int:
     if draft.stone is None or not desk.of_this_round:
         return 0
     if draft.need is Need.VERB:
-        return len(_verb_rows(desk, draft))
+        return len(_verb_rows(desk, draft, draft.stone))
     return min(4, -(-len(draft.options) // _answers_across(draft)))
 
 
@@ -198,7 +204,7 @@ def _choice(sheet: ClickSheet, desk: Desk, draft: Draft, rect: Rect) -> None:
         return
     px = desk.layout.px
     if draft.need is Need.VERB:
-        for row, offered in zip(rect.rows(rows, px(4)), _verb_rows(desk, draft), strict=True):
+        for row, offered in zip(rect.rows(rows, px(4)), _verb_rows(desk, draft, draft.stone), strict=True):
             for cell, offer in zip(row.columns(1 if offered[0].reason else 2, px(4)), offered, strict=False):
                 _verb(sheet, desk, cell, offer)
         return

@@ -32,21 +32,28 @@ def threat_ops(grid: Grid, threats: Iterable[Threat], faction: Faction) -> list[
     for square, found in harms.items():
         rect = grid.square_rect(square)
         sure = any(each.sure for each in found)
-        ops.append(Fill(rect.inset(1), Tint(INK[faction], 62), 3, max(1, grid.cell // 24) if sure else 0, INK[faction]))
+        ops.append(wash_op(rect.inset(1), INK[faction], max(1, grid.cell // 24) if sure else 0))
         ops += _signs(grid, rect, found, INK[faction]) if grid.fine else [_corner(rect, INK[faction])]
     return ops
+
+
+def wash_op(rect: Rect, ink: Role, edge: int) -> Op:
+    """The ground of a threatened square; with an edge of so many pixels where that is certain."""
+    return Fill(rect, Tint(ink, 62), 3, edge, ink)
+
+
+def harm_ops(place: Rect, harm: Harm, ink: Role) -> list[Op]:
+    """The sign of a harm, on a ground of its own."""
+    shade = Role.ALARM if harm >= Harm.SHOT else ink
+    turns = 3 if harm is Harm.REACH else 0
+    return [Fill(place, Tint(Role.GROUND, 200), 3), Sprite(_SIGNS[harm], place.inset(1), shade, shade, turns=turns)]
 
 
 def _signs(grid: Grid, rect: Rect, found: list[Threat], ink: Role) -> list[Op]:
     side = max(12, grid.cell * 26 // 100)
     ops: list[Op] = []
     for number, threat in enumerate(found[-_MOST:]):
-        place = Rect(rect.x + 1 + number * side, rect.bottom - side - 1, side, side)
-        shade = Role.ALARM if threat.harm >= Harm.SHOT else ink
-        ops.append(Fill(place, Tint(Role.GROUND, 200), 3))
-        ops.append(
-            Sprite(_SIGNS[threat.harm], place.inset(1), shade, shade, turns=3 if threat.harm is Harm.REACH else 0)
-        )
+        ops += harm_ops(Rect(rect.x + 1 + number * side, rect.bottom - side - 1, side, side), threat.harm, ink)
     return ops
 
 

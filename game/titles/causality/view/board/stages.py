@@ -57,7 +57,7 @@ TITLES: dict[StageName, str] = {
 
 SENTENCES: dict[StageName, str] = {
     StageName.FLAGS: "Stones follow their flags; portals open.",
-    StageName.PUSHES: "EffectState stones are pushed on.",
+    StageName.PUSHES: "Standing stones are pushed on.",
     StageName.OPPOSITION: "Stones that would change places block each other.",
     StageName.PYROTECHNICS: "Mines go off and wildcards capture.",
     StageName.IMPASSE: "Stones that met go back where they came from.",

@@ -1,0 +1,1 @@
+"""The chess board at work, for both chess titles."""

@@ -1,0 +1,70 @@
+"""The pieces that each side has lost, as a row beside the board, and how far ahead a side is."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from game.titles.chess.rules.sides import WHITE, side_of
+from game.titles.chess.view.figures import figure_name, figure_sprite
+from game.view.frame import Anchor, Fill, Op, Point, Rect, Text, Weight
+from game.view.look.palette import Rgba, Role
+
+_ARMY = "QRRBBNNPPPPPPPP"
+_WORTH = {"Q": 9, "R": 5, "B": 3, "N": 3, "P": 1, "K": 0}
+"""What pieces are commonly said to be worth, in pawns."""
+
+
+def lost_letters(present: Iterable[str], side: int) -> tuple[str, ...]:
+    """What a side lacks of the pieces with which a game begins, the dearest first; `present` are the letters of all
+    pieces that are somewhere. A promoted piece stands for a pawn that is gone.
+
+    >>> "".join(lost_letters("KQRRBBNPPPPPPPPkqrrbbnnpppppppp", WHITE))
+    'N'
+    """
+    own = Counter(letter.upper() for letter in present if side_of(letter) == side)
+    gone = {letter: max(0, count - own[letter]) for letter, count in Counter(_ARMY).items()}
+    more = sum(max(0, own[letter] - _ARMY.count(letter)) for letter in "QRBN")
+    gone["P"] = max(0, gone["P"] - more)
+    found = (letter for letter in "QRBNP" for _ in range(gone[letter]))
+    return tuple(letter if side == WHITE else letter.lower() for letter in found)
+
+
+def lead(present: Iterable[str]) -> int:
+    """By how many pawns white is ahead; negative: black is."""
+    return sum(_WORTH[letter.upper()] * (1 if side_of(letter) == WHITE else -1) for letter in present)
+
+
+def lost_ops(rect: Rect, letters: tuple[str, ...], ahead: int) -> list[Op]:
+    """Lost pieces from the left, those of one kind close together, and by how much who took them is ahead."""
+    side = rect.h
+    ops: list[Op] = []
+    x = rect.x + side // 6
+    for number, letter in enumerate(letters):
+        if number:
+            x += side * 42 // 100 if letters[number - 1] == letter else side * 85 // 100
+        ops.append(figure_sprite(letter, Rect(x, rect.y, side, side)))
+    if letters:
+        x += side * 115 // 100
+        ops = [*_ground(Rect(rect.x, rect.y, x - rect.x, side)), *ops]
+        x += side // 4
+    if ahead > 0:
+        at, size = Point(x, rect.center.y), max(9, side * 55 // 100)
+        ops.append(Text(f"+{ahead}", at, size, Role.TEXT_DIM, Anchor.LEFT, Weight.BOLD))
+    return ops
+
+
+def _ground(rect: Rect) -> list[Op]:
+    """On which both colours can be seen."""
+    return [Fill(rect, Role.WALL, rect.h // 4), Fill(rect, Rgba(255, 255, 255, 90), rect.h // 4)]
+
+
+def lost_words(letters: tuple[str, ...]) -> str:
+    """The same in words, for hints.
+
+    >>> lost_words(("q", "p", "p"))
+    'Taken: queen, 2 pawns.'
+    """
+    counts = Counter(figure_name(letter) for letter in letters)
+    words = (name if count == 1 else f"{count} {name}s" for name, count in counts.items())
+    return f"Taken: {', '.join(words)}." if letters else "Nothing was taken."

@@ -1,0 +1,175 @@
+"""Everything that a chess scene shows at one moment, as one value; each title adds what only it can tell of that."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
+
+from game.engine.outcome import Player
+from game.engine.title import Match
+from game.titles.chess.view.clicks import ChessPick
+from game.titles.chess.view.hand import EMPTY_HAND, BoardSpot, Hand, Reach, SpotChoice
+from game.titles.chess.view.layout import ChessLayout
+from game.titles.chess.view.signs import SquareArrow
+from game.view.board.animation import Moment
+from game.view.keys.command import Offered
+from game.view.keys.command_table import Commands
+from game.view.keys.keymap import Keymap
+from game.view.keys.sitting_rows import FilmWish, Wish
+
+
+class ChessDraft(Protocol):
+    """The turn that a player makes, as far as it has come. Every step is a choice of spots, and can be taken back."""
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The turn as an order, also while it lacks something; nothing before the first step."""
+
+    @property
+    def lacks(self) -> str:
+        """What it lacks before it can be played, in a sentence; empty: nothing."""
+
+    @property
+    def reach(self) -> Reach:
+        """What can be taken now, each with where it may go; what is only pressed goes nowhere."""
+
+    @property
+    def at_once(self) -> bool:
+        """Whether it is played without being asked again, as a plain move is."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether a choice is open that must be made or given up before anything else: what a pawn becomes."""
+
+    def choose(self, choice: SpotChoice) -> Self:
+        """The turn with that step, which is in reach."""
+
+    def back(self) -> Self | None:
+        """The turn without its last step; None: there is none."""
+
+    def why_not(self, choice: SpotChoice) -> str:
+        """Why that cannot be done, in a sentence; empty where there is nothing to say."""
+
+    def typed(self, key: str) -> BoardSpot:
+        """What a letter or a digit chooses while a choice is open; empty: nothing."""
+
+
+M = TypeVar("M", bound=Match)
+D = TypeVar("D", bound=ChessDraft)
+
+
+class Facing(Enum):
+    """Which side of the board is below."""
+
+    HOME = "that of whoever looks at this screen, or white where both do"
+    AWAY = "the other one"
+    MOVER = "that of whoever is to move"
+
+
+@dataclass(frozen=True, slots=True)
+class ChessLook:
+    """`turn` is how many turns of the match the board shows (None: all). `hover` is the spot under the mouse, `hot` the
+    target there. `hand` is what is held, `cursor` where the keyboard is (empty: nowhere), `typed` the file that was
+    typed last. `drawn` are the player's own arrows. `log` and `moves` are how far these lists are scrolled, in pixels;
+    None: so that the present move is in sight."""
+
+    turn: int | None = None
+    hover: BoardSpot = ""
+    hot: ChessPick | None = None
+    hand: Hand = EMPTY_HAND
+    cursor: BoardSpot = ""
+    typed: str = ""
+    drawn: tuple[SquareArrow, ...] = ()
+    log: int = 0
+    moves: int | None = None
+
+    def at_turn(self, turn: int, count: int) -> ChessLook:
+        """With the board after so many of all turns."""
+        turn = max(0, min(turn, count))
+        now = None if turn == count else turn
+        return replace(self, turn=now, hand=EMPTY_HAND, typed="", log=0, moves=None)
+
+
+@dataclass(frozen=True, slots=True)
+class ChessLooked:
+    """Another look, and words about it."""
+
+    look: ChessLook
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChessChosen:
+    """A choice was made, or tried, with the keyboard; `look` is the look after it."""
+
+    choice: SpotChoice
+    look: ChessLook
+    allowed: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class ChessDrafted:
+    """The draft is this one now, of the title's own kind."""
+
+    draft: Any
+
+
+@dataclass(frozen=True, slots=True)
+class ChessScrolled:
+    """The log goes on by so many steps, or with a negative number back."""
+
+    steps: int
+
+
+ChessUpshot: TypeAlias = ChessLook | ChessLooked | ChessChosen | ChessDrafted | ChessScrolled | Facing | Wish | FilmWish
+"""What comes of a command at a chess board; the table makes it so."""
+
+
+@dataclass(frozen=True)
+class ChessDesk(Generic[M, D]):
+    """The scene at one moment. `player` is who makes a turn now (None: nobody), with the `draft` of it.
+
+    `moment` is what the board looks like while a turn is played on it, `stands`: it stands still. `note` is news for
+    the player; `clock`: whole seconds left to think, of the players whose clock is shown; `facing`: which side is meant
+    to be below. `layout` shows the side that is.
+    """
+
+    match: M
+    names: Mapping[Player, str]
+    player: Player | None
+    draft: D | None
+    look: ChessLook
+    layout: ChessLayout
+    commands: Commands[Any, ChessUpshot]
+    keys: Keymap
+    moment: Moment[Any, Any] | None = None
+    stands: bool = False
+    note: str = ""
+    clock: Mapping[Player, int] = field(default_factory=dict)
+    facing: Facing = Facing.HOME
+
+    @property
+    def turn(self) -> int:
+        """How many turns have been played on the board that is shown."""
+        return self.match.turn if self.look.turn is None else self.look.turn
+
+    @property
+    def drafting(self) -> D | None:
+        """The draft, if the board that it belongs to is shown and nothing moves on it."""
+        return self.draft if self.look.turn is None and self.moment is None else None
+
+    @property
+    def reach(self) -> Reach:
+        """What can be taken now."""
+        return {} if self.drafting is None else self.drafting.reach
+
+    @property
+    def texts(self) -> Sequence[str]:
+        """Every turn of the match so far, as a record has it."""
+        return [orders[0] for turn in self.match.turns for orders in turn.values()]
+
+    def offered(self, group: str) -> tuple[Offered, ...]:
+        """The buttons that stand in that group now."""
+        return self.commands.offered(self, group, self.keys)

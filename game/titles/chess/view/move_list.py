@@ -1,0 +1,73 @@
+"""The list of moves: numbered pairs in the game's notation, each of which leads to the board after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.view.board.sheet import C, Sheet, clipped, held_scroll, scroll_bar
+from game.view.forms.controls import Px
+from game.view.frame import Anchor, Fill, Op, Point, Rect, Text, Weight
+from game.view.look.palette import Role
+
+_ROW = 20
+
+
+@dataclass(frozen=True, slots=True)
+class ListedMoves:
+    """The moves in order. `first` is the number of the first pair, `black_first`: black made the first of them. `now`
+    is how many of them led to the board that is shown."""
+
+    texts: Sequence[str]
+    now: int
+    first: int = 1
+    black_first: bool = False
+
+
+def show_moves(
+    sheet: Sheet[C], rect: Rect, moves: ListedMoves, scroll: int | None, click: Callable[[int], C], px: Px
+) -> int:
+    """Puts the list into the rectangle, scrolled by so many pixels, or (None) so that the present move is in sight;
+    gives how far it can be scrolled. `click` makes the click for the board after so many moves."""
+    row = px(_ROW)
+    slots = int(moves.black_first) + len(moves.texts)
+    tall = row * -(-slots // 2)
+    held = held_scroll(_in_sight(moves, row, rect.h) if scroll is None else scroll, tall, rect.h)
+    ops: list[Op] = []
+    for number in range(-(-slots // 2)):
+        line = Rect(rect.x, rect.y + number * row - held, rect.w - px(6), row)
+        if line.overlaps(rect):
+            ops += _pair(sheet, rect, line, moves, number, (click, px))
+    sheet.ops += clipped(rect, ops)
+    sheet.ops += scroll_bar(rect, tall, held)
+    return max(0, tall - rect.h)
+
+
+def _in_sight(moves: ListedMoves, row: int, height: int) -> int:
+    """So far that the present move is in the middle, as far as the list reaches."""
+    pair = (moves.now - 1 + int(moves.black_first)) // 2
+    return pair * row - (height - row) // 2
+
+
+def _pair(
+    sheet: Sheet[C], rect: Rect, line: Rect, moves: ListedMoves, number: int, made: tuple[Callable[[int], C], Px]
+) -> list[Op]:
+    click, px = made
+    digits, cells = line.cut_left(px(34))
+    at = Point(digits.right - px(8), digits.center.y)
+    ops: list[Op] = [Text(f"{moves.first + number}.", at, px(12), Role.TEXT_DIM, Anchor.RIGHT)]
+    for side, cell in enumerate(cells.columns(2, px(4))):
+        index = 2 * number + side - int(moves.black_first)
+        if 0 <= index < len(moves.texts):
+            ops += _move(cell, moves.texts[index], px, here=index + 1 == moves.now)
+            sheet.target(cell, click(index + 1), f"move {index + 1}", rect)
+        elif index < 0:
+            ops.append(Text("…", Point(cell.x + px(4), cell.center.y), px(13), Role.TEXT_DIM, Anchor.LEFT))
+    return ops
+
+
+def _move(cell: Rect, text: str, px: Px, *, here: bool) -> list[Op]:
+    ground = [Fill(cell, Role.SELECTED, px(3), 1, Role.SELECTED_LINE)] if here else []
+    ink = Role.TEXT if here else Role.LINK
+    at = Point(cell.x + px(4), cell.center.y)
+    return [*ground, Text(text, at, px(13), ink, Anchor.LEFT, Weight.REGULAR, cell.w - px(6))]

@@ -1,0 +1,194 @@
+"""The parts of a chess scene around the board, which both titles fill with their own words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from game.engine.outcome import Player
+from game.titles.chess.rules.sides import BLACK, PLAYERS, WHITE
+from game.titles.chess.view.captured import lead, lost_letters, lost_ops, lost_words
+from game.titles.chess.view.clicks import ChessPick, ChessPicture, ChessSheet, LookAtTurn, PickSpot
+from game.titles.chess.view.doings import AnyDesk
+from game.titles.chess.view.figures import SIDE_PLINTHS, figure_ops, figure_sprite
+from game.titles.chess.view.ground import coordinate_ops, ground_ops
+from game.titles.chess.view.layout import ChessLayout
+from game.titles.chess.view.move_list import ListedMoves, show_moves
+from game.titles.chess.view.overlay import signs_above, signs_below
+from game.titles.chess.view.promotion import promotion_ops, promotion_places
+from game.titles.chess.view.rows import ChessButtons
+from game.titles.chess.view.signs import BoardSigns
+from game.view.board.bar import PlayerPlate, bar_ground, show_players
+from game.view.board.buttons import Buttons
+from game.view.board.log import LogLine, show_log
+from game.view.board.sheet import box, heading
+from game.view.board.token import Token
+from game.view.forms.controls import Px
+from game.view.frame import Anchor, Fill, Frame, Measure, Op, Point, Rect, Text, Weight, wrap
+from game.view.keys.command import Press
+from game.view.look.palette import Role
+
+_LETTERS = "WB"
+
+
+def still_frame(layout: ChessLayout) -> Frame:
+    """The ground of the window and of the board, with its letters and numbers."""
+    px = layout.px
+    ground = ground_ops(layout.board, max(2, px(3)))
+    return (Fill(layout.room, Role.GROUND), *ground, *coordinate_ops(layout.board, max(9, px(12)), px(5)))
+
+
+def bar_picture(desk: AnyDesk, title: str, about: str, measure: Measure) -> ChessPicture:
+    """The bar at the top: where the match stands and what that means, the players with their clocks, buttons."""
+    sheet, rect, px = ChessSheet(), desk.layout.bar, desk.layout.px
+    sheet.ops += bar_ground(rect)
+    row = Buttons(sheet, Press, px, desk.look.hot).from_right(
+        rect.inset(px(14), px(6)), desk.offered(ChessButtons.BAR), 8
+    )
+    sheet.ops.append(Text(title, Point(row.x, row.center.y), px(18), Role.TEXT, Anchor.LEFT, Weight.BOLD))
+    end = row.x + measure.width(title, px(18), Weight.BOLD)
+    sheet.tells(Rect(row.x, row.y, end - row.x, row.h), about)
+    between = Rect(end + px(14), row.y, max(0, row.right - end - px(22)), row.h)
+    show_players(sheet, between, [_plate(desk, side) for side in (WHITE, BLACK)], measure, px)
+    return sheet.picture()
+
+
+def _plate(desk: AnyDesk, side: int) -> PlayerPlate:
+    player: Player = PLAYERS[side]
+    words, color = "waits", Role.TEXT_DIM
+    if desk.match.outcome is not None:
+        words = ""
+    elif player in desk.match.pending:
+        words, color = "to move", Role.NOW
+    seconds = desk.clock.get(player)
+    return PlayerPlate(
+        SIDE_PLINTHS[side], _LETTERS[side], desk.names[player], words, color, seconds, player == desk.player
+    )
+
+
+def lost_picture(layout: ChessLayout, present: Sequence[str]) -> ChessPicture:
+    """What each side has taken, at its own edge of the board; `present` are the letters of all pieces anywhere."""
+    sheet = ChessSheet()
+    ahead = lead(present)
+    for side, row in ((WHITE, layout.below), (BLACK, layout.above)):
+        if layout.board.flipped:
+            row = layout.above if side == WHITE else layout.below
+        taken = lost_letters(present, BLACK - side)
+        sheet.ops += lost_ops(row, taken, ahead if side == WHITE else -ahead)
+        sheet.tells(row, lost_words(taken))
+    return sheet.picture()
+
+
+# The board.
+
+
+def board_ops(layout: ChessLayout, tokens: Iterable[Token], signs: BoardSigns) -> list[Op]:
+    """Pieces, with what is marked below and above them."""
+    place = layout.board
+    return [*signs_below(place, signs), *figure_ops(place, tokens), *signs_above(place, signs)]
+
+
+def held_ops(desk: AnyDesk, letter: str) -> list[Op]:
+    """What is dragged, under the mouse; the piece of that letter."""
+    at, cell = desk.look.hand.at, desk.layout.board.cell
+    if at is None or not letter:
+        return []
+    return [figure_sprite(letter, Rect(at[0] - cell // 2, at[1] - cell // 2, cell, cell))]
+
+
+def show_promotion(sheet: ChessSheet, desk: AnyDesk, square: int, side: int) -> None:
+    """Asks what a pawn becomes that arrives on that square; the title's draft takes `promote to queen` and so on."""
+    offered = promotion_places(desk.layout.board, square, side)
+    hot = desk.look.hot
+    lit = next((each.letter for each in offered if isinstance(hot, PickSpot) and hot.spot == each.name), "")
+    sheet.ops += promotion_ops(desk.layout.board, offered, lit)
+    for each in offered:
+        sheet.target(each.rect, PickSpot(each.name), each.name)
+
+
+# Panels.
+
+
+@dataclass(frozen=True, slots=True)
+class ChessStep:
+    """One step of a turn as a chip: its words, whether it is made, and whether it is next."""
+
+    words: str
+    made: bool
+    next: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TurnSaying:
+    """A sentence in the panel of the turn."""
+
+    words: str
+    color: Role = Role.TEXT_DIM
+
+
+def turn_picture(
+    desk: AnyDesk, title: str, steps: Sequence[ChessStep], sayings: Sequence[TurnSaying], measure: Measure
+) -> ChessPicture:
+    """What is being done: a heading, the steps so far, sentences about what can come next, and the turn's buttons."""
+    sheet, px = ChessSheet(), desk.layout.px
+    sheet.ops.append(box(desk.layout.turn, px(8)))
+    rect = desk.layout.turn.inset(px(10), px(6))
+    head, rect = rect.cut_top(px(22), px(2))
+    sheet.ops += heading(head, title, px(14), measure)
+    offered = desk.offered(ChessButtons.TURN)
+    if offered:
+        buttons, rect = rect.cut_bottom(px(28), px(4))
+        Buttons(sheet, Press, px, desk.look.hot).across(buttons, offered)
+    if steps:
+        row, rect = rect.cut_top(px(24), px(5))
+        _steps(sheet, row, steps, px)
+    _say(sheet, rect, sayings, px, measure)
+    return sheet.picture()
+
+
+def _steps(sheet: ChessSheet, row: Rect, steps: Sequence[ChessStep], px: Px) -> None:
+    for step, place in zip(steps, row.columns(len(steps), px(5)), strict=True):
+        edge = Role.NOW if step.next else Role.PANEL_LINE
+        ground = Role.SELECTED if step.made else None
+        sheet.ops.append(Fill(place, ground, px(5), px(2) if step.next else 1, edge))
+        ink = Role.TEXT if step.made or step.next else Role.TEXT_DIM
+        sheet.ops.append(Text(step.words, place.center, px(13), ink, Anchor.CENTER, max_width=place.w - px(6)))
+
+
+def _say(sheet: ChessSheet, rect: Rect, sayings: Sequence[TurnSaying], px: Px, measure: Measure) -> None:
+    size, y = px(13), rect.y
+    step = size * 27 // 20
+    for saying in sayings:
+        for line in wrap(measure, saying.words, rect.w, size):
+            if y + size * 5 // 4 > rect.bottom:
+                return
+            sheet.ops.append(Text(line, Point(rect.x, y), size, saying.color))
+            y += step
+        y += px(3)
+
+
+def log_picture(
+    desk: AnyDesk, title: str, lines: Sequence[LogLine[ChessPick]], nothing: str, measure: Measure
+) -> ChessPicture:
+    """What happened, line by line; `nothing` is said where there is no line."""
+    sheet, px = ChessSheet(), desk.layout.px
+    sheet.ops.append(box(desk.layout.log, px(8)))
+    rect = desk.layout.log.inset(px(10), px(6))
+    head, rect = rect.cut_top(px(22), px(2))
+    head = Buttons(sheet, Press, px, desk.look.hot).from_right(head, desk.offered(ChessButtons.LOG))
+    sheet.ops += heading(head, title, px(14), measure)
+    quiet: LogLine[ChessPick] = LogLine(nothing, Role.TEXT_DIM)
+    shown = list(lines) or [quiet]
+    scroll = None if desk.moment is not None else desk.look.log
+    return sheet.picture(show_log(sheet, rect, shown, scroll, measure, px))
+
+
+def moves_picture(desk: AnyDesk, title: str, moves: ListedMoves, measure: Measure) -> ChessPicture:
+    """The list of moves, each of which leads to the board after it."""
+    sheet, px = ChessSheet(), desk.layout.px
+    sheet.ops.append(box(desk.layout.moves, px(8)))
+    rect = desk.layout.moves.inset(px(10), px(6))
+    head, rect = rect.cut_top(px(24), px(2))
+    head = Buttons(sheet, Press, px, desk.look.hot).from_right(head, desk.offered(ChessButtons.MOVES))
+    sheet.ops += heading(head, title, px(14), measure)
+    return sheet.picture(show_moves(sheet, rect, moves, desk.look.moves, LookAtTurn, px))

@@ -1,0 +1,1 @@
+"""Time Chess: chess in which pieces leave for a later turn and come back from one."""

@@ -1,0 +1,130 @@
+"""What would become a paradox if nothing changes: for the warnings before a turn, and the rail of coming turns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.titles.chess.rules.squares import SQUARES
+from game.titles.time_chess.rules.checks import hindrance_on
+from game.titles.time_chess.rules.dice import TimeDie
+from game.titles.time_chess.rules.moves import backward_moves
+from game.titles.time_chess.rules.pieces import KING
+from game.titles.time_chess.rules.playing import carry_out
+from game.titles.time_chess.rules.position import TimePosition
+from game.titles.time_chess.rules.ruleset import TimeChessRuleset
+from game.titles.time_chess.rules.trace import NOBODY, ParadoxKind
+from game.titles.time_chess.rules.travel import LOST, OpenEntry, PieceLine, Traveller
+from game.titles.time_chess.rules.turn import TimeTurn
+
+
+@dataclass(frozen=True, slots=True)
+class Danger:
+    """A paradox of `side` to come: what it would be, by which piece, where, and in how many own turns (0: at once).
+
+    `square` is where somebody arrives, where the entry is, or where the piece stands that must not be captured.
+    """
+
+    side: int
+    paradox: ParadoxKind
+    piece: int
+    square: int
+    turns: int
+
+
+@dataclass(frozen=True, slots=True)
+class OpenLoop:
+    """An open entry of a side: how many own turns are left to close it (None: as many as you like; 0: this is the last
+    one), which pieces could close it in the very next move, and where it is in the line."""
+
+    line: PieceLine
+    entry: OpenEntry
+    turns_left: int | None
+    closers: tuple[int, ...]
+
+
+def loops(position: TimePosition, rules: TimeChessRuleset, side: int) -> tuple[OpenLoop, ...]:
+    """The open entries of a side, the most urgent first."""
+    number = position.next_number(side)
+    moves = list(backward_moves(position, rules)) if side == position.side and not position.in_check else []
+    found = []
+    for line in position.lines_of(side):
+        for entry in line.entries:
+            limit = entry.limit(line.piece, open_future=rules.open_future)
+            way = (entry.square, number - entry.turn)
+            closers = tuple(
+                each.origin for each in moves if (each.target, each.turns) == way and each.origin in line.ends
+            )
+            found.append(OpenLoop(line, entry, None if limit is None else limit - number, closers))
+    return tuple(sorted(found, key=lambda each: (each.turns_left is None, each.turns_left or 0, each.entry)))
+
+
+def dangers(position: TimePosition, rules: TimeChessRuleset, side: int) -> tuple[Danger, ...]:
+    """What would be a paradox of a side if nothing changes, the nearest first."""
+    found = [
+        *_arrivals(position, rules, side),
+        *_deadlines(position, rules, side),
+        *_attacked(position, side),
+    ]
+    return tuple(sorted(found, key=lambda each: (each.turns, each.square, each.paradox.value)))
+
+
+def _arrivals(position: TimePosition, rules: TimeChessRuleset, side: int) -> Iterator[Danger]:
+    number = position.next_number(side)
+    travellers = [each for each in position.travellers_of(side) if not each.is_open]
+    for traveller in travellers:
+        wrong = _wrong_arrival(position, rules, traveller)
+        if wrong is None and _is_met(traveller, travellers) and not rules.displaces:
+            wrong = ParadoxKind.OWN_CAPTURE
+        if wrong is not None:
+            yield Danger(side, wrong, traveller.piece, traveller.target, traveller.due - number)
+
+
+def _wrong_arrival(position: TimePosition, rules: TimeChessRuleset, traveller: Traveller) -> ParadoxKind | None:
+    wrong = hindrance_on(position.board, traveller, traveller.target, displaces=rules.displaces)
+    if wrong is None and traveller.piece == KING and position.is_attacked(traveller.target, 1 - traveller.side):
+        return ParadoxKind.KING_ATTACKED
+    return wrong
+
+
+def _is_met(traveller: Traveller, others: list[Traveller]) -> bool:
+    """Whether another one of the side is on the square before it, and nothing can be done about that in between."""
+    return any(
+        each.target == traveller.target and each.due == traveller.due and each.departed < traveller.departed
+        for each in others
+    )
+
+
+def _deadlines(position: TimePosition, rules: TimeChessRuleset, side: int) -> Iterator[Danger]:
+    for loop in loops(position, rules, side):
+        if loop.turns_left is not None and loop.turns_left <= 1:
+            yield Danger(side, ParadoxKind.DEADLINE, loop.line.piece, loop.entry.square, max(0, loop.turns_left))
+
+
+def _attacked(position: TimePosition, side: int) -> Iterator[Danger]:
+    for square in sorted(vital_squares(position, side)):
+        if position.is_attacked(square, 1 - side):
+            yield Danger(side, ParadoxKind.STRANDED, position.piece(square), square, 1)
+
+
+def vital_squares(position: TimePosition, side: int) -> frozenset[int]:
+    """Where pieces of a side stand whose capture would be a paradox of that side."""
+    return frozenset(
+        at for line in position.lines_of(side) for at in line.ends if at in SQUARES and line.moved(at, LOST).is_stranded
+    )
+
+
+def warnings(position: TimePosition, rules: TimeChessRuleset, turn: TimeTurn) -> tuple[Danger, ...]:
+    """What is dangerous about a legal turn for the side that plays it: a paradox at once, or one that it brings nearer
+    by changing what was safe. Raises IllegalOrders for a turn that is not legal."""
+    side = position.side
+    played = carry_out(position, rules, turn, TimeDie(0, 0))
+    if played.loser == side:
+        last = next(fact for fact in reversed(played.facts) if fact.paradox is not None)
+        assert last.paradox is not None
+        return (Danger(side, last.paradox, last.piece, last.target, 0),)
+    if played.loser != NOBODY:
+        return ()
+    before = {(each.paradox, each.square) for each in dangers(position, rules, side)}
+    after = dangers(played.position, rules, side)
+    return tuple(each for each in after if (each.paradox, each.square) not in before)

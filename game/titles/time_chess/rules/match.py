@@ -1,0 +1,266 @@
+"""A match of Time Chess: its turns, its end, and what is open to its players (rules 4, 8)."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Self
+
+from game.engine.errors import IllegalOrders, RuleError
+from game.engine.outcome import End, EndReason, Outcome, Player
+from game.engine.search import Solve, at_once
+from game.engine.title import Part, Refusal, Turn
+from game.titles.chess.rules.endings import CHECKMATE
+from game.titles.chess.rules.sides import BLACK, PLAYERS, WHITE
+from game.titles.chess.rules.squares import NOWHERE
+from game.titles.time_chess.rules.checks import TemporalCheck
+from game.titles.time_chess.rules.compact import print_entries, print_position, print_travellers
+from game.titles.time_chess.rules.dice import TimeDie
+from game.titles.time_chess.rules.ending import draw_reason, owes, paradox_outcome, settled, stuck_reason
+from game.titles.time_chess.rules.legality import Choices
+from game.titles.time_chess.rules.moves import recalls
+from game.titles.time_chess.rules.notation import turn_text
+from game.titles.time_chess.rules.pieces import KING
+from game.titles.time_chess.rules.playing import FinishedTurn, PreparedTurn, carry_out, prepare
+from game.titles.time_chess.rules.position import TimePosition
+from game.titles.time_chess.rules.ruleset import TimeChessRuleset, ruleset_data
+from game.titles.time_chess.rules.trace import NOBODY, ParadoxKind, TimeEvent, TimeFact
+from game.titles.time_chess.rules.turn import Declaration, Recall, TimeTurn, parse_turn
+
+RULES_VERSION = 1
+
+
+@dataclass(frozen=True)
+class OpenTimeMatch:
+    """A match as one player knows it: whole, for nothing is hidden. See game.engine.title.Known."""
+
+    match: TimeMatch
+
+    @property
+    def hides(self) -> bool:
+        """Never."""
+        return False
+
+    def imagine(self, seed: int) -> TimeMatch:
+        """The match itself."""
+        del seed
+        return self.match
+
+
+@dataclass(frozen=True)
+class TimeMatch:
+    """A match at some turn; see game.engine.title.Match for the contract.
+
+    `history` are the positions so far, the present one included; `finished` what comes back where one is repeated, for
+    each turn as it was over; `quiet` counts half-turns without capture, pawn move or declaration. With a `seed` the die
+    follows from it; without one, the rolls that a turn writes down count.
+    """
+
+    ruleset: TimeChessRuleset
+    history: tuple[TimePosition, ...]
+    finished: tuple[Hashable, ...]
+    quiet: int
+    seed: int = 0
+    turns: tuple[Turn, ...] = ()
+    trace: tuple[TimeFact, ...] = ()
+    outcome: Outcome | None = None
+
+    @property
+    def position(self) -> TimePosition:
+        """The position as it is, arrivals of the side to move already done."""
+        return self.history[-1]
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """White and black."""
+        return PLAYERS
+
+    @property
+    def turn(self) -> int:
+        """How many turns are finished."""
+        return len(self.turns)
+
+    @property
+    def mover(self) -> Player:
+        """Whose turn it is, or would be if the match went on."""
+        return PLAYERS[self.position.side]
+
+    @property
+    def pending(self) -> frozenset[Player]:
+        """Whose turn it is."""
+        return frozenset() if self.outcome is not None else frozenset({self.mover})
+
+    @cached_property
+    def choices(self) -> Choices:
+        """What the side to move can do before recalls and declarations."""
+        return Choices(self.position, self.ruleset)
+
+    @cached_property
+    def legal(self) -> tuple[str, ...]:
+        """Every legal move without recalls and declarations, sorted; none when the match is over."""
+        return () if self.outcome is not None else tuple(sorted(str(move) for move in self.choices.legal))
+
+    @property
+    def in_check(self) -> bool:
+        """Whether the king of the side to move is attacked on the board."""
+        return self.position.in_check
+
+    @property
+    def temporal_checks(self) -> tuple[TemporalCheck, ...]:
+        """Those that stand against the side to move, the nearest first."""
+        return self.choices.checks
+
+    def parts(self, player: Player) -> Sequence[Part]:
+        """The turn as a whole: every legal move, alone and after one recall. With declarations there are so many that
+        nobody can list them; `why_not` tells of each whether it is legal."""
+        return [Part("the turn", self._listed, key="turn")] if player in self.pending else []
+
+    def at(self, turn: int) -> Self:
+        """The match as it was after that many turns; without a trace, which `facts` has."""
+        if turn == self.turn:
+            return self
+        finished = self.finished[: turn + 1]
+        return replace(
+            self, history=self.history[: turn + 1], finished=finished, turns=self.turns[:turn], trace=(), outcome=None
+        )
+
+    def facts(self, turn: int) -> tuple[TimeFact, ...]:
+        """The facts of a finished turn, from 1 on: with the arrivals after it, and the end, if it was the last one."""
+        return self.trace if turn == self.turn else self.at(turn - 1).play(self.turns[turn - 1]).trace
+
+    def turn_text(self, turn: int) -> str:
+        """A finished turn, from 1 on, as a move list shows it."""
+        ((text,),) = self.turns[turn - 1].values()
+        return turn_text(self.history[turn - 1], self.ruleset, parse_turn(text), self.facts(turn))
+
+    def prepared(self, recalls: tuple[Recall, ...], declarations: tuple[Declaration, ...]) -> PreparedTurn:
+        """The turn as far as its move, to draft it step by step; raises IllegalOrders for the first wrong step."""
+        dice = TimeDie(self.seed, self.turn)
+        unrolling = prepare(self.position, self.ruleset, recalls, declarations, dice)
+        position = unrolling.position
+        return PreparedTurn(position, Choices(position, self.ruleset), tuple(unrolling.facts), unrolling.loser)
+
+    def _listed(self) -> list[str]:
+        position = self.position
+        found = list(self.legal)
+        for traveller, square in recalls(position):
+            recall = (Recall(square, position.number - traveller.departed),)
+            prepared = self.prepared(recall, ())
+            if prepared.loser != NOBODY:
+                found.append(str(TimeTurn(None, recall)))
+            else:
+                found += [str(TimeTurn(move, recall)) for move in prepared.choices.legal]
+        return found
+
+    def why_not(self, player: Player, orders: Sequence[str]) -> Refusal | None:
+        """None if `play` would take this turn, else the reason why not."""
+        try:
+            self._carried_out(player, orders)
+        except RuleError as error:
+            return Refusal(str(error))
+        return None
+
+    def play(self, turn: Turn, solve: Solve = at_once) -> Self:
+        """The match after this turn."""
+        del solve
+        if self.outcome is not None:
+            raise IllegalOrders("the match is over")
+        if set(turn) != self.pending:
+            raise IllegalOrders(f"it is {self.mover}'s turn, and nobody else's")
+        written, played = self._carried_out(self.mover, turn[self.mover])
+        clock = played.finished.board.halfmove_clock
+        after = replace(
+            self,
+            history=(*self.history, played.position),
+            finished=(*self.finished, played.finished.repetition_key),
+            quiet=0 if written.declarations else min(self.quiet + 1, clock),
+            turns=(*self.turns, {self.mover: (str(written),)}),
+            trace=played.facts,
+        )
+        if played.loser != NOBODY:
+            return replace(after, outcome=paradox_outcome(played.loser, self.ruleset))
+        reason = stuck_reason(played.position, self.ruleset)
+        return after.begun(reason or draw_reason(played.finished, self.ruleset, after.finished, after.quiet))
+
+    def _carried_out(self, player: Player, orders: Sequence[str]) -> tuple[TimeTurn, FinishedTurn]:
+        """The turn with the rolls of its die, and what comes of it."""
+        if player not in self.pending:
+            raise IllegalOrders("the match is over" if self.outcome else f"it is {self.mover}'s turn")
+        if len(orders) != 1:
+            raise IllegalOrders(f"a turn is one order, not {len(orders)}")
+        turn = parse_turn(orders[0])
+        dice = TimeDie(self.seed, self.turn, () if self.seed else turn.rolls)
+        played = carry_out(self.position, self.ruleset, turn, dice)
+        if turn.rolls and turn.rolls != dice.rolled:
+            rolled = ", ".join(map(str, dice.rolled)) or "nothing"
+            raise IllegalOrders(f"{turn}: the die shows {rolled}")
+        return replace(turn, rolls=dice.rolled), played
+
+    def begun(self, reason: str | None) -> Self:
+        """The match at the beginning of a turn: ended for that reason, if there is one, and with the checks told."""
+        trace = (*self.trace, *self._checks())
+        if reason is None:
+            return replace(self, trace=trace)
+        outcome = settled(self.position, self.ruleset, reason)
+        return replace(self, outcome=outcome, trace=(*trace, *self._end(reason)))
+
+    def _checks(self) -> list[TimeFact]:
+        side, king = self.position.side, self.position.king(self.position.side)
+        found = [TimeFact(TimeEvent.CHECK, side, KING, target=king)] if self.in_check else []
+        for check in Choices(self.position, self.ruleset).checks:
+            found.append(TimeFact(TimeEvent.TEMPORAL_CHECK, side, KING, check.square, king, check.turns))
+        return found
+
+    def _end(self, reason: str) -> list[TimeFact]:
+        mated = TimeFact(TimeEvent.MATED, self.position.side, KING)
+        last = mated if reason == CHECKMATE else TimeFact(TimeEvent.DRAWN)
+        debts = [
+            TimeFact(TimeEvent.PARADOX, side, target=NOWHERE, paradox=ParadoxKind.NO_TURNS_LEFT)
+            for side in (WHITE, BLACK)
+            if owes(self.position, side, self.ruleset)
+        ]
+        return [last, *debts]
+
+    def may(self, player: Player) -> frozenset[EndReason]:
+        """To resign and to agree on a draw, as long as it goes on."""
+        del player
+        return frozenset() if self.outcome is not None else frozenset({"agreement", "resignation"})
+
+    def conclude(self, end: End) -> Self:
+        """The match ended by resignation, agreement or the clock; nothing is settled then."""
+        if self.outcome is not None:
+            raise IllegalOrders("the match is over already")
+        winner = None if end.reason == "agreement" else end.left(PLAYERS)
+        return replace(self, outcome=Outcome(winner, end.reason))
+
+    def known_to(self, player: Player) -> OpenTimeMatch:
+        """Everything."""
+        del player
+        return OpenTimeMatch(self)
+
+    def digest(self) -> bytes:
+        """16 bytes of rules, positions and turns, from nothing that depends on the machine or on hashing."""
+        ended = None if self.outcome is None else [self.outcome.winner, self.outcome.reason]
+        facts = [
+            RULES_VERSION,
+            ruleset_data(self.ruleset),
+            _texts(self.history[0]),
+            [{player: list(orders) for player, orders in turn.items()} for turn in self.turns],
+            _texts(self.position),
+            ended,
+        ]
+        text = json.dumps(facts, ensure_ascii=True, separators=(",", ":"))
+        return hashlib.blake2b(text.encode(), digest_size=16).digest()
+
+
+def _texts(position: TimePosition) -> list[object]:
+    return [print_position(position), print_travellers(position), print_entries(position)]
+
+
+def start_match(position: TimePosition, ruleset: TimeChessRuleset, seed: int = 0) -> TimeMatch:
+    """A new match before its first turn; over at once where the position is the end."""
+    match = TimeMatch(ruleset, (position,), (position.repetition_key,), position.board.halfmove_clock, seed)
+    return replace(match.begun(stuck_reason(position, ruleset)), trace=())

@@ -1,0 +1,1 @@
+"""Time Travelling Chess: pieces leave for the future, and come from it."""

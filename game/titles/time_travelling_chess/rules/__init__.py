@@ -1,0 +1,1 @@
+"""The rules of Time Travelling Chess (rules 1-9)."""
