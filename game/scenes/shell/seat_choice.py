@@ -10,11 +10,11 @@ from game.engine.text import plain_text
 from game.play.seating import OWN_PROGRAM, PERSON
 from game.view.forms.setup_page import SeatChoice
 
-Programs: TypeAlias = Mapping[str, tuple[str, str]]
+OfferedPrograms: TypeAlias = Mapping[str, tuple[str, str]]
 """Who may play beside persons: names and sentences by their words."""
 
 
-def programs_offered(strengths: Iterable[Strength], command: str) -> Programs:
+def programs_offered(strengths: Iterable[Strength], command: str) -> OfferedPrograms:
     """These computer players, and where a title has any the program that `command` starts, if there is one."""
     found = {each.name: (f"Computer: {each.name}", each.about) for each in strengths}
     if found and command:
@@ -22,7 +22,7 @@ def programs_offered(strengths: Iterable[Strength], command: str) -> Programs:
     return found
 
 
-def seat_choice(key: str, offered: Programs, word: str) -> SeatChoice | None:
+def seat_choice(key: str, offered: OfferedPrograms, word: str) -> SeatChoice | None:
     """The choice at one side, where that word is chosen if it is offered; None: no computer plays."""
     if not offered:
         return None
@@ -32,6 +32,6 @@ def seat_choice(key: str, offered: Programs, word: str) -> SeatChoice | None:
     return SeatChoice(key, values, index, offered[words[index]][1] if index else "")
 
 
-def chosen_word(offered: Programs, index: int) -> str:
+def chosen_word(offered: OfferedPrograms, index: int) -> str:
     """The word of the place in a choice."""
     return (PERSON, *offered)[index]

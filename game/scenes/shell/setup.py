@@ -18,7 +18,7 @@ from game.engine.title import Json, Title
 from game.play.seating import PERSON, computer_names
 from game.scenes.shell.form import Page
 from game.scenes.shell.launch import Launch, LaunchForm
-from game.scenes.shell.seat_choice import Programs, chosen_word, programs_offered, seat_choice
+from game.scenes.shell.seat_choice import OfferedPrograms, chosen_word, programs_offered, seat_choice
 from game.storage.levels import LevelFile, Shelf
 from game.storage.settings import NAME_LENGTH, TitleSettings
 from game.view.forms.controls import enabled
@@ -224,7 +224,7 @@ class SetupScene(LaunchForm):
         )
 
     @property
-    def _offered(self) -> Programs:
+    def _offered(self) -> OfferedPrograms:
         return programs_offered(self._exits.strengths(self._title.id), self.stage.settings.program)
 
     def _programs(self) -> dict[Player, str]:

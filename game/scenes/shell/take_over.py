@@ -9,7 +9,7 @@ from game.app.stage import Stage
 from game.engine.outcome import Player
 from game.play.seating import PERSON
 from game.scenes.shell.form import Form, Page
-from game.scenes.shell.seat_choice import Programs, chosen_word, seat_choice
+from game.scenes.shell.seat_choice import OfferedPrograms, chosen_word, seat_choice
 from game.view.forms.seats_page import seats_page
 from game.view.forms.setup_page import Side
 from game.view.frame import Sprite
@@ -23,7 +23,7 @@ class TakeOverScene(Form):
         self,
         stage: Stage,
         marks: Mapping[Player, Sprite],
-        offered: Programs,
+        offered: OfferedPrograms,
         words: Mapping[Player, str],
         go_on: Callable[[dict[Player, str]], Transition],
     ) -> None:
