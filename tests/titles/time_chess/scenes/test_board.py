@@ -289,3 +289,10 @@ def test_everything_fits(play, size, scale):
         assert cut_texts(view.ops, stage.fonts) == []
         assert outside(view.ops, stage) == []
         assert overlaps([target.rect for target in view.targets if isinstance(target.click, Press)]) == []
+
+
+def test_a_match_by_typed_squares_alone_to_the_mate(play):
+    game = play()
+    game.type("f2f3e7e5g2g4d8h4")
+    assert game.session.match.outcome.reason == "checkmate"
+    assert game.ways.went == ["match over"]
