@@ -25,6 +25,7 @@ from game.titles.chess.view.scene_view import ChessView
 from game.titles.chess.view.signs import BoardSigns
 from game.titles.time_chess.rules.foresight import vital_squares
 from game.titles.time_chess.rules.trace import TimeFact
+from game.titles.time_chess.rules.trips import LONGEST
 from game.titles.time_chess.rules.turn import MoveKind, TimeMove
 from game.titles.time_chess.view.board.choosing import show_choices
 from game.titles.time_chess.view.board.coming import coming_words
@@ -34,8 +35,9 @@ from game.titles.time_chess.view.board.film import effect_square
 from game.titles.time_chess.view.board.overlay import signs_of, trip_count
 from game.titles.time_chess.view.board.played import turn_texts
 from game.titles.time_chess.view.board.rail import rail_picture
+from game.titles.time_chess.view.board.spots import COPY
 from game.titles.time_chess.view.preview import paradox_ops
-from game.titles.time_chess.view.words import TimeTone, danger_words, temporal_words, told, trip_words
+from game.titles.time_chess.view.words import PIECE_WORDS, TimeTone, danger_words, temporal_words, told, trip_words
 from game.view.board.animation import Effect
 from game.view.board.log import LogLine
 from game.view.board.token import WHOLE
@@ -187,17 +189,35 @@ def _idle_words(desk: TimeDesk) -> str:
 
 
 def _guidance(desk: TimeDesk, draft: TimeDraft) -> str:
+    held = desk.look.hand.held
     if draft.offered:
-        return "Several moves fit. Esc gives the choice up."
+        return _offer_words(draft.offered[0])
     if draft.leaving != NOWHERE:
         return "The numbers are turns: + into the future, − back to where a copy came from."
     if not draft.lacks:
         return "Nothing is played before you say so."
-    if desk.look.hand.held:
+    if held.startswith(COPY):
+        return _copy_words(desk)
+    if held:
         return "Put it on a marked square; the clock sends it through time."
     if desk.shown.in_check:
         return "Take a piece that can help."
     return "Take a piece. From the rail a copy can come from the future before you move."
+
+
+def _offer_words(move: TimeMove) -> str:
+    if move.promotion:
+        return "What does the pawn become? Q, R, B or N. Esc gives the move up."
+    return "A trip ahead and one back lead there. Esc gives the choice up."
+
+
+def _copy_words(desk: TimeDesk) -> str:
+    letter = desk.held_letter.upper()
+    turns = 2 if letter == "N" else LONGEST
+    name = PIECE_WORDS[letter]
+    if desk.match.ruleset.open_future and letter in "QR":
+        return f"Put the copy on an empty square. Before the match ends, a {name} of its line has to go back there."
+    return f"Put the copy on an empty square. Within {turns} turns, a {name} of its line has to go back there."
 
 
 # What happened.
