@@ -172,6 +172,16 @@ def test_waiting_is_offered_only_where_the_rules_allow_it(play):
     assert game.played == []
 
 
+def test_in_temporal_checkmate_one_may_wait_by_button_or_key(play):
+    mate = ("3rkr2/3p1p2/8/8/8/8/4P3/4K2R b - - 0 4", ("wQe2>e6 1-5",))
+    game = play(*mate)
+    game.click("pass turn")
+    assert game.played == ["--"]
+    game = play(*mate)
+    game.keys(pg.K_p)
+    assert game.played == ["--"]
+
+
 # Warnings and checks.
 
 
