@@ -35,7 +35,7 @@ from game.titles.time_chess.view.board.film import effect_square
 from game.titles.time_chess.view.board.overlay import signs_of, trip_count
 from game.titles.time_chess.view.board.played import turn_texts
 from game.titles.time_chess.view.board.rail import rail_picture
-from game.titles.time_chess.view.board.spots import COPY
+from game.titles.time_chess.view.board.spots import COPY, PASS_SPOT
 from game.titles.time_chess.view.preview import paradox_ops
 from game.titles.time_chess.view.words import PIECE_WORDS, TimeTone, danger_words, temporal_words, told, trip_words
 from game.view.board.animation import Effect
@@ -163,6 +163,8 @@ def _sayings(desk: TimeDesk) -> Iterator[TurnSaying]:
         yield TurnSaying(_idle_words(desk))
         return
     yield from _pressing(desk)
+    if PASS_SPOT in draft.reach:
+        yield TurnSaying("You may also wait and make no move.", Role.TEXT)
     yield TurnSaying(_guidance(desk, draft))
 
 
