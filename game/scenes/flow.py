@@ -27,7 +27,7 @@ from game.scenes.match.exits import ReplayExits
 from game.scenes.match.foresight import can_foresee, foresight_scene
 from game.scenes.match.replay import ReplayScene
 from game.scenes.match.seats import computer_seats, computer_words
-from game.scenes.menu_contents import MenuWays, menu_contents
+from game.scenes.menu_contents import MenuWays, menu_contents, title_card
 from game.scenes.puzzles.puzzle_flow import PuzzleFlow, puzzle_from
 from game.scenes.shell.error import WRONG, ErrorScene
 from game.scenes.shell.keys import KeysScene
@@ -148,8 +148,8 @@ class Flow:
         """What is wanted of the only title there, or a choice of one first."""
         if len(titles) == 1:
             return make(titles[0])
-        names = {title: self._house.titles[title].name for title in titles}
-        return TitlesScene(self._house.stage, words, names, make)
+        cards = [title_card(self._house.titles[title], self._house.scenes[title]) for title in titles]
+        return TitlesScene(self._house.stage, words, cards, make)
 
     def _learn(self, make: Callable[[str], Scene]) -> Transition:
         titles = [title for title in self._house.scenes if self._school.offers(title)]
@@ -303,14 +303,14 @@ class Flow:
         sample = next((each.sample for each in scenes if each.sample is not None), None)
         return Push(SettingsScene(stage, persons(scenes), lambda: KeysScene(stage, stage.keyboard), sample))
 
-    def _set_up(self) -> Transition:
-        return Push(self._setup_scene())
+    def _set_up(self, title: str = "") -> Transition:
+        return Push(self._setup_scene(title))
 
-    def _setup_scene(self) -> Scene:
+    def _setup_scene(self, title: str = "") -> Scene:
         house = self._house
         looks = {name: scenes.look for name, scenes in house.scenes.items()}
         exits = SetupExits(self._agreed, self._start_unsaved, self._remember, self._about, house.strengths)
-        return SetupScene(house.stage, house.shelf(), house.titles, looks, exits)
+        return SetupScene(house.stage, house.shelf(), house.titles, looks, exits, title)
 
     def _about(self, title: str) -> None:
         """From now on that title is the present one."""

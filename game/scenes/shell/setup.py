@@ -96,13 +96,15 @@ class SetupScene(LaunchForm):
         titles: Mapping[str, Title],
         looks: Mapping[str, BoardLook],
         exits: SetupExits,
+        first: str = "",
     ) -> None:
-        """`shelf` holds the levels to choose from; titles and their looks are found by the word in the level."""
+        """`shelf` holds the levels to choose from; titles and their looks are found by the word in the level. `first`
+        is the title with which it begins (empty: that of the last time)."""
         self._shelf = shelf
         self._titles = titles
         self._looks = looks
         self._exits = exits
-        last = stage.settings.title
+        last = first or stage.settings.title
         self._title = titles[last] if last in titles else next(iter(titles.values()))
         self._talks = {title: self._remembered(stage.settings.of_title(title), titles[title]) for title in titles}
         self._first = 0
