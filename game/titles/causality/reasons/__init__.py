@@ -19,9 +19,9 @@ How that comes about is a chain once more, compared with the history that counts
 cause goes, what is caused comes. Where that gets stuck, the same ante-effect is wrong both ways: a contradiction,
 whose halves are compared with each other. Whether a better choice would have held is asked of the exact search
 itself, with what is wanted put before its priority (ranking.py); so it is known, not supposed, that no history with
-that thing holds, or that the best one which does counts for less, and by which criterion, or that no other stone could
-have gone in place of one that went. The search is given up after a fixed number of tries, never after a time; then
-nothing is said of it.
+that thing holds, or that the best one which does counts for less, and by which criterion: what of that criterion only
+the one history has, and what only the other, and why those ante-effects fail there that decide. The search is given up
+after a fixed number of tries, never after a time; then nothing is said of it.
 
 A chain costs a few single steps, each what-if a few evolutions and a search on what the round's own search has woven
 already. The bound on all searches together grows with the variables, so fewer questions are asked of big boards. That

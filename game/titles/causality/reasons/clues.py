@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 from typing import TypeAlias
 
 from game.titles.causality.rules.geometry import Position, Square
@@ -29,6 +30,16 @@ class CauseMissed:
     hidden: bool = False
 
 
+class Hindrance(Enum):
+    """How others keep a stone from its square (rules 2.2)."""
+
+    THERE = "they are on it"
+    CAME_BACK = "they meant to leave it and had to go back to it"
+    CLASH = "they were on their way to it too, and everybody went back"
+    SWAP = "they meant to change places with it"
+    CROWD = "some this, some that"
+
+
 @dataclass(frozen=True, slots=True)
 class Blocked:
     """Without these others it comes to the place now; with them it stays where it was."""
@@ -37,13 +48,14 @@ class Blocked:
     place: Position
     stays: Square
     by: tuple[int, ...]
+    how: Hindrance
 
 
 @dataclass(frozen=True, slots=True)
 class Freed:
     """It comes to the place now, as ordered in that round; then these others did not let it.
 
-    `then` is where it stayed.
+    `then` is where it stayed, `how` what they did to keep it there.
     """
 
     stone: int
@@ -51,6 +63,7 @@ class Freed:
     then: Square
     by: tuple[int, ...]
     round: int
+    how: Hindrance
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from game.titles.causality.reasons.clues import (
     Clue,
     Destroyed,
     Freed,
+    Hindrance,
     Screened,
     Shoved,
     Spared,
@@ -51,7 +52,8 @@ class Encounter:
     `by_then`: it was then that it befell the stone; else it does now. `by` and `bombs` are the fewest stones, and
     bombs by number, without which it would not have. `start` is where the stone comes from, `planned` where its order,
     or what placed it, brings it, `round` when that was given; `is_at` and `was_at` are where it is now and was then
-    (None: nowhere), `lost_at` where it is destroyed if it is.
+    (None: nowhere), `lost_at` where it is destroyed if it is, `how` what keeps it from where it should come if it is
+    kept.
     """
 
     stone: int
@@ -65,6 +67,7 @@ class Encounter:
     is_at: Square | None
     was_at: Square | None
     lost_at: Square
+    how: Hindrance
 
     @property
     def is_loss(self) -> bool:
@@ -86,7 +89,7 @@ class Encounter:
             case MishapKind.DESTROYED:
                 return Destroyed(stone, Position(place.t, *self.lost_at), by, self.bombs, fact)
             case MishapKind.BLOCKED:
-                return Blocked(stone, place, self.start, by)
+                return Blocked(stone, place, self.start, by, self.how)
             case MishapKind.PUSHED:
                 return Shoved(stone, self._here, self.start, by)
             case MishapKind.TAGGED:
@@ -99,7 +102,7 @@ class Encounter:
             case MishapKind.DESTROYED:
                 return Spared(stone, place, by, self.bombs, fact)
             case MishapKind.BLOCKED:
-                return Freed(stone, place, self.start, by, self.round)
+                return Freed(stone, place, self.start, by, self.round, self.how)
             case MishapKind.PUSHED:
                 return Unshoved(stone, place, self.was_at or self.start, by)
             case MishapKind.TAGGED:
@@ -137,19 +140,36 @@ def _encounter(loom: Loom, then: BoardSide, now: BoardSide, mishap: Mishap, *, b
     plan = _Plan.of(loom, inputs, stone)
     blamed = blamed_for(loom, inputs, mishap)
     stones = {each.number if each.kind is not FactorKind.ANTE else flags.ante(each.number).stone for each in blamed}
+    board, planned = (then if by_then else now).board, Position(inputs.t, *square_of(flags, plan.end))
+    by = tuple(sorted(each for each in stones if each is not None))
     return Encounter(
         stone=stone,
         mishap=mishap,
         by_then=by_then,
-        by=tuple(sorted(each for each in stones if each is not None)),
+        by=by,
         bombs=tuple(each.number for each in blamed if _is_bomb(loom, each)),
         start=square_of(flags, plan.start),
-        planned=Position(inputs.t, *square_of(flags, plan.end)),
+        planned=planned,
         round=plan.end.since,
         is_at=_square(now.board, stone, inputs.t),
         was_at=_square(then.board, stone, inputs.t),
-        lost_at=_lost_at((then if by_then else now).board, mishap, inputs.t, square_of(flags, plan.end)),
+        lost_at=_lost_at(board, mishap, inputs.t, planned.square),
+        how=hindrance(board, mishap.fact, planned, by),
     )
+
+
+def hindrance(board: Timeline, fact: Fact, planned: Position, by: Sequence[int]) -> Hindrance:
+    """How a stone was kept from the place it had planned to come to, by these others."""
+    if isinstance(fact, Opposed):
+        return Hindrance.SWAP
+    step = board.steps[planned.t]
+    there = {pose.stone for pose in step.before_fire if square_of(board.flags, pose) == planned.square}
+    back = {each.stone: each.start for each in step.facts if isinstance(each, Returned) and each.start != each.end}
+    pushed = {each.stone for each in step.facts if isinstance(each, Pushed)}
+    if there.issuperset(by):
+        return Hindrance.CAME_BACK if (back.keys() - pushed).issuperset(by) else Hindrance.THERE
+    clashed = all(back.get(other) == planned.square for other in by)
+    return Hindrance.CLASH if clashed else Hindrance.CROWD
 
 
 def _lost_at(board: Timeline, mishap: Mishap, t: int, planned: Square) -> Square:

@@ -3,44 +3,76 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from enum import Enum
 
+from game.titles.causality.reasons.boards import board_of, is_followed, missed_cause
+from game.titles.causality.reasons.chain import Comparison
+from game.titles.causality.reasons.clues import CauseMissed, Chain
 from game.titles.causality.rules.canon import canonise
-from game.titles.causality.rules.flag import Scenario, bits
+from game.titles.causality.rules.flag import Scenario
 from game.titles.causality.rules.priority import Items, More, Recent, Worth
 from game.titles.causality.rules.problem import Problem
+from game.titles.causality.rules.timeline import Timeline
 
 PATIENCE = 60
 """Scenarios tried, or beginnings anew, after which one question is given up."""
 EFFORT = 500
 """What all questions about one canonisation may cost: each its scenarios, and as much as there are variables."""
+MOST_FALLEN = 3
+"""So many ante-effects at most are followed into the history that counts for less, to see why they fail in it."""
 
 
 class _Enough(Exception):
     """A search took too long."""
 
 
-@dataclass(frozen=True, slots=True)
-class Outranked:
-    """Why a history that holds is not the one that counts.
+class Weighed(Enum):
+    """What a criterion of a priority looks at (rules 6.3)."""
 
-    Either fewer of something stay in it: `kept` of what counts, `fewer` of it, and `what` is "stones", "effects" or
-    "all". Or it lacks an `ante` (0: none) or set-up `stone` (None: none) that counts as more recent than whatever else
-    it has instead: that is `what` "recent".
+    SETUP = "how many set-up stones"
+    EFFECTS = "how many ante-effects"
+    STONES = "how many stones, of the set-up and jumped in"
+    RECENT = "what is more recent"
+
+
+@dataclass(frozen=True, slots=True)
+class Fallen:
+    """An ante-effect that holds in the history that counts and fails in another.
+
+    `cause` is the one that it has here, with where its stone is there; `chain` is how that comes about.
     """
 
-    scenario: Scenario
-    what: str
-    kept: int = 0
-    fewer: int = 0
-    ante: int = 0
-    stone: int | None = None
+    number: int
+    cause: CauseMissed
+    chain: Chain
+
+
+@dataclass(frozen=True, slots=True)
+class Outranked:
+    """Why a history that holds is not the one that counts, by the first criterion on which they differ.
+
+    `ours` and `theirs` are what of that criterion only the one that counts has, and only the other: single items, the
+    most recent first. Where numbers are weighed there are more of `ours`; else `ours` begins with what decides.
+    `fallen` are those ante-effects of `ours` whose failing there was followed.
+    """
+
+    board: Timeline
+    weighed: Weighed
+    ours: tuple[Items, ...]
+    theirs: tuple[Items, ...]
+    fallen: tuple[Fallen, ...]
+
+    @property
+    def scenario(self) -> Scenario:
+        """The other history."""
+        return self.board.scenario
 
 
 class Ranking:
     """The scenarios of one canonisation as its priority has them; the questions share one bound on the work."""
 
-    def __init__(self, problem: Problem, counts: Scenario) -> None:
-        """`counts` is the scenario that was canonised."""
+    def __init__(self, problem: Problem, counts: Timeline) -> None:
+        """`counts` is the canonised board."""
         self._problem = problem
         self._counts = counts
         self._left = EFFORT
@@ -53,12 +85,6 @@ class Ranking:
         if found is None or not _has(found, ante, stone):
             return None, sought
         return found, sought
-
-    def fewest_off(self, stone: int) -> tuple[Scenario | None, bool]:
-        """The history that holds with a set-up stone and goes without as few others as can be."""
-        every = Items(setup=tuple(bits(self._problem.available)))
-        found, sought = self._best((More(Items(setup=(stone,))), More(every), *self._problem.worth.criteria))
-        return (None if found is None or not _has(found, 0, stone) else found), sought
 
     def _best(self, criteria: tuple[More | Recent, ...]) -> tuple[Scenario | None, bool]:
         self._left -= self._variables
@@ -82,34 +108,59 @@ class Ranking:
         finally:
             self._left -= tries
 
-    def why_less(self, other: Scenario) -> Outranked:
+    def why_less(self, scenario: Scenario) -> Outranked:
         """Why another history that holds counts for less."""
+        here, there = self._counts.scenario, scenario
         for criterion in self._problem.worth.criteria:
-            found = (
-                self._more(criterion.items, other) if isinstance(criterion, More) else self._recent(criterion, other)
-            )
-            if found is not None:
-                return found
+            items = _items(criterion)
+            ours = tuple(each for each in items if _has_item(here, each) and not _has_item(there, each))
+            theirs = tuple(each for each in items if _has_item(there, each) and not _has_item(here, each))
+            if ours and (isinstance(criterion, Recent) or len(ours) != len(theirs)):
+                return self._outranked(criterion, scenario, ours, theirs)
         raise AssertionError("two histories of one worth are one history")
 
-    def _more(self, items: Items, other: Scenario) -> Outranked | None:
-        counts, fewer = (_count(each, items) for each in (self._counts, other))
-        if counts == fewer:
-            return None
-        what = "effects" if not items.setup else "stones" if not items.antes else "all"
-        return Outranked(other, what, counts, fewer)
+    def _outranked(
+        self, criterion: More | Recent, scenario: Scenario, ours: tuple[Items, ...], theirs: tuple[Items, ...]
+    ) -> Outranked:
+        board = board_of(self._problem, scenario)
+        weighed = _weighed(criterion)
+        telling = ours[:1] if weighed is Weighed.RECENT else ours
+        fallen = [number for each in telling for number in each.antes]
+        return Outranked(
+            board=board,
+            weighed=weighed,
+            ours=ours,
+            theirs=theirs,
+            fallen=tuple(self._fallen(board, number) for number in fallen[:MOST_FALLEN]),
+        )
 
-    def _recent(self, criterion: Recent, other: Scenario) -> Outranked | None:
-        for items in reversed(criterion.steps):
-            if _count(self._counts, items) != _count(other, items):
-                return Outranked(other, "recent", ante=sum(items.antes), stone=next(iter(items.setup), None))
-        return None
+    def _fallen(self, board: Timeline, number: int) -> Fallen:
+        flag = next(each for each in board.flags.causes(number) if is_followed(self._counts, each))
+        chain = Comparison(self._problem.loom, self._counts, board).chain(flag.stone, flag.position)
+        return Fallen(number, missed_cause(board, flag), chain)
+
+
+def _weighed(criterion: More | Recent) -> Weighed:
+    if isinstance(criterion, Recent):
+        return Weighed.RECENT
+    if not criterion.items.setup:
+        return Weighed.EFFECTS
+    return Weighed.STONES if criterion.items.antes else Weighed.SETUP
+
+
+def _items(criterion: More | Recent) -> tuple[Items, ...]:
+    """The single items of a criterion, the most recent first."""
+    if isinstance(criterion, Recent):
+        return tuple(reversed(criterion.steps))
+    antes, setup = criterion.items.antes, criterion.items.setup
+    return (*(Items(antes=(each,)) for each in sorted(antes, reverse=True)), *(Items(setup=(each,)) for each in setup))
+
+
+def _has_item(scenario: Scenario, item: Items) -> bool:
+    return all(scenario.is_active(number) for number in item.antes) and not any(
+        scenario.off >> stone & 1 for stone in item.setup
+    )
 
 
 def _has(scenario: Scenario, ante: int, stone: int | None) -> bool:
     return scenario.is_active(ante) if stone is None else not scenario.off >> stone & 1
-
-
-def _count(scenario: Scenario, items: Items) -> int:
-    antes = sum(scenario.is_active(number) for number in items.antes)
-    return antes + sum(not scenario.off >> stone & 1 for stone in items.setup)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.titles.causality.reasons.boards import PlayedBoards, board_of, causes_reached, missed_cause
 from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.clues import CauseMissed, CauseReached, Chain
-from game.titles.causality.reasons.ranking import Outranked, Ranking
+from game.titles.causality.reasons.ranking import Ranking
 from game.titles.causality.reasons.whatif import (
     Contradiction,
     Half,
@@ -67,24 +67,8 @@ class StoneReason:
 
 
 @dataclass(frozen=True, slots=True)
-class WayOut:
-    """Why these stones and no others go.
-
-    `only`: nothing else of that size, or smaller, resolves the paradox. Else `instead` is another way out that costs no
-    more stones, and why it counts for less. Neither: it could not be found out within the bound.
-    """
-
-    stones: tuple[int, ...]
-    only: bool
-    instead: Outranked | None
-
-
-@dataclass(frozen=True, slots=True)
 class Reasons:
-    """Everything there is to say about one canonisation. `board` is the canonised one; `back` are stones that return.
-
-    `way_out` is there if the round met a paradox that cost stones that were still there.
-    """
+    """Everything there is to say about one canonisation. `board`: the canonised one; `back`: stones that return."""
 
     round: int
     board: Timeline
@@ -92,7 +76,6 @@ class Reasons:
     stones: tuple[StoneReason, ...]
     back: tuple[int, ...]
     paradox: bool
-    way_out: WayOut | None
 
     @property
     def newly_off(self) -> tuple[StoneReason, ...]:
@@ -141,7 +124,7 @@ class _Asking:
         self._index = index
         self._problem = canonisation.problem
         self._board = canonisation.timeline
-        self._ranking = Ranking(self._problem, canonisation.scenario)
+        self._ranking = Ranking(self._problem, self._board)
         tug = match.ruleset.tagscreens is Tagscreens.TUG_OF_WAR
         self._played = PlayedBoards(match.canonisations[:index], self._board.flags, tug_of_war=tug)
         self._asked = 0
@@ -150,7 +133,6 @@ class _Asking:
         # What is most worth knowing is asked first, for not all may be answered.
         before = self._off_before()
         stones = self._stones()
-        way_out = self._way_out(self._board.scenario.off & ~before)
         effects = tuple(self._effect(number) for number in self._by_news())
         return Reasons(
             round=self._canonisation.round,
@@ -159,7 +141,6 @@ class _Asking:
             stones=stones,
             back=tuple(bits(before & ~self._board.scenario.off)),
             paradox=self._canonisation.paradox,
-            way_out=way_out,
         )
 
     def _off_before(self) -> int:
@@ -206,16 +187,3 @@ class _Asking:
         if not self._problem.gone >> stone & 1 and self._may_ask():
             what_if = if_stayed(self._problem, self._board, stone, self._ranking)
         return StoneReason(stone, self._all[since].round, for_ever, what_if)
-
-    def _way_out(self, new: int) -> WayOut | None:
-        """Why these stones go: is there any other way out that costs as few, with one of them left?"""
-        if not new:
-            return None
-        off, gone = self._board.scenario.off, self._problem.gone
-        stones, sure = tuple(bits(new)), True
-        for stone in bits(off & ~gone):
-            found, sought = self._ranking.fewest_off(stone)
-            sure = sure and sought
-            if found is not None and found.off.bit_count() <= off.bit_count():
-                return WayOut(stones, False, self._ranking.why_less(found))
-        return WayOut(stones, sure, None)

@@ -17,6 +17,10 @@ FLIPS = 16
 """Answers to a break that are tried at most before a history counts as broken and no more is said."""
 
 
+MOST_CHAINS = 6
+"""Breaks of one history at most of which it is followed how they come about."""
+
+
 @dataclass(frozen=True, slots=True)
 class Half:
     """One side of a contradiction: a board, its break, and how that comes about compared with the other side."""
@@ -39,21 +43,31 @@ class Contradiction:
 class WhatIf:
     """The history that counts, with one ante-effect or set-up stone more.
 
-    `breaks` are what is wrong in it, as it comes; `chain` leads from the first of them to what started it, compared
-    with the history that counts. `contradiction` is where answering the breaks, one by one, gets stuck. `better` is
-    the best history that has it and holds, and why that counts for less (None: there is none); `sought`: whether that
-    was found out within the bound.
+    `breaks` are what is wrong in it, as it comes; `chains` lead from each of them, or as many of the first as are
+    followed, to what started it, compared with the history that counts. `contradiction` is where answering the breaks,
+    one by one, gets stuck. `outranked` is the best history that has it and holds, and why that counts for less (None:
+    there is none); `sought`: whether that was found out within the bound.
     """
 
     ante: int
     stone: int | None
     board: Timeline
     breaks: tuple[BrokenLoad, ...]
-    chain: Chain | None
+    chains: tuple[Chain | None, ...]
     contradiction: Contradiction | None
     circle: tuple[Half, ...]
     outranked: Outranked | None
     sought: bool
+
+    @property
+    def chain(self) -> Chain | None:
+        """How the first break comes about."""
+        return self.chains[0]
+
+    def followed(self) -> Iterator[tuple[BrokenLoad, Chain | None]]:
+        """Each break with how it comes about, as far as that was followed."""
+        for place, broken in enumerate(self.breaks):
+            yield broken, self.chains[place] if place < len(self.chains) else None
 
 
 def if_kept(problem: Problem, board: Timeline, number: int, ranking: Ranking) -> WhatIf:
@@ -79,12 +93,12 @@ def _what_if(
 ) -> WhatIf:
     other = board_of(problem, scenario)
     breaks = breaks_in(problem, other)
-    chain = chain_of(problem, board, other, breaks[0]) if breaks else None
+    chains = tuple(chain_of(problem, board, other, broken) for broken in breaks[:MOST_CHAINS])
     found, sought = ranking.best_having(ante, stone)
     outranked = None if found is None else ranking.why_less(found)
     stuck = contradiction_in(problem, other) if stone is not None else None
     circle = circle_in(problem, other) if stone is not None and stuck is None else ()
-    return WhatIf(ante, stone, other, breaks, chain, stuck, circle, outranked, sought)
+    return WhatIf(ante, stone, other, breaks, chains, stuck, circle, outranked, sought)
 
 
 def chain_of(problem: Problem, base: Timeline, board: Timeline, broken: BrokenLoad) -> Chain | None:

@@ -17,7 +17,6 @@ from game.scenes.match.row_list import GROUP
 from game.scenes.match.telling import Telling
 from game.scenes.shell.keys import KeysScene
 from game.titles.causality.reasons.reasons import Deadlock, Reasons
-from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.scenes.canonisation_list import StoryList
 from game.titles.causality.scenes.canonisation_sky import Sky
 from game.titles.causality.view import keys
@@ -36,7 +35,7 @@ from game.titles.causality.view.canonisation.deed import (
 )
 from game.titles.causality.view.canonisation.frame import TalePage, moving_frame
 from game.titles.causality.view.canonisation.gaze import StoryGaze
-from game.titles.causality.view.canonisation.history import History, history_of
+from game.titles.causality.view.canonisation.history import History, OtherHistory, history_of
 from game.titles.causality.view.canonisation.layout import CanonisationLayout, layout, pick_thread
 from game.titles.causality.view.canonisation.motion import BeatKind, history_motion, motion, sample, sounds
 from game.titles.causality.view.canonisation.story import Story
@@ -112,7 +111,7 @@ class CanonisationScene(Scene):
         self._list = self._lines.rows
         self._tale = Telling(motion(told.story), sample)
         self._history: History | None = None
-        self._played: WhatIf | None = None
+        self._played: OtherHistory | None = None
         self._telling = self._tale
         self._canonised = True
         self._sky = Sky(told.story)
@@ -313,19 +312,19 @@ class CanonisationScene(Scene):
     def _look_at_row(self) -> None:
         """What the chosen row wants to be seen."""
         row = self._lines.row
-        what_if = None if row is None or row.stuck is not None else row.what_if
-        if what_if is not self._played:
-            self._played = what_if
+        other = None if row is None or row.stuck is not None else row.other
+        if other is not self._played and not (other is not None and other.is_same(self._played)):
             self._telling, self._history = self._tale, None
-            if what_if is not None:
-                self._play_history(what_if)
+            if other is not None:
+                self._play_history(other)
+        self._played = other
         self._place()
         if self._list.chosen is not None:
             self._list.show(self._list.chosen)
 
-    def _play_history(self, what_if: WhatIf) -> None:
+    def _play_history(self, other: OtherHistory) -> None:
         self._tale.end()
-        self._history = history_of(self._story, what_if)
+        self._history = history_of(self._story, other)
         self._telling = Telling(history_motion(self._history), sample)
         if not self._is_still:
             self._telling.start()

@@ -24,7 +24,7 @@ class StoryList:
         self._reasons = reasons
         self._opened = ""
         self.refused = refused_rows(story, reasons)
-        """The histories that did not come about."""
+        """The histories that did not come about, none of them opened."""
         self.listed = TaleList.REASONS
         self.rows: RowList[StoryRow] = RowList(rows_of(story, reasons))
         self._asked: ReasonLine | None = None
@@ -90,20 +90,23 @@ class StoryList:
             if row is not None and row.lead is not None:
                 self._ask(row.lead)
             return
-        if self.listed is TaleList.REASONS:
-            self._open("" if row is None else row.group)
+        self._open("" if row is None else row.group)
         rows.chosen = None if row is None else rows.rows.index(row)
 
     def _open(self, group: str) -> None:
         if group != self._opened:
             self._opened = group
-            self.rows.rows = rows_of(self._story, self._reasons, group)
+            self.rows.rows = self._listed_rows()
+
+    def _listed_rows(self) -> Sequence[StoryRow]:
+        """The verdicts or the histories, with the reasons of what is opened."""
+        made = refused_rows if self.listed is TaleList.HISTORIES else rows_of
+        return made(self._story, self._reasons, self._opened)
 
     def list_rows(self, listed: TaleList) -> None:
         """The verdicts, or the histories."""
         self.listed, self._opened = listed, ""
-        histories = listed is TaleList.HISTORIES
-        self.rows.put(self.refused if histories else rows_of(self._story, self._reasons))
+        self.rows.put(self._listed_rows())
 
     def ask_why(self) -> None:
         """Why of the stone and the slice that the chosen row leads to."""
@@ -126,7 +129,5 @@ class StoryList:
         self._asked = None
         self.list_rows(listed)
         if row is not None:
-            rows: Sequence[StoryRow] = rows_of(self._story, self._reasons, row.group)
-            if listed is TaleList.REASONS:
-                self._opened, self.rows.rows = row.group, rows
-            self.rows.chosen = list(self.rows.rows).index(row)
+            self._open(row.group)
+            self.rows.chosen = self.rows.rows.index(row)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from game.engine.title import Json
 from game.titles.chess.rules.sides import PLAYERS
@@ -11,29 +12,55 @@ from game.titles.chess.view.figures import figure_ops
 from game.titles.chess.view.film import figure_tokens
 from game.titles.chess.view.ground import ground_ops
 from game.titles.chess.view.overlay import signs_above, signs_below
-from game.titles.chess.view.place import board_place
+from game.titles.chess.view.place import BoardPlace, board_place
 from game.titles.chess.view.signs import BoardSigns, Ghost, Portal, PortalForm
 from game.titles.time_chess.rules.level import read_level
+from game.titles.time_chess.rules.match import TimeMatch
 from game.titles.time_chess.rules.position import TimePosition
 from game.titles.time_chess.rules.ruleset import TimeChessRuleset
+from game.titles.time_chess.rules.trace import TimeEvent
+from game.titles.time_chess.view.army import drawing
 from game.titles.time_chess.view.board.coming import arrivals, deadlines
 from game.titles.time_chess.view.board.draft import board_letters
-from game.view.frame import Frame, Rect
-from game.view.look.palette import Role
+from game.view.frame import Circle, Frame, Op, Rect, Sprite
+from game.view.look.palette import Role, Tint
 
 _LARGEST_CELL = 80
 
 
 def position_frame(position: TimePosition, room: Rect) -> Frame:
     """The board with who is to come, as large as the room allows."""
+    return _frame(position, signs_to_come(position, TimeChessRuleset()), (), room)
+
+
+def end_frame(match: TimeMatch, room: Rect) -> Frame:
+    """The board of a match as it stands, and where it was decided: a king that is mated, or the place of a paradox."""
+    position, facts = match.position, match.trace
+    mated = [position.king(fact.side) for fact in facts if fact.event is TimeEvent.MATED]
+    signs = replace(signs_to_come(position, match.ruleset), checked=tuple(mated))
+    places = [fact.target for fact in facts if fact.event is TimeEvent.PARADOX and fact.target != NOWHERE]
+    return _frame(position, signs, places, room)
+
+
+def _frame(position: TimePosition, signs: BoardSigns, paradoxes: Sequence[int], room: Rect) -> Frame:
     cell = min(_LARGEST_CELL, (room.w - 8) // SIDE, (room.h - 8) // SIDE)
     if cell < 2:
         return ()
     area = room.centered(cell * SIDE, cell * SIDE)
     place = board_place(area.x, area.y, cell, flipped=False)
-    signs = signs_to_come(position, TimeChessRuleset())
     tokens = figure_ops(place, figure_tokens(board_letters(position)))
-    return (*ground_ops(place, max(1, cell // 16)), *signs_below(place, signs), *tokens, *signs_above(place, signs))
+    board = (*ground_ops(place, max(1, cell // 16)), *signs_below(place, signs), *tokens, *signs_above(place, signs))
+    return (*board, *(op for square in paradoxes for op in paradox_ops(place, square)))
+
+
+def paradox_ops(place: BoardPlace, square: int, alpha: int = 255) -> list[Op]:
+    """A whirl where time has come apart."""
+    rect, center = place.rect(square), place.center(square)
+    inner = rect.inset(rect.w // 8)
+    return [
+        Circle(center, rect.w * 48 // 100, Tint(Role.GROUND, 170)),
+        Sprite(drawing("paradox"), inner, Role.ALARM, Role.ALARM, Role.GROUND, alpha),
+    ]
 
 
 def signs_to_come(position: TimePosition, rules: TimeChessRuleset) -> BoardSigns:

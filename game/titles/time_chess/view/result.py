@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from game.engine.outcome import Player
-from game.titles.chess.rules.sides import BLACK, PLAYERS, WHITE
-from game.titles.chess.view.figures import figure_sprite
+from game.titles.chess.rules.sides import BLACK, PLAYERS, WHITE, side_of
+from game.titles.chess.view.figures import side_mark
 from game.titles.time_chess.rules.match import TimeMatch
 from game.titles.time_chess.rules.trace import TimeEvent
 from game.titles.time_chess.view.board.coming import arrivals
@@ -74,9 +75,9 @@ def tally_picture(match: TimeMatch, at: Point, side: int) -> Frame:
     letters = board_letters(match.position) + "".join(each.letter for each in arrivals(match.position, match.ruleset))
     ops: list[Op] = []
     x = at.x
-    for number, king in ((WHITE, "K"), (BLACK, "k")):
-        count = sum(letter.isupper() == (number == WHITE) for letter in letters if letter != ".")
-        ops.append(figure_sprite(king, Rect(x, at.y - side // 2, side, side)))
+    for number in (WHITE, BLACK):
+        count = sum(side_of(letter) == number for letter in letters if letter != ".")
+        ops.append(replace(side_mark(number), rect=Rect(x, at.y - side // 2, side, side)))
         x += side + side // 3
         ops.append(Text(f"{count} left", Point(x, at.y), side * 2 // 3, Role.TEXT, Anchor.LEFT, Weight.BOLD))
         x += side * 4

@@ -216,5 +216,6 @@ def danger_words(danger: Danger) -> str:
         what = PIECE_NAMES[danger.piece]
         return f"The {what} on {_name(danger.square)} can be captured then, and your loop stays open: a paradox."
     if danger.paradox is ParadoxKind.DEADLINE:
-        return f"The loop on {_name(danger.square)} must be closed {in_turns(danger.turns)} then, or it is a paradox."
+        where, what = _name(danger.square), PIECE_NAMES[danger.piece]
+        return f"The loop on {where} must be closed next turn, and no {what} stands where it could do that: a paradox."
     return f"A paradox {in_turns(danger.turns)}, if nothing changes: {reason}."

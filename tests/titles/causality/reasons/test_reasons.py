@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import pytest
 
 from game.titles.causality.reasons import ranking
 from game.titles.causality.reasons.boards import Fault
-from game.titles.causality.reasons.clues import Absent, Arrives, Blocked, Freed, TakenBack
-from game.titles.causality.reasons.ranking import Outranked
-from game.titles.causality.reasons.reasons import WayOut, deadlock_of, reasons_of
-from game.titles.causality.rules.flag import Scenario
+from game.titles.causality.reasons.clues import Absent, Arrives, Blocked, Freed, Hindrance, TakenBack
+from game.titles.causality.reasons.ranking import Outranked, Weighed
+from game.titles.causality.reasons.reasons import deadlock_of, reasons_of
 from game.titles.causality.rules.geometry import Position, Square
+from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.ruleset import Priority
-from game.titles.causality.view.canonisation.rows import rows_of
-from game.titles.causality.view.canonisation.story import tell
 from game.titles.causality.view.reasons.data import reasons_data
 from game.titles.causality.view.reasons.headline import deadlock_headline, headline
-from game.titles.causality.view.reasons.verdict_words import outranked_words, way_out_words
+from game.titles.causality.view.reasons.rule_words import rule_words
 from tests.titles.causality.rules.play import Play
 
 
@@ -47,49 +45,21 @@ def test_a_stone_that_prevents_its_own_jump_was_never_there():
     assert found is not None
     assert (found.number, found.present.broken.fault, found.absent.broken.fault) == (1, Fault.LOST, Fault.UNWANTED)
     assert [link.clue for link in found.present.chain.links] == [
-        Blocked(0, Position(1, 1, 0), Square(0, 0), (1,)),
+        Blocked(0, Position(1, 1, 0), Square(0, 0), (1,), Hindrance.THERE),
         Arrives(1, Position(1, 1, 0), 1),
     ]
     assert [link.clue for link in found.absent.chain.links] == [
-        Freed(0, Position(1, 1, 0), Square(0, 0), (1,), 0),
+        Freed(0, Position(1, 1, 0), Square(0, 0), (1,), 0, Hindrance.THERE),
         Absent(1, Position(1, 1, 0), 1),
     ]
-    assert reasons.way_out is not None
-    assert reasons.way_out.only
     assert headline(reasons) == "Paradox: A1 would have prevented its own jump, #1. A1 was never there. #1 fails."
 
 
-def test_nothing_is_called_it_where_that_could_be_several_things():
-    game = own_jump()
-    reasons, priority = reasons_of(game.match), Priority.SHIELD_AND_SPEAR
-    assert reasons.way_out is not None
-    assert way_out_words(game.match.flags, reasons.way_out, priority, 0) == (
-        "No other single stone resolves the paradox."
+def test_a_stone_that_no_history_can_have_is_said_to_be_so():
+    assert said(own_jump())["A1"].startswith(
+        "The tank A1 of 0,0 is taken back: it was never there. If A1 stayed and nothing else changed, A1 would jump at "
+        "1,0 in slice 2 and so cause #1, which is not there. No history with A1 holds."
     )
-    assert "#1 would be caused by A1 at 1,0 in slice 2, although #1 is not there." in said(game)["A1"]
-
-
-def test_one_is_said_as_one():
-    game = own_jump()
-    worse = Outranked(reasons_of(game.match).board.scenario, "effects", kept=3, fewer=1)
-    assert outranked_words(game.match.flags, worse, Priority.MERRY_CHRONOS, "A1") == (
-        "The best history with A1 would keep 1 ante-effect, not 3."
-    )
-
-
-def test_another_way_out_is_told_at_the_stone_that_it_spares():
-    game = Play("a... b...", 3, a="A tank E", b="A tank E")
-    game.round("a move 1,0 E; b move 1,1 E", "", "a jump 1 as c; b jump 1 as d").round()
-    reasons = reasons_of(game.match)
-    assert [each.stone for each in reasons.newly_off] == [0, 1]
-    other = Outranked(Scenario(0, 0b01), "recent", stone=1)
-    rows = rows_of(tell(game.match), replace(reasons, way_out=WayOut((0, 1), False, other)))
-    told = {row.stone: row.text for row in rows if row.stone is not None}
-    assert told == {
-        0: "A1 tank of 0,0 is taken back: it was never there.",
-        1: "A2 tank of 0,1 is taken back: it was never there. Without A1 the paradox would be resolved too, "
-        "but A2 was touched more recently, so A2 stays.",
-    }
 
 
 def test_a_stone_that_is_gone_is_not_taken_back_again():
@@ -97,7 +67,7 @@ def test_a_stone_that_is_gone_is_not_taken_back_again():
     game.round()
     reasons = reasons_of(game.match)
     assert [(each.since, each.what_if) for each in reasons.stones] == [(1, None)]
-    assert said(game)["A1"] == "A1 tank of 0,0 is gone since the paradox of round 2."
+    assert said(game)["A1"] == "The tank A1 of 0,0 is gone since the paradox of round 2."
 
 
 def test_a_paradox_that_comes_again_costs_nothing_new():
@@ -131,11 +101,11 @@ def three_rounds() -> Play:
 def test_the_chain_leads_from_a_lost_cause_to_what_started_it():
     first, second, third = reasons_of(three_rounds().match).effects
     assert [link.clue for link in first.lost[0].chain.links] == [
-        Blocked(1, Position(1, 1, 0), Square(1, 1), (5,)),
+        Blocked(1, Position(1, 1, 0), Square(1, 1), (5,), Hindrance.CLASH),
         Arrives(3, Position(0, 0, 0), 5),
     ]
     assert [link.clue for link in second.lost[0].chain.links] == [
-        Freed(2, Position(2, 2, 0), Square(3, 0), (3,), 0),
+        Freed(2, Position(2, 2, 0), Square(3, 0), (3,), 0, Hindrance.THERE),
         Absent(1, Position(0, 1, 0), 3),
     ]
     assert third.kept
@@ -144,11 +114,11 @@ def test_the_chain_leads_from_a_lost_cause_to_what_started_it():
 def test_a_stone_that_follows_the_same_order_and_was_blocked_then_does_not_go_by_other_orders():
     texts = said(three_rounds())
     assert texts[2].startswith(
-        "#2 (A4 arrives at 3,0 in slice 0) fails: A2 does not jump at 3,0 in slice 3: it is at 2,0 then. "
-        "Slice 2: A2 comes to 2,0, as ordered in round 1; when its cause was placed A3 kept it at 3,0. "
-        "Slice 0: #1 fails and does not bring A3 to 1,0; when its cause was placed it did."
+        "#2 (arrival of A4 at 3,0 in slice 0) fails. No cause: A2 does not jump at 3,0 in slice 3; in that slice it is "
+        "at 2,0. Slice 2: A2 comes to 2,0, as ordered in round 1; when A2 jumped in round 2, it went back to 3,0: A3 "
+        "was on 2,0. Slice 0: #1 fails, so A3 does not come to 1,0; when A2 jumped in round 2, it did."
     )
-    assert texts[3] == "#3 (B2 arrives at 0,0 in slice 0) holds: B1 jumps at 0,0 in slice 3, its one cause."
+    assert texts[3] == "#3 (arrival of B2 at 0,0 in slice 0) holds. One cause: B1 jumps at 0,0 in slice 3."
 
 
 def test_what_would_be_if_a_dropped_effect_were_kept():
@@ -163,7 +133,8 @@ def test_what_would_be_if_a_dropped_effect_were_kept():
     assert first.what_if.sought
     assert first.what_if.outranked is None
     assert second.what_if is not None
-    assert "If #2 were there all the same, it would have no cause. No history with #2 holds." in said(three_rounds())[2]
+    texts = said(three_rounds())
+    assert "it would still have no cause. No history with #2 holds." in texts[2]
 
 
 def test_no_more_is_asked_than_the_bound_allows(monkeypatch):
@@ -180,3 +151,108 @@ def test_every_entry_has_the_same_keys():
         assert entry["verdict"] in ("kept", "dropped", "off")
         for fact in entry["facts"]:
             assert set(fact) == {"kind", "t", "x", "y", "by", "stone"}
+
+
+# Which rule decides.
+
+
+def test_two_stones_that_want_one_square_both_go_back_and_it_is_said_so():
+    assert "Slice 1: A1 and B2 both want to go to 1,0, so both go back: A1 to 1,1." in said(three_rounds())[1]
+
+
+def outranked(game: Play, weighed: Weighed, ours: list[Items], theirs: list[Items]) -> Outranked:
+    return Outranked(reasons_of(game.match).board, weighed, tuple(ours), tuple(theirs), ())
+
+
+def stone(number: int) -> Items:
+    return Items(setup=(number,))
+
+
+def effect(number: int) -> Items:
+    return Items(antes=(number,))
+
+
+RULES = [
+    (
+        Priority.SHIELD_AND_SPEAR,
+        Weighed.SETUP,
+        ([stone(0), stone(1)], [stone(2)]),
+        "Shield and Spear takes back as few set-up stones as it can: that history has A2, but lacks B1 and A1.",
+    ),
+    (
+        Priority.SHIELD_AND_SPEAR,
+        Weighed.RECENT,
+        ([stone(1)], [stone(2)]),
+        "Both take back equally many set-up stones. Shield and Spear then keeps the stone that was ordered last: "
+        "A1 (round 3, slice 2), not A2 (round 2, slice 3).",
+    ),
+    (
+        Priority.SHIELD_AND_SPEAR,
+        Weighed.RECENT,
+        ([effect(3)], [effect(1)]),
+        "Both keep the same set-up stones. Shield and Spear then keeps the effect that was sent back last: #3, not #1.",
+    ),
+    (
+        Priority.ACE_WILDCARD,
+        Weighed.RECENT,
+        ([stone(1)], [effect(1)]),
+        "Ace Wildcard keeps the stone that was ordered last: A1 (round 3, slice 2), not A3 of #1 (round 2, slice 2).",
+    ),
+    (
+        Priority.ACE_WILDCARD,
+        Weighed.RECENT,
+        ([stone(0)], [stone(2)]),
+        "Ace Wildcard keeps the stone that was ordered last: B1, not A2 (both round 2, slice 3, but B1 after A2).",
+    ),
+    (
+        Priority.MERRY_CHRONOS,
+        Weighed.EFFECTS,
+        ([effect(3), effect(2)], []),
+        "Merry Chronos keeps as many effects as it can: that history lacks #3 and #2.",
+    ),
+    (
+        Priority.MERRY_CHRONOS,
+        Weighed.STONES,
+        ([effect(3)], []),
+        "Both keep equally many effects. Merry Chronos then keeps as many stones as it can: that history lacks "
+        "B2 of #3.",
+    ),
+    (
+        Priority.MERRY_CHRONOS,
+        Weighed.RECENT,
+        ([effect(3)], [stone(1)]),
+        "Both keep equally many effects and stones. Merry Chronos then keeps the stone that came last: B2 of #3, not "
+        "A1 of the set-up.",
+    ),
+    (
+        Priority.MERRY_CHRONOS,
+        Weighed.RECENT,
+        ([stone(2)], [stone(1)]),
+        "Both keep equally many effects and stones. Merry Chronos then keeps the stone that is later in the headcount: "
+        "A2, not A1.",
+    ),
+    (
+        Priority.OUT_WITH_THE_OLD,
+        Weighed.RECENT,
+        ([effect(3)], [effect(2)]),
+        "Out with the Old keeps the effect that was sent back last: #3, not #2.",
+    ),
+    (
+        Priority.CONSERVATIVE,
+        Weighed.EFFECTS,
+        ([effect(3), effect(2)], [effect(1)]),
+        "Conservative keeps as many effects as it can: that history has #1, but lacks #3 and #2.",
+    ),
+    (
+        Priority.CONSERVATIVE,
+        Weighed.RECENT,
+        ([effect(3)], [effect(2)]),
+        "Both keep equally many effects. Conservative then keeps the effect that was sent back last: #3, not #2.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("priority", "weighed", "items", "words"), RULES)
+def test_every_rule_says_what_it_compares(priority, weighed, items, words):
+    game = three_rounds()
+    assert rule_words(game.match.flags, outranked(game, weighed, *items), priority) == words

@@ -21,6 +21,7 @@ from game.titles.causality.reasons.clues import (
     Clue,
     Destroyed,
     Freed,
+    Hindrance,
     PutBack,
     Screened,
     Shoved,
@@ -29,15 +30,18 @@ from game.titles.causality.reasons.clues import (
     Unscreened,
     Unshoved,
 )
-from game.titles.causality.reasons.reasons import EffectReason, Reasons, WayOut, reasons_of
+from game.titles.causality.reasons.ranking import Outranked, Weighed
+from game.titles.causality.reasons.reasons import EffectReason, Reasons, reasons_of
 from game.titles.causality.reasons.whatif import Contradiction, Half, WhatIf
 from game.titles.causality.rules.flag import Scenario, bits
-from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.match import Canonisation, CausalityMatch
 from game.titles.causality.rules.pose import Pose, square_of
+from game.titles.causality.rules.priority import Items, Recent
 from game.titles.causality.rules.problem import Problem, is_consistent
 from game.titles.causality.rules.ruleset import Tagscreens
 from game.titles.causality.rules.timeline import Loom, Slice, Timeline, evolve
+from game.titles.causality.rules.trace import Opposed, Returned
 from game.titles.causality.trial.chance import play_turn, some_match
 from tests.titles.causality.bot.matches import BOARDS, played_on, start
 
@@ -52,6 +56,11 @@ def found_in(board: Timeline, stone: int, t: int) -> Pose | None:
 def look(board: Timeline, stone: int, t: int) -> tuple[object, ...] | None:
     pose = found_in(board, stone, t)
     return None if pose is None else (pose.cell, pose.azimuth, pose.since, pose.locked, pose.hidden)
+
+
+def has_item(scenario: Scenario, item: Items) -> bool:
+    on = all(scenario.is_active(number) for number in item.antes)
+    return on and not any(scenario.off >> stone & 1 for stone in item.setup)
 
 
 class Judge:
@@ -95,9 +104,6 @@ class Judge:
             assert stone.since == 0 or not every[stone.since - 1] >> stone.stone & 1
             if stone.what_if is not None:
                 self._check_what_if(stone.what_if)
-        assert (reasons.way_out is None) == (not scenario.off & ~before)
-        if reasons.way_out is not None:
-            self._check_way_out(reasons.way_out)
 
     def _check_effect(self, effect: EffectReason) -> None:
         followed = [
@@ -157,14 +163,52 @@ class Judge:
                 assert bool(now.scenario.off >> clue.stone & 1) == is_off
                 assert bool(then.scenario.off >> clue.stone & 1) != is_off
             case Blocked() | Shoved() | Screened() | Destroyed():
+                self._check_hindrance(clue, now)
                 assert look(then, clue.stone, clue.place.t) != look(now, clue.stone, clue.place.t)
                 self._check_blame(clue, now)
             case Freed() | Unshoved() | Unscreened() | Spared():
+                self._check_hindrance(clue, then)
                 assert look(then, clue.stone, clue.place.t) != look(now, clue.stone, clue.place.t)
                 here = found_in(now, clue.stone, clue.place.t)
                 assert here is None or square_of(now.flags, here) == clue.place.square
                 assert here is not None or not isinstance(clue, Spared)
                 self._check_blame(clue, then)
+
+    def _check_hindrance(self, clue: Clue, board: Timeline) -> None:
+        """Who keeps a stone from a square is on it, or was on the way to it too, or meant to change places with it."""
+        if not isinstance(clue, Blocked | Freed):
+            return
+        self.told[f"hindrance: {clue.how.name}"] += 1
+        t, square = clue.place.t, clue.place.square
+        plan = self._plan(board, clue.stone, t)
+        assert square_of(board.flags, plan) == square, "it was to come to just that place"
+        plans = {other: square_of(board.flags, self._plan(board, other, t)) for other in clue.by}
+        ends = {pose.stone: square_of(board.flags, pose) for pose in board.steps[t].before_fire}
+        start = clue.stays if isinstance(clue, Blocked) else clue.then
+        assert self._goes_back(board, clue.stone, t) == start
+        match clue.how:
+            case Hindrance.THERE:
+                assert all(ends[other] == square for other in clue.by)
+            case Hindrance.CAME_BACK:
+                assert all(ends[other] == square != plans[other] for other in clue.by)
+            case Hindrance.CLASH:
+                assert all(ends.get(other) != square for other in clue.by)
+                back = {fact.stone: fact for fact in board.steps[t].facts if isinstance(fact, Returned)}
+                assert all(back[other].start == square != back[other].end for other in clue.by)
+            case Hindrance.SWAP:
+                (other,) = clue.by
+                assert (plans[other], ends[other]) == (start, square)
+
+    @staticmethod
+    def _goes_back(board: Timeline, stone: int, t: int) -> Square | None:
+        """Where a stone has to go back to on the way to that slice."""
+        for fact in board.steps[t].facts:
+            match fact:
+                case Returned() if fact.stone == stone:
+                    return fact.end
+                case Opposed() if stone in (fact.stone, fact.other):
+                    return fact.square if fact.stone == stone else fact.other_square
+        return None
 
     def _check_blame(self, clue: Clue, board: Timeline) -> None:
         """It befell the stone on that board; without those to blame it does not, with any one of them it does."""
@@ -229,8 +273,9 @@ class Judge:
         self._check_board(what_if.board)
         assert what_if.breaks, "else it would have been kept"
         self._check_breaks(what_if.board, what_if.breaks)
-        if what_if.chain is not None:
-            self.check_chain(what_if.chain, self.board, what_if.board)
+        for _, chain in what_if.followed():
+            if chain is not None:
+                self.check_chain(chain, self.board, what_if.board)
         if what_if.contradiction is not None:
             self.check_contradiction(what_if.contradiction)
         if what_if.circle:
@@ -239,6 +284,8 @@ class Judge:
             self.told["outranked"] += 1
             self._check_outranked(what_if.outranked)
             assert self._has(what_if, what_if.outranked.scenario)
+            if self._is_small():
+                self._check_best(what_if, what_if.outranked)
         elif what_if.sought and self._is_small():
             self.told["none holds"] += 1
             assert not any(self._has(what_if, each) for each in self._holding())
@@ -306,20 +353,40 @@ class Judge:
                 roots = {link.clue for link in half.chain.links if isinstance(link.clue, Arrives | Absent)}
                 assert {root.number for root in roots} == {found.number}
 
-    def _check_outranked(self, outranked) -> None:
+    def _check_outranked(self, outranked: Outranked) -> None:
         worth, counts, other = self.problem.worth, self.board.scenario, outranked.scenario
-        self._check_board(evolve(self.board.flags, other, tug_of_war=self.tug))
+        self.told[f"outranked: {outranked.weighed.name}"] += 1
+        self._check_board(outranked.board)
         assert is_consistent(self.problem, self.problem.loom.run(other), other)
         assert worth.of(other.active, other.off) < worth.of(counts.active, counts.off)
-        if outranked.what == "recent":
-            kept, gone = (
-                scenario.is_active(outranked.ante) if outranked.ante else not scenario.off >> outranked.stone & 1
-                for scenario in (counts, other)
-            )
-            assert kept
-            assert not gone
+        assert all(has_item(counts, each) and not has_item(other, each) for each in outranked.ours)
+        assert all(has_item(other, each) and not has_item(counts, each) for each in outranked.theirs)
+        if outranked.weighed is Weighed.RECENT:
+            # What decides is the most recent thing in which the two differ.
+            steps = next(each.steps for each in worth.criteria if isinstance(each, Recent))
+            differ = [each for each in steps if has_item(counts, each) != has_item(other, each)]
+            assert differ[-1] == outranked.ours[0]
+            assert [each for each in reversed(differ) if each in outranked.theirs] == list(outranked.theirs)
         else:
-            assert outranked.kept > outranked.fewer
+            assert len(outranked.ours) > len(outranked.theirs)
+        for fallen in outranked.fallen:
+            self.told["fallen"] += 1
+            assert counts.is_active(fallen.number)
+            assert not other.is_active(fallen.number)
+            here = found_in(self.board, fallen.cause.stone, fallen.cause.place.t)
+            there = found_in(outranked.board, fallen.cause.stone, fallen.cause.place.t)
+            assert here is not None
+            assert here.retro == fallen.number
+            assert there is None or there.retro != fallen.number
+            assert fallen.cause.where == (None if there is None else square_of(self.board.flags, there))
+            self.check_chain(fallen.chain, self.board, outranked.board)
+
+    def _check_best(self, what_if: WhatIf, outranked: Outranked) -> None:
+        """No history with that thing that holds counts for more."""
+        self.told["best, all tried"] += 1
+        worth = self.problem.worth
+        best = max(worth.of(each.active, each.off) for each in self._holding() if self._has(what_if, each))
+        assert best == worth.of(outranked.scenario.active, outranked.scenario.off)
 
     # Every scenario, where there are few.
 
@@ -341,18 +408,6 @@ class Judge:
         for size in range(len(numbers) + 1):
             for chosen in combinations(numbers, size):
                 yield sum(1 << number for number in chosen)
-
-    def _check_way_out(self, way_out: WayOut) -> None:
-        self.told["only way" if way_out.only else "choice"] += 1
-        off = self.board.scenario.off
-        if way_out.instead is not None:
-            self._check_outranked(way_out.instead)
-            assert way_out.instead.scenario.off.bit_count() <= off.bit_count()
-            assert way_out.instead.scenario.off != off
-        elif way_out.only and self._is_small():
-            self.told["only way, all tried"] += 1
-            others = {each.off for each in self._holding() if each.off != off}
-            assert all(other.bit_count() > off.bit_count() for other in others), "no other single stone resolves it"
 
 
 def judge(match: CausalityMatch, told: Counter[str]) -> int:

@@ -6,11 +6,15 @@ import pytest
 from game.scenes.shell.keys import KeysScene
 from game.storage.settings import Settings
 from game.titles.causality.reasons.reasons import reasons_of
+from game.titles.causality.scenes.canonisation_list import StoryList
 from game.titles.causality.view.army import SIDES
+from game.titles.causality.view.canonisation.deed import TaleList
 from game.titles.causality.view.canonisation.standing import missing_words
+from game.titles.causality.view.canonisation.story import tell
 from game.titles.causality.view.canonisation.words import MEANING, REFUSED
 from game.view.frame import Fill
 from game.view.look.palette import Role, Tint
+from tests.titles.causality.reasons.truth import on_bundled_boards
 from tests.titles.causality.scenes.test_canonisation import doorway, golden, scene_of, words
 
 ANIMATED = Settings(animation_speed=100)
@@ -52,7 +56,7 @@ def test_a_history_is_chosen_by_click_plays_and_stops_at_what_broke(fly):
     pilot.frames(300, 0.05)
     assert not pilot.scene.moving
     assert rings(pilot)
-    assert f"#{first_break().number} would" in said(pilot)
+    assert f"#{first_break().number}, which is not there." in said(pilot)
 
 
 def test_p_stops_and_goes_on_and_arrows_go_by_slices(fly):
@@ -198,6 +202,54 @@ def test_every_line_leads_to_why_and_back(fly):
     assert "What it does here" in words(pilot) or "Comes from the set-up" in said(pilot)
     pilot.press(pg.K_ESCAPE)
     assert pilot.scene.picture() == before
+
+
+def every_list():
+    """The lists of canonisations with much at stake."""
+    found = [golden(paradox=True), golden(paradox=False), (doorway(), 1)]
+    found += [(match, index) for match in map(busy, range(3)) for index in range(len(match.canonisations))]
+    for match, index in found:
+        yield StoryList(tell(match, index), reasons_of(match, index))
+
+
+def busy(seed):
+    return on_bundled_boards(seed, 4)
+
+
+def opened_rows(lines):
+    """Every row of a list that belongs to one that opens, while it is open."""
+    for head in [row for row in lines.rows.rows if row.folds]:
+        lines.choose(lines.rows.rows.index(head))
+        for row in list(lines.rows.rows):
+            if row.line and row.group == head.group:
+                lines.choose(lines.rows.rows.index(row))
+                yield row
+        lines.choose(None)
+
+
+def test_every_line_of_every_list_leads_to_why_and_back():
+    for lines in every_list():
+        for kind in (TaleList.REASONS, TaleList.HISTORIES):
+            lines.list_rows(kind)
+            for row in opened_rows(lines):
+                assert lines.lead is not None, row.text
+                lines.ask_why()
+                assert lines.listed is TaleList.WHY
+                assert lines.rows.rows
+                lines.back_from_why()
+                assert (lines.listed, lines.row) == (kind, row)
+
+
+def test_every_further_break_can_be_played():
+    several = 0
+    for lines in every_list():
+        lines.list_rows(TaleList.HISTORIES)
+        for row in opened_rows(lines):
+            if row.text.startswith("Besides, "):
+                several += 1
+                assert row.other is not None
+                assert row.other.broken is not row.other.breaks[0]
+    assert several
 
 
 def test_the_ends_of_earlier_rounds_are_told_too(fly):

@@ -7,10 +7,11 @@ import pytest
 
 from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.view.canonisation.gaze import Phase, StoryGaze, shown
-from game.titles.causality.view.canonisation.history import history_of
+from game.titles.causality.view.canonisation.history import OtherHistory, history_of
 from game.titles.causality.view.canonisation.motion import BeatKind, history_motion, motion, sample
 from game.titles.causality.view.canonisation.story import Fate, tell
 from game.view.board.tale import DONE, LONGEST, beat_after, pace
+from tests.titles.causality.reasons.truth import on_bundled_boards
 from tests.titles.causality.scenes.test_canonisation import doorway, golden
 
 
@@ -34,7 +35,8 @@ def crowded(threads: int):
 def history(place: int = 0):
     match, index = golden(paradox=True)
     story = tell(match, index)
-    return story, history_of(story, what_ifs(match, index)[place])
+    what_if = what_ifs(match, index)[place]
+    return story, history_of(story, OtherHistory(what_if.board, what_if.breaks, what_if.breaks[0]))
 
 
 def what_ifs(match, index):
@@ -128,18 +130,35 @@ def test_every_refused_history_says_what_breaks_and_where():
     for match, index in (golden(paradox=True), golden(paradox=False), (doorway(), 1)):
         story = tell(match, index)
         for what_if in what_ifs(match, index):
-            found = history_of(story, what_if)
-            assert found.board is what_if.board
-            assert found.stop == what_if.breaks[0].t
-            assert f"#{what_if.breaks[0].number} would " in found.words
-            assert found.board.flags.ante(what_if.breaks[0].number).position in found.positions
+            for broken in what_if.breaks:
+                found = history_of(story, OtherHistory(what_if.board, what_if.breaks, broken))
+                assert found.board is what_if.board
+                assert found.stop == broken.t
+                assert "would" in found.words
+                assert f"#{broken.number}" in found.words
+                assert found.board.flags.ante(broken.number).position in found.positions
+
+
+def test_a_history_that_holds_but_counts_for_less_is_played_to_its_end():
+    for seed in range(5000, 5030):
+        match = on_bundled_boards(seed // 2, 3)
+        for index in range(len(match.canonisations)):
+            for what_if in what_ifs(match, index):
+                if what_if.outranked is not None:
+                    found = history_of(tell(match, index), OtherHistory(what_if.outranked.board))
+                    assert BeatKind.BREAK not in kinds(history_motion(found))
+                    assert found.stop == match.level.final
+                    assert found.positions == ()
+                    assert not [each for each in found.threads if each.fate in (Fate.DROPPED, Fate.OPEN)]
+                    return
+    raise AssertionError("random matches have some")
 
 
 def test_every_cause_of_one_that_is_caused_twice_has_a_thread():
     _, found = history()
     first = found.breaks[0]
     twice = replace(first, reached=(*first.reached, *first.reached))
-    assert len(replace(found, breaks=(twice,)).positions) == len(found.positions)
+    assert len(replace(found, broken=twice).positions) == len(found.positions)
     for number in {thread.number for thread in found.threads}:
         causes = [thread.cause for thread in found.threads if thread.number == number]
         assert len(causes) == max(1, found.board.loads.get(number, 0))

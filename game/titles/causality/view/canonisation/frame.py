@@ -69,7 +69,8 @@ def _title(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure:
     elif look.stuck is not None:
         text = f"Round {story.round + 1}: {look.stuck.words}"
     elif look.history is not None:
-        text = f"Round {story.round + 1}: a history that would break"
+        what = "breaks" if look.history.broken is not None else "holds, but counts for less"
+        text = f"Round {story.round + 1}: a history that {what}"
     yield Text(text, Point(rect.center.x, rect.y), px(22), Role.TEXT, Anchor.TOP, Weight.BOLD, rect.w)
     words, color = caption(story, look, {box.row.number: box.row.text for box in told.placed}, told.headline)
     size, y = px(14), rect.y + px(29)

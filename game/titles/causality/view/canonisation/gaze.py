@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from game.titles.causality.reasons.clues import Absent, Arrives, Chain, Clue, TakenBack
+from game.titles.causality.reasons.clues import Absent, Arrives, Blocked, CauseMissed, Chain, Clue, Destroyed, TakenBack
 from game.titles.causality.reasons.whatif import Half
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Position
@@ -113,7 +113,19 @@ def clue_light(flags: Flags, clue: Clue) -> Light:
     if isinstance(clue, Arrives | Absent) and clue.stone is None:
         return Light(clue.place, f"#{clue.number}" if isinstance(clue, Arrives) else f"no #{clue.number}")
     name = "" if clue.stone is None else flags.stones[clue.stone].name
-    return Light(clue.place, f"no {name}" if isinstance(clue, Absent | TakenBack) else name)
+    match clue:
+        case Absent() | TakenBack() | Blocked():
+            return Light(clue.place, f"no {name}")
+        case Destroyed():
+            return Light(clue.place, f"{name} lost")
+        case _:
+            return Light(clue.place, name)
+
+
+def missed_light(flags: Flags, cause: CauseMissed) -> Light:
+    """Where a stone should be for causing something, and whether it is there."""
+    name = flags.stones[cause.stone].name
+    return Light(cause.place, name if cause.where == cause.place.square else f"no {name}")
 
 
 def chain_lights(flags: Flags, chain: Chain) -> tuple[Light, ...]:

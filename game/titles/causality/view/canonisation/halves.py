@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from game.titles.causality.reasons.whatif import Half
 from game.titles.causality.view.board.board_frame import slice_ops
-from game.titles.causality.view.canonisation.gaze import Light, StoryGaze, Stuck, chain_lights
+from game.titles.causality.view.canonisation.gaze import Light, StoryGaze, Stuck, chain_lights, missed_light
 from game.titles.causality.view.canonisation.history import positions_of
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
-from game.titles.causality.view.canonisation.lights import light_ops
+from game.titles.causality.view.canonisation.lights import light_ops, lit_board
 from game.titles.causality.view.reasons.verdict_words import half_words
 from game.view.board.grid import Grid, largest_grid
 from game.view.board.ground import edge_op, floor_ops
@@ -70,7 +70,8 @@ def _boards(shown: HalfShown, room: Rect, layout: CanonisationLayout, look: Stor
         yield edge_op(grid, px(3), px(4), Role.LINE)
         yield from floor_ops(grid, level.terrain.floor)
         yield from slice_ops(grid, half.board, t)
-    yield from light_ops(_lights(half), grids, room, px, look.spoken)
+    lit = {t: lit_board(grid, half.board, t) for t, grid in grids.items()}
+    yield from light_ops(_lights(half), lit, room, px, look.spoken)
 
 
 def slices_of(half: Half, look: StoryGaze, most: int) -> list[int]:
@@ -87,7 +88,6 @@ def slices_of(half: Half, look: StoryGaze, most: int) -> list[int]:
 def _lights(half: Half) -> tuple[Light, ...]:
     """The deciding squares of a half, in the order in which they are told."""
     flags = half.board.flags
-    causes = [(each.place, each.stone) for each in half.broken.reached]
-    causes += [(each.place, each.stone) for each in half.broken.missed[:1]]
-    lights = [Light(place, flags.stones[stone].name) for place, stone in causes]
+    lights = [Light(each.place, flags.stones[each.stone].name) for each in half.broken.reached]
+    lights += [missed_light(flags, each) for each in half.broken.missed[:1]]
     return tuple(dict.fromkeys((*lights, *(() if half.chain is None else chain_lights(flags, half.chain)))))

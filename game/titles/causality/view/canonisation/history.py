@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game.titles.causality.reasons.boards import BrokenLoad, causes_reached
-from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.board.animation import StepAnimation, animate
@@ -15,33 +14,49 @@ from game.titles.causality.view.canonisation.story import Fate, Story, Thread
 from game.titles.causality.view.reasons.verdict_words import break_words
 
 
+@dataclass(frozen=True, slots=True)
+class OtherHistory:
+    """What can be played of a history that did not come about: up to one of its breaks, or all of one that holds."""
+
+    board: Timeline
+    breaks: tuple[BrokenLoad, ...] = ()
+    broken: BrokenLoad | None = None
+
+    def is_same(self, other: OtherHistory | None) -> bool:
+        """Whether the other is played just so."""
+        return other is not None and self.board is other.board and self.broken is other.broken
+
+
 @dataclass(frozen=True)
 class History:
-    """The board of a what-if, and everything that breaks on it, the earliest first.
+    """A board that is played, everything that breaks on it, and up to what of that it is played (None: it holds).
 
-    Of its `threads` those of what breaks first are dropped; the others that cannot be are open. An ante-effect that is
-    caused twice has two.
+    Of its `threads` those of that break are dropped; the others that cannot be are open. An ante-effect that is caused
+    twice has two.
     """
 
     board: Timeline
     breaks: tuple[BrokenLoad, ...]
+    broken: BrokenLoad | None
     threads: tuple[Thread, ...]
 
     @property
     def stop(self) -> int:
-        """The slice at which the history cannot go on."""
-        return self.breaks[0].t
+        """The last slice that is played."""
+        return len(self.board.steps) - 1 if self.broken is None else self.broken.t
 
     @property
     def words(self) -> str:
-        """What breaks first."""
-        words = break_words(self.board.flags, self.breaks[0])
+        """What breaks."""
+        if self.broken is None:
+            return "This history holds too, but it counts for less."
+        words = break_words(self.board.flags, self.broken)
         return f"{words[:1].upper()}{words[1:]}."
 
     @property
     def positions(self) -> tuple[Position, ...]:
         """Where that is seen."""
-        return positions_of(self.board, self.breaks[0])
+        return () if self.broken is None else positions_of(self.board, self.broken)
 
     @cached_property
     def animations(self) -> tuple[StepAnimation, ...]:
@@ -55,12 +70,13 @@ def positions_of(board: Timeline, broken: BrokenLoad) -> tuple[Position, ...]:
     return (*dict.fromkeys(places), board.flags.ante(broken.number).position)
 
 
-def history_of(story: Story, what_if: WhatIf) -> History:
+def history_of(story: Story, other: OtherHistory) -> History:
     """The history that would have been."""
-    board, breaks = what_if.board, what_if.breaks
-    fates = {each.number: Fate.OPEN for each in breaks} | {breaks[0].number: Fate.DROPPED}
-    threads = tuple(each for thread in story.threads for each in _threads(board, thread, fates))
-    return History(board, breaks, threads)
+    fates = {each.number: Fate.OPEN for each in other.breaks}
+    if other.broken is not None:
+        fates[other.broken.number] = Fate.DROPPED
+    threads = tuple(each for thread in story.threads for each in _threads(other.board, thread, fates))
+    return History(other.board, other.breaks, other.broken, threads)
 
 
 def _threads(board: Timeline, thread: Thread, broken: Mapping[int, Fate]) -> Iterator[Thread]:

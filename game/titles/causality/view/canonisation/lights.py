@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
+from game.titles.causality.rules.geometry import Square
+from game.titles.causality.rules.pose import square_of
+from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.board.board_frame import NUMBERS
 from game.titles.causality.view.canonisation.gaze import Light
 from game.view.board.grid import Grid
@@ -13,28 +17,82 @@ from game.view.look.palette import Role, Tint
 
 
 def light_ops(
-    lights: Sequence[Light], boards: Mapping[int, Grid], room: Rect, px: Px, spoken: Light | None = None
+    lights: Sequence[Light],
+    boards: Mapping[int, LitBoard],
+    room: Rect,
+    px: Px,
+    spoken: Light | None = None,
 ) -> Iterator[Op]:
     """The lit squares on these boards by slice, each with its place in the order, and the coordinates around them.
 
     The one that is `spoken` of stands out.
     """
+    grids = [each.grid for each in boards.values()]
     for t in sorted({light.place.t for light in lights} & set(boards)):
-        yield from _coordinates(boards[t], _margins(boards[t], boards.values(), room, px), px)
-    taken: list[Rect] = []
-    for number, light in enumerate(lights, 1):
-        if light.place.t not in boards:
-            continue
-        square = boards[light.place.t].square_rect(light.place.square)
+        yield from _coordinates(boards[t].grid, _margins(boards[t].grid, grids, room, px), px)
+    here = [(number, light) for number, light in enumerate(lights, 1) if light.place.t in boards]
+    labels = Labels(room, px, [boards[light.place.t].square(light) for _, light in here])
+    for number, light in here:
+        board = boards[light.place.t]
+        square = board.square(light)
         color = Role.NOW if light == spoken else Role.FOCUS
         width = px(3) if light == spoken else max(1, px(2))
         yield Fill(square.inset(-px(2)), Tint(color, 28), px(3), width, color)
         words = " ".join(each for each in (str(number) if len(lights) > 1 else "", light.name) if each)
         if words:
-            label = _free_place(square, len(words), taken, room, px)
-            taken.append(label)
+            label = labels.place(board, light.place.square, len(words))
             yield Fill(label, Role.PANEL, px(4), 1, color)
             yield Text(words, label.center, px(11), Role.TEXT, Anchor.CENTER, Weight.BOLD)
+
+
+def lit_board(grid: Grid, board: Timeline, t: int) -> LitBoard:
+    """A slice of a board as it lies on the screen."""
+    return LitBoard(grid, frozenset(square_of(board.flags, pose) for pose in board.poses(t)))
+
+
+@dataclass(frozen=True, slots=True)
+class LitBoard:
+    """Where a board lies, and the squares on which stones are seen."""
+
+    grid: Grid
+    stones: frozenset[Square]
+
+    def square(self, light: Light) -> Rect:
+        """The square of a light."""
+        return self.grid.square_rect(light.place.square)
+
+
+class Labels:
+    """Finds places for labels: beside their squares, and over no stone, no lit square and no other label if it can be.
+
+    A label may lie in its own square if nothing is there to be seen.
+    """
+
+    def __init__(self, room: Rect, px: Px, lit: Sequence[Rect]) -> None:
+        """None is placed; `lit` are all squares that are lit."""
+        self._room = room
+        self._px = px
+        self._lit = lit
+        self._taken: list[Rect] = []
+
+    def place(self, board: LitBoard, at: Square, letters: int) -> Rect:
+        """The best place for so many letters beside a square of a board, which is taken then."""
+        px, square = self._px, board.grid.square_rect(at)
+        stones = [board.grid.square_rect(each) for each in sorted(board.stones)]
+        width = px(8) + px(7) * letters
+        is_empty = at not in board.stones
+        places = [_pushed_into(self._room, each) for each in _around(square, width, px)]
+        if is_empty and width <= square.w:
+            places.insert(0, _centred(square, width, px))
+        label = min(places, key=lambda each: self._cost(each, square, stones, is_empty=is_empty))
+        self._taken.append(label)
+        return label
+
+    def _cost(self, label: Rect, square: Rect, stones: Sequence[Rect], *, is_empty: bool) -> int:
+        own = 0 if is_empty else _area(label, square)
+        lit = sum(_area(label, each) for each in self._lit if each != square)
+        over = sum(_area(label, each) for each in stones if each != square)
+        return 8 * sum(_area(label, each) for each in self._taken) + 4 * (own + lit) + 2 * over
 
 
 def _margins(grid: Grid, boards: Iterable[Grid], room: Rect, px: Px) -> tuple[int, int]:
@@ -62,20 +120,24 @@ def _coordinates(grid: Grid, margins: tuple[int, int], px: Px) -> Iterator[Op]:
             yield Text(NUMBERS.rows[y], at, size, Role.TEXT_DIM, Anchor.RIGHT)
 
 
-def _free_place(square: Rect, letters: int, taken: Sequence[Rect], room: Rect, px: Px) -> Rect:
-    """The first place around a square that is inside of the room and hides no other label, or else the best."""
-    width, height, gap = px(8) + px(7) * letters, px(16), px(3)
-    middle = square.center
-    places = [
-        Rect(middle.x - width // 2, square.bottom + gap, width, height),
-        Rect(middle.x - width // 2, square.y - gap - height, width, height),
-        Rect(square.right + gap, middle.y - height // 2, width, height),
-        Rect(square.x - gap - width, middle.y - height // 2, width, height),
-        Rect(middle.x - width // 2, square.bottom + 2 * gap + height, width, height),
-        Rect(middle.x - width // 2, square.y - 2 * (gap + height), width, height),
-    ]
-    inside = [_pushed_into(room, place) for place in places]
-    return min(inside, key=lambda place: sum(_area(place, other) for other in taken) + _area(place, square))
+def _around(square: Rect, width: int, px: Px) -> Iterator[Rect]:
+    """Places for a label around a square, the nearest first."""
+    height, gap, middle = px(16), px(3), square.center
+    for far in range(3):
+        way = gap + far * (height + gap)
+        yield Rect(middle.x - width // 2, square.bottom + way, width, height)
+        yield Rect(middle.x - width // 2, square.y - way - height, width, height)
+        aside = gap + far * square.w
+        yield Rect(square.right + aside, middle.y - height // 2, width, height)
+        yield Rect(square.x - aside - width, middle.y - height // 2, width, height)
+    for x in (square.right + gap, square.x - gap - width):
+        yield Rect(x, square.bottom + gap, width, height)
+        yield Rect(x, square.y - gap - height, width, height)
+
+
+def _centred(square: Rect, width: int, px: Px) -> Rect:
+    height, middle = px(16), square.center
+    return Rect(middle.x - width // 2, middle.y - height // 2, width, height)
 
 
 def _pushed_into(room: Rect, place: Rect) -> Rect:

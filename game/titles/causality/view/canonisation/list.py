@@ -68,7 +68,7 @@ def _row(story: Story, box: StoryBox, rect: Rect, layout: CanonisationLayout, mo
         yield from _verdict(row, Point(rect.x, first), layout, open_=not told)
     elif row.stone is not None and told:
         yield from _taken_back(story.flags.stones[row.stone], row.verdict, Point(rect.x, first), layout)
-    if row.what_if is not None and row.line and not row.depth:
+    if row.other is not None and row.line and not row.depth:
         yield Text("▶", Point(rect.x + px(30), first), px(12), Role.LINK, Anchor.LEFT)
     if not told:
         if row.fate is None:

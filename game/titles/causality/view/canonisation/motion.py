@@ -109,9 +109,9 @@ def motion(story: Story) -> StoryMotion:
 
 
 def history_motion(history: History) -> StoryMotion:
-    """A history that would not hold, slice by slice up to what breaks it."""
+    """A history that does not count, slice by slice up to what breaks it, if anything does."""
     plan = [(BeatKind.PLAY, t, _HISTORY_STEP) for t in range(history.stop + 1)]
-    return in_time([*plan, (BeatKind.BREAK, history.stop, _BREAK)])
+    return in_time(plan if history.broken is None else [*plan, (BeatKind.BREAK, history.stop, _BREAK)])
 
 
 def _threads(story: Story, *fates: Fate) -> list[int]:

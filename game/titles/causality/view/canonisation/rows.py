@@ -6,27 +6,32 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from game.titles.causality.reasons.reasons import Deadlock, EffectReason, Reasons, StoneReason, WayOut
+from game.titles.causality.reasons.boards import BrokenLoad
+from game.titles.causality.reasons.ranking import Outranked
+from game.titles.causality.reasons.reasons import Deadlock, EffectReason, Reasons, StoneReason
 from game.titles.causality.reasons.whatif import Contradiction, Half, WhatIf
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.canonisation.gaze import Light, Stuck, chain_lights, clue_light
+from game.titles.causality.view.canonisation.gaze import Light, Stuck, chain_lights, clue_light, missed_light
+from game.titles.causality.view.canonisation.history import OtherHistory
 from game.titles.causality.view.canonisation.story import Fate, Story, Thread
 from game.titles.causality.view.canonisation.words import MEANING, REFUSED
-from game.titles.causality.view.reasons.chain_words import IN_WHAT_COUNTS, WHEN_PLACED, ReasonLine, chain_lines
+from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines, when_caused
 from game.titles.causality.view.reasons.stone import WhyLine
 from game.titles.causality.view.reasons.verdict_words import (
-    break_words,
+    best_sentence,
+    break_lines,
     circle_head,
     circle_lines,
     contradiction_lines,
     effect_lines,
     effect_sentence,
     effect_words,
+    fallen_lines,
     on_the_way,
     stone_sentence,
-    way_out_words,
     what_if_sentence,
+    where,
 )
 from game.titles.causality.view.words import at
 from game.view.board.listing import RowBox
@@ -44,7 +49,7 @@ class StoryRow:
     `number` is its thread (0: none), `stone` the set-up stone that is off. `group` names the verdict that it belongs to
     ("": none) and `line` says that it is a reason for that verdict, `depth` steps further in. `lights` are the places
     that it belongs to, in the order in which they are told, `spoken` the one that it is about; `lead` is the stone,
-    the place and the board at which more can be asked. `what_if` is a history that can be played, `stuck` one that
+    the place and the board at which more can be asked. `other` is a history that can be played, `stuck` one that
     contradicts itself. A row that `folds` has reasons that are shown on demand, and one that `ends` is told last.
     """
 
@@ -59,7 +64,7 @@ class StoryRow:
     lights: tuple[Light, ...] = ()
     spoken: Light | None = None
     lead: ReasonLine | None = None
-    what_if: WhatIf | None = None
+    other: OtherHistory | None = None
     stuck: Stuck | None = None
     more: tuple[str, ...] = ()
     folds: bool = False
@@ -68,7 +73,7 @@ class StoryRow:
     @property
     def tells(self) -> bool:
         """Whether there is something behind it to be looked at, on the boards."""
-        return bool(self.group or self.number or self.lights or self.what_if is not None or self.lead is not None)
+        return bool(self.group or self.number or self.lights or self.other is not None or self.lead is not None)
 
     @property
     def indent(self) -> int:
@@ -109,25 +114,17 @@ def rows_of(story: Story, reasons: Reasons | Deadlock, opened: str = "") -> tupl
     return tuple(rows)
 
 
-def refused_rows(story: Story, reasons: Reasons | Deadlock) -> tuple[StoryRow, ...]:
-    """The histories nearest to the one that counts, each with one thing more, and what breaks in them."""
+def refused_rows(story: Story, reasons: Reasons | Deadlock, opened: str = "") -> tuple[StoryRow, ...]:
+    """The histories nearest to the one that counts, each with one thing more; what breaks in the one that is opened."""
     if isinstance(reasons, Deadlock):
         return ()
-    rows = []
+    rows: list[StoryRow] = []
     for place, what_if in enumerate(_what_ifs(reasons), 1):
-        text = f"{place}.  {what_if_sentence(story.flags, what_if, story.priority)}"
-        more = tuple(_further(what_if)) if len(what_if.breaks) > 1 else ()
-        lights = _what_if_lights(what_if)
-        lead = _what_if_lead(what_if)
-        rows.append(StoryRow(text, lights=lights, what_if=what_if, more=more, line=True, lead=lead))
+        head, group = _what_if_row(story, what_if), f"history {place}"
+        lines = (*_break_rows(story, what_if), *_best_rows(story, what_if))
+        rows.append(replace(head, text=f"{place}.  {head.text}", group=group, folds=bool(lines)))
+        rows += [replace(line, group=group) for line in lines] if group == opened else []
     return (StoryRow(REFUSED), *rows) if rows else ()
-
-
-def _further(what_if: WhatIf) -> Iterator[str]:
-    """What breaks besides, a sentence each."""
-    for broken in what_if.breaks[1:]:
-        words = break_words(what_if.board.flags, broken)
-        yield f"Besides, {words}."
 
 
 def _what_ifs(reasons: Reasons) -> Iterator[WhatIf]:
@@ -160,20 +157,13 @@ def _verdicts(story: Story, reasons: Reasons) -> list[tuple[StoryRow, tuple[Stor
     return found
 
 
-def _told_of(gone: Sequence[StoneReason], way_out: WayOut) -> StoneReason:
-    """At which stone it is said why these go: the first that the other way out would spare."""
-    other = way_out.instead
-    spared = [each for each in gone if other is not None and not other.scenario.off >> each.stone & 1]
-    return (spared or gone)[0]
-
-
 def _stone_row(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow:
     flags = story.flags
     name = flags.stones[reason.stone].name
     new = reason.since == reasons.round
     said = [stone_sentence(flags, reason, reasons.round)]
-    if new and reasons.way_out is not None and reason is _told_of(reasons.newly_off, reasons.way_out):
-        said.append(way_out_words(flags, reasons.way_out, story.priority, story.gone))
+    if reason.what_if is not None:
+        said.append(best_sentence(flags, reason.what_if, story.priority))
     return StoryRow(
         " ".join(each for each in said if each),
         "taken back" if new else "gone",
@@ -187,15 +177,15 @@ def _stone_lines(story: Story, reason: StoneReason) -> tuple[StoryRow, ...]:
     what_if = reason.what_if
     if what_if is None:
         return ()
-    head = _what_if_row(story, what_if)
+    best = tuple(_best_rows(story, what_if))
+    head = replace(_what_if_row(story, what_if), text=what_if_sentence(story.flags, what_if))
     if what_if.circle:
-        return (head, *_rows(circle_lines(story.flags, what_if.circle), stuck=_circle(what_if.circle)))
+        return (head, *_rows(circle_lines(story.flags, what_if.circle), stuck=_circle(what_if.circle)), *best)
     if what_if.contradiction is None:
-        found = _rows(chain_lines(what_if.board, what_if.chain, IN_WHAT_COUNTS, 1))
-        return (head, *(replace(row, what_if=what_if) for row in found))
+        return (head, *_break_rows(story, what_if), *best)
     stuck = what_if.contradiction
     lines = (*on_the_way(what_if, stuck), *contradiction_lines(story.flags, stuck))
-    return (head, *_rows(lines, stuck=_contradiction(stuck)))
+    return (head, *_rows(lines, stuck=_contradiction(stuck)), *best)
 
 
 def _contradiction(found: Contradiction) -> Stuck:
@@ -217,34 +207,71 @@ def _effect_row(story: Story, reason: EffectReason, fate: Fate) -> StoryRow:
     lights = [Light(ante.position, f"#{number}")]
     lights += [Light(each.place, flags.stones[each.stone].name) for each in reason.reached]
     for lost in reason.lost[:1]:
-        lights.append(Light(lost.cause.place, flags.stones[lost.cause.stone].name))
+        lights.append(missed_light(flags, lost.cause))
         lights += chain_lights(flags, lost.chain)
-        text += f" {chain_lines(story.canonised, lost.chain, WHEN_PLACED)[0].text}"
+        if len(reason.lost) == 1:
+            text += f" {chain_lines(story.canonised, lost.chain, when_caused(flags, lost))[0].text}"
     return StoryRow(text, _VERDICTS[fate], fate, number, group=f"#{number}", lights=tuple(dict.fromkeys(lights)))
 
 
 def _effect_lines(story: Story, reasons: Reasons, reason: EffectReason) -> tuple[StoryRow, ...]:
     lines = tuple(_rows(effect_lines(story.flags, reason, reasons.board)))
     lines = lines if len(lines) > 1 else ()  # a single one stands with the verdict
-    if reason.what_if is None:
+    what_if = reason.what_if
+    if what_if is None:
         return lines
-    return (*lines, _what_if_row(story, reason.what_if))
+    return (*lines, _what_if_row(story, what_if), *_break_rows(story, what_if), *_best_rows(story, what_if))
+
+
+# Histories that did not come about.
 
 
 def _what_if_row(story: Story, what_if: WhatIf) -> StoryRow:
-    text = what_if_sentence(story.flags, what_if, story.priority)
-    return StoryRow(text, line=True, what_if=what_if, lights=_what_if_lights(what_if), lead=_what_if_lead(what_if))
+    text = what_if_sentence(story.flags, what_if)
+    if what_if.outranked is None:
+        text = f"{text} {best_sentence(story.flags, what_if, story.priority)}".rstrip()
+    first = what_if.breaks[0]
+    lead = ReasonLine("", 0, *where(first), what_if.board)
+    return StoryRow(text, line=True, other=_up_to(what_if, first), lights=_break_lights(what_if, first), lead=lead)
 
 
-def _what_if_lead(what_if: WhatIf) -> ReasonLine | None:
-    """To the stone that makes, or does not make, what breaks first."""
-    if what_if.chain is None:
-        return None
-    return ReasonLine("", 0, what_if.chain.stone, what_if.chain.place, what_if.board)
+def _up_to(what_if: WhatIf, broken: BrokenLoad) -> OtherHistory:
+    return OtherHistory(what_if.board, what_if.breaks, broken)
 
 
-def _what_if_lights(what_if: WhatIf) -> tuple[Light, ...]:
-    return () if what_if.chain is None else chain_lights(what_if.board.flags, what_if.chain)
+def _break_lights(what_if: WhatIf, broken: BrokenLoad) -> tuple[Light, ...]:
+    chain = next(chain for each, chain in what_if.followed() if each is broken)
+    return () if chain is None else chain_lights(what_if.board.flags, chain)
+
+
+def _break_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
+    """How each break comes about; choosing one plays the history up to it."""
+    for broken in what_if.breaks:
+        lines = break_lines(story.flags, what_if, broken)
+        for row in _rows(lines):
+            yield replace(row, depth=row.depth + 1, other=_up_to(what_if, broken))
+
+
+def _best_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
+    """The best history with that thing, which counts for less, and what fails in it."""
+    outranked = what_if.outranked
+    if outranked is None:
+        return
+    other, lines = OtherHistory(outranked.board), fallen_lines(outranked)
+    text = best_sentence(story.flags, what_if, story.priority)
+    lead = lines[0] if lines else _of_item(outranked)
+    yield StoryRow(text, line=True, other=other, lead=replace(lead, text="", board=outranked.board))
+    for row in _rows(lines):
+        yield replace(row, depth=row.depth + 1, other=other)
+
+
+def _of_item(outranked: Outranked) -> ReasonLine:
+    """To what decides, or to the first of what is weighed."""
+    flags, item = outranked.board.flags, outranked.ours[0]
+    if item.setup:
+        return ReasonLine("", 0, item.setup[0], Position(0, *flags.stones[item.setup[0]].square))
+    ante = flags.ante(item.antes[0])
+    return ReasonLine("", 0, ante.maker, ante.cause)
 
 
 def _rows(lines: Sequence[ReasonLine], *, stuck: Stuck | None = None) -> Iterator[StoryRow]:

@@ -8,7 +8,7 @@ from game.titles.causality.view.board.board_frame import slice_ops
 from game.titles.causality.view.canonisation.boards import ghost_ops
 from game.titles.causality.view.canonisation.gaze import StoryGaze, shown
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
-from game.titles.causality.view.canonisation.lights import light_ops
+from game.titles.causality.view.canonisation.lights import light_ops, lit_board
 from game.titles.causality.view.canonisation.story import Story
 from game.view.board.grid import Grid
 from game.view.board.ground import edge_op, floor_ops
@@ -21,8 +21,10 @@ READABLE = 30
 
 def spotlight_ops(story: Story, layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
     """The lit places; on small boards the slice of the one spoken of is shown larger."""
-    px, boards = layout.px, dict(enumerate(layout.boards))
-    spoken = look.spoken
+    if not look.lights:
+        return
+    px, spoken = layout.px, look.spoken
+    boards = {t: lit_board(grid, shown(story, look, t).board, t) for t, grid in enumerate(layout.boards)}
     if spoken is None or layout.boards[0].cell >= px(READABLE):
         yield from light_ops(look.lights, boards, layout.sky, px, spoken)
         return
@@ -36,7 +38,7 @@ def spotlight_ops(story: Story, layout: CanonisationLayout, look: StoryGaze) -> 
     yield from slice_ops(grid, shown(story, look, t).board, t)
     if t == 0 and look.canonised and look.history is None:
         yield from ghost_ops(story, grid)
-    yield from light_ops(look.lights, {t: grid}, layout.sky, px, spoken)
+    yield from light_ops(look.lights, {t: lit_board(grid, shown(story, look, t).board, t)}, layout.sky, px, spoken)
 
 
 def _larger(layout: CanonisationLayout, t: int) -> Grid:

@@ -31,14 +31,15 @@ from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.headline import deadlock_headline, headline
 from game.titles.causality.view.reasons.verdict_words import (
+    best_sentence,
     circle_lines,
     contradiction_lines,
     contradiction_sentence,
     effect_lines,
     effect_sentence,
     effect_words,
+    fallen_lines,
     stone_sentence,
-    way_out_words,
     what_if_lines,
     what_if_sentence,
 )
@@ -113,13 +114,19 @@ def _doers(clue: Clue) -> Sequence[int | None]:
 
 
 def _what_if_facts(flags: Flags, what_if: WhatIf) -> Iterator[Json]:
-    """What would be otherwise begins with 'if'; the halves of a contradiction with 'with' and 'without'."""
+    """What would be otherwise begins with 'if', what is so in the best history that has it with 'instead'; the halves
+    of a contradiction begin with 'with' and 'without'."""
     for broken in what_if.breaks:
         yield from _break_facts(flags, broken, "if: ")
+    for fallen in () if what_if.outranked is None else what_if.outranked.fallen:
+        stone = fallen.cause.stone
+        yield _fact(flags, "instead: cause missed", stone, fallen.cause.place, stone)
+        yield from _chain_facts(flags, fallen.chain, "instead: ")
     found = what_if.contradiction
     if found is None:
-        if what_if.chain is not None:
-            yield from _chain_facts(flags, what_if.chain, "if: ")
+        for chain in what_if.chains:
+            if chain is not None:
+                yield from _chain_facts(flags, chain, "if: ")
         return
     for half, prefix in ((found.present, "with: "), (found.absent, "without: ")):
         yield from _break_facts(flags, half.broken, prefix)
@@ -142,18 +149,28 @@ def _break_facts(flags: Flags, broken: BrokenLoad, prefix: str) -> Iterator[Json
 def _effect_text(reasons: Reasons, reason: EffectReason, priority: Priority) -> str:
     flags = reasons.board.flags
     verdict = "holds" if reason.kept else "fails" if reason.was_active else "still fails"
-    said = [f"#{reason.number} ({effect_words(flags, reason.number)}) {verdict}: {effect_sentence(flags, reason)}"]
+    said = [f"#{reason.number} ({effect_words(flags, reason.number)}) {verdict}. {effect_sentence(flags, reason)}"]
     said += [line.text for line in effect_lines(flags, reason, reasons.board)]
     if reason.what_if is not None:
-        said.append(what_if_sentence(flags, reason.what_if, priority))
+        said += _what_if_said(flags, reason.what_if, priority)
     return " ".join(said)
+
+
+def _what_if_said(flags: Flags, what_if: WhatIf, priority: Priority) -> Iterator[str]:
+    """What breaks, whether any history with it holds, and why what it would have to keep fails there."""
+    yield what_if_sentence(flags, what_if)
+    best = best_sentence(flags, what_if, priority)
+    if best:
+        yield best
+    if what_if.outranked is not None:
+        yield from (line.text for line in fallen_lines(what_if.outranked))
 
 
 def _stone_text(reasons: Reasons, reason: StoneReason, priority: Priority) -> str:
     flags = reasons.board.flags
     said = [stone_sentence(flags, reason, reasons.round)]
     if reason.what_if is not None:
-        said.append(what_if_sentence(flags, reason.what_if, priority))
+        said += _what_if_said(flags, reason.what_if, priority)
         if reason.what_if.contradiction is not None:
             said.append(contradiction_sentence(flags, reason.what_if.contradiction))
         said += [line.text for line in circle_lines(flags, reason.what_if.circle)] if reason.what_if.circle else []
@@ -179,15 +196,21 @@ def _lines(match: CausalityMatch) -> Iterator[str]:
         yield f"  #{effect.number} {verdict}: {effect_words(flags, effect.number)}. {sentence}"
         yield from _indented(effect_lines(flags, effect, reasons.board))
         if effect.what_if is not None:
-            yield f"    {what_if_sentence(flags, effect.what_if, priority)}"
+            yield from _what_if_text(flags, effect.what_if, priority)
     for stone in reasons.stones:
         yield f"  {stone_sentence(flags, stone, reasons.round)}"
         if stone.what_if is not None:
-            yield f"    {what_if_sentence(flags, stone.what_if, priority)}"
-            yield from _indented(what_if_lines(flags, stone.what_if))
-    if reasons.way_out is not None:
-        gone = match.canonisations[-1].problem.gone
-        yield f"  {way_out_words(flags, reasons.way_out, priority, gone)}".rstrip()
+            yield from _what_if_text(flags, stone.what_if, priority)
+
+
+def _what_if_text(flags: Flags, what_if: WhatIf, priority: Priority) -> Iterator[str]:
+    yield f"    {what_if_sentence(flags, what_if)}"
+    yield from _indented(what_if_lines(flags, what_if))
+    best = best_sentence(flags, what_if, priority)
+    if best:
+        yield f"    {best}"
+    if what_if.outranked is not None:
+        yield from _indented(fallen_lines(what_if.outranked))
 
 
 def _deadlock_lines(match: CausalityMatch) -> Iterator[str]:

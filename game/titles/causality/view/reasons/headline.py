@@ -13,6 +13,8 @@ from game.titles.causality.view.reasons.chain_words import listed, named
 
 _NAMED = 3
 """So many stones are named; of more only the number is said."""
+_GISTS = 2
+"""So many contradictions are told; of more the first, and how many."""
 _ALL_HOLD = {1: "The one ante-effect holds.", 2: "Both ante-effects hold."}
 
 
@@ -49,15 +51,33 @@ def _paradox(reasons: Reasons) -> str:
         since = max((each.since for each in reasons.stones), default=reasons.round) + 1
         names = listed([flags.stones[each.stone].name for each in reasons.stones])
         return f"The paradox of round {since} again: still without {names}; nothing new is lost."
-    first = new[0].what_if
-    gist = "no history with all stones holds"
-    if first is not None and first.contradiction is not None:
-        gist = contradiction_gist(flags, first.contradiction)
-    elif first is not None and first.circle:
-        gist = _circle_gist(first.circle)
     gone = tuple(each.stone for each in new)
     who = f"{len(gone)} stones" if len(gone) > _NAMED else named(flags, gone)
-    return f"Paradox: {gist}. {who} {'was' if len(gone) == 1 else 'were'} never there."
+    return f"Paradox: {_gist(reasons)}. {who} {'was' if len(gone) == 1 else 'were'} never there{_nor(reasons)}."
+
+
+def _gist(reasons: Reasons) -> str:
+    """Why no history with all stones holds, told of the stones that were taken back."""
+    flags, told = reasons.board.flags, []
+    for each in reasons.newly_off:
+        if each.what_if is not None and each.what_if.contradiction is not None:
+            told.append(contradiction_gist(flags, each.what_if.contradiction))
+        elif each.what_if is not None and each.what_if.circle:
+            told.append(_circle_gist(each.what_if.circle))
+    every = list(dict.fromkeys(told))
+    if not every:
+        return "no history with all stones holds"
+    return "; ".join(every) if len(every) <= _GISTS else f"{every[0]}; and {len(every) - 1} contradictions more"
+
+
+def _nor(reasons: Reasons) -> str:
+    """Who does not come because of that, if it is told of them."""
+    flags, scenario = reasons.board.flags, reasons.board.scenario
+    found = [each.what_if.contradiction for each in reasons.newly_off if each.what_if is not None]
+    stones = {each.present.chain.stone for each in found if each is not None and each.present.chain is not None}
+    arrived = [(stone, flags.stones[stone].ante) for stone in sorted(stones) if flags.stones[stone].ante]
+    absent = [stone for stone, ante in arrived if not scenario.is_active(ante)]
+    return f", and {named(flags, absent)} {'does' if len(absent) == 1 else 'do'} not come" if absent else ""
 
 
 def _circle_gist(circle: Sequence[Half]) -> str:

@@ -6,34 +6,35 @@ from collections.abc import Sequence
 
 from game.titles.causality.reasons.boards import BrokenLoad, Fault
 from game.titles.causality.reasons.clues import CauseMissed, CauseReached
-from game.titles.causality.reasons.ranking import Outranked
-from game.titles.causality.reasons.reasons import EffectReason, LostCause, StoneReason, WayOut
+from game.titles.causality.reasons.ranking import Fallen, Outranked
+from game.titles.causality.reasons.reasons import EffectReason, LostCause, StoneReason
 from game.titles.causality.reasons.whatif import Contradiction, Half, WhatIf
-from game.titles.causality.rules.flag import Flags, bits
+from game.titles.causality.rules.flag import AnteEffect, Flags, bits
+from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.chain_words import (
     BEFORE_THAT,
     IN_WHAT_COUNTS,
-    WHEN_PLACED,
     ReasonLine,
     Versus,
     chain_lines,
     listed,
-    named,
+    when_caused,
 )
-from game.titles.causality.view.words import at, stone_name
+from game.titles.causality.view.reasons.rule_words import outranked_words
+from game.titles.causality.view.words import at
 
 _NAMED = 3
 """So many more breaks are named; of more only the number is said."""
 
 
 def effect_words(flags: Flags, number: int) -> str:
-    """What an ante-effect is, for example 'A4 arrives at 1,1 in slice 0'."""
+    """What an ante-effect is, for example 'arrival of A4 at 1,1 in slice 0'."""
     ante = flags.ante(number)
     if ante.stone is None:
-        return f"a bomb on {at(ante.position)}"
-    return f"{flags.stones[ante.stone].name} arrives at {at(ante.position)}"
+        return f"bomb on {at(ante.position)}"
+    return f"arrival of {flags.stones[ante.stone].name} at {at(ante.position)}"
 
 
 def effect_sentence(flags: Flags, reason: EffectReason) -> str:
@@ -41,75 +42,103 @@ def effect_sentence(flags: Flags, reason: EffectReason) -> str:
     if reason.kept:
         cause = reason.reached[0]
         loop = flags.ante(reason.number).stone == cause.stone
-        alone = "a loop of its own" if loop else "its one cause"
-        back = "" if reason.was_active else " It failed before."
-        return f"{_made(flags, cause)}, {alone}.{back}"
-    return " ".join(_lost_words(flags, lost) for lost in reason.lost[:1])
+        back = "" if reason.was_active else " In the round as it was played it was not there."
+        return f"{'It causes itself' if loop else 'One cause'}: {_made(flags, cause)}.{back}"
+    every = " ".join(_lost_words(flags, lost) for lost in reason.lost)
+    return f"No cause{'.' if len(reason.lost) > 1 else ':'} {every}"
 
 
 def _made(flags: Flags, cause: CauseReached) -> str:
-    verb = "drops it" if flags.ante(cause.number).is_bomb else "jumps"
-    return f"{flags.stones[cause.stone].name} {verb} at {at(cause.place)}"
+    ante = flags.ante(cause.number)
+    deed = f"drops bomb #{ante.number}" if ante.is_bomb else "jumps"
+    return f"{flags.stones[cause.stone].name} {deed} at {at(cause.place)}"
+
+
+def _deed(ante: AnteEffect) -> str:
+    """What a stone has to do to cause it."""
+    return f"drop bomb #{ante.number}" if ante.is_bomb else "jump"
 
 
 def lost_words(board: Timeline, lost: LostCause) -> str:
     """Why a cause is not reached, with the first link of the chain that leads to what started it."""
-    first = chain_lines(board, lost.chain, WHEN_PLACED)[0].text
+    first = chain_lines(board, lost.chain, when_caused(board.flags, lost))[0].text
     return f"{_lost_words(board.flags, lost)} {first}"
 
 
-def _lost_words(flags: Flags, lost: LostCause) -> str:
+def _lost_words(flags: Flags, lost: LostCause | Fallen) -> str:
     cause = lost.cause
-    verb = "drop it" if flags.ante(cause.number).is_bomb else "jump"
-    return f"{flags.stones[cause.stone].name} does not {verb} at {at(cause.place)}{_missed(cause)}."
+    name, deed = flags.stones[cause.stone].name, _deed(flags.ante(cause.number))
+    return f"{name} does not {deed} at {at(cause.place)}{_missed(cause)}."
 
 
 def _missed(cause: CauseMissed) -> str:
     """Where the stone is instead, if it is anywhere."""
     if cause.hidden:
-        return ": it is hidden there"
+        return "; it is hidden in that slice"
     if cause.where == cause.place.square:
-        return ": it follows another order there"
-    return "" if cause.where is None else f": it is at {cause.where} then"
+        return "; it is there, but has another order to follow"
+    return "" if cause.where is None else f"; in that slice it is at {cause.where}"
 
 
 def effect_lines(flags: Flags, reason: EffectReason, board: Timeline) -> tuple[ReasonLine, ...]:
     """How it comes about that a dropped ante-effect has no cause, line by line."""
     lines: list[ReasonLine] = []
-    for index, lost in enumerate(reason.lost):
-        if index:
+    several = len(reason.lost) > 1
+    for lost in reason.lost:
+        if several:
             lines.append(ReasonLine(_lost_words(flags, lost), 0, lost.cause.stone, lost.cause.place, board))
-        lines += chain_lines(board, lost.chain, WHEN_PLACED, 1 if index else 0)
+        lines += chain_lines(board, lost.chain, when_caused(flags, lost), 1 if several else 0)
     return tuple(lines)
 
 
 def stone_sentence(flags: Flags, reason: StoneReason, round_: int) -> str:
     """Why a set-up stone is off, without what would be with it."""
-    name, square = stone_name(flags, reason.stone), flags.stones[reason.stone].square
+    stone = flags.stones[reason.stone]
+    name = f"The {stone.type.value} {stone.name} of {stone.square}"
     if reason.since == round_:
-        return f"{name} of {square} is taken back: it was never there."
+        return f"{name} is taken back: it was never there."
     if reason.for_ever:
-        return f"{name} of {square} is gone since the paradox of round {reason.since + 1}."
-    return f"{name} of {square} stays away, as since the paradox of round {reason.since + 1}."
+        return f"{name} is gone since the paradox of round {reason.since + 1}."
+    return f"{name} stays away, as since the paradox of round {reason.since + 1}."
 
 
 # What would be if.
 
 
+def more_words(flags: Flags, what_if: WhatIf) -> str:
+    """What a history has more than the one that counts, by name."""
+    return f"#{what_if.ante}" if what_if.stone is None else flags.stones[what_if.stone].name
+
+
 def what_if_head(flags: Flags, what_if: WhatIf) -> str:
     """The condition."""
     if what_if.stone is None:
-        return f"If #{what_if.ante} were there all the same"
-    return f"If {flags.stones[what_if.stone].name} stayed"
+        return f"If #{what_if.ante} were kept and nothing else changed"
+    return f"If {flags.stones[what_if.stone].name} stayed and nothing else changed"
 
 
-def what_if_sentence(flags: Flags, what_if: WhatIf, priority: Priority) -> str:
+def what_if_sentence(flags: Flags, what_if: WhatIf) -> str:
     """The condition, and what breaks then."""
-    more = f"#{what_if.ante}" if what_if.stone is None else flags.stones[what_if.stone].name
-    said = f"{what_if_head(flags, what_if)}, {_breaks(flags, what_if)}."
+    return f"{what_if_head(flags, what_if)}, {_breaks(flags, what_if)}."
+
+
+def best_sentence(flags: Flags, what_if: WhatIf, priority: Priority) -> str:
+    """Whether any history with that thing holds, and why it counts for less; "": it could not be found out."""
+    more = more_words(flags, what_if)
     if what_if.outranked is not None:
-        return f"{said} {outranked_words(flags, what_if.outranked, priority, more)}"
-    return f"{said} No history with {more} holds." if what_if.sought else said
+        return outranked_words(flags, what_if.outranked, priority, more)
+    return f"No history with {more} holds." if what_if.sought else ""
+
+
+def fallen_lines(outranked: Outranked) -> tuple[ReasonLine, ...]:
+    """Why those ante-effects fail in a history that counts for less, that it would have to keep to count more."""
+    board = outranked.board
+    lines: list[ReasonLine] = []
+    for fallen in outranked.fallen:
+        words = f"#{fallen.number} fails in that history: {_lost_words(board.flags, fallen)}"
+        lines.append(ReasonLine(words, 0, fallen.cause.stone, fallen.cause.place, board))
+        lines += chain_lines(board, fallen.chain, IN_WHAT_COUNTS, 1)
+    return tuple(lines)
 
 
 def _breaks(flags: Flags, what_if: WhatIf) -> str:
@@ -117,33 +146,47 @@ def _breaks(flags: Flags, what_if: WhatIf) -> str:
     own = [each for each in what_if.breaks if each.number == what_if.ante and each.fault is Fault.LOST]
     if not own:
         return breaks_words(flags, what_if.breaks)
-    return f"it would have no cause{_others_too(tuple(set(what_if.breaks) - set(own)))}"
+    return f"it would still have no cause{_others_too(tuple(set(what_if.breaks) - set(own)))}"
 
 
 def what_if_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
-    """How the first break comes about, or why it is stuck both ways, or goes round."""
+    """How the breaks come about, or why it is stuck both ways, or goes round."""
     found = what_if.contradiction
     if found is not None:
         return (*on_the_way(what_if, found), *contradiction_lines(flags, found))
     if what_if.circle:
         return circle_lines(flags, what_if.circle)
-    return chain_lines(what_if.board, what_if.chain, IN_WHAT_COUNTS)
+    return tuple(line for broken in what_if.breaks for line in break_lines(flags, what_if, broken))
+
+
+def break_lines(flags: Flags, what_if: WhatIf, broken: BrokenLoad) -> tuple[ReasonLine, ...]:
+    """One thing that breaks, unless it was said with the condition, and how it comes about."""
+    chain = next(chain for each, chain in what_if.followed() if each is broken)
+    lines = chain_lines(what_if.board, chain, IN_WHAT_COUNTS, 1)
+    if broken is what_if.breaks[0]:
+        return lines
+    words = break_words(flags, broken)
+    return (ReasonLine(f"Besides, {words}.", 0, *where(broken), what_if.board), *lines)
+
+
+def where(broken: BrokenLoad) -> tuple[int, Position]:
+    """Whom and which place a break leads to: who causes it, or who does not."""
+    first: CauseReached | CauseMissed = broken.reached[-1] if broken.reached else broken.missed[0]
+    return first.stone, first.place
 
 
 def on_the_way(what_if: WhatIf, found: Contradiction) -> tuple[ReasonLine, ...]:
     """What has to come and to go before it is stuck."""
     before, after = what_if.board.scenario.active, found.absent.board.scenario.active
     said = [
-        f"{listed([f'#{number}' for number in bits(mask & ~(1 << found.number))])} would {verb} too"
-        for mask, verb in ((after & ~before, "come"), (before & ~after, "go"))
+        f"{listed([f'#{number}' for number in bits(mask & ~(1 << found.number))])} would have to {verb} too"
+        for mask, verb in ((after & ~before, "be there"), (before & ~after, "go"))
         if mask & ~(1 << found.number)
     ]
     if not said:
         return ()
-    words = " and ".join(said)
-    return (
-        ReasonLine(f"Then {words}, and #{found.number} can neither be there nor not.", 0, board=found.absent.board),
-    )
+    words = f"Then {' and '.join(said)}, and #{found.number} could be neither there nor not."
+    return (ReasonLine(words, 0, *where(found.absent.broken), found.absent.board),)
 
 
 def breaks_words(flags: Flags, breaks: Sequence[BrokenLoad]) -> str:
@@ -162,77 +205,26 @@ def _others_too(breaks: Sequence[BrokenLoad]) -> str:
 
 def break_words(flags: Flags, broken: BrokenLoad) -> str:
     """Why one ante-effect cannot be as a board has it, as a clause."""
-    number, who = f"#{broken.number}", [_made_by(flags, each) for each in broken.reached]
+    number, who = f"#{broken.number}", [_would(flags, each) for each in broken.reached]
     match broken.fault:
+        case Fault.LOST if len(broken.missed) == 1:
+            return f"{number} would have no cause: {_would_not(flags, broken.missed[0])}"
         case Fault.LOST:
-            missed = broken.missed[0] if len(broken.missed) == 1 else None
-            why = "" if missed is None else f": {named(flags, (missed.stone,))} does not get to {at(missed.place)}"
-            if missed is not None and missed.where == missed.place.square:
-                why = f": {named(flags, (missed.stone,))} follows another order at {at(missed.place)}"
-            return f"{number} would have no cause{why}"
+            return f"{number} would have no cause: none of its {len(broken.missed)} causes would be reached"
         case Fault.DOUBLE:
-            return f"{number} would have {len(who)} causes, {listed(who)}"
-        case Fault.UNWANTED if len(who) > 1:
-            return f"{number} would be caused by {listed(who)}, although {number} is not there"
+            return f"{number} would have {len(who)} causes: {listed(who)}"
         case Fault.UNWANTED:
-            return f"{number} would be caused by {who[0]}, although {number} is not there"
+            return f"{listed(who)} and so cause #{broken.number}, which is not there"
 
 
-def _made_by(flags: Flags, cause: CauseReached) -> str:
-    return f"{flags.stones[cause.stone].name} at {at(cause.place)}"
+def _would(flags: Flags, cause: CauseReached) -> str:
+    return f"{flags.stones[cause.stone].name} would {_deed(flags.ante(cause.number))} at {at(cause.place)}"
 
 
-def outranked_words(flags: Flags, outranked: Outranked, priority: Priority, more: str) -> str:
-    """Why the best history in which one thing more is there counts for less; `more` is its name."""
-    match outranked.what:
-        case "recent" if outranked.ante:
-            lacks = f"would be without #{outranked.ante}, which is more recent"
-        case "recent":
-            name = "" if outranked.stone is None else flags.stones[outranked.stone].name
-            lacks = f"would be without {name}, and {_recent_stone(flags, outranked.stone, priority)}"
-        case what:
-            lacks = f"would keep {_counted(outranked.fewer, what)}, not {outranked.kept}"
-    return f"The best history with {more} {lacks}."
-
-
-def _counted(number: int, what: str) -> str:
-    word = {"effects": "ante-effect", "stones": "set-up stone", "all": "stone"}[what]
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
-
-
-def _recent_stone(flags: Flags, stone: int | None, priority: Priority) -> str:
-    name = "" if stone is None else flags.stones[stone].name
-    return f"{name} {'is younger' if priority is Priority.MERRY_CHRONOS else 'was touched more recently'}"
-
-
-def without_words(flags: Flags, outranked: Outranked, gone: int) -> str:
-    """Which set-up stones another way out would cost."""
-    return named(flags, bits(outranked.scenario.off & ~gone)) if outranked.scenario.off & ~gone else "no stone"
-
-
-_SIZES = {1: "No other single stone", 2: "No other pair of stones"}
-
-
-def way_out_words(flags: Flags, way_out: WayOut, priority: Priority, gone: int) -> str:
-    """Why these stones and no others, as a sentence; "": it is not known."""
-    if way_out.only:
-        size = _SIZES.get(len(way_out.stones), "Nothing else that costs as few stones")
-        return f"{size} resolves the paradox."
-    if way_out.instead is None:
-        return ""
-    return _instead_words(flags, way_out.instead, priority, gone)
-
-
-def _instead_words(flags: Flags, instead: Outranked, priority: Priority, gone: int) -> str:
-    out = f"Without {without_words(flags, instead, gone)} the paradox would be resolved too"
-    match instead.what:
-        case "recent" if instead.ante:
-            return f"{out}, but then #{instead.ante} would fail, which is more recent."
-        case "recent":
-            name = "" if instead.stone is None else flags.stones[instead.stone].name
-            return f"{out}, but {_recent_stone(flags, instead.stone, priority)}, so {name} stays."
-        case what:
-            return f"{out}, but that would keep {_counted(instead.fewer, what)}, not {instead.kept}."
+def _would_not(flags: Flags, cause: CauseMissed) -> str:
+    name, deed = flags.stones[cause.stone].name, _deed(flags.ante(cause.number))
+    why = ", for it would have another order to follow" if cause.where == cause.place.square else ""
+    return f"{name} would not {deed} at {at(cause.place)}{why}"
 
 
 # Contradictions.
@@ -248,18 +240,18 @@ def contradiction_sentence(flags: Flags, found: Contradiction) -> str:
 def half_words(flags: Flags, half: Half) -> str:
     """What is wrong with one half, as a clause."""
     broken = half.broken
+    number = f"#{broken.number}"
     if broken.fault is Fault.LOST:
-        return _nobody(flags, half)
+        return f"{_nobody(flags, half)}, so {number} has no cause" if half.chain is not None else "nobody causes it"
     who = listed([_made(flags, each) for each in broken.reached])
-    return f"{who}, and so {'it is made twice' if broken.fault is Fault.DOUBLE else 'it is made'}"
+    end = f"has {len(broken.reached)} causes" if broken.fault is Fault.DOUBLE else "is caused, yet it is not there"
+    return f"{who}, so {number} {end}"
 
 
 def _nobody(flags: Flags, half: Half) -> str:
-    if half.chain is None:
-        return "nobody makes it"
-    bomb = flags.ante(half.broken.number).is_bomb
-    name = flags.stones[half.chain.stone].name
-    return f"{name} does not {'drop it' if bomb else 'jump'} at {at(half.chain.place)}, and so nobody makes it"
+    assert half.chain is not None
+    deed = _deed(flags.ante(half.broken.number))
+    return f"{flags.stones[half.chain.stone].name} does not {deed} at {at(half.chain.place)}"
 
 
 def contradiction_lines(flags: Flags, found: Contradiction) -> tuple[ReasonLine, ...]:
@@ -275,13 +267,7 @@ def contradiction_lines(flags: Flags, found: Contradiction) -> tuple[ReasonLine,
 def half_line(flags: Flags, half: Half, head: str) -> ReasonLine:
     """One half, and where it breaks."""
     text = f"{head}: {half_words(flags, half)}."
-    if half.broken.reached:
-        first = half.broken.reached[-1]
-        return ReasonLine(text, 0, first.stone, first.place, half.board)
-    if half.broken.missed:
-        missed = half.broken.missed[0]
-        return ReasonLine(text, 0, missed.stone, missed.place, half.board)
-    return ReasonLine(text, 0, None, None, half.board)
+    return ReasonLine(text, 0, *where(half.broken), half.board)
 
 
 def circle_lines(flags: Flags, circle: Sequence[Half]) -> tuple[ReasonLine, ...]:
@@ -291,9 +277,11 @@ def circle_lines(flags: Flags, circle: Sequence[Half]) -> tuple[ReasonLine, ...]
         number = half.broken.number
         lines.append(half_line(flags, half, f"{place}. {circle_head(half)}"))
         lines += chain_lines(half.board, half.chain, BEFORE_THAT, 1)
-        verb = "goes" if half.board.scenario.is_active(number) else "comes"
-        lines.append(ReasonLine(f"So #{number} {verb}, and then:", 1, board=half.board))
-    return (*lines[:-1], ReasonLine("And so it begins again: no answer holds.", board=circle[-1].board))
+        verb = "go" if half.board.scenario.is_active(number) else "be there"
+        lines.append(ReasonLine(f"So #{number} would have to {verb}. Then:", 1, *where(half.broken), half.board))
+    last = circle[-1]
+    end = "So it would have to change again, and all begins anew: it goes round without end."
+    return (*lines[:-1], ReasonLine(end, 0, *where(last.broken), last.board))
 
 
 def circle_head(half: Half) -> str:

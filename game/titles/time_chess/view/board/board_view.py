@@ -23,9 +23,8 @@ from game.titles.chess.view.panels import (
 from game.titles.chess.view.place import BoardPlace
 from game.titles.chess.view.scene_view import ChessView
 from game.titles.chess.view.signs import BoardSigns
-from game.titles.time_chess.rules.foresight import Danger
+from game.titles.time_chess.rules.foresight import Danger, vital_squares
 from game.titles.time_chess.rules.trace import TimeFact
-from game.titles.time_chess.view.army import drawing
 from game.titles.time_chess.view.board.choosing import show_choices
 from game.titles.time_chess.view.board.coming import coming_words
 from game.titles.time_chess.view.board.desk import TimeDesk
@@ -34,11 +33,12 @@ from game.titles.time_chess.view.board.film import effect_square
 from game.titles.time_chess.view.board.overlay import signs_of, trip_count
 from game.titles.time_chess.view.board.played import turn_texts
 from game.titles.time_chess.view.board.rail import rail_picture
+from game.titles.time_chess.view.preview import paradox_ops
 from game.titles.time_chess.view.words import TimeTone, danger_words, temporal_words, told
 from game.view.board.animation import Effect
 from game.view.board.log import LogLine
 from game.view.board.token import WHOLE
-from game.view.frame import Circle, Measure, Op, Sprite
+from game.view.frame import Circle, Measure, Op
 from game.view.look.palette import Role, Tint
 
 _TONES = {TimeTone.PLAIN: Role.TEXT, TimeTone.LOSS: Role.ALARM, TimeTone.TIME: Role.TIME, TimeTone.GAIN: Role.NOW}
@@ -95,11 +95,7 @@ def _flash(place: BoardPlace, square: int, effect: Effect[TimeFact]) -> list[Op]
     center, cell = place.center(square), place.cell
     fading = 255 - effect.part * 170 // WHOLE // 20 * 20
     if effect.fact.paradox is not None:
-        rect = place.rect(square)
-        return [
-            Circle(center, cell * 48 // 100, Tint(Role.GROUND, 170)),
-            Sprite(drawing("paradox"), rect.inset(cell // 8), Role.ALARM, Role.ALARM, Role.GROUND, fading),
-        ]
+        return paradox_ops(place, square, fading)
     radius = cell * (20 + 45 * effect.part // WHOLE) // 100
     width = max(2, cell // 14)
     return [
@@ -227,14 +223,22 @@ def square_words(desk: TimeDesk, square: int) -> str:
     if letter != ".":
         side = "White" if letter.isupper() else "Black"
         words.append(f"{side} {figure_name(letter)} on {NAMES[square]}.")
-        line = desk.shown.line_at(square)
-        if line is not None:
-            words.append("It is the first stage of its line." if line.origin == square else "It came from the future.")
+        words += _line_words(desk, square)
     words += [coming_words(each) for each in desk.to_come if each.square == square]
     draft = desk.drafting
     if draft is not None and desk.look.hand.held in NAMES:
         words += [danger_words(danger) for danger in _target_dangers(desk, draft, square)]
     return " ".join(words)
+
+
+def _line_words(desk: TimeDesk, square: int) -> Iterator[str]:
+    """Which part of its line the piece there is, and what its capture would mean."""
+    line = desk.shown.line_at(square)
+    if line is None:
+        return
+    yield "It is the original of its copies." if line.origin == square else "It came from the future."
+    if square in vital_squares(desk.shown, line.side):
+        yield f"If it were captured now, that would be a paradox of {PLAYERS[line.side]}."
 
 
 def _target_dangers(desk: TimeDesk, draft: TimeDraft, square: int) -> tuple[Danger, ...]:

@@ -13,8 +13,9 @@ from game.titles.chess.view.place import BoardPlace
 from game.titles.time_chess.rules.turn import TimeMove
 from game.titles.time_chess.view.army import drawing
 from game.titles.time_chess.view.board.desk import TimeDesk
-from game.titles.time_chess.view.board.draft import CLOCK, TimeDraft, move_spot
+from game.titles.time_chess.view.board.draft import TimeDraft, move_spot
 from game.titles.time_chess.view.board.overlay import trip_count
+from game.titles.time_chess.view.board.spots import CLOCK
 from game.view.frame import Anchor, Circle, Fill, Point, Rect, Sprite, Text, Weight
 from game.view.look.palette import Role
 
@@ -44,9 +45,7 @@ def _clock(sheet: ChessSheet, desk: TimeDesk) -> None:
     """The small clock at the held piece: a click there sends it through time."""
     rect = desk.layout.board.rect(desk.held_square)
     side = max(22, rect.w * 42 // 100)
-    corner = Rect(rect.right - side * 3 // 4, rect.y - side // 4, side, side)
-    room = desk.layout.board.area
-    corner = corner.move(min(0, room.right - corner.right), max(0, room.y - corner.y))
+    corner = Rect(rect.right - side - 1, rect.y + 1, side, side)
     hot = desk.look.hover == CLOCK
     ink, ground = (Role.GROUND, Role.TIME) if hot else (Role.TIME, Role.PANEL)
     sheet.ops.append(Circle(corner.center, side // 2 + 2, Role.GROUND))

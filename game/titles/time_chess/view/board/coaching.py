@@ -6,7 +6,8 @@ from game.titles.chess.rules.squares import NAMES, NOWHERE
 from game.titles.chess.view.hand import spot_target
 from game.titles.time_chess.rules.turn import MoveKind, TimeMove, TimeTurn, parse_turn
 from game.titles.time_chess.view.board.desk import TimeDesk
-from game.titles.time_chess.view.board.draft import CLOCK, TimeDraft, copy_spot, move_spot, recall_spot
+from game.titles.time_chess.view.board.draft import TimeDraft, move_spot, recall_spot
+from game.titles.time_chess.view.board.spots import CLOCK, copy_spot
 from game.titles.time_chess.view.keys import PASS
 
 _UNDO, _SUBMIT, _PASS = "undo", "submit", PASS.replace("_", " ")

@@ -1,8 +1,12 @@
-"""Everything that a person can do in Time Chess, a row each, in the order in which keys are listed."""
+"""Everything that a person can do in Time Chess, a row each, in the order in which keys are listed.
+
+The program wants to know the keys when it starts: nothing is imported here that reads the rules.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from game.titles.chess.rules.squares import NAMES, NOWHERE
 from game.titles.chess.view.desk import ChessChosen, ChessUpshot
@@ -10,11 +14,13 @@ from game.titles.chess.view.hand import EMPTY_HAND, Hand, SpotChoice
 from game.titles.chess.view.rows import HERE, MAKING, SAVE_FILM, ChessButtons, ChessRow, looking_rows, making_rows
 from game.titles.time_chess.title import TIME_CHESS
 from game.titles.time_chess.view import keys
-from game.titles.time_chess.view.board.desk import TimeDesk
-from game.titles.time_chess.view.board.draft import CLOCK, PASS_SPOT, copy_spot
+from game.titles.time_chess.view.board.spots import CLOCK, PASS_SPOT, copy_spot
 from game.view.board.replay_rows import replay_key, replay_keys
 from game.view.keys.command import Binding, ButtonAt, Command
 from game.view.keys.command_table import Commands
+
+if TYPE_CHECKING:
+    from game.titles.time_chess.view.board.desk import TimeDesk
 
 _NOBODY = "Nobody makes a turn just now."
 
@@ -100,7 +106,7 @@ _OWN: tuple[ChessRow, ...] = (
 
 _REPLAY_KEYS: tuple[ChessRow, ...] = replay_keys()
 
-COMMANDS: Commands[TimeDesk, ChessUpshot] = Commands(
+COMMANDS: Commands[Any, ChessUpshot] = Commands(
     TIME_CHESS.id,
     TIME_CHESS.name,
     (

@@ -15,8 +15,9 @@ from game.titles.time_chess.rules.position import TimePosition
 from game.titles.time_chess.rules.trace import TimeFact
 from game.titles.time_chess.rules.travel import PieceLine
 from game.titles.time_chess.view.board.coming import Arrival, Deadline, ToCome, arrivals, deadlines
-from game.titles.time_chess.view.board.draft import TimeDraft, board_letters, copied_square
+from game.titles.time_chess.view.board.draft import TimeDraft, board_letters
 from game.titles.time_chess.view.board.played import facts_of
+from game.titles.time_chess.view.board.spots import copied_square
 from game.view.board.token import Token
 
 

@@ -1,9 +1,4 @@
-"""The turn that a player is making: recalls, copies from the future, then one move; each step can be taken back.
-
-Spots (see game.titles.chess.view.hand) beside the squares: `clock` begins a trip of the piece that is put there, `turns
-3` lets it stay for so long; `copy d1` is a copy of the piece there, to be put on an empty square; `recall c4` calls an
-open traveller back to there; `pass`; and where several moves fit, each of them by a name of its own.
-"""
+"""The turn that a player is making: recalls, copies from the future, then one move; each step can be taken back."""
 
 from __future__ import annotations
 
@@ -36,29 +31,9 @@ from game.titles.time_chess.rules.turn import (
     TimeTurn,
     parse_turn,
 )
+from game.titles.time_chess.view.board.spots import CLOCK, COPY, PASS_SPOT, copied_square, copy_spot, turns_spot
 
-CLOCK: Final = "clock"
-PASS_SPOT: Final = "pass"
-_TURNS, _COPY, _RECALL = "turns ", "copy ", "recall "
-
-
-def copy_spot(square: int) -> BoardSpot:
-    """The copy of the piece on a square, before it has its place."""
-    return _COPY + NAMES[square]
-
-
-def copied_square(spot: BoardSpot) -> int:
-    """The square of the piece whose copy that spot is, or NOWHERE.
-
-    >>> copied_square(copy_spot(3)), copied_square("e4")
-    (3, -1)
-    """
-    return read_square(spot.removeprefix(_COPY)) if spot.startswith(_COPY) else NOWHERE
-
-
-def turns_spot(turns: int) -> BoardSpot:
-    """The trip of so many turns that ends where it begins."""
-    return f"{_TURNS}{turns}"
+_RECALL: Final = "recall "
 
 
 def recall_spot(recall: Recall) -> BoardSpot:
@@ -168,7 +143,7 @@ class TimeDraft:
         match = self.match
         unrolling = prepare(match.position, match.ruleset, self.recalls, self.declarations, TimeDie(0, 0))
         unrolling.move(move)
-        played = finish(unrolling)
+        played = finish(unrolling, replace(self.turn, move=move))
         if any(fact.event is TimeEvent.ROLLED for fact in played.facts):
             return ()
         return warnings_after(match.position, match.ruleset, played)
@@ -256,7 +231,7 @@ class TimeDraft:
             return replace(self, leaving=read_square(spot), move=None)
         if spot == PASS_SPOT:
             return replace(self, move=PASSING)
-        if spot.startswith(_COPY):
+        if spot.startswith(COPY):
             declaration = Declaration(copied_square(spot), read_square(to))
             return replace(self, declarations=(*self.declarations, declaration), move=None)
         if spot.startswith(_RECALL):
@@ -293,7 +268,7 @@ class TimeDraft:
             return self.lacks
         spot, to = choice
         if spot not in NAMES:
-            return "A copy needs an empty square." if spot.startswith(_COPY) else ""
+            return "A copy needs an empty square." if spot.startswith(COPY) else ""
         square = read_square(spot)
         if not to:
             return self._why_idle(square)

@@ -25,7 +25,8 @@ from game.titles.time_chess.rules.travel import PieceLine
 from game.titles.time_chess.rules.turn import MoveKind, TimeMove
 from game.titles.time_chess.view.board.coming import Deadline
 from game.titles.time_chess.view.board.desk import TimeDesk
-from game.titles.time_chess.view.board.draft import CLOCK, TimeDraft
+from game.titles.time_chess.view.board.draft import TimeDraft
+from game.titles.time_chess.view.board.spots import CLOCK, COPY
 from game.view.look.palette import Role
 
 _GOING = frozenset((TimeEvent.MOVED, TimeEvent.LEFT, TimeEvent.WENT_BACK, TimeEvent.DECLARED))
@@ -162,7 +163,7 @@ def _rings(desk: TimeDesk) -> Iterator[Ring]:
                 yield Ring(at, Role.TIME, RingKind.DOUBLE if at == line.origin else RingKind.SOLID)
     looked = desk.look.hover
     draft = desk.drafting
-    if draft is not None and looked.startswith("copy "):
+    if draft is not None and looked.startswith(COPY):
         yield Ring(read_square(looked[-2:]), Role.NOW)
 
 

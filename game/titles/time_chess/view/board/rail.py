@@ -13,7 +13,8 @@ from game.titles.chess.view.signs import PortalForm
 from game.titles.time_chess.rules.trips import LONGEST
 from game.titles.time_chess.view.board.coming import Deadline, ToCome, coming_words, rows_of
 from game.titles.time_chess.view.board.desk import TimeDesk
-from game.titles.time_chess.view.board.draft import copy_spot, recall_spot
+from game.titles.time_chess.view.board.draft import recall_spot
+from game.titles.time_chess.view.board.spots import copy_spot
 from game.titles.time_chess.view.words import PIECE_WORDS
 from game.view.board.sheet import ButtonLook, box, button, heading
 from game.view.frame import Anchor, Fill, Line, Measure, Point, Rect, Text, Weight, wrap
@@ -58,13 +59,13 @@ def _turns(sheet: ChessSheet, desk: TimeDesk, rect: Rect, measure: Measure) -> N
     spine = places[0].x + px(16)
     sheet.ops.append(Line((Point(spine, places[0].center.y), Point(spine, places[LONGEST].center.y)), Role.TIME, 2))
     for turns, place in enumerate(places[:-1]):
-        _row(sheet, desk, place, str(turns) if turns else "now", rows.get(turns, ()))
+        _row(sheet, desk, place, (str(turns) if turns else "now", rows.get(turns, ())), measure)
     if desk.match.ruleset.open_future:
-        _row(sheet, desk, places[-1], "?", rows.get(None, ()))
+        _row(sheet, desk, places[-1], ("?", rows.get(None, ())), measure)
 
 
-def _row(sheet: ChessSheet, desk: TimeDesk, place: Rect, name: str, coming: Sequence[ToCome]) -> None:
-    px = desk.layout.px
+def _row(sheet: ChessSheet, desk: TimeDesk, place: Rect, row: tuple[str, Sequence[ToCome]], measure: Measure) -> None:
+    px, (name, coming) = desk.layout.px, row
     digits, rest = place.cut_left(px(34), px(2))
     disc = Point(digits.x + px(16), place.center.y)
     wide = px(30) if len(name) > 1 else px(18)
@@ -78,10 +79,10 @@ def _row(sheet: ChessSheet, desk: TimeDesk, place: Rect, name: str, coming: Sequ
         return
     wanted = px(46)
     for each, cell in zip(coming, rest.columns(max(len(coming), rest.w // wanted), px(2)), strict=False):
-        _coming(sheet, desk, cell, each)
+        _coming(sheet, desk, cell, each, measure)
 
 
-def _coming(sheet: ChessSheet, desk: TimeDesk, cell: Rect, coming: ToCome) -> None:
+def _coming(sheet: ChessSheet, desk: TimeDesk, cell: Rect, coming: ToCome, measure: Measure) -> None:
     """One arrival in a frame as its ghost has it, or one loop in a ring; with its square if there is room."""
     px = desk.layout.px
     spot, loops = coming.spot, isinstance(coming, Deadline)
@@ -98,6 +99,8 @@ def _coming(sheet: ChessSheet, desk: TimeDesk, cell: Rect, coming: ToCome) -> No
     if cell.w - side >= px(18):
         at = Point(icon.right + (cell.right - icon.right) // 2, cell.center.y)
         words = "gone" if coming.square == NOWHERE else NAMES[coming.square]
+        if loops and measure.width(f"↺{words}", px(12)) <= cell.w - side:
+            words = f"↺{words}"
         sheet.ops.append(Text(words, at, px(12), Role.TEXT, Anchor.CENTER, max_width=cell.w - side))
     sheet.target(cell, PickSpot(spot), spot)
     sheet.tells(cell, coming_words(coming))
@@ -144,7 +147,7 @@ def _copy(sheet: ChessSheet, desk: TimeDesk, chip: Rect, square: int) -> None:
     hot = desk.look.hover == spot or held
     ground, edge = (Role.SELECTED, Role.SELECTED_LINE) if hot else (Role.SLATE, Role.PANEL_LINE)
     sheet.ops.append(Fill(chip, ground, px(5), px(2) if held else 1, edge))
-    side = min(chip.h - px(4), chip.w // 2 + px(4))
+    side = min(chip.h - px(4), chip.w * 54 // 100)
     icon = Rect(chip.x + px(2), chip.y + (chip.h - side) // 2, side, side)
     sheet.ops += plate_ops(icon, px(4))
     sheet.ops.append(figure_sprite(letter, icon.inset(1)))

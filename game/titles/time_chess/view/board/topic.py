@@ -6,6 +6,7 @@ from game.titles.chess.rules.squares import NAMES, read_square
 from game.titles.chess.view.clicks import command_id
 from game.titles.time_chess.view.board.coming import Deadline
 from game.titles.time_chess.view.board.desk import TimeDesk
+from game.titles.time_chess.view.board.spots import CLOCK, COPY
 
 
 def topic_of(desk: TimeDesk) -> str:
@@ -15,9 +16,9 @@ def topic_of(desk: TimeDesk) -> str:
         return row.topic
     if desk.pointed is not None:
         return "returning" if isinstance(desk.pointed, Deadline) else "arriving"
-    if desk.look.hover.startswith("copy "):
+    if desk.look.hover.startswith(COPY):
         return "declaring"
-    if desk.look.hover == "clock" or (desk.drafting is not None and desk.drafting.waits):
+    if desk.look.hover == CLOCK or (desk.drafting is not None and desk.drafting.waits):
         return "forward"
     return _topic_of_square(desk) if desk.look.hover in NAMES else "turn"
 

@@ -1,0 +1,147 @@
+"""Why one history that holds counts more than another, in the words of the rule that decides (rules 6.3 to 6.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from game.titles.causality.reasons.ranking import Outranked, Weighed
+from game.titles.causality.rules.flag import Flag, Flags
+from game.titles.causality.rules.priority import Items
+from game.titles.causality.rules.ruleset import OPTIONS, Priority
+from game.titles.causality.view.reasons.chain_words import listed
+
+_NAMED = 3
+"""So many things that one history has and another has not are named; of more only the number is said."""
+
+_RULES = {
+    Priority(choice.value): choice.name for option in OPTIONS if option.key == "priority" for choice in option.choices
+}
+"""What the priorities are called."""
+
+_STONES_FIRST = (Priority.ACE_WILDCARD, Priority.MERRY_CHRONOS)
+"""Priorities that ask which stones are more recent before they ask it of bombs."""
+
+
+def outranked_words(flags: Flags, outranked: Outranked, priority: Priority, more: str) -> str:
+    """Why the best history in which one thing more is there counts for less; `more` is its name."""
+    rule = rule_words(flags, outranked, priority)
+    return f"A history with {more} holds too, but it counts for less. {rule}"
+
+
+def rule_words(flags: Flags, outranked: Outranked, priority: Priority) -> str:
+    """The criterion that decides, and what it says of the two histories."""
+    name = _RULES[priority]
+    match outranked.weighed:
+        case Weighed.SETUP:
+            return f"{name} takes back as few set-up stones as it can: {_instead(flags, outranked)}."
+        case Weighed.EFFECTS:
+            return f"{name} keeps as many effects as it can: {_instead(flags, outranked)}."
+        case Weighed.STONES:
+            most = f"{name} then keeps as many stones as it can: {_instead(flags, outranked)}."
+            return f"Both keep equally many effects. {most}"
+        case Weighed.RECENT:
+            return _recent(flags, outranked, priority)
+        case _:
+            assert_never(outranked.weighed)
+
+
+def _instead(flags: Flags, outranked: Outranked) -> str:
+    """What the other history lacks, and what it has for that."""
+    lacks, has = (_things(flags, each, outranked.weighed) for each in (outranked.ours, outranked.theirs))
+    return f"that history has {has}, but lacks {lacks}" if has else f"that history lacks {lacks}"
+
+
+def _things(flags: Flags, items: Sequence[Items], weighed: Weighed) -> str:
+    if len(items) > _NAMED:
+        return f"{len(items)} others"
+    names = [f"#{each.antes[0]}" if weighed is Weighed.EFFECTS else item_name(flags, each) for each in items]
+    return listed(names) if names else ""
+
+
+def item_name(flags: Flags, item: Items) -> str:
+    """An ante-effect or a set-up stone, by name: 'A2', 'A6 of #3', 'bomb #4'."""
+    if item.setup:
+        return flags.stones[item.setup[0]].name
+    ante = flags.ante(item.antes[0])
+    return f"bomb #{ante.number}" if ante.stone is None else f"{flags.stones[ante.stone].name} of #{ante.number}"
+
+
+# What is more recent.
+
+
+def _recent(flags: Flags, outranked: Outranked, priority: Priority) -> str:
+    ours, theirs = outranked.ours[0], outranked.theirs[0]
+    name, bombs = _RULES[priority], _is_bomb(flags, ours)
+    if _is_bomb(flags, theirs) and not bombs and priority in _STONES_FIRST:
+        both = f"{item_name(flags, ours)}, not {item_name(flags, theirs)}"
+        return f"{name} looks at stones before bombs: it keeps {both}."
+    match priority:
+        case Priority.SHIELD_AND_SPEAR if ours.setup:
+            return f"Both take back equally many set-up stones. {name} then {_touch(flags, ours, theirs)}."
+        case Priority.SHIELD_AND_SPEAR:
+            return f"Both keep the same set-up stones. {name} then {_number(ours, theirs)}."
+        case Priority.ACE_WILDCARD if bombs:
+            return f"Both keep the same stones. {name} then {_number(ours, theirs, 'bomb')}."
+        case Priority.ACE_WILDCARD:
+            return f"{name} {_touch(flags, ours, theirs)}."
+        case Priority.MERRY_CHRONOS:
+            last = _number(ours, theirs, "bomb") if bombs else _youngest(flags, ours, theirs)
+            return f"Both keep equally many effects and stones. {name} then {last}."
+        case Priority.OUT_WITH_THE_OLD:
+            return f"{name} {_number(ours, theirs)}."
+        case Priority.CONSERVATIVE:
+            return f"Both keep equally many effects. {name} then {_number(ours, theirs)}."
+        case _:
+            assert_never(priority)
+
+
+def _is_bomb(flags: Flags, item: Items) -> bool:
+    return bool(item.antes) and flags.ante(item.antes[0]).is_bomb
+
+
+def _number(ours: Items, theirs: Items, what: str = "effect") -> str:
+    """What was placed last is kept."""
+    return f"keeps the {what} that was sent back last: #{ours.antes[0]}, not #{theirs.antes[0]}"
+
+
+def _touch(flags: Flags, ours: Items, theirs: Items) -> str:
+    """The stone that was ordered last is kept."""
+    return f"keeps the stone that was ordered last: {_with_dates(flags, ours, theirs)}"
+
+
+def _with_dates(flags: Flags, ours: Items, theirs: Items) -> str:
+    first, second = (item_name(flags, each) for each in (ours, theirs))
+    here, there = (last_order(flags, _stone(flags, each)) for each in (ours, theirs))
+    if here is None:
+        return f"{first}, not {second} (neither was ever ordered, and {first} joined later)"
+    if there is not None and here.turn == there.turn:
+        after = " after ".join(flags.stones[_stone(flags, each)].name for each in (ours, theirs))
+        return f"{first}, not {second} (both {_date(here)}, but {after})"
+    return f"{first} ({_date(here)}), not {second} ({_date(there)})"
+
+
+def _stone(flags: Flags, item: Items) -> int:
+    if item.setup:
+        return item.setup[0]
+    stone = flags.ante(item.antes[0]).stone
+    assert stone is not None, "a bomb brings no stone"
+    return stone
+
+
+def last_order(flags: Flags, stone: int) -> Flag | None:
+    """The order that touched a stone last; None: it was never ordered."""
+    every = (flag for found in flags.table[stone].values() for flag in found)
+    return max(every, key=lambda flag: flag.turn, default=None)
+
+
+def _date(flag: Flag | None) -> str:
+    return "never ordered" if flag is None else f"round {flag.round + 1}, slice {flag.position.t}"
+
+
+def _youngest(flags: Flags, ours: Items, theirs: Items) -> str:
+    """The stone that was added last is kept: what jumped in, by number, then the set-up by headcount."""
+    first, second = item_name(flags, ours), item_name(flags, theirs)
+    if ours.setup and theirs.setup:
+        return f"keeps the stone that is later in the headcount: {first}, not {second}"
+    return f"keeps the stone that came last: {first}, not {second}{' of the set-up' if theirs.setup else ''}"
