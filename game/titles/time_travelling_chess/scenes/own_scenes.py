@@ -19,9 +19,9 @@ from game.scenes.title_scenes import TitleScenes
 from game.titles.chess.rules.sides import PLAYERS
 from game.titles.chess.scenes.replay import ChessReplay
 from game.titles.chess.view.figures import SIDE_PLINTHS, side_mark
-from game.titles.time_travelling_chess.view.army import PERSONS
+from game.titles.time_travelling_chess.view.army import BLUE, ORANGE, PERSONS, drawing
 from game.titles.time_travelling_chess.view.board.commands import COMMANDS
-from game.view.frame import Frame, Point, Rect
+from game.view.frame import Frame, Point, Rect, Sprite
 from game.view.look.palette import Role
 
 if TYPE_CHECKING:
@@ -88,6 +88,8 @@ def _result(match: TravelMatch, names: Mapping[Player, str]) -> ResultContents:
 
 
 TRAVEL_SCENES = TitleScenes(
+    emblem=Sprite(drawing("emblem"), Rect(0, 0, 0, 0), Role.TEXT, BLUE, ORANGE),
+    about="Chess with portals. Send pieces to the future, call them back, or borrow them from there and pay them back.",
     look=BoardLook(
         _preview,
         _size_words,
