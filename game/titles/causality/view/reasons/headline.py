@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.titles.causality.reasons.boards import Fault
 from game.titles.causality.reasons.clues import Arrives
 from game.titles.causality.reasons.reasons import Deadlock, Reasons
 from game.titles.causality.reasons.whatif import Contradiction, Half
+from game.titles.causality.rules.causes import EffectState
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.chain_words import listed, named
 
@@ -89,7 +89,7 @@ def contradiction_gist(flags: Flags, found: Contradiction) -> str:
     """Why an ante-effect can neither be there nor not, in a clause."""
     ante = flags.ante(found.number)
     present = found.present.broken
-    if present.fault is Fault.DOUBLE:
+    if present.standing is EffectState.DOUBLE:
         who = [flags.stones[each.stone].name for each in present.reached]
         return (
             f"{listed(who)} would both have made #{found.number}"
