@@ -120,6 +120,8 @@ BOOK = Book("Rulebook", (Chapter("Everything", PAGES),))
 def shown() -> TitleScenes:
     """The toy with all that is optional."""
     return TitleScenes(
+        emblem=HEAP_SCENES.emblem,
+        about=HEAP_SCENES.about,
         look=HEAP_SCENES.look,
         plinths=HEAP_SCENES.plinths,
         board=HEAP_SCENES.board,

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from game.app.scene import Transition
 from game.engine.text import plain_text
+from game.engine.title import Title
 from game.scenes.house import House
 from game.scenes.lessons.school import School
-from game.scenes.shell.menu import MenuContents, MenuEntry, quit_entry
+from game.scenes.shell.menu import MenuContents, MenuEntry, MenuTitle, quit_entry
+from game.scenes.title_scenes import TitleScenes
 from game.storage.journal import unfinished
 from game.storage.lan_file import agreed_on, is_shared, other_player
+from game.view.forms.title_cards import TitleCard
 
 _NOTES = 3
 """So many notes at most stand on the menu."""
@@ -20,12 +24,12 @@ _NOTES = 3
 
 @dataclass(frozen=True, slots=True)
 class MenuWays:
-    """Where the entries lead: `begin` to the first lesson, `learn` to the list of them, `resume` on with the match in a
-    file."""
+    """Where the entries lead: `begin` to the first lesson, `learn` to the list of them, `play` to the set-up of a title
+    (empty: of the last one), `resume` on with the match in a file."""
 
     begin: Callable[[], Transition | None]
     learn: Callable[[], Transition | None]
-    play: Callable[[], Transition | None]
+    play: Callable[[str], Transition | None]
     lan: Callable[[], Transition | None]
     puzzles: Callable[[], Transition | None]
     rulebook: Callable[[], Transition | None]
@@ -51,7 +55,21 @@ def menu_contents(house: House, school: School, ways: MenuWays) -> MenuContents:
         quit_entry(),
     )
     broken = (each.problem for each in unfinished(house.folders.records) if each.problem is not None)
-    return MenuContents(entries, (*house.notes, *broken)[:_NOTES])
+    return MenuContents(entries, (*house.notes, *broken)[:_NOTES], _titles(house, ways))
+
+
+def _titles(house: House, ways: MenuWays) -> tuple[MenuTitle, ...]:
+    """Every title as a card, where there is a choice."""
+    if len(house.titles) < 2:
+        return ()
+    return tuple(
+        MenuTitle(title_card(title, house.scenes[id_]), partial(ways.play, id_)) for id_, title in house.titles.items()
+    )
+
+
+def title_card(title: Title, scenes: TitleScenes) -> TitleCard:
+    """The card of a title, named by its id."""
+    return TitleCard(title.id, title.name, scenes.about, scenes.emblem)
 
 
 def _unfinished(house: House, ways: MenuWays) -> tuple[MenuEntry, ...]:
@@ -92,7 +110,7 @@ def _play(house: House, ways: MenuWays) -> tuple[MenuEntry, ...]:
         here = "A match at this computer: choose the game, its board and rules, and names."
     far = "A match of two at two computers in one network: host one, or join one."
     return (
-        MenuEntry("play", "Play on this computer", "menu_play", ways.play, main=True, hint=here),
+        MenuEntry("play", "Play on this computer", "menu_play", lambda: ways.play(""), main=True, hint=here),
         MenuEntry("lan", "LAN match", "menu_lan", ways.lan, hint=far),
     )
 

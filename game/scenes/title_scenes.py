@@ -22,7 +22,7 @@ from game.view.board.token import Plinth
 from game.view.coach.teaching import Teaching
 from game.view.forms.palette_sample import PaletteSample
 from game.view.forms.setup_plan import Plan
-from game.view.frame import Frame, Rect
+from game.view.frame import Frame, Rect, Sprite
 from game.view.keys.keyboard import TitleKeys
 from game.view.look.backdrop import Ornament
 from game.view.sound import AnySound
@@ -52,7 +52,8 @@ class Interlude:
 class TitleScenes:
     """The scenes of one title. Matches and reports are given as `Any`: each title knows its own kind.
 
-    Required: `look`, how its boards look before a match; `plinths`, what marks its players; `board` makes its board;
+    Required: `emblem` and `about`, a drawing and a sentence by which it is told from the other titles; `look`, how its
+    boards look before a match; `plinths`, what marks its players; `board` makes its board;
     `moment` says in a line where a match stands, and gives nothing away; `result` tells how one ended.
 
     Optional: `position` makes the picture of where a match stands, or how it ended, for any room; `keys` is what keys
@@ -66,6 +67,8 @@ class TitleScenes:
     `sample` shows what colours tell (of several titles in the menu, those of the first that has any).
     """
 
+    emblem: Sprite
+    about: str
     look: BoardLook
     plinths: Mapping[Player, Plinth]
     board: Callable[[Laid], Board]

@@ -20,6 +20,7 @@ from game.scenes.match.computer_sitting import ComputerSitting
 from game.scenes.match.curtain import CurtainScene
 from game.scenes.match.replay import ReplayScene
 from game.scenes.match.result import LookBack, ResultExits, ResultScene
+from game.scenes.menu_contents import title_card
 from game.scenes.shell.dialog import CANCEL, DialogScene, Reply
 from game.scenes.shell.error import ErrorScene
 from game.scenes.shell.naming import NamingScene
@@ -107,14 +108,14 @@ def _pieces(candidates: Candidates, id_: str) -> Mapping[str, Open]:
     scenes = candidates.scenes[id_]
     found: dict[str, Open] = {name: _on(candidates, id_, scene) for name, scene in _OF_A_TITLE.items()}
     if lessons_of(candidates, id_).lessons:
-        found["tour"] = _through_choice("learn", candidates.titles[id_].name)
-        found["lessons"] = _lessons(candidates.titles[id_].name)
+        found["tour"] = _through_choice("learn", id_)
+        found["lessons"] = _lessons(id_)
     if scenes.manual is not None:
-        found["rulebook"] = _through_choice("rulebook", candidates.titles[id_].name)
+        found["rulebook"] = _through_choice("rulebook", id_)
     if candidates.strengths(id_):
         found["computer"] = _on(candidates, id_, _computer)
     if id_ in candidates.kits:
-        found["puzzles"] = _through_choice("puzzles", candidates.titles[id_].name)
+        found["puzzles"] = _through_choice("puzzles", id_)
         found["puzzle"] = _first_puzzle(found["puzzles"])
     return found
 
@@ -252,8 +253,8 @@ def _naming(program: Program) -> None:
 
 
 def _titles(program: Program) -> None:
-    names = {title.id: title.name for title in program.titles.values()}
-    program.show(TitlesScene(program.stage, "Rulebook", names, lambda _: program.flow.menu()))
+    cards = [title_card(title, program.scenes[id_]) for id_, title in program.titles.items()]
+    program.show(TitlesScene(program.stage, "Rulebook", cards, lambda _: program.flow.menu()))
 
 
 def _error(program: Program) -> None:
@@ -293,7 +294,7 @@ def check_rulebooks(program: Program) -> str:
     for id_, scenes in program.scenes.items():
         if scenes.manual is not None:
             program.start_over()
-            pages += _leaf_through(program, program.titles[id_].name)
+            pages += _leaf_through(program, id_)
     return f"{pages} pages drawn"
 
 

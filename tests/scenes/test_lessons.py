@@ -73,6 +73,12 @@ class CoachedBoard(HeapBoard):
     def worth_seeing(self):
         return ("heap", "what is not there")
 
+    def must_see(self):
+        return ()
+
+    def next_words(self, order):
+        return ""
+
     def sights(self):
         return ("heap",) if self.seen else ()
 

@@ -62,7 +62,7 @@ def test_rulebook_and_lessons_ask_for_the_title_first(program, entry):
 
 
 def test_the_rulebook_of_that_title_opens_and_leads_back_to_the_menu(program):
-    program.click("rulebook", TRIO.name)
+    program.click("rulebook", TRIO.id)
     assert isinstance(program.scene, Told)
     assert program.scene.title == "trio"
     program.keys(pg.K_ESCAPE)
@@ -70,7 +70,7 @@ def test_the_rulebook_of_that_title_opens_and_leads_back_to_the_menu(program):
 
 
 def test_the_lesson_of_that_title_begins_and_leads_back_to_the_menu(program):
-    program.click("learn", HEAP.name)
+    program.click("learn", HEAP.id)
     assert isinstance(program.scene, LessonScene)
     assert program.scene.bubble.speech.words == f"This is {HEAP.name}."
     program.click("coach next")

@@ -125,6 +125,8 @@ def ended(match, names) -> ResultContents:
 
 
 HEAP_SCENES = TitleScenes(
+    emblem=MARK,
+    about="Take one or two; who takes the last one wins.",
     look=BoardLook(lambda board, room: (), lambda board: "", lambda board: "", dict.fromkeys(PLAYERS, MARK)),
     plinths=dict.fromkeys(PLAYERS, Plinth("plinth_n", Role.NEUTRAL, Role.PLINTH_N, 10)),
     board=HeapBoard,

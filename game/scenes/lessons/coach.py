@@ -136,40 +136,45 @@ class Coach:
     def speak(
         self,
         drafted: tuple[str, ...],
+        following: str,
         sight: Sight,
         room: Rect,
         keys: Mapping[str, str],
         *,
         can_read_more: bool,
     ) -> bool:
-        """Says what the step is about, beside its spot; whether that is anything new. `keys` are names by actions;
-        `can_read_more`: at the end a page of the rulebook is offered."""
+        """Says what the step is about, beside its spot; whether that is anything new.
+
+        `following` is what the board says is to be done next (empty: it leaves that to the step). `keys` are names by
+        actions; `can_read_more`: at the end a page of the rulebook is offered.
+        """
         if self.silent:
             return self.hush()
         stage = self._stage
-        speech = self._speech(drafted, keys)
+        speech = self._speech(drafted, following, keys)
         if can_read_more and self.is_last:
             speech = replace(speech, offers=((READ_MORE, "Read more"),))
         return self._shows(bubble(speech, sight, room, stage.fonts, stage.px))
 
-    def _speech(self, drafted: tuple[str, ...], keys: Mapping[str, str]) -> Speech:
+    def _speech(self, drafted: tuple[str, ...], following: str, keys: Mapping[str, str]) -> Speech:
         step, talk = self.step, self._talk
         count = len(self._lesson.steps)
         if talk.remark:
             return Speech(fill(talk.remark, keys), self._index, count, onward=_LOOK, offers=_OFFERS)
         words = step.then if step.then and is_drafted(step, drafted) else step.say
-        hint = self._astray(drafted) if is_astray(step, drafted) else ""
-        if not hint and talk.hints:
-            hint = step.hints[talk.hints - 1]
+        hint = self._astray(drafted, following) if is_astray(step, drafted) else ""
+        if not hint:
+            hint = step.hints[talk.hints - 1] if talk.hints else following
         return Speech(fill(words, keys), self._index, count, fill(hint, keys), self._onward(), back=self._can_reread)
 
-    def _astray(self, drafted: tuple[str, ...]) -> str:
+    def _astray(self, drafted: tuple[str, ...], following: str) -> str:
         likely = (wrong.say for wrong in self.step.wrong if set(wrong.turns[0]) <= set(drafted))
-        return next(likely, _ASTRAY)
+        said = next(likely, "")
+        return " ".join(each for each in (said, following) if each) or _ASTRAY
 
-    def astray(self, drafted: tuple[str, ...]) -> str:
+    def astray(self, drafted: tuple[str, ...], following: str) -> str:
         """What is said to orders that are not those that the step asks for."""
-        return self._astray(drafted)
+        return self._astray(drafted, following)
 
     def _onward(self) -> str:
         if not self.reads:

@@ -23,6 +23,12 @@ class Coached(Protocol):
     def worth_seeing(self) -> tuple[str, ...]:
         """What the coach should rather not cover."""
 
+    def must_see(self) -> tuple[str, ...]:
+        """What the coach covers only where there is no other room at all."""
+
+    def next_words(self, order: str) -> str:
+        """What to do next on the way to that order, in a sentence; empty: the lesson's own words are enough."""
+
     def sights(self) -> tuple[str, ...]:
         """The names of what is looked at just now, among those that lessons may wait for."""
 
@@ -46,6 +52,15 @@ class _Uncoached:
     def worth_seeing(self) -> tuple[str, ...]:
         """Nothing more than the rest."""
         return ()
+
+    def must_see(self) -> tuple[str, ...]:
+        """Nothing more than what is pointed at."""
+        return ()
+
+    def next_words(self, order: str) -> str:
+        """Nothing: the lesson says it."""
+        del order
+        return ""
 
     def sights(self) -> tuple[str, ...]:
         """Nothing that has a name."""

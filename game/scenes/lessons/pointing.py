@@ -38,6 +38,8 @@ def sight(step: LessonStep, table: LessonDesk) -> Sight:
     order = wanted(step, table.drafted)
     names = table.board.lead(order) if order else ()
     clear = (*names, *step.point, *table.board.answers(order)) if order else ()
+    if table.on_board:
+        clear = (*clear, *table.board.must_see())
     keep = table.board.worth_seeing() if table.on_board else ()
     return Sight(_spots(step, names, table), _seen(clear, table.targets), _seen(keep, table.targets))
 

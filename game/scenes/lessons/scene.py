@@ -20,7 +20,7 @@ from game.scenes.lessons.exercise import Exercise, PlayedTurn
 from game.scenes.lessons.exits import LessonExits
 from game.scenes.lessons.judging import Judgement, judged, judged_after
 from game.scenes.lessons.lesson_keys import leaving, pressed_by, read_by
-from game.scenes.lessons.pointing import LessonDesk, sight
+from game.scenes.lessons.pointing import LessonDesk, sight, wanted
 from game.scenes.match.exits import InterludeExits
 from game.scenes.match.sitting import SittingScene
 from game.scenes.match.sitting_exits import Handed
@@ -295,7 +295,13 @@ class LessonScene(Enclosing):
         keys = {action.id: keymap.name(action.id) for action in own.actions}
         can_read_more = self._exits.book is not None and bool(self._lesson.pages)
         drafted = self._sitting.board.orders
-        return self._coach.speak(drafted, self._sight(drafted), self._niche.bounds, keys, can_read_more=can_read_more)
+        room, sight = self._niche.bounds, self._sight(drafted)
+        return self._coach.speak(drafted, self._following(drafted), sight, room, keys, can_read_more=can_read_more)
+
+    def _following(self, drafted: tuple[str, ...]) -> str:
+        """What the board says is to be done next on the way to what the step asks for."""
+        order = wanted(self.step, drafted)
+        return self._board.next_words(order) if order else ""
 
     def _sight(self, drafted: tuple[str, ...]) -> Sight:
         """What the step points at and may need, and what else should be seen."""
@@ -310,7 +316,7 @@ class LessonScene(Enclosing):
         del player
         step, before = self.step, self.match
         if not isinstance(step.wait, Reached) and not drafted_rightly(step, orders):
-            return Handed(self._coach.astray(orders))
+            return Handed(self._coach.astray(orders, self._following(orders)))
         self._exercise.play(orders, self._coach.index)
         self._judge(before)
         return Handed()

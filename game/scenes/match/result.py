@@ -22,8 +22,8 @@ from game.view.look.palette import Role
 @dataclass(frozen=True, slots=True)
 class ResultContents:
     """What is told: `board` draws the board that decided in a room, `tally` what was counted on it from a point in a
-    size. `line` is how it came to that, and is played in place of the board, if there is one. `figures` are what else
-    can be counted: a word and a value each.
+    size. `line` is how it came to that, and is played in place of the board, if there is one with several boards.
+    `figures` are what else can be counted: a word and a value each.
     """
 
     headline: str
@@ -71,7 +71,8 @@ class ResultScene(Form):
         self._contents = contents
         self._exits = exits
         self._news = plain_text(news)
-        self._line = None if contents.line is None else ResultLine(stage, contents.line)
+        line = contents.line
+        self._line = None if line is None or not line.last else ResultLine(stage, line)
 
     @property
     def moving(self) -> bool:

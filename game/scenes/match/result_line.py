@@ -83,14 +83,16 @@ class ResultLine:
         )
 
     def still(self, room: Rect) -> Frame:
-        """What does not move: the small boards."""
+        """What does not move: the small boards, and above each its number."""
         _, _, row = self._split(room)
-        slots = self._slots(row)
+        slots, px = self._slots(row), self._stage.px
         first = self._line.last + 1 - len(slots)
-        inset = self._stage.px(3)
-        return tuple(
-            op for number, slot in enumerate(slots) for op in self._line.small(first + number, slot.inset(inset))
-        )
+        ops: list[Op] = []
+        for place, slot in enumerate(slots, first):
+            head, below = slot.inset(px(3)).cut_top(px(12), px(1))
+            ops.append(Text(str(place), head.center, px(11), Role.TEXT_DIM, Anchor.CENTER))
+            ops += self._line.small(place, below)
+        return tuple(ops)
 
     def moving(self, room: Rect) -> Frame:
         """The large board, its caption, and a frame around its small one."""

@@ -11,12 +11,15 @@ from game.app.stage import Stage
 from game.engine.text import plain_text
 from game.scenes.shell.form import Form, Page
 from game.view.forms.controls import Button, Style
+from game.view.forms.title_cards import CARD_GAP, CARD_HEIGHT, TitleCard, title_button, title_card_ops
 from game.view.frame import Frame, Op, Point, Rect, Sprite, Text, Weight
 from game.view.look.backdrop import Ornament, backdrop
 from game.view.look.palette import Role
 
 _NOTE = 12
 """Size of the notes at the lower edge."""
+
+_CARDS_IN_ROW, _WIDEST_CARDS = 2, 860
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +35,21 @@ class MenuEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class MenuTitle:
+    """A title that can be played, as a card; `action` is called when it is pressed."""
+
+    card: TitleCard
+    action: Callable[[], Transition | None]
+
+
+@dataclass(frozen=True, slots=True)
 class MenuContents:
-    """What the menu shows: its entries from top to bottom, and notes to the player at the lower edge."""
+    """What the menu shows: its entries from top to bottom, notes to the player at the lower edge, and the titles where
+    there is more than one."""
 
     entries: tuple[MenuEntry, ...]
     notes: tuple[str, ...] = ()
+    titles: tuple[MenuTitle, ...] = ()
 
 
 class MenuScene(Form):
@@ -66,12 +79,20 @@ class MenuScene(Form):
 
     def chosen(self, name: str) -> Transition | None:
         """Does what the entry says."""
-        return next(entry for entry in self._contents.entries if entry.name == name).action()
+        entries = {entry.name: entry.action for entry in self._contents.entries}
+        titles = {title.card.name: title.action for title in self._contents.titles}
+        return (entries | titles)[name]()
+
+    @property
+    def _column(self) -> Rect:
+        """Where name and entries stand."""
+        px, bounds = self.stage.px, self.stage.bounds
+        return Rect(max(px(40), bounds.w * 5 // 100), 0, px(284), bounds.h)
 
     def page(self) -> Page:
-        """Title above, buttons below, both in a column on the left."""
+        """Title above, buttons below, both in a column on the left; the cards of the titles to its right."""
         px, bounds = self.stage.px, self.stage.bounds
-        column = Rect(max(px(40), bounds.w * 5 // 100), 0, px(284), bounds.h)
+        column = self._column
         count = len(self._contents.entries)
         foot = px(22) + self._note_lines * self.stage.fonts.height(px(_NOTE))
         step = min(px(52), (bounds.h - px(126) - foot) // count)
@@ -91,11 +112,43 @@ class MenuScene(Form):
             for number, entry in enumerate(self._contents.entries)
         )
         frame = (
-            *backdrop(bounds, column.right + px(24), self._ornament, px),
+            *backdrop(bounds, self._sky, self._ornament, px),
             *self._title(column, top),
             *self._notes(bounds),
         )
-        return Page(frame, buttons)
+        cards = tuple(
+            title_button(title.card, place, f"A match at this computer: {title.card.title}.")
+            for title, place in zip(self._contents.titles, self._card_places(), strict=True)
+        )
+        return Page(frame, (*buttons, *cards))
+
+    def picture(self) -> Frame:
+        """With what is on the cards."""
+        cards = zip(self._contents.titles, self._card_places(), strict=True)
+        words = (
+            op for title, place in cards for op in title_card_ops(title.card, place, self.stage.fonts, self.stage.px)
+        )
+        return (*super().picture(), *words)
+
+    @property
+    def _sky(self) -> Rect:
+        """What is free for the ornament."""
+        px, bounds, places = self.stage.px, self.stage.bounds, self._card_places()
+        left, foot = self._column.right + px(24), places[0].y if places else bounds.bottom
+        return Rect(left, 0, bounds.right - left, foot)
+
+    def _card_places(self) -> tuple[Rect, ...]:
+        """Two in a row, at the lower edge to the right of the column."""
+        px, bounds, count = self.stage.px, self.stage.bounds, len(self._contents.titles)
+        left = self._column.right + px(44)
+        rows = -(-count // _CARDS_IN_ROW)
+        tall = rows * px(CARD_HEIGHT + CARD_GAP) - px(CARD_GAP)
+        wide = min(bounds.right - px(28) - left, px(_WIDEST_CARDS))
+        area = Rect((left + bounds.right - px(28) - wide) // 2, bounds.bottom - px(24) - tall, wide, tall)
+        places = [
+            cell for row in area.rows(max(1, rows), px(CARD_GAP)) for cell in row.columns(_CARDS_IN_ROW, px(CARD_GAP))
+        ]
+        return tuple(places[:count])
 
     def _title(self, column: Rect, top: int) -> Frame:
         px = self.stage.px

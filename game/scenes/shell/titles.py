@@ -1,14 +1,15 @@
-"""Which of several titles it shall be: one button each."""
+"""Which of several titles it shall be: one card each."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 
 from game.app.scene import Pop, Replace, Scene, Transition
 from game.app.stage import Stage
 from game.scenes.shell.form import Form, Page
 from game.view.forms.controls import Button, Style, heading, panel
-from game.view.frame import Point
+from game.view.forms.title_cards import CARD_GAP, CARD_HEIGHT, TitleCard, title_button, title_card_ops
+from game.view.frame import Frame, Point, Rect
 from game.view.look.backdrop import sky_only
 
 _BACK = "back"
@@ -17,11 +18,11 @@ _BACK = "back"
 class TitlesScene(Form):
     """Gives way to what was wanted of the chosen title."""
 
-    def __init__(self, stage: Stage, words: str, names: Mapping[str, str], make: Callable[[str], Scene]) -> None:
-        """`words` say what is wanted; `names` are the titles by their ids; `make` takes the id of the chosen one."""
+    def __init__(self, stage: Stage, words: str, cards: Sequence[TitleCard], make: Callable[[str], Scene]) -> None:
+        """`words` say what is wanted; the cards are named by the ids of their titles; `make` takes the chosen one."""
         super().__init__(stage)
         self._words = words
-        self._names = names
+        self._cards = tuple(cards)
         self._make = make
 
     @property
@@ -34,19 +35,35 @@ class TitlesScene(Form):
         return Pop() if name == _BACK else Replace(self._make(name))
 
     def page(self) -> Page:
-        """The buttons one below the other, in a box in the middle."""
+        """The cards one below the other, in a box in the middle."""
         px, bounds = self.stage.px, self.stage.bounds
-        count = len(self._names)
-        area = bounds.centered(px(420), px(46) + count * px(52) + px(16) + px(52))
-        head, rest = area.cut_top(px(46))
-        foot, box = rest.cut_bottom(px(42), px(10))
-        rows = box.inset(px(12), px(8)).rows(count, px(8))
+        head, box, foot = self._places()
         buttons = tuple(
-            Button(title, row, name, hint=f"{self._words}: {name}.")
-            for (title, name), row in zip(self._names.items(), rows, strict=True)
+            title_button(card, row, f"{self._words}: {card.title}.")
+            for card, row in zip(self._cards, self._rows(box), strict=True)
         )
         back, _ = foot.cut_right(px(150))
         return Page(
             (*sky_only(bounds, px), heading(self._words, Point(head.x, head.y), px), *panel(box, px)),
             (*buttons, Button(_BACK, back, "Back", Style.MAIN, hint="Back to where you came from.", key="Esc")),
         )
+
+    def picture(self) -> Frame:
+        """With what is on the cards."""
+        measure, px = self.stage.fonts, self.stage.px
+        rows = self._rows(self._places()[1])
+        cards = zip(self._cards, rows, strict=True)
+        return (*super().picture(), *(op for card, row in cards for op in title_card_ops(card, row, measure, px)))
+
+    def _places(self) -> tuple[Rect, Rect, Rect]:
+        """The heading, the box of the cards, and the line below it."""
+        px, count = self.stage.px, len(self._cards)
+        tall = count * px(CARD_HEIGHT + CARD_GAP) + px(14)
+        area = self.stage.bounds.centered(px(520), px(46) + tall + px(52))
+        head, rest = area.cut_top(px(46))
+        foot, box = rest.cut_bottom(px(42), px(10))
+        return head, box, foot
+
+    def _rows(self, box: Rect) -> tuple[Rect, ...]:
+        px = self.stage.px
+        return tuple(box.inset(px(12), px(12)).rows(len(self._cards), px(CARD_GAP)))

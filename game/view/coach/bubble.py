@@ -11,7 +11,8 @@ from game.view.forms.controls import Button, ControlState, Px, Style, control_fr
 from game.view.frame import Circle, Fill, Frame, Measure, Op, Point, Polygon, Rect, Text, wrap
 from game.view.look.palette import Role, Tint
 
-_WIDEST = 430
+_WIDTHS = (430, 320, 250)
+"""Of these the first one with which nothing is covered that should be seen."""
 _PAD = 16
 _GAP = 20
 _WORDS, _HINT = 15, 13
@@ -93,7 +94,20 @@ class Bubble:
 
 def bubble(speech: Speech, sight: Sight, bounds: Rect, measure: Measure, px: Px) -> Bubble:
     """A bubble beside the spot, inside of the window."""
-    width = min(px(_WIDEST), bounds.w - 2 * px(_EDGE))
+    placed: list[tuple[int, int, Bubble]] = []
+    least = _row_width(speech, measure, px)
+    for width in _WIDTHS:
+        found, barred = _bubble(speech, sight, bounds, (measure, px, max(px(width), least)))
+        if not barred:
+            return found
+        placed.append((barred, len(placed), found))
+    return min(placed, key=lambda each: each[:2])[2]
+
+
+def _bubble(speech: Speech, sight: Sight, bounds: Rect, ink: tuple[Measure, Px, int]) -> tuple[Bubble, int]:
+    """A bubble that is no wider than that, and how much it covers of what it must not."""
+    measure, px, widest = ink
+    width = min(widest, bounds.w - 2 * px(_EDGE))
     room = width - 2 * px(_PAD)
     lines = tuple(wrap(measure, speech.words, room, px(_WORDS)))
     hints = tuple(wrap(measure, speech.hint, room, px(_HINT))) if speech.hint else ()
@@ -104,7 +118,8 @@ def bubble(speech: Speech, sight: Sight, bounds: Rect, measure: Measure, px: Px)
     rings = tuple(spot.inset(-px(_RING)) for spot in sight.spots)
     site = _Site(replace(sight, spots=rings), bounds.inset(px(_EDGE)), px(_GAP))
     box = _place(Rect(0, 0, width, height), site)
-    return Bubble(box, lines, hints, tuple(_buttons(box, speech, measure, px)), _joined(sight.spots), speech)
+    made = Bubble(box, lines, hints, tuple(_buttons(box, speech, measure, px)), _joined(sight.spots), speech)
+    return made, site.cost(box)[0]
 
 
 def _joined(spots: Sequence[Rect]) -> tuple[Rect, ...]:
@@ -198,6 +213,13 @@ def _shared(one: Rect, other: Rect) -> int:
     width = min(one.right, other.right) - max(one.x, other.x)
     height = min(one.bottom, other.bottom) - max(one.y, other.y)
     return max(0, width) * max(0, height)
+
+
+def _row_width(speech: Speech, measure: Measure, px: Px) -> int:
+    """How broad a bubble must be for its buttons to stand side by side."""
+    taken = sum(measure.width(label, px(15)) + px(30) for _, label in speech.offers)
+    taken += max(px(96), measure.width(speech.onward, px(15)) + px(24)) + px(8) if speech.onward else 0
+    return taken + (px(84) if speech.back else 0) + 2 * px(_PAD)
 
 
 def _buttons(box: Rect, speech: Speech, measure: Measure, px: Px) -> Iterator[Button]:

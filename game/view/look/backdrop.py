@@ -16,13 +16,12 @@ Ornament: TypeAlias = Callable[[Rect, Px], Frame]
 """Draws what a title shows of itself behind the menu, on that piece of the sky."""
 
 
-def backdrop(bounds: Rect, left: int, ornament: Ornament | None, px: Px) -> Frame:
-    """The ground of the menu, which covers everything, with the ornament to the right of the column `left`."""
-    sky = Rect(left, 0, bounds.right - left, bounds.h)
+def backdrop(bounds: Rect, sky: Rect, ornament: Ornament | None, px: Px) -> Frame:
+    """The ground of the menu, which covers everything, with the ornament on that piece of the sky."""
     return (
         Fill(bounds, Role.GROUND),
         *_stars(bounds, px),
-        *_orbits(sky, px),
+        *_orbits(Rect(sky.x, 0, sky.w, bounds.h), px),
         *(() if ornament is None else ornament(sky, px)),
     )
 

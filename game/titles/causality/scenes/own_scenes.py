@@ -117,6 +117,8 @@ _CANONISATION = Interlude(
 MANUAL = Manual("titles/causality/rulebook", COMMANDS.keys, read_rulebook, FIGURES)
 
 CAUSALITY_SCENES = TitleScenes(
+    emblem=Sprite("wordmark", Rect(0, 0, 0, 0), Role.TIME, Role.SIDE_A, Role.SIDE_B),
+    about="Secret orders on one line of time. Bomb the past, and own every base in the history that holds.",
     look=BoardLook(
         setup_preview.preview,
         setup_preview.size_words,

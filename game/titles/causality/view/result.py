@@ -14,11 +14,13 @@ from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.army import BASE, GROUND, INK
 from game.titles.causality.view.board.board_frame import NUMBERS, slice_ops
 from game.view.board.grid import largest_grid
-from game.view.board.ground import edge_op, floor_ops, rim_ops
+from game.view.board.ground import edge_op, floor_ops, rim_ops, rim_width
 from game.view.frame import Anchor, Frame, Op, Point, Rect, Sprite, Text, Weight
 from game.view.look.palette import Role
 
 _LARGEST_CELL = 96
+_NUMBER = 13
+"""Size of the numbers of columns and rows, at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +115,7 @@ def board_picture(match: CausalityMatch, room: Rect) -> Frame:
     level, timeline = match.level, deciding_board(match)
     t = level.final if match.canonisations else match.active
     columns, rows = level.terrain.width, level.terrain.height
-    rim = max(14, min(room.w, room.h) // 24)
+    rim = max(rim_width(_NUMBER), min(room.w, room.h) // 24)
     grid = largest_grid(room.inset(rim), columns, rows, _LARGEST_CELL)
     if grid is None:
         return ()
@@ -121,7 +123,7 @@ def board_picture(match: CausalityMatch, room: Rect) -> Frame:
         edge_op(grid, 2, 2, Role.TIME if match.canonisations else Role.LINE),
         *floor_ops(grid, level.terrain.floor),
         *slice_ops(grid, timeline, t),
-        *rim_ops(grid, NUMBERS, max(9, min(13, grid.cell // 3)), room),
+        *rim_ops(grid, NUMBERS, max(9, min(_NUMBER, grid.cell // 3)), room),
     )
 
 
@@ -145,7 +147,7 @@ def _small(level: Level, timeline: Timeline, t: int, room: Rect) -> Frame:
 
 
 def tally_picture(match: CausalityMatch, at: Point, side: int) -> Frame:
-    """A flag for each base, by owner, from that point to the right."""
+    """A tower for each base, by owner, from that point to the right."""
     owners = deciding_owners(match)
     ops: list[Op] = []
     x = at.x

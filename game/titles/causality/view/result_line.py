@@ -14,12 +14,14 @@ from game.titles.causality.view.board.board_frame import NUMBERS, slice_ops
 from game.titles.causality.view.board.effects import moment_ops
 from game.titles.causality.view.result import deciding_board
 from game.view.board.grid import largest_grid
-from game.view.board.ground import edge_op, floor_ops, rim_ops
+from game.view.board.ground import edge_op, floor_ops, rim_ops, rim_width
 from game.view.board.line import DecidingLine
 from game.view.frame import Frame, Rect
 from game.view.look.palette import Role
 
 _LARGEST_CELL = 168
+_NUMBER = 13
+"""Size of the numbers of columns and rows, at most."""
 _FIRST = 700
 """Milliseconds for which the first slice is looked at."""
 
@@ -41,7 +43,7 @@ def deciding_line(match: CausalityMatch) -> DecidingLine:
 
 def _large(board: Timeline, step: StepAnimation, time: int, room: Rect, *, kept: bool) -> Frame:
     level = board.flags.level
-    rim = max(14, min(room.w, room.h) // 24)
+    rim = max(rim_width(_NUMBER), min(room.w, room.h) // 24)
     grid = largest_grid(room.inset(rim), level.terrain.width, level.terrain.height, _LARGEST_CELL)
     if grid is None:
         return ()
@@ -49,7 +51,7 @@ def _large(board: Timeline, step: StepAnimation, time: int, room: Rect, *, kept:
         edge_op(grid, 2, 2, Role.TIME if kept else Role.LINE),
         *floor_ops(grid, level.terrain.floor),
         *moment_ops(grid, board, step.t, step.sample(time)),
-        *rim_ops(grid, NUMBERS, max(9, min(13, grid.cell // 3)), room),
+        *rim_ops(grid, NUMBERS, max(9, min(_NUMBER, grid.cell // 3)), room),
     )
 
 
@@ -77,7 +79,7 @@ def figures(match: CausalityMatch, names: Mapping[Player, str]) -> tuple[tuple[s
         last = match.canonisations[-1]
         considered = last.problem.considered
         kept = (considered & last.scenario.active).bit_count()
-        found.insert(1, ("Effects kept, dropped", f"{kept}, {considered.bit_count() - kept}"))
+        found.insert(1, ("Effects that hold, fail", f"{kept}, {considered.bit_count() - kept}"))
     return tuple(found)
 
 

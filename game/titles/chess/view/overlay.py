@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from game.titles.chess.view.figures import figure_sprite
+from game.titles.chess.view.ground import plate_ops
 from game.titles.chess.view.place import BoardPlace
 from game.titles.chess.view.signs import (
     Badge,
@@ -127,7 +128,7 @@ def _ghosts(place: BoardPlace, standing: Sequence[Ghost]) -> list[Op]:
     for ghost, corner in zip(standing, _CORNERS, strict=False):
         x, y = corner.value
         spot = Rect(rect.x + x * (rect.w - side), rect.y + y * (rect.h - side), side, side)
-        ops.append(Fill(spot, Tint(Role.NEUTRAL, 150), side // 4))
+        ops += plate_ops(spot, side // 4)
         ops += ghost_ops(spot, ghost, Corner.LOWER_RIGHT, _SMALL_GHOST)
     return ops
 

@@ -176,6 +176,14 @@ class KilledMeBoard:
         """What the coach should rather not cover."""
         return coaching.worth_seeing(self._desk())
 
+    def must_see(self) -> tuple[str, ...]:
+        """The boards, the turn, and what happened."""
+        return coaching.MUST_SEE
+
+    def next_words(self, order: str) -> str:
+        """The next step of the turn."""
+        return coaching.next_words(self._chair.draft, order, self._keys)
+
     def sights(self) -> tuple[str, ...]:
         """Lessons wait for nothing to be looked at."""
         return ()
@@ -201,6 +209,7 @@ class KilledMeBoard:
             COMMANDS,
             self._keys,
             self._playback.moment,
+            self._playback.t,
             stands=self._playback.on and self._playback.paused,
             note=self._note,
             clock=self._around.clock,

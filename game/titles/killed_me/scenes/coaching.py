@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from game.titles.killed_me.rules.geometry import ERAS, NOWHERE, SPACES
+from game.titles.killed_me.rules.geometry import ERA_NAMES, ERAS, NOWHERE, SPACES
 from game.titles.killed_me.rules.pieces import EMPTY
 from game.titles.killed_me.rules.turn import CopyTurn, parse_turn
 from game.titles.killed_me.view.board.desk import SceneNow
 from game.titles.killed_me.view.board.draft import ActionVerb, EraPlace, NextStep, TurnDraft, verb_of
 from game.titles.killed_me.view.keys import UNDO, VERBS
+from game.titles.killed_me.view.words import where
+from game.view.keys.keymap import Keymap
 
 _DIRECT = (ActionVerb.MOVE, ActionVerb.FORWARD, ActionVerb.BACKWARD, ActionVerb.TRAIN)
 _SUBMIT = "submit"
@@ -52,6 +54,46 @@ def _next_action(draft: TurnDraft, turn: CopyTurn) -> str:
     if verb not in _DIRECT and draft.verb is None:
         return VERBS[verb].replace("_", " ")
     return next((_choice(option.place) for option in draft.options if option.action == action), UNDO)
+
+
+def next_words(draft: TurnDraft | None, order: str, keys: Keymap) -> str:
+    """What to do next on the way to that turn, in a sentence."""
+    if draft is None:
+        return ""
+    turn = parse_turn(order)
+    if not _is_on_the_way(draft, turn):
+        return f"Another step is asked for here: take that one back ({keys.name(UNDO)})."
+    match draft.need:
+        case NextStep.COPY:
+            return f"Now: choose the copy on {where(turn.era, turn.space)}."
+        case NextStep.ACTION:
+            return f"Now: {_action_words(draft, turn, keys)}."
+        case NextStep.FOCUS:
+            return f"Now: move your token. Click the {ERA_NAMES[turn.focus]}."
+        case _:
+            return ""
+
+
+def _action_words(draft: TurnDraft, turn: CopyTurn, keys: Keymap) -> str:
+    """The next action of the turn, by what is to be pressed for it."""
+    action = turn.actions[len(draft.actions)]
+    verb = verb_of(action)
+    place = next((option.place for option in draft.options if option.action == action), None)
+    if place is None:
+        return f"press {keys.name(VERBS[verb])}, {verb.value}"
+    target = where(place.era, place.space)
+    return f"{_DONE_AT[verb]} {target}" if verb in _DIRECT else f"{verb.value}: choose {target}"
+
+
+_DONE_AT = {
+    ActionVerb.MOVE: "step to",
+    ActionVerb.FORWARD: "travel to",
+    ActionVerb.BACKWARD: "travel to",
+    ActionVerb.TRAIN: "train the elephant on",
+}
+
+MUST_SEE = ("era p", "era n", "era f", "panel turn", "panel log")
+"""What the coach covers only where there is no other room."""
 
 
 def _choice(place: EraPlace) -> str:

@@ -14,7 +14,7 @@ from game.titles.killed_me.rules.pieces import PLAYERS
 from game.titles.killed_me.scenes.board import KilledMeBoard
 from game.titles.killed_me.scenes.replay import TurnReplay
 from game.titles.killed_me.view import preview as setup_preview
-from game.titles.killed_me.view.army import COPY_DRAWINGS, PERSONS, SIDE_PLINTHS
+from game.titles.killed_me.view.army import COPY_DRAWINGS, PERSONS, SIDE_PLINTHS, drawing
 from game.titles.killed_me.view.board.commands import COMMANDS
 from game.titles.killed_me.view.book.figures import FIGURES
 from game.titles.killed_me.view.book.rulebook import read_rulebook
@@ -52,6 +52,8 @@ def _result(match: KilledMatch, names: Mapping[Player, str]) -> ResultContents:
 MANUAL = Manual("titles/killed_me/rulebook", COMMANDS.keys, read_rulebook, FIGURES)
 
 KILLED_ME_SCENES = TitleScenes(
+    emblem=Sprite(drawing("emblem"), Rect(0, 0, 0, 0), Role.TIME, Role.TEXT, Role.GROUND),
+    about="Past, present and future of one garden. Push the other one out of time, or into oneself.",
     look=BoardLook(
         setup_preview.preview,
         setup_preview.size_words,

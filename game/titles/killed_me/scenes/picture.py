@@ -6,12 +6,14 @@ import pygame
 
 from game.app.stage import Stage
 from game.scenes.match.panel_steps import Place as StepPlace
-from game.titles.killed_me.rules.geometry import ERAS, SPACES
+from game.titles.killed_me.rules.geometry import ERA_LETTERS, ERAS, NOWHERE, SPACES
+from game.titles.killed_me.rules.pieces import PLAYERS
 from game.titles.killed_me.scenes.coaching import square_name
 from game.titles.killed_me.view.board.board_view import SceneView, board_hint, board_view, space_hint, still_frame
 from game.titles.killed_me.view.board.clicks import GoToTurn, PickPlace, PickTarget, command_id
 from game.titles.killed_me.view.board.desk import SceneNow
 from game.titles.killed_me.view.board.draft import EraPlace
+from game.titles.killed_me.view.board.eras import token_places
 from game.titles.killed_me.view.board.layout import SceneLayout, layout
 from game.ui.kept import Kept
 from game.ui.layers import StillLayer
@@ -75,7 +77,20 @@ class ScenePicture:
         """Everything that can be clicked, by name, and all spaces as 'square p1'."""
         places = (EraPlace(era, space) for era in ERAS for space in SPACES)
         squares = {square_name(place): self.layout.rect(place) for place in places}
-        return squares | {target.name: target.rect for target in self.view.targets}
+        return squares | self._areas() | {target.name: target.rect for target in self.view.targets}
+
+    def _areas(self) -> dict[str, Rect]:
+        """What lessons point at beside the spaces: whole eras, the tokens, the supplies, and the panels."""
+        layout = self.layout
+        eras = {f"era {ERA_LETTERS[era]}": layout.rect(EraPlace(era, NOWHERE)) for era in ERAS}
+        tokens = {
+            f"token {PLAYERS[side]}": place
+            for era in ERAS
+            for side, place in token_places(layout.heads[era], self._desk.tokens_at(era), layout.px).items()
+        }
+        left, _, right = layout.supplies.columns(3)
+        supplies = {"supply white": left, "supply black": right}
+        return eras | tokens | supplies | {"panel turn": layout.turn, "panel log": layout.log}
 
     def places(self) -> tuple[StepPlace, ...]:
         """What can be pressed in bar and panels, in reading order; the boards have their own keys."""

@@ -35,6 +35,12 @@ SIDE_PLINTHS = (Plinth("plinth_a", EBONY, IVORY, 12), Plinth("plinth_b", IVORY, 
 COPY_DRAWINGS = (drawing("copy_round"), drawing("copy_diamond"))
 """A copy of each side in one picture, as a mark of the side."""
 
+TOKEN_DRAWINGS = (drawing("focus_round"), drawing("focus_diamond"))
+"""The focus token of each side, in the form of its copies."""
+
+SIDE_LETTERS = "WB"
+"""What marks a side where there is room for a letter."""
+
 ERA_DRAWINGS = (drawing("past"), drawing("present"), drawing("future"))
 ERA_ROLES = (Role.NEUTRAL, Role.NOW, Role.TIME)
 """The colour of each era: earth, grass, and what is still to come."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 
 from game.engine.errors import AssetError, shown
-from game.titles.killed_me.rules.geometry import ERA_LETTERS
+from game.titles.killed_me.rules.geometry import ERA_LETTERS, ERAS, SPACES, place_name
 from game.titles.killed_me.rules.match import KilledMatch
-from game.titles.killed_me.rules.pieces import COPIES, EMPTY, LETTERS
+from game.titles.killed_me.rules.pieces import COPIES, EMPTY, LETTERS, PLAYERS
 from game.titles.killed_me.rules.trace import DEATHS
 from game.titles.killed_me.view.words import piece_name, told
 from game.view.coach.lesson import Goal
 from game.view.coach.teaching import WON, Teaching, only_won
+from game.view.written import nearest
 
 _STATE = re.compile(r"(?P<what>[a-z ]+) on (?P<era>[pnf])(?P<space>[1-9]|1[0-6])")
 _NOTHING = "nothing"
@@ -47,4 +48,18 @@ def _why(before: KilledMatch, after: KilledMatch) -> str:
     return sayings[-1] if sayings else ""
 
 
-TEACHING = Teaching(goal=read_goal, why=_why)
+def _amiss(match: KilledMatch, name: str) -> str:
+    """Why nothing of that name can be pointed at; empty: something can."""
+    del match
+    return "" if name in POINTED else f"there is no {shown(name)}; {nearest(name, POINTED)}"
+
+
+POINTED = (
+    *(f"square {place_name(era, space)}" for era in ERAS for space in SPACES),
+    *(f"era {letter}" for letter in ERA_LETTERS),
+    *(f"{what} {player}" for what in ("token", "supply") for player in PLAYERS),
+    *("panel turn", "panel log"),
+)
+"""What lessons can point at: see ScenePicture.targets."""
+
+TEACHING = Teaching(goal=read_goal, why=_why, amiss=_amiss)

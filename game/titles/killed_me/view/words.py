@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from game.titles.killed_me.rules.action import ActionKind, CopyAction
 from game.titles.killed_me.rules.geometry import ERA_NAMES, NOWHERE
 from game.titles.killed_me.rules.pieces import (
     ANY_STATUE,
@@ -19,6 +20,7 @@ from game.titles.killed_me.rules.pieces import (
     TREE,
 )
 from game.titles.killed_me.rules.trace import DEATHS, TurnEvent, TurnFact
+from game.titles.killed_me.rules.turn import CopyTurn
 
 
 class WordTone(Enum):
@@ -60,6 +62,48 @@ def piece_name(letter: str) -> str:
 def where(era: int, space: int) -> str:
     """A space, as people say it."""
     return f"{space + 1} in the {ERA_NAMES[era]}"
+
+
+def action_sign(action: CopyAction) -> str:
+    """An action in a word or two, where the notation would be a riddle.
+
+    >>> from game.titles.killed_me.rules.action import ACTIONS
+    >>> [action_sign(ACTIONS[text]) for text in ("E", "<", "P7", "TD", "CS+")]
+    ['→ right', 'back', 'seed on 7', 'train dark', 'elephant ↓ pulls']
+    """
+    pulls = " pulls" if action.pulls else ""
+    match action.kind:
+        case ActionKind.MOVE:
+            return f"{_WAYS[action.direction]}{pulls}"
+        case ActionKind.FORWARD:
+            return "forward"
+        case ActionKind.BACKWARD:
+            return "back"
+        case ActionKind.TRAIN:
+            return f"train {_SHADES[action.elephant]}"
+        case ActionKind.COMMAND:
+            return f"elephant {_WAYS[action.direction].split()[0]}{pulls}"
+        case _:
+            return f"{_ON[action.kind]} {action.space + 1}"
+
+
+_WAYS = ("↑ up", "→ right", "↓ down", "← left")
+_SHADES = ("dark", "light")
+_ON = {ActionKind.PLANT: "seed on", ActionKind.REMOVE: "seed off", ActionKind.BUILD: "statue on"}
+
+
+def turn_words(turn: CopyTurn) -> str:
+    """A whole turn for people.
+
+    >>> from game.titles.killed_me.rules.turn import parse_turn
+    >>> turn_words(parse_turn("p6: E P7 /f"))
+    'The copy on 6 in the past: → right, seed on 7. The token goes to the future.'
+    """
+    token = f"The token goes to the {ERA_NAMES[turn.focus]}."
+    if not turn.actions:
+        return f"No copy could act. {token}"
+    done = ", ".join(action_sign(action) for action in turn.actions)
+    return f"The copy on {where(turn.era, turn.space)}: {done}. {token}"
 
 
 def told(facts: Sequence[TurnFact]) -> list[FactWords]:
@@ -118,7 +162,7 @@ _SPACELESS = {
 
 _WORDS = {
     TurnEvent.MOVED: "The {what} steps from {here} to {there}.",
-    TurnEvent.AGED: "A {what} of the supply stays on {here}.",
+    TurnEvent.AGED: "A {what} from the supply is added on {here}.",
     TurnEvent.PLANTED: "A seed is planted on {here}.",
     TurnEvent.BUILD_STOPPED: "There is no room on {here}: the {what} is not built there, nor later.",
     TurnEvent.TRAINED: "The elephant on {here} is trained: a {what} now.",

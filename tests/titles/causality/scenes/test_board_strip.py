@@ -7,7 +7,7 @@ from game.storage.settings import Settings
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.stone import A, B
 from game.titles.causality.view.board.threads import pointed_ops, thread_ops
-from game.view.frame import Circle, Curve, Fill, Polygon, Text
+from game.view.frame import Circle, Curve, Fill, Polygon, Rect, Text
 from game.view.look.palette import Role
 from tests.titles.causality.scenes.board_play import ARENA, DUEL, Game
 from tests.titles.causality.scenes.test_board import CORRIDOR, game_at
@@ -105,3 +105,53 @@ def test_nothing_flies_where_nothing_should_move(fly, still):
     game.pilot.press(K.K_j)
     assert game.top.looking.flight is None
     assert game.top.look.focus == 1
+
+
+# Slices that are small.
+
+WIDE = {
+    "name": "Wide",
+    "time_cap": 9,
+    "map": ["." * 11] * 11,
+    "stones": ["A tank 0,0 E", "B tank 5,9 W"],
+    "bases": [],
+}
+
+
+def pointed_at(game: Game, t: int) -> None:
+    game.pilot.move(game.top.layout.boards[t].rect.center)
+
+
+def larger_boards(game: Game, t: int) -> list[Rect]:
+    """Grounds in front of everything that are wider than that slice in the filmstrip."""
+    small = game.top.layout.boards[t].rect
+    return [op.rect for op in game.top.view.marks.ops if isinstance(op, Fill) and op.rect.w > small.w + 30]
+
+
+def test_a_slice_whose_stones_are_too_small_is_shown_larger_while_the_mouse_is_on_it(fly):
+    game = Game(fly, WIDE, size=(1024, 600))
+    assert not larger_boards(game, 2)
+    pointed_at(game, 2)
+    strip, shown = game.top.layout.filmstrip, larger_boards(game, 2)
+    assert shown
+    assert all(each.bottom <= strip.y and strip.x <= each.x and each.right <= strip.right for each in shown)
+    game.pilot.move(game.top.layout.orders.center)
+    assert not larger_boards(game, 2)
+
+
+def test_what_is_large_already_is_not_shown_larger(fly):
+    game = Game(fly, WIDE, size=(1024, 600))
+    pointed_at(game, 0)
+    assert not larger_boards(game, 0), "the slice that is looked at is there"
+    roomy = Game(fly, size=(1280, 720))
+    pointed_at(roomy, 2)
+    assert not larger_boards(roomy, 2)
+
+
+def test_side_by_side_the_boards_have_the_room_that_the_panel_at_the_right_does_not_need(fly):
+    game = Game(fly, WIDE, size=(1024, 600))
+    before = game.top.layout
+    game.keys(K.K_TAB)
+    assert game.top.layout.inspector.w < before.inspector.w
+    assert game.top.layout.center.right > before.center.right
+    assert game.top.layout.boards[1].cell >= 12

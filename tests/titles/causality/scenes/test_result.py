@@ -191,11 +191,11 @@ def test_where_nothing_moves_it_shows_how_it_ended_and_every_slice_by_mouse_or_k
 def test_what_can_be_counted_is_said(fly):
     match, desk = won(fly)
     words = desk.words()
-    for word in ("Sent into the past", "Effects kept, dropped", "Stones lost", "Paradoxes"):
+    for word in ("Sent into the past", "Effects that hold, fail", "Stones lost", "Paradoxes"):
         assert word in words
     found = dict(figures(match, NAMES))
     last = match.canonisations[-1]
-    kept, dropped = map(int, found["Effects kept, dropped"].split(", "))
+    kept, dropped = map(int, found["Effects that hold, fail"].split(", "))
     assert kept == last.scenario.active.bit_count()
     assert kept + dropped == sum(ante.round < last.round for ante in match.flags.antes)
     assert found["Sent into the past"].startswith("Ada ")
@@ -204,7 +204,8 @@ def test_what_can_be_counted_is_said(fly):
 def test_a_match_that_is_given_up_at_once_shows_the_first_slice(fly):
     desk = Desk(fly, RESIGNED)
     desk.pilot.frames(20, 0.2)
-    assert "As it stood, slice 0" in desk.words()
+    assert "Slice 0 as it stood" in desk.words()
+    assert "Show again" not in desk.words(), "nothing led to it"
 
 
 def test_the_deciding_slice_is_shown_with_its_bases(fly):

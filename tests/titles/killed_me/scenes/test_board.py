@@ -27,7 +27,7 @@ def test_a_turn_by_keyboard_alone(fly):
     game = Game(fly)
     game.keys(pg.K_RETURN, pg.K_RETURN)
     game.keys(pg.K_RIGHT, pg.K_RETURN)
-    game.keys(pg.K_5, pg.K_RIGHT, pg.K_RIGHT, pg.K_RETURN)
+    game.keys(pg.K_4, pg.K_RIGHT, pg.K_RIGHT, pg.K_RETURN)
     game.keys(pg.K_RIGHT, pg.K_RIGHT, pg.K_RETURN, pg.K_RETURN)
     assert game.played == ["p1: E P3 /f"]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cached_property
 
 from game.titles.causality.view.board.bar import bar_picture
@@ -21,6 +21,7 @@ from game.titles.causality.view.board.forecast_panel import forecast_picture
 from game.titles.causality.view.board.heading import heading_picture
 from game.titles.causality.view.board.orders_panel import orders_picture
 from game.titles.causality.view.board.overlay import mark_ops, overlay
+from game.titles.causality.view.board.peek import peek_ops
 from game.titles.causality.view.board.reach_panel import reach_picture
 from game.titles.causality.view.board.side_panel import inspector_picture, log_picture
 from game.titles.causality.view.reasons.panel import why_picture
@@ -85,7 +86,10 @@ class BoardView:
 def board_view(desk: Desk, still: ClickPicture, around: Frame, panels: Panels, measure: Measure) -> BoardView:
     """The scene; the first three parts were made before, for this desk or one that looks the same there."""
     heading = heading_picture(desk, measure)
-    return BoardView(still, around, panels, focus_picture(desk), heading, filmstrip_marks(desk))
+    marks = filmstrip_marks(desk)
+    return BoardView(
+        still, around, panels, focus_picture(desk), heading, replace(marks, ops=(*marks.ops, *peek_ops(desk)))
+    )
 
 
 def board_panels(desk: Desk, measure: Measure) -> Panels:

@@ -24,6 +24,9 @@ _GAP = 10
 _EDGE = 5
 """Pixels between the parts, and beside and below the large board."""
 
+_NARROW, _NARROW_SPREAD = 206, 240
+"""Inspector and log are as wide at least, at the ordinary size: beside one large board, and beside all of them."""
+
 _EASY_SQUARE = 52
 """With squares that are smaller than this, in pixels at the ordinary size, the parts are arranged in another way."""
 
@@ -101,7 +104,7 @@ def layout(size: tuple[int, int], ui_scale: int, level: Level, view: Viewport = 
         parts = _parts_of_tight(size, level, px)
     slices, filmstrip = _boards(level), parts.filmstrip
     if view.spread:
-        parts = parts.spread()
+        parts = parts.spread(px(_NARROW_SPREAD))
         filmstrip = parts.center.cut_top(px(HEADING), px(4))[1]
     inspector, log = parts.right.cut_top(parts.right.h * 56 // 100, px(_GAP))
     strip = spread_out(filmstrip, slices, px) if view.spread else in_a_row(filmstrip, slices, px, view.strip)
@@ -132,11 +135,13 @@ class _Parts:
     right: Rect
     filmstrip: Rect
 
-    def spread(self) -> _Parts:
-        """With all slices in the middle there is no row of them below."""
+    def spread(self, least: int) -> _Parts:
+        """With all slices in the middle there is no row of them below, and what is at the right has its least width."""
+        more = max(0, self.right.w - least)
+        center = self.center._replace(w=self.center.w + more)
+        right = self.right.cut_right(self.right.w - more)[0]
         orders, center, right = (
-            Rect(part.x, part.y, part.w, self.filmstrip.bottom - part.y)
-            for part in (self.orders, self.center, self.right)
+            Rect(part.x, part.y, part.w, self.filmstrip.bottom - part.y) for part in (self.orders, center, right)
         )
         return replace(self, orders=orders, center=center, right=right)
 
@@ -162,7 +167,7 @@ def _parts_of_tight(size: tuple[int, int], level: Level, px: Px) -> _Parts:
     filmstrip, middle = rest.cut_bottom(low_row_height(rest, _boards(level), px), px(_GAP))
     side = rim_width(px(_NUMBER)) + px(_EDGE)
     wanted = (middle.h - _above(px) - px(_EDGE)) // level.terrain.height * level.terrain.width + side
-    width = max(px(206), min(px(340), middle.w - px(_GAP) - wanted))
+    width = max(px(_NARROW), min(px(340), middle.w - px(_GAP) - wanted))
     right, center = middle.cut_right(width, px(_GAP))
     return _Parts(bar, orders, center, right, filmstrip)
 

@@ -76,8 +76,7 @@ def overlay(desk: Desk, t: int) -> ClickPicture:
         sheet.ops += label_ops(grid, desk.timeline, t, desk.named_from)
     if draft is not None:
         _options(sheet, grid, desk, draft, t)
-    if not desk.layout.spread or grid.fine:
-        sheet.ops += badge_ops(desk, grid, t)
+    sheet.ops += badge_ops(desk, grid, t)
     return sheet.picture()
 
 

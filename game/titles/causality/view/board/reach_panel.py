@@ -72,5 +72,6 @@ def _where(desk: Desk) -> str:
     active = desk.match.active
     if not desk.threats:
         return f"Nothing is marked: {_whose(desk)} can come to, hit or tag no square in slice {active + 1}."
-    where = f"What can happen in slice {active + 1}, marked there and in slice {active}."
+    places = f"there and in slice {active}" if desk.sees(active + 1) else f"in slice {active}"
+    where = f"What can happen in slice {active + 1}, marked {places}."
     return where if desk.threatened(desk.look.focus) or desk.layout.spread else f"{where} This is another slice."

@@ -271,7 +271,7 @@ _TIME: dict[str, Figure] = {
             Panel("Canonised, slice 0", 0, "A1 gone; A2 gone; #1 active; #2 passive", canonised=True),
         ),
         "In round 1 orange dropped #1, and the blue tank jumped as #2. In round 2 the bomb destroys the tank that was "
-        "to jump, and still the arrival is there: dogma. Only at the end of round 2 is #2 dropped, for it has no "
+        "to jump, and still the arrival is there: dogma. Only at the end of round 2 does #2 fail, for it has no "
         "cause.",
         time_cap=4,
     ),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.engine.outcome import Player
 from game.titles.killed_me.rules.geometry import ERAS
 from game.titles.killed_me.rules.pieces import (
     BLACK,
+    COPIES,
     GROWTH,
     HATTED,
     INFLUENCE,
@@ -19,6 +19,7 @@ from game.titles.killed_me.view.army import (
     COPY_DRAWINGS,
     SEED_DRAWING,
     SEED_PLINTH,
+    SIDE_LETTERS,
     SIDE_PLINTHS,
     drawing,
     drawing_of,
@@ -43,7 +44,7 @@ def bar_picture(desk: SceneNow, measure: Measure) -> PickPicture:
     row = Buttons(sheet, Press, px, desk.look.hot).from_right(
         rect.inset(px(14), px(6)), desk.offered(ButtonGroup.BAR), 12
     )
-    title = f"Turn {min(desk.turn + 1, max(1, desk.match.turn + (desk.match.outcome is None)))}"
+    title = f"Turn {_turn_shown(desk)}"
     sheet.ops.append(Text(title, Point(row.x, row.center.y), px(18), Role.TEXT, Anchor.LEFT, Weight.BOLD))
     end = row.x + measure.width(title, px(18), Weight.BOLD)
     sheet.tells(Rect(row.x, row.y, end - row.x, row.h), _WHEN)
@@ -52,17 +53,30 @@ def bar_picture(desk: SceneNow, measure: Measure) -> PickPicture:
     return sheet.picture()
 
 
+def _turn_shown(desk: SceneNow) -> int:
+    """The turn that is being made, or that is played just now; after the last one, that."""
+    if desk.moment is not None:
+        return max(1, desk.turn)
+    return min(desk.turn + 1, max(1, desk.match.turn + (desk.match.outcome is None)))
+
+
 def _plate(desk: SceneNow, side: int) -> PlayerPlate:
     player = PLAYERS[side]
-    words, color = _status(desk, player)
+    words, color = _status(desk, side)
     clock = desk.clock.get(player)
-    return PlayerPlate(SIDE_PLINTHS[side], "WB"[side], desk.names[player], words, color, clock, player == desk.player)
+    return PlayerPlate(
+        SIDE_PLINTHS[side], SIDE_LETTERS[side], desk.names[player], words, color, clock, player == desk.player
+    )
 
 
-def _status(desk: SceneNow, player: Player) -> tuple[str, Role]:
-    if desk.match.outcome is not None:
-        return "", Role.TEXT_DIM
-    return ("to move", Role.NOW) if player in desk.match.pending else ("waits", Role.TEXT_DIM)
+def _status(desk: SceneNow, side: int) -> tuple[str, Role]:
+    """Who is to move, and in how many eras each is: with one, the match is lost."""
+    count = sum(COPIES[side] in cells for cells in desk.cells)
+    eras = "in no era" if not count else f"in {count} {'era' if count == 1 else 'eras'}"
+    mover = desk.mover if desk.moment is not None else None if desk.match.outcome else desk.match.mover
+    if mover != PLAYERS[side]:
+        return eras, Role.ALARM if count < len(ERAS) - 1 else Role.TEXT_DIM
+    return f"{'moves' if desk.moment is not None else 'to move'}, {eras}", Role.NOW
 
 
 # What is left.
@@ -88,7 +102,11 @@ def _own(sheet: PickSheet, desk: SceneNow, side: int, rect: Rect) -> None:
     for number, (name, ink, lines) in enumerate(signs):
         place = Rect(start + number * step, rect.y, icon, icon)
         sheet.ops.append(Sprite(name, place, ink, lines, lines))
-    sheet.tells(Rect(start, rect.y, max(1, step * len(signs)), icon), _supply_words(desk, side))
+    end = start + step * len(signs)
+    label = Point(end + px(4), rect.center.y) if side == WHITE else Point(start - px(6), rect.center.y)
+    anchor = Anchor.LEFT if side == WHITE else Anchor.RIGHT
+    sheet.ops.append(Text("supply" if signs else "no supply", label, px(12), Role.TEXT_DIM, anchor))
+    sheet.tells(Rect(start, rect.y, max(1, end - start), icon), _supply_words(desk, side))
 
 
 def _signs(desk: SceneNow, side: int) -> list[tuple[str, Color, Color]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.titles.killed_me.rules.geometry import ERAS, NOWHERE
+from game.titles.killed_me.rules.turn import parse_turn
 from game.titles.killed_me.view.board.bar import bar_picture, supplies_picture
 from game.titles.killed_me.view.board.clicks import GoToTurn, PickPicture, PickPlace, PickSheet, PickTarget
 from game.titles.killed_me.view.board.desk import SceneNow
@@ -14,6 +15,7 @@ from game.titles.killed_me.view.board.overlay import effect_ops, fill_overlay, o
 from game.titles.killed_me.view.board.story import log_picture, moves_picture
 from game.titles.killed_me.view.board.tokens import tokens_of
 from game.titles.killed_me.view.board.turn_panel import turn_picture
+from game.titles.killed_me.view.words import turn_words
 from game.view.board.token import token_ops
 from game.view.forms.hint import Hint
 from game.view.frame import Fill, Frame, Measure
@@ -71,12 +73,8 @@ def board_view(desk: SceneNow, still: Frame, measure: Measure) -> SceneView:
 
 def _boards(desk: SceneNow) -> PickPicture:
     sheet, layout = PickSheet(), desk.layout
-    focus = list(desk.position.focus)
-    if desk.drafting is not None and desk.drafting.focus != NOWHERE:
-        focus[desk.position.side] = desk.drafting.focus
     for era in ERAS:
-        sides = [side for side, where_ in enumerate(focus) if where_ == era]
-        sheet.ops += head_ops(era, layout.heads[era], sides, layout.px)
+        sheet.ops += head_ops(era, layout.heads[era], desk.tokens_at(era), layout.px)
     if desk.moment is not None:
         sheet.ops += token_ops(layout.grid, desk.moment.tokens)
         sheet.ops += effect_ops(layout, desk.moment.effects)
@@ -97,7 +95,8 @@ def board_hint(desk: SceneNow, target: PickTarget) -> Hint | None:
             option = None if draft is None else draft.option_at(place)
             return None if option is None else Hint(option_words(option), "arrows and Enter")
         case GoToTurn(turn):
-            return Hint(f"Shows the boards after turn {turn}.", "PgUp, PgDn")
+            (orders,) = desk.match.turns[turn - 1].values()
+            return Hint(f"{turn_words(parse_turn(orders[0]))} A click shows the boards after it.", "PgUp, PgDn")
 
 
 def space_hint(desk: SceneNow, point: tuple[int, int]) -> Hint | None:

@@ -10,7 +10,7 @@ from game.titles.killed_me.view.board import doings
 from game.titles.killed_me.view.board.deed import Upshot
 from game.titles.killed_me.view.board.desk import SceneNow
 from game.titles.killed_me.view.board.doings import SceneHandling
-from game.titles.killed_me.view.board.draft import ActionVerb, NextStep
+from game.titles.killed_me.view.board.draft import ActionVerb, NextStep, verbs_with
 from game.titles.killed_me.view.board.groups import ButtonGroup
 from game.view.board.replay_rows import REPLAY, replay_key, replay_keys
 from game.view.keys import sitting_rows
@@ -69,13 +69,37 @@ def _incomplete(desk: SceneNow) -> str:
     return "" if draft is not None and draft.need is NextStep.NOTHING else "The turn still lacks a step."
 
 
+def _cannot(desk: SceneNow, verb: ActionVerb) -> str:
+    """Why nothing can be done with that verb just now."""
+    draft = desk.drafting
+    if draft is None or draft.need is not NextStep.ACTION:
+        return "An action is chosen after the copy that does it."
+    return _MISSING[verb]
+
+
+_MISSING = {
+    ActionVerb.MOVE: "The copy cannot step anywhere.",
+    ActionVerb.FORWARD: "The same space of the next era is not free, or there is no next era.",
+    ActionVerb.BACKWARD: "The same space of the era before is not free, there is none, or the supply is empty.",
+    ActionVerb.PLANT: "There is no room for a seed here or beside, or no seed is left.",
+    ActionVerb.REMOVE: "There is no seed here or beside.",
+    ActionVerb.PULL: "There is no statue right behind the copy that would have room.",
+    ActionVerb.BUILD: "The statue stands already, or no space beside is empty.",
+    ActionVerb.TRAIN: "No elephant beside is without the hat of this side.",
+    ActionVerb.COMMAND: "No elephant in this era wears the hat of this side, or it cannot walk.",
+    ActionVerb.LEAD: "No elephant with the hat of this side has a statue right behind it.",
+}
+"""Why there is nothing to do with a verb: what it would need."""
+
+
 def _lacks_verb(verb: ActionVerb) -> Command[SceneNow, Upshot]:
     def lacks(desk: SceneNow) -> str:
         known = desk.drafting is not None and verb in desk.drafting.verbs
-        return "" if known else "That cannot be done now."
+        return "" if known else _cannot(desk, verb)
 
     def shown(desk: SceneNow) -> bool:
-        return desk.drafting is not None and verb in desk.drafting.verbs
+        draft = desk.drafting
+        return draft is not None and draft.need is NextStep.ACTION and verb in verbs_with(desk.position.modules)
 
     number = list(ActionVerb).index(verb) + 1
     return Command(

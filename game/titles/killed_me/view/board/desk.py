@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from game.engine.outcome import Player
+from game.titles.killed_me.rules.geometry import NOWHERE
 from game.titles.killed_me.rules.match import KilledMatch
 from game.titles.killed_me.rules.pieces import EMPTY, PLAYERS
 from game.titles.killed_me.rules.position import ErasPosition
@@ -27,7 +28,8 @@ from game.view.keys.keymap import Keymap
 class SceneNow:
     """The scene at one moment. `player` is who makes a turn now (None: nobody), with the `draft` of it.
 
-    `moment` is what the boards look like while a turn is played on them, `stands`: it stands still. `note` is news for
+    `moment` is what the boards look like while the turn of the number `playing` is played on them, `stands`: it stands
+    still. `note` is news for
     the player; `clock`: whole seconds left to think, of the players whose clock is shown.
     """
 
@@ -40,13 +42,16 @@ class SceneNow:
     commands: Commands[SceneNow, Upshot]
     keys: Keymap
     moment: TurnMoment | None = None
+    playing: int | None = None
     stands: bool = False
     note: str = ""
     clock: Mapping[Player, int] = field(default_factory=dict)
 
     @property
     def turn(self) -> int:
-        """How many turns have been played on the boards that are shown."""
+        """How many turns have been played on the boards that are shown; the one that is being played counts."""
+        if self.playing is not None:
+            return self.playing
         return self.match.turn if self.look.turn is None else self.look.turn
 
     @property
@@ -58,6 +63,18 @@ class SceneNow:
     def drafting(self) -> TurnDraft | None:
         """The draft, if the boards that it belongs to are shown and nothing moves on them."""
         return self.draft if self.look.turn is None and self.moment is None else None
+
+    @property
+    def tokens(self) -> tuple[int, int]:
+        """The eras of both tokens; while a turn is played, those before it, for the token goes last."""
+        return self.match.history[self.turn - 1].focus if self.moment is not None else self.position.focus
+
+    def tokens_at(self, era: int) -> list[int]:
+        """The sides whose tokens stand at that era, as far as the turn was drafted."""
+        tokens = list(self.tokens)
+        if self.drafting is not None and self.drafting.focus != NOWHERE:
+            tokens[self.position.side] = self.drafting.focus
+        return [side for side, place in enumerate(tokens) if place == era]
 
     @cached_property
     def cells(self) -> Sequence[Sequence[str]]:

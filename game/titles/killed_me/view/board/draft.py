@@ -15,7 +15,9 @@ from game.titles.killed_me.rules.action import ACTIONS, ActionKind, CopyAction
 from game.titles.killed_me.rules.effects import Unfolding
 from game.titles.killed_me.rules.geometry import ERA_LETTERS, NEXT, NOWHERE, SIDE, place_name
 from game.titles.killed_me.rules.obstacles import elephant_to_train, hatted_elephant
+from game.titles.killed_me.rules.pieces import GROWTH, INFLUENCE, MEMORY
 from game.titles.killed_me.rules.position import EraBoards, ErasPosition
+from game.titles.killed_me.rules.standing import has_won
 from game.titles.killed_me.rules.trace import TurnFact
 from game.titles.killed_me.rules.turn import CopyTurn, legal_steps, longest, other_eras, steps_text
 
@@ -34,15 +36,24 @@ class ActionVerb(Enum):
     """What actions are called where one of them is chosen; the order is that of their number keys."""
 
     MOVE = "move"
-    PULL = "move and pull"
     FORWARD = "travel forward"
     BACKWARD = "travel back"
-    PLANT = "plant a seed"
-    REMOVE = "remove a seed"
-    BUILD = "build a statue"
-    TRAIN = "train an elephant"
-    COMMAND = "command the elephant"
-    LEAD = "command it to pull"
+    PLANT = "plant seed"
+    REMOVE = "remove seed"
+    PULL = "move and pull"
+    BUILD = "build statue"
+    TRAIN = "train elephant"
+    COMMAND = "command"
+    LEAD = "command to pull"
+
+
+def verbs_with(modules: str) -> tuple[ActionVerb, ...]:
+    """The verbs that there are with these modules; elephants pull only where there are statues.
+
+    >>> [verb.value for verb in verbs_with("")]
+    ['move', 'travel forward', 'travel back']
+    """
+    return tuple(verb for verb in ActionVerb if set(_NEEDS.get(verb, "")) <= set(modules))
 
 
 class NextStep(Enum):
@@ -60,6 +71,17 @@ class Choosable(NamedTuple):
     place: EraPlace
     action: CopyAction | None = None
 
+
+_NEEDS = {
+    ActionVerb.PLANT: GROWTH,
+    ActionVerb.REMOVE: GROWTH,
+    ActionVerb.PULL: INFLUENCE,
+    ActionVerb.BUILD: INFLUENCE,
+    ActionVerb.TRAIN: MEMORY,
+    ActionVerb.COMMAND: MEMORY,
+    ActionVerb.LEAD: INFLUENCE + MEMORY,
+}
+"""The modules without which there is no such action."""
 
 _DIRECT = frozenset((ActionVerb.MOVE, ActionVerb.FORWARD, ActionVerb.BACKWARD, ActionVerb.TRAIN))
 """What a click on the boards means as long as no verb is chosen."""
@@ -257,6 +279,13 @@ class TurnDraft:
     def turn(self) -> CopyTurn | None:
         """The whole turn; None as long as something lacks."""
         return CopyTurn(self.era, self.space, self.actions, self.focus) if self.need is NextStep.NOTHING else None
+
+    @cached_property
+    def wins(self) -> bool:
+        """Whether it is whole and leaves the other side with copies in one era at most (rules 7)."""
+        if self.need is not NextStep.NOTHING:
+            return False
+        return has_won(self.position.after(self.unfolding.boards, self.focus), self.position.side)
 
     @property
     def texts(self) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from game.titles.killed_me.rules.geometry import ERA_NAMES, ERAS, SIDE
-from game.titles.killed_me.view.army import ERA_DRAWINGS, ERA_ROLES, SIDE_PLINTHS, drawing
+from game.titles.killed_me.view.army import ERA_DRAWINGS, ERA_ROLES, SIDE_LETTERS, SIDE_PLINTHS, TOKEN_DRAWINGS
 from game.view.board.grid import Grid
 from game.view.board.ground import edge_op, floor_ops
 from game.view.forms.controls import Px
@@ -56,14 +56,24 @@ def head_ops(era: int, rect: Rect, tokens: Sequence[int], px: Px) -> Frame:
         Sprite(ERA_DRAWINGS[era], icon, role, role, role),
         Text(name, Point(icon.right + px(8), rect.center.y), px(17), Role.TEXT, Anchor.LEFT, Weight.BOLD),
     ]
-    x = rect.right
-    for side in reversed(tokens):
-        x -= px(30)
-        ops += token_ops(Rect(x, rect.y, px(28), px(28)), side)
+    for side, place in token_places(rect, tokens, px).items():
+        ops += token_ops(place, side)
     return tuple(ops)
 
 
+def token_places(rect: Rect, tokens: Sequence[int], px: Px) -> dict[int, Rect]:
+    """Where the tokens of these sides stand in the head of an era: from its right end."""
+    return {
+        side: Rect(rect.right - (number + 1) * px(30), rect.y, px(28), px(28))
+        for number, side in enumerate(reversed(tokens))
+    }
+
+
 def token_ops(rect: Rect, side: int) -> list[Op]:
-    """The focus token of a side."""
+    """The focus token of a side, with its letter."""
     plinth = SIDE_PLINTHS[side]
-    return [Sprite(drawing("focus"), rect, plinth.ink, plinth.ground, plinth.ground)]
+    head = Point(rect.center.x, rect.y + rect.h * 40 // 100)
+    return [
+        Sprite(TOKEN_DRAWINGS[side], rect, plinth.ink, plinth.ground, plinth.ground),
+        Text(SIDE_LETTERS[side], head, rect.h * 40 // 100, plinth.ink, Anchor.CENTER, Weight.BOLD),
+    ]

@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.titles.killed_me.rules.geometry import NOWHERE, OPPOSITE, SIDE, direction_between
 from game.titles.killed_me.rules.pieces import COPIES, FALLEN, TREE
 from game.titles.killed_me.rules.trace import DEATHS, REMOVALS, TurnEvent, TurnFact
-from game.titles.killed_me.view.army import drawing
+from game.titles.killed_me.view.army import COPY_DRAWINGS, SIDE_PLINTHS, drawing
 from game.titles.killed_me.view.board.clicks import PickPlace, PickSheet
 from game.titles.killed_me.view.board.desk import SceneNow
 from game.titles.killed_me.view.board.draft import ActionVerb, Choosable, EraPlace, NextStep, TurnDraft, verb_of
@@ -36,6 +36,8 @@ def fill_overlay(sheet: PickSheet, desk: SceneNow) -> None:
     """Everything over the pieces, and what can be clicked there."""
     draft, place = desk.drafting, desk.look.hover
     if draft is not None:
+        if not draft.facts:
+            sheet.ops += trail_ops(desk.layout, desk.facts)
         _options(sheet, desk, draft)
         sheet.ops += _active(desk.layout, draft)
         sheet.ops += ghost_ops(desk.layout, desk.foreseen, COPIES[desk.position.side])
@@ -73,8 +75,9 @@ def _space_option(grid: Grid, draft: TurnDraft, option: Choosable, *, lit: bool)
         rect = grid.square_rect(square)
         ring = Circle(rect.center, grid.cell * 48 // 100, Role.NOW, max(2, grid.cell // 22))
         return [target_op(grid, square, Role.NOW, lit=True)] if lit else [ring]
-    travels = verb_of(option.action) in (ActionVerb.FORWARD, ActionVerb.BACKWARD)
-    if draft.verb is None and not lit and not travels:
+    verb = verb_of(option.action)
+    travels = verb in (ActionVerb.FORWARD, ActionVerb.BACKWARD)
+    if draft.verb is None and not lit and verb is ActionVerb.MOVE:
         return [dot_op(grid, square)]
     return [target_op(grid, square, Role.TIME if travels else Role.NOW, lit=lit)]
 
@@ -91,10 +94,15 @@ def _active(layout: SceneLayout, draft: TurnDraft) -> list[Op]:
 
 def ghost_ops(layout: SceneLayout, facts: Iterable[TurnFact], mover: str) -> Frame:
     """What would come of an action: ghosts of what would be where, and marks on what would be gone."""
+    placed = [fact for fact in facts if fact.era != NOWHERE and fact.space != NOWHERE]
+    entered = {(fact.era, fact.to) for fact in placed if fact.event not in DEATHS}
     ops: list[Op] = []
-    for fact in facts:
-        if fact.era != NOWHERE and fact.space != NOWHERE:
+    for fact in placed:
+        if (fact.era, fact.space) not in entered or fact.event not in DEATHS:
             ops += _ghost(layout, fact, mover)
+    for fact in placed:
+        if (fact.era, fact.space) in entered and fact.event in DEATHS:
+            ops += _grave(layout.rect(EraPlace(fact.era, fact.space)), fact)
     return tuple(ops)
 
 
@@ -168,15 +176,22 @@ def trail_ops(layout: SceneLayout, facts: Iterable[TurnFact]) -> Frame:
             continue
         grid = layout.era(fact.era)
         if fact.event in DEATHS:
-            rect = grid.square_rect(_square(fact.space))
-            side = max(10, rect.w * 30 // 100)
-            corner = Rect(rect.right - side - 2, rect.y + 2, side, side)
-            ops.append(Sprite(drawing("skull"), corner, Role.ALARM, Role.GROUND, Role.GROUND))
+            ops += _grave(grid.square_rect(_square(fact.space)), fact)
         elif fact.event is TurnEvent.TRAVELLED:
             ops.append(_mark(layout.rect(EraPlace(fact.to, fact.space))))
         elif fact.to != NOWHERE:
             ops.append(_mark(layout.rect(EraPlace(fact.era, fact.to))))
     return tuple(ops)
+
+
+def _grave(rect: Rect, fact: TurnFact) -> list[Op]:
+    """Who died on a space on which somebody else may stand by now: the copy's mark, crossed out, in the corner."""
+    side = COPIES.index(fact.piece)
+    width = max(14, rect.w * 38 // 100)
+    corner = Rect(rect.right - width - 1, rect.y + 1, width, width)
+    plinth = SIDE_PLINTHS[side]
+    mark = Sprite(COPY_DRAWINGS[side], corner, plinth.ink, plinth.ground, plinth.ground)
+    return [mark, *_cross(corner.inset(-width // 4), Role.ALARM)]
 
 
 def _mark(rect: Rect) -> Op:
@@ -189,5 +204,19 @@ def option_words(option: Choosable) -> str:
         if option.place.space == NOWHERE:
             return "Your token goes here: next turn one of your copies in this era acts."
         return f"Acts with the copy on {where(option.place.era, option.place.space)}."
-    verb = verb_of(option.action)
-    return f"{verb.value.capitalize()} ({option.action})."
+    return f"{_OPTION_WORDS[verb_of(option.action)].format(where(option.place.era, option.place.space))}."
+
+
+_OPTION_WORDS = {
+    ActionVerb.MOVE: "Steps to {}",
+    ActionVerb.FORWARD: "Travels to {}",
+    ActionVerb.BACKWARD: "Travels to {}, and a copy from the supply stays behind",
+    ActionVerb.PLANT: "Plants a seed on {}",
+    ActionVerb.REMOVE: "Takes the seed on {} away",
+    ActionVerb.PULL: "Steps to {}, and pulls the statue along",
+    ActionVerb.BUILD: "Builds the statue on {}",
+    ActionVerb.TRAIN: "Trains the elephant on {}",
+    ActionVerb.COMMAND: "The elephant walks to {}",
+    ActionVerb.LEAD: "The elephant walks to {}, and pulls the statue along",
+}
+"""What choosing a space with a verb does."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.titles.killed_me.rules.geometry import ERA_NAMES, place_name
+from game.titles.killed_me.rules.geometry import ERA_NAMES
 from game.titles.killed_me.view.board.clicks import PickPicture, PickSheet
 from game.titles.killed_me.view.board.desk import SceneNow
 from game.titles.killed_me.view.board.draft import NextStep, TurnDraft
 from game.titles.killed_me.view.board.groups import ButtonGroup
 from game.titles.killed_me.view.keys import NOW, VERBS
+from game.titles.killed_me.view.words import action_sign
 from game.view.board.buttons import Buttons
 from game.view.board.sheet import box, heading
 from game.view.frame import Anchor, Fill, Measure, Point, Rect, Text, wrap
@@ -56,8 +57,12 @@ def _title(desk: SceneNow) -> str:
     if desk.note:
         return desk.note
     if desk.player is not None and desk.drafting is not None:
-        return f"{desk.names[desk.player]}: {_WANTED[desk.drafting.need]}"
+        return f"{desk.names[desk.player]}: {_wanted(desk.drafting)}"
     return f"Turn {desk.turn} of {desk.match.turn}" if desk.turn else "Before the first turn"
+
+
+def _wanted(draft: TurnDraft) -> str:
+    return "this turn wins" if draft.wins else _WANTED[draft.need]
 
 
 _WANTED = {
@@ -78,6 +83,8 @@ def guidance(draft: TurnDraft) -> str:
             none = "" if draft.length else f"You have no copy in the {era} that can act. "
             return f"{none}Choose the era in which you act next time. Nobody needs to be there."
         case NextStep.NOTHING:
+            if draft.wins:
+                return "The other side is left with copies in one era at most. Play it, and the match is won."
             return "Play it, or take steps back as far as you like."
         case _:
             return ""
@@ -92,7 +99,7 @@ def _idle_words(desk: SceneNow) -> str:
         return f"{desk.keys.name(NOW)} leads back to your turn."
     if desk.match.outcome is not None:
         return "The match is over." if desk.turn == desk.match.turn else ""
-    return f"{desk.names[desk.match.mover]} is to move." if desk.turn == desk.match.turn else ""
+    return f"To move: {desk.names[desk.match.mover]}." if desk.turn == desk.match.turn else ""
 
 
 def _say(sheet: PickSheet, desk: SceneNow, rect: Rect, measure: Measure, words: str) -> None:
@@ -107,10 +114,10 @@ def step_words(draft: TurnDraft) -> Iterator[tuple[str, bool]]:
     """The steps of a turn, and whether each is made."""
     if draft.length:
         made = draft.need is not NextStep.COPY
-        yield (place_name(draft.era, draft.space) if made else "copy"), made
+        yield (f"copy on {draft.space + 1}" if made else "copy"), made
     for number in range(draft.length):
         done = number < len(draft.actions)
-        yield (str(draft.actions[number]) if done else f"action {number + 1}"), done
+        yield (action_sign(draft.actions[number]) if done else f"action {number + 1}"), done
     yield (f"to {ERA_NAMES[draft.focus]}" if draft.focus >= 0 else "token"), draft.focus >= 0
 
 
