@@ -53,7 +53,8 @@ class Bout:
 class Arena:
     """What is to be played: `games` matches of `a` against `b` on the boards in turn, two on each before the next.
 
-    `seed` begins the seeds: both matches of a pair have the same, and in the second the sides are changed.
+    `seed` begins the seeds: both matches of a pair have the same, and in the second the sides are changed. A program
+    against itself has another seed in each match, or it would play each of them twice.
     """
 
     boards: Sequence[Record]
@@ -73,7 +74,8 @@ class Arena:
             board = self.boards[pair % len(self.boards)]
             names = [word.removeprefix(COMMAND)[:NAME_LENGTH] for word in (first, second)]
             record = replace(board, players=dict(zip(board.players, names, strict=True)))
-            yield Bout(number, record, first, second, self.seed + pair, self.rounds)
+            seed = self.seed + (number if self.a == self.b else pair)
+            yield Bout(number, record, first, second, seed, self.rounds)
 
 
 def run(arena: Arena, venue: Callable[[], Venue], hear: Callable[[ArenaScore], None]) -> ArenaScore:

@@ -14,8 +14,9 @@ from game.app.scene import Pop, Push, Replace, Scene, Transition
 from game.bots.outside_player import Introduction
 from game.engine.clock import control_of
 from game.engine.errors import GameError, StorageError
+from game.engine.outcome import Player
 from game.engine.record import Record, laid_out, new_record
-from game.play.seating import Seating
+from game.play.seating import Seating, computer_names
 from game.play.session import Session
 from game.scenes.copies import Copies
 from game.scenes.house import House
@@ -33,8 +34,10 @@ from game.scenes.shell.keys import KeysScene
 from game.scenes.shell.launch import Launch
 from game.scenes.shell.menu import MenuContents, MenuScene
 from game.scenes.shell.records import RecordsExits, RecordsScene
+from game.scenes.shell.seat_choice import programs_offered
 from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.setup import SetupExits, SetupScene
+from game.scenes.shell.take_over import TakeOverScene
 from game.scenes.shell.titles import TitlesScene
 from game.scenes.shell.working import WorkingScene
 from game.scenes.title_scenes import keyboard, persons
@@ -185,10 +188,14 @@ class Flow:
         title = title_of(house.titles, record.title)
         self._title = title.id
         puzzle = (lambda record: puzzle_from(house, record)) if title.id in house.kits else None
-        exits = ReplayExits(Pop, self._take_over, self._copies.record, self._copies.picture, self._copies.film, puzzle)
         over = file is not None and not file.name.endswith(PLAYING)
-        seating = read_seating(file, title.players) if file is not None and over else Seating()
-        if can_foresee(house, title.id, seating):
+        seating = Seating() if file is None else read_seating(file, title.players)
+
+        def take_over(record: Record) -> Transition:
+            return self._take_over(record, seating)
+
+        exits = ReplayExits(Pop, take_over, self._copies.record, self._copies.picture, self._copies.film, puzzle)
+        if over and can_foresee(house, title.id, seating):
             exits = replace(exits, expected=lambda before: Push(foresight_scene(house, before, seating)))
         return ReplayScene(house.stage, title, house.scenes[title.id], record, exits, first)
 
@@ -202,9 +209,27 @@ class Flow:
         pictures = {title: scenes.position for title, scenes in house.scenes.items() if scenes.position is not None}
         return Push(RecordsScene(house.stage, RecordStore(house.folders), house.titles, pictures, exits))
 
-    def _take_over(self, record: Record) -> Transition:
-        """A new match that begins with the record; the record's own file stays as it is."""
+    def _take_over(self, record: Record, before: Seating) -> Transition:
+        """A new match that begins with the record, first of all for whom; the record's own file stays as it is."""
+        house = self._house
+        offered = programs_offered(house.strengths(record.title), house.stage.settings.program)
+        if not offered:
+            return Push(self._taking_over(record, Seating()))
 
+        def go_on(words: dict[Player, str]) -> Transition:
+            seating = Seating(words, secrets.randbits(_SEED_BITS)) if words else Seating()
+            return Replace(self._taking_over(self._renamed(record, before, seating), seating))
+
+        marks = house.scenes[record.title].look.marks
+        return Push(TakeOverScene(house.stage, marks, offered, before.computers, go_on))
+
+    def _renamed(self, record: Record, before: Seating, seating: Seating) -> Record:
+        """The record with other names where somebody else sits from now on."""
+        own = self._house.stage.settings.named(len(record.players))
+        persons = {player: own[place] for place, player in enumerate(record.players) if player in before.computers}
+        return replace(record, players={**record.players, **persons, **computer_names(seating.computers)})
+
+    def _taking_over(self, record: Record, seating: Seating) -> Scene:
         house = self._house
 
         def work(errand: Errand) -> Session:
@@ -216,12 +241,19 @@ class Flow:
                 return open_match(title, record, None, solve=solve)
 
         told = house.scenes[record.title].progress
-        return Push(WorkingScene(house.stage, work, _OPENING, self._opened, told=told))
+        return WorkingScene(house.stage, work, _OPENING, lambda found: self._opened(found, seating), told=told)
 
-    def _opened(self, session: object) -> Transition:
-        """To the board, or to what is wrong with the file."""
+    def _kept(self, session: Session, seating: Seating) -> Scene:
+        """The board of a new match; who sits at it is kept beside its file, if it has one."""
+        file = _file_of(session)
+        if seating.computers and file is not None:
+            write_seating(file, seating)
+        return self.seated(session, seating)
+
+    def _opened(self, session: object, seating: Seating | None = None) -> Transition:
+        """To the board, or to what is wrong with the file. A match without a seating has one beside its file."""
         if isinstance(session, Session):
-            return Replace(self.board(session))
+            return Replace(self.board(session) if seating is None else self._kept(session, seating))
         title = "This match is open already" if isinstance(session, AlreadyOpen) else WRONG
         return Replace(ErrorScene(self._house.stage, str(session), title=title))
 
@@ -315,11 +347,7 @@ class Flow:
         fresh = new_record(title, plan.board, plan.ruleset, plan.names, plan.control, seed)
         record = laid_out(title, fresh)
         session = open_match(title, record, folder)
-        seating = Seating(plan.seats, secrets.randbits(_SEED_BITS)) if plan.seats else Seating()
-        file = _file_of(session)
-        if plan.seats and file is not None:
-            write_seating(file, seating)
-        return self.seated(session, seating)
+        return self._kept(session, Seating(plan.seats, secrets.randbits(_SEED_BITS)) if plan.seats else Seating())
 
     def _again(self, session: Session) -> Transition:
         """The same match anew, with the same players on the same board, and as much time."""

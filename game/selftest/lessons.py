@@ -20,7 +20,8 @@ _PRESSES = 12
 def lessons_of(candidates: Candidates, title: str) -> LessonShelf:
     """The lessons that came with the program for that title."""
     scenes = candidates.scenes[title]
-    return list_lessons(levels_folder(), ground_of(candidates.titles[title], scenes), scenes.pages())
+    ground = ground_of(candidates.titles[title], scenes, candidates.strengths(title))
+    return list_lessons(levels_folder(), ground, scenes.pages())
 
 
 def check_lessons(program: Program, candidates: Candidates) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.scenes.lessons.opponents import OPPONENTS
+from game.scenes.lessons.opponents import opponents
 from game.view.coach.lesson import Lesson
 from game.view.coach.reader import read_lesson
 from game.view.coach.teaching import Ground, Teaching
@@ -66,7 +66,7 @@ def never(before: object, after: object) -> bool:
 
 def heap_ground(due=never, told="tale", teaching=TEACHING) -> Ground:
     """What lessons of the toy stand on; `due` says whether something is told between two states."""
-    return Ground(HEAP, KEYS, teaching, told, due, OPPONENTS)
+    return Ground(HEAP, KEYS, teaching, told, due, opponents(()))
 
 
 def heap_lesson(text=LESSON, due=never, teaching=TEACHING) -> Lesson:

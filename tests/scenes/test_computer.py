@@ -3,6 +3,7 @@
 import json
 import sys
 from dataclasses import dataclass, replace
+from pathlib import Path
 from threading import Event
 
 import pygame as pg
@@ -20,6 +21,7 @@ from game.scenes.match.replay import ReplayScene
 from game.scenes.match.result import ResultScene
 from game.scenes.match.seats import computer_seats
 from game.scenes.shell.dialog import DialogScene
+from game.scenes.shell.take_over import TakeOverScene
 from game.storage.seats_file import read_seating, seats_path
 from game.storage.settings import Settings
 from tests.engine.toy import HEAP
@@ -358,4 +360,44 @@ def test_where_persons_played_nobody_can_tell_what_was_expected(table):
     program.keys(pg.K_ESCAPE)
     program.click("resign", "resign", "watch")
     program.keys(pg.K_x)
+    assert isinstance(program.scene, ReplayScene)
+
+
+def resigned_and_watched(table):
+    """A match against the quick player, given up after a turn of each, in its replay after the first."""
+    program = table.sit("seat 1")
+    take_one(table)
+    table.until(lambda: program.scene.seated == LEFT and turns(table) >= 2)
+    program.keys(pg.K_ESCAPE)
+    program.click("resign", "resign", "watch")
+    table.until(lambda: program.scene.projector.done)
+    program.keys(pg.K_HOME, pg.K_PAGEDOWN)
+    program.click("take over")
+    assert isinstance(program.scene, TakeOverScene)
+    return program
+
+
+def test_a_match_taken_over_from_a_replay_goes_on_against_the_computer_that_sat_there(table):
+    program = resigned_and_watched(table)
+    program.click("start")
+    table.until(lambda: isinstance(program.scene, ComputerSitting))
+    table.until(lambda: turns(table) >= 2)
+    session = program.sessions[-1]
+    assert session.names == {LEFT: "Ada", RIGHT: "Computer (quick)"}
+    assert read_seating(Path(session.journal.place), HEAP.players).computers == {RIGHT: "quick"}
+
+
+def test_whoever_takes_a_match_over_chooses_who_plays_each_side(table):
+    program = resigned_and_watched(table)
+    # Once round from the quick player on: the slow one, and a person.
+    program.click(RIGHT, RIGHT, LEFT)
+    program.click("start")
+    table.until(lambda: isinstance(program.scene, ComputerSitting))
+    table.until(lambda: turns(table) >= 1)
+    assert program.sessions[-1].names == {LEFT: "Computer (quick)", RIGHT: "Bo"}
+
+
+def test_from_the_choice_who_plays_on_there_is_a_way_back_to_the_replay(table):
+    program = resigned_and_watched(table)
+    program.click("back")
     assert isinstance(program.scene, ReplayScene)

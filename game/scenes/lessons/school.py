@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from game.app.scene import Pop, Push, Replace, Scene, Transition
+from game.bots.strength import Strength
 from game.engine.errors import StorageError
 from game.engine.title import Title
 from game.scenes.house import House
 from game.scenes.lessons.exits import LessonExits
 from game.scenes.lessons.menu import LessonsContents, LessonsScene
-from game.scenes.lessons.opponents import OPPONENTS
+from game.scenes.lessons.opponents import opponents
 from game.scenes.lessons.scene import LessonScene
 from game.scenes.shell.rulebook import Taught
 from game.scenes.title_scenes import TitleScenes
@@ -21,8 +23,8 @@ from game.view.coach.teaching import Ground
 from game.view.keys.keyboard import EVERYWHERE
 
 
-def ground_of(title: Title, scenes: TitleScenes) -> Ground:
-    """What the lessons of a title stand on."""
+def ground_of(title: Title, scenes: TitleScenes, strengths: Iterable[Strength]) -> Ground:
+    """What the lessons of a title stand on; `strengths` are its computer players."""
     interlude = scenes.interlude
 
     def due(before: Any, after: Any) -> bool:
@@ -34,7 +36,7 @@ def ground_of(title: Title, scenes: TitleScenes) -> Ground:
         teaching=scenes.teaching,
         told="" if interlude is None else interlude.word,
         due=due,
-        bots=OPPONENTS,
+        bots=opponents(strengths),
     )
 
 
@@ -54,7 +56,8 @@ class School:
         if found is None:
             house = self._house
             scenes = house.scenes[title]
-            found = list_lessons(house.levels, ground_of(house.titles[title], scenes), scenes.pages())
+            ground = ground_of(house.titles[title], scenes, house.strengths(title))
+            found = list_lessons(house.levels, ground, scenes.pages())
             self._shelves[title] = found
         return found
 

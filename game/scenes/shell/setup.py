@@ -15,9 +15,10 @@ from game.engine.clock import RULE, TimeControl
 from game.engine.outcome import Player
 from game.engine.text import plain_text
 from game.engine.title import Json, Title
-from game.play.seating import OWN_PROGRAM, PERSON, computer_names
+from game.play.seating import PERSON, computer_names
 from game.scenes.shell.form import Page
 from game.scenes.shell.launch import Launch, LaunchForm
+from game.scenes.shell.seat_choice import OfferedPrograms, chosen_word, programs_offered, seat_choice
 from game.storage.levels import LevelFile, Shelf
 from game.storage.settings import NAME_LENGTH, TitleSettings
 from game.view.forms.controls import enabled
@@ -27,7 +28,6 @@ from game.view.forms.setup_page import (
     LEVEL,
     REFUSED_LINES,
     Card,
-    SeatChoice,
     SetupLayout,
     SetupView,
     Side,
@@ -212,7 +212,7 @@ class SetupScene(LaunchForm):
         return tuple(plain_text(line) for line in self._shelf.refused)
 
     def _sides(self, level: LevelFile) -> tuple[Side, ...]:
-        marks = self._looks[level.title].marks
+        marks, offered = self._looks[level.title].marks, self._offered
         return tuple(
             Side(
                 f"{_NAME}{place}",
@@ -220,42 +220,25 @@ class SetupScene(LaunchForm):
                 marks[player],
                 name,
                 NAME_LENGTH,
-                self._seats(place, player),
+                seat_choice(f"{_SEAT}{place}", offered, self._talk.seats.get(player, PERSON)),
             )
             for place, (player, name) in enumerate(self._seated())
         )
 
-    def _seats(self, place: int, player: Player) -> SeatChoice | None:
-        """Who may decide for a player; None: no computer plays this title."""
-        strengths = self._exits.strengths(self._title.id)
-        if not strengths:
-            return None
-        offered = self._programs_offered()
-        words = [PERSON, *offered]
-        word = self._talk.seats.get(player, PERSON)
-        index = words.index(word) if word in words else 0
-        values = ("Person", *(name for name, _ in offered.values()))
-        return SeatChoice(f"{_SEAT}{place}", values, index, offered[words[index]][1] if index else "")
-
-    def _programs_offered(self) -> dict[str, tuple[str, str]]:
-        """Who may play beside persons: names and sentences by their words."""
-        strengths = self._exits.strengths(self._title.id)
-        found = {each.name: (f"Computer: {each.name}", each.about) for each in strengths}
-        command = self.stage.settings.program
-        if strengths and command:
-            found[OWN_PROGRAM] = ("A program of your own", f"Started with: {plain_text(command, 60)}")
-        return found
+    @property
+    def _offered(self) -> OfferedPrograms:
+        return programs_offered(self._exits.strengths(self._title.id), self.stage.settings.program)
 
     def _programs(self) -> dict[Player, str]:
         """The words for the computer players as agreed on."""
-        known = self._programs_offered()
+        known = self._offered
         return {player: word for player, word in self._talk.seats.items() if word in known}
 
     def _sit(self, place: int, index: int) -> None:
         player = self._title.players[place]
         self._talk.seats.pop(player, None)
         if index:
-            self._talk.seats[player] = list(self._programs_offered())[index - 1]
+            self._talk.seats[player] = chosen_word(self._offered, index)
 
     def _seated(self) -> list[tuple[Player, str]]:
         """Who plays which side."""

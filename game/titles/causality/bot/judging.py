@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from game.bots.matrix import Mixture, solve, weighed
 from game.titles.causality.bot.deed import SidePlan
@@ -14,6 +15,9 @@ from game.titles.causality.bot.passage import Played
 from game.titles.causality.bot.playout import Playouts
 from game.titles.causality.bot.worth import worth
 from game.titles.causality.rules.stone import Faction
+
+_DRAWN: Final = 0.1
+"""How far behind a side must think itself to want the match to end without a winner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +50,10 @@ class Judge:
         return self.playouts.play(both, through_next=self._through_next, exact=exact)
 
     def gain(self, played: Played) -> float:
-        """What a playout is worth to this side."""
+        """What a playout is worth to this side: a match that nobody wins is a little less than an even one."""
         value = worth(self.field, played)
-        return value if self.side is Faction.A else -value
+        own = value if self.side is Faction.A else -value
+        return own - _DRAWN if played.paradox or played.still else own
 
     @property
     def can_be_exact(self) -> bool:

@@ -17,7 +17,7 @@ OFTEN: Final = 60
 """Steps towards the equilibrium while plans are still being looked for."""
 LAST: Final = 300
 """Steps towards it in the end."""
-_RESTS: Final = 0.02
+_RESTS: Final = 0.1
 """How often two plans must meet for a mixture to rest on what comes of it."""
 _REPAIRS: Final = 3
 """How often mixtures are found anew, at most, because what they rest on was inexact."""

@@ -18,7 +18,8 @@ from game.titles.causality.bot.passage import Passage, is_consistent
 from game.titles.causality.bot.running import Runner
 from game.titles.causality.bot.thought import Thought
 from game.titles.causality.rules.canon import Effort, canonise
-from game.titles.causality.rules.flag import Scenario
+from game.titles.causality.rules.flag import Scenario, mask_of
+from game.titles.causality.rules.priority import NEVER, Worth, worth
 from game.titles.causality.rules.problem import pose_problem
 
 SEARCH: Final = 6
@@ -27,7 +28,7 @@ _TRIED: Final = 40
 """Scenarios after which such a search is given up."""
 _MENDINGS: Final = 4
 """How often a history is mended before it is taken as it is."""
-_REMEMBERED: Final = 6
+_REMEMBERED: Final = 10
 """Scenarios that are tried first."""
 
 
@@ -76,8 +77,10 @@ class Settling:
         self._runner = runner
         self._round = round_
         self._usual: list[Scenario] = []
-        """What canonisation found lately, the latest first."""
+        """What settled rounds lately, the latest first."""
         self._found: dict[Hashable, Scenario | None] = {}
+        self._weights: dict[int, Worth] = {}
+        """By the ante-effects that vary: what each item adds to a scenario's worth."""
         self.searches = 0
 
     def settle(self, played: Unsettled, *, exact: bool) -> Settled:
@@ -87,26 +90,37 @@ class Settling:
         if (on == considered or not exact) and is_consistent(played.course, on, considered):
             return Settled(played.course, Scenario(on, scenario.off), True)
         if not exact:
-            return self._likely(played) or self._mended(played)
+            likely = self._likely(played)
+            if likely.consistent:
+                self._remember(likely.scenario)
+            return likely
         if played.key is None or played.key not in self._found:
             self._found[played.key] = self._searched(played)
         best = self._found[played.key]
         if best is None:
             return Settled(played.course, Scenario(on, scenario.off), False)
-        if best in self._usual:
-            self._usual.remove(best)
-        self._usual = [best, *self._usual][:_REMEMBERED]
+        self._remember(best)
         return Settled(self._runner.whole(played.book, best, None), best, True)
 
-    def _likely(self, played: Unsettled) -> Settled | None:
-        """The history by what settled rounds lately, if that is consistent now."""
-        for usual in self._usual:
-            # In a later round the same numbers may mean other ante-effects.
-            if not usual.active & ~played.considered:
-                course = self._runner.whole(played.book, usual, None)
-                if is_consistent(course, usual.active, played.considered):
-                    return Settled(course, usual, True)
-        return None
+    def _remember(self, scenario: Scenario) -> None:
+        """It is tried again where an answer is wanted soon."""
+        if scenario in self._usual:
+            self._usual.remove(scenario)
+        self._usual = [scenario, *self._usual][:_REMEMBERED]
+
+    def _likely(self, played: Unsettled) -> Settled:
+        """The history by the best scenario that settled a round lately, if that is consistent now, or a mended one."""
+        mended = self._mended(played)
+        least = self._worth(played, mended.scenario) if mended.consistent else -1
+        # In a later round the same numbers may mean other ante-effects.
+        usual = [each for each in self._usual if not each.active & ~played.considered]
+        for each in sorted(usual, key=lambda each: -self._worth(played, each)):
+            if self._worth(played, each) <= least:
+                break
+            course = self._runner.whole(played.book, each, None)
+            if is_consistent(course, each.active, played.considered):
+                return Settled(course, each, True)
+        return mended
 
     def _mended(self, played: Unsettled) -> Settled:
         """A history near the one that was played: what fails is switched off, what is caused is switched on once."""
@@ -124,6 +138,17 @@ class Settling:
             if is_consistent(course, on, considered):
                 return Settled(course, Scenario(on, played.scenario.off), True)
         return Settled(course, Scenario(on, played.scenario.off), False)
+
+    def _worth(self, played: Unsettled, scenario: Scenario) -> int:
+        """How good a scenario is by the priority of the match, nearly: as if nobody had been touched since."""
+        weights = self._weights.get(played.considered)
+        if weights is None:
+            match, flags = self._field.match, played.book.flags
+            touched = [*match.touched, *[NEVER] * (len(flags.stones) - len(match.touched))]
+            available = mask_of(stone.number for stone in flags.level.stones) & ~played.gone
+            weights = worth(flags, match.ruleset, touched, played.considered, available)
+            self._weights[played.considered] = weights
+        return weights.of(scenario.active, scenario.off)
 
     def _searched(self, played: Unsettled) -> Scenario | None:
         """What canonisation finds, if it does so soon."""

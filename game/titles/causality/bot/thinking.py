@@ -30,6 +30,8 @@ _NEGLIGIBLE: Final = 0.06
 """Plans of a smaller share are passed over where a new one is tried."""
 _HOPE: Final = 0.6
 """What a playout is hoped to be worth at best, before it is tried."""
+_PATIENCE: Final = 0.5
+"""The share of all playouts after which it stops if none of the plans tried in them was any good."""
 _MARGIN: Final = 0.004
 """What a new plan must gain at least."""
 
@@ -47,17 +49,16 @@ class Deliberation:
         """The result, when it has thought."""
 
     def think(self) -> None:
-        """Until the playouts are used up."""
+        """Until the playouts are used up, or nothing better seems to be found."""
         playouts = self._judge.playouts
         self._begin()
         most = self._effort.most(self._judge.field)
+        fruitful = playouts.count
         for count in range(4 * most):
-            if playouts.count >= most:
+            if playouts.count >= min(most, fruitful + most * _PATIENCE):
                 break
-            if count % 3 == 2:
-                self._try_answer()
-            else:
-                self._try_plan()
+            if self._try_answer() if count % 3 == 2 else self._try_plan():
+                fruitful = playouts.count
             if count % 8 == 0:
                 self._watch(ThoughtProgress(playouts.count, most))
         self.reckoning.mix(LAST)
@@ -76,18 +77,20 @@ class Deliberation:
 
     # Trying.
 
-    def _try_plan(self) -> None:
-        """One more plan of this side; it stays if it gains."""
+    def _try_plan(self) -> bool:
+        """One more plan of this side; it stays if it gains. Whether it does."""
         reckoning, judge = self.reckoning, self._judge
         parent = reckoning.plans[self._drawn(reckoning.outlook.mixture.rows)]
         against = reckoning.answers[self._drawn(reckoning.outlook.expected)]
         if self._chance.random() < _LOOKS:
             self._ideas.look(judge.play(parent, against))
         plan = self._ideas.varied(parent, judge.side)
-        if self._gains_by(plan):
-            reckoning.add_plan(plan)
-            reckoning.mix(OFTEN)
-            reckoning.thin_plans(self._effort.kept)
+        if not self._gains_by(plan):
+            return False
+        reckoning.add_plan(plan)
+        reckoning.mix(OFTEN)
+        reckoning.thin_plans(self._effort.kept)
+        return True
 
     def _gains_by(self, plan: SidePlan) -> bool:
         """Whether the plan seems better against what the other side is expected to do than what is known."""
@@ -109,18 +112,20 @@ class Deliberation:
             self._ideas.look(first)
         return True
 
-    def _try_answer(self) -> None:
-        """One more plan of the other side; it stays if it hurts."""
+    def _try_answer(self) -> bool:
+        """One more plan of the other side; it stays if it hurts. Whether it does."""
         reckoning, judge = self.reckoning, self._judge
         parent = reckoning.answers[self._drawn(reckoning.outlook.mixture.columns)]
         against = reckoning.plans[self._drawn(reckoning.outlook.mixture.rows)]
         if self._chance.random() < _LOOKS:
             self._ideas.look(judge.play(against, parent))
         answer = self._ideas.varied(parent, judge.other)
-        if self._hurts(answer):
-            reckoning.add_answer(answer)
-            reckoning.mix(OFTEN)
-            reckoning.thin_answers(self._effort.kept + self._effort.habits)
+        if not self._hurts(answer):
+            return False
+        reckoning.add_answer(answer)
+        reckoning.mix(OFTEN)
+        reckoning.thin_answers(self._effort.kept + self._effort.habits)
+        return True
 
     def _hurts(self, answer: SidePlan) -> bool:
         """Whether the other side seems to do better by it against this side's mixture than by its own."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from game.titles.chess.view.figures import figure_sprite
+from game.titles.chess.view.ground import plate_ops
 from game.titles.chess.view.place import BoardPlace
 from game.titles.chess.view.signs import (
     Badge,
@@ -14,7 +15,6 @@ from game.titles.chess.view.signs import (
     Ghost,
     Portal,
     PortalForm,
-    Ring,
     RingKind,
     SquareArrow,
     SquareThread,
@@ -54,7 +54,7 @@ def signs_above(place: BoardPlace, signs: BoardSigns) -> list[Op]:
     """What lies over the pieces: rings, ghosts, threads, badges, targets, arrows, the keyboard's square."""
     ops: list[Op] = []
     for ring in signs.rings:
-        ops += _ring(place, ring)
+        ops += ring_ops(place.rect(ring.square), ring.color, ring.kind)
     for _, standing in groupby(sorted(signs.ghosts, key=lambda each: each.square), lambda each: each.square):
         ops += _ghosts(place, list(standing))
     for thread in signs.threads:
@@ -106,14 +106,15 @@ def portal_ops(rect: Rect, form: PortalForm, color: Role) -> list[Op]:
 # Rings, ghosts, threads.
 
 
-def _ring(place: BoardPlace, ring: Ring) -> list[Op]:
-    center, radius, width = place.center(ring.square), place.cell * 48 // 100, max(2, place.cell // 20)
-    if ring.kind is RingKind.DASHED:
+def ring_ops(rect: Rect, color: Color, kind: RingKind) -> list[Op]:
+    """A ring in a place as large as a square."""
+    center, radius, width = rect.center, rect.w * 48 // 100, max(2, rect.w // 20)
+    if kind is RingKind.DASHED:
         dash = Dash(width * 3, width * 2)
-        return [Circle(center, radius, Tint(Role.GROUND, 120), width), Circle(center, radius, ring.color, width, dash)]
-    ops: list[Op] = [Circle(center, radius, ring.color, width)]
-    if ring.kind is RingKind.DOUBLE:
-        ops.append(Circle(center, radius - 2 * width, ring.color, max(1, width // 2)))
+        return [Circle(center, radius, Tint(Role.GROUND, 120), width), Circle(center, radius, color, width, dash)]
+    ops: list[Op] = [Circle(center, radius, color, width)]
+    if kind is RingKind.DOUBLE:
+        ops.append(Circle(center, radius - 2 * width, color, max(1, width // 2)))
     return ops
 
 
@@ -127,7 +128,7 @@ def _ghosts(place: BoardPlace, standing: Sequence[Ghost]) -> list[Op]:
     for ghost, corner in zip(standing, _CORNERS, strict=False):
         x, y = corner.value
         spot = Rect(rect.x + x * (rect.w - side), rect.y + y * (rect.h - side), side, side)
-        ops.append(Fill(spot, Tint(Role.NEUTRAL, 150), side // 4))
+        ops += plate_ops(spot, side // 4)
         ops += ghost_ops(spot, ghost, Corner.LOWER_RIGHT, _SMALL_GHOST)
     return ops
 

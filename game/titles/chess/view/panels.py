@@ -156,12 +156,15 @@ def _steps(sheet: ChessSheet, row: Rect, steps: Sequence[ChessStep], px: Px) -> 
 
 
 def _say(sheet: ChessSheet, rect: Rect, sayings: Sequence[TurnSaying], px: Px, measure: Measure) -> None:
+    """As many sentences as there is room for, the first ones first; none is cut but one that is too long by itself."""
     size, y = px(13), rect.y
     step = size * 27 // 20
-    for saying in sayings:
-        for line in wrap(measure, saying.words, rect.w, size):
-            if y + size * 5 // 4 > rect.bottom:
-                return
+    for number, saying in enumerate(sayings):
+        lines = wrap(measure, saying.words, rect.w, size)
+        room = (rect.bottom - y - size * 5 // 4) // step + 1
+        if len(lines) > room and number:
+            continue
+        for line in lines[: max(0, room)]:
             sheet.ops.append(Text(line, Point(rect.x, y), size, saying.color))
             y += step
         y += px(3)

@@ -64,7 +64,12 @@ def damage(levels, name, old, new) -> None:
             'orders = ["3,0 pass"]',
             "step pass, orders: '3,0 pass' is not",
         ),
-        ("12_match.toml", '"random"', '"randon"', "parts[0].opponent: nobody is called 'randon'; did you mean 'rando"),
+        (
+            "12_match.toml",
+            '"beginner"',
+            '"beginer"',
+            "parts[0].opponent: nobody is called 'beginer'; did you mean 'beg",
+        ),
     ],
 )
 def test_what_is_wrong_with_a_lesson_is_told_and_all_others_are_there(levels, name, old, new, said):

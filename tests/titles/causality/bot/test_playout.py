@@ -82,6 +82,19 @@ def test_a_quick_answer_is_a_history_that_holds_or_is_given_up():
     assert len(quick.settled.slices) == match.level.time_cap
 
 
+def test_histories_that_were_found_exactly_are_found_again_by_a_quick_answer():
+    match = played_on(start("eggshells"), 14, seed=3)
+    playouts = Playouts(Field(match), careful=False)
+    ideas = Ideas(playouts.field, Random(1))
+    ideas.look(playouts.play(({}, {}), through_next=False, exact=False))
+    plans = [(ideas.wild(Faction.A), ideas.wild(Faction.B)) for _ in range(6)]
+    exact, quick = (
+        [playouts.play(each, through_next=False, exact=exact).settled for each in plans] for exact in (True, False)
+    )
+    assert [stands(each.slices[-1].poses) for each in quick] == [stands(each.slices[-1].poses) for each in exact]
+    assert len({str(stands(each.slices[-1].poses)) for each in exact}) > 1
+
+
 def test_that_nobody_is_left_to_order_in_the_next_round_is_seen():
     playouts = Playouts(Field(start("first_light")), careful=False)
     onto_itself = (WAIT, WAIT, WAIT, Intent(Act.JUMP, t=1))

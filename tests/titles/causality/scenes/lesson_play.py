@@ -13,12 +13,13 @@ from game.scenes.lessons.scene import LessonScene
 from game.scenes.lessons.school import ground_of
 from game.storage.lessons import LessonFile, list_lessons
 from game.storage.settings import Settings
+from game.titles.causality.bot.strengths import STRENGTHS
 from game.titles.causality.scenes.own_scenes import CAUSALITY_SCENES
 from game.titles.causality.scenes.table_top import TableTop
 from game.titles.causality.title import CAUSALITY
 from game.view.coach.lesson import Left, Lesson, LessonStep, Reached, Score, Seen, TurnGiven
 
-GROUND = ground_of(CAUSALITY, CAUSALITY_SCENES)
+GROUND = ground_of(CAUSALITY, CAUSALITY_SCENES, STRENGTHS)
 SHELF = list_lessons(levels_folder(), GROUND, CAUSALITY_SCENES.pages())
 QUICK = Settings(animation_speed=0)
 

@@ -16,7 +16,7 @@ from game.titles.killed_me.view.teaching import read_goal
 from game.view.coach.lesson import Reached
 from tests.titles.killed_me.rules.play import match_of
 
-GROUND = ground_of(KILLED_ME, KILLED_ME_SCENES)
+GROUND = ground_of(KILLED_ME, KILLED_ME_SCENES, ())
 SHELF = list_lessons(levels_folder(), GROUND, KILLED_ME_SCENES.pages())
 every_lesson = pytest.mark.parametrize("file", SHELF.lessons, ids=lambda file: file.id)
 
