@@ -15,6 +15,7 @@ from game.titles.time_travelling_chess.rules.trace import TravelEvent, TravelFac
 from game.titles.time_travelling_chess.view.army import letter_of
 from game.titles.time_travelling_chess.view.board.played import facts_of
 from game.titles.time_travelling_chess.view.board.standing import FUTURE, VULNERABLE, marked_tokens
+from game.titles.time_travelling_chess.view.sounds import SOUNDS
 from game.view.board.animation import FLASH_TIME, Animation, Moment, Staging, StepStage
 from game.view.board.token import Token
 from game.view.sound import AnySound, Sound
@@ -120,8 +121,8 @@ def _mark(tokens: dict[int, Token], square: int, mark: str) -> None:
 
 
 def _sound_of(stage: StepStage[TravelStage, TravelFact]) -> AnySound:
-    del stage
-    return Sound.MOVE
+    events = {fact.event for fact in stage.facts}
+    return next((sound for event, sound in SOUNDS.items() if event in events), Sound.MOVE)
 
 
 def effect_square(fact: TravelFact) -> int:
