@@ -15,7 +15,6 @@ from game.titles.chess.view.signs import (
     Ghost,
     Portal,
     PortalForm,
-    Ring,
     RingKind,
     SquareArrow,
     SquareThread,
@@ -58,7 +57,7 @@ def signs_above(place: BoardPlace, signs: BoardSigns) -> list[Op]:
     """What lies over the pieces: rings, ghosts, threads, badges, targets, arrows, the keyboard's square."""
     ops: list[Op] = []
     for ring in signs.rings:
-        ops += _ring(place, ring)
+        ops += ring_ops(place.rect(ring.square), ring.color, ring.kind)
     for _, standing in groupby(sorted(signs.ghosts, key=lambda each: each.square), lambda each: each.square):
         ops += _ghosts(place, list(standing))
     for thread in signs.threads:
@@ -116,14 +115,15 @@ def _ring_ops(center: Point, radius: int, width: int, color: Color) -> list[Op]:
 # Rings, ghosts, threads.
 
 
-def _ring(place: BoardPlace, ring: Ring) -> list[Op]:
-    center, radius, width = place.center(ring.square), place.cell * 48 // 100, max(2, place.cell // 20)
-    if ring.kind is RingKind.DASHED:
+def ring_ops(rect: Rect, color: Color, kind: RingKind) -> list[Op]:
+    """A ring in a place as large as a square."""
+    center, radius, width = rect.center, rect.w * 48 // 100, max(2, rect.w // 20)
+    if kind is RingKind.DASHED:
         dash = Dash(width * 3, width * 2)
-        return [Circle(center, radius + 1, _HALO, width + 2), Circle(center, radius, ring.color, width, dash)]
-    ops = _ring_ops(center, radius, width, ring.color)
-    if ring.kind is RingKind.DOUBLE:
-        ops.append(Circle(center, radius - 2 * width, ring.color, max(1, width // 2)))
+        return [Circle(center, radius + 1, _HALO, width + 2), Circle(center, radius, color, width, dash)]
+    ops = _ring_ops(center, radius, width, color)
+    if kind is RingKind.DOUBLE:
+        ops.append(Circle(center, radius - 2 * width, color, max(1, width // 2)))
     return ops
 
 
