@@ -26,7 +26,11 @@ ASSETS = Path(__file__).resolve().parent.parent / "assets"
 SHELL = "sounds"
 CAUSALITY = "titles/causality/sounds"
 KILLED_ME = "titles/killed_me/sounds"
+<<<<<<< HEAD
 TIME_CHESS = "titles/time_chess/sounds"
+=======
+TRAVELLING = "titles/time_travelling_chess/sounds"
+>>>>>>> main
 
 Voice = Callable[[float], float]
 """Loudness -1 to 1 at a time in seconds."""
@@ -133,6 +137,7 @@ SOUNDS: dict[str, dict[str, tuple[float, Voice]]] = {
         ),
         "hat": (0.25, together((0, 0.3, fading(tone(587), 0.05)), (0.07, 0.3, fading(tone(880), 0.06)))),
     },
+<<<<<<< HEAD
     TIME_CHESS: {
         "depart": (
             0.5,
@@ -163,6 +168,36 @@ SOUNDS: dict[str, dict[str, tuple[float, Voice]]] = {
         "rift": (
             0.9,
             together((0, 0.4, fading(tone(220, 55, 0.8), 0.3, 0.01)), (0, 0.3, fading(noise(32, 9), 0.2, 0.05))),
+=======
+    TRAVELLING: {
+        "leave": (
+            0.5,
+            together((0, 0.3, fading(tone(330, 990, 0.5), 0.14, 0.03)), (0, 0.12, fading(noise(21, 8), 0.1, 0.1))),
+        ),
+        "return": (
+            0.45,
+            together((0, 0.3, fading(tone(990, 330, 0.4), 0.12, 0.03)), (0.26, 0.5, fading(tone(170, 110, 0.2), 0.04))),
+        ),
+        "appear": (
+            0.6,
+            together(*((0.07 * n, 0.2, fading(tone(440 * 1.26**n), 0.1, 0.01)) for n in range(4))),
+        ),
+        "close": (
+            0.8,
+            together(
+                (0, 0.28, fading(tone(784), 0.12, 0.01)),
+                (0.12, 0.28, fading(tone(523), 0.14, 0.01)),
+                (0.24, 0.3, fading(tone(392), 0.18, 0.01)),
+            ),
+        ),
+        "capture": (
+            0.2,
+            together((0, 0.6, fading(tone(240, 110, 0.2), 0.04)), (0, 0.35, fading(noise(22, 4), 0.015))),
+        ),
+        "vulnerable": (
+            0.5,
+            together((0, 0.3, fading(tone(311, 294, 0.5), 0.14, 0.02)), (0, 0.25, fading(tone(466), 0.12, 0.02))),
+>>>>>>> main
         ),
     },
 }
