@@ -54,7 +54,7 @@ def board_view(desk: TimeDesk, measure: Measure) -> ChessView:
     return ChessView(
         (
             bar_picture(desk, f"Move {position.number}", _WHEN, measure),
-            lost_picture(desk.layout, desk.army),
+            lost_picture(desk.layout, desk.army, desk.first_army),
             rail_picture(desk, measure),
             turn_picture(desk, _title(desk), tuple(_steps(desk.drafting)), tuple(_sayings(desk)), measure),
         ),
