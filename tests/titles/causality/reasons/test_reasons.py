@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.titles.causality.reasons import ranking
-from game.titles.causality.reasons.boards import Fault
 from game.titles.causality.reasons.clues import Absent, Arrives, Blocked, Freed, Hindrance, TakenBack
 from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.reasons import deadlock_of, reasons_of
+from game.titles.causality.rules.causes import EffectState
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.ruleset import Priority
@@ -43,7 +43,9 @@ def test_a_stone_that_prevents_its_own_jump_was_never_there():
     assert stone.what_if is not None
     found = stone.what_if.contradiction
     assert found is not None
-    assert (found.number, found.present.broken.fault, found.absent.broken.fault) == (1, Fault.LOST, Fault.UNWANTED)
+    assert found.number == 1
+    assert found.present.broken.standing is EffectState.LOST
+    assert found.absent.broken.standing is EffectState.UNWANTED
     assert [link.clue for link in found.present.chain.links] == [
         Blocked(0, Position(1, 1, 0), Square(0, 0), (1,), Hindrance.THERE),
         Arrives(1, Position(1, 1, 0), 1),
@@ -125,10 +127,10 @@ def test_what_would_be_if_a_dropped_effect_were_kept():
     first, second, _ = reasons_of(three_rounds().match).effects
     assert first.what_if is not None
     # d would stop y in slice 1, and so z in slice 3; and a would be where #2 is made.
-    assert [(each.number, each.fault) for each in first.what_if.breaks] == [
-        (1, Fault.LOST),
-        (2, Fault.UNWANTED),
-        (3, Fault.LOST),
+    assert [(each.number, each.standing) for each in first.what_if.breaks] == [
+        (1, EffectState.LOST),
+        (2, EffectState.UNWANTED),
+        (3, EffectState.LOST),
     ]
     assert first.what_if.sought
     assert first.what_if.outranked is None

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.titles.causality.reasons.boards import BrokenLoad, causes_reached
+from game.titles.causality.reasons.boards import BrokenLoad
+from game.titles.causality.rules.causes import CauseReached, causes_on
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.board.animation import StepAnimation, animate
@@ -75,14 +76,16 @@ def history_of(story: Story, other: OtherHistory) -> History:
     fates = {each.number: Fate.OPEN for each in other.breaks}
     if other.broken is not None:
         fates[other.broken.number] = Fate.DROPPED
-    threads = tuple(each for thread in story.threads for each in _threads(other.board, thread, fates))
+    reached = causes_on(other.board)
+    threads = tuple(each for thread in story.threads for each in _threads(other.board, reached, thread, fates))
     return History(other.board, other.breaks, other.broken, threads)
 
 
-def _threads(board: Timeline, thread: Thread, broken: Mapping[int, Fate]) -> Iterator[Thread]:
+def _threads(
+    board: Timeline, reached: Mapping[int, Sequence[CauseReached]], thread: Thread, broken: Mapping[int, Fate]
+) -> Iterator[Thread]:
     """A thread for each cause that is reached; where none is, to where it was last seen."""
     holds = Fate.KEPT if board.scenario.is_active(thread.number) else Fate.IDLE
     fate = broken.get(thread.number, holds)
-    reached = causes_reached(board, thread.number)
-    for cause in [each.place for each in reached] or [thread.cause]:
+    for cause in [each.place for each in reached.get(thread.number, ())] or [thread.cause]:
         yield Thread(thread.number, fate, cause, thread.effect, thread.faction, thread.is_bomb)
