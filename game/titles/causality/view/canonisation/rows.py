@@ -303,7 +303,7 @@ def _deadlock_rows(deadlock: Deadlock) -> Iterator[StoryRow]:
 
 def _fresh_row(story: Story, thread: Thread) -> StoryRow:
     what = effect_words(story.flags, thread.number)
-    verdict, later = "next round", "there by dogma, judged when the next round ends"
+    verdict, later = "next round", "there in the whole next round in any case, and judged when that ends"
     if story.over:
         verdict, later = "too late", "the match is over before it counts"
     text = f"{what[:1].upper()}{what[1:]}, sent from {at(thread.cause)}: {later}."
