@@ -26,6 +26,7 @@ ASSETS = Path(__file__).resolve().parent.parent / "assets"
 SHELL = "sounds"
 CAUSALITY = "titles/causality/sounds"
 KILLED_ME = "titles/killed_me/sounds"
+TRAVELLING = "titles/time_travelling_chess/sounds"
 
 Voice = Callable[[float], float]
 """Loudness -1 to 1 at a time in seconds."""
@@ -131,6 +132,36 @@ SOUNDS: dict[str, dict[str, tuple[float, Voice]]] = {
             together((0, 0.5, fading(noise(14, 20), 0.12, 0.05)), (0, 0.3, fading(tone(75, 68), 0.12, 0.05))),
         ),
         "hat": (0.25, together((0, 0.3, fading(tone(587), 0.05)), (0.07, 0.3, fading(tone(880), 0.06)))),
+    },
+    TRAVELLING: {
+        "leave": (
+            0.5,
+            together((0, 0.3, fading(tone(330, 990, 0.5), 0.14, 0.03)), (0, 0.12, fading(noise(21, 8), 0.1, 0.1))),
+        ),
+        "return": (
+            0.45,
+            together((0, 0.3, fading(tone(990, 330, 0.4), 0.12, 0.03)), (0.26, 0.5, fading(tone(170, 110, 0.2), 0.04))),
+        ),
+        "appear": (
+            0.6,
+            together(*((0.07 * n, 0.2, fading(tone(440 * 1.26**n), 0.1, 0.01)) for n in range(4))),
+        ),
+        "close": (
+            0.8,
+            together(
+                (0, 0.28, fading(tone(784), 0.12, 0.01)),
+                (0.12, 0.28, fading(tone(523), 0.14, 0.01)),
+                (0.24, 0.3, fading(tone(392), 0.18, 0.01)),
+            ),
+        ),
+        "capture": (
+            0.2,
+            together((0, 0.6, fading(tone(240, 110, 0.2), 0.04)), (0, 0.35, fading(noise(22, 4), 0.015))),
+        ),
+        "vulnerable": (
+            0.5,
+            together((0, 0.3, fading(tone(311, 294, 0.5), 0.14, 0.02)), (0, 0.25, fading(tone(466), 0.12, 0.02))),
+        ),
     },
 }
 """By the folder where they lie among the assets, and by name."""

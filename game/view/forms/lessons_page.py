@@ -10,7 +10,7 @@ from game.view.frame import Anchor, Frame, Measure, Op, Point, Rect, Text, Weigh
 from game.view.look.palette import Role
 
 CARD_HEIGHT, GAP = 60, 6
-_TALLEST = 96
+_TALLEST = 132
 _COLUMN = 380
 _PICTURE = 76
 
@@ -71,7 +71,7 @@ def card_ops(card: LessonCard, place: Rect, measure: Measure, px: Px) -> Frame:
     if mark:
         ops.append(Text(mark, Point(words.right, words.y + px(2)), size, Role.NOW, Anchor.TOP_RIGHT))
     y = words.y + px(19)
-    for line in wrap(measure, card.about, words.w, size)[: 2 if place.h < px(_TALLEST) else 4]:
+    for line in wrap(measure, card.about, words.w, size)[: max(2, (words.bottom - y) // px(15))]:
         ops.append(Text(line, Point(words.x, y), size, Role.TEXT_DIM, max_width=words.w))
         y += px(15)
     return tuple(ops)

@@ -12,6 +12,7 @@ from game.titles.time_chess.rules.checks import TemporalCheck
 from game.titles.time_chess.rules.foresight import Danger
 from game.titles.time_chess.rules.pieces import PIECE_NAMES, letter_of
 from game.titles.time_chess.rules.trace import NOBODY, ParadoxKind, TimeEvent, TimeFact
+from game.titles.time_chess.rules.turn import MoveKind, TimeMove
 
 
 class TimeTone(Enum):
@@ -202,7 +203,18 @@ def temporal_words(check: TemporalCheck) -> str:
     return f"Temporal check: the {what} arrives on {where} {in_turns(check.turns)}, and would attack your king."
 
 
-# Warnings.
+# Trips and warnings.
+
+
+def trip_words(move: TimeMove) -> str:
+    """Where and when a trip leads.
+
+    >>> trip_words(TimeMove(MoveKind.FORWARD, 2, 26, 3)), trip_words(TimeMove(MoveKind.BACKWARD, 2, 26, 3))
+    ('Back on c4 in 3 turns', 'Goes back 3 turns to c4 and closes the loop')
+    """
+    if move.kind is MoveKind.BACKWARD:
+        return f"Goes back {count_turns(move.turns)} to {_name(move.target)} and closes the loop"
+    return f"Back on {_name(move.target)} in {count_turns(move.turns)}"
 
 
 def danger_words(danger: Danger) -> str:

@@ -229,6 +229,23 @@ def test_what_stands_and_what_comes_on_a_square_is_told(play):
     assert said == "The white bishop of c1 arrives on c5 in 3 turns."
 
 
+def test_whose_capture_would_be_a_paradox_is_told(play):
+    game = play(turns=("!d1@g4 e2e4", "e7e5"))
+    said = game.board.hint(game.pilot.target("square d1").center).words
+    assert "It is the original of its copies. If it were captured now, that would be a paradox of white." in said
+
+
+def test_what_a_trip_means_is_told_before_it_is_chosen(play):
+    game = play()
+    game.squares("c1")
+    game.click("clock")
+    assert game.board.hint(game.pilot.target("square c5").center).words == "Back on c5 in 4 turns."
+    game.keys(pg.K_ESCAPE)
+    game.squares("a1")
+    game.click("clock")
+    assert game.board.hint(game.pilot.target("turns 5").center).words == "Back on a1 in 5 turns."
+
+
 def test_the_list_of_moves_leads_to_old_boards(play):
     game = play(turns=("e2e4", "e7e5", "a1^3"))
     assert "Ra1^3" in game.words()
@@ -272,3 +289,10 @@ def test_everything_fits(play, size, scale):
         assert cut_texts(view.ops, stage.fonts) == []
         assert outside(view.ops, stage) == []
         assert overlaps([target.rect for target in view.targets if isinstance(target.click, Press)]) == []
+
+
+def test_a_match_by_typed_squares_alone_to_the_mate(play):
+    game = play()
+    game.type("f2f3e7e5g2g4d8h4")
+    assert game.session.match.outcome.reason == "checkmate"
+    assert game.ways.went == ["match over"]

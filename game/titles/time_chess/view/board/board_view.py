@@ -23,8 +23,10 @@ from game.titles.chess.view.panels import (
 from game.titles.chess.view.place import BoardPlace
 from game.titles.chess.view.scene_view import ChessView
 from game.titles.chess.view.signs import BoardSigns
-from game.titles.time_chess.rules.foresight import Danger, vital_squares
+from game.titles.time_chess.rules.foresight import vital_squares
 from game.titles.time_chess.rules.trace import TimeFact
+from game.titles.time_chess.rules.trips import LONGEST
+from game.titles.time_chess.rules.turn import MoveKind, TimeMove
 from game.titles.time_chess.view.board.choosing import show_choices
 from game.titles.time_chess.view.board.coming import coming_words
 from game.titles.time_chess.view.board.desk import TimeDesk
@@ -33,8 +35,9 @@ from game.titles.time_chess.view.board.film import effect_square
 from game.titles.time_chess.view.board.overlay import signs_of, trip_count
 from game.titles.time_chess.view.board.played import turn_texts
 from game.titles.time_chess.view.board.rail import rail_picture
+from game.titles.time_chess.view.board.spots import COPY
 from game.titles.time_chess.view.preview import paradox_ops
-from game.titles.time_chess.view.words import TimeTone, danger_words, temporal_words, told
+from game.titles.time_chess.view.words import PIECE_WORDS, TimeTone, danger_words, temporal_words, told, trip_words
 from game.view.board.animation import Effect
 from game.view.board.log import LogLine
 from game.view.board.token import WHOLE
@@ -186,17 +189,35 @@ def _idle_words(desk: TimeDesk) -> str:
 
 
 def _guidance(desk: TimeDesk, draft: TimeDraft) -> str:
+    held = desk.look.hand.held
     if draft.offered:
-        return "Several moves fit. Esc gives the choice up."
+        return _offer_words(draft.offered[0])
     if draft.leaving != NOWHERE:
         return "The numbers are turns: + into the future, − back to where a copy came from."
     if not draft.lacks:
         return "Nothing is played before you say so."
-    if desk.look.hand.held:
+    if held.startswith(COPY):
+        return _copy_words(desk)
+    if held:
         return "Put it on a marked square; the clock sends it through time."
     if desk.shown.in_check:
         return "Take a piece that can help."
     return "Take a piece. From the rail a copy can come from the future before you move."
+
+
+def _offer_words(move: TimeMove) -> str:
+    if move.promotion:
+        return "What does the pawn become? Q, R, B or N. Esc gives the move up."
+    return "A trip ahead and one back lead there. Esc gives the choice up."
+
+
+def _copy_words(desk: TimeDesk) -> str:
+    letter = desk.held_letter.upper()
+    turns = 2 if letter == "N" else LONGEST
+    name = PIECE_WORDS[letter]
+    if desk.match.ruleset.open_future and letter in "QR":
+        return f"Put the copy on an empty square. Before the match ends, a {name} of its line has to go back there."
+    return f"Put the copy on an empty square. Within {turns} turns, a {name} of its line has to go back there."
 
 
 # What happened.
@@ -226,9 +247,7 @@ def square_words(desk: TimeDesk, square: int) -> str:
         words += _line_words(desk, square)
     words += [coming_words(each) for each in desk.to_come if each.square == square]
     draft = desk.drafting
-    if draft is not None and desk.look.hand.held in NAMES:
-        words += [danger_words(danger) for danger in _target_dangers(desk, draft, square)]
-    return " ".join(words)
+    return " ".join((*words, *(() if draft is None else _going_words(desk, draft, square))))
 
 
 def _line_words(desk: TimeDesk, square: int) -> Iterator[str]:
@@ -241,8 +260,14 @@ def _line_words(desk: TimeDesk, square: int) -> Iterator[str]:
         yield f"If it were captured now, that would be a paradox of {PLAYERS[line.side]}."
 
 
-def _target_dangers(desk: TimeDesk, draft: TimeDraft, square: int) -> tuple[Danger, ...]:
-    """What speaks against putting the held piece there."""
-    if NAMES[square] not in draft.reach.get(desk.look.hand.held, ()):
-        return ()
-    return draft.dangers_of(draft.ordinary(desk.held_square, NAMES[square])[0])
+def _going_words(desk: TimeDesk, draft: TimeDraft, square: int) -> Iterator[str]:
+    """What a trip there would be, and what speaks against putting the held piece there."""
+    held, name = desk.look.hand.held, NAMES[square]
+    moves: list[TimeMove] = []
+    if held in NAMES and name in draft.reach.get(held, ()):
+        moves = draft.ordinary(desk.held_square, name)
+    elif not held and draft.leaving != NOWHERE:
+        moves = [move for move in draft.trips_from(draft.leaving) if draft.trip_spot(move) == name]
+        yield from (f"{trip_words(move)}." for move in moves if move.kind is not MoveKind.OPEN)
+    for danger in dict.fromkeys(danger for move in moves for danger in draft.dangers_of(move)):
+        yield danger_words(danger)

@@ -10,22 +10,25 @@ from game.titles.chess.view.clicks import ChessSheet, PickSpot
 from game.titles.chess.view.hand import BoardSpot
 from game.titles.chess.view.panels import show_promotion
 from game.titles.chess.view.place import BoardPlace
-from game.titles.time_chess.rules.turn import TimeMove
+from game.titles.time_chess.rules.foresight import Danger
+from game.titles.time_chess.rules.turn import MoveKind, TimeMove
 from game.titles.time_chess.view.army import drawing
 from game.titles.time_chess.view.board.desk import TimeDesk
 from game.titles.time_chess.view.board.draft import TimeDraft, move_spot
 from game.titles.time_chess.view.board.overlay import trip_count
 from game.titles.time_chess.view.board.spots import CLOCK
+from game.titles.time_chess.view.words import danger_words, trip_words
 from game.view.frame import Anchor, Circle, Fill, Point, Rect, Sprite, Text, Weight
 from game.view.look.palette import Role
 
 
 class Chip(NamedTuple):
-    """One thing to choose: its spot, its words, and whether it may lead to a paradox."""
+    """One thing to choose: its spot, its words, what it means, and what speaks against it."""
 
     spot: BoardSpot
     words: str
-    risky: bool = False
+    about: str
+    dangers: tuple[Danger, ...] = ()
 
 
 def show_choices(sheet: ChessSheet, desk: TimeDesk) -> None:
@@ -57,16 +60,16 @@ def _clock(sheet: ChessSheet, desk: TimeDesk) -> None:
 def _stays(sheet: ChessSheet, desk: TimeDesk, draft: TimeDraft) -> None:
     """The turns after which the piece can be back on its own square."""
     moves = [move for move in draft.trips_from(draft.leaving) if draft.trip_spot(move) not in NAMES]
-    chips = [Chip(draft.trip_spot(move), _stay_words(move), bool(draft.dangers_of(move))) for move in moves]
+    chips = [_trip_chip(draft, move, draft.trip_spot(move)) for move in moves]
     if chips:
         back = f"Back on {NAMES[draft.leaving]} in"
         _dial(sheet, desk, draft.leaving, back if moves[0].turns else "Away", chips)
 
 
-def _stay_words(move: TimeMove) -> str:
-    if not move.turns:
-        return "until called"
-    return trip_count(move)
+def _trip_chip(draft: TimeDraft, move: TimeMove, spot: BoardSpot) -> Chip:
+    if move.kind is MoveKind.OPEN:
+        return Chip(spot, "until called", "Away until you call it back.", draft.dangers_of(move))
+    return Chip(spot, trip_count(move), f"{trip_words(move)}.", draft.dangers_of(move))
 
 
 def _offered(sheet: ChessSheet, desk: TimeDesk, draft: TimeDraft) -> None:
@@ -75,7 +78,7 @@ def _offered(sheet: ChessSheet, desk: TimeDesk, draft: TimeDraft) -> None:
     if first.promotion:
         show_promotion(sheet, desk, first.target, desk.shown.side)
         return
-    chips = [Chip(move_spot(move), trip_count(move), bool(draft.dangers_of(move))) for move in draft.offered]
+    chips = [_trip_chip(draft, move, move_spot(move)) for move in draft.offered]
     _dial(sheet, desk, first.target, "By which way?", chips)
 
 
@@ -101,11 +104,12 @@ def _dial(sheet: ChessSheet, desk: TimeDesk, square: int, title: str, chips: Seq
 
 def _chip(sheet: ChessSheet, desk: TimeDesk, rect: Rect, chip: Chip) -> None:
     px, hot = desk.layout.px, desk.look.hover == chip.spot
-    edge = Role.ALARM if chip.risky else Role.TIME
+    edge = Role.ALARM if chip.dangers else Role.TIME
     sheet.ops.append(Fill(rect, Role.SELECTED if hot else Role.SLATE, px(6), px(2) if hot else 1, edge))
-    words = f"{chip.words} !" if chip.risky else chip.words
+    words = f"{chip.words} !" if chip.dangers else chip.words
     sheet.ops.append(Text(words, rect.center, px(14), Role.TEXT, Anchor.CENTER, Weight.BOLD, rect.w - 4))
     sheet.target(rect, PickSpot(chip.spot), chip.spot)
+    sheet.tells(rect, " ".join((chip.about, *map(danger_words, chip.dangers))))
 
 
 def _beside(place: BoardPlace, square: int, width: int, height: int) -> Rect:

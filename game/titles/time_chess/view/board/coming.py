@@ -139,6 +139,8 @@ def _arrival_words(coming: Arrival) -> str:
     if coming.turns is None:
         return f"{who} can be called back; the next square for that is {where}."
     words = f"{who} arrives on {where} {in_turns(coming.turns)}."
+    if coming.start == coming.square:
+        words = f"The {PLAYERS[coming.side]} {_name(coming.letter)} is back on {where} {in_turns(coming.turns)}."
     if coming.wrong is None:
         return words
     piece = "PNBRQK".index(coming.letter.upper()) + 1

@@ -53,12 +53,15 @@ def signs_of(desk: TimeDesk) -> BoardSigns:
 
 
 def _last(desk: TimeDesk) -> tuple[int, ...]:
-    """The squares of the move that led here."""
+    """The squares of the move that led here, and of who arrived after it."""
     found: list[int] = []
+    arrived: list[int] = []
     for fact in desk.facts:
         if fact.event in _GOING and fact.cause == NO_CAUSE:
             found = [fact.origin, *([fact.target] if fact.event is not TimeEvent.LEFT else [])]
-    return tuple(square for square in found if square != NOWHERE)
+        elif fact.event is TimeEvent.ARRIVED:
+            arrived.append(fact.target)
+    return tuple(dict.fromkeys(square for square in (*found, *arrived) if square != NOWHERE))
 
 
 def _checked(desk: TimeDesk) -> tuple[int, ...]:

@@ -16,7 +16,7 @@ from game.titles.time_chess.view.board.desk import TimeDesk
 from game.titles.time_chess.view.board.draft import recall_spot
 from game.titles.time_chess.view.board.spots import copy_spot
 from game.titles.time_chess.view.words import PIECE_WORDS
-from game.view.board.sheet import ButtonLook, box, button, heading
+from game.view.board.sheet import ButtonLook, button, heading
 from game.view.frame import Anchor, Fill, Line, Measure, Point, Rect, Text, Weight, wrap
 from game.view.look.palette import Role, Tint
 
@@ -39,6 +39,8 @@ def rail_picture(desk: TimeDesk, measure: Measure) -> ChessPicture:
     sheet, px = ChessSheet(), desk.layout.px
     tall = px(_HEAD) + px(_ROW) * (LONGEST + 2) + px(14)
     upper, lower = desk.layout.rail.cut_top(min(tall, desk.layout.rail.h * 62 // 100), px(8))
+    edge = Line((Point(lower.x + px(8), lower.y), Point(lower.right - px(8), lower.y)), Role.PANEL_LINE)
+    sheet.ops.append(edge)
     _turns(sheet, desk, upper, measure)
     _copies(sheet, desk, lower, measure)
     return sheet.picture()
@@ -49,7 +51,6 @@ def rail_picture(desk: TimeDesk, measure: Measure) -> ChessPicture:
 
 def _turns(sheet: ChessSheet, desk: TimeDesk, rect: Rect, measure: Measure) -> None:
     px = desk.layout.px
-    sheet.ops.append(box(rect, px(8)))
     rect = rect.inset(px(8), px(5))
     head, rest = rect.cut_top(px(_HEAD), px(2))
     sheet.ops += heading(head, "Coming turns", px(14), measure)
@@ -111,7 +112,6 @@ def _coming(sheet: ChessSheet, desk: TimeDesk, cell: Rect, coming: ToCome, measu
 
 def _copies(sheet: ChessSheet, desk: TimeDesk, rect: Rect, measure: Measure) -> None:
     px = desk.layout.px
-    sheet.ops.append(box(rect, px(8)))
     rect = rect.inset(px(8), px(5))
     head, rest = rect.cut_top(px(_HEAD), px(2))
     sheet.ops += heading(head, "From the future", px(14), measure)

@@ -1,0 +1,106 @@
+"""How a match of Time Travelling Chess ended: who won and why, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.engine.outcome import Player
+from game.titles.chess.rules.endings import PARADOX
+from game.titles.chess.rules.sides import BLACK, PLAYERS, WHITE
+from game.titles.chess.rules.squares import NAMES, squares_in
+from game.titles.chess.view.figures import figure_sprite
+from game.titles.time_travelling_chess.rules.attacks import checked
+from game.titles.time_travelling_chess.rules.basics import PARADOX_CHECKMATE
+from game.titles.time_travelling_chess.rules.kinds import COMING_BACK, KIND_NAMES, KING, type_of
+from game.titles.time_travelling_chess.rules.match import TravelMatch
+from game.titles.time_travelling_chess.view.board.story import attack_words, need_words
+from game.view.frame import Anchor, Frame, Op, Point, Rect, Text, Weight
+from game.view.look.palette import Role
+
+
+def headline(match: TravelMatch, names: Mapping[Player, str]) -> str:
+    """Who won."""
+    outcome = match.outcome
+    if outcome is None or outcome.winner is None:
+        return "A draw"
+    return f"{names[outcome.winner]} wins"
+
+
+def sentences(match: TravelMatch, names: Mapping[Player, str]) -> tuple[str, ...]:
+    """Why, and how long it took."""
+    turns = "1 turn was" if match.turn == 1 else f"{match.turn} turns were"
+    return _reason(match, names), f"{turns} played."
+
+
+def _reason(match: TravelMatch, names: Mapping[Player, str]) -> str:
+    outcome = match.outcome
+    if outcome is None:
+        return "The match goes on."
+    loser = "" if outcome.winner is None else names[PLAYERS[1 - PLAYERS.index(outcome.winner)]]
+    match outcome.reason:
+        case "checkmate":
+            return _mate(match, loser)
+        case reason if reason == PARADOX_CHECKMATE:
+            return f"Paradox checkmate. {_paradox_mate(match, loser)}"
+        case reason if reason == PARADOX:
+            return _paradox(match, loser)
+        case "stalemate":
+            return f"Stalemate: {names[match.mover]} has no turn, on the board or through time, and is not in check."
+        case "repetition":
+            return "The same position, portals included, has come back for the third time."
+        case "fifty moves":
+            return "Nothing was captured, no pawn moved, and no loop was opened or closed for fifty moves."
+        case "bare kings":
+            return "Nothing but the two kings is left, on the board and in time."
+        case "resignation":
+            return f"{loser} resigned."
+        case "clock":
+            return f"{loser} ran out of time." if loser else "Both ran out of time."
+        case _:
+            return "You agreed on a draw."
+
+
+def _mate(match: TravelMatch, loser: str) -> str:
+    position = match.position
+    square = position.king(position.side)
+    return (
+        f"Checkmate: {loser}'s king on {NAMES[square]} is attacked {attack_words(position, square)}, and nothing helps."
+    )
+
+
+def _paradox_mate(match: TravelMatch, loser: str) -> str:
+    """Which type lacks its counterpart, where it is attacked, and what that means."""
+    position = match.position
+    square = next(squares_in(checked(position, position.side) & ~position.kinds[KING]))
+    kind = position.kind_at(square)
+    what = f"{loser}'s {KIND_NAMES[kind]} on {NAMES[square]} is attacked {attack_words(position, square)}"
+    need = need_words(position, position.side, type_of(kind, square))
+    return f"{what}, and nothing helps. {need} Once it is taken, the loop can never be closed."
+
+
+def _paradox(match: TravelMatch, loser: str) -> str:
+    """Which type has more loops open than present pieces that could close them."""
+    position = match.position
+    found = [
+        f"{str(PLAYERS[side]).capitalize()} has {position.orange(side, piece)} open loops of a {piece.name} and only "
+        f"{position.present(side, piece).bit_count()} present to close them."
+        for side in range(2)
+        for piece in COMING_BACK
+        if position.orange(side, piece) > position.present(side, piece).bit_count()
+    ]
+    return " ".join([f"A paradox: {loser} loses." if loser else "A paradox of both.", *found])
+
+
+def tally_picture(match: TravelMatch, at: Point, side: int) -> Frame:
+    """How many pieces each side has on the board and how many in the vortex, from a point on, in signs of that size."""
+    ops: list[Op] = []
+    x = at.x
+    for number, king in ((WHITE, "K"), (BLACK, "k")):
+        board = match.position.sides[number].bit_count()
+        away = sum(each.side == number for each in match.position.vortex)
+        words = f"{board} left, {away} away" if away else f"{board} left"
+        ops.append(figure_sprite(king, Rect(x, at.y - side // 2, side, side)))
+        x += side + side // 3
+        ops.append(Text(words, Point(x, at.y), side * 2 // 3, Role.TEXT, Anchor.LEFT, Weight.BOLD))
+        x += side * (7 if away else 4)
+    return tuple(ops)
