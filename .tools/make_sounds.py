@@ -26,11 +26,8 @@ ASSETS = Path(__file__).resolve().parent.parent / "assets"
 SHELL = "sounds"
 CAUSALITY = "titles/causality/sounds"
 KILLED_ME = "titles/killed_me/sounds"
-<<<<<<< HEAD
 TIME_CHESS = "titles/time_chess/sounds"
-=======
 TRAVELLING = "titles/time_travelling_chess/sounds"
->>>>>>> main
 
 Voice = Callable[[float], float]
 """Loudness -1 to 1 at a time in seconds."""
@@ -137,7 +134,6 @@ SOUNDS: dict[str, dict[str, tuple[float, Voice]]] = {
         ),
         "hat": (0.25, together((0, 0.3, fading(tone(587), 0.05)), (0.07, 0.3, fading(tone(880), 0.06)))),
     },
-<<<<<<< HEAD
     TIME_CHESS: {
         "depart": (
             0.5,
@@ -168,7 +164,8 @@ SOUNDS: dict[str, dict[str, tuple[float, Voice]]] = {
         "rift": (
             0.9,
             together((0, 0.4, fading(tone(220, 55, 0.8), 0.3, 0.01)), (0, 0.3, fading(noise(32, 9), 0.2, 0.05))),
-=======
+        ),
+    },
     TRAVELLING: {
         "leave": (
             0.5,
@@ -197,7 +194,6 @@ SOUNDS: dict[str, dict[str, tuple[float, Voice]]] = {
         "vulnerable": (
             0.5,
             together((0, 0.3, fading(tone(311, 294, 0.5), 0.14, 0.02)), (0, 0.25, fading(tone(466), 0.12, 0.02))),
->>>>>>> main
         ),
     },
 }

@@ -49,7 +49,7 @@ class TimeWinGoal:
 
 
 @dataclass(frozen=True, slots=True)
-class HoldGoal:
+class RescueGoal:
     """The side is not lost when the goal is judged, whatever the other one does."""
 
     side: Player
@@ -81,7 +81,7 @@ def read_goal(text: str, match: TimeMatch, side: Player, until: int) -> PuzzleGo
     if text == HOLD:
         if turns % _SIDES:
             raise PuzzleError("turns: the last turn is the answer, so it must be 2, 4, ...")
-        return HoldGoal(side)
+        return RescueGoal(side)
     raise PuzzleError(f"goal: {shown(text)} is no goal; write {WIN!r} or {HOLD!r}")
 
 
