@@ -14,6 +14,7 @@ from game.engine.title import Json
 from game.scenes.match.board import Board, Laid
 from game.scenes.match.replay_board import ReplayLaid
 from game.scenes.match.result import ResultContents
+from game.scenes.shell.manual import Manual
 from game.scenes.shell.setup import BoardLook
 from game.scenes.title_scenes import TitleScenes
 from game.titles.chess.rules.sides import PLAYERS
@@ -21,6 +22,10 @@ from game.titles.chess.scenes.replay import ChessReplay
 from game.titles.chess.view.figures import SIDE_PLINTHS, side_mark
 from game.titles.time_travelling_chess.view.army import BLUE, ORANGE, PERSONS, drawing
 from game.titles.time_travelling_chess.view.board.commands import COMMANDS
+from game.titles.time_travelling_chess.view.book.figures import FIGURES
+from game.titles.time_travelling_chess.view.book.rulebook import read_rulebook
+from game.titles.time_travelling_chess.view.sounds import TravelSound
+from game.titles.time_travelling_chess.view.teaching import TEACHING
 from game.view.frame import Frame, Point, Rect, Sprite
 from game.view.look.palette import Role
 
@@ -87,6 +92,8 @@ def _result(match: TravelMatch, names: Mapping[Player, str]) -> ResultContents:
     )
 
 
+MANUAL = Manual("titles/time_travelling_chess/rulebook", COMMANDS.keys, read_rulebook, FIGURES)
+
 TRAVEL_SCENES = TitleScenes(
     emblem=Sprite(drawing("emblem"), Rect(0, 0, 0, 0), Role.TEXT, BLUE, ORANGE),
     about="Chess with portals. Send pieces to the future, call them back, or borrow them from there and pay them back.",
@@ -104,4 +111,8 @@ TRAVEL_SCENES = TitleScenes(
     result=_result,
     position=_position,
     keys=COMMANDS.keys,
+    manual=MANUAL.open,
+    pages=MANUAL.pages,
+    teaching=TEACHING,
+    sounds=tuple(TravelSound),
 )

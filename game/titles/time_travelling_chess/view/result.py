@@ -11,7 +11,7 @@ from game.titles.chess.rules.squares import NAMES, squares_in
 from game.titles.chess.view.figures import figure_sprite
 from game.titles.time_travelling_chess.rules.attacks import checked
 from game.titles.time_travelling_chess.rules.basics import PARADOX_CHECKMATE
-from game.titles.time_travelling_chess.rules.kinds import COMING_BACK, KIND_NAMES, KING, type_of
+from game.titles.time_travelling_chess.rules.kinds import COMING_BACK, KIND_NAMES, KING, PieceType, type_of
 from game.titles.time_travelling_chess.rules.match import TravelMatch
 from game.titles.time_travelling_chess.view.board.story import attack_words, need_words
 from game.view.frame import Anchor, Frame, Op, Point, Rect, Text, Weight
@@ -82,13 +82,20 @@ def _paradox(match: TravelMatch, loser: str) -> str:
     """Which type has more loops open than present pieces that could close them."""
     position = match.position
     found = [
-        f"{str(PLAYERS[side]).capitalize()} has {position.orange(side, piece)} open loops of a {piece.name} and only "
-        f"{position.present(side, piece).bit_count()} present to close them."
+        _lacking(match, side, piece)
         for side in range(2)
         for piece in COMING_BACK
         if position.orange(side, piece) > position.present(side, piece).bit_count()
     ]
     return " ".join([f"A paradox: {loser} loses." if loser else "A paradox of both.", *found])
+
+
+def _lacking(match: TravelMatch, side: int, piece: PieceType) -> str:
+    """How many loops of a type a side has open, and how many pieces to close them."""
+    open_loops, present = match.position.orange(side, piece), match.position.present(side, piece).bit_count()
+    loops, it = ("1 open loop", "it") if open_loops == 1 else (f"{open_loops} open loops", "them")
+    pieces = "1 present piece" if present == 1 else f"{present} present pieces"
+    return f"{str(PLAYERS[side]).capitalize()} has {loops} of a {piece.name} and {pieces} of that type to close {it}."
 
 
 def tally_picture(match: TravelMatch, at: Point, side: int) -> Frame:

@@ -115,8 +115,9 @@ _FLASHES = {
     TravelEvent.FREED: Role.NOW,
     TravelEvent.LOST: DANGER,
     TravelEvent.VULNERABLE: DANGER,
+    TravelEvent.CHECKED: DANGER,
 }
-_INWARDS = frozenset((TravelEvent.LEFT, TravelEvent.CLOSED, TravelEvent.VULNERABLE))
+_INWARDS = frozenset((TravelEvent.LEFT, TravelEvent.CLOSED, TravelEvent.VULNERABLE, TravelEvent.CHECKED))
 
 
 def _flash(place: BoardPlace, square: int, effect: Effect[TravelFact]) -> list[Op]:

@@ -8,12 +8,14 @@ from typing import NamedTuple, TypeAlias
 
 from game.titles.chess.rules.squares import NOWHERE
 from game.titles.chess.view.film import STEP_TIME, Cast, number_at
+from game.titles.time_travelling_chess.rules.kinds import KING
 from game.titles.time_travelling_chess.rules.match import TravelMatch
 from game.titles.time_travelling_chess.rules.position import TravelPosition
 from game.titles.time_travelling_chess.rules.trace import TravelEvent, TravelFact
 from game.titles.time_travelling_chess.view.army import letter_of
 from game.titles.time_travelling_chess.view.board.played import facts_of
 from game.titles.time_travelling_chess.view.board.standing import FUTURE, VULNERABLE, marked_tokens
+from game.titles.time_travelling_chess.view.sounds import SOUNDS
 from game.view.board.animation import FLASH_TIME, Animation, Moment, Staging, StepStage
 from game.view.board.token import Token
 from game.view.sound import AnySound, Sound
@@ -29,13 +31,13 @@ class TravelStage(NamedTuple):
 TravelFilm: TypeAlias = Animation[TravelStage, TravelFact]
 TravelMoment: TypeAlias = Moment[TravelStage, TravelFact]
 
-_BEGINNING = frozenset((TravelEvent.CLOSED, TravelEvent.LOST, TravelEvent.VULNERABLE))
+_BEGINNING = frozenset((TravelEvent.CLOSED, TravelEvent.LOST, TravelEvent.VULNERABLE, TravelEvent.CHECKED))
 """What begins another stage, unless one like it is on."""
 
 _TOLD = frozenset((TravelEvent.SAFE, TravelEvent.WON, TravelEvent.DRAWN))
-"""What is only told afterwards."""
+"""What is only told afterwards, as it is that a king is in check."""
 
-_OPENING = frozenset((TravelEvent.LEFT, TravelEvent.APPEARED, TravelEvent.VULNERABLE))
+_OPENING = frozenset((TravelEvent.LEFT, TravelEvent.APPEARED, TravelEvent.VULNERABLE, TravelEvent.CHECKED))
 """Stages that begin with these show the portals as they are after the turn, others as they were before it."""
 
 FLASHING = frozenset(
@@ -47,6 +49,7 @@ FLASHING = frozenset(
         TravelEvent.FREED,
         TravelEvent.LOST,
         TravelEvent.VULNERABLE,
+        TravelEvent.CHECKED,
     )
 )
 
@@ -56,7 +59,7 @@ def staged(facts: Sequence[TravelFact]) -> Iterator[tuple[int, tuple[TravelFact,
     group: list[TravelFact] = []
     first = 0
     for number, fact in enumerate(facts):
-        if fact.event in _TOLD or fact.event is TravelEvent.CHECKED:
+        if fact.event in _TOLD or (fact.event is TravelEvent.CHECKED and fact.kind == KING):
             continue
         if group and fact.event in _BEGINNING and fact.event is not group[0].event:
             yield first, tuple(group)
@@ -118,8 +121,8 @@ def _mark(tokens: dict[int, Token], square: int, mark: str) -> None:
 
 
 def _sound_of(stage: StepStage[TravelStage, TravelFact]) -> AnySound:
-    del stage
-    return Sound.MOVE
+    events = {fact.event for fact in stage.facts}
+    return next((sound for event, sound in SOUNDS.items() if event in events), Sound.MOVE)
 
 
 def effect_square(fact: TravelFact) -> int:

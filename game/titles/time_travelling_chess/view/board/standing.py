@@ -49,12 +49,12 @@ def marked_tokens(position: TravelPosition, marks: Mapping[int, str] | None = No
 
 
 def piece_ops(place: BoardPlace, tokens: Iterable[Token]) -> list[Op]:
-    """Pieces with what tells how they stand."""
+    """Pieces with what tells how they stand, unless they are just coming or going."""
     ops: list[Op] = []
     for token in tokens:
         alpha = min(token.alpha, _FUTURE_ALPHA) if token.mark == FUTURE else token.alpha
         ops += figure_ops(place, (replace(token, alpha=alpha),))
-        if token.mark:
+        if token.mark and (token.alpha, token.size) == (255, 100):
             ops += _ring(place.between(token.x, token.y), token.mark)
     return ops
 
