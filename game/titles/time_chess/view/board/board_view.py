@@ -240,16 +240,11 @@ def _is_on(desk: TimeDesk, fact: int) -> bool:
 
 
 def square_words(desk: TimeDesk, square: int) -> str:
-    """What is on a square, and what comes there, in sentences."""
-    words = []
-    letter = desk.letters[square]
-    if letter != ".":
-        side = "White" if letter.isupper() else "Black"
-        words.append(f"{side} {figure_name(letter)} on {NAMES[square]}.")
-        words += _line_words(desk, square)
-    words += [coming_words(each) for each in desk.to_come if each.square == square]
+    """What time has to do with a square, in sentences; of what everybody sees on a chess board nothing is said."""
+    words = [coming_words(each) for each in desk.to_come if each.square == square]
     draft = desk.drafting
-    return " ".join((*words, *(() if draft is None else _going_words(desk, draft, square))))
+    going = () if draft is None else tuple(_going_words(desk, draft, square))
+    return " ".join((*_line_words(desk, square), *words, *going))
 
 
 def _line_words(desk: TimeDesk, square: int) -> Iterator[str]:
@@ -257,7 +252,8 @@ def _line_words(desk: TimeDesk, square: int) -> Iterator[str]:
     line = desk.shown.line_at(square)
     if line is None:
         return
-    yield "It is the original of its copies." if line.origin == square else "It came from the future."
+    what = f"{PLAYERS[line.side].capitalize()} {figure_name(desk.letters[square])} on {NAMES[square]}"
+    yield f"{what}: {'the original of its copies' if line.origin == square else 'it came from the future'}."
     if square in vital_squares(desk.shown, line.side):
         yield f"If it were captured now, that would be a paradox of {PLAYERS[line.side]}."
 
