@@ -144,8 +144,10 @@ _Ways: TypeAlias = list[tuple[tuple[str, ...], Node]]
 
 
 def _best_first(look: _Look, ways: _Ways, deepest: int) -> _Ways:
-    """The ways of the player who searches, the best of them first."""
+    """The ways of the player who searches, the best of them first; the only way needs no looking at."""
     ways = look.sorted(ways, look.player)
+    if len(ways) == 1:
+        return ways
     for depth in range(1, deepest + 1):
         ways = look.ranked(ways, depth)
         if look.is_spent or look.is_complete or look.is_decided:

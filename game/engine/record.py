@@ -17,7 +17,7 @@ FORMAT = "battle-of-causality/record"
 FORMAT_VERSION = 1
 NAME_LENGTH = 40
 """Longest name of a player, in characters."""
-ORDER_LENGTH = 64
+ORDER_LENGTH = 512
 """Longest order, in characters."""
 
 

@@ -125,7 +125,7 @@ def test_a_record_is_printed_with_unknown_letters_and_parsed_back():
         {"turns": [[]]},
         {"turns": [{"left": "1"}]},
         {"turns": [{"left": [1]}]},
-        {"turns": [{"left": ["1" * 65]}]},
+        {"turns": [{"left": ["1" * 513]}]},
         {"seed": 1.5},
         {"colour": "red"},
         {"end": "draw"},

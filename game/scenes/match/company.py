@@ -146,8 +146,8 @@ class OneScreen:
             return None
         turn = (self._session.last_ordered or 0) + 1
         text = (
-            f"{self._names[speaker]} would take turn {turn} back: it is gone from the record, and both give their "
-            f"orders for it anew. {self._but(speaker)}, do you agree?"
+            f"{self._names[speaker]} would take turn {turn} back: it is gone from the record, and is made anew. "
+            f"{self._but(speaker)}, do you agree?"
         )
         answers = (Reply(AGREED, "Take it back", Style.DANGER), Reply("decline", "Leave it"))
         return DialogScene(self._stage, "Take the last turn back?", text, answers)

@@ -44,7 +44,7 @@ from game.view.sound import Sound
 _COMMANDS: Commands[ComputerNow, ComputerWish] = Commands(COMPUTER, "", COMPUTER_ROWS)
 _AT_MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 _PACES = (50, 100, 200, 400)
-_ADVISED = "A hint: this is what a good computer player would order. Change what you like."
+_ADVISED = "A hint: this is what a good computer player would do. Change what you like."
 
 
 class _Paced(Niche):

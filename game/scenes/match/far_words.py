@@ -95,7 +95,7 @@ def question(status: TableStatus) -> Question | None:
         )
     if status.they_offer_back:
         return Question(
-            f"{them} would take the last turn back: both would order it anew.",
+            f"{them} would take the last turn back: it would be made anew.",
             Reaction("Take it back", "The match goes on from before the last turn.", FarWish.TAKE_BACK),
             Reaction("Leave it", "The match goes on from here.", FarWish.DECLINE_BACK),
         )

@@ -78,7 +78,7 @@ def strip_words(run: PuzzleRun, name: str, hints: Sequence[str]) -> StripWords:
 def _news(run: PuzzleRun, hints: Sequence[str]) -> tuple[str, Role]:
     verdict = run.verdict
     if verdict is not None and verdict.solved:
-        return "Solved: it is so, by the rules.", Role.NOW
+        return "Solved.", Role.NOW
     if verdict is not None:
         return f"{verdict.why}{_refuted(run)}", Role.ALARM
     if not run.open:
@@ -95,9 +95,9 @@ def _refuted(run: PuzzleRun) -> str:
 def _so_far(run: PuzzleRun) -> str:
     """After orders that were good, and do not settle it yet."""
     left = run.question.until - run.session.match.turn
-    turns = "after this turn" if left == 1 else f"after {left} more turns"
+    turns = "Reach the goal with this turn" if left == 1 else f"There are {left} turns left to reach the goal"
     answered = f" The answer was {run.answered}." if run.answered else ""
-    return f"Good so far.{answered} The goal is judged {turns}: give your next orders."
+    return f"Good so far.{answered} {turns}."
 
 
 def strip_buttons(run: PuzzleRun, hinted: int, keymap: Keymap) -> tuple[StripButton, ...]:

@@ -13,6 +13,7 @@ from game.engine.outcome import Player
 from game.engine.title import Json, Option, Traits
 from game.titles.chess.rules.endings import REASONS
 from game.titles.chess.rules.sides import PLAYERS
+from game.titles.time_chess.rules.basics import RULES_VERSION
 from game.titles.time_chess.rules.ruleset import OPTIONS, read_ruleset
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ class TimeChessTitle:
 
     id: str = "time_chess"
     name: str = "Time Chess"
-    rules_version: int = 1
+    rules_version: int = RULES_VERSION
     players: tuple[Player, ...] = PLAYERS
     options: tuple[Option, ...] = OPTIONS
     traits: Traits = _TRAITS

@@ -7,12 +7,16 @@ from typing import TYPE_CHECKING, Final
 
 from game.engine.record import Record
 from game.engine.title import Json
-from game.plugin import Account, Scoresheet
+from game.plugin import Account, Plugin, Scoresheet
+from game.titles.time_travelling_chess.puzzles.kit import KIT
 from game.titles.time_travelling_chess.rules.basics import LEGEND
 from game.titles.time_travelling_chess.title import TIME_TRAVELLING_CHESS as TITLE
 
 if TYPE_CHECKING:
+    from game.bots.strength import Strength
+    from game.scenes.title_scenes import TitleScenes
     from game.titles.time_travelling_chess.rules.match import TravelMatch
+    from game.trial.title_trials import TitleTrials
 
 
 def _view(match: TravelMatch) -> Json:
@@ -48,5 +52,30 @@ def _is_of(text: str) -> bool:
     return f'[Variant "{TITLE.name}"]' in text
 
 
-ACCOUNT: Final = Account(_view, _nothing_more, _text, LEGEND, shows_end=True)
-SCORESHEET: Final = Scoresheet(_write, _read, _is_of)
+def _scenes() -> TitleScenes:
+    from game.titles.time_travelling_chess.scenes.own_scenes import TRAVEL_SCENES
+
+    return TRAVEL_SCENES
+
+
+def _trials() -> TitleTrials:
+    from game.titles.time_travelling_chess.trial.trials import TRIALS
+
+    return TRIALS
+
+
+def _strengths() -> tuple[Strength, ...]:
+    from game.titles.time_travelling_chess.bot.strengths import STRENGTHS
+
+    return STRENGTHS
+
+
+TIME_TRAVELLING_CHESS: Final = Plugin(
+    title=TITLE,
+    account=Account(_view, _nothing_more, _text, LEGEND, shows_end=True),
+    scenes=_scenes,
+    trials=_trials,
+    puzzles=KIT,
+    strengths=_strengths,
+    scoresheet=Scoresheet(_write, _read, _is_of),
+)

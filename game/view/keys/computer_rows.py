@@ -58,7 +58,7 @@ def _no_hurry(now: ComputerNow) -> str:
 
 def _hurry_words(now: ComputerNow) -> str:
     if not now.watched:
-        return "Order at once"
+        return "Play at once"
     return "Go on" if now.paused else "Pause"
 
 
@@ -80,14 +80,14 @@ COMPUTER_ROWS: tuple[Command[ComputerNow, ComputerWish], ...] = (
         lambda _, __: ComputerWish.HINT,
         None,
         _no_hint,
-        "What a good computer player would order in your place. The match remembers that you have asked.",
+        "What a good computer player would do in your place. The match remembers that you have asked.",
         topic="",
         like=HINT,
         buttons=(ButtonAt(LINE, 0, says("Hint"), shown=lambda now: not now.watched),),
     ),
     Command(
         HURRY,
-        "order at once; pause (computers alone)",
+        "have it play at once; pause (computers alone)",
         _hurried,
         Binding(("F5",), _GROUP, _HERE),
         _no_hurry,

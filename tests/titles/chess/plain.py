@@ -12,10 +12,11 @@ from game.engine.outcome import Outcome
 from game.engine.title import Part, Refusal, Traits
 from game.titles.chess.rules.sides import PLAYERS
 from game.titles.chess.rules.squares import NAMES, SQUARES, read_square
-from game.titles.chess.scenes.table import ChessTable, TableKit, spot_target
+from game.titles.chess.scenes.table import ChessTable, TableKit
 from game.titles.chess.view.desk import ChessDesk
 from game.titles.chess.view.figures import figure_name
 from game.titles.chess.view.film import STEP_TIME, Cast, figure_tokens
+from game.titles.chess.view.hand import spot_target
 from game.titles.chess.view.move_list import ListedMoves
 from game.titles.chess.view.panels import (
     ChessSheet,

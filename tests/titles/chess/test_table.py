@@ -3,7 +3,9 @@
 import pygame as pg
 import pytest
 
+from game.scenes.match.board import Around
 from game.storage.settings import UI_SCALES, Settings
+from game.titles.chess.rules.sides import PLAYERS
 from game.view.keys.command import Press
 from tests.scenes.words_fit import cut_texts, outside, overlaps
 from tests.titles.chess.board_play import ChessGame
@@ -128,6 +130,17 @@ def test_the_board_can_follow_whoever_is_to_move(play):
     game.squares("e2", "e4")
     assert game.pilot.target("square e1").y == above
     game.squares("e7", "e5")
+    assert game.pilot.target("square e8").y == above
+
+
+def test_who_looks_alone_at_a_screen_has_the_own_side_below_and_turns_it_for_a_while(play):
+    game = play()
+    above = game.pilot.target("square e8").y
+    game.board.surround(Around(viewer=PLAYERS[1]))
+    assert game.pilot.target("square e1").y == above
+    game.keys(pg.K_v)
+    assert game.pilot.target("square e8").y == above
+    game.board.surround(Around(viewer=PLAYERS[0]))
     assert game.pilot.target("square e8").y == above
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import Enum
 
-from game.titles.causality.reasons.clues import CauseMissed, CauseReached
+from game.titles.causality.reasons.clues import CauseMissed
 from game.titles.causality.reasons.crossing import pose_in
+from game.titles.causality.rules.causes import AT_ODDS, CauseReached, EffectState, causes_on, standing_on
 from game.titles.causality.rules.flag import Flag, Flags, Scenario, bits, mask_of
-from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.match import Canonisation
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.problem import Problem
@@ -43,55 +42,37 @@ def board_of(problem: Problem, scenario: Scenario) -> Timeline:
     return Timeline(problem.flags, scenario, tuple(problem.loom.run(scenario)))
 
 
-class Fault(Enum):
-    """What is wrong with the load of an ante-effect."""
-
-    LOST = "active, but its cause is not reached any more"
-    DOUBLE = "more than one cause is reached"
-    UNWANTED = "a cause is reached, but it is not active"
-
-
 @dataclass(frozen=True, slots=True)
 class BrokenLoad:
-    """An ante-effect whose load is wrong on a board: where it is caused, and for one without a cause, where not.
+    """An ante-effect that is at odds with a board: where it is caused, and for one without a cause, where not.
 
     `t` is the slice in which that is decided.
     """
 
     number: int
-    fault: Fault
+    standing: EffectState
     reached: tuple[CauseReached, ...]
     missed: tuple[CauseMissed, ...]
 
     @property
     def t(self) -> int:
         """A second cause, or the first unwanted one; without any, the last slice in which one could have come."""
-        if self.fault is Fault.LOST:
+        if self.standing is EffectState.LOST:
             return max((each.place.t for each in self.missed), default=0)
         times = sorted(each.place.t for each in self.reached)
-        return times[self.fault is Fault.DOUBLE]
+        return times[self.standing is EffectState.DOUBLE]
 
 
 def breaks_in(problem: Problem, board: Timeline) -> tuple[BrokenLoad, ...]:
     """Everything that is wrong on a board, in the order in which it is decided."""
-    found = []
+    found, reached = [], causes_on(board)
     for number in bits(problem.considered):
-        active, load = board.scenario.is_active(number), board.loads.get(number, 0)
-        if load != active:
-            fault = Fault.LOST if not load else Fault.DOUBLE if active else Fault.UNWANTED
-            missed = () if load else tuple(missed_cause(board, flag) for flag in board.flags.causes(number))
-            found.append(BrokenLoad(number, fault, causes_reached(board, number), missed))
+        causes = reached.get(number, ())
+        standing = standing_on(board, number, len(causes))
+        if standing in AT_ODDS:
+            missed = () if causes else tuple(missed_cause(board, flag) for flag in board.flags.causes(number))
+            found.append(BrokenLoad(number, standing, causes, missed))
     return tuple(sorted(found, key=lambda each: (each.t, each.number)))
-
-
-def causes_reached(board: Timeline, number: int) -> tuple[CauseReached, ...]:
-    """Every place at which an ante-effect is caused on a board, slice by slice."""
-    return tuple(
-        CauseReached(number, pose.stone, Position(pose.t, *square_of(board.flags, pose)))
-        for step in board.steps
-        for pose in step.slice.poses
-        if pose.retro == number
-    )
 
 
 def is_followed(board: Timeline, flag: Flag) -> bool:

@@ -11,15 +11,6 @@ from game.titles.causality.rules.trace import Fact
 
 
 @dataclass(frozen=True, slots=True)
-class CauseReached:
-    """A retro-cause is followed here: it makes its ante-effect."""
-
-    number: int
-    stone: int
-    place: Position
-
-
-@dataclass(frozen=True, slots=True)
 class CauseMissed:
     """A retro-cause is not followed: `where` its stone is in that slice (None: nowhere any more, or not yet)."""
 

@@ -161,7 +161,7 @@ def _encounter(loom: Loom, then: BoardSide, now: BoardSide, mishap: Mishap, *, b
 def hindrance(board: Timeline, fact: Fact, planned: Position, by: Sequence[int]) -> Hindrance:
     """How a stone was kept from the place it had planned to come to, by these others."""
     if isinstance(fact, Opposed):
-        return Hindrance.SWAP
+        return Hindrance.SWAP if len(by) == 1 else Hindrance.CROWD
     step = board.steps[planned.t]
     there = {pose.stone for pose in step.before_fire if square_of(board.flags, pose) == planned.square}
     back = {each.stone: each.start for each in step.facts if isinstance(each, Returned) and each.start != each.end}

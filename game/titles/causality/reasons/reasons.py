@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.titles.causality.reasons.boards import PlayedBoards, board_of, causes_reached, missed_cause
+from game.titles.causality.reasons.boards import PlayedBoards, board_of, missed_cause
 from game.titles.causality.reasons.chain import Comparison
-from game.titles.causality.reasons.clues import CauseMissed, CauseReached, Chain
+from game.titles.causality.reasons.clues import CauseMissed, Chain
 from game.titles.causality.reasons.ranking import Ranking
 from game.titles.causality.reasons.whatif import (
     Contradiction,
@@ -17,6 +17,7 @@ from game.titles.causality.reasons.whatif import (
     if_kept,
     if_stayed,
 )
+from game.titles.causality.rules.causes import CauseReached, causes_on
 from game.titles.causality.rules.flag import Flag, Scenario, bits
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.problem import Problem
@@ -160,7 +161,7 @@ class _Asking:
     def _effect(self, number: int) -> EffectReason:
         was_active = self._played.of_round(self._canonisation.round).scenario.is_active(number)
         if self._board.scenario.is_active(number):
-            return EffectReason(number, causes_reached(self._board, number), (), was_active)
+            return EffectReason(number, causes_on(self._board)[number], (), was_active)
         causes = sorted(self._board.flags.causes(number), key=lambda each: (-each.turn, each.stone))
         lost = tuple(lost_cause(self._problem.loom, self._played, self._board, flag) for flag in causes)
         what_if = None

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.titles.causality.reasons.boards import BrokenLoad, Fault, board_of, breaks_in, is_followed
+from game.titles.causality.reasons.boards import BrokenLoad, board_of, breaks_in, is_followed
 from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.clues import Chain
 from game.titles.causality.reasons.ranking import Outranked, Ranking
+from game.titles.causality.rules.causes import EffectState
 from game.titles.causality.rules.flag import Scenario
 from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.timeline import Timeline
@@ -104,7 +105,7 @@ def _what_if(
 def chain_of(problem: Problem, base: Timeline, board: Timeline, broken: BrokenLoad) -> Chain | None:
     """How a break comes about that another board has not; None: it is there as well."""
     comparison = Comparison(problem.loom, base, board)
-    if broken.fault is Fault.LOST:
+    if broken.standing is EffectState.LOST:
         for each in broken.missed:
             if comparison.differs(each.stone, each.place.t) and _is_caused(base, broken.number, each.stone):
                 return comparison.chain(each.stone, each.place)

@@ -9,44 +9,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from enum import Enum
-from typing import TypeAlias
 
 from game.engine.outcome import Player
+from game.titles.causality.rules.causes import AT_ODDS, CauseReached, EffectState, causes_on, standing_on
 from game.titles.causality.rules.flag import AnteEffect, Flag, mask_of
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.order import Order, legal_orders
-from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.preview import preview
 from game.titles.causality.rules.stone import faction_of
 from game.titles.causality.rules.timeline import Timeline
-
-
-class EffectState(Enum):
-    """How an ante-effect stands."""
-
-    HELD = "active, and exactly one cause is reached"
-    LOST = "active, but no cause is reached"
-    DOUBLE = "more than one cause is reached"
-    UNWANTED = "a cause is reached, but it is not active"
-    ABSENT = "not active, and no cause is reached"
-    OPEN = "active, but its causes lie in slices that are out of sight"
-
-
-AT_ODDS = frozenset((EffectState.LOST, EffectState.DOUBLE, EffectState.UNWANTED))
-"""Standings with which no scenario is consistent."""
-
-
-CausePlaces: TypeAlias = tuple[tuple[int, Position], ...]
-"""Stones, and the positions at which they cause something."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
     """How one ante-effect of an earlier round stands on a board.
 
-    `reached` are the stones and positions that cause it there; those after the active slice do so only as flags stand.
+    `reached` are the causes that are reached there; those after the active slice do so only as flags stand.
     `causes` are the positions of all its causes in sight, reached or not, in the order in which they were placed.
     `settled`: none of its causes that are on the board can be won or lost any more in this round, so only a new one, a
     swap, would change its load.
@@ -54,7 +33,7 @@ class Outlook:
 
     number: int
     standing: EffectState
-    reached: CausePlaces
+    reached: tuple[CauseReached, ...]
     settled: bool
     causes: tuple[Position, ...] = ()
 
@@ -71,34 +50,22 @@ def outlooks(board: Timeline, round_: int, active: int, last: int) -> tuple[Outl
     the last one in sight.
     """
     asked = [ante for ante in board.flags.antes if ante.round < round_ and ante.position.t <= board.flags.level.final]
-    reached, causes = _reached(board, last), _causes(board)
+    reached, causes = causes_on(board, last), _causes(board)
     here = mask_of(pose.stone for pose in board.steps[min(active, last)].slice.poses)
     return tuple(
-        _outlook(board, ante, tuple(reached.get(ante.number, ())), causes.get(ante.number, []), (active, last, here))
+        _outlook(board, ante, reached.get(ante.number, ()), causes.get(ante.number, []), (active, last, here))
         for ante in asked
     )
 
 
 def _outlook(
-    board: Timeline, ante: AnteEffect, reached: CausePlaces, causes: list[Flag], seen: tuple[int, int, int]
+    board: Timeline, ante: AnteEffect, reached: tuple[CauseReached, ...], causes: list[Flag], seen: tuple[int, int, int]
 ) -> Outlook:
     active, last, here = seen
     in_sight = tuple(flag.position for flag in causes if flag.position.t <= last)
-    standing = _standing(board, ante, len(reached), unseen=len(in_sight) < len(causes))
+    standing = standing_on(board, ante.number, len(reached), unseen=len(in_sight) < len(causes))
     settled = all(_is_settled(board, flag, active, here) for flag in causes)
     return Outlook(ante.number, standing, reached, settled, in_sight)
-
-
-def _reached(board: Timeline, last: int) -> dict[int, list[tuple[int, Position]]]:
-    """The stones and positions that cause each ante-effect, in the order of time."""
-    found: dict[int, list[tuple[int, Position]]] = {}
-    for step in board.steps[: last + 1]:
-        if step.slice.retros:
-            for pose in step.slice.poses:
-                if pose.retro:
-                    place = Position(pose.t, *square_of(board.flags, pose))
-                    found.setdefault(pose.retro, []).append((pose.stone, place))
-    return found
 
 
 def _causes(board: Timeline) -> dict[int, list[Flag]]:
@@ -106,16 +73,6 @@ def _causes(board: Timeline) -> dict[int, list[Flag]]:
     for flag in sorted(board.flags.causing(), key=lambda flag: (flag.turn, flag.stone)):
         found.setdefault(flag.ante, []).append(flag)
     return found
-
-
-def _standing(board: Timeline, ante: AnteEffect, load: int, *, unseen: bool) -> EffectState:
-    if load > 1:
-        return EffectState.DOUBLE
-    if not board.scenario.is_active(ante.number):
-        return EffectState.UNWANTED if load else EffectState.ABSENT
-    if load:
-        return EffectState.HELD
-    return EffectState.OPEN if unseen else EffectState.LOST
 
 
 def _is_settled(board: Timeline, flag: Flag, active: int, here: int) -> bool:
@@ -132,7 +89,7 @@ def _is_settled(board: Timeline, flag: Flag, active: int, here: int) -> bool:
 def missed(board: Timeline, outlook: Outlook) -> tuple[Flag, ...]:
     """The causes of an ante-effect that are not reached on the board, in the order in which they were placed; only
     where the whole board is in sight."""
-    reached = set(outlook.reached)
+    reached = {(each.stone, each.place) for each in outlook.reached}
     flags = board.flags.causes(outlook.number)
     return tuple(flag for flag in flags if (flag.stone, flag.position) not in reached)
 

@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterator, Sequence
 
 from game.engine.errors import AssetError, shown
 from game.engine.outcome import Player
+from game.titles.causality.rules.causes import EffectState
 from game.titles.causality.rules.flag import bits
 from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.order import Verb, parse_order
-from game.titles.causality.rules.outlook import EffectState, outlooks, worsened
+from game.titles.causality.rules.outlook import outlooks, worsened
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.preview import preview
 from game.titles.causality.rules.stone import Faction, Stone, faction_of

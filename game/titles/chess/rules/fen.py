@@ -37,8 +37,10 @@ class FenFields:
     number: int
 
 
-def parse_fen(text: str) -> FenFields:
+def parse_fen(text: str, *, pushed_back: bool = False) -> FenFields:
     """The fields of a position; raises LevelError naming the field and what would be right.
+
+    `pushed_back`: pawns may stand on the first rank of their side, where no pawn of chess can be.
 
     >>> print_fen(parse_fen(START)) == START
     True
@@ -46,7 +48,7 @@ def parse_fen(text: str) -> FenFields:
     words = text.split(" ")
     if len(words) != 6:
         raise LevelError(f"a position has six fields with one space between them, as in {START!r}, not {shown(text)}")
-    letters, side = _letters(words[0]), _side(words[1])
+    letters, side = _letters(words[0], pushed_back=pushed_back), _side(words[1])
     fields = FenFields(
         letters, side, _castling(words[2]), _ep(words[3]), _count(words[4], "the half-moves", 0),
         _count(words[5], "the move number", 1),
@@ -69,13 +71,14 @@ def print_fen(fields: FenFields) -> str:
     return " ".join(words)
 
 
-def _letters(word: str) -> str:
+def _letters(word: str, *, pushed_back: bool) -> str:
     rows = word.split("/")
     if len(rows) != SIDE:
         raise LevelError(f"the pieces: must be eight ranks with / between them, not {shown(word)}")
     letters = "".join(_row(row) for row in reversed(rows))
     for square, letter in enumerate(letters):
-        if letter in "Pp" and not SIDE <= square < SIDE * (SIDE - 1):
+        first = 0 if letter == "P" else SIDE - 1
+        if letter in "Pp" and square // SIDE in (0, SIDE - 1) and not (pushed_back and square // SIDE == first):
             raise LevelError(f"the pieces: a pawn cannot stand on {NAMES[square]}")
     return letters
 

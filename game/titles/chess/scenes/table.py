@@ -34,7 +34,7 @@ from game.titles.chess.view.desk import (
     Facing,
     M,
 )
-from game.titles.chess.view.hand import EMPTY_HAND, BoardSpot, SpotChoice
+from game.titles.chess.view.hand import EMPTY_HAND, SpotChoice, spot_target
 from game.titles.chess.view.rows import BOARD, UNDO
 from game.titles.chess.view.scene_view import ChessView
 from game.view.board.animation import Animation
@@ -222,6 +222,15 @@ class ChessTable(Generic[M, D]):
         """What the coach should rather not cover."""
         return self._kit.worth_seeing(self._desk())
 
+    def must_see(self) -> tuple[str, ...]:
+        """Nothing more than what is pointed at."""
+        return ()
+
+    def next_words(self, order: str) -> str:
+        """The lesson's own words are enough."""
+        del order
+        return ""
+
     def sights(self) -> tuple[str, ...]:
         """Lessons wait for nothing to be looked at."""
         return ()
@@ -312,7 +321,7 @@ class ChessTable(Generic[M, D]):
     def _press(self, button: int, point: tuple[int, int]) -> Wish | None:
         desk = self._desk()
         if button == 3:
-            if desk.look.hand.held or (desk.drafting is not None and desk.drafting.waits):
+            if desk.look.hand.held or self._waits:
                 return self._fulfil(self._dispatch.deed(UNDO))
             self._mouse.draw_from(self.picture.square_at(point))
         if button != 1:
@@ -333,7 +342,17 @@ class ChessTable(Generic[M, D]):
                 self._refresh()
         if button != 1 or self._desk().drafting is None:
             return None
-        return self._grasped(self._mouse.let_go(self._look.hand, self.picture.spot_at(point), self._desk().reach))
+        answer = self._grasped(self._mouse.let_go(self._look.hand, self.picture.spot_at(point), self._desk().reach))
+        if self._look.hand.held and self.steps.shown:
+            self._go_to_squares()
+        return answer
+
+    def _go_to_squares(self) -> None:
+        """What the ring of the keyboard has taken is put down by the keys for squares."""
+        self.steps.leave()
+        goals = [spot for spot in self._desk().reach.get(self._look.hand.held, ()) if spot in NAMES]
+        self._look = replace(self._look, cursor=self._look.cursor or (goals[0] if goals else ""))
+        self._refresh()
 
     def _grasped(self, done: Grasped) -> Wish | None:
         """Makes true what the hand did."""
@@ -342,9 +361,17 @@ class ChessTable(Generic[M, D]):
         self._look = replace(self._look, hand=done.hand)
         if done.chosen is not None:
             return self._choose(done.chosen, dropped=done.dropped)
+        if done.refused is not None and self._waits:
+            return self._fulfil(self._dispatch.deed(UNDO))
         self._note = "" if done.refused is None else self._why_not(done.refused)
         self._refresh()
         return None
+
+    @property
+    def _waits(self) -> bool:
+        """Whether a choice is open, which a click beside it gives up."""
+        draft = self._desk().drafting
+        return draft is not None and draft.waits
 
     def _choose(self, choice: SpotChoice, *, dropped: bool) -> Wish | None:
         """One step of the turn; a plain move is played at once."""
@@ -427,12 +454,3 @@ class ChessTable(Generic[M, D]):
         turn = self._desk().turn
         if turn and (wish is not FilmWish.PLAY or self._stage.settings.moves):
             self._show.again(wish, self._kit.film(self._match, turn))
-
-
-def spot_target(spot: BoardSpot) -> str:
-    """What tests and lessons call a spot.
-
-    >>> spot_target("e4"), spot_target("promote to queen")
-    ('square e4', 'promote to queen')
-    """
-    return f"square {spot}" if spot in NAMES else spot

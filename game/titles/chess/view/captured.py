@@ -7,8 +7,9 @@ from collections.abc import Iterable
 
 from game.titles.chess.rules.sides import WHITE, side_of
 from game.titles.chess.view.figures import figure_name, figure_sprite
-from game.view.frame import Anchor, Fill, Op, Point, Rect, Text, Weight
-from game.view.look.palette import Rgba, Role
+from game.titles.chess.view.ground import plate_ops
+from game.view.frame import Anchor, Op, Point, Rect, Text, Weight
+from game.view.look.palette import Role
 
 _ARMY = "QRRBBNNPPPPPPPP"
 _WORTH = {"Q": 9, "R": 5, "B": 3, "N": 3, "P": 1, "K": 0}
@@ -46,17 +47,12 @@ def lost_ops(rect: Rect, letters: tuple[str, ...], ahead: int) -> list[Op]:
         ops.append(figure_sprite(letter, Rect(x, rect.y, side, side)))
     if letters:
         x += side * 115 // 100
-        ops = [*_ground(Rect(rect.x, rect.y, x - rect.x, side)), *ops]
+        ops = [*plate_ops(Rect(rect.x, rect.y, x - rect.x, side), side // 4), *ops]
         x += side // 4
     if ahead > 0:
         at, size = Point(x, rect.center.y), max(9, side * 55 // 100)
         ops.append(Text(f"+{ahead}", at, size, Role.TEXT_DIM, Anchor.LEFT, Weight.BOLD))
     return ops
-
-
-def _ground(rect: Rect) -> list[Op]:
-    """On which both colours can be seen."""
-    return [Fill(rect, Role.WALL, rect.h // 4), Fill(rect, Rgba(255, 255, 255, 90), rect.h // 4)]
 
 
 def lost_words(letters: tuple[str, ...]) -> str:

@@ -76,14 +76,12 @@ def typing(desk: AnyDesk, key: str) -> ChessUpshot | None:
     draft = desk.drafting
     if draft is None:
         return None
+    if key in RANKS and desk.look.typed:
+        return _clicked(desk, desk.look.typed + key)
     spot = draft.typed(key.lower())
     if spot:
         return ChessChosen(SpotChoice(spot), replace(desk.look, hand=EMPTY_HAND, typed=""))
-    if key.lower() in FILES:
-        return replace(desk.look, typed=key.lower())
-    if key in RANKS and desk.look.typed:
-        return _clicked(desk, desk.look.typed + key)
-    return None
+    return replace(desk.look, typed=key.lower()) if key.lower() in FILES else None
 
 
 def undo(desk: AnyDesk, key: str) -> ChessUpshot | None:

@@ -8,6 +8,7 @@ from game.view.frame import Anchor, Fill, Frame, Op, Point, Rect, Text
 from game.view.look.palette import Rgba, Role, Tint
 
 _BRIGHT = Rgba(255, 255, 255, 175)
+_BETWEEN = Rgba(255, 255, 255, 90)
 _MUTED, _DARK = Tint(Role.FLOOR, 50), Tint(Role.TEXT, 44)
 """Laid over the colour of walls, these give squares on which both colours of figures and all marks can be seen, in
 every palette of both themes."""
@@ -18,6 +19,11 @@ def square_ops(rect: Rect, *, light: bool) -> tuple[Op, ...]:
     if light:
         return Fill(rect, Role.WALL), Fill(rect, _BRIGHT), Fill(rect, _MUTED)
     return Fill(rect, Role.WALL), Fill(rect, _DARK)
+
+
+def plate_ops(rect: Rect, radius: int) -> tuple[Op, ...]:
+    """A ground beside the board on which figures of both colours can be seen."""
+    return Fill(rect, Role.WALL, radius), Fill(rect, _BETWEEN, radius)
 
 
 def ground_ops(place: BoardPlace, edge: int) -> Frame:

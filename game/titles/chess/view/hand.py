@@ -12,6 +12,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeAlias
 
+from game.titles.chess.rules.squares import NAMES
+
 BoardSpot: TypeAlias = str
 """A square by its name, as in `e4`, or anything else that can be pressed or where things can be put, by a name of its
 title's."""
@@ -96,3 +98,12 @@ def click(hand: Hand, spot: BoardSpot, reach: Reach) -> Handled:
     if done.hand.down is None:
         return done
     return let_go(done.hand, spot, reach)._replace(chosen=done.chosen, refused=done.refused)
+
+
+def spot_target(spot: BoardSpot) -> str:
+    """What tests and lessons call a spot.
+
+    >>> spot_target("e4"), spot_target("promote to queen")
+    ('square e4', 'promote to queen')
+    """
+    return f"square {spot}" if spot in NAMES else spot

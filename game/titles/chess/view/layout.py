@@ -15,7 +15,7 @@ _LOST, _RIM, _GAP = 24, 20, 8
 
 _LEAST_RAIL, _LEAST_PANELS = 150, 330
 _WIDEST_RAIL, _WIDEST_PANELS = 260, 620
-_TURN = 172
+_TURN = 196
 """Pixels of rail and panels at the ordinary size."""
 
 

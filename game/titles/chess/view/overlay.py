@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from game.titles.chess.view.figures import figure_sprite
+from game.titles.chess.view.ground import plate_ops
 from game.titles.chess.view.place import BoardPlace
 from game.titles.chess.view.signs import (
     Badge,
@@ -14,7 +15,6 @@ from game.titles.chess.view.signs import (
     Ghost,
     Portal,
     PortalForm,
-    Ring,
     RingKind,
     SquareArrow,
     SquareThread,
@@ -23,13 +23,16 @@ from game.titles.chess.view.signs import (
 )
 from game.view.board.marks import arrow_ops, bow
 from game.view.board.token import LEAST_SIGN, tag_width
-from game.view.frame import Anchor, Circle, Dash, Fill, Op, Rect, Text, Weight
+from game.view.frame import Anchor, Circle, Dash, Fill, Op, Point, Rect, Text, Weight
 from game.view.look.palette import Color, Rgba, Role, Tint
 
 _GOLD = Rgba(226, 178, 40, 105)
 _GHOST, _SMALL_GHOST = 140, 215
 _SMALL = 46
 """How solid a ghost is, of 255, a large one and a small one; the percent of a square that the small one takes."""
+
+_HALO = Tint(Role.GROUND, 150)
+"""Around coloured lines, so that they are seen on every square in every palette."""
 
 _KIND_ROLES = {TargetKind.MOVE: Role.NOW, TargetKind.TIME: Role.TIME, TargetKind.RISK: Role.ALARM}
 
@@ -54,11 +57,11 @@ def signs_above(place: BoardPlace, signs: BoardSigns) -> list[Op]:
     """What lies over the pieces: rings, ghosts, threads, badges, targets, arrows, the keyboard's square."""
     ops: list[Op] = []
     for ring in signs.rings:
-        ops += _ring(place, ring)
+        ops += ring_ops(place.rect(ring.square), ring.color, ring.kind)
     for _, standing in groupby(sorted(signs.ghosts, key=lambda each: each.square), lambda each: each.square):
         ops += _ghosts(place, list(standing))
     for thread in signs.threads:
-        ops.append(_thread(place, thread))
+        ops += _thread(place, thread)
     for badge in signs.badges:
         ops += badge_ops(place.rect(badge.square), badge)
     for target in signs.targets:
@@ -74,7 +77,8 @@ def _check(place: BoardPlace, square: int) -> list[Op]:
     """A glow that is strongest in the middle, with a frame that is seen without colours, too."""
     rect = place.rect(square)
     glow = [Circle(rect.center, rect.w * part // 100, Tint(Role.ALARM, 70)) for part in (49, 42, 34, 26)]
-    return [*glow, Fill(rect, None, 0, max(2, place.cell // 16), Role.ALARM)]
+    width = max(2, place.cell // 16)
+    return [*glow, Fill(rect, None, 0, width + 2, _HALO), Fill(rect.inset(1), None, 0, width, Role.ALARM)]
 
 
 # Portals.
@@ -99,21 +103,27 @@ def portal_ops(rect: Rect, form: PortalForm, color: Role) -> list[Op]:
     width = max(2, rect.w * 9 // 100)
     if form is PortalForm.ROUND:
         radius = min(rect.w, rect.h) // 2
-        return [Circle(rect.center, radius, Tint(color, 70)), Circle(rect.center, radius, color, width)]
-    return [Fill(rect, Tint(color, 70), rect.w // 8, width, color)]
+        return [Circle(rect.center, radius, Tint(color, 70)), *_ring_ops(rect.center, radius, width, color)]
+    halo = Fill(rect.inset(-1), None, rect.w // 8, width + 2, _HALO)
+    return [halo, Fill(rect, Tint(color, 70), rect.w // 8, width, color)]
+
+
+def _ring_ops(center: Point, radius: int, width: int, color: Color) -> list[Op]:
+    return [Circle(center, radius + 1, _HALO, width + 2), Circle(center, radius, color, width)]
 
 
 # Rings, ghosts, threads.
 
 
-def _ring(place: BoardPlace, ring: Ring) -> list[Op]:
-    center, radius, width = place.center(ring.square), place.cell * 48 // 100, max(2, place.cell // 20)
-    if ring.kind is RingKind.DASHED:
+def ring_ops(rect: Rect, color: Color, kind: RingKind) -> list[Op]:
+    """A ring in a place as large as a square."""
+    center, radius, width = rect.center, rect.w * 48 // 100, max(2, rect.w // 20)
+    if kind is RingKind.DASHED:
         dash = Dash(width * 3, width * 2)
-        return [Circle(center, radius, Tint(Role.GROUND, 120), width), Circle(center, radius, ring.color, width, dash)]
-    ops: list[Op] = [Circle(center, radius, ring.color, width)]
-    if ring.kind is RingKind.DOUBLE:
-        ops.append(Circle(center, radius - 2 * width, ring.color, max(1, width // 2)))
+        return [Circle(center, radius + 1, _HALO, width + 2), Circle(center, radius, color, width, dash)]
+    ops = _ring_ops(center, radius, width, color)
+    if kind is RingKind.DOUBLE:
+        ops.append(Circle(center, radius - 2 * width, color, max(1, width // 2)))
     return ops
 
 
@@ -127,15 +137,17 @@ def _ghosts(place: BoardPlace, standing: Sequence[Ghost]) -> list[Op]:
     for ghost, corner in zip(standing, _CORNERS, strict=False):
         x, y = corner.value
         spot = Rect(rect.x + x * (rect.w - side), rect.y + y * (rect.h - side), side, side)
-        ops.append(Fill(spot, Tint(Role.NEUTRAL, 150), side // 4))
+        ops += plate_ops(spot, side // 4)
         ops += ghost_ops(spot, ghost, Corner.LOWER_RIGHT, _SMALL_GHOST)
     return ops
 
 
 def ghost_ops(rect: Rect, ghost: Ghost, corner: Corner, alpha: int) -> list[Op]:
     """A ghost in a place of its own, its words at a corner of that."""
+    width = max(1, rect.w // 30)
     ops: list[Op] = [figure_sprite(ghost.letter, rect.inset(rect.w * 5 // 100), alpha)]
-    ops.append(Fill(rect.inset(max(1, rect.w // 30)), None, rect.w // 5, max(1, rect.w // 30), ghost.color))
+    ops.append(Fill(rect.inset(width - 1), None, rect.w // 5, width + 2, _HALO))
+    ops.append(Fill(rect.inset(width), None, rect.w // 5, width, ghost.color))
     if ghost.words:
         ops += badge_ops(rect, Badge(ghost.square, ghost.words, ghost.color, corner))
     return ops
@@ -154,11 +166,13 @@ def badge_ops(rect: Rect, badge: Badge) -> list[Op]:
     ]
 
 
-def _thread(place: BoardPlace, thread: SquareThread) -> Op:
+def _thread(place: BoardPlace, thread: SquareThread) -> list[Op]:
     width = max(2, place.cell // 20)
     dash = Dash(3 * width, 2 * width) if thread.dashed else None
     ends = place.center(thread.start), place.center(thread.end)
-    return bow(ends, place.area, -place.cell * 6 // 10, width, thread.color, dash)
+    sag = -place.cell * 6 // 10
+    halo = bow(ends, place.area, sag, width + 2, Tint(Role.GROUND, 90), None)
+    return [halo, bow(ends, place.area, sag, width, thread.color, dash)]
 
 
 # Targets and arrows.
@@ -179,7 +193,7 @@ def _target(place: BoardPlace, target: TargetMark) -> list[Op]:
 
 def _taking(place: BoardPlace, rect: Rect, color: Role) -> list[Op]:
     width = max(3, place.cell * 8 // 100)
-    return [Circle(rect.center, place.cell * 49 // 100, color, width)]
+    return _ring_ops(rect.center, place.cell * 48 // 100, width, color)
 
 
 def _going(place: BoardPlace, rect: Rect, kind: TargetKind, color: Color) -> list[Op]:
@@ -195,7 +209,7 @@ def _going(place: BoardPlace, rect: Rect, kind: TargetKind, color: Color) -> lis
 def _arrow(place: BoardPlace, arrow: SquareArrow) -> list[Op]:
     width = max(3, place.cell // 11)
     if arrow.start == arrow.end:
-        return [Circle(place.center(arrow.start), place.cell * 48 // 100, arrow.color, width)]
+        return _ring_ops(place.center(arrow.start), place.cell * 47 // 100, width, arrow.color)
     return arrow_ops(
         place.grid, place.column_row(arrow.start), place.column_row(arrow.end), Tint(arrow.color, 190), width
     )

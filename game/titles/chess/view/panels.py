@@ -32,16 +32,16 @@ _LETTERS = "WB"
 
 
 def still_frame(layout: ChessLayout) -> Frame:
-    """The ground of the window and of the board, with its letters and numbers."""
+    """The grounds of the window, of bar, rail and panels, and of the board, with its letters and numbers."""
     px = layout.px
-    ground = ground_ops(layout.board, max(2, px(3)))
-    return (Fill(layout.room, Role.GROUND), *ground, *coordinate_ops(layout.board, max(9, px(12)), px(5)))
+    boxes = [box(each, px(8)) for each in (layout.rail, layout.turn, layout.log, layout.moves)]
+    board = (*ground_ops(layout.board, max(2, px(3))), *coordinate_ops(layout.board, max(9, px(12)), px(5)))
+    return (Fill(layout.room, Role.GROUND), *bar_ground(layout.bar), *boxes, *board)
 
 
 def bar_picture(desk: AnyDesk, title: str, about: str, measure: Measure) -> ChessPicture:
     """The bar at the top: where the match stands and what that means, the players with their clocks, buttons."""
     sheet, rect, px = ChessSheet(), desk.layout.bar, desk.layout.px
-    sheet.ops += bar_ground(rect)
     row = Buttons(sheet, Press, px, desk.look.hot).from_right(
         rect.inset(px(14), px(6)), desk.offered(ChessButtons.BAR), 8
     )
@@ -131,7 +131,6 @@ def turn_picture(
 ) -> ChessPicture:
     """What is being done: a heading, the steps so far, sentences about what can come next, and the turn's buttons."""
     sheet, px = ChessSheet(), desk.layout.px
-    sheet.ops.append(box(desk.layout.turn, px(8)))
     rect = desk.layout.turn.inset(px(10), px(6))
     head, rect = rect.cut_top(px(22), px(2))
     sheet.ops += heading(head, title, px(14), measure)
@@ -156,12 +155,15 @@ def _steps(sheet: ChessSheet, row: Rect, steps: Sequence[ChessStep], px: Px) -> 
 
 
 def _say(sheet: ChessSheet, rect: Rect, sayings: Sequence[TurnSaying], px: Px, measure: Measure) -> None:
+    """As many sentences as there is room for, the first ones first; none is cut but one that is too long by itself."""
     size, y = px(13), rect.y
     step = size * 27 // 20
-    for saying in sayings:
-        for line in wrap(measure, saying.words, rect.w, size):
-            if y + size * 5 // 4 > rect.bottom:
-                return
+    for number, saying in enumerate(sayings):
+        lines = wrap(measure, saying.words, rect.w, size)
+        room = (rect.bottom - y - size * 5 // 4) // step + 1
+        if len(lines) > room and number:
+            continue
+        for line in lines[: max(0, room)]:
             sheet.ops.append(Text(line, Point(rect.x, y), size, saying.color))
             y += step
         y += px(3)
@@ -172,7 +174,6 @@ def log_picture(
 ) -> ChessPicture:
     """What happened, line by line; `nothing` is said where there is no line."""
     sheet, px = ChessSheet(), desk.layout.px
-    sheet.ops.append(box(desk.layout.log, px(8)))
     rect = desk.layout.log.inset(px(10), px(6))
     head, rect = rect.cut_top(px(22), px(2))
     head = Buttons(sheet, Press, px, desk.look.hot).from_right(head, desk.offered(ChessButtons.LOG))
@@ -186,7 +187,6 @@ def log_picture(
 def moves_picture(desk: AnyDesk, title: str, moves: ListedMoves, measure: Measure) -> ChessPicture:
     """The list of moves, each of which leads to the board after it."""
     sheet, px = ChessSheet(), desk.layout.px
-    sheet.ops.append(box(desk.layout.moves, px(8)))
     rect = desk.layout.moves.inset(px(10), px(6))
     head, rect = rect.cut_top(px(24), px(2))
     head = Buttons(sheet, Press, px, desk.look.hot).from_right(head, desk.offered(ChessButtons.MOVES))

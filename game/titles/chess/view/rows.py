@@ -84,12 +84,12 @@ def _page(number: int, words: str) -> ButtonAt[AnyDesk]:
 def making_rows() -> tuple[ChessRow, ...]:
     """How a turn is made: squares by arrows or typed, taking back, playing it."""
     undo: ButtonAt[AnyDesk] = ButtonAt(
-        ChessButtons.TURN, 0, lambda desk: f"Back {desk.keys.sign(UNDO)}", 96, signed=False, shown=_drafts
+        ChessButtons.TURN, 0, lambda desk: f"Back {desk.keys.sign(UNDO)}", 84, signed=False, shown=_drafts
     )
     submit: ButtonAt[AnyDesk] = ButtonAt(
         ChessButtons.TURN,
         9,
-        lambda desk: f"Play this turn {desk.keys.sign(sitting_rows.SUBMIT)}",
+        lambda desk: f"Play {desk.keys.sign(sitting_rows.SUBMIT)}",
         strong=True,
         signed=False,
         shown=_drafts,

@@ -20,15 +20,16 @@ from game.scenes.match.step_show import StepShow
 from game.titles.killed_me.rules.match import KilledMatch
 from game.titles.killed_me.rules.trace import TurnFact
 from game.titles.killed_me.scenes import coaching
+from game.titles.killed_me.scenes.carrying import CopyCarrier
 from game.titles.killed_me.scenes.picture import ScenePicture
-from game.titles.killed_me.view.board.clicks import GoToTurn, Pick, PickPlace
+from game.titles.killed_me.view.board.clicks import BackToStep, GoToTurn, Pick, PickPlace
 from game.titles.killed_me.view.board.commands import COMMANDS
 from game.titles.killed_me.view.board.deed import LogScrolled, LookedAt, TurnDrafted, Upshot
 from game.titles.killed_me.view.board.desk import SceneNow, played_facts
 from game.titles.killed_me.view.board.draft import EraPlace, TurnDraft, begin
 from game.titles.killed_me.view.board.film import FilmStage, TurnFilm, animate
 from game.titles.killed_me.view.board.gaze import Glance
-from game.titles.killed_me.view.board.guidance import lacks, still_words
+from game.titles.killed_me.view.board.guidance import lacks, refusal, still_words
 from game.titles.killed_me.view.book.topics import topic_of
 from game.titles.killed_me.view.keys import BOARD, UNDO
 from game.view.forms.hint import Hint
@@ -42,7 +43,7 @@ _LINE = 18
 
 
 class KilledMeBoard:
-    """See game.scenes.match.board.Board for the contract, and game.scenes.lessons.coached.Coached."""
+    """See game.scenes.match.board.Board for the contract, and game.scenes.lessons.coached for what a coach asks."""
 
     def __init__(self, laid: Laid) -> None:
         """Nobody is seated yet."""
@@ -53,6 +54,7 @@ class KilledMeBoard:
         self._match = _ours(laid.match)
         self._chair: Chair[TurnDraft] = Chair(laid.drafted)
         self._look = Glance()
+        self._carrier = CopyCarrier()
         self._note = ""
         self._around = Around()
         self._since = self._match.turn
@@ -242,6 +244,8 @@ class KilledMeBoard:
                 self._point(event.pos)
             case pygame.MOUSEBUTTONDOWN:
                 return self._press(event.button, event.pos)
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                self._drop(event.pos)
             case pygame.MOUSEWHEEL:
                 self._wheel(event.y)
         return None
@@ -250,7 +254,8 @@ class KilledMeBoard:
         target = self.picture.target_at(point)
         hot = target.click if target is not None else None
         place = self.picture.layout.place_at(point)
-        look = replace(self._look, hover=place, hot=hot)
+        self._carrier.move(point)
+        look = replace(self._look, hover=place, hot=hot, carried=self._carrier.carried)
         if look != self._look:
             self._look = look
             self._refresh()
@@ -260,13 +265,22 @@ class KilledMeBoard:
             return self._fulfil(self._dispatch.deed(UNDO))
         if button != 1:
             return None
-        target = self.picture.target_at(point)
+        target, place = self.picture.target_at(point), self.picture.layout.place_at(point)
+        wish = None
         if target is not None:
-            return self._click(target.click)
-        place = self.picture.layout.place_at(point)
-        if place is not None:
+            wish = self._click(target.click)
+        elif place is not None:
             self._pick(place)
-        return None
+        if place is not None and wish is None:
+            self._carrier.take(place, self._desk().drafting, point)
+        return wish
+
+    def _drop(self, point: tuple[int, int]) -> None:
+        goal = self._carrier.drop(self.picture.layout.place_at(point))
+        if self._look.carried is not None:
+            self._fulfil(replace(self._look, carried=None))
+        if goal is not None:
+            self._pick(goal)
 
     def _click(self, click: Pick) -> Wish | None:
         match click:
@@ -274,11 +288,18 @@ class KilledMeBoard:
                 return self._fulfil(self._dispatch.deed(id_))
             case PickPlace(place):
                 self._pick(place)
+            case BackToStep(steps):
+                self._step_back(steps)
             case GoToTurn(turn):
                 self._fulfil(self._look.at_turn(turn, self._match.turn))
             case _:
                 assert_never(click)
         return None
+
+    def _step_back(self, steps: int) -> None:
+        draft = self._desk().drafting
+        if draft is not None:
+            self._fulfil(TurnDrafted(draft.back_by(steps)))
 
     def _pick(self, place: EraPlace) -> None:
         draft = self._desk().drafting
@@ -288,6 +309,8 @@ class KilledMeBoard:
         following = draft.another_copy(place) if option is None else draft.choose(option)
         if following is not None:
             self._fulfil(TurnDrafted(following))
+        else:
+            self.tell(refusal(draft, place))
 
     def _wheel(self, steps: int) -> None:
         layout, hover = self.picture.layout, pygame.mouse.get_pos()
@@ -307,7 +330,7 @@ class KilledMeBoard:
             case None:
                 return None
             case Glance():
-                self._look = deed
+                self._look, self._note = deed, ""
             case LookedAt(glance, words):
                 self._look, self._note = glance, words
             case TurnDrafted(draft):

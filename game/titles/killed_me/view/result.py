@@ -8,7 +8,9 @@ from game.engine.outcome import Player
 from game.titles.killed_me.rules.geometry import ERA_NAMES
 from game.titles.killed_me.rules.match import ABSENT, STANDSTILL, KilledMatch
 from game.titles.killed_me.rules.pieces import PLAYERS
+from game.titles.killed_me.rules.trace import DEATHS
 from game.titles.killed_me.view.army import COPY_DRAWINGS, SIDE_PLINTHS
+from game.titles.killed_me.view.words import WordTone, told
 from game.view.frame import Anchor, Frame, Op, Point, Rect, Sprite, Text, Weight
 from game.view.look.palette import Role
 
@@ -21,8 +23,17 @@ def headline(match: KilledMatch, names: Mapping[Player, str]) -> str:
 
 def sentences(match: KilledMatch, names: Mapping[Player, str]) -> tuple[str, ...]:
     """Why, and how long it took."""
-    turns = "1 turn" if match.turn == 1 else f"{match.turn} turns"
-    return _reason(match, names), f"{turns} were played."
+    turns = "1 turn was" if match.turn == 1 else f"{match.turn} turns were"
+    return (_reason(match, names), *_last_deaths(match), f"{turns} played.")
+
+
+def _last_deaths(match: KilledMatch) -> tuple[str, ...]:
+    """Who died in the turn that won, and by what."""
+    if match.outcome is None or match.outcome.reason != ABSENT:
+        return ()
+    dead = {(fact.era, fact.space) for fact in match.trace if fact.event in DEATHS}
+    said = [each.text for each in told(match.trace) if each.tone is WordTone.LOSS and (each.era, each.space) in dead]
+    return (f"The last turn: {' '.join(said)}",) if said else ()
 
 
 def _reason(match: KilledMatch, names: Mapping[Player, str]) -> str:

@@ -19,7 +19,7 @@ from game.titles.killed_me.rules.pieces import (
     STATUES,
     TREE,
 )
-from game.titles.killed_me.rules.trace import DEATHS, TurnEvent, TurnFact
+from game.titles.killed_me.rules.trace import DEATHS, NO_CAUSE, TurnEvent, TurnFact
 from game.titles.killed_me.rules.turn import CopyTurn
 
 
@@ -109,11 +109,36 @@ def turn_words(turn: CopyTurn) -> str:
 def told(facts: Sequence[TurnFact]) -> list[FactWords]:
     """A sentence for each fact, in order; what goes without saying is left out."""
     sayings = []
-    for fact in facts:
+    for number, fact in enumerate(facts):
+        if _is_repeated(number, facts):
+            continue
         text = _sentence(fact, facts)
         if text:
             sayings.append(FactWords(text, _tone(fact), fact.era, fact.space))
     return sayings
+
+
+def _is_repeated(number: int, facts: Sequence[TurnFact]) -> bool:
+    """Whether the sentence of the fact before says it as well: a hat is given in all later eras at once."""
+    fact = facts[number]
+    if fact.event not in (TurnEvent.REMEMBERED, TurnEvent.UNHATTED) or fact.cause == NO_CAUSE:
+        return False
+    origin = _hat(number, facts)
+    return any(each.event is fact.event and _hat(n, facts) == origin for n, each in enumerate(facts[:number]))
+
+
+def _hat(number: int, facts: Sequence[TurnFact]) -> int:
+    """The training with which it began that a hat was given or taken there."""
+    while facts[number].cause != NO_CAUSE:
+        number = facts[number].cause
+    return number
+
+
+def _alike(fact: TurnFact, facts: Sequence[TurnFact]) -> str:
+    """The eras in which the same training did the same, as people say it."""
+    origin = _hat(facts.index(fact), facts)
+    eras = {each.era for n, each in enumerate(facts) if each.event is fact.event and _hat(n, facts) == origin}
+    return " and the ".join(ERA_NAMES[era] for era in sorted(eras))
 
 
 def _tone(fact: TurnFact) -> WordTone:
@@ -146,6 +171,12 @@ def _sentence(fact: TurnFact, facts: Sequence[TurnFact]) -> str:
             return f"The {what} travels from {here} to the {ERA_NAMES[fact.to]}."
         case TurnEvent.GREW:
             return f"A {what} grows on {here}."
+        case TurnEvent.PLANTED:
+            return f"A seed is planted on {here}{_growth(fact, facts)}."
+        case TurnEvent.REMEMBERED:
+            return f"The same elephant remembers it in the {_alike(fact, facts)}."
+        case TurnEvent.UNHATTED:
+            return f"Other hats come off in the {_alike(fact, facts)}."
         case TurnEvent.BUILT:
             again = "stands" if fact.cause >= 0 else "is built"
             return f"The {what} {again} on {here}."
@@ -153,6 +184,14 @@ def _sentence(fact: TurnFact, facts: Sequence[TurnFact]) -> str:
             return f"There is no room on {here}: the {what} is tried on {there}."
         case _:
             return _WORDS[fact.event].format(what=what, here=here, there=there)
+
+
+def _growth(fact: TurnFact, facts: Sequence[TurnFact]) -> str:
+    """What is told of a seed above which nothing grows, though there is a later era."""
+    grows = any(each.event is TurnEvent.GREW and each.cause == facts.index(fact) for each in facts)
+    if grows or fact.era == len(ERA_NAMES) - 1:
+        return ""
+    return f", but {fact.space + 1} in the {ERA_NAMES[fact.era + 1]} is taken: nothing grows"
 
 
 _SPACELESS = {
@@ -163,11 +202,8 @@ _SPACELESS = {
 _WORDS = {
     TurnEvent.MOVED: "The {what} steps from {here} to {there}.",
     TurnEvent.AGED: "A {what} from the supply is added on {here}.",
-    TurnEvent.PLANTED: "A seed is planted on {here}.",
     TurnEvent.BUILD_STOPPED: "There is no room on {here}: the {what} is not built there, nor later.",
     TurnEvent.TRAINED: "The elephant on {here} is trained: a {what} now.",
-    TurnEvent.REMEMBERED: "The elephant on {here} remembers it: a {what} now.",
-    TurnEvent.UNHATTED: "The {what} on {here} loses its hat.",
     TurnEvent.COMMANDED: "The {what} walks from {here} to {there}.",
     TurnEvent.PUSHED: "The {what} is pushed from {here} to {there}.",
     TurnEvent.STATUE_PUSHED: "The {what} is pushed from {here} to {there}.",
@@ -200,7 +236,7 @@ _CAUSES = {
     TurnEvent.PUSHED: ", pushed by the {what}",
     TurnEvent.STATUE_PUSHED: ", pushed by the {what}",
     TurnEvent.STATUE_PULLED: ", pushed by the {what}",
-    TurnEvent.STATUE_FOLLOWED: ", pushed by the {what} that moves as it did before",
+    TurnEvent.STATUE_FOLLOWED: ", pushed by the {what} that moves along",
     TurnEvent.BUILT: ", pushed by the {what} that is built there",
     TurnEvent.REBOUNDED: ", pushed by the {what} that is built there",
     TurnEvent.TOPPLED: "",

@@ -107,7 +107,7 @@ def _read_board(fen: str) -> chess.Board:
     passed = words[3] if len(words) > 3 else "-"
     if _PASSED.fullmatch(passed) is not None:
         words[3] = "-"
-    fields = parse_fen(" ".join(words))
+    fields = parse_fen(" ".join(words), pushed_back=True)
     board = chess.Board(print_fen(fields))
     board.castling_rights = board.clean_castling_rights()
     if words[3] != passed:
@@ -143,8 +143,8 @@ def _wrong_traveller(traveller: Traveller, position: TimePosition) -> str:
         return "who has a square to arrive on has a turn to arrive in, and who has none writes ?"
     if traveller.is_open and traveller.piece not in UNBOUND:
         return f"a {PIECE_NAMES[traveller.piece]} always says in which turn it is back"
-    if not 1 <= traveller.departed < soonest:
-        return f"it must have left in turn 1 to {soonest - 1} of {PLAYERS[traveller.side]}"
+    if not 1 <= traveller.departed < now:
+        return f"it must have left before turn {now} of {PLAYERS[traveller.side]}"
     if not traveller.is_open and traveller.due < soonest:
         return f"it must be due in turn {soonest} of {PLAYERS[traveller.side]} or later"
     return _wrong_promotion(traveller)

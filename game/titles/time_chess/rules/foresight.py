@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from game.titles.chess.rules.squares import SQUARES
+from game.titles.chess.rules.squares import NOWHERE, SQUARES
 from game.titles.time_chess.rules.checks import hindrance_on
 from game.titles.time_chess.rules.dice import TimeDie
+from game.titles.time_chess.rules.ending import owes, stuck_reason
 from game.titles.time_chess.rules.moves import backward_moves
-from game.titles.time_chess.rules.pieces import KING
-from game.titles.time_chess.rules.playing import carry_out
+from game.titles.time_chess.rules.pieces import KING, NOTHING
+from game.titles.time_chess.rules.playing import FinishedTurn, carry_out
 from game.titles.time_chess.rules.position import TimePosition
 from game.titles.time_chess.rules.ruleset import TimeChessRuleset
 from game.titles.time_chess.rules.trace import NOBODY, ParadoxKind
 from game.titles.time_chess.rules.travel import LOST, OpenEntry, PieceLine, Traveller
+from game.titles.time_chess.rules.trips import fits
 from game.titles.time_chess.rules.turn import TimeTurn
 
 
@@ -116,15 +118,35 @@ def vital_squares(position: TimePosition, side: int) -> frozenset[int]:
 
 def warnings(position: TimePosition, rules: TimeChessRuleset, turn: TimeTurn) -> tuple[Danger, ...]:
     """What is dangerous about a legal turn for the side that plays it: a paradox at once, or one that it brings nearer
-    by changing what was safe. Raises IllegalOrders for a turn that is not legal."""
+    by changing what was safe. Turns are counted from this one, 0. Raises IllegalOrders for a turn that is not legal."""
+    return warnings_after(position, rules, carry_out(position, rules, turn, TimeDie(0, 0)))
+
+
+def warnings_after(position: TimePosition, rules: TimeChessRuleset, played: FinishedTurn) -> tuple[Danger, ...]:
+    """The same for what came of a turn in that position."""
     side = position.side
-    played = carry_out(position, rules, turn, TimeDie(0, 0))
     if played.loser == side:
         last = next(fact for fact in reversed(played.facts) if fact.paradox is not None)
         assert last.paradox is not None
         return (Danger(side, last.paradox, last.piece, last.target, 0),)
     if played.loser != NOBODY:
         return ()
+    if owes(played.position, side, rules) and stuck_reason(played.position, rules) is not None:
+        return (Danger(side, ParadoxKind.NO_TURNS_LEFT, NOTHING, NOWHERE, 0),)
     before = {(each.paradox, each.square) for each in dangers(position, rules, side)}
     after = dangers(played.position, rules, side)
-    return tuple(each for each in after if (each.paradox, each.square) not in before)
+    new = [each for each in after if (each.paradox, each.square) not in before]
+    arising = [each for each in new if each.paradox is not ParadoxKind.DEADLINE]
+    return tuple(replace(each, turns=each.turns + 1) for each in (*_hopeless(played.position, rules, side), *arising))
+
+
+def _hopeless(position: TimePosition, rules: TimeChessRuleset, side: int) -> Iterator[Danger]:
+    """Loops that must be closed in the next turn of a side that is not to move, while no piece stands right for it."""
+    number = position.next_number(side)
+    for loop in loops(position, rules, side):
+        line, entry = loop.line, loop.entry
+        ends = (at for at in line.ends if at in SQUARES and at != entry.at)
+        way = {"free_queen": rules.free_queen, "unlimited": rules.open_future}
+        reached = any(fits(line.piece, at, entry.square, number - entry.turn, **way) for at in ends)
+        if loop.turns_left == 0 and not reached:
+            yield Danger(side, ParadoxKind.DEADLINE, line.piece, entry.square, 0)

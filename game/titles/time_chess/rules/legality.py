@@ -95,10 +95,11 @@ class Choices:
 
     def is_struck_after(self, move: TimeMove, coming: Sequence[TemporalCheck]) -> bool:
         """Whether one of those who come would check the king after a move."""
-        board = self._board_after(move)
+        board = self.board_after(move)
         return any(self._strikes(each, board) for each in coming)
 
-    def _board_after(self, move: TimeMove) -> chess.Board:
+    def board_after(self, move: TimeMove) -> chess.Board:
+        """The board after a move that leaves the king safe; whose turn it is, is left aside."""
         if move.kind is MoveKind.ORDINARY:
             return after_ordinary(self.position, move)
         return self.position.board if move.kind is MoveKind.PASS else after_leaving(self.position, move)

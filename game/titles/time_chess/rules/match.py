@@ -16,6 +16,7 @@ from game.engine.title import Part, Refusal, Turn
 from game.titles.chess.rules.endings import CHECKMATE
 from game.titles.chess.rules.sides import BLACK, PLAYERS, WHITE
 from game.titles.chess.rules.squares import NOWHERE
+from game.titles.time_chess.rules.basics import RULES_VERSION
 from game.titles.time_chess.rules.checks import TemporalCheck
 from game.titles.time_chess.rules.compact import print_entries, print_position, print_travellers
 from game.titles.time_chess.rules.dice import TimeDie
@@ -29,8 +30,6 @@ from game.titles.time_chess.rules.position import TimePosition
 from game.titles.time_chess.rules.ruleset import TimeChessRuleset, ruleset_data
 from game.titles.time_chess.rules.trace import NOBODY, ParadoxKind, TimeEvent, TimeFact
 from game.titles.time_chess.rules.turn import Declaration, Recall, TimeTurn, parse_turn
-
-RULES_VERSION = 1
 
 
 @dataclass(frozen=True)
@@ -170,14 +169,14 @@ class TimeMatch:
             raise IllegalOrders("the match is over")
         if set(turn) != self.pending:
             raise IllegalOrders(f"it is {self.mover}'s turn, and nobody else's")
-        written, played = self._carried_out(self.mover, turn[self.mover])
+        played = self._carried_out(self.mover, turn[self.mover])
         clock = played.finished.board.halfmove_clock
         after = replace(
             self,
             history=(*self.history, played.position),
             finished=(*self.finished, played.finished.repetition_key),
-            quiet=0 if written.declarations else min(self.quiet + 1, clock),
-            turns=(*self.turns, {self.mover: (str(written),)}),
+            quiet=0 if played.turn.declarations else min(self.quiet + 1, clock),
+            turns=(*self.turns, {self.mover: (str(played.turn),)}),
             trace=played.facts,
         )
         if played.loser != NOBODY:
@@ -185,8 +184,8 @@ class TimeMatch:
         reason = stuck_reason(played.position, self.ruleset)
         return after.begun(reason or draw_reason(played.finished, self.ruleset, after.finished, after.quiet))
 
-    def _carried_out(self, player: Player, orders: Sequence[str]) -> tuple[TimeTurn, FinishedTurn]:
-        """The turn with the rolls of its die, and what comes of it."""
+    def _carried_out(self, player: Player, orders: Sequence[str]) -> FinishedTurn:
+        """The turn, and what comes of it."""
         if player not in self.pending:
             raise IllegalOrders("the match is over" if self.outcome else f"it is {self.mover}'s turn")
         if len(orders) != 1:
@@ -197,7 +196,7 @@ class TimeMatch:
         if turn.rolls and turn.rolls != dice.rolled:
             rolled = ", ".join(map(str, dice.rolled)) or "nothing"
             raise IllegalOrders(f"{turn}: the die shows {rolled}")
-        return replace(turn, rolls=dice.rolled), played
+        return played
 
     def begun(self, reason: str | None) -> Self:
         """The match at the beginning of a turn: ended for that reason, if there is one, and with the checks told."""

@@ -7,7 +7,9 @@ Records keep the plain form, which needs no position to be read.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
+from game.engine.errors import NotationError
 from game.titles.chess.rules.san import castling_san, move_san
 from game.titles.chess.rules.squares import NAMES, SIDE
 from game.titles.time_chess.rules.dice import TimeDie
@@ -18,7 +20,9 @@ from game.titles.time_chess.rules.position import TimePosition
 from game.titles.time_chess.rules.refusals import find_recall
 from game.titles.time_chess.rules.ruleset import TimeChessRuleset
 from game.titles.time_chess.rules.trace import TimeEvent, TimeFact
-from game.titles.time_chess.rules.turn import MoveKind, TimeMove, TimeTurn
+from game.titles.time_chess.rules.turn import MoveKind, TimeMove, TimeTurn, parse_move
+
+_PIECES: Final = tuple("KQRBN")
 
 
 def turn_text(position: TimePosition, rules: TimeChessRuleset, turn: TimeTurn, facts: Sequence[TimeFact]) -> str:
@@ -49,6 +53,18 @@ def move_text(position: TimePosition, rules: TimeChessRuleset, move: TimeMove) -
     is_capture = position.piece(move.target) or (piece == PAWN and (move.origin - move.target) % SIDE)
     promotion = letter_of(move.promotion) if move.promotion else ""
     return move_san(letter_of(piece), move.origin, move.target, rivals, "x" if is_capture else "", promotion)
+
+
+def read_move(position: TimePosition, rules: TimeChessRuleset, text: str) -> TimeMove:
+    """The move that a text writes, plain or as `move_text` does; raises NotationError. It need not be legal."""
+    plain = text[1:] if text[:1] in _PIECES and ("^" in text or "v" in text) else text
+    try:
+        return parse_move(plain)
+    except NotationError:
+        found = [each for each in Choices(position, rules).legal if move_text(position, rules, each) == text]
+        if not found:
+            raise
+        return found[0]
 
 
 def _letter(piece: int) -> str:

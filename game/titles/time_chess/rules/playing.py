@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.engine.errors import IllegalOrders
 from game.titles.time_chess.rules.dice import TimeDie
@@ -50,9 +50,10 @@ class PreparedTurn:
 
 @dataclass(frozen=True, slots=True)
 class FinishedTurn:
-    """What came of a turn: the position where the other side chooses, the facts, who committed a paradox, and
-    `finished`: the position when the turn was over and nobody had arrived yet."""
+    """What came of a `turn` as far as it was played: the position where the other side chooses, the facts, who
+    committed a paradox, and `finished`: the position when the turn was over and nobody had arrived yet."""
 
+    turn: TimeTurn
     position: TimePosition
     facts: tuple[TimeFact, ...]
     loser: int
@@ -62,15 +63,18 @@ class FinishedTurn:
 def carry_out(position: TimePosition, rules: TimeChessRuleset, turn: TimeTurn, dice: TimeDie) -> FinishedTurn:
     """The whole turn; raises IllegalOrders unless it is legal."""
     unrolling = prepare(position, rules, turn.recalls, turn.declarations, dice)
+    played = TimeTurn(None, turn.recalls)
     if not unrolling.is_over:
         if turn.move is None:
             raise IllegalOrders("the turn needs a move after its recalls")
         check_move(Choices(unrolling.position, rules), turn.move)
         unrolling.move(turn.move)
-    return finish(unrolling)
+        played = turn
+    finished = finish(unrolling, played)
+    return replace(finished, turn=replace(played, rolls=dice.rolled))
 
 
-def finish(unrolling: Unrolling) -> FinishedTurn:
+def finish(unrolling: Unrolling, turn: TimeTurn) -> FinishedTurn:
     """What follows a move: the deadlines of the side, and the arrivals of the other one."""
     if not unrolling.is_over:
         unrolling.meet_deadlines()
@@ -79,4 +83,4 @@ def finish(unrolling: Unrolling) -> FinishedTurn:
     finished = unrolling.position
     if not unrolling.is_over:
         unrolling.welcome()
-    return FinishedTurn(unrolling.position, tuple(unrolling.facts), unrolling.loser, finished)
+    return FinishedTurn(turn, unrolling.position, tuple(unrolling.facts), unrolling.loser, finished)

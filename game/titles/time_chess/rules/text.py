@@ -7,12 +7,6 @@ from game.titles.time_chess.rules.compact import print_entries, print_traveller
 from game.titles.time_chess.rules.match import TimeMatch
 from game.titles.time_chess.rules.position import TimePosition
 
-LEGEND = (
-    "P N B R Q K white, p n b r q k black\non the way: piece, from > to, turn of leaving - turn of arriving\n"
-    "open entries: side, square, turn, where the original is, where the copy is (- captured, ^3 away since turn 3)"
-)
-"""What a picture means."""
-
 
 def print_match(match: TimeMatch) -> str:
     """The position that the match is at, after lines that say where it stands."""

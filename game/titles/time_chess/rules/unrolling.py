@@ -131,7 +131,7 @@ class Unrolling:
         step = chess.Move(origin, target, move.promotion or None)
         bumped = self._lift(target) if board.color_at(target) == colour_of(self.side) else None
         rook = _castling_rook(board, step)
-        taken = _taken(board, step)
+        taken = taken_by(board, step)
         victim = None if taken == NOWHERE else board.piece_at(taken)
         piece = board.piece_type_at(origin) or NOTHING
         number = board.fullmove_number
@@ -324,7 +324,7 @@ def _castling_rook(board: chess.Board, step: chess.Move) -> tuple[int, int] | No
     return (rank + 7, rank + 5) if step.to_square > step.from_square else (rank, rank + 3)
 
 
-def _taken(board: chess.Board, step: chess.Move) -> int:
+def taken_by(board: chess.Board, step: chess.Move) -> int:
     """The square of the piece of the other side that a move captures, or NOWHERE."""
     if board.is_en_passant(step):
         return step.to_square + (-SIDE if board.turn == chess.WHITE else SIDE)

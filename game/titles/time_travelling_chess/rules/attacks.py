@@ -5,7 +5,7 @@ from __future__ import annotations
 import chess
 
 from game.titles.chess.rules.squares import squares_in
-from game.titles.time_travelling_chess.rules.kinds import BISHOP, COMING_BACK, KING, KNIGHT, PAWN, QUEEN, ROOK
+from game.titles.time_travelling_chess.rules.kinds import BISHOP, COMING_BACK, KING, KNIGHT, PAWN, QUEEN, ROOK, slot
 from game.titles.time_travelling_chess.rules.position import TravelPosition
 
 
@@ -71,18 +71,32 @@ def is_attacked(position: TravelPosition, by: int, square: int) -> bool:
 def vulnerable(position: TravelPosition, side: int) -> int:
     """The squares of a side's vulnerable pieces: all present ones of a type without which its loops could not be
     closed (rules 2)."""
-    own = [loop for loop in position.loops if loop.side == side]
-    if not own:
-        return 0
-    present = position.sides[side] & ~position.futures(side)
     squares = 0
-    for piece in COMING_BACK:
-        open_loops = sum(loop.is_for(piece) for loop in own)
-        if open_loops:
-            pieces = position.kinds[piece.kind] & piece.squares & present
-            if open_loops >= pieces.bit_count():
-                squares |= pieces
+    for count, pieces in _bound_to_loops(position, side):
+        if count >= pieces.bit_count():
+            squares |= pieces
     return squares
+
+
+def is_paradoxical(position: TravelPosition, side: int) -> bool:
+    """Whether a side has more loops of some type open than present pieces that could close them (rules 6)."""
+    return any(count > pieces.bit_count() for count, pieces in _bound_to_loops(position, side))
+
+
+def _bound_to_loops(position: TravelPosition, side: int) -> list[tuple[int, int]]:
+    """Of each type of which a side has loops open: how many, and the squares of its present pieces of that type."""
+    counts, futures = [0] * len(COMING_BACK), 0
+    for loop in position.loops:
+        if loop.side == side:
+            counts[slot(loop.kind, loop.portal)] += 1
+            if loop.future >= 0:
+                futures |= 1 << loop.future
+    own = position.sides[side] & ~futures
+    return [
+        (count, position.kinds[piece.kind] & piece.squares & own)
+        for count, piece in zip(counts, COMING_BACK, strict=True)
+        if count
+    ]
 
 
 def royals(position: TravelPosition, side: int) -> int:
@@ -107,16 +121,11 @@ def is_safe(position: TravelPosition, side: int) -> bool:
     own = royals(position, side)
     if position.vortex and own & portals_of(position, other):
         return False
-    return not any(attackers(position, other, square) for square in squares_in(own))
-
-
-def is_paradoxical(position: TravelPosition, side: int) -> bool:
-    """Whether a side has more loops of some type open than present pieces that could close them (rules 6)."""
-    return any(
-        position.orange(side, piece) > position.present(side, piece).bit_count()
-        for piece in COMING_BACK
-        if position.orange(side, piece)
-    )
+    while own:
+        if attackers(position, other, (own & -own).bit_length() - 1):
+            return False
+        own &= own - 1
+    return True
 
 
 def check_sources(position: TravelPosition, side: int, square: int) -> tuple[int, ...]:

@@ -41,6 +41,8 @@ COMING_BACK: Final = tuple(each for each in TYPES if each.comes_back)
 
 _BY_KIND: Final = {KNIGHT: KNIGHTS, ROOK: ROOKS, QUEEN: QUEENS, PAWN: PAWNS}
 
+_SLOTS: Final = {KNIGHT: 0, ROOK: 3, QUEEN: 4}
+
 
 def type_of(kind: int, square: int) -> PieceType:
     """The type of a piece of that kind, but a king, that is on a square, leaves it, or comes to it.
@@ -51,3 +53,14 @@ def type_of(kind: int, square: int) -> PieceType:
     if kind == BISHOP:
         return LIGHT_BISHOPS if LIGHT_SQUARES >> square & 1 else DARK_BISHOPS
     return _BY_KIND[kind]
+
+
+def slot(kind: int, square: int) -> int:
+    """The place in COMING_BACK of the type of a piece of that kind on a square.
+
+    >>> COMING_BACK[slot(BISHOP, 2)].name
+    'dark-squared bishop'
+    """
+    if kind == BISHOP:
+        return 1 if LIGHT_SQUARES >> square & 1 else 2
+    return _SLOTS[kind]

@@ -54,7 +54,7 @@ _KING_HOMES: Final = (4, 60)
 
 def following(position: TravelPosition) -> Iterator[tuple[TravelTurn, TravelPosition]]:
     """Every legal turn with the position to which it leads, those that move a piece first; always in one sequence."""
-    for turn in _moving(position):
+    for turn in moving_turns(position):
         after, _ = carry_out(position, turn)
         if is_safe(after, position.side):
             yield turn, after
@@ -64,7 +64,7 @@ def following(position: TravelPosition) -> Iterator[tuple[TravelTurn, TravelPosi
 
 def legal_turns(position: TravelPosition) -> Iterator[TravelTurn]:
     """Every legal turn, in the same sequence as `following`."""
-    for turn in _moving(position):
+    for turn in moving_turns(position):
         if is_safe(carry_out(position, turn)[0], position.side):
             yield turn
     yield from appearances(position)
@@ -75,7 +75,7 @@ def has_legal_turn(position: TravelPosition) -> bool:
     return next(legal_turns(position), None) is not None
 
 
-def _moving(position: TravelPosition) -> Iterator[TravelTurn]:
+def moving_turns(position: TravelPosition) -> Iterator[TravelTurn]:
     """Every turn but appearing that would be legal if it leaves no royal piece attacked."""
     yield from ordinary_moves(position)
     yield from castlings(position)

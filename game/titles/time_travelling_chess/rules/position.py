@@ -125,14 +125,12 @@ class TravelPosition:
 
     def orange(self, side: int, piece: PieceType) -> int:
         """How many loops of a type a side has open."""
-        return sum(loop.side == side and loop.is_for(piece) for loop in self.loops)
+        return len([loop for loop in self.loops if loop.side == side and loop.is_for(piece)])
 
     def blue(self, side: int, piece: PieceType) -> int:
         """How many pieces of a type a side has in the vortex."""
-        return sum(
-            each.side == side and each.kind == piece.kind and bool(piece.squares >> each.square & 1)
-            for each in self.vortex
-        )
+        own = [each for each in self.vortex if each.side == side and each.kind == piece.kind]
+        return len([each for each in own if piece.squares >> each.square & 1])
 
     def counters_left(self, side: int, piece: PieceType) -> int:
         """How many portals of a type a side can still open (rules 2: free)."""

@@ -177,7 +177,10 @@ TURNS = {
     "a turn that is a list": ([[]], "turn 1: must be an object"),
     "orders that are a text": ([{"A": "0,0 wait"}], "turn 1, player 'A': must be a list of orders"),
     "an order that is a number": ([{"A": [5]}], "turn 1, player 'A': must be a list of orders"),
-    "an endless order": ([{"A": ["0,0 wait" + " " * 9_999]}], "turn 1, player 'A': an order has at most 64 characters"),
+    "an endless order": (
+        [{"A": ["0,0 wait" + " " * 9_999]}],
+        "turn 1, player 'A': an order has at most 512 characters",
+    ),
     "an unknown player": ([{"C": []}], "turn 1: there is no player 'C'"),
     "no order at all": ([OPENING, {"A": ["0,0 wait"]}], "turn 2, player B: orders are missing"),
     "too few orders": ([{"A": [], "B": ["2,2 wait"]}], "turn 1, player A: comb rule"),

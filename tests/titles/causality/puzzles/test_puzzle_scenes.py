@@ -266,7 +266,7 @@ def test_after_good_orders_it_says_what_was_answered_and_that_it_goes_on(program
     program.press(pg.K_RETURN)
     assert scene.run.verdict is None
     assert scene.words.told.startswith("Good so far. The answer was Orange’s B1 bombardier on 2,0 ")
-    assert scene.words.told.endswith(". The goal is judged after 2 more turns: give your next orders.")
+    assert scene.words.told.endswith(". There are 2 turns left to reach the goal.")
 
 
 def test_a_hint_is_about_the_position_at_which_the_try_is(program, open_puzzle):

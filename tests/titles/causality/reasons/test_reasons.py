@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.titles.causality.reasons import ranking
-from game.titles.causality.reasons.boards import Fault
 from game.titles.causality.reasons.clues import Absent, Arrives, Blocked, Freed, Hindrance, TakenBack
 from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.reasons import deadlock_of, reasons_of
+from game.titles.causality.rules.causes import EffectState
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.ruleset import Priority
@@ -43,7 +43,9 @@ def test_a_stone_that_prevents_its_own_jump_was_never_there():
     assert stone.what_if is not None
     found = stone.what_if.contradiction
     assert found is not None
-    assert (found.number, found.present.broken.fault, found.absent.broken.fault) == (1, Fault.LOST, Fault.UNWANTED)
+    assert found.number == 1
+    assert found.present.broken.standing is EffectState.LOST
+    assert found.absent.broken.standing is EffectState.UNWANTED
     assert [link.clue for link in found.present.chain.links] == [
         Blocked(0, Position(1, 1, 0), Square(0, 0), (1,), Hindrance.THERE),
         Arrives(1, Position(1, 1, 0), 1),
@@ -57,8 +59,8 @@ def test_a_stone_that_prevents_its_own_jump_was_never_there():
 
 def test_a_stone_that_no_history_can_have_is_said_to_be_so():
     assert said(own_jump())["A1"].startswith(
-        "The tank A1 of 0,0 is taken back: it was never there. If A1 stayed and nothing else changed, A1 would jump at "
-        "1,0 in slice 2 and so cause #1, which is not there. No history with A1 holds."
+        "The tank A1 of 0,0 is taken back for good: it was never there. If A1 stayed and nothing else changed, A1 "
+        "would jump at 1,0 in slice 2 and so cause #1, which is not there. No history with A1 holds."
     )
 
 
@@ -67,7 +69,7 @@ def test_a_stone_that_is_gone_is_not_taken_back_again():
     game.round()
     reasons = reasons_of(game.match)
     assert [(each.since, each.what_if) for each in reasons.stones] == [(1, None)]
-    assert said(game)["A1"] == "The tank A1 of 0,0 is gone since the paradox of round 2."
+    assert said(game)["A1"] == "The tank A1 of 0,0 is gone for good since the paradox of round 2."
 
 
 def test_a_paradox_that_comes_again_costs_nothing_new():
@@ -125,10 +127,10 @@ def test_what_would_be_if_a_dropped_effect_were_kept():
     first, second, _ = reasons_of(three_rounds().match).effects
     assert first.what_if is not None
     # d would stop y in slice 1, and so z in slice 3; and a would be where #2 is made.
-    assert [(each.number, each.fault) for each in first.what_if.breaks] == [
-        (1, Fault.LOST),
-        (2, Fault.UNWANTED),
-        (3, Fault.LOST),
+    assert [(each.number, each.standing) for each in first.what_if.breaks] == [
+        (1, EffectState.LOST),
+        (2, EffectState.UNWANTED),
+        (3, EffectState.LOST),
     ]
     assert first.what_if.sought
     assert first.what_if.outranked is None
@@ -177,13 +179,13 @@ RULES = [
         Priority.SHIELD_AND_SPEAR,
         Weighed.SETUP,
         ([stone(0), stone(1)], [stone(2)]),
-        "Shield and Spear takes back as few set-up stones as it can: that history has A2, but lacks B1 and A1.",
+        "Shield and Spear takes back as few set-up stones as it can: that history keeps A2, but takes back B1 and A1.",
     ),
     (
         Priority.SHIELD_AND_SPEAR,
         Weighed.RECENT,
         ([stone(1)], [stone(2)]),
-        "Both take back equally many set-up stones. Shield and Spear then keeps the stone that was ordered last: "
+        "That history takes back A1 in place of A2. Shield and Spear keeps the stone that was ordered last: "
         "A1 (round 3, slice 2), not A2 (round 2, slice 3).",
     ),
     (

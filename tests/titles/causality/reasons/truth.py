@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from itertools import combinations, count
 from random import Random
 
-from game.titles.causality.reasons.boards import Fault, PlayedBoards, breaks_in
+from game.titles.causality.reasons.boards import PlayedBoards, breaks_in
 from game.titles.causality.reasons.clues import (
     Absent,
     Arrives,
@@ -33,6 +33,7 @@ from game.titles.causality.reasons.clues import (
 from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.reasons import EffectReason, Reasons, reasons_of
 from game.titles.causality.reasons.whatif import Contradiction, Half, WhatIf
+from game.titles.causality.rules.causes import EffectState
 from game.titles.causality.rules.flag import Scenario, bits
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.match import Canonisation, CausalityMatch
@@ -311,7 +312,7 @@ class Judge:
         assert {each.number for each in breaks} == set(wrong)
         assert [each.t for each in breaks] == sorted(each.t for each in breaks)
         for each in breaks:
-            self.told[f"breaks: {each.fault.name}"] += 1
+            self.told[f"breaks: {each.standing.name}"] += 1
             assert len(each.reached) == wrong[each.number]
             for cause in each.reached:
                 pose = found_in(board, cause.stone, cause.place.t)
@@ -319,10 +320,11 @@ class Judge:
                 assert pose.retro == each.number
                 assert square_of(board.flags, pose) == cause.place.square
             is_there = board.scenario.is_active(each.number)
-            fault = Fault.LOST if not wrong[each.number] else Fault.DOUBLE if is_there else Fault.UNWANTED
-            assert each.fault is fault
+            caused = EffectState.DOUBLE if is_there else EffectState.UNWANTED
+            fault = caused if wrong[each.number] else EffectState.LOST
+            assert each.standing is fault
             so_far = [cause for cause in each.reached if cause.place.t <= each.t]
-            assert fault is Fault.LOST or len(so_far) > is_there, "it breaks there"
+            assert fault is EffectState.LOST or len(so_far) > is_there, "it breaks there"
 
     def _check_circle(self, circle: tuple[Half, ...]) -> None:
         """Each board is the one before it with its first break answered, and so round."""

@@ -1,10 +1,10 @@
 """How ante-effects stand while a round is played: on drawn boards, and in random matches against what comes of them."""
 
-from game.titles.causality.reasons.boards import causes_reached
+from game.titles.causality.rules.causes import EffectState, causes_on
 from game.titles.causality.rules.flag import bits
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.order import Order, Verb, parse_order
-from game.titles.causality.rules.outlook import EffectState, missed, outlooks, rescues, worsened
+from game.titles.causality.rules.outlook import missed, outlooks, rescues, worsened
 from game.titles.causality.rules.preview import preview
 from game.titles.causality.rules.stone import A, B
 from game.titles.causality.trial.chance import some_match
@@ -34,7 +34,7 @@ def standing(game: Play, player=A) -> dict[int, EffectState]:
 def test_as_flags_stand_a_cause_ahead_is_reached_but_that_is_not_settled():
     found = only(loop())
     assert (found.standing, found.settled) == (EffectState.HELD, False)
-    assert [(stone, str(place)) for stone, place in found.reached] == [(0, str(Position(2, 2, 0)))]
+    assert [(each.stone, str(each.place)) for each in found.reached] == [(0, str(Position(2, 2, 0)))]
 
 
 def test_a_cause_that_was_reached_is_settled():
@@ -91,10 +91,10 @@ def test_the_plain_count_of_loads_says_the_same():
 
 
 def fitting(known, number: int, load: int) -> set[EffectState]:
-    if load > 1:
-        return {EffectState.DOUBLE}
     if not known.timeline.scenario.is_active(number):
         return {EffectState.UNWANTED if load else EffectState.ABSENT}
+    if load > 1:
+        return {EffectState.DOUBLE}
     if load:
         return {EffectState.HELD}
     return {EffectState.OPEN, EffectState.LOST} if known.hides else {EffectState.LOST}
@@ -111,10 +111,8 @@ def test_what_is_settled_stays_so_until_the_round_ends():
                 end = played_board(match, match.canonisations[-1].round)
                 for _, flags, each in told:
                     old = {(flag.stone, flag.position) for flag in flags.causes(each.number)}
-                    assert (
-                        set(each.reached)
-                        == {(cause.stone, cause.place) for cause in causes_reached(end, each.number)} & old
-                    )
+                    there = {(cause.stone, cause.place) for cause in causes_on(end).get(each.number, ())}
+                    assert {(cause.stone, cause.place) for cause in each.reached} == there & old
                     checked += 1
                 told = []
             if match.outcome is None:

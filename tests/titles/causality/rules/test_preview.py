@@ -1,7 +1,8 @@
 """Looking ahead: drafted orders carried out while the opponent waits, and the loads that they would break."""
 
+from game.titles.causality.rules.causes import AT_ODDS, EffectState
 from game.titles.causality.rules.order import parse_order
-from game.titles.causality.rules.outlook import AT_ODDS, EffectState, outlooks, worsened
+from game.titles.causality.rules.outlook import outlooks, worsened
 from game.titles.causality.rules.preview import preview
 from game.titles.causality.rules.stone import A, B
 from game.titles.causality.trial.chance import some_match
@@ -80,11 +81,11 @@ def plainly(match, idle, board) -> dict:
         active = match.timeline.scenario.is_active(ante.number)
         if ante.round == match.round:
             continue
-        if new > 1 and old < 2:
+        if active and new > 1 and old < 2:
             faults[ante.number] = EffectState.DOUBLE
         elif active and not new and old:
             faults[ante.number] = EffectState.LOST
-        elif not active and new == 1 and old != 1:
+        elif not active and new and not old:
             faults[ante.number] = EffectState.UNWANTED
     return faults
 

@@ -185,19 +185,16 @@ def test_the_name_of_the_stage_is_never_cut_on_a_board_with_many_buttons(fly):
     check(game)
 
 
-def test_what_begins_a_round_by_itself_is_played_when_its_first_player_sits_down(fly):
-    turns = (
-        {A: ("0,0 move 1,0 E",), B: ("3,1 wait",)},
-        {A: ("1,0 move 2,0 E",), B: ("3,1 wait",)},
-        {A: ("2,0 jump 1",)},
-    )
-    game = Game(fly, CORRIDOR, turns=turns, settings=Settings())
-    game.ways.veils = True
-    game.keys(K.K_p, ENTER)
-    assert game.ways.went[-2:] == ["round closed", "curtain A"]
-    assert not game.board.board.plays
-    game.pilot.scene.answer = True
-    game.pilot.frames(3)
+JUMPED = (
+    {A: ("0,0 move 1,0 E",), B: ("3,1 wait",)},
+    {A: ("1,0 move 2,0 E",), B: ("3,1 wait",)},
+    {A: ("2,0 jump 1",)},
+)
+"""The round ends when the other tank passes; the next one begins with a portal that opens in slice 1."""
+
+
+def plays_to_its_first_orders(game: Game) -> None:
+    """What happens by itself is played, and then the first player orders."""
     assert game.board.board.plays
     assert game.top.playback.t == game.top.match.active == 1
     assert any(word.startswith("Stage 1 of") and "moves and arrivals" in word for word in game.words())
@@ -205,6 +202,25 @@ def test_what_begins_a_round_by_itself_is_played_when_its_first_player_sits_down
         game.pilot.frames(10)
     assert game.board.seated == A
     assert game.top.look.focus == 1
+
+
+def test_what_begins_a_round_by_itself_is_played_at_once(fly):
+    game = Game(fly, CORRIDOR, turns=JUMPED, settings=Settings())
+    game.ways.veils = True
+    game.keys(K.K_p, ENTER)
+    assert game.ways.went[-1] == "round closed", "all have seen what was told: no curtain is needed"
+    plays_to_its_first_orders(game)
+
+
+def test_in_the_fog_it_is_played_when_the_first_player_sits_down(fly):
+    game = Game(fly, CORRIDOR, turns=JUMPED, settings=Settings(), ruleset={"vision": "fog_of_war"})
+    game.ways.veils = True
+    game.keys(K.K_p, ENTER)
+    assert game.ways.went[-2:] == ["round closed", "curtain A"]
+    assert not game.board.board.plays
+    game.pilot.scene.answer = True
+    game.pilot.frames(3)
+    plays_to_its_first_orders(game)
 
 
 def test_a_round_that_begins_with_orders_shows_no_film(fly):

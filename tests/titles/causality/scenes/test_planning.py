@@ -13,7 +13,7 @@ from game.titles.causality.view.board.gaze import Trial, WhoseThreats
 from game.view.frame import Curve
 from game.view.look.palette import Role, Tint
 from tests.scenes.words_fit import cut_texts
-from tests.titles.causality.scenes.board_play import CORRIDOR, Game, at_its_own_portal, joined, order_of
+from tests.titles.causality.scenes.board_play import ARENA, CORRIDOR, Game, at_its_own_portal, joined, order_of
 from tests.titles.causality.scenes.test_board_fits import SIZES, check, shown
 
 K = pygame
@@ -44,7 +44,7 @@ def test_pointing_at_it_says_since_when_and_by_whom(fly):
     game.pilot.move(place)
     game.pilot.frames(2)
     hint = game.board.hint(place)
-    assert "A1 does not jump at 2,0 in slice 2: it is at 1,0 then. Slice 2: A1 stays at 1,0: A2 keeps" in hint.words
+    assert "A1 does not jump at 2,0 in slice 2; in that slice it is at 1,0. Slice 2: A1 and A2 want" in hint.words
     game.click("danger #1")
     assert game.top.look.pinned == Position(2, 2, 0)
 
@@ -317,3 +317,13 @@ def test_everything_fits(fly, size, scale):
     game.pilot.frames(30)
     assert cut_texts(shown(game.top), game.pilot.stage.fonts) == []
     check(game)
+
+
+@pytest.mark.parametrize("scale", [80, 100, 150, 200])
+@pytest.mark.parametrize("size", SIZES[:3])
+@pytest.mark.parametrize("level", [ARENA, CORRIDOR])
+def test_the_legend_of_threatened_squares_fits(fly, size, scale, level):
+    game = Game(fly, level, size=size, settings=Settings(ui_scale=scale, animation_speed=0))
+    game.keys(K.K_v)
+    check(game)
+    assert not cut_texts(shown(game.top), game.pilot.stage.fonts)

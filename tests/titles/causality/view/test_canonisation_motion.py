@@ -12,6 +12,7 @@ from game.titles.causality.view.canonisation.motion import BeatKind, history_mot
 from game.titles.causality.view.canonisation.story import Fate, tell
 from game.view.board.tale import DONE, LONGEST, beat_after, pace
 from tests.titles.causality.reasons.truth import on_bundled_boards
+from tests.titles.causality.rules.play import Play
 from tests.titles.causality.scenes.test_canonisation import doorway, golden
 
 
@@ -137,6 +138,24 @@ def test_every_refused_history_says_what_breaks_and_where():
                 assert "would" in found.words
                 assert f"#{broken.number}" in found.words
                 assert found.board.flags.ante(broken.number).position in found.positions
+
+
+def test_what_came_after_the_last_orders_is_played_before_the_round_runs_back():
+    story = tell(Play("a..b", 4, a="A tank E", b="B tank W").round("a fire; b fire").match)
+    assert story.unseen == (1, 2, 3), "in slice 1 both are shot, and nobody is left to be ordered"
+    film = motion(story)
+    assert kinds(film)[:2] == [BeatKind.LAST, BeatKind.REWIND]
+    assert [beat.subject for beat in film.beats if beat.kind is BeatKind.LAST] == [1, 2, 3]
+    looks = [StoryGaze(sample(film, film.beats[number].start + 1)) for number in (0, 1, 3)]
+    phases = [[shown(story, look, t).phase for t in range(4)] for look in looks]
+    assert phases[0] == [Phase.PLAYED, Phase.RUNS, Phase.UNREACHED, Phase.UNREACHED]
+    assert phases[1] == [Phase.PLAYED, Phase.PLAYED, Phase.RUNS, Phase.UNREACHED]
+    assert phases[2][:3] == [Phase.PLAYED] * 3
+
+
+def test_where_somebody_ordered_in_the_last_slice_everything_has_been_seen():
+    story = tell(Play("a..b", 2, a="A tank E", b="B tank W").round().match)
+    assert story.unseen == ()
 
 
 def test_a_history_that_holds_but_counts_for_less_is_played_to_its_end():

@@ -32,6 +32,87 @@ def test_a_turn_by_keyboard_alone(fly):
     assert game.played == ["p1: E P3 /f"]
 
 
+def drag(game, start, end):
+    """Press on one target, and let go on another."""
+    begin, goal = (game.pilot.target(name).center for name in (start, end))
+    game.pilot.move(begin)
+    game.pilot.post(pg.event.Event(pg.MOUSEBUTTONDOWN, pos=tuple(begin), button=1, touch=False))
+    game.pilot.frames(1)
+    game.pilot.move(goal)
+    game.pilot.post(pg.event.Event(pg.MOUSEBUTTONUP, pos=tuple(goal), button=1, touch=False))
+    game.pilot.frames(1)
+
+
+def test_copies_are_dragged_along_the_board_and_through_time(fly):
+    game = Game(fly)
+    drag(game, "square p1", "square p2")
+    assert game.board.orders == ("p1: E",)
+    drag(game, "square p2", "square n2")
+    assert game.board.orders == ("p1: E >",)
+    game.click("choose f", "submit")
+    assert game.played == ["p1: E > /f"]
+
+
+def test_a_copy_that_is_dropped_where_it_cannot_go_stays_and_says_why(fly):
+    game = Game(fly)
+    drag(game, "square p1", "square n1")
+    assert game.board.orders == ("p1:",)
+    assert "Not there: 1 in the present is not free." in game.words()
+    drag(game, "square p1", "square p1")
+    assert game.board.orders == ("p1:",)
+
+
+def test_a_click_that_leads_nowhere_says_why(fly):
+    game = Game(fly)
+    for name, said in (
+        ("square f1", "Your token stands in the past: a copy there acts."),
+        ("square p16", "Choose one of your copies in the past."),
+    ):
+        game.click(name)
+        assert said in game.words()
+    game.click("choose p1", "square p6")
+    assert "Only what is marked can be chosen." in game.words()
+    game.click("choose p2", "choose p3", "square p3")
+    assert "The token stands in the past and must go to another era." in game.words()
+
+
+def test_a_step_of_the_panel_leads_back_to_before_it(fly):
+    game = Game(fly)
+    game.click("choose p1", "choose p2", "choose n2", "choose f", "step 2")
+    assert game.board.orders == ("p1:",)
+    game.click("step 1")
+    assert game.board.orders == ()
+
+
+def test_what_cannot_be_done_stands_there_and_says_why(fly):
+    game = Game(fly)
+    game.click("choose p1")
+    assert "remove seed" in game.words()
+    assert "verb remove" not in game.board.targets()
+    assert "statue" not in game.words().lower()
+
+
+def test_a_turn_that_wins_says_so_before_it_is_played(fly):
+    game = Game(fly, "4/2wb/4/4|w3/4/4/3b|w3/4/4/4 w pf 4,4 - c")
+    game.click("choose p7", "choose p8", "choose p7", "choose n")
+    assert "Ada: this turn wins" in game.words()
+
+
+def test_looking_back_shows_whose_turn_it_was(fly):
+    game = Game(fly, turns=("p1: E > /f", "f16: N W /n"))
+    game.keys(pg.K_PAGEUP)
+    words = game.words()
+    assert words.index("Bo") < words.index("to move, in 3 eras")
+
+
+def test_words_on_a_space_go_with_the_next_key(fly):
+    game = Game(fly, turns=("p1: E > /f", "f16: N W /n"))
+    game.keys(pg.K_RIGHT, mod=pg.KMOD_SHIFT)
+    assert "White copy on 1 in the future." in game.words()
+    game.keys(pg.K_PAGEUP)
+    assert "White copy on 1 in the future." not in game.words()
+
+
 def test_enter_lights_first_and_takes_nothing_that_was_not_seen(fly):
     game = Game(fly)
     game.keys(pg.K_RETURN)

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.engine.outcome import Player
+from game.titles.causality.rules.causes import AT_ODDS, EffectState
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.order import Order
-from game.titles.causality.rules.outlook import AT_ODDS, EffectState, Outlook, Rescue, outlooks, rescues, worsened
+from game.titles.causality.rules.outlook import Outlook, Rescue, outlooks, rescues, worsened
 from game.titles.causality.rules.preview import preview
 from game.titles.causality.rules.stone import faction_of
 from game.titles.causality.rules.timeline import Timeline

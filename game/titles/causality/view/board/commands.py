@@ -330,7 +330,7 @@ COMMANDS: Commands[Desk, Deed] = Commands(
             _no_next_slice,
             hint="Dry run: plays the next slice as planned. Nothing is given.",
             topic="planning",
-            buttons=(_plan_button(2, "turn", 34, lambda desk: desk.look.trial is Trial.TURN),),
+            buttons=(_plan_button(2, "next", 36, lambda desk: desk.look.trial is Trial.TURN),),
         ),
         Command(
             keys.TRY_ROUND,

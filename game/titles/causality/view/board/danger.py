@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from game.titles.causality.rules.causes import EffectState
 from game.titles.causality.rules.geometry import Position, Square
-from game.titles.causality.rules.outlook import EffectState, Outlook, Rescue
+from game.titles.causality.rules.outlook import Outlook, Rescue
 from game.titles.causality.view.board.ahead import Ahead, at_odds, is_own
 from game.titles.causality.view.board.clicks import ClickSheet, GoTo, TakeOrder
 from game.titles.causality.view.board.danger_words import danger_place, danger_words, rescue_words
@@ -54,7 +55,7 @@ def _badges(desk: Desk) -> Iterator[_Badge]:
     for outlook in at_odds(desk.outlooks):
         number, lost = outlook.number, outlook.standing is EffectState.LOST
         yield _Badge(desk.flags.ante(number).position, "!", "!", full=True)
-        for place in outlook.causes if lost else [place for _, place in outlook.reached]:
+        for place in outlook.causes if lost else [each.place for each in outlook.reached]:
             yield _Badge(place, f"#{number}" if lost else f"2×#{number}", "✕" if lost else "2", struck=lost)
 
 

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator
 
 from game.titles.causality.reasons.boards import PlayedBoards
 from game.titles.causality.reasons.reasons import lost_cause
+from game.titles.causality.rules.causes import EffectState
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.match import CausalityMatch
-from game.titles.causality.rules.outlook import EffectState, Outlook, Rescue, missed
+from game.titles.causality.rules.outlook import Outlook, Rescue, missed
 from game.titles.causality.rules.ruleset import Tagscreens
 from game.titles.causality.rules.timeline import Loom, Timeline
 from game.titles.causality.view.reasons.verdict_words import lost_words
@@ -44,7 +45,7 @@ def danger_reason(match: CausalityMatch, board: Timeline, outlook: Outlook, *, w
     """Where its causes are reached, or why they are not; the latter only where the `whole` board is in sight."""
     flags = board.flags
     if outlook.standing is not EffectState.LOST:
-        causes = " and ".join(f"{flags.stones[stone].name} at {at(place)}" for stone, place in outlook.reached)
+        causes = " and ".join(f"{flags.stones[each.stone].name} at {at(each.place)}" for each in outlook.reached)
         return f"Caused by {causes}."
     return " ".join(_lost(match, board, outlook)) if whole else ""
 
@@ -62,7 +63,7 @@ def _lost(match: CausalityMatch, board: Timeline, outlook: Outlook) -> Iterator[
 def danger_place(board: Timeline, outlook: Outlook) -> Position:
     """Where to look: at the cause that is one too many, or where the last one should have been."""
     if outlook.reached:
-        return outlook.reached[-1][1]
+        return outlook.reached[-1].place
     return outlook.causes[-1] if outlook.causes else board.flags.ante(outlook.number).position
 
 

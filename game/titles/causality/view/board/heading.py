@@ -41,9 +41,10 @@ def heading_picture(desk: Desk, measure: Measure) -> ClickPicture:
 
 
 def _in_brief(words: str) -> str:
-    """For a narrow row: which round, or that it is the active slice; the button beside it and the panel of the orders
-    tell of the rest."""
-    first, _, second = words.partition(", ")
+    """For a narrow row: which round, or that it is the active slice, or the stage without its number; the button beside
+    it and the panel of the orders tell of the rest."""
+    _, _, stage = words.partition(": ")
+    first, _, second = (stage or words).partition(", ")
     return second if words == _ACTIVE else first
 
 

@@ -22,7 +22,7 @@ from game.titles.causality.view.words import AZIMUTHS, SCREENS, VERBS, order_wor
 from game.view.board.buttons import Buttons
 from game.view.board.marks import hatch_ops
 from game.view.board.sheet import ButtonLook, box, button, heading
-from game.view.frame import Measure, Point, Rect, Text, Weight, shorten_middle, wrap
+from game.view.frame import Anchor, Measure, Point, Rect, Text, Weight, shorten_middle, wrap
 from game.view.keys.command import Press
 from game.view.keys.sitting_rows import PLAY_STEP, SUBMIT
 from game.view.look.palette import Role, Tint
@@ -74,7 +74,7 @@ def _idle(sheet: ClickSheet, desk: Desk, rect: Rect, measure: Measure) -> None:
     title, rect = rect.cut_top(px(22), px(4))
     if desk.happened is None:
         sheet.ops += heading(title, _resting_words(desk), px(15), measure)
-        _show_given(sheet, desk, rect, measure)
+        _show_given(sheet, desk, _show_sealed(sheet, desk, rect), measure)
         return
     sheet.ops += heading(title, _happened_words(desk.happened), px(15), measure)
     foot, rect = rect.cut_bottom(px(36), px(8))
@@ -86,6 +86,19 @@ def _idle(sheet: ClickSheet, desk: Desk, rect: Rect, measure: Measure) -> None:
             sheet.ops.append(Text(line, Point(rect.x, y), size, color))
             y += size * 3 // 2
         y += px(6)
+
+
+def _show_sealed(sheet: ClickSheet, desk: Desk, rect: Rect) -> Rect:
+    """For somebody who only watches: who has ordered in this turn, and who is waited for; gives the room below."""
+    px = desk.layout.px
+    if desk.match.outcome is not None or desk.given or not desk.sealed:
+        return rect
+    for player in sorted(desk.match.pending):
+        row, rect = rect.cut_top(px(20))
+        words, ink = ("has ordered", Role.NOW) if player in desk.sealed else ("is waited for", Role.TEXT_DIM)
+        at = Point(row.x, row.center.y)
+        sheet.ops.append(Text(f"{desk.names[player]} {words}", at, px(13), ink, Anchor.LEFT, max_width=row.w))
+    return rect.cut_top(px(6))[1]
 
 
 def _show_given(sheet: ClickSheet, desk: Desk, rect: Rect, measure: Measure) -> None:

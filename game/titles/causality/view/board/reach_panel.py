@@ -32,19 +32,22 @@ def reach_picture(desk: Desk, measure: Measure) -> ClickPicture:
     title, rect = rect.cut_top(px(22), px(4))
     title = Buttons(sheet, Press, px, desk.look.hot).from_right(title, desk.offered(Group.REACH))
     sheet.ops += heading(title, f"{_whose(desk)}'s reach", px(15), measure)
-    rect = _signs(sheet, desk, rect)
+    rect = _signs(sheet, desk, rect, measure)
     size = px(12)
     for number, line in enumerate(wrap(measure, _where(desk), rect.w, size)):
         sheet.ops.append(Text(line, Point(rect.x, rect.y + number * size * 4 // 3), size, Role.TEXT_DIM))
     return sheet.picture()
 
 
-def _signs(sheet: ClickSheet, desk: Desk, rect: Rect) -> Rect:
-    """Two signs with their words in a row, and what a frame means; gives the room below."""
+def _signs(sheet: ClickSheet, desk: Desk, rect: Rect, measure: Measure) -> Rect:
+    """The signs with their words, two in a row where there is room for that, and what a frame means; gives the room
+    below."""
     px, harms = desk.layout.px, sorted({each.harm for each in desk.threats})
-    for first in range(0, len(harms), 2):
+    widest = max((measure.width(_WORDS[harm], px(12)) for harm in harms), default=0)
+    across = 2 if 2 * (px(22) + widest) + px(4) <= rect.w else 1
+    for first in range(0, len(harms), across):
         row, rect = rect.cut_top(px(19))
-        for harm, cell in zip(harms[first : first + 2], row.columns(2, px(4)), strict=False):
+        for harm, cell in zip(harms[first : first + across], row.columns(across, px(4)), strict=False):
             icon, words = cell.cut_left(px(16), px(6))
             sheet.ops += harm_ops(icon.centered(px(16), px(16)), harm, INK[desk.threatening])
             sheet.ops.append(_beside(words, _WORDS[harm], px(12)))

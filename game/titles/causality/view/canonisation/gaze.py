@@ -97,6 +97,10 @@ def shown(story: Story, look: StoryGaze, t: int) -> ShownBoard:
         return ShownBoard(Phase.MADE if t < moment.flipped else Phase.UNREACHED, other)
     if back == t:
         return ShownBoard(Phase.RUNS, story.played, _step(story.played_animations[t], DONE - moment.part))
+    if moment.running(BeatKind.LAST) == t:
+        return ShownBoard(Phase.RUNS, story.played, _step(story.played_animations[t], moment.part))
+    if t in moment.waiting:
+        return ShownBoard(Phase.UNREACHED, story.played)
     if story.holds and look.canonised and t < moment.flipped:
         return ShownBoard(Phase.MADE, other)
     undone = t >= len(story.played.steps) - moment.rewound

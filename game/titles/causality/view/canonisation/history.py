@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.titles.causality.reasons.boards import BrokenLoad, causes_reached
+from game.titles.causality.reasons.boards import BrokenLoad
+from game.titles.causality.rules.causes import CauseReached, causes_on
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.board.animation import StepAnimation, animate
@@ -16,11 +17,15 @@ from game.titles.causality.view.reasons.verdict_words import break_words
 
 @dataclass(frozen=True, slots=True)
 class OtherHistory:
-    """What can be played of a history that did not come about: up to one of its breaks, or all of one that holds."""
+    """What can be played of a history that did not come about: up to one of its breaks, or all of one that holds.
+
+    `why` is why one that holds counts for less.
+    """
 
     board: Timeline
     breaks: tuple[BrokenLoad, ...] = ()
     broken: BrokenLoad | None = None
+    why: str = ""
 
     def is_same(self, other: OtherHistory | None) -> bool:
         """Whether the other is played just so."""
@@ -39,6 +44,7 @@ class History:
     breaks: tuple[BrokenLoad, ...]
     broken: BrokenLoad | None
     threads: tuple[Thread, ...]
+    why: str = ""
 
     @property
     def stop(self) -> int:
@@ -47,9 +53,9 @@ class History:
 
     @property
     def words(self) -> str:
-        """What breaks."""
+        """What breaks, or why it counts for less."""
         if self.broken is None:
-            return "This history holds too, but it counts for less."
+            return f"This history holds too. {self.why}"
         words = break_words(self.board.flags, self.broken)
         return f"{words[:1].upper()}{words[1:]}."
 
@@ -75,14 +81,16 @@ def history_of(story: Story, other: OtherHistory) -> History:
     fates = {each.number: Fate.OPEN for each in other.breaks}
     if other.broken is not None:
         fates[other.broken.number] = Fate.DROPPED
-    threads = tuple(each for thread in story.threads for each in _threads(other.board, thread, fates))
-    return History(other.board, other.breaks, other.broken, threads)
+    reached = causes_on(other.board)
+    threads = tuple(each for thread in story.threads for each in _threads(other.board, reached, thread, fates))
+    return History(other.board, other.breaks, other.broken, threads, other.why)
 
 
-def _threads(board: Timeline, thread: Thread, broken: Mapping[int, Fate]) -> Iterator[Thread]:
+def _threads(
+    board: Timeline, reached: Mapping[int, Sequence[CauseReached]], thread: Thread, broken: Mapping[int, Fate]
+) -> Iterator[Thread]:
     """A thread for each cause that is reached; where none is, to where it was last seen."""
     holds = Fate.KEPT if board.scenario.is_active(thread.number) else Fate.IDLE
     fate = broken.get(thread.number, holds)
-    reached = causes_reached(board, thread.number)
-    for cause in [each.place for each in reached] or [thread.cause]:
+    for cause in [each.place for each in reached.get(thread.number, ())] or [thread.cause]:
         yield Thread(thread.number, fate, cause, thread.effect, thread.faction, thread.is_bomb)

@@ -13,6 +13,7 @@ from game.titles.causality.view.sounds import CausalitySound
 from game.view.board.tale import DONE, Beat, Motion, in_time, shared
 from game.view.sound import AnySound
 
+_LAST, _ALL_LAST = 800, 1_600
 _REWIND, _ALL_REWOUND = 280, 1_300
 _HANG, _TAKE_BACK = 500, 900
 _SNAP, _ALL_SNAPPED = 900, 2_400
@@ -32,6 +33,7 @@ LARGEST_SHAKE = 8
 class BeatKind(Enum):
     """What a beat shows."""
 
+    LAST = "last"  # one slice that came about after the last orders, as it was played; the subject is its number
     REWIND = "rewind"  # one slice of the round as played runs back; the subject is its number
     HANG = "hang"  # the threads appear, undecided
     JUDGE = "judge"  # one thread snaps or tightens; the subject is its number
@@ -50,7 +52,8 @@ StoryMotion: TypeAlias = Motion[BeatKind]
 class TaleMoment:
     """What is to be seen at one time; parts run from 0 to 1000.
 
-    `now` is the beat that is on (None: all is told) and `part` how far it is. `rewound` tells how many slices, from
+    `now` is the beat that is on (None: all is told) and `part` how far it is. `waiting` are the slices that have yet to
+    come about as they were played; `rewound` tells how many slices, from
     the last one on, have run back; `verdicts` for each thread in doubt how far it is decided; `flipped` how many
     slices of the history that counts have come about; `shake` the pixels (at 100 %) by which the boards are off
     their place.
@@ -64,6 +67,7 @@ class TaleMoment:
     shake: int = 0
     fresh: int = DONE
     rewound: int = 0
+    waiting: frozenset[int] = frozenset()
     broken: int = DONE
     now: Beat[BeatKind] | None = None
     part: int = 0
@@ -91,9 +95,10 @@ def sounds(story: Story, motion: StoryMotion, before: int, now: int) -> tuple[An
 
 
 def motion(story: Story) -> StoryMotion:
-    """The four steps of a canonisation in beats; those that would show nothing are left out."""
+    """The steps of a canonisation in beats; those that would show nothing are left out."""
     count = len(story.played.steps)
-    plan = list(shared(BeatKind.REWIND, range(count - 1, 0, -1), _REWIND, _ALL_REWOUND))
+    plan = list(shared(BeatKind.LAST, story.unseen, _LAST, _ALL_LAST))
+    plan += shared(BeatKind.REWIND, range(count - 1, 0, -1), _REWIND, _ALL_REWOUND)
     if story.threads:
         plan.append((BeatKind.HANG, 0, _HANG))
         plan += shared(BeatKind.JUDGE, _threads(story, Fate.DROPPED), _SNAP, _ALL_SNAPPED)
@@ -123,12 +128,15 @@ def sample(motion: StoryMotion, time: int) -> TaleMoment:
     """What the telling shows that many milliseconds after its beginning."""
     parts = dict.fromkeys(BeatKind, DONE)
     verdicts: dict[int, int] = {}
+    waiting: set[int] = set()
     rewound = flipped = 0
     for beat in motion.beats:
         part = beat.part_at(time)
         parts[beat.kind] = part
         if beat.kind is BeatKind.JUDGE:
             verdicts[beat.subject] = part
+        if beat.kind is BeatKind.LAST and not part:
+            waiting.add(beat.subject)
         rewound += beat.kind is BeatKind.REWIND and part == DONE
         flipped += beat.kind is BeatKind.PLAY and part == DONE
     now = motion.beat_at(time)
@@ -141,6 +149,7 @@ def sample(motion: StoryMotion, time: int) -> TaleMoment:
         shake=_shake(parts[BeatKind.TAKE_BACK]),
         fresh=parts[BeatKind.FRESH],
         rewound=0 if now is None or now.kind in (BeatKind.COUNT, BeatKind.FRESH) else rewound,
+        waiting=frozenset(waiting),
         broken=parts[BeatKind.BREAK],
         now=now,
         part=0 if now is None else now.part_at(time),

@@ -56,7 +56,8 @@ class Story:
     left out if fog hides them. `holds` is False where a paradox ended the match: both boards are then the one
     as played; `over` says that no round follows any more. `taken_back` are the set-up stones that this
     canonisation removed, `gone` the mask of those that were off before. `tally` holds the bases of the final canonised
-    slice by owner: A, B, neutral. `names` are what the players are called.
+    slice by owner: A, B, neutral. `names` are what the players are called. `unseen`: the slices after the
+    last one in which somebody had orders to give, which nobody has seen come about.
     """
 
     round: int
@@ -73,6 +74,7 @@ class Story:
     gone: int = 0
     priority: Priority = Priority.SHIELD_AND_SPEAR
     standing: str = ""
+    unseen: tuple[int, ...] = ()
     names: Mapping[Player, str] = field(default_factory=lambda: SIDES)
 
     @cached_property
@@ -114,7 +116,16 @@ def tell(match: CausalityMatch, index: int = -1) -> Story:
         gone=canonisation.problem.gone,
         priority=match.ruleset.priority,
         standing=standing_words(match, index),
+        unseen=_unseen(match, canonisation.round),
     )
+
+
+def _unseen(match: CausalityMatch, round_: int) -> tuple[int, ...]:
+    """The slices after the last in which a player had orders to give; in it, all of them have seen what had come."""
+    cap = match.level.time_cap
+    turns = match.turns[round_ * cap : (round_ + 1) * cap]
+    ordered = [t for t, turn in enumerate(turns) if any(turn.values())]
+    return tuple(range(max(ordered, default=0) + 1, cap))
 
 
 def _off_before(match: CausalityMatch, index: int) -> int:
@@ -148,6 +159,7 @@ def tell_paradox(match: CausalityMatch) -> Story:
         gone=match.gone,
         priority=match.ruleset.priority,
         standing=standing_words(match, len(match.canonisations)),
+        unseen=_unseen(match, round_),
     )
 
 

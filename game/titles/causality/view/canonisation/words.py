@@ -28,6 +28,8 @@ def caption(story: Story, look: StoryGaze, reasons: Mapping[int, str], headline:
         return _history_caption(look)
     now = look.moment.now
     match None if now is None else now.kind:
+        case BeatKind.LAST:
+            return "The last orders are given: this is what comes of them …", Role.TEXT_DIM
         case BeatKind.REWIND:
             return "The round runs back as it was played …", Role.TEXT_DIM
         case BeatKind.HANG:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.engine.title import Json
-from game.titles.causality.reasons.boards import BrokenLoad, Fault
+from game.titles.causality.reasons.boards import BrokenLoad
 from game.titles.causality.reasons.clues import (
     Absent,
     Arrives,
@@ -24,6 +24,7 @@ from game.titles.causality.reasons.clues import (
 )
 from game.titles.causality.reasons.reasons import EffectReason, Reasons, StoneReason, deadlock_of, reasons_of
 from game.titles.causality.reasons.whatif import WhatIf
+from game.titles.causality.rules.causes import EffectState
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.match import CausalityMatch
@@ -60,7 +61,7 @@ _KINDS: dict[type, str] = {
 }
 """The words for links of chains."""
 
-_FAULTS = {Fault.LOST: "no cause", Fault.DOUBLE: "two causes", Fault.UNWANTED: "unwanted cause"}
+_FAULTS = {EffectState.LOST: "no cause", EffectState.DOUBLE: "two causes", EffectState.UNWANTED: "unwanted cause"}
 
 
 def reasons_data(reasons: Reasons, priority: Priority) -> list[Json]:
@@ -135,7 +136,7 @@ def _what_if_facts(flags: Flags, what_if: WhatIf) -> Iterator[Json]:
 
 
 def _break_facts(flags: Flags, broken: BrokenLoad, prefix: str) -> Iterator[Json]:
-    kind = prefix + _FAULTS[broken.fault]
+    kind = prefix + _FAULTS[broken.standing]
     for cause in broken.reached:
         yield _fact(flags, kind, cause.stone, cause.place, cause.stone)
     if not broken.reached:

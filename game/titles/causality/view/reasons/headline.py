@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.titles.causality.reasons.boards import Fault
 from game.titles.causality.reasons.clues import Arrives
 from game.titles.causality.reasons.reasons import Deadlock, Reasons
 from game.titles.causality.reasons.whatif import Contradiction, Half
+from game.titles.causality.rules.causes import EffectState
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.chain_words import listed, named
 
@@ -59,6 +59,9 @@ def _paradox(reasons: Reasons) -> str:
 def _gist(reasons: Reasons) -> str:
     """Why no history with all stones holds, told of the stones that were taken back."""
     flags, told = reasons.board.flags, []
+    several = _own_deeds(reasons)
+    if several:
+        return several
     for each in reasons.newly_off:
         if each.what_if is not None and each.what_if.contradiction is not None:
             told.append(contradiction_gist(flags, each.what_if.contradiction))
@@ -68,6 +71,23 @@ def _gist(reasons: Reasons) -> str:
     if not every:
         return "no history with all stones holds"
     return "; ".join(every) if len(every) <= _GISTS else f"{every[0]}; and {len(every) - 1} contradictions more"
+
+
+def _own_deeds(reasons: Reasons) -> str:
+    """That several stones would each have prevented what they did themselves, if that is all; else nothing."""
+    flags, found = reasons.board.flags, []
+    for each in reasons.newly_off:
+        stuck = None if each.what_if is None else each.what_if.contradiction
+        if stuck is None or _prevented(stuck) is None:
+            return ""
+        found.append((_prevented(stuck), stuck.number))
+    stones = [stone for stone, _ in found if stone is not None]
+    if not 1 < len(set(stones)) == len(found) <= _NAMED:
+        return ""
+    bombs = {flags.ante(number).is_bomb for _, number in found}
+    what = "deeds" if len(bombs) > 1 else "bombs" if True in bombs else "jumps"
+    numbers = listed([f"#{number}" for _, number in found])
+    return f"{named(flags, stones)} would each have prevented their own {what}, {numbers}"
 
 
 def _nor(reasons: Reasons) -> str:
@@ -89,18 +109,26 @@ def contradiction_gist(flags: Flags, found: Contradiction) -> str:
     """Why an ante-effect can neither be there nor not, in a clause."""
     ante = flags.ante(found.number)
     present = found.present.broken
-    if present.fault is Fault.DOUBLE:
+    if present.standing is EffectState.DOUBLE:
         who = [flags.stones[each.stone].name for each in present.reached]
         return (
             f"{listed(who)} would both have made #{found.number}"
             if len(who) == 2
             else (f"#{found.number} would have had {len(who)} causes")
         )
-    chain = found.present.chain
-    if chain is None or not any(isinstance(link.clue, Arrives) for link in chain.links):
+    stone = _prevented(found)
+    if stone is None:
         return f"#{found.number} can neither be there nor not"
-    name = flags.stones[chain.stone].name
+    name = flags.stones[stone].name
     return f"{name} would have prevented its own {'bomb' if ante.is_bomb else 'jump'}, #{found.number}"
+
+
+def _prevented(found: Contradiction) -> int | None:
+    """The stone that does not get to do what makes the effect because of the effect; None: it is not so simple."""
+    chain = found.present.chain
+    if found.present.broken.standing is EffectState.DOUBLE or chain is None:
+        return None
+    return chain.stone if any(isinstance(link.clue, Arrives) for link in chain.links) else None
 
 
 def _effects(reasons: Reasons) -> list[str]:

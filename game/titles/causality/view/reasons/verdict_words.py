@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.titles.causality.reasons.boards import BrokenLoad, Fault
-from game.titles.causality.reasons.clues import CauseMissed, CauseReached
+from game.titles.causality.reasons.boards import BrokenLoad
+from game.titles.causality.reasons.clues import CauseMissed
 from game.titles.causality.reasons.ranking import Fallen, Outranked
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, StoneReason
 from game.titles.causality.reasons.whatif import Contradiction, Half, WhatIf
+from game.titles.causality.rules.causes import CauseReached, EffectState
 from game.titles.causality.rules.flag import AnteEffect, Flags, bits
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.ruleset import Priority
@@ -96,10 +97,12 @@ def stone_sentence(flags: Flags, reason: StoneReason, round_: int) -> str:
     stone = flags.stones[reason.stone]
     name = f"The {stone.type.value} {stone.name} of {stone.square}"
     if reason.since == round_:
-        return f"{name} is taken back: it was never there."
+        if reason.for_ever:
+            return f"{name} is taken back for good: it was never there."
+        return f"{name} is taken back: it was never there. It is tried anew after each round."
     if reason.for_ever:
-        return f"{name} is gone since the paradox of round {reason.since + 1}."
-    return f"{name} stays away, as since the paradox of round {reason.since + 1}."
+        return f"{name} is gone for good since the paradox of round {reason.since + 1}."
+    return f"{name} stays away, as since the paradox of round {reason.since + 1}. It is tried anew after each round."
 
 
 # What would be if.
@@ -143,7 +146,7 @@ def fallen_lines(outranked: Outranked) -> tuple[ReasonLine, ...]:
 
 def _breaks(flags: Flags, what_if: WhatIf) -> str:
     """What breaks, first of all that it is still without a cause itself."""
-    own = [each for each in what_if.breaks if each.number == what_if.ante and each.fault is Fault.LOST]
+    own = [each for each in what_if.breaks if each.number == what_if.ante and each.standing is EffectState.LOST]
     if not own:
         return breaks_words(flags, what_if.breaks)
     return f"it would still have no cause{_others_too(tuple(set(what_if.breaks) - set(own)))}"
@@ -206,14 +209,14 @@ def _others_too(breaks: Sequence[BrokenLoad]) -> str:
 def break_words(flags: Flags, broken: BrokenLoad) -> str:
     """Why one ante-effect cannot be as a board has it, as a clause."""
     number, who = f"#{broken.number}", [_would(flags, each) for each in broken.reached]
-    match broken.fault:
-        case Fault.LOST if len(broken.missed) == 1:
+    match broken.standing:
+        case EffectState.LOST if len(broken.missed) == 1:
             return f"{number} would have no cause: {_would_not(flags, broken.missed[0])}"
-        case Fault.LOST:
+        case EffectState.LOST:
             return f"{number} would have no cause: none of its {len(broken.missed)} causes would be reached"
-        case Fault.DOUBLE:
+        case EffectState.DOUBLE:
             return f"{number} would have {len(who)} causes: {listed(who)}"
-        case Fault.UNWANTED:
+        case _:
             return f"{listed(who)} and so cause #{broken.number}, which is not there"
 
 
@@ -241,10 +244,14 @@ def half_words(flags: Flags, half: Half) -> str:
     """What is wrong with one half, as a clause."""
     broken = half.broken
     number = f"#{broken.number}"
-    if broken.fault is Fault.LOST:
+    if broken.standing is EffectState.LOST:
         return f"{_nobody(flags, half)}, so {number} has no cause" if half.chain is not None else "nobody causes it"
     who = listed([_made(flags, each) for each in broken.reached])
-    end = f"has {len(broken.reached)} causes" if broken.fault is Fault.DOUBLE else "is caused, yet it is not there"
+    end = (
+        f"has {len(broken.reached)} causes"
+        if broken.standing is EffectState.DOUBLE
+        else "is caused, yet it is not there"
+    )
     return f"{who}, so {number} {end}"
 
 

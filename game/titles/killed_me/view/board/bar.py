@@ -69,12 +69,19 @@ def _plate(desk: SceneNow, side: int) -> PlayerPlate:
     )
 
 
+def _acting(desk: SceneNow) -> int | None:
+    """The side that makes the turn that is shown: now, or at the turn that is looked back to. None: it is over."""
+    if desk.moment is not None:
+        return 1 - desk.position.side
+    is_over = desk.match.outcome is not None and desk.turn == desk.match.turn
+    return None if is_over else desk.position.side
+
+
 def _status(desk: SceneNow, side: int) -> tuple[str, Role]:
     """Who is to move, and in how many eras each is: with one, the match is lost."""
     count = sum(COPIES[side] in cells for cells in desk.cells)
     eras = "in no era" if not count else f"in {count} {'era' if count == 1 else 'eras'}"
-    mover = desk.mover if desk.moment is not None else None if desk.match.outcome else desk.match.mover
-    if mover != PLAYERS[side]:
+    if _acting(desk) != side:
         return eras, Role.ALARM if count < len(ERAS) - 1 else Role.TEXT_DIM
     return f"{'moves' if desk.moment is not None else 'to move'}, {eras}", Role.NOW
 

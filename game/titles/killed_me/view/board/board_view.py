@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.titles.killed_me.rules.geometry import ERAS, NOWHERE
+from game.titles.killed_me.rules.geometry import ERA_NAMES, ERAS, NOWHERE
+from game.titles.killed_me.rules.pieces import PLAYERS
 from game.titles.killed_me.rules.turn import parse_turn
 from game.titles.killed_me.view.board.bar import bar_picture, supplies_picture
-from game.titles.killed_me.view.board.clicks import GoToTurn, PickPicture, PickPlace, PickSheet, PickTarget
+from game.titles.killed_me.view.board.clicks import BackToStep, GoToTurn, PickPicture, PickPlace, PickSheet, PickTarget
 from game.titles.killed_me.view.board.desk import SceneNow
-from game.titles.killed_me.view.board.eras import ground_ops, head_ops, number_ops
+from game.titles.killed_me.view.board.eras import ground_ops, head_ops, number_ops, token_places
 from game.titles.killed_me.view.board.layout import SceneLayout
 from game.titles.killed_me.view.board.overlay import effect_ops, fill_overlay, option_words
 from game.titles.killed_me.view.board.story import log_picture, moves_picture
@@ -75,6 +76,8 @@ def _boards(desk: SceneNow) -> PickPicture:
     sheet, layout = PickSheet(), desk.layout
     for era in ERAS:
         sheet.ops += head_ops(era, layout.heads[era], desk.tokens_at(era), layout.px)
+        for side, place in token_places(layout.heads[era], desk.tokens_at(era), layout.px).items():
+            sheet.tells(place, token_hint(side, ERA_NAMES[era]))
     if desk.moment is not None:
         sheet.ops += token_ops(layout.grid, desk.moment.tokens)
         sheet.ops += effect_ops(layout, desk.moment.effects)
@@ -82,6 +85,11 @@ def _boards(desk: SceneNow) -> PickPicture:
     sheet.ops += token_ops(layout.grid, tokens_of(desk.cells, desk.seeds))
     fill_overlay(sheet, desk)
     return sheet.picture()
+
+
+def token_hint(side: int, era: str) -> str:
+    """What a token says, in a sentence."""
+    return f"The token of {PLAYERS[side]}: the next copy of {PLAYERS[side]} to act is one in the {era}."
 
 
 def board_hint(desk: SceneNow, target: PickTarget) -> Hint | None:
@@ -94,6 +102,8 @@ def board_hint(desk: SceneNow, target: PickTarget) -> Hint | None:
             draft = desk.drafting
             option = None if draft is None else draft.option_at(place)
             return None if option is None else Hint(option_words(option), "arrows and Enter")
+        case BackToStep():
+            return Hint("Takes the turn back to before this step.", "Backspace")
         case GoToTurn(turn):
             (orders,) = desk.match.turns[turn - 1].values()
             return Hint(f"{turn_words(parse_turn(orders[0]))} A click shows the boards after it.", "PgUp, PgDn")

@@ -24,7 +24,14 @@ class GoToTurn:
     turn: int
 
 
-Pick: TypeAlias = Press | PickPlace | GoToTurn
+@dataclass(frozen=True, slots=True)
+class BackToStep:
+    """Take so many steps of the draft back."""
+
+    steps: int
+
+
+Pick: TypeAlias = Press | PickPlace | GoToTurn | BackToStep
 """What a click on a target asks for."""
 
 PickTarget: TypeAlias = Target[Pick]

@@ -15,10 +15,10 @@ from game.titles.killed_me.rules.action import ACTIONS, ActionKind, CopyAction
 from game.titles.killed_me.rules.effects import Unfolding
 from game.titles.killed_me.rules.geometry import ERA_LETTERS, NEXT, NOWHERE, SIDE, place_name
 from game.titles.killed_me.rules.obstacles import elephant_to_train, hatted_elephant
-from game.titles.killed_me.rules.pieces import GROWTH, INFLUENCE, MEMORY
+from game.titles.killed_me.rules.pieces import COPIES, GROWTH, INFLUENCE, MEMORY
 from game.titles.killed_me.rules.position import EraBoards, ErasPosition
 from game.titles.killed_me.rules.standing import has_won
-from game.titles.killed_me.rules.trace import TurnFact
+from game.titles.killed_me.rules.trace import DEATHS, TurnFact
 from game.titles.killed_me.rules.turn import CopyTurn, legal_steps, longest, other_eras, steps_text
 
 
@@ -236,7 +236,13 @@ class TurnDraft:
         if verb is self.verb:
             return replace(self, verb=None, lit=None)
         waiting = replace(self, verb=verb, lit=None)
-        return replace(waiting, lit=waiting.options[0])
+        return replace(waiting, lit=min(waiting.options, key=waiting.harm))
+
+    def harm(self, option: Choosable) -> int:
+        """How many copies of the mover's own would die by it."""
+        own = COPIES[self.position.side]
+        facts = () if option.action is None else foreseen(self, option.action)[1]
+        return sum(fact.event in DEATHS and fact.piece == own for fact in facts)
 
     def back(self) -> TurnDraft | None:
         """The turn without its last step; None: there is none."""
@@ -247,6 +253,13 @@ class TurnDraft:
         if self.actions:
             return replace(self, actions=self.actions[:-1], lit=None)
         return None if self.space == NOWHERE else TurnDraft(self.position)
+
+    def back_by(self, steps: int) -> TurnDraft:
+        """The turn without so many of its last steps, as far as there are as many; a verb that waits is no step."""
+        draft = self if self.verb is None else replace(self, verb=None, lit=None)
+        for _ in range(steps):
+            draft = draft.back() or draft
+        return draft
 
     # The keyboard's way.
 

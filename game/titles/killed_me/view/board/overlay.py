@@ -24,6 +24,7 @@ from game.view.board.token import WHOLE, token_ops
 from game.view.frame import Circle, Fill, Frame, Line, Op, Point, Rect, Sprite
 from game.view.look.palette import Role, Tint
 
+_CARRIED = 200
 _GHOST = 120
 """How solid a ghost is, of 255."""
 
@@ -43,9 +44,18 @@ def fill_overlay(sheet: PickSheet, desk: SceneNow) -> None:
         sheet.ops += ghost_ops(desk.layout, desk.foreseen, COPIES[desk.position.side])
     elif desk.moment is None:
         sheet.ops += trail_ops(desk.layout, desk.facts)
+    if draft is not None and desk.look.carried is not None:
+        sheet.ops += _carried(desk, desk.look.carried)
     if place is not None and place.space != NOWHERE and desk.moment is None:
         sheet.ops += link_ops(desk.layout, linked(desk.cells, desk.seeds, place))
         sheet.ops.append(cursor_op(desk.layout.era(place.era), _square(place.space), meant=True))
+
+
+def _carried(desk: SceneNow, at: Point) -> list[Op]:
+    """The copy under the mouse that drags it."""
+    side, width = desk.position.side, desk.layout.grid.cell * 4 // 5
+    plinth, rect = SIDE_PLINTHS[side], Rect(at.x - width // 2, at.y - width // 2, width, width)
+    return [Sprite(COPY_DRAWINGS[side], rect, plinth.ink, plinth.ground, plinth.ground, _CARRIED)]
 
 
 def _options(sheet: PickSheet, desk: SceneNow, draft: TurnDraft) -> None:
@@ -54,7 +64,7 @@ def _options(sheet: PickSheet, desk: SceneNow, draft: TurnDraft) -> None:
         if draft.need is NextStep.FOCUS:
             sheet.ops += _focus_option(desk, option, rect)
         else:
-            sheet.ops += _space_option(desk.layout.era(option.place.era), draft, option, lit=option == desk.meant)
+            sheet.ops += _space_option(desk, draft, option)
         sheet.target(rect, PickPlace(option.place), f"choose {option.place}")
 
 
@@ -69,15 +79,16 @@ def _focus_option(desk: SceneNow, option: Choosable, rect: Rect) -> list[Op]:
     return [frame, *focus_ops(Rect(head.center.x - px(14), head.y, px(28), px(28)), side)]
 
 
-def _space_option(grid: Grid, draft: TurnDraft, option: Choosable, *, lit: bool) -> list[Op]:
-    square = _square(option.place.space)
+def _space_option(desk: SceneNow, draft: TurnDraft, option: Choosable) -> list[Op]:
+    grid, square, lit = desk.layout.era(option.place.era), _square(option.place.space), option == desk.meant
+    seed = desk.seeds[option.place.era] >> option.place.space & 1
     if option.action is None:
         rect = grid.square_rect(square)
         ring = Circle(rect.center, grid.cell * 48 // 100, Role.NOW, max(2, grid.cell // 22))
         return [target_op(grid, square, Role.NOW, lit=True)] if lit else [ring]
     verb = verb_of(option.action)
     travels = verb in (ActionVerb.FORWARD, ActionVerb.BACKWARD)
-    if draft.verb is None and not lit and verb is ActionVerb.MOVE:
+    if draft.verb is None and not lit and verb is ActionVerb.MOVE and not seed:
         return [dot_op(grid, square)]
     return [target_op(grid, square, Role.TIME if travels else Role.NOW, lit=lit)]
 
@@ -102,7 +113,7 @@ def ghost_ops(layout: SceneLayout, facts: Iterable[TurnFact], mover: str) -> Fra
             ops += _ghost(layout, fact, mover)
     for fact in placed:
         if (fact.era, fact.space) in entered and fact.event in DEATHS:
-            ops += _grave(layout.rect(EraPlace(fact.era, fact.space)), fact)
+            ops += grave_ops(layout.era(fact.era), fact)
     return tuple(ops)
 
 
@@ -176,7 +187,7 @@ def trail_ops(layout: SceneLayout, facts: Iterable[TurnFact]) -> Frame:
             continue
         grid = layout.era(fact.era)
         if fact.event in DEATHS:
-            ops += _grave(grid.square_rect(_square(fact.space)), fact)
+            ops += grave_ops(grid, fact)
         elif fact.event is TurnEvent.TRAVELLED:
             ops.append(_mark(layout.rect(EraPlace(fact.to, fact.space))))
         elif fact.to != NOWHERE:
@@ -184,9 +195,9 @@ def trail_ops(layout: SceneLayout, facts: Iterable[TurnFact]) -> Frame:
     return tuple(ops)
 
 
-def _grave(rect: Rect, fact: TurnFact) -> list[Op]:
+def grave_ops(grid: Grid, fact: TurnFact) -> list[Op]:
     """Who died on a space on which somebody else may stand by now: the copy's mark, crossed out, in the corner."""
-    side = COPIES.index(fact.piece)
+    rect, side = grid.square_rect(_square(fact.space)), COPIES.index(fact.piece)
     width = max(14, rect.w * 38 // 100)
     corner = Rect(rect.right - width - 1, rect.y + 1, width, width)
     plinth = SIDE_PLINTHS[side]

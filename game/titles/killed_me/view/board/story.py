@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.titles.killed_me.rules.geometry import NOWHERE
-from game.titles.killed_me.rules.pieces import PLAYERS
+from game.titles.killed_me.rules.pieces import GROWTH, INFLUENCE, MEMORY, PLAYERS
 from game.titles.killed_me.rules.trace import TurnFact
 from game.titles.killed_me.view.board.clicks import GoToTurn, Pick, PickPicture, PickSheet
 from game.titles.killed_me.view.board.desk import SceneNow
@@ -29,10 +29,19 @@ def log_picture(desk: SceneNow, measure: Measure) -> PickPicture:
     title = Buttons(sheet, Press, px, desk.look.hot).from_right(title, desk.offered(ButtonGroup.LOG))
     sheet.ops += heading(title, words, px(14), measure)
     lines = [_line(desk, each) for each in told(facts)]
-    quiet = "Here everything begins." if not desk.turn and desk.player is None else "Nothing has happened yet."
+    quiet = f"Nothing has happened yet. {module_words(desk.position.modules)}"
     nothing: LogLine[Pick] = LogLine(quiet, Role.TEXT_DIM)
     scroll = None if desk.moment is not None else desk.look.log
     return sheet.picture(show_log(sheet, rect, lines or [nothing], scroll, measure, px))
+
+
+def module_words(modules: str) -> str:
+    """What is in the garden beside the copies, in a sentence."""
+    known = " and ".join(_IN_GARDEN[module] for module in modules)
+    return f"In the garden there are {known}." if known else "There is nothing in the garden but copies."
+
+
+_IN_GARDEN = {GROWTH: "seeds to plant", INFLUENCE: "statues", MEMORY: "elephants"}
 
 
 def _subject(desk: SceneNow) -> tuple[str, tuple[TurnFact, ...]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.titles.killed_me.rules.geometry import ERA_NAMES
-from game.titles.killed_me.view.board.clicks import PickPicture, PickSheet
+from game.titles.killed_me.view.board.clicks import BackToStep, PickPicture, PickSheet
 from game.titles.killed_me.view.board.desk import SceneNow
 from game.titles.killed_me.view.board.draft import NextStep, TurnDraft
 from game.titles.killed_me.view.board.groups import ButtonGroup
@@ -78,7 +78,8 @@ def guidance(draft: TurnDraft) -> str:
     era = ERA_NAMES[draft.era]
     match draft.need:
         case NextStep.COPY:
-            return f"Your token stands on the {era}: a copy there acts, {_times(draft.length)}. The ringed ones can."
+            acts = f"Your token stands in the {era}: a copy there acts, {_times(draft.length)}. The ringed ones can."
+            return f"{acts} Click one, or go there with the arrows and press Enter."
         case NextStep.FOCUS:
             none = "" if draft.length else f"You have no copy in the {era} that can act. "
             return f"{none}Choose the era in which you act next time. Nobody needs to be there."
@@ -131,6 +132,8 @@ def _steps(sheet: PickSheet, desk: SceneNow, draft: TurnDraft, rect: Rect) -> No
         sheet.ops.append(Fill(place, Role.SELECTED if made else None, px(5), px(2) if number == current else 1, edge))
         ink = Role.TEXT if made or number == current else Role.TEXT_DIM
         sheet.ops.append(Text(text, place.center, px(13), ink, Anchor.CENTER, max_width=place.w - px(6)))
+        if made and draft is desk.drafting:
+            sheet.target(place, BackToStep(current - number), f"step {number + 1}")
 
 
 def _verbs(sheet: PickSheet, desk: SceneNow, rect: Rect) -> None:

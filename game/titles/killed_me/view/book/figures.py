@@ -10,11 +10,13 @@ from game.titles.killed_me.rules.action import ACTIONS
 from game.titles.killed_me.rules.compact import parse_position
 from game.titles.killed_me.rules.effects import Unfolding
 from game.titles.killed_me.rules.geometry import ERA_LETTERS, ERA_NAMES, ERAS, SIDE
+from game.titles.killed_me.rules.pieces import EMPTY, WHITE
 from game.titles.killed_me.rules.position import EraBoards, ErasPosition
 from game.titles.killed_me.rules.trace import DEATHS, TurnFact
 from game.titles.killed_me.view.board.eras import ground_ops
+from game.titles.killed_me.view.board.eras import token_ops as token_ops_of_side
 from game.titles.killed_me.view.board.layout import STRIDE
-from game.titles.killed_me.view.board.overlay import death_ops
+from game.titles.killed_me.view.board.overlay import death_ops, grave_ops
 from game.titles.killed_me.view.board.tokens import tokens_of
 from game.view.board.grid import Grid
 from game.view.board.token import WHOLE, token_ops
@@ -34,6 +36,8 @@ class TurnFigure:
     copy: str
     actions: str
     caption: str
+    token: str = ""
+    """Where white's token goes; empty: tokens do not matter here."""
 
     @cached_property
     def before(self) -> ErasPosition:
@@ -59,13 +63,22 @@ PICTURES: Mapping[str, TurnFigure] = {
         "4/1w2/4/3b|w3/4/4/3b|w3/4/4/3b w pf 4,4 - c",
         "p6",
         "E >",
-        "First a step to the east, then forward: the same copy is now in the present.",
+        "First a step to the right, then forward: the same copy is now in the present. At last the token W goes from "
+        "the past to the future, where white acts next time.",
+        "f",
     ),
     "push": TurnFigure(
         "4/1wbb/4/b3|w2b/4/4/3b|w3/2wb/4/4 w pf 4,4 - c",
         "p6",
         "E",
-        "White steps to the east. The pushed copy meets itself: a paradox, and both are gone.",
+        "White steps to the right. The pushed copy meets itself: a paradox, and both are gone.",
+    ),
+    "line": TurnFigure(
+        "4/1wbw/4/b3|w2b/4/4/3b|w3/2wb/4/4 w pf 4,4 - c",
+        "p6",
+        "E",
+        "Three in a line. Black is pushed onto white, and so pushes white off the board: the last one dies, the others "
+        "move up.",
     ),
     "travel": TurnFigure(
         "4/4/4/3b|4/1w2/4/3b|w3/4/4/3b w nf 4,4 - c",
@@ -128,7 +141,11 @@ class TurnFigures:
         ops.append(_arrow(above, px))
         ops += _eras(below, boards.cells, boards.seeds)
         for fact in picture.dead:
-            ops += death_ops(_era(below, fact.era), fact)
+            free = boards.cells[fact.era][fact.space] == EMPTY
+            ops += (death_ops if free else grave_ops)(_era(below, fact.era), fact)
+        if picture.token:
+            ops += _token(above, picture.before.focus[WHITE], px)
+            ops += _token(below, ERA_LETTERS.index(picture.token), px)
         y = below.rect.bottom + px(6)
         for line in wrap(measure, picture.caption, inside.w, px(_CAPTION)):
             ops.append(Text(line, Point(inside.x, y), px(_CAPTION), Role.TEXT_DIM))
@@ -164,6 +181,12 @@ def _names(grid: Grid, px: Px) -> list[Op]:
 def _eras(grid: Grid, cells: Sequence[Sequence[str]], seeds: Sequence[int]) -> Frame:
     grids = [_era(grid, era) for era in ERAS]
     return (*ground_ops(grids, 2), *token_ops(grid, tokens_of(cells, seeds)))
+
+
+def _token(grid: Grid, era: int, px: Px) -> list[Op]:
+    """White's token over that era, in the gap above the boards."""
+    side, place = px(19), _era(grid, era).rect
+    return token_ops_of_side(Rect(place.right - side, place.y - side - px(1), side, side), WHITE)
 
 
 def _arrow(grid: Grid, px: Px) -> Op:

@@ -1,0 +1,23 @@
+"""How strong the computer can be at Time Chess, weakest first."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.bots.alternating import AlternatingBot
+from game.bots.strength import Strength
+from game.play.ports import Bot
+from game.titles.time_chess.bot.node import enter
+from game.titles.time_chess.bot.worth import TimeTaste
+
+
+def made(name: str, positions: int, deepest: int, whim: int, seed: int) -> Bot:
+    """A player that looks at so many positions, and not further than so many turns ahead."""
+    return AlternatingBot(name, partial(enter, taste=TimeTaste(seed, whim)), positions, seed, deepest)
+
+
+STRENGTHS: tuple[Strength, ...] = (
+    Strength("beginner", "Looks at its own turn, and not at your answer.", partial(made, "beginner", 2_000, 1, 90)),
+    Strength("steady", "Looks at your answer too, but not at what comes of it.", partial(made, "steady", 8_000, 2, 30)),
+    Strength("strong", "Looks three turns ahead or more, here and in time.", partial(made, "strong", 24_000, 64, 3)),
+)

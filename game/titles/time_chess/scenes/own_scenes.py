@@ -1,0 +1,109 @@
+"""What Time Chess shows in its own way.
+
+The program knows of it from its start on, and the rules take their time to be read: whatever needs them is imported
+when it is shown first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from game.engine.outcome import Player
+from game.engine.title import Json
+from game.scenes.match.board import Board, Laid
+from game.scenes.match.replay_board import ReplayBoard, ReplayLaid
+from game.scenes.match.result import ResultContents
+from game.scenes.shell.manual import Manual
+from game.scenes.shell.setup import BoardLook
+from game.scenes.title_scenes import TitleScenes
+from game.titles.chess.rules.sides import PLAYERS
+from game.titles.chess.view.figures import SIDE_PLINTHS, side_mark
+from game.titles.time_chess.view.army import PERSONS, drawing
+from game.titles.time_chess.view.board.commands import COMMANDS
+from game.titles.time_chess.view.book.figures import FIGURES
+from game.titles.time_chess.view.book.rulebook import read_rulebook
+from game.titles.time_chess.view.sounds import TimeChessSound
+from game.titles.time_chess.view.teaching import TEACHING
+from game.view.frame import Frame, Rect, Sprite
+from game.view.look.palette import Role
+
+if TYPE_CHECKING:
+    from game.titles.time_chess.rules.match import TimeMatch
+
+
+def _preview(board: Mapping[str, Json], room: Rect) -> Frame:
+    from game.titles.time_chess.view.preview import preview
+
+    return preview(board, room)
+
+
+def _size_words(board: Mapping[str, Json]) -> str:
+    from game.titles.time_chess.view.preview import size_words
+
+    return size_words(board)
+
+
+def _facts(board: Mapping[str, Json]) -> str:
+    from game.titles.time_chess.view.preview import facts
+
+    return facts(board)
+
+
+def _board(laid: Laid) -> Board:
+    from game.titles.time_chess.scenes.board import time_board
+
+    return time_board(laid)
+
+
+def _replay(laid: ReplayLaid) -> ReplayBoard:
+    from game.titles.chess.scenes.replay import ChessReplay
+    from game.titles.time_chess.view.board.footage import match_footage
+
+    return ChessReplay(laid, _board, match_footage)
+
+
+def _position(match: TimeMatch) -> Callable[[Rect], Frame]:
+    from game.titles.time_chess.view.preview import end_frame
+
+    return lambda room: end_frame(match, room)
+
+
+def _moment(match: TimeMatch) -> str:
+    return f"Move {match.position.number}, {match.mover} to move"
+
+
+def _result(match: TimeMatch, names: Mapping[Player, str]) -> ResultContents:
+    from game.titles.time_chess.view.result import headline, sentences, tally_picture
+
+    winner = None if match.outcome is None else match.outcome.winner
+    return ResultContents(
+        headline=headline(match, names),
+        ink=Role.TEXT,
+        mark=None if winner is None else side_mark(PLAYERS.index(winner)),
+        sentences=sentences(match, names),
+        caption="The board at the end",
+        board=_position(match),
+        tally=lambda at, side: tally_picture(match, at, side),
+    )
+
+
+MANUAL = Manual("titles/time_chess/rulebook", COMMANDS.keys, read_rulebook, FIGURES)
+
+TIME_CHESS_SCENES = TitleScenes(
+    emblem=Sprite(drawing("emblem"), Rect(0, 0, 0, 0), Role.TIME, Role.TEXT, Role.GROUND),
+    about="Chess with a future. Leave the board, come back to it, send for help from later, and owe nothing to time.",
+    look=BoardLook(_preview, _size_words, _facts, {player: side_mark(number) for number, player in enumerate(PLAYERS)}),
+    plinths=dict(zip(PLAYERS, SIDE_PLINTHS, strict=True)),
+    persons=PERSONS,
+    board=_board,
+    replay=_replay,
+    moment=_moment,
+    result=_result,
+    position=_position,
+    keys=COMMANDS.keys,
+    manual=MANUAL.open,
+    pages=MANUAL.pages,
+    teaching=TEACHING,
+    sounds=tuple(TimeChessSound),
+)

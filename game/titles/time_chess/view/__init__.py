@@ -1,0 +1,1 @@
+"""How Time Chess looks: pictures and words as values."""

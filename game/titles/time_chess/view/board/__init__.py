@@ -1,0 +1,1 @@
+"""The board scene: the chess board, the rail of coming turns, the turn in steps, what happened."""

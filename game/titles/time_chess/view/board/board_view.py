@@ -1,0 +1,273 @@
+"""The board scene of Time Chess as a whole, and what its parts say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from game.titles.chess.rules.sides import BLACK, PLAYERS
+from game.titles.chess.rules.squares import NAMES, NOWHERE
+from game.titles.chess.view.clicks import ChessPick, ChessPicture, ChessSheet
+from game.titles.chess.view.figures import figure_name
+from game.titles.chess.view.move_list import ListedMoves
+from game.titles.chess.view.panels import (
+    ChessStep,
+    TurnSaying,
+    bar_picture,
+    board_ops,
+    held_ops,
+    log_picture,
+    lost_picture,
+    moves_picture,
+    turn_picture,
+)
+from game.titles.chess.view.place import BoardPlace
+from game.titles.chess.view.scene_view import ChessView
+from game.titles.chess.view.signs import BoardSigns
+from game.titles.time_chess.rules.foresight import vital_squares
+from game.titles.time_chess.rules.trace import TimeFact
+from game.titles.time_chess.rules.trips import LONGEST
+from game.titles.time_chess.rules.turn import MoveKind, TimeMove
+from game.titles.time_chess.view.board.choosing import show_choices
+from game.titles.time_chess.view.board.coming import coming_words
+from game.titles.time_chess.view.board.desk import TimeDesk
+from game.titles.time_chess.view.board.draft import TimeDraft
+from game.titles.time_chess.view.board.film import effect_square
+from game.titles.time_chess.view.board.overlay import signs_of, trip_count
+from game.titles.time_chess.view.board.played import turn_texts
+from game.titles.time_chess.view.board.rail import rail_picture
+from game.titles.time_chess.view.board.spots import COPY
+from game.titles.time_chess.view.preview import paradox_ops
+from game.titles.time_chess.view.words import PIECE_WORDS, TimeTone, danger_words, temporal_words, told, trip_words
+from game.view.board.animation import Effect
+from game.view.board.log import LogLine
+from game.view.board.token import WHOLE
+from game.view.frame import Circle, Measure, Op
+from game.view.look.palette import Role, Tint
+
+_TONES = {TimeTone.PLAIN: Role.TEXT, TimeTone.LOSS: Role.ALARM, TimeTone.TIME: Role.TIME, TimeTone.GAIN: Role.NOW}
+_WHEN = "Whoever mates wins; whoever commits a paradox loses."
+
+
+def board_view(desk: TimeDesk, measure: Measure) -> ChessView:
+    """The whole scene."""
+    position = desk.shown
+    return ChessView(
+        (
+            bar_picture(desk, f"Move {position.number}", _WHEN, measure),
+            lost_picture(desk.layout, desk.army),
+            rail_picture(desk, measure),
+            turn_picture(desk, _title(desk), tuple(_steps(desk.drafting)), tuple(_sayings(desk)), measure),
+        ),
+        _log(desk, measure),
+        moves_picture(desk, "Moves", _listed(desk), measure),
+        _board(desk),
+    )
+
+
+def _listed(desk: TimeDesk) -> ListedMoves:
+    start = desk.match.history[0]
+    return ListedMoves(turn_texts(desk.match), desk.turn, start.number, black_first=start.side == BLACK)
+
+
+# The board.
+
+
+def _board(desk: TimeDesk) -> ChessPicture:
+    sheet = ChessSheet()
+    if desk.moment is not None:
+        sheet.ops += board_ops(desk.layout, desk.moment.tokens, BoardSigns())
+        sheet.ops += effect_ops(desk.layout.board, desk.moment.effects)
+        return sheet.picture()
+    sheet.ops += board_ops(desk.layout, desk.figures, signs_of(desk))
+    show_choices(sheet, desk)
+    sheet.ops += held_ops(desk, desk.held_letter)
+    return sheet.picture()
+
+
+def effect_ops(place: BoardPlace, effects: Iterable[Effect[TimeFact]]) -> list[Op]:
+    """What flashes up: rings where somebody leaves or arrives, a whirl where there is a paradox."""
+    ops: list[Op] = []
+    for effect in effects:
+        square = effect_square(effect.fact)
+        if square != NOWHERE:
+            ops += _flash(place, square, effect)
+    return ops
+
+
+def _flash(place: BoardPlace, square: int, effect: Effect[TimeFact]) -> list[Op]:
+    center, cell = place.center(square), place.cell
+    fading = 255 - effect.part * 170 // WHOLE // 20 * 20
+    if effect.fact.paradox is not None:
+        return paradox_ops(place, square, fading)
+    radius = cell * (20 + 45 * effect.part // WHOLE) // 100
+    width = max(2, cell // 14)
+    return [
+        Circle(center, radius, Tint(Role.TIME, fading), width),
+        Circle(center, radius * 2 // 3, Tint(Role.TIME, fading // 2), width),
+    ]
+
+
+# The panel of the turn.
+
+
+def _title(desk: TimeDesk) -> str:
+    if desk.note:
+        return desk.note
+    draft = desk.drafting
+    if desk.player is None or draft is None:
+        return f"After turn {desk.turn} of {desk.match.turn}" if desk.turn else "The beginning"
+    name = desk.names[desk.player]
+    if draft.offered:
+        return f"{name}: choose one"
+    if draft.leaving != NOWHERE:
+        return f"{name}: where to, and in how many turns?"
+    return f"{name}: {'play it, or take it back' if not draft.lacks else 'your move'}"
+
+
+def _steps(draft: TimeDraft | None) -> Iterator[ChessStep]:
+    """The steps of a turn that is more than a move."""
+    if draft is None or not draft.texts:
+        return
+    for recall in draft.recalls:
+        yield ChessStep(f"back: {NAMES[recall.square]}", made=True)
+    for declaration in draft.declarations:
+        letter = draft.prepared.board.piece_at(declaration.entry)
+        name = "" if letter is None else letter.symbol().upper()
+        yield ChessStep(f"{name}{NAMES[declaration.square]} → {NAMES[declaration.entry]}", made=True)
+    if draft.ends_early:
+        return
+    yield ChessStep(_move_words(draft), made=draft.move is not None, next=draft.move is None)
+
+
+def _move_words(draft: TimeDraft) -> str:
+    move = draft.move
+    if move is None:
+        return "the move"
+    if move.origin == NOWHERE:
+        return "wait"
+    where = "" if move.target in (NOWHERE, move.origin) else f"–{NAMES[move.target]}"
+    return f"{NAMES[move.origin]}{where}{' ' + trip_count(move) if move.is_time_move else ''}"
+
+
+def _sayings(desk: TimeDesk) -> Iterator[TurnSaying]:
+    """The worst first: what speaks against the turn, checks, what has to be done; then what can be done."""
+    draft = desk.drafting
+    if draft is not None:
+        for danger in draft.dangers[:2]:
+            yield TurnSaying(danger_words(danger), Role.ALARM)
+    if desk.over:
+        yield TurnSaying("The match is over.")
+        return
+    yield from _check_sayings(desk)
+    if draft is None:
+        yield TurnSaying(_idle_words(desk))
+        return
+    yield from _pressing(desk)
+    yield TurnSaying(_guidance(desk, draft))
+
+
+def _check_sayings(desk: TimeDesk) -> Iterator[TurnSaying]:
+    if desk.shown.in_check:
+        yield TurnSaying("Check: your king is attacked now. Only a move on the board helps.", Role.ALARM)
+    for check in desk.checks[:2]:
+        yield TurnSaying(temporal_words(check), Role.TIME)
+
+
+def _pressing(desk: TimeDesk) -> Iterator[TurnSaying]:
+    """Own loops and arrivals for which hardly any time is left."""
+    for each in desk.to_come:
+        if each.presses and each.side == desk.shown.side:
+            yield TurnSaying(coming_words(each), Role.ALARM)
+
+
+def _idle_words(desk: TimeDesk) -> str:
+    if desk.look.turn is not None and desk.draft is not None:
+        return f"{desk.keys.name('now')} leads back to your turn."
+    if desk.turn != desk.match.turn:
+        return ""
+    return f"{desk.names[desk.match.mover]} is to move."
+
+
+def _guidance(desk: TimeDesk, draft: TimeDraft) -> str:
+    held = desk.look.hand.held
+    if draft.offered:
+        return _offer_words(draft.offered[0])
+    if draft.leaving != NOWHERE:
+        return "The numbers are turns: + into the future, − back to where a copy came from."
+    if not draft.lacks:
+        return "Nothing is played before you say so."
+    if held.startswith(COPY):
+        return _copy_words(desk)
+    if held:
+        return "Put it on a marked square; the clock sends it through time."
+    if desk.shown.in_check:
+        return "Take a piece that can help."
+    return "Take a piece. From the rail a copy can come from the future before you move."
+
+
+def _offer_words(move: TimeMove) -> str:
+    if move.promotion:
+        return "What does the pawn become? Q, R, B or N. Esc gives the move up."
+    return "A trip ahead and one back lead there. Esc gives the choice up."
+
+
+def _copy_words(desk: TimeDesk) -> str:
+    letter = desk.held_letter.upper()
+    turns = 2 if letter == "N" else LONGEST
+    name = PIECE_WORDS[letter]
+    if desk.match.ruleset.open_future and letter in "QR":
+        return f"Put the copy on an empty square. Before the match ends, a {name} of its line has to go back there."
+    return f"Put the copy on an empty square. Within {turns} turns, a {name} of its line has to go back there."
+
+
+# What happened.
+
+
+def _log(desk: TimeDesk, measure: Measure) -> ChessPicture:
+    lines: list[LogLine[ChessPick]] = [
+        LogLine(saying.text, _TONES[saying.tone], None, now=_is_on(desk, saying.fact)) for saying in told(desk.facts)
+    ]
+    title = f"Turn {desk.turn}: {desk.names[PLAYERS[1 - desk.position.side]]}" if desk.turn else "The beginning"
+    return log_picture(desk, title, lines, "Nothing has happened yet.", measure)
+
+
+def _is_on(desk: TimeDesk, fact: int) -> bool:
+    """Whether that fact is seen just now."""
+    moment = desk.moment
+    return moment is not None and any(effect.fact is desk.facts[fact] for effect in moment.effects)
+
+
+def square_words(desk: TimeDesk, square: int) -> str:
+    """What is on a square, and what comes there, in sentences."""
+    words = []
+    letter = desk.letters[square]
+    if letter != ".":
+        side = "White" if letter.isupper() else "Black"
+        words.append(f"{side} {figure_name(letter)} on {NAMES[square]}.")
+        words += _line_words(desk, square)
+    words += [coming_words(each) for each in desk.to_come if each.square == square]
+    draft = desk.drafting
+    return " ".join((*words, *(() if draft is None else _going_words(desk, draft, square))))
+
+
+def _line_words(desk: TimeDesk, square: int) -> Iterator[str]:
+    """Which part of its line the piece there is, and what its capture would mean."""
+    line = desk.shown.line_at(square)
+    if line is None:
+        return
+    yield "It is the original of its copies." if line.origin == square else "It came from the future."
+    if square in vital_squares(desk.shown, line.side):
+        yield f"If it were captured now, that would be a paradox of {PLAYERS[line.side]}."
+
+
+def _going_words(desk: TimeDesk, draft: TimeDraft, square: int) -> Iterator[str]:
+    """What a trip there would be, and what speaks against putting the held piece there."""
+    held, name = desk.look.hand.held, NAMES[square]
+    moves: list[TimeMove] = []
+    if held in NAMES and name in draft.reach.get(held, ()):
+        moves = draft.ordinary(desk.held_square, name)
+    elif not held and draft.leaving != NOWHERE:
+        moves = [move for move in draft.trips_from(draft.leaving) if draft.trip_spot(move) == name]
+        yield from (f"{trip_words(move)}." for move in moves if move.kind is not MoveKind.OPEN)
+    for danger in dict.fromkeys(danger for move in moves for danger in draft.dangers_of(move)):
+        yield danger_words(danger)

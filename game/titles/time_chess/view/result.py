@@ -1,0 +1,84 @@
+"""How a match of Time Chess ended: who won and why, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from game.engine.outcome import Player
+from game.titles.chess.rules.sides import BLACK, PLAYERS, WHITE, side_of
+from game.titles.chess.view.figures import side_mark
+from game.titles.time_chess.rules.match import TimeMatch
+from game.titles.time_chess.rules.trace import TimeEvent
+from game.titles.time_chess.view.board.coming import arrivals
+from game.titles.time_chess.view.board.draft import board_letters
+from game.titles.time_chess.view.words import paradox_words
+from game.view.frame import Anchor, Frame, Op, Point, Rect, Text, Weight
+from game.view.look.palette import Role
+
+
+def headline(match: TimeMatch, names: Mapping[Player, str]) -> str:
+    """Who won."""
+    outcome = match.outcome
+    if outcome is None or outcome.winner is None:
+        return "Both lose" if _both_lose(match) else "A draw"
+    return f"{names[outcome.winner]} wins"
+
+
+def _both_lose(match: TimeMatch) -> bool:
+    outcome = match.outcome
+    return outcome is not None and outcome.reason == "paradox" and match.ruleset.both_lose
+
+
+def sentences(match: TimeMatch, names: Mapping[Player, str]) -> tuple[str, ...]:
+    """Why, and how long it took."""
+    turns = "1 turn was" if match.turn == 1 else f"{match.turn} turns were"
+    return _reason(match, names), f"{turns} played."
+
+
+def _reason(match: TimeMatch, names: Mapping[Player, str]) -> str:
+    outcome = match.outcome
+    if outcome is None:
+        return "The match goes on."
+    loser = "" if outcome.winner is None else names[PLAYERS[1 - PLAYERS.index(outcome.winner)]]
+    match outcome.reason:
+        case "checkmate":
+            return f"{loser} is checkmated."
+        case "paradox":
+            return _paradox(match)
+        case "stalemate":
+            return f"Stalemate: {names[match.mover]} has no move, on the board or through time."
+        case "repetition":
+            return "The same position has come back for the third time."
+        case "fifty moves":
+            return "Nothing was captured, no pawn moved and no copy came for fifty moves."
+        case "bare kings":
+            return "Nothing but the two kings is left, on the board and in time."
+        case "resignation":
+            return f"{loser} resigned."
+        case "clock":
+            return f"{loser} ran out of time." if loser else "Both ran out of time."
+        case _:
+            return "You agreed on a draw."
+
+
+def _paradox(match: TimeMatch) -> str:
+    """The paradoxes that ended it, and before them the mate, if there was one."""
+    told = [paradox_words(fact, match.trace) for fact in match.trace if fact.event is TimeEvent.PARADOX]
+    mate = any(fact.event is TimeEvent.MATED for fact in match.trace)
+    first = f"{PLAYERS[match.position.side].capitalize()} is checkmated, but that is not all. " if mate else ""
+    return first + " ".join(told)
+
+
+def tally_picture(match: TimeMatch, at: Point, side: int) -> Frame:
+    """How many pieces each side has left, travellers included, from a point on, in signs of that size."""
+    letters = board_letters(match.position) + "".join(each.letter for each in arrivals(match.position, match.ruleset))
+    ops: list[Op] = []
+    x = at.x
+    for number in (WHITE, BLACK):
+        count = sum(side_of(letter) == number for letter in letters if letter != ".")
+        ops.append(replace(side_mark(number), rect=Rect(x, at.y - side // 2, side, side)))
+        x += side + side // 3
+        ops.append(Text(f"{count} left", Point(x, at.y), side * 2 // 3, Role.TEXT, Anchor.LEFT, Weight.BOLD))
+        x += side * 4
+    return tuple(ops)

@@ -1,0 +1,233 @@
+"""What happened, what is coming and what would be a paradox, in sentences for people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from game.titles.chess.rules.sides import PLAYERS
+from game.titles.chess.rules.squares import NAMES, NOWHERE
+from game.titles.time_chess.rules.checks import TemporalCheck
+from game.titles.time_chess.rules.foresight import Danger
+from game.titles.time_chess.rules.pieces import PIECE_NAMES, letter_of
+from game.titles.time_chess.rules.trace import NOBODY, ParadoxKind, TimeEvent, TimeFact
+from game.titles.time_chess.rules.turn import MoveKind, TimeMove
+
+
+class TimeTone(Enum):
+    """How a sentence is coloured."""
+
+    PLAIN = "plain"
+    LOSS = "loss"
+    TIME = "time"
+    GAIN = "gain"
+
+
+@dataclass(frozen=True, slots=True)
+class TimeSaying:
+    """A sentence about a fact, and the number of that fact in its trace."""
+
+    text: str
+    tone: TimeTone
+    fact: int
+
+
+PIECE_WORDS = {letter_of(piece): name for piece, name in enumerate(PIECE_NAMES)}
+"""What the piece of a capital letter is called."""
+
+
+def in_turns(turns: int) -> str:
+    """So many turns from now.
+
+    >>> in_turns(1), in_turns(3), in_turns(0)
+    ('next turn', 'in 3 turns', 'this turn')
+    """
+    if turns <= 1:
+        return ("this turn", "next turn")[max(0, turns)]
+    return f"in {turns} turns"
+
+
+def count_turns(turns: int) -> str:
+    """So many turns.
+
+    >>> count_turns(1), count_turns(4)
+    ('1 turn', '4 turns')
+    """
+    return "1 turn" if turns == 1 else f"{turns} turns"
+
+
+def piece_words(side: int, piece: int) -> str:
+    """A piece of a side.
+
+    >>> piece_words(1, 2)
+    'black knight'
+    """
+    return f"{PLAYERS[side]} {PIECE_NAMES[piece]}" if side != NOBODY else PIECE_NAMES[piece]
+
+
+def told(facts: Sequence[TimeFact]) -> list[TimeSaying]:
+    """A sentence for each fact, in order; what goes without saying is left out."""
+    found = []
+    for number, fact in enumerate(facts):
+        text = _sentence(fact, facts)
+        if text:
+            found.append(TimeSaying(text, _tone(fact), number))
+    return found
+
+
+_TIME = frozenset(
+    (
+        TimeEvent.RECALLED,
+        TimeEvent.DECLARED,
+        TimeEvent.LEFT,
+        TimeEvent.WENT_BACK,
+        TimeEvent.ARRIVED,
+        TimeEvent.TEMPORAL_CHECK,
+    )
+)
+_LOSS = frozenset((TimeEvent.PARADOX, TimeEvent.CHECK, TimeEvent.MATED, TimeEvent.DROPPED))
+
+
+def _tone(fact: TimeFact) -> TimeTone:
+    if fact.event in _LOSS:
+        return TimeTone.LOSS
+    if fact.event in _TIME:
+        return TimeTone.TIME
+    return TimeTone.GAIN if fact.event is TimeEvent.DRAWN else TimeTone.PLAIN
+
+
+def _sentence(fact: TimeFact, facts: Sequence[TimeFact]) -> str:
+    if fact.event is TimeEvent.PARADOX:
+        return paradox_words(fact, facts)
+    if fact.event is TimeEvent.CAPTURED:
+        return _captured(fact, facts)
+    if fact.event is TimeEvent.LEFT:
+        return _left(fact)
+    template = _SENTENCES.get(fact.event, "")
+    return template.format(
+        Who=piece_words(fact.side, fact.piece).capitalize(),
+        who=piece_words(fact.side, fact.piece),
+        piece=PIECE_NAMES[fact.piece],
+        side=PLAYERS[fact.side] if fact.side != NOBODY else "",
+        Side=(PLAYERS[fact.side] if fact.side != NOBODY else "").capitalize(),
+        here=_name(fact.origin),
+        there=_name(fact.target),
+        turns=count_turns(fact.turns),
+        when=in_turns(fact.turns),
+        number=fact.turns,
+    )
+
+
+def _name(square: int) -> str:
+    return NAMES[square] if square != NOWHERE else ""
+
+
+_SENTENCES = {
+    TimeEvent.RECALLED: "{Side} calls the {piece} of {here} back to {there}.",
+    TimeEvent.DECLARED: "A copy of the {who} on {here} comes from the future to {there}. The loop has to be closed.",
+    TimeEvent.MOVED: "{Who} goes from {here} to {there}.",
+    TimeEvent.WENT_BACK: "{Who} goes back {turns} from {here} to {there}: the loop is closed.",
+    TimeEvent.PASSED: "{Side} waits.",
+    TimeEvent.ARRIVED: "{Who} arrives on {there}, {turns} after it left {here}.",
+    TimeEvent.PROMOTED: "The pawn becomes a {piece} on {there}.",
+    TimeEvent.ROLLED: "The die shows {number} for the {piece} on {here}.",
+    TimeEvent.BUMPED: "The {who} is pushed from {here} to {there}.",
+    TimeEvent.DROPPED: "The {who} has nowhere to go and is lost.",
+    TimeEvent.CHECK: "The {side} king on {there} is in check.",
+    TimeEvent.TEMPORAL_CHECK: "The {side} king on {there} is in temporal check: it comes true {when}.",
+    TimeEvent.MATED: "{Side} is checkmated.",
+    TimeEvent.DRAWN: "The match is a draw.",
+}
+
+
+def _captured(fact: TimeFact, facts: Sequence[TimeFact]) -> str:
+    what = piece_words(fact.side, fact.piece).capitalize()
+    cause = facts[fact.cause] if 0 <= fact.cause < len(facts) else None
+    if cause is None:
+        return f"{what} on {_name(fact.target)} is captured."
+    how = {TimeEvent.ARRIVED: " that arrives", TimeEvent.BUMPED: " that is pushed there"}.get(cause.event, "")
+    return f"{what} on {_name(fact.target)} is captured by the {PIECE_NAMES[cause.piece]}{how}."
+
+
+def _left(fact: TimeFact) -> str:
+    who = piece_words(fact.side, fact.piece).capitalize()
+    if not fact.turns:
+        return f"{who} leaves {_name(fact.origin)} for the future, to be called back."
+    where = "the same square" if fact.target == fact.origin else _name(fact.target)
+    return f"{who} leaves {_name(fact.origin)} for the future: back on {where} in {count_turns(fact.turns)}."
+
+
+# Paradoxes.
+
+_PARADOXES = {
+    ParadoxKind.ON_KING: "the {piece} arrives on {square}, where a king stands, and kings are never captured",
+    ParadoxKind.STRAIGHT_PAWN: "the pawn that comes back on {square} finds somebody there, and pawns capture aslant",
+    ParadoxKind.OWN_CAPTURE: "the {piece} arrives on {square}, where a piece of its own side stands",
+    ParadoxKind.EMPTY_HANDED: "the pawn arrives on {square} to capture, and nobody is there to be captured",
+    ParadoxKind.KING_ATTACKED: "the king arrives on {square} in check",
+    ParadoxKind.STRANDED: "the {piece} that should have gone back to {square} is lost, so the loop stays open for ever",
+    ParadoxKind.DEADLINE: "no {piece} went back to {square} in time, so the loop stays open for ever",
+    ParadoxKind.NO_TURNS_LEFT: "no turns are left, and somebody is still missing in time",
+}
+
+
+def paradox_reason(paradox: ParadoxKind, piece: int, square: int) -> str:
+    """What makes it a paradox, as the end of a sentence.
+
+    >>> paradox_reason(ParadoxKind.KING_ATTACKED, 6, 4)
+    'the king arrives on e1 in check'
+    """
+    return _PARADOXES[paradox].format(piece=PIECE_NAMES[piece], square=_name(square))
+
+
+def paradox_words(fact: TimeFact, facts: Sequence[TimeFact]) -> str:
+    """Who committed a paradox, and why; where a capture brought it about, by what."""
+    assert fact.paradox is not None
+    reason = paradox_reason(fact.paradox, fact.piece, fact.target)
+    cause = facts[fact.cause] if 0 <= fact.cause < len(facts) else None
+    if fact.paradox is ParadoxKind.STRANDED and cause is not None and cause.event is TimeEvent.CAPTURED:
+        reason = f"{reason}: it was captured on {_name(cause.target)}"
+    return f"A paradox of {PLAYERS[fact.side]}: {reason}."
+
+
+# Checks.
+
+
+def temporal_words(check: TemporalCheck) -> str:
+    """Who will attack the king, from where and when."""
+    traveller = check.traveller
+    what, where = PIECE_NAMES[traveller.arriving], NAMES[check.square]
+    if traveller.is_open:
+        return f"Temporal check: the {what} can be called back to {where} next turn, and would attack your king."
+    return f"Temporal check: the {what} arrives on {where} {in_turns(check.turns)}, and would attack your king."
+
+
+# Trips and warnings.
+
+
+def trip_words(move: TimeMove) -> str:
+    """Where and when a trip leads.
+
+    >>> trip_words(TimeMove(MoveKind.FORWARD, 2, 26, 3)), trip_words(TimeMove(MoveKind.BACKWARD, 2, 26, 3))
+    ('Back on c4 in 3 turns', 'Goes back 3 turns to c4 and closes the loop')
+    """
+    if move.kind is MoveKind.BACKWARD:
+        return f"Goes back {count_turns(move.turns)} to {_name(move.target)} and closes the loop"
+    return f"Back on {_name(move.target)} in {count_turns(move.turns)}"
+
+
+def danger_words(danger: Danger) -> str:
+    """Why a turn should be thought about again, in a sentence."""
+    if danger.paradox is ParadoxKind.NO_TURNS_LEFT:
+        return "This ends the match while you still miss somebody in time: that is a paradox, and you lose."
+    reason = paradox_reason(danger.paradox, danger.piece, danger.square)
+    if not danger.turns:
+        return f"A paradox at once, and you lose: {reason}."
+    if danger.paradox is ParadoxKind.STRANDED:
+        what = PIECE_NAMES[danger.piece]
+        return f"The {what} on {_name(danger.square)} can be captured then, and your loop stays open: a paradox."
+    if danger.paradox is ParadoxKind.DEADLINE:
+        where, what = _name(danger.square), PIECE_NAMES[danger.piece]
+        return f"The loop on {where} must be closed next turn, and no {what} stands where it could do that: a paradox."
+    return f"A paradox {in_turns(danger.turns)}, if nothing changes: {reason}."

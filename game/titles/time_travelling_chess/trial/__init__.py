@@ -1,0 +1,1 @@
+"""What Time Travelling Chess is tried with."""

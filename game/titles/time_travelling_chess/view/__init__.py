@@ -1,0 +1,1 @@
+"""How Time Travelling Chess looks: pictures and words as values."""

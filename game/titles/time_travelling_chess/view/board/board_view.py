@@ -1,0 +1,232 @@
+"""The board scene of Time Travelling Chess as a whole, and what its parts say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from game.titles.chess.rules.sides import BLACK, PLAYERS
+from game.titles.chess.rules.squares import NOWHERE
+from game.titles.chess.view.clicks import ChessPick, ChessPicture, ChessSheet
+from game.titles.chess.view.move_list import ListedMoves
+from game.titles.chess.view.overlay import signs_above, signs_below
+from game.titles.chess.view.panels import (
+    ChessStep,
+    TurnSaying,
+    bar_picture,
+    held_ops,
+    log_picture,
+    lost_picture,
+    moves_picture,
+    show_promotion,
+    turn_picture,
+)
+from game.titles.chess.view.place import BoardPlace
+from game.titles.chess.view.scene_view import ChessView
+from game.titles.time_travelling_chess.rules.attacks import checked, vulnerable
+from game.titles.time_travelling_chess.rules.notation import turn_text
+from game.titles.time_travelling_chess.rules.trace import TravelEvent, TravelFact
+from game.titles.time_travelling_chess.rules.turn import (
+    AppearTurn,
+    ForwardTurn,
+    OrdinaryTurn,
+    ReturnTurn,
+    TravelTurn,
+)
+from game.titles.time_travelling_chess.view.army import BLUE, DANGER, ORANGE
+from game.titles.time_travelling_chess.view.board.desk import TravelDesk
+from game.titles.time_travelling_chess.view.board.draft import TravelDraft
+from game.titles.time_travelling_chess.view.board.film import effect_square, position_of
+from game.titles.time_travelling_chess.view.board.overlay import signs_of
+from game.titles.time_travelling_chess.view.board.played import turn_texts
+from game.titles.time_travelling_chess.view.board.scenery import scene_ops
+from game.titles.time_travelling_chess.view.board.spots import COUNTER_SPOTS, VORTEX, is_away
+from game.titles.time_travelling_chess.view.board.standing import piece_ops
+from game.titles.time_travelling_chess.view.board.story import TravelTone, check_words, square_sentences, told
+from game.titles.time_travelling_chess.view.board.tray import tray_picture
+from game.view.board.animation import Effect
+from game.view.board.log import LogLine
+from game.view.board.token import WHOLE
+from game.view.frame import Circle, Fill, Measure, Op
+from game.view.look.palette import Role, Tint
+
+_TONES = {
+    TravelTone.PLAIN: Role.TEXT,
+    TravelTone.LOSS: Role.ALARM,
+    TravelTone.TIME: Role.TIME,
+    TravelTone.GAIN: Role.NOW,
+}
+_GOAL = "Whoever mates the king wins; so does whoever attacks a vulnerable piece that nothing can help."
+
+
+def board_view(desk: TravelDesk, measure: Measure) -> ChessView:
+    """The whole scene."""
+    return ChessView(
+        (
+            bar_picture(desk, f"Move {desk.position.number}", _GOAL, measure),
+            lost_picture(desk.layout, desk.army),
+            tray_picture(desk, measure),
+            turn_picture(desk, _title(desk), tuple(_steps(desk.drafting)), tuple(_sayings(desk)), measure),
+        ),
+        _log(desk, measure),
+        moves_picture(desk, "Moves", _listed(desk), measure),
+        _board(desk),
+    )
+
+
+def _listed(desk: TravelDesk) -> ListedMoves:
+    start = desk.match.history[0]
+    return ListedMoves(turn_texts(desk.match), desk.turn, start.number, black_first=start.side == BLACK)
+
+
+# The board.
+
+
+def _board(desk: TravelDesk) -> ChessPicture:
+    sheet = ChessSheet()
+    place = desk.layout.board
+    if desk.moment is not None:
+        sheet.ops += scene_ops(place, position_of(desk.match, desk.moment), desk.moment.tokens)
+        sheet.ops += effect_ops(place, desk.moment.effects)
+        return sheet.picture()
+    signs = signs_of(desk)
+    sheet.ops += [*signs_below(place, signs), *piece_ops(place, desk.figures), *signs_above(place, signs)]
+    draft = desk.drafting
+    if draft is not None and draft.offered:
+        show_promotion(sheet, desk, draft.offered[0].to, desk.position.side)
+    sheet.ops += held_ops(desk, desk.held_letter)
+    return sheet.picture()
+
+
+def effect_ops(place: BoardPlace, effects: Iterable[Effect[TravelFact]]) -> list[Op]:
+    """What flashes up where somebody leaves, comes, goes back in time or must not be taken any more."""
+    ops: list[Op] = []
+    for effect in effects:
+        square = effect_square(effect.fact)
+        if square != NOWHERE:
+            ops += _flash(place, square, effect)
+    return ops
+
+
+_FLASHES = {
+    TravelEvent.LEFT: BLUE,
+    TravelEvent.RETURNED: BLUE,
+    TravelEvent.APPEARED: ORANGE,
+    TravelEvent.CLOSED: ORANGE,
+    TravelEvent.FREED: Role.NOW,
+    TravelEvent.LOST: DANGER,
+    TravelEvent.VULNERABLE: DANGER,
+    TravelEvent.CHECKED: DANGER,
+}
+_INWARDS = frozenset((TravelEvent.LEFT, TravelEvent.CLOSED, TravelEvent.VULNERABLE, TravelEvent.CHECKED))
+
+
+def _flash(place: BoardPlace, square: int, effect: Effect[TravelFact]) -> list[Op]:
+    """Rings that draw together where somebody goes, and go apart where somebody comes."""
+    cell, event = place.cell, effect.fact.event
+    part = WHOLE - effect.part if event in _INWARDS else effect.part
+    fading = 255 - effect.part * 150 // WHOLE // 20 * 20
+    width = max(2, cell // 12)
+    radii = (cell * (15 + 60 * part // WHOLE) // 100, cell * (10 + 35 * part // WHOLE) // 100)
+    center = place.center(square)
+    ops: list[Op] = [Circle(center, max(width, radius), Tint(_FLASHES[event], fading), width) for radius in radii]
+    if event is TravelEvent.CLOSED:
+        ops.append(Fill(place.rect(square).inset(cell // 20), None, cell // 8, width, Tint(ORANGE, fading)))
+    return ops
+
+
+# The panel of the turn.
+
+
+def _title(desk: TravelDesk) -> str:
+    if desk.note:
+        return desk.note
+    draft = desk.drafting
+    if desk.player is None or draft is None:
+        return f"After turn {desk.turn} of {desk.match.turn}" if desk.turn else "The beginning"
+    name = desk.names[desk.player]
+    if draft.offered:
+        return f"{name}: what does the pawn become?"
+    return f"{name}: {'play it, or take it back' if not draft.lacks else 'your move'}"
+
+
+def _steps(draft: TravelDraft | None) -> Iterator[ChessStep]:
+    """The turn that waits to be played."""
+    if draft is not None and draft.turn is not None:
+        yield ChessStep(f"{_WAYS[type(draft.turn)]}: {turn_text(draft.position, draft.turn)}", made=True)
+
+
+_WAYS: dict[type[TravelTurn], str] = {
+    OrdinaryTurn: "Move",
+    ForwardTurn: "To the future",
+    ReturnTurn: "Back from the vortex",
+    AppearTurn: "From the future",
+}
+
+
+def _sayings(desk: TravelDesk) -> Iterator[TurnSaying]:
+    """What a turn would do, or the checks that there are; then what can be done."""
+    if desk.over:
+        yield TurnSaying("The match is over.")
+        return
+    if desk.outlook is not None:
+        yield from _outlook_sayings(desk)
+        return
+    for words in check_words(desk.position):
+        yield TurnSaying(words, Role.ALARM)
+    draft = desk.drafting
+    yield TurnSaying(_idle_words(desk) if draft is None else _guidance(desk, draft))
+
+
+def _outlook_sayings(desk: TravelDesk) -> Iterator[TurnSaying]:
+    assert desk.outlook is not None
+    for saying in told(desk.outlook.facts):
+        yield TurnSaying(saying.text, _TONES[saying.tone])
+
+
+def _idle_words(desk: TravelDesk) -> str:
+    if desk.look.turn is not None and desk.draft is not None:
+        return f"{desk.keys.name('now')} leads back to your turn."
+    if desk.turn != desk.match.turn:
+        return ""
+    return f"{desk.names[desk.match.mover]} is to move."
+
+
+def _guidance(desk: TravelDesk, draft: TravelDraft) -> str:
+    held = desk.look.hand.held
+    if draft.offered:
+        return "A click beside the pieces gives the move up."
+    if held in COUNTER_SPOTS:
+        return "Put it on a marked square: it comes from the future, and has to go back there later."
+    if is_away(held):
+        return "It comes back on the square that it left, and captures an enemy there."
+    if VORTEX in desk.reach.get(held, ()):
+        return "Put it on a marked square, or into the vortex: then it leaves for the future."
+    if held:
+        return "Put it on a marked square."
+    if checked(draft.position, draft.position.side):
+        return "Only a turn that ends the check is allowed, on the board or through time."
+    return "Move a piece, or use the tray: send a piece to the future, call one back, or let one come from the future."
+
+
+# What happened.
+
+
+def _log(desk: TravelDesk, measure: Measure) -> ChessPicture:
+    lines: list[LogLine[ChessPick]] = [
+        LogLine(saying.text, _TONES[saying.tone], None, now=_is_on(desk, saying.fact)) for saying in told(desk.facts)
+    ]
+    title = f"Turn {desk.turn}: {desk.names[PLAYERS[1 - desk.position.side]]}" if desk.turn else "The beginning"
+    return log_picture(desk, title, lines, "Nothing has happened yet.", measure)
+
+
+def _is_on(desk: TravelDesk, fact: int) -> bool:
+    """Whether that fact is seen just now."""
+    moment = desk.moment
+    return moment is not None and any(effect.fact is desk.facts[fact] for effect in moment.effects)
+
+
+def square_words(desk: TravelDesk, square: int) -> str:
+    """What is on a square, in sentences."""
+    position = desk.position
+    exposed = vulnerable(position, 0) | vulnerable(position, 1)
+    return " ".join(square_sentences(position, square, exposed))

@@ -1,0 +1,146 @@
+"""Everything that a person can do in Time Travelling Chess, a row each, in the order in which keys are listed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.titles.chess.rules.squares import NAMES, NOWHERE, SIDE, read_square
+from game.titles.chess.view.desk import ChessChosen, ChessUpshot
+from game.titles.chess.view.hand import EMPTY_HAND, BoardSpot, Hand, SpotChoice
+from game.titles.chess.view.rows import HERE, MAKING, SAVE_FILM, ChessButtons, ChessRow, looking_rows, making_rows
+from game.titles.time_travelling_chess.title import TIME_TRAVELLING_CHESS
+from game.titles.time_travelling_chess.view import keys
+from game.titles.time_travelling_chess.view.board.spots import COUNTER_SPOTS, VORTEX, counter_spot, is_away
+from game.view.board.replay_rows import replay_key, replay_keys
+from game.view.keys.command import Binding, ButtonAt, Command
+from game.view.keys.command_table import Commands
+
+if TYPE_CHECKING:
+    # The rules come with a library that takes a while to load, and keys are listed when the program starts.
+    from game.titles.time_travelling_chess.view.board.desk import TravelDesk
+
+_NOBODY = "Nobody makes a turn just now."
+
+
+def _cannot_leave(desk: TravelDesk) -> str:
+    if desk.drafting is None:
+        return _NOBODY
+    if desk.actor == NOWHERE or desk.position.side_at(desk.actor) != desk.position.side:
+        return "Take a piece of yours first."
+    choice = SpotChoice(NAMES[desk.actor], VORTEX)
+    return "" if desk.drafting.turns_by(choice) else desk.drafting.why_not(choice)
+
+
+def _cannot_return(desk: TravelDesk) -> str:
+    if desk.drafting is None:
+        return _NOBODY
+    return "" if _returning(desk) else "No piece of yours can come back out of the vortex now."
+
+
+def _cannot_appear(desk: TravelDesk) -> str:
+    if desk.drafting is None:
+        return _NOBODY
+    if _appearing(desk):
+        return ""
+    return "Nothing can come from the future now: it needs a present piece, a counter, and a square without check."
+
+
+def _returning(desk: TravelDesk) -> list[BoardSpot]:
+    return [spot for spot in desk.reach if is_away(spot)]
+
+
+def _appearing(desk: TravelDesk) -> list[BoardSpot]:
+    return [spot for spot in reversed(COUNTER_SPOTS) if spot in desk.reach]
+
+
+def _after(spots: list[BoardSpot], held: BoardSpot) -> BoardSpot:
+    """The next one in turn."""
+    return spots[(spots.index(held) + 1) % len(spots)] if held in spots else spots[0]
+
+
+def _leave(desk: TravelDesk, key: str) -> ChessUpshot:
+    del key
+    return ChessChosen(SpotChoice(NAMES[desk.actor], VORTEX), replace(desk.look, hand=EMPTY_HAND))
+
+
+def _call_back(desk: TravelDesk, key: str) -> ChessUpshot:
+    """Takes a piece in the vortex, or the next one, and leads to the square where it can come back."""
+    del key
+    spot = _after(_returning(desk), desk.look.hand.held)
+    (square,) = desk.reach[spot]
+    return replace(desk.look, hand=Hand(spot), cursor=square, typed="")
+
+
+def _appear(desk: TravelDesk, key: str) -> ChessUpshot:
+    """Takes a future piece of the type that is looked at, or the next one that there can be."""
+    del key
+    spots, held = _appearing(desk), desk.look.hand.held
+    piece = desk.actor_type
+    looked = "" if piece is None else counter_spot(piece)
+    spot = looked if looked in spots and held not in spots else _after(spots, held)
+    squares = desk.reach[spot]
+    cursor = desk.look.cursor if desk.look.cursor in squares else min(squares, key=_from_the_middle)
+    return replace(desk.look, hand=Hand(spot), cursor=cursor, typed="")
+
+
+def _from_the_middle(spot: BoardSpot) -> int:
+    """How far a square is from the middle of the board, in steps of half a square; of two the first is as good."""
+    square = read_square(spot)
+    return abs(2 * (square % SIDE) - SIDE + 1) + abs(2 * (square // SIDE) - SIDE + 1)
+
+
+def _drafts(desk: TravelDesk) -> bool:
+    return desk.drafting is not None
+
+
+def _button(number: int, words: str) -> ButtonAt[TravelDesk]:
+    return ButtonAt(ChessButtons.RAIL, number, lambda _: words, shown=_drafts)
+
+
+_OWN: tuple[ChessRow, ...] = (
+    Command(
+        keys.FORWARD,
+        "send the piece to the future",
+        _leave,
+        Binding(("T",), MAKING, HERE),
+        _cannot_leave,
+        hint="The held piece leaves for the future; a blue portal stays on its square.",
+        topic="forward",
+        buttons=(_button(0, "Send away"),),
+    ),
+    Command(
+        keys.RETURN,
+        "call a piece back out of the vortex; the next one",
+        _call_back,
+        Binding(("O",), MAKING, HERE),
+        _cannot_return,
+        hint="Takes a piece in the vortex: it can come back on the square that it left.",
+        topic="returning",
+        buttons=(_button(1, "Call back"),),
+    ),
+    Command(
+        keys.APPEAR,
+        "take a piece from the future; the next type",
+        _appear,
+        Binding(("I",), MAKING, HERE),
+        _cannot_appear,
+        hint="Takes a piece that comes from the future: then choose an empty square.",
+        topic="appearing",
+        buttons=(_button(2, "From the future"),),
+    ),
+)
+
+_REPLAY_KEYS: tuple[ChessRow, ...] = replay_keys()
+
+COMMANDS: Commands[TravelDesk, ChessUpshot] = Commands(
+    TIME_TRAVELLING_CHESS.id,
+    TIME_TRAVELLING_CHESS.name,
+    (
+        *making_rows(),
+        *_OWN,
+        *looking_rows(),
+        *_REPLAY_KEYS,
+        replay_key(SAVE_FILM, "save a film of the match (GIF)", "F"),
+    ),
+)

@@ -1,0 +1,35 @@
+"""What finished turns were, kept for as long as they are looked at."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.titles.time_travelling_chess.rules.match import TravelMatch
+from game.titles.time_travelling_chess.rules.notation import turn_text
+from game.titles.time_travelling_chess.rules.position import TravelPosition
+from game.titles.time_travelling_chess.rules.trace import TravelFact
+from game.titles.time_travelling_chess.rules.turn import TravelTurn, parse_turn
+from game.titles.time_travelling_chess.view.board.outlook import outlook_of
+
+
+def turn_played(match: TravelMatch, turn: int) -> TravelTurn:
+    """A finished turn, from 1 on."""
+    (orders,) = match.turns[turn - 1].values()
+    return parse_turn(orders[0])
+
+
+def facts_of(match: TravelMatch, turn: int) -> tuple[TravelFact, ...]:
+    """What happened in a finished turn, from 1 on."""
+    if turn == match.turn and match.trace:
+        return match.trace
+    return outlook_of(match.history[turn - 1], turn_played(match, turn)).facts
+
+
+@lru_cache(maxsize=2048)
+def _text(position: TravelPosition, turn: TravelTurn) -> str:
+    return turn_text(position, turn)
+
+
+def turn_texts(match: TravelMatch) -> list[str]:
+    """Every turn as a move list shows it."""
+    return [_text(match.history[turn - 1], turn_played(match, turn)) for turn in range(1, match.turn + 1)]

@@ -1,0 +1,159 @@
+"""What happens in a turn, and which checks there are, in sentences for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from game.titles.chess.rules.sides import PLAYERS
+from game.titles.chess.rules.squares import NAMES, NOWHERE, squares_in
+from game.titles.time_travelling_chess.rules.attacks import check_sources, checked
+from game.titles.time_travelling_chess.rules.kinds import KIND_NAMES, KING, PieceType, type_of
+from game.titles.time_travelling_chess.rules.position import TravelPosition
+from game.titles.time_travelling_chess.rules.trace import TravelEvent, TravelFact
+
+
+class TravelTone(Enum):
+    """How a sentence is coloured."""
+
+    PLAIN = "plain"
+    TIME = "time"
+    LOSS = "loss"
+    GAIN = "gain"
+
+
+@dataclass(frozen=True, slots=True)
+class TravelSaying:
+    """A sentence about a fact, and the number of that fact in its trace."""
+
+    text: str
+    tone: TravelTone
+    fact: int
+
+
+_TONES = {
+    TravelEvent.LEFT: TravelTone.TIME,
+    TravelEvent.RETURNED: TravelTone.TIME,
+    TravelEvent.APPEARED: TravelTone.TIME,
+    TravelEvent.CLOSED: TravelTone.TIME,
+    TravelEvent.FREED: TravelTone.TIME,
+    TravelEvent.LOST: TravelTone.LOSS,
+    TravelEvent.VULNERABLE: TravelTone.LOSS,
+    TravelEvent.CHECKED: TravelTone.LOSS,
+    TravelEvent.SAFE: TravelTone.GAIN,
+    TravelEvent.WON: TravelTone.GAIN,
+}
+
+_SENTENCES = {
+    TravelEvent.MOVED: "{Who} goes from {start} to {to}.",
+    TravelEvent.CASTLED: "The rook goes along from {start} to {to}: the king castles.",
+    TravelEvent.CAPTURED: "{Who} on {to} is captured.",
+    TravelEvent.PROMOTED: "The pawn becomes a {kind} on {to}.",
+    TravelEvent.LEFT: "{Who} leaves {start} for the future. A blue portal stays there until it comes back.",
+    TravelEvent.RETURNED: "{Who} comes back to {to} out of its blue portal.",
+    TravelEvent.APPEARED: "A {who} comes from the future to {to}. Some {kind} has to go back at the orange portal.",
+    TravelEvent.CLOSED: "{Who} on {to} goes back in time. The loop is closed, and this {kind} is gone.",
+    TravelEvent.FREED: "The {kind} on {to} that came from the future is a present piece now.",
+    TravelEvent.LOST: "It came from the future: the orange portal on {start} stays open, and is still to be closed.",
+    TravelEvent.VULNERABLE: "{Who} on {to} is vulnerable now: like a king, it must not be taken.",
+    TravelEvent.SAFE: "{Who} on {to} is no longer vulnerable.",
+    TravelEvent.WON: "{Side} wins.",
+    TravelEvent.DRAWN: "The match is a draw.",
+}
+
+
+def told(facts: Sequence[TravelFact]) -> list[TravelSaying]:
+    """A sentence for each fact, in order."""
+    return [
+        TravelSaying(_sentence(fact), _TONES.get(fact.event, TravelTone.PLAIN), number)
+        for number, fact in enumerate(facts)
+    ]
+
+
+def _sentence(fact: TravelFact) -> str:
+    if fact.event is TravelEvent.CHECKED:
+        return _checked(fact)
+    side = "" if fact.side == NOWHERE else str(PLAYERS[fact.side])
+    kind = "" if fact.kind == NOWHERE else KIND_NAMES[fact.kind]
+    return _SENTENCES[fact.event].format(
+        Who=f"The {side} {kind}",
+        who=f"{side} {kind}",
+        kind=kind,
+        Side=side.capitalize(),
+        start=_name(fact.start),
+        to=_name(fact.to),
+    )
+
+
+def _checked(fact: TravelFact) -> str:
+    what = f"the {PLAYERS[fact.side]} {KIND_NAMES[fact.kind]} on {NAMES[fact.to]} is attacked"
+    check = "Check" if fact.kind == KING else "Paradox check"
+    return f"{check}: {what} {_source(fact.start, fact.to)}."
+
+
+def _source(source: int, square: int) -> str:
+    return "out of the blue portal under it" if source == square else f"from {NAMES[source]}"
+
+
+def _name(square: int) -> str:
+    return "" if square == NOWHERE else NAMES[square]
+
+
+# Checks and paradoxes.
+
+
+def check_words(position: TravelPosition) -> Iterator[str]:
+    """The checks of the side to move, those of the king first."""
+    side = position.side
+    attacked = checked(position, side)
+    for square in squares_in(attacked & position.kinds[KING]):
+        yield f"Check: your king is attacked {attack_words(position, square)}."
+    for square in squares_in(attacked & ~position.kinds[KING]):
+        kind = position.kind_at(square)
+        what = f"your {KIND_NAMES[kind]} on {NAMES[square]} is attacked {attack_words(position, square)}"
+        yield f"Paradox check: {what}. {need_words(position, side, type_of(kind, square))}"
+
+
+def attack_words(position: TravelPosition, square: int) -> str:
+    """From where a royal piece of the side to move is attacked."""
+    sources = check_sources(position, position.side, square)
+    return " and ".join(_source(source, square) for source in sources)
+
+
+def need_words(position: TravelPosition, side: int, piece: PieceType) -> str:
+    """Why no present piece of a type may be taken: which portals wait for how many."""
+    portals = [NAMES[loop.portal] for loop in position.loops if loop.side == side and loop.is_for(piece)]
+    present = position.present(side, piece).bit_count()
+    waiting = f"The orange portal on {portals[0]} waits" if len(portals) == 1 else f"{_both(portals)} wait"
+    only = "there is only this one" if present == 1 else f"there are only these {present}"
+    return f"{waiting} for a {piece.name} that is present, and {only}."
+
+
+def _both(portals: Sequence[str]) -> str:
+    return f"The orange portals on {', '.join(portals[:-1])} and {portals[-1]}"
+
+
+# What is on a square.
+
+
+def square_sentences(position: TravelPosition, square: int, vulnerable_squares: int) -> Iterator[str]:
+    """What stands on a square, how it stands in time, and which portals lie there."""
+    side = position.side_at(square)
+    if side != NOWHERE:
+        name = f"{str(PLAYERS[side]).capitalize()} {KIND_NAMES[position.kind_at(square)]} on {NAMES[square]}"
+        loop = next((loop for loop in position.loops if loop.future == square), None)
+        if loop is not None:
+            yield f"{name}, a future piece: it came out of the orange portal on {NAMES[loop.portal]}."
+        elif vulnerable_squares >> square & 1:
+            piece = type_of(position.kind_at(square), square)
+            yield f"{name}, vulnerable like a king. {need_words(position, side, piece)}"
+        else:
+            yield f"{name}."
+    for away in position.vortex:
+        if away.square == square:
+            yield f"Blue portal: the {PLAYERS[away.side]} {KIND_NAMES[away.kind]} that left here can come back."
+    for loop in position.loops:
+        if loop.portal == square:
+            what = f"{PLAYERS[loop.side]} {KIND_NAMES[loop.kind]}"
+            yield f"Orange portal: a present {what} that ends its move here goes back in time and closes the loop."

@@ -1,0 +1,49 @@
+"""A board of Time Travelling Chess as it is shown before a match, and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.engine.title import Json
+from game.titles.chess.rules.sides import PLAYERS
+from game.titles.chess.rules.squares import SIDE
+from game.titles.chess.view.ground import ground_ops
+from game.titles.chess.view.place import board_place
+from game.titles.time_travelling_chess.rules.level import read_level
+from game.titles.time_travelling_chess.rules.position import TravelPosition
+from game.titles.time_travelling_chess.view.board.scenery import scene_ops
+from game.titles.time_travelling_chess.view.board.standing import marked_tokens
+from game.view.frame import Frame, Rect
+
+_LARGEST_CELL = 80
+
+
+def position_frame(position: TravelPosition, room: Rect) -> Frame:
+    """The board with its portals, as large as the room allows."""
+    cell = min(_LARGEST_CELL, (room.w - 8) // SIDE, (room.h - 8) // SIDE)
+    if cell < 2:
+        return ()
+    area = room.centered(cell * SIDE, cell * SIDE)
+    place = board_place(area.x, area.y, cell, flipped=False)
+    return (*ground_ops(place, max(1, cell // 16)), *scene_ops(place, position, marked_tokens(position)))
+
+
+def preview(board: Mapping[str, Json], room: Rect) -> Frame:
+    """The starting position. The board must be one that can be played."""
+    return position_frame(read_level(board).position, room)
+
+
+def size_words(board: Mapping[str, Json]) -> str:
+    """How many pieces there are."""
+    return f"{read_level(board).position.occupied.bit_count()} pieces"
+
+
+def facts(board: Mapping[str, Json]) -> str:
+    """Who is to move, and what is under way, in words."""
+    position = read_level(board).position
+    words = [f"{PLAYERS[position.side]} to move"]
+    if position.vortex:
+        words.append(f"{len(position.vortex)} in the vortex")
+    if position.loops:
+        words.append(f"{len(position.loops)} open {'loop' if len(position.loops) == 1 else 'loops'}")
+    return ", ".join(words)

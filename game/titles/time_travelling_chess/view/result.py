@@ -1,0 +1,124 @@
+"""How a match of Time Travelling Chess ended: who won and why, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.engine.outcome import Player
+from game.titles.chess.rules.endings import PARADOX
+from game.titles.chess.rules.sides import BLACK, PLAYERS, WHITE
+from game.titles.chess.rules.squares import NAMES, squares_in
+from game.titles.chess.view.figures import figure_sprite
+from game.titles.chess.view.ground import plate_ops
+from game.titles.time_travelling_chess.rules.attacks import checked
+from game.titles.time_travelling_chess.rules.basics import PARADOX_CHECKMATE
+from game.titles.time_travelling_chess.rules.kinds import COMING_BACK, KIND_NAMES, KING, PieceType, type_of
+from game.titles.time_travelling_chess.rules.match import TravelMatch
+from game.titles.time_travelling_chess.view.board.story import attack_words, need_words
+from game.view.frame import Anchor, Frame, Op, Point, Rect, Text, Weight
+from game.view.look.palette import Role
+
+
+def headline(match: TravelMatch, names: Mapping[Player, str]) -> str:
+    """Who won."""
+    outcome = match.outcome
+    if outcome is None or outcome.winner is None:
+        return "A draw"
+    return f"{names[outcome.winner]} wins"
+
+
+def sentences(match: TravelMatch, names: Mapping[Player, str]) -> tuple[str, ...]:
+    """Why, and how long it took."""
+    turns = "1 turn was" if match.turn == 1 else f"{match.turn} turns were"
+    return *_reasons(match, names), f"{turns} played."
+
+
+def _reasons(match: TravelMatch, names: Mapping[Player, str]) -> tuple[str, ...]:
+    outcome = match.outcome
+    if outcome is None:
+        return ("The match goes on.",)
+    loser = "" if outcome.winner is None else names[PLAYERS[1 - PLAYERS.index(outcome.winner)]]
+    if outcome.reason == PARADOX_CHECKMATE:
+        return _paradox_mate(match, loser)
+    if outcome.reason == PARADOX:
+        return _paradox(match, loser)
+    return (_reason(match, outcome.reason, loser, names[match.mover]),)
+
+
+def _reason(match: TravelMatch, reason: str, loser: str, mover: str) -> str:
+    match reason:
+        case "checkmate":
+            return _mate(match, loser)
+        case "stalemate":
+            return f"Stalemate: {mover} has no turn, on the board or through time, and is not in check."
+        case "repetition":
+            return "The same position, portals included, has come back for the third time."
+        case "fifty moves":
+            return "Nothing was captured, no pawn moved, and no loop was opened or closed for fifty moves."
+        case "bare kings":
+            return "Nothing but the two kings is left, on the board and in time."
+        case "resignation":
+            return f"{loser} resigned."
+        case "clock":
+            return f"{loser} ran out of time." if loser else "Both ran out of time."
+        case _:
+            return "You agreed on a draw."
+
+
+def _mate(match: TravelMatch, loser: str) -> str:
+    position = match.position
+    square = position.king(position.side)
+    return (
+        f"Checkmate: {loser}'s king on {NAMES[square]} is attacked {attack_words(position, square)}, and nothing helps."
+    )
+
+
+def _paradox_mate(match: TravelMatch, loser: str) -> tuple[str, ...]:
+    """Where a piece of the type that lacks its counterpart is attacked, which portals wait for it, and what follows."""
+    position = match.position
+    square = next(squares_in(checked(position, position.side) & ~position.kinds[KING]))
+    kind = position.kind_at(square)
+    what = f"{loser}'s {KIND_NAMES[kind]} on {NAMES[square]} is attacked {attack_words(position, square)}"
+    piece = type_of(kind, square)
+    alone = position.present(position.side, piece).bit_count() == 1
+    return (
+        f"Paradox checkmate: {what}, and nothing helps.",
+        need_words(position, position.side, piece),
+        f"Once {'it' if alone else 'one of them'} is taken, a loop can never be closed.",
+    )
+
+
+def _paradox(match: TravelMatch, loser: str) -> tuple[str, ...]:
+    """Which type has more loops open than present pieces that could close them."""
+    position = match.position
+    found = [
+        _lacking(match, side, piece)
+        for side in range(2)
+        for piece in COMING_BACK
+        if position.orange(side, piece) > position.present(side, piece).bit_count()
+    ]
+    return f"A paradox: {loser} loses." if loser else "A paradox of both.", *found
+
+
+def _lacking(match: TravelMatch, side: int, piece: PieceType) -> str:
+    """How many loops of a type a side has open, and how many pieces to close them."""
+    open_loops, present = match.position.orange(side, piece), match.position.present(side, piece).bit_count()
+    loops, it = ("1 open loop", "it") if open_loops == 1 else (f"{open_loops} open loops", "them")
+    pieces = "1 present piece" if present == 1 else f"{present} present pieces"
+    return f"{str(PLAYERS[side]).capitalize()} has {loops} of a {piece.name} and {pieces} of that type to close {it}."
+
+
+def tally_picture(match: TravelMatch, at: Point, side: int) -> Frame:
+    """How many pieces each side has on the board and how many in the vortex, from a point on, in signs of that size."""
+    ops: list[Op] = []
+    x = at.x
+    for number, king in ((WHITE, "K"), (BLACK, "k")):
+        board = match.position.sides[number].bit_count()
+        away = sum(each.side == number for each in match.position.vortex)
+        words = f"{board} left, {away} away" if away else f"{board} left"
+        plate = Rect(x, at.y - side // 2, side, side)
+        ops += [*plate_ops(plate, side // 5), figure_sprite(king, plate)]
+        x += side + side // 3
+        ops.append(Text(words, Point(x, at.y), side * 2 // 3, Role.TEXT, Anchor.LEFT, Weight.BOLD))
+        x += side * (7 if away else 4)
+    return tuple(ops)

@@ -1,0 +1,298 @@
+"""Time Chess at its board: turns by mouse alone and by keyboard alone, warnings, the rail, taking back, the film."""
+
+import pygame as pg
+import pytest
+
+from game.storage.settings import UI_SCALES, Settings
+from game.titles.chess.rules.fen import START
+from game.titles.time_chess.scenes.board import time_board
+from game.titles.time_chess.title import TIME_CHESS
+from game.view.keys.command import Press
+from tests.scenes.words_fit import cut_texts, outside, overlaps
+from tests.titles.chess.board_play import ChessGame
+
+SIZES = [
+    *(((1024, 600), scale) for scale in UI_SCALES[::3]),
+    *(((1280, 720), scale) for scale in (100, UI_SCALES[-1])),
+    *(((1920, 1080), scale) for scale in (100, UI_SCALES[-1])),
+]
+
+
+def level(fen=START, travellers=(), entries=()):
+    return {"name": "Test", "fen": fen, "travellers": [*travellers], "entries": [*entries]}
+
+
+@pytest.fixture
+def play(fly):
+    def begin(fen=START, travellers=(), entries=(), **more):
+        return ChessGame(fly, TIME_CHESS, time_board, level(fen, travellers, entries), **more)
+
+    return begin
+
+
+# Turns by mouse.
+
+
+def test_a_plain_move_is_played_when_it_is_dropped(play):
+    game = play()
+    game.drag("square e2", "square e4")
+    game.squares("e7", "e5")
+    assert game.played == ["e2e4", "e7e5"]
+
+
+def test_a_king_castles_onto_its_square_or_its_rook(play):
+    game = play("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
+    game.squares("e1", "h1")
+    assert game.played == ["e1g1"]
+
+
+def test_the_clock_at_the_piece_lets_a_rook_stay_for_three_turns(play):
+    game = play()
+    game.squares("a1")
+    game.click("clock", "turns 3")
+    assert game.played == ["a1^3"]
+
+
+def test_a_bishop_goes_to_a_square_whose_distance_is_its_turns(play):
+    game = play()
+    game.squares("c1")
+    game.click("clock")
+    assert "+4" in game.words()
+    game.squares("c5")
+    assert game.played == ["c1c5^4"]
+
+
+def test_a_copy_is_dragged_from_the_rail_and_the_turn_then_wants_to_be_confirmed(play):
+    game = play()
+    game.drag("copy d1", "square g4")
+    assert game.board.orders == ("!d1@g4",)
+    assert "submit" not in game.board.targets()
+    game.drag("square g4", "square g5")
+    assert game.board.orders == ("!d1@g4 g4g5",)
+    assert game.played == []
+    game.click("submit")
+    assert game.played == ["!d1@g4 g4g5"]
+
+
+def test_steps_are_taken_back_one_by_one(play):
+    game = play()
+    game.drag("copy d1", "square g4")
+    game.drag("copy b1", "square a5")
+    game.squares("e2", "e4")
+    game.click("undo")
+    assert game.board.orders == ("!d1@g4 !b1@a5",)
+    game.keys(pg.K_BACKSPACE)
+    assert game.board.orders == ("!d1@g4",)
+    game.click("undo")
+    assert game.board.orders == ()
+
+
+def test_a_loop_is_closed_by_a_trip_back_to_its_square(play):
+    game = play("4k3/8/8/8/7Q/8/8/Q3K3 w - - 0 5", entries=("w a4 2 a1 h4",))
+    game.squares("a1")
+    game.click("clock")
+    assert "−3" in game.words()
+    game.squares("a4")
+    game.click("back 3")
+    assert game.played == ["a1a4v3"]
+    assert game.session.match.position.lines == ()
+
+
+def test_where_a_trip_ahead_and_one_back_lead_to_the_same_square_it_is_asked_which(play):
+    game = play("4k3/8/8/8/7Q/8/8/Q3K3 w - - 0 5", entries=("w a4 2 a1 h4",))
+    game.squares("a1")
+    game.click("clock")
+    game.squares("a4")
+    assert {"back 3", "ahead 3"} <= set(game.board.targets())
+    game.click("ahead 3")
+    assert game.played == ["a1a4^3"]
+
+
+def test_a_pawn_names_at_departure_what_it_becomes(play):
+    game = play("r3k3/P7/8/8/8/8/8/4K3 w - - 0 1")
+    game.squares("a7")
+    game.click("clock")
+    game.squares("a8")
+    game.click("promote to rook")
+    assert game.played == ["a7a8^1=R"]
+
+
+def test_a_click_beside_the_clock_gives_the_trip_up(play):
+    game = play()
+    game.squares("a1")
+    game.click("clock")
+    game.squares("e5")
+    assert "turns 3" not in game.board.targets()
+    assert game.played == []
+
+
+def test_who_is_away_for_an_open_time_is_called_back_from_the_rail(play):
+    game = play(
+        "4k3/8/8/8/8/8/8/4K2R w - - 0 5", travellers=("wRb1>* 2-?", "wBc1>*n 2-?"), rules={"open_future": "true"}
+    )
+    game.click("recall c4")
+    game.squares("h1", "h2")
+    assert game.board.orders == ("&c4 h1h2",)
+    game.click("submit")
+    assert game.played == ["&c4 h1h2"]
+
+
+# By keyboard.
+
+
+def test_a_turn_by_keyboard_alone_trip_and_copy(play):
+    game = play()
+    game.type("a1")
+    game.keys(pg.K_t)
+    game.type("3")
+    assert game.played == ["a1^3"]
+    game.type("b8")
+    game.keys(pg.K_i)
+    game.type("h5")
+    assert game.board.orders == ("!b8@h5",)
+    game.type("e7e5")
+    game.keys(pg.K_RETURN)
+    assert game.played == ["a1^3", "!b8@h5 e7e5"]
+
+
+def test_the_ring_takes_a_copy_and_the_arrows_put_it_down(play):
+    game = play()
+    while game.board.steps.place is None or game.board.steps.place.name != "copy d1":
+        game.keys(pg.K_F6)
+    game.keys(pg.K_RETURN)
+    assert game.held == "copy d1"
+    game.keys(pg.K_RETURN)
+    assert len(game.board.orders) == 1
+
+
+def test_waiting_is_offered_only_where_the_rules_allow_it(play):
+    game = play()
+    assert "pass turn" not in game.board.targets()
+    game.keys(pg.K_p)
+    assert game.played == []
+
+
+# Warnings and checks.
+
+
+def test_a_pawn_that_would_capture_nobody_is_warned_of_and_asks_to_be_confirmed(play):
+    game = play()
+    game.squares("e2")
+    game.click("clock")
+    game.squares("e3")
+    assert game.played == []
+    assert "nobody is there to be captured" in game.words()
+    game.click("submit")
+    assert game.played == ["e2e3^1"]
+
+
+def test_a_deadline_that_passes_is_warned_of_before_it_loses(play):
+    game = play("4k3/8/8/8/8/8/8/1N2K2N w - - 0 3", entries=("w b2 1 b1 h1",))
+    assert "has to go back there, this turn at the latest" in game.words()
+    game.squares("e1", "e2")
+    assert game.played == []
+    assert "A paradox at once, and you lose: no knight went back to b2 in time" in game.words()
+    game.click("undo")
+    game.type("b1")
+    game.keys(pg.K_t)
+    game.type("b2")
+    game.click("back 2")
+    assert game.played == ["b1b2v2"]
+
+
+def test_real_and_temporal_check_are_told_apart_in_words(play):
+    game = play("4k3/8/8/8/8/2q5/8/Q3K3 w - - 0 5", travellers=("bRe7>e7 4-6",))
+    assert "Check: your king is attacked now." in game.words()
+    assert "Temporal check: the rook arrives on e7 in 2 turns" in game.words()
+
+
+def test_why_a_move_is_refused_is_told(play):
+    game = play()
+    game.squares("b1", "b5")
+    assert "does not move there" in game.words()
+
+
+# What is to be seen.
+
+
+def test_arrivals_and_deadlines_stand_in_the_rail_and_say_what_they_are(play):
+    game = play(turns=("e2e4", "e7e5", "!d1@g4 g4h5", "g8f6", "c1c5^4", "d7d6"))
+    targets = game.board.targets()
+    arrival, loop = targets["arrival of white 3"], targets["loop of white g4"]
+    assert "arrives on c5 in 3 turns" in game.board.hint(arrival.center).words
+    assert "has to go back there, in 5 turns at the latest" in game.board.hint(loop.center).words
+
+
+def test_what_stands_and_what_comes_on_a_square_is_told(play):
+    game = play(turns=("c1c5^4", "d7d6"))
+    said = game.board.hint(game.pilot.target("square c5").center).words
+    assert said == "The white bishop of c1 arrives on c5 in 3 turns."
+
+
+def test_whose_capture_would_be_a_paradox_is_told(play):
+    game = play(turns=("!d1@g4 e2e4", "e7e5"))
+    said = game.board.hint(game.pilot.target("square d1").center).words
+    assert "It is the original of its copies. If it were captured now, that would be a paradox of white." in said
+
+
+def test_what_a_trip_means_is_told_before_it_is_chosen(play):
+    game = play()
+    game.squares("c1")
+    game.click("clock")
+    assert game.board.hint(game.pilot.target("square c5").center).words == "Back on c5 in 4 turns."
+    game.keys(pg.K_ESCAPE)
+    game.squares("a1")
+    game.click("clock")
+    assert game.board.hint(game.pilot.target("turns 5").center).words == "Back on a1 in 5 turns."
+
+
+def test_the_list_of_moves_leads_to_old_boards(play):
+    game = play(turns=("e2e4", "e7e5", "a1^3"))
+    assert "Ra1^3" in game.words()
+    game.click("move 1")
+    assert "Turn 1: Ada" in game.words()
+    game.keys(pg.K_END)
+    assert "Turn 3: Ada" in game.words()
+
+
+def test_a_trip_is_shown_as_a_small_scene_and_can_be_skipped(play):
+    game = play(settings=Settings(animation_speed=100))
+    game.squares("a1")
+    game.click("clock", "turns 1")
+    assert game.board.plays
+    game.keys(pg.K_ESCAPE)
+    assert not game.board.plays
+    game.keys(pg.K_SPACE)
+    assert game.board.plays
+
+
+def test_a_paradox_ends_the_match(play):
+    game = play("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", turns=("e2e3^1",))
+    game.squares("e8", "e7")
+    assert game.ways.went == ["match over"]
+    assert game.session.match.outcome.reason == "paradox"
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_everything_fits(play, size, scale):
+    game = play(
+        "r3k2r/8/8/8/8/8/8/R2QK2R w KQkq - 0 9",
+        travellers=("wBf1>b5 6-10", "wNb1>b3 8-10", "bRe7>e7 7-12"),
+        entries=("w g4 5 d1 -", "w a4 3 a1 h1"),
+        size=size,
+        settings=Settings(ui_scale=scale, animation_speed=0),
+    )
+    stage = game.pilot.stage
+    for labels in ((), ("square d1",), ("clock",)):
+        game.click(*labels)
+        view = game.board.picture.view
+        assert cut_texts(view.ops, stage.fonts) == []
+        assert outside(view.ops, stage) == []
+        assert overlaps([target.rect for target in view.targets if isinstance(target.click, Press)]) == []
+
+
+def test_a_match_by_typed_squares_alone_to_the_mate(play):
+    game = play()
+    game.type("f2f3e7e5g2g4d8h4")
+    assert game.session.match.outcome.reason == "checkmate"
+    assert game.ways.went == ["match over"]

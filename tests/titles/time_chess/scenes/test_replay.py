@@ -1,0 +1,88 @@
+"""A replay of Time Chess: turn by turn on its board, and as a film to keep."""
+
+from dataclasses import replace
+
+import pygame as pg
+
+from game.app.scene import Pop
+from game.engine.record import new_record
+from game.scenes.match.exits import ReplayExits
+from game.scenes.match.replay import ReplayScene
+from game.storage.settings import Settings
+from game.titles.chess.rules.fen import START
+from game.titles.chess.scenes.replay import ChessReplay
+from game.titles.time_chess.scenes.own_scenes import TIME_CHESS_SCENES
+from game.titles.time_chess.title import TIME_CHESS
+from game.titles.time_chess.view.board.footage import match_footage
+from tests.titles.chess.board_play import NAMES
+from tests.titles.time_chess.rules.play import match_at, played
+
+TURNS = ("e2e4", "e7e5", "!d1@g4 a1^2", "g8f6", "d1e2", "f6g4", "h2h3")
+BEGUN = new_record(TIME_CHESS, {"name": "Test", "fen": START, "travellers": [], "entries": []}, {}, NAMES)
+
+
+class Replayed:
+    """A pilot at the replay of a match with these turns."""
+
+    def __init__(self, fly, turns=TURNS):
+        self.films = []
+        players = TIME_CHESS.players
+        record = replace(BEGUN, turns=tuple({players[number % 2]: (turn,)} for number, turn in enumerate(turns)))
+        self.pilot = fly(lambda stage: self._make(stage, record), (1024, 600), Settings(animation_speed=0))
+        for _ in range(300):
+            self.pilot.frames(1)
+            if self.scene.projector.done:
+                break
+        self.pilot.frames(3)
+
+    def _make(self, stage, record):
+        exits = ReplayExits(Pop, lambda _: Pop(), lambda _: "", lambda *_: "", self._film)
+        self.scene = ReplayScene(stage, TIME_CHESS, TIME_CHESS_SCENES, record, exits)
+        return self.scene
+
+    def _film(self, pictures, name):
+        self.films.append((name, [(surface.get_size(), length) for surface, length in pictures]))
+        return f"Saved: {name}"
+
+    def words(self):
+        return " ".join(op.text for op in self.scene.board.board.picture.view.ops if hasattr(op, "text"))
+
+
+def test_turn_by_turn_the_board_says_what_happened(fly):
+    replay = Replayed(fly)
+    assert isinstance(replay.scene.board, ChessReplay)
+    replay.pilot.press(pg.K_HOME)
+    for _ in range(3):
+        replay.pilot.press(pg.K_PAGEDOWN)
+    replay.pilot.frames(3)
+    assert "Turn 3: Ada" in replay.words()
+    assert "A copy of the white queen on d1 comes from the future to g4." in replay.words()
+    assert "White rook leaves a1 for the future: back on the same square in 2 turns." in replay.words()
+
+
+def test_the_match_up_to_here_is_kept_as_a_film(fly):
+    replay = Replayed(fly)
+    for _ in range(3):
+        replay.pilot.press(pg.K_PAGEDOWN)
+    replay.pilot.press(pg.K_f)
+    for _ in range(600):
+        replay.pilot.frames(1)
+        if replay.films:
+            break
+    ((name, pictures),) = replay.films
+    assert name == "match"
+    assert len({size for size, _ in pictures}) == 1
+    assert len(pictures) > 6
+
+
+def test_there_is_no_film_of_nothing(fly):
+    replay = Replayed(fly, ())
+    replay.pilot.press(pg.K_f)
+    replay.pilot.frames(5)
+    assert replay.films == []
+
+
+def test_a_film_begins_with_the_board_before_the_first_turn():
+    stills = list(match_footage(played(match_at(), "e2e4"), 1, dict(NAMES)).stills())
+    assert any(getattr(op, "text", "") == "The beginning" for op in stills[0].ops)
+    assert any(getattr(op, "text", "") == "1. Ada: e4" for op in stills[-1].ops)

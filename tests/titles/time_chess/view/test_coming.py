@@ -1,0 +1,47 @@
+"""What is coming: arrivals and deadlines with their turns, as their own side counts them."""
+
+from game.titles.chess.rules.squares import NAMES
+from game.titles.time_chess.rules.ruleset import TimeChessRuleset
+from game.titles.time_chess.view.board.coming import arrivals, coming_words, deadlines
+from tests.titles.time_chess.rules.play import match_at, played
+
+RULES = TimeChessRuleset()
+
+
+def coming(match):
+    return [(each.letter, NAMES[each.square], each.turns) for each in arrivals(match.position, match.ruleset)]
+
+
+def test_a_traveller_is_counted_down_by_the_turns_of_its_own_side():
+    match = played(match_at(), "a1^3")
+    assert coming(match) == [("R", "a1", 3)]
+    match = played(match, "e7e5")
+    assert coming(match) == [("R", "a1", 2)]
+    match = played(match, "e2e4", "d7d5")
+    assert coming(match) == [("R", "a1", 1)]
+    match = played(match, "h2h3", "h7h6")
+    assert coming(match) == []
+
+
+def test_who_has_no_day_of_return_comes_last_where_it_could_land_next():
+    match = match_at("4k3/8/8/8/8/8/8/4K2R w 5", travellers="wRb1>* 2-?, wBc1>*n 2-?, bNb8>b6 4-6", open_future=True)
+    assert coming(match) == [("n", "b6", 2), ("R", "b1", None), ("B", "c4", None)]
+
+
+def test_an_arrival_that_would_be_a_paradox_says_so():
+    match = match_at("4k3/8/8/8/8/8/4P3/4K2R w 5", travellers="wRe2>e2 3-6")
+    (arrival,) = arrivals(match.position, RULES)
+    assert arrival.presses
+    assert "As the board stands that is a paradox: the rook arrives on e2, where a piece of its own side stands." in (
+        coming_words(arrival)
+    )
+
+
+def test_a_loop_has_so_many_turns_left_this_one_included():
+    match = played(match_at(), "!b1@b5 e2e4")
+    (loop,) = deadlines(match.position, RULES)
+    assert (loop.letter, NAMES[loop.square], loop.turns) == ("N", "b5", 2)
+    match = played(match, "a7a6", "h2h3", "a6a5")
+    (loop,) = deadlines(match.position, RULES)
+    assert (loop.turns, loop.presses) == (0, True)
+    assert "this turn at the latest" in coming_words(loop)

@@ -1,0 +1,77 @@
+"""How a match ended, in sentences: who lost by a paradox understands why."""
+
+import pytest
+
+from game.engine.outcome import End, Outcome
+from game.titles.time_travelling_chess.view.result import headline, sentences, tally_picture
+from game.view.frame import Point
+from tests.titles.time_travelling_chess.rules.play import here, match_at, played
+
+NAMES = {"white": "Ada", "black": "Bo"}
+KNIGHT = here("r7/4k3/8/8/8/6P1/5P2/1K5N b", loops="wNg5:-")
+
+
+def said(match):
+    return headline(match, NAMES), " ".join(sentences(match, NAMES)[:-1])
+
+
+def test_a_paradox_checkmate_names_the_type_that_lacks_its_counterpart_and_where_it_is_attacked():
+    assert said(played(match_at(KNIGHT), "a8h8")) == (
+        "Bo wins",
+        "Paradox checkmate: Ada's knight on h1 is attacked from h8, and nothing helps. The orange portal on g5 waits "
+        "for a knight that is present, and there is only this one. Once it is taken, a loop can never be closed.",
+    )
+
+
+def test_several_pieces_and_portals_of_a_type_are_all_named():
+    pieces = "r7/4k3/8/8/8/1p4P1/1P3P2/NK5N b"
+    match = played(match_at(here(pieces, loops="wNg5:- wNe5:-")), "a8h8")
+    assert (
+        "The orange portals on g5 and e5 wait for a knight that is present, and there are only these 2."
+        in said(match)[1]
+    )
+
+
+@pytest.mark.parametrize(
+    ("position", "turn", "headed", "words"),
+    [
+        (
+            here("4k3/R7/8/8/8/8/8/1R2K3 w"),
+            "b1b8",
+            "Ada wins",
+            "Bo's king on e8 is attacked from b8, and nothing helps.",
+        ),
+        (here("7k/8/5KQ1/8/8/8/8/8 w"), "g6f7", "A draw", "Stalemate: Bo has no turn"),
+        (here("4k3/8/8/8/8/8/3p4/4K3 w"), "e1d2", "A draw", "Nothing but the two kings is left"),
+    ],
+)
+def test_other_ends_by_the_rules(position, turn, headed, words):
+    found, sentence = said(played(match_at(position), turn))
+    assert found == headed
+    assert words in sentence
+
+
+def test_a_paradox_from_the_beginning_tells_who_has_too_few():
+    match = match_at(here("4k3/8/8/8/8/8/8/4K3 w", loops="wNg5:-"))
+    assert match.outcome == Outcome("black", "paradox")
+    assert said(match)[1] == (
+        "A paradox: Ada loses. White has 1 open loop of a knight and 0 present pieces of that type to close it."
+    )
+
+
+@pytest.mark.parametrize(
+    ("end", "words"),
+    [
+        (End("resignation", frozenset({"white"})), "Ada resigned."),
+        (End("clock", frozenset({"black"})), "Bo ran out of time."),
+        (End("agreement", frozenset()), "You agreed on a draw."),
+    ],
+)
+def test_ends_from_outside(end, words):
+    assert said(match_at(here()).conclude(end))[1] == words
+
+
+def test_the_tally_counts_those_in_the_vortex_apart():
+    match = played(match_at(here()), "Nb1^")
+    words = [op.text for op in tally_picture(match, Point(0, 0), 20) if hasattr(op, "text")]
+    assert words == ["15 left, 1 away", "16 left"]
