@@ -231,8 +231,10 @@ class ChessTable(Generic[M, D]):
         return self._kit.worth_seeing(self._desk())
 
     def must_see(self) -> tuple[str, ...]:
-        """Nothing more than what is pointed at."""
-        return ()
+        """The pieces, and what is coming, but not every square where something may go."""
+        desk = self._desk()
+        goals = {spot_target(spot) for spot in desk.reach.get(desk.look.hand.held, ())}
+        return tuple(name for name in self._kit.worth_seeing(desk) if name not in goals)
 
     def next_words(self, order: str) -> str:
         """What to press next on the way to that turn, in a sentence."""
