@@ -233,7 +233,7 @@ def test_two_who_could_come_back_to_one_square_are_told_apart():
 
 
 def test_two_recalls_may_be_needed_to_answer_two_checks():
-    match = match_at("3k2rr/8/8/8/8/8/8/r6K w - - 0 5", "wRh4>* 2-?, wRd1>* 3-?", open_future=True)
+    match = match_at("3k2rr/8/8/8/8/8/r7/r6K w - - 0 5", "wRh4>* 2-?, wRd1>* 3-?", open_future=True)
     assert match.outcome is None
     (part,) = match.parts("white")
     assert part.orders
