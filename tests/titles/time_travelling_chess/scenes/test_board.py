@@ -312,6 +312,18 @@ def test_the_last_turn_is_marked_and_old_boards_have_their_own_portals(play):
     assert signs_of(game.board._desk()).portals == ()
 
 
+def test_the_tray_stays_where_it_is_while_a_turn_is_played(play):
+    def gate():
+        return next(op.at for op in game.ops() if getattr(op, "text", "") == "To the future")
+
+    game = play(settings=Settings(animation_speed=100))
+    before = gate()
+    game.squares("e2", "e4")
+    assert game.board.plays
+    assert "T Send away" not in game.words()
+    assert gate() == before
+
+
 def test_with_black_below_the_tray_has_black_below(play):
     game = play(LOOPS)
     above = game.words().index("d8") < game.words().index("d1")
