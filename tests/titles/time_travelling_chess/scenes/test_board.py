@@ -244,13 +244,22 @@ def test_why_a_turn_is_illegal_is_said_when_it_is_tried(play, board, start, end,
     assert game.played == []
 
 
-def test_the_keys_say_what_they_lack(play):
-    game = play(LOOPS)
-    game.type("c3")
-    game.keys(pg.K_t)
+@pytest.mark.parametrize(
+    ("board", "keys", "words"),
+    [
+        (LOOPS, "c3t", "The knight on c3 is vulnerable, so it has to stay."),
+        (LOOPS, "a5t", "Take a piece of yours first."),
+        (START, "o", "No piece of yours can come back out of the vortex now."),
+        (PROMOTING, "i", "Nothing can come from the future now"),
+    ],
+)
+def test_the_keys_say_why_they_can_do_nothing(play, board, keys, words):
+    game = play(board)
+    for key in keys:
+        game.pilot.press(getattr(pg, f"K_{key}"))
+    game.pilot.frames(2)
+    assert words in game.words()
     assert game.board.orders == ()
-    game.keys(pg.K_o)
-    assert game.held == "c3"
 
 
 # Check.
