@@ -280,6 +280,13 @@ def test_a_paradox_checkmate_ends_the_match(play):
     game.squares("a8", "h8")
     assert game.ways.went == ["match over"]
     assert "Rh8#p" in game.words()
+    assert "Once it is taken, a loop can never be closed." in game.words()
+
+
+def test_whose_king_is_in_check_is_told_to_whoever_makes_no_turn(play):
+    game = play(START, turns=("e2e4", "f7f6", "d1h5", "g7g6"))
+    game.click("move 3")
+    assert "Check: black's king is attacked from h5." in game.words()
 
 
 # Around the board.
