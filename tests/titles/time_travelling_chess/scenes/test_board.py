@@ -180,6 +180,17 @@ def test_what_the_mouse_aims_at_is_foreseen_if_it_touches_time(play):
     assert "goes back in time" in game.words()
 
 
+def test_the_keyboard_aims_even_while_the_mouse_rests_on_the_board(play):
+    game = play(ONE_LOOP)
+    game.pilot.move(game.pilot.target("square d5").center)
+    game.type("c3")
+    game.keys(pg.K_UP, pg.K_RIGHT)
+    assert game.board._desk().outlook is None
+    game.keys(pg.K_RIGHT)
+    assert game.board._desk().aimed == "e4"
+    assert "goes back in time" in game.words()
+
+
 def test_future_and_vulnerable_pieces_are_marked_and_the_king_beside_them(play):
     game = play(LOOPS)
     assert marks(game) == {
