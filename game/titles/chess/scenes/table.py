@@ -222,6 +222,15 @@ class ChessTable(Generic[M, D]):
         """What the coach should rather not cover."""
         return self._kit.worth_seeing(self._desk())
 
+    def must_see(self) -> tuple[str, ...]:
+        """Nothing more than what is pointed at."""
+        return ()
+
+    def next_words(self, order: str) -> str:
+        """The lesson's own words are enough."""
+        del order
+        return ""
+
     def sights(self) -> tuple[str, ...]:
         """Lessons wait for nothing to be looked at."""
         return ()
