@@ -231,8 +231,8 @@ class SetupScene(LaunchForm):
 
     def _programs(self) -> dict[Player, str]:
         """The words for the computer players as agreed on."""
-        known = self._offered
-        return {player: word for player, word in self._talk.seats.items() if word in known}
+        known, seats = self._offered, self._talk.seats
+        return {player: seats[player] for player in self._title.players if seats.get(player) in known}
 
     def _sit(self, place: int, index: int) -> None:
         player = self._title.players[place]
