@@ -222,6 +222,22 @@ def test_why_a_move_is_refused_is_told(play):
     assert "does not move there" in game.words()
 
 
+def test_a_coach_says_each_step(play):
+    game = play()
+    board = game.board
+    assert board.next_words("a1^3") == "Now: take the rook on a1."
+    game.squares("a1")
+    assert board.next_words("a1^3") == "Now: press the small clock at the piece."
+    assert board.next_words("e2e4") == "Now: take the pawn on e2."
+    game.click("clock")
+    assert board.next_words("a1^3") == "Now: choose +3."
+    assert board.next_words("e2e4") == "Another step is asked for here: take that one back."
+    game.keys(pg.K_ESCAPE)
+    assert board.next_words("!d1@g4 e2e4").startswith("Now: take the copy of the queen on d1 from the rail")
+    game.click("copy d1")
+    assert board.next_words("!d1@g4 e2e4") == "Now: put it on g4."
+
+
 # What is to be seen.
 
 
