@@ -130,6 +130,29 @@ def test_the_key_for_the_future_takes_the_type_of_the_piece_that_is_looked_at(pl
     assert game.board._look.cursor == "d4"
 
 
+def ringed(game, name):
+    """The ring of the keyboard goes to what has that name, and Enter presses it."""
+    game.keys(pg.K_F6)
+    places = [place.name for place in game.board.picture.places()]
+    game.keys(*[pg.K_RIGHT] * places.index(name), pg.K_RETURN)
+
+
+def test_the_tray_is_reached_by_the_ring_of_the_keyboard(play):
+    game = play()
+    ringed(game, "counter knight")
+    assert game.held == "counter knight"
+    game.type("d4")
+    game.keys(pg.K_RETURN)
+    assert game.played == ["N@d4"]
+
+
+def test_what_is_held_is_put_into_the_vortex_by_the_ring_of_the_keyboard(play):
+    game = play()
+    game.type("b1")
+    ringed(game, "vortex")
+    assert game.board.orders == ("Nb1^",)
+
+
 def test_a_king_that_castles_may_be_put_on_its_rook(play):
     game = play({"fen": "4k3/8/8/8/8/8/8/4K2R w K - 0 1"})
     game.squares("e1", "h1")
