@@ -55,17 +55,19 @@ def card_grid(area: Rect, count: int, px: Px) -> CardGrid:
 def card_button(card: LessonCard, place: Rect) -> Button:
     """The box of a card; its words are drawn upon it."""
     style = Style.MAIN if card.offered else Style.PLAIN
-    return Button(card.name, place, "", style, hint="Begins this lesson." if not card.score else "Once more.")
+    hint = f"Once more. It went so: {card.score}." if card.score else "Begins this lesson."
+    return Button(card.name, place, "", style, hint=hint)
 
 
 def card_ops(card: LessonCard, place: Rect, measure: Measure, px: Px) -> Frame:
     """Picture, name, line and mark of a card."""
     inside = place.inset(px(8), px(4))
     room, words = inside.cut_left(min(px(_PICTURE) * place.h // px(CARD_HEIGHT), inside.w // 3), px(10))
+    size, title = px(12), f"{card.number}  {card.title}"
     mark = _mark(card)
-    size = px(12)
+    if mark and measure.width(title, px(15), Weight.BOLD) + measure.width(mark, size) + px(10) > words.w:
+        mark = "●" if card.score else ""  # how well it went is told where the mouse rests, too
     taken = measure.width(mark, size) + px(10) if mark else 0
-    title = f"{card.number}  {card.title}"
     ops: list[Op] = [*card.preview(room)]
     ops.append(Text(title, Point(words.x, words.y), px(15), Role.TEXT, weight=Weight.BOLD, max_width=words.w - taken))
     if mark:

@@ -55,7 +55,7 @@ def _reason(match: CausalityMatch, outcome: Outcome, names: Mapping[Player, str]
     bases = len(match.level.bases)
     match outcome.reason:
         case "bases":
-            count = "the only base" if bases == 1 else f"all {bases} bases"
+            count = {1: "the only base", 2: "both bases"}.get(bases, f"all {bases} bases")
             return f"{winner} holds {count} in the final slice of the canonised board."
         case "equilibrium":
             return "Equilibrium: in the next round no stone would be causally free in any slice. Nothing can change."

@@ -113,7 +113,11 @@ OPTIONS = (
         "concede_rule",
         "Giving up",
         (
-            Choice("half", "From half way", "You may resign once somebody is gone from an era, or much has happened."),
+            Choice(
+                "half",
+                "From half way",
+                "You may resign once somebody is gone from an era, or seven are dead, or after 25 turns.",
+            ),
             Choice("always", "At any time", "You may resign whenever you like."),
         ),
     ),

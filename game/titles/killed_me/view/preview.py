@@ -15,7 +15,8 @@ from game.titles.killed_me.view.board.layout import STRIDE
 from game.titles.killed_me.view.board.tokens import tokens_of
 from game.view.board.grid import Grid
 from game.view.board.token import WHOLE, token_ops
-from game.view.frame import Frame, Rect
+from game.view.frame import Anchor, Frame, Rect, Text, Weight
+from game.view.look.palette import Role
 
 _NAMES = {GROWTH: "Growth", INFLUENCE: "Influence", MEMORY: "Memory"}
 _LARGEST_CELL = 64
@@ -38,8 +39,12 @@ def _start(board: Mapping[str, Json]) -> ErasPosition:
 
 
 def preview(board: Mapping[str, Json], room: Rect) -> Frame:
-    """The starting position. The board must be one that can be played."""
-    return eras_frame(_start(board), room)
+    """The starting position; of what is drawn by lot, a question mark. The board must be one that can be played."""
+    if board.get("chapter") != BY_LOT:
+        return eras_frame(_start(board), room)
+    bare = eras_frame(_start({**board, "chapter": "0"}), room)
+    sign = Text("?", room.center, min(room.w // 8, room.h // 2), Role.TEXT, Anchor.CENTER, Weight.BOLD)
+    return (*bare, sign) if bare else ()
 
 
 def size_words(board: Mapping[str, Json]) -> str:

@@ -59,8 +59,8 @@ def test_a_stone_that_prevents_its_own_jump_was_never_there():
 
 def test_a_stone_that_no_history_can_have_is_said_to_be_so():
     assert said(own_jump())["A1"].startswith(
-        "The tank A1 of 0,0 is taken back: it was never there. If A1 stayed and nothing else changed, A1 would jump at "
-        "1,0 in slice 2 and so cause #1, which is not there. No history with A1 holds."
+        "The tank A1 of 0,0 is taken back for good: it was never there. If A1 stayed and nothing else changed, A1 "
+        "would jump at 1,0 in slice 2 and so cause #1, which is not there. No history with A1 holds."
     )
 
 
@@ -69,7 +69,7 @@ def test_a_stone_that_is_gone_is_not_taken_back_again():
     game.round()
     reasons = reasons_of(game.match)
     assert [(each.since, each.what_if) for each in reasons.stones] == [(1, None)]
-    assert said(game)["A1"] == "The tank A1 of 0,0 is gone since the paradox of round 2."
+    assert said(game)["A1"] == "The tank A1 of 0,0 is gone for good since the paradox of round 2."
 
 
 def test_a_paradox_that_comes_again_costs_nothing_new():
@@ -179,13 +179,13 @@ RULES = [
         Priority.SHIELD_AND_SPEAR,
         Weighed.SETUP,
         ([stone(0), stone(1)], [stone(2)]),
-        "Shield and Spear takes back as few set-up stones as it can: that history has A2, but lacks B1 and A1.",
+        "Shield and Spear takes back as few set-up stones as it can: that history keeps A2, but takes back B1 and A1.",
     ),
     (
         Priority.SHIELD_AND_SPEAR,
         Weighed.RECENT,
         ([stone(1)], [stone(2)]),
-        "Both take back equally many set-up stones. Shield and Spear then keeps the stone that was ordered last: "
+        "That history takes back A1 in place of A2. Shield and Spear keeps the stone that was ordered last: "
         "A1 (round 3, slice 2), not A2 (round 2, slice 3).",
     ),
     (

@@ -53,6 +53,13 @@ def sprites_in(ops, rect) -> list[str]:
     return [op.name for op in ops if isinstance(op, Sprite) and rect.overlaps(op.rect)]
 
 
+def test_who_only_watches_sees_who_has_ordered():
+    desk = replace(desk_of(match_on(FIELD)), draft=None, player=None, sealed=frozenset({A}))
+    assert {"Orders are given", "Ada has ordered", "Bo is waited for"} <= set(words(view_of(desk)))
+    nobody = words(view_of(replace(desk, sealed=frozenset())))
+    assert not any(word.endswith(("has ordered", "is waited for")) for word in nobody)
+
+
 def test_every_stone_stands_on_its_plinth_in_its_square():
     desk = desk_of(match_on(FIELD))
     view = view_of(desk)

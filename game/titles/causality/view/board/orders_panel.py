@@ -89,9 +89,9 @@ def _idle(sheet: ClickSheet, desk: Desk, rect: Rect, measure: Measure) -> None:
 
 
 def _show_sealed(sheet: ClickSheet, desk: Desk, rect: Rect) -> Rect:
-    """Who has ordered in this turn, and who is waited for; gives the room below."""
+    """For somebody who only watches: who has ordered in this turn, and who is waited for; gives the room below."""
     px = desk.layout.px
-    if desk.match.outcome is not None or not desk.sealed:
+    if desk.match.outcome is not None or desk.given or not desk.sealed:
         return rect
     for player in sorted(desk.match.pending):
         row, rect = rect.cut_top(px(20))

@@ -17,11 +17,15 @@ from game.titles.causality.view.reasons.verdict_words import break_words
 
 @dataclass(frozen=True, slots=True)
 class OtherHistory:
-    """What can be played of a history that did not come about: up to one of its breaks, or all of one that holds."""
+    """What can be played of a history that did not come about: up to one of its breaks, or all of one that holds.
+
+    `why` is why one that holds counts for less.
+    """
 
     board: Timeline
     breaks: tuple[BrokenLoad, ...] = ()
     broken: BrokenLoad | None = None
+    why: str = ""
 
     def is_same(self, other: OtherHistory | None) -> bool:
         """Whether the other is played just so."""
@@ -40,6 +44,7 @@ class History:
     breaks: tuple[BrokenLoad, ...]
     broken: BrokenLoad | None
     threads: tuple[Thread, ...]
+    why: str = ""
 
     @property
     def stop(self) -> int:
@@ -48,9 +53,9 @@ class History:
 
     @property
     def words(self) -> str:
-        """What breaks."""
+        """What breaks, or why it counts for less."""
         if self.broken is None:
-            return "This history holds too, but it counts for less."
+            return f"This history holds too. {self.why}"
         words = break_words(self.board.flags, self.broken)
         return f"{words[:1].upper()}{words[1:]}."
 
@@ -78,7 +83,7 @@ def history_of(story: Story, other: OtherHistory) -> History:
         fates[other.broken.number] = Fate.DROPPED
     reached = causes_on(other.board)
     threads = tuple(each for thread in story.threads for each in _threads(other.board, reached, thread, fates))
-    return History(other.board, other.breaks, other.broken, threads)
+    return History(other.board, other.breaks, other.broken, threads, other.why)
 
 
 def _threads(

@@ -17,6 +17,7 @@ from game.titles.causality.view.canonisation.history import OtherHistory
 from game.titles.causality.view.canonisation.story import Fate, Story, Thread
 from game.titles.causality.view.canonisation.words import MEANING, REFUSED
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines, when_caused
+from game.titles.causality.view.reasons.rule_words import rule_words
 from game.titles.causality.view.reasons.stone import WhyLine
 from game.titles.causality.view.reasons.verdict_words import (
     best_sentence,
@@ -257,7 +258,8 @@ def _best_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
     outranked = what_if.outranked
     if outranked is None:
         return
-    other, lines = OtherHistory(outranked.board), fallen_lines(outranked)
+    why = rule_words(story.flags, outranked, story.priority)
+    other, lines = OtherHistory(outranked.board, why=why), fallen_lines(outranked)
     text = best_sentence(story.flags, what_if, story.priority)
     lead = lines[0] if lines else _of_item(outranked)
     yield StoryRow(text, line=True, other=other, lead=replace(lead, text="", board=outranked.board))
@@ -301,7 +303,7 @@ def _deadlock_rows(deadlock: Deadlock) -> Iterator[StoryRow]:
 
 def _fresh_row(story: Story, thread: Thread) -> StoryRow:
     what = effect_words(story.flags, thread.number)
-    verdict, later = "next round", "there by dogma, judged when the next round ends"
+    verdict, later = "next round", "there in the whole next round in any case, and judged when that ends"
     if story.over:
         verdict, later = "too late", "the match is over before it counts"
     text = f"{what[:1].upper()}{what[1:]}, sent from {at(thread.cause)}: {later}."

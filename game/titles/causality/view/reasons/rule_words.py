@@ -34,7 +34,7 @@ def rule_words(flags: Flags, outranked: Outranked, priority: Priority) -> str:
     name = _RULES[priority]
     match outranked.weighed:
         case Weighed.SETUP:
-            return f"{name} takes back as few set-up stones as it can: {_instead(flags, outranked)}."
+            return f"{name} takes back as few set-up stones as it can: {_taken_back(flags, outranked)}."
         case Weighed.EFFECTS:
             return f"{name} keeps as many effects as it can: {_instead(flags, outranked)}."
         case Weighed.STONES:
@@ -50,6 +50,19 @@ def _instead(flags: Flags, outranked: Outranked) -> str:
     """What the other history lacks, and what it has for that."""
     lacks, has = (_things(flags, each, outranked.weighed) for each in (outranked.ours, outranked.theirs))
     return f"that history has {has}, but lacks {lacks}" if has else f"that history lacks {lacks}"
+
+
+def _taken_back(flags: Flags, outranked: Outranked) -> str:
+    """Which set-up stones the other history has to go without, and which it keeps for that."""
+    lost, kept = (_things(flags, each, outranked.weighed) for each in (outranked.ours, outranked.theirs))
+    return f"that history keeps {kept}, but takes back {lost}" if kept else f"that history takes back {lost} as well"
+
+
+def _in_place_of(flags: Flags, outranked: Outranked) -> str:
+    """Which set-up stones the other history takes back, and which it keeps: equally many."""
+    lost, kept = ([each for each in items if each.setup] for items in (outranked.ours, outranked.theirs))
+    words = [_things(flags, each, outranked.weighed) for each in (lost, kept)]
+    return f"That history takes back {words[0]} in place of {words[1]}."
 
 
 def _things(flags: Flags, items: Sequence[Items], weighed: Weighed) -> str:
@@ -78,7 +91,7 @@ def _recent(flags: Flags, outranked: Outranked, priority: Priority) -> str:
         return f"{name} looks at stones before bombs: it keeps {both}."
     match priority:
         case Priority.SHIELD_AND_SPEAR if ours.setup:
-            return f"Both take back equally many set-up stones. {name} then {_touch(flags, ours, theirs)}."
+            return f"{_in_place_of(flags, outranked)} {name} {_touch(flags, ours, theirs)}."
         case Priority.SHIELD_AND_SPEAR:
             return f"Both keep the same set-up stones. {name} then {_number(ours, theirs)}."
         case Priority.ACE_WILDCARD if bombs:

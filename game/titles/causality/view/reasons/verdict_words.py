@@ -97,10 +97,12 @@ def stone_sentence(flags: Flags, reason: StoneReason, round_: int) -> str:
     stone = flags.stones[reason.stone]
     name = f"The {stone.type.value} {stone.name} of {stone.square}"
     if reason.since == round_:
-        return f"{name} is taken back: it was never there."
+        if reason.for_ever:
+            return f"{name} is taken back for good: it was never there."
+        return f"{name} is taken back: it was never there. It is tried anew after each round."
     if reason.for_ever:
-        return f"{name} is gone since the paradox of round {reason.since + 1}."
-    return f"{name} stays away, as since the paradox of round {reason.since + 1}."
+        return f"{name} is gone for good since the paradox of round {reason.since + 1}."
+    return f"{name} stays away, as since the paradox of round {reason.since + 1}. It is tried anew after each round."
 
 
 # What would be if.

@@ -78,7 +78,8 @@ def guidance(draft: TurnDraft) -> str:
     era = ERA_NAMES[draft.era]
     match draft.need:
         case NextStep.COPY:
-            return f"Your token stands on the {era}: a copy there acts, {_times(draft.length)}. The ringed ones can."
+            acts = f"Your token stands in the {era}: a copy there acts, {_times(draft.length)}. The ringed ones can."
+            return f"{acts} Click one, or go there with the arrows and press Enter."
         case NextStep.FOCUS:
             none = "" if draft.length else f"You have no copy in the {era} that can act. "
             return f"{none}Choose the era in which you act next time. Nobody needs to be there."
