@@ -9,6 +9,7 @@ from game.titles.chess.rules.endings import PARADOX
 from game.titles.chess.rules.sides import BLACK, PLAYERS, WHITE
 from game.titles.chess.rules.squares import NAMES, squares_in
 from game.titles.chess.view.figures import figure_sprite
+from game.titles.chess.view.ground import plate_ops
 from game.titles.time_travelling_chess.rules.attacks import checked
 from game.titles.time_travelling_chess.rules.basics import PARADOX_CHECKMATE
 from game.titles.time_travelling_chess.rules.kinds import COMING_BACK, KIND_NAMES, KING, PieceType, type_of
@@ -29,23 +30,27 @@ def headline(match: TravelMatch, names: Mapping[Player, str]) -> str:
 def sentences(match: TravelMatch, names: Mapping[Player, str]) -> tuple[str, ...]:
     """Why, and how long it took."""
     turns = "1 turn was" if match.turn == 1 else f"{match.turn} turns were"
-    return _reason(match, names), f"{turns} played."
+    return *_reasons(match, names), f"{turns} played."
 
 
-def _reason(match: TravelMatch, names: Mapping[Player, str]) -> str:
+def _reasons(match: TravelMatch, names: Mapping[Player, str]) -> tuple[str, ...]:
     outcome = match.outcome
     if outcome is None:
-        return "The match goes on."
+        return ("The match goes on.",)
     loser = "" if outcome.winner is None else names[PLAYERS[1 - PLAYERS.index(outcome.winner)]]
-    match outcome.reason:
+    if outcome.reason == PARADOX_CHECKMATE:
+        return _paradox_mate(match, loser)
+    if outcome.reason == PARADOX:
+        return _paradox(match, loser)
+    return (_reason(match, outcome.reason, loser, names[match.mover]),)
+
+
+def _reason(match: TravelMatch, reason: str, loser: str, mover: str) -> str:
+    match reason:
         case "checkmate":
             return _mate(match, loser)
-        case reason if reason == PARADOX_CHECKMATE:
-            return f"Paradox checkmate. {_paradox_mate(match, loser)}"
-        case reason if reason == PARADOX:
-            return _paradox(match, loser)
         case "stalemate":
-            return f"Stalemate: {names[match.mover]} has no turn, on the board or through time, and is not in check."
+            return f"Stalemate: {mover} has no turn, on the board or through time, and is not in check."
         case "repetition":
             return "The same position, portals included, has come back for the third time."
         case "fifty moves":
@@ -68,17 +73,22 @@ def _mate(match: TravelMatch, loser: str) -> str:
     )
 
 
-def _paradox_mate(match: TravelMatch, loser: str) -> str:
-    """Which type lacks its counterpart, where it is attacked, and what that means."""
+def _paradox_mate(match: TravelMatch, loser: str) -> tuple[str, ...]:
+    """Where a piece of the type that lacks its counterpart is attacked, which portals wait for it, and what follows."""
     position = match.position
     square = next(squares_in(checked(position, position.side) & ~position.kinds[KING]))
     kind = position.kind_at(square)
     what = f"{loser}'s {KIND_NAMES[kind]} on {NAMES[square]} is attacked {attack_words(position, square)}"
-    need = need_words(position, position.side, type_of(kind, square))
-    return f"{what}, and nothing helps. {need} Once it is taken, the loop can never be closed."
+    piece = type_of(kind, square)
+    alone = position.present(position.side, piece).bit_count() == 1
+    return (
+        f"Paradox checkmate: {what}, and nothing helps.",
+        need_words(position, position.side, piece),
+        f"Once {'it' if alone else 'one of them'} is taken, a loop can never be closed.",
+    )
 
 
-def _paradox(match: TravelMatch, loser: str) -> str:
+def _paradox(match: TravelMatch, loser: str) -> tuple[str, ...]:
     """Which type has more loops open than present pieces that could close them."""
     position = match.position
     found = [
@@ -87,7 +97,7 @@ def _paradox(match: TravelMatch, loser: str) -> str:
         for piece in COMING_BACK
         if position.orange(side, piece) > position.present(side, piece).bit_count()
     ]
-    return " ".join([f"A paradox: {loser} loses." if loser else "A paradox of both.", *found])
+    return f"A paradox: {loser} loses." if loser else "A paradox of both.", *found
 
 
 def _lacking(match: TravelMatch, side: int, piece: PieceType) -> str:
@@ -106,7 +116,8 @@ def tally_picture(match: TravelMatch, at: Point, side: int) -> Frame:
         board = match.position.sides[number].bit_count()
         away = sum(each.side == number for each in match.position.vortex)
         words = f"{board} left, {away} away" if away else f"{board} left"
-        ops.append(figure_sprite(king, Rect(x, at.y - side // 2, side, side)))
+        plate = Rect(x, at.y - side // 2, side, side)
+        ops += [*plate_ops(plate, side // 5), figure_sprite(king, plate)]
         x += side + side // 3
         ops.append(Text(words, Point(x, at.y), side * 2 // 3, Role.TEXT, Anchor.LEFT, Weight.BOLD))
         x += side * (7 if away else 4)

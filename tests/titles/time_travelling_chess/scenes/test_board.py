@@ -127,6 +127,7 @@ def test_the_key_for_the_future_takes_the_type_of_the_piece_that_is_looked_at(pl
     game.pilot.press(pg.K_i)
     game.pilot.frames(1)
     assert game.held == "counter dark-squared bishop"
+    assert game.board._look.cursor == "d4"
 
 
 def test_a_king_that_castles_may_be_put_on_its_rook(play):
@@ -317,6 +318,30 @@ def test_with_black_below_the_tray_has_black_below(play):
     game.keys(pg.K_v)
     assert above
     assert game.words().index("d1") < game.words().index("d8")
+
+
+CROWD = {
+    "fen": "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
+    "vortex": [
+        *(f"{side}P{file}{rank}" for side, rank in (("w", 2), ("b", 7)) for file in "abcdefgh"),
+        *(
+            f"{side}{piece}{file}{rank}"
+            for side, rank in (("w", 1), ("b", 8))
+            for piece, file in zip("RNBQBNR", "abcdfgh", strict=True)
+        ),
+    ],
+}
+"""Nobody but the kings is on the board."""
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 600), 100), ((1280, 720), 100), ((1920, 1080), UI_SCALES[-1])])
+def test_the_tray_has_room_for_all_pieces(play, size, scale):
+    game = play(CROWD, size=size, settings=Settings(ui_scale=scale, animation_speed=0))
+    away = [name for name in game.board.targets() if name.startswith("away ")]
+    assert len(away) == 15
+    assert overlaps([game.board.targets()[name] for name in away]) == []
+    game.click("away Ra1", "square a1", "submit")
+    assert game.played == ["^Ra1"]
 
 
 _SIZES = [((1024, 600), UI_SCALES[0]), ((1024, 600), UI_SCALES[-1]), ((1280, 720), 100), ((1920, 1080), UI_SCALES[-1])]

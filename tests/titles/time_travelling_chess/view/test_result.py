@@ -12,14 +12,14 @@ KNIGHT = here("r7/4k3/8/8/8/6P1/5P2/1K5N b", loops="wNg5:-")
 
 
 def said(match):
-    return headline(match, NAMES), sentences(match, NAMES)[0]
+    return headline(match, NAMES), " ".join(sentences(match, NAMES)[:-1])
 
 
 def test_a_paradox_checkmate_names_the_type_that_lacks_its_counterpart_and_where_it_is_attacked():
     assert said(played(match_at(KNIGHT), "a8h8")) == (
         "Bo wins",
-        "Paradox checkmate. Ada's knight on h1 is attacked from h8, and nothing helps. The orange portal on g5 waits "
-        "for a knight that is present, and there is only this one. Once it is taken, the loop can never be closed.",
+        "Paradox checkmate: Ada's knight on h1 is attacked from h8, and nothing helps. The orange portal on g5 waits "
+        "for a knight that is present, and there is only this one. Once it is taken, a loop can never be closed.",
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.titles.chess.rules.squares import NAMES, NOWHERE
+from game.titles.chess.rules.squares import NAMES, NOWHERE, SIDE, read_square
 from game.titles.chess.view.desk import ChessChosen, ChessUpshot
 from game.titles.chess.view.hand import EMPTY_HAND, BoardSpot, Hand, SpotChoice
 from game.titles.chess.view.rows import HERE, MAKING, SAVE_FILM, ChessButtons, ChessRow, looking_rows, making_rows
@@ -80,8 +80,14 @@ def _appear(desk: TravelDesk, key: str) -> ChessUpshot:
     looked = "" if piece is None else counter_spot(piece)
     spot = looked if looked in spots and held not in spots else _after(spots, held)
     squares = desk.reach[spot]
-    cursor = desk.look.cursor if desk.look.cursor in squares else next(iter(squares))
+    cursor = desk.look.cursor if desk.look.cursor in squares else min(squares, key=_from_the_middle)
     return replace(desk.look, hand=Hand(spot), cursor=cursor, typed="")
+
+
+def _from_the_middle(spot: BoardSpot) -> int:
+    """How far a square is from the middle of the board, in steps of half a square; of two the first is as good."""
+    square = read_square(spot)
+    return abs(2 * (square % SIDE) - SIDE + 1) + abs(2 * (square // SIDE) - SIDE + 1)
 
 
 def _drafts(desk: TravelDesk) -> bool:

@@ -28,7 +28,10 @@ _HEAD, _ROW, _BUTTON = 22, 27, 24
 """Heights of a heading, of a row of counters and of a button, at the ordinary size."""
 
 _ROWS = tuple(reversed(TYPES))
-_LEAST_CHIP, _CHIP = 24, 56
+_CHIP = 56
+"""The side of a piece in the vortex where there is room enough."""
+_NAMED = 34
+"""From so many pixels on, a piece in the vortex has the name of its square beside it."""
 
 _ABOUT_VORTEX = (
     "The vortex holds the pieces that have left for the future. Each can come back on the square that it left, "
@@ -116,7 +119,7 @@ def _crowd(sheet: ChessSheet, desk: TravelDesk, rect: Rect, side: int) -> None:
         words = f"No {PLAYERS[side]} piece"
         sheet.ops.append(Text(words, rect.center, px(11), Role.TEXT_DIM, Anchor.CENTER, max_width=rect.w))
         return
-    chip = next(size for size in range(px(_CHIP), 0, -1) if _fits(len(crowd), rect, size) or size <= px(_LEAST_CHIP))
+    chip = next(size for size in range(px(_CHIP), 0, -1) if _fits(len(crowd), rect, size) or size == 1)
     across = max(1, rect.w // chip)
     for number, each in enumerate(crowd):
         place = Rect(rect.x + number % across * chip, rect.y + number // across * chip, chip, chip).inset(px(2))
@@ -139,10 +142,11 @@ def _traveller(sheet: ChessSheet, desk: TravelDesk, rect: Rect, away: Away) -> N
     sheet.ops.append(figure_sprite(letter_of(away.kind, away.side), rect.inset(rect.w * 16 // 100), alpha))
     if held or hot:
         sheet.ops.append(Fill(rect, None, rect.w // 5, 2, Role.NOW if held else Role.TEXT))
-    size = max(9, rect.w * 26 // 100)
-    plate = Rect(rect.right - size * 3 // 2, rect.bottom - size * 5 // 4, size * 3 // 2, size * 5 // 4)
-    sheet.ops.append(Fill(plate, BLUE, size // 3))
-    sheet.ops.append(Text(NAMES[away.square], plate.center, size, Role.GROUND, Anchor.CENTER, Weight.BOLD))
+    if rect.w >= _NAMED:
+        size = rect.w * 26 // 100
+        plate = Rect(rect.right - size * 3 // 2, rect.bottom - size * 5 // 4, size * 3 // 2, size * 5 // 4)
+        sheet.ops.append(Fill(plate, BLUE, size // 3))
+        sheet.ops.append(Text(NAMES[away.square], plate.center, size, Role.GROUND, Anchor.CENTER, Weight.BOLD))
     mover = desk.drafting is not None and away.side == desk.position.side
     if mover and away in desk.position.vortex:
         sheet.target(rect, PickSpot(spot), spot)
