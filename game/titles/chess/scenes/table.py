@@ -222,6 +222,15 @@ class ChessTable(Generic[M, D]):
         """What the coach should rather not cover."""
         return self._kit.worth_seeing(self._desk())
 
+    def must_see(self) -> tuple[str, ...]:
+        """Nothing more than what is pointed at: the board is large."""
+        return ()
+
+    def next_words(self, order: str) -> str:
+        """Nothing: the lesson says it, and the board shows the rest."""
+        del order
+        return ""
+
     def sights(self) -> tuple[str, ...]:
         """Lessons wait for nothing to be looked at."""
         return ()

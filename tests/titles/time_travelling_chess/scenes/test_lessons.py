@@ -54,11 +54,13 @@ class Pupil:
             self.settle()
 
     def play(self, order):
-        board = self.scene.sitting.board
+        board, before = self.scene.sitting.board, self.scene.match
         for _ in range(12):
-            name = board.lead(order)[0]
-            self.click(name)
-            if name == "submit":
+            following = board.lead(order)
+            if not following:
+                return
+            self.click(following[0])
+            if following[0] == "submit" or not self.pilot.running or self.scene.match is not before:
                 return
         raise AssertionError(f"{order} cannot be played")
 
@@ -89,22 +91,16 @@ WRONG = [
     pytest.param(file.lesson, step.name, wrong, id=f"{file.id} {step.name}")
     for file in SHELF.lessons
     for step in file.lesson.steps
+    if isinstance(step.wait, Reached)
     for wrong in step.wrong
 ]
 
 
 @pytest.mark.parametrize(("lesson", "name", "wrong"), WRONG)
-def test_each_likely_wrong_answer_is_answered(fly, lesson, name, wrong):
+def test_each_likely_wrong_answer_to_a_task_is_answered(fly, lesson, name, wrong):
     pupil = Pupil(fly, lesson)
     pupil.reach(name)
     while "coach next" in pupil.pilot.scene.targets():
         pupil.click("coach next")
-    step = pupil.scene.step
-    if isinstance(step.wait, Reached):
-        pupil.play(*wrong.turns[0])
-        assert pupil.scene.bubble.speech.words == wrong.say
-    else:
-        order = wrong.turns[0][0]
-        while (pressed := pupil.scene.sitting.board.lead(order)[0]) != "submit":
-            pupil.click(pressed)
-        assert pupil.scene.bubble.speech.hint.split()[0] == wrong.say.split()[0]
+    pupil.play(*wrong.turns[0])
+    assert pupil.scene.bubble.speech.words == wrong.say
