@@ -26,6 +26,7 @@ ASSETS = Path(__file__).resolve().parent.parent / "assets"
 SHELL = "sounds"
 CAUSALITY = "titles/causality/sounds"
 KILLED_ME = "titles/killed_me/sounds"
+TIME_CHESS = "titles/time_chess/sounds"
 TRAVELLING = "titles/time_travelling_chess/sounds"
 
 Voice = Callable[[float], float]
@@ -132,6 +133,38 @@ SOUNDS: dict[str, dict[str, tuple[float, Voice]]] = {
             together((0, 0.5, fading(noise(14, 20), 0.12, 0.05)), (0, 0.3, fading(tone(75, 68), 0.12, 0.05))),
         ),
         "hat": (0.25, together((0, 0.3, fading(tone(587), 0.05)), (0.07, 0.3, fading(tone(880), 0.06)))),
+    },
+    TIME_CHESS: {
+        "depart": (
+            0.5,
+            together(
+                (0, 0.3, fading(tone(262, 784, 0.45), 0.13, 0.03)), (0.05, 0.15, fading(tone(524, 1568, 0.4), 0.1))
+            ),
+        ),
+        "arrive": (
+            0.4,
+            together((0, 0.25, fading(tone(784, 262, 0.3), 0.09, 0.03)), (0.2, 0.6, fading(tone(150, 95, 0.2), 0.05))),
+        ),
+        "copy": (
+            0.6,
+            together(*((0.08 * n, 0.22, fading(tone(523 * 1.335**n), 0.1, 0.01)) for n in range(3))),
+        ),
+        "loop": (
+            0.7,
+            together(*((0.1 * n, 0.26, fading(tone(698 * 0.749**n), 0.14, 0.01)) for n in range(3))),
+        ),
+        "taken": (
+            0.2,
+            together((0, 0.6, fading(tone(220, 100, 0.2), 0.04)), (0, 0.35, fading(noise(31, 4), 0.015))),
+        ),
+        "alarm": (
+            0.45,
+            together((0, 0.3, fading(tone(440), 0.08, 0.02)), (0.16, 0.3, fading(tone(554), 0.1, 0.02))),
+        ),
+        "rift": (
+            0.9,
+            together((0, 0.4, fading(tone(220, 55, 0.8), 0.3, 0.01)), (0, 0.3, fading(noise(32, 9), 0.2, 0.05))),
+        ),
     },
     TRAVELLING: {
         "leave": (

@@ -9,6 +9,7 @@ from game.engine.title import Json, Title
 from game.plugin import Account, Plugin, Scoresheet
 from game.titles.causality.plugin import CAUSALITY
 from game.titles.killed_me.plugin import KILLED_ME
+from game.titles.time_chess.plugin import TIME_CHESS
 from game.titles.time_travelling_chess.plugin import TIME_TRAVELLING_CHESS
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 PLUGINS: tuple[Plugin, ...] = (
     CAUSALITY,
     KILLED_ME,
+    TIME_CHESS,
     TIME_TRAVELLING_CHESS,
 )  # fmt: skip
 """Every title, in the order in which they are offered."""

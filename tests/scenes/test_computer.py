@@ -138,6 +138,11 @@ def test_whoever_plays_a_side_is_chosen_in_the_set_up_and_named_in_the_record(ta
     assert kept["seats"] == {RIGHT: "quick"}
 
 
+def test_of_two_computer_players_alike_the_second_is_counted_whoever_was_chosen_first(table):
+    program = table.sit("seat 1", "seat 0")
+    assert program.sessions[-1].names == {LEFT: "Computer (quick)", RIGHT: "Computer 2 (quick)"}
+
+
 def test_the_sentence_about_a_strength_stands_where_the_name_of_a_person_would(table):
     table.program.click("play", "seat 1")
     words = [op.text for op in table.program.scene.picture() if hasattr(op, "text")]

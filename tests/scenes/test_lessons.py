@@ -73,12 +73,6 @@ class CoachedBoard(HeapBoard):
     def worth_seeing(self):
         return ("heap", "what is not there")
 
-    def must_see(self):
-        return ()
-
-    def next_words(self, order):
-        return ""
-
     def sights(self):
         return ("heap",) if self.seen else ()
 

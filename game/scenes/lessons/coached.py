@@ -23,17 +23,35 @@ class Coached(Protocol):
     def worth_seeing(self) -> tuple[str, ...]:
         """What the coach should rather not cover."""
 
+    def sights(self) -> tuple[str, ...]:
+        """The names of what is looked at just now, among those that lessons may wait for."""
+
+    def show_decision(self) -> None:
+        """Shows what decided the match, which has ended."""
+
+
+@runtime_checkable
+class Guiding(Protocol):
+    """What a board may do besides for a coach who speaks while an order is made step by step."""
+
     def must_see(self) -> tuple[str, ...]:
         """What the coach covers only where there is no other room at all."""
 
     def next_words(self, order: str) -> str:
         """What to do next on the way to that order, in a sentence; empty: the lesson's own words are enough."""
 
-    def sights(self) -> tuple[str, ...]:
-        """The names of what is looked at just now, among those that lessons may wait for."""
 
-    def show_decision(self) -> None:
-        """Shows what decided the match, which has ended."""
+class _Unguided:
+    """A board whose orders are made in one step, or whose lessons say the steps themselves."""
+
+    def must_see(self) -> tuple[str, ...]:
+        """Nothing more than what is pointed at."""
+        return ()
+
+    def next_words(self, order: str) -> str:
+        """Nothing: the lesson says it."""
+        del order
+        return ""
 
 
 class _Uncoached:
@@ -53,15 +71,6 @@ class _Uncoached:
         """Nothing more than the rest."""
         return ()
 
-    def must_see(self) -> tuple[str, ...]:
-        """Nothing more than what is pointed at."""
-        return ()
-
-    def next_words(self, order: str) -> str:
-        """Nothing: the lesson says it."""
-        del order
-        return ""
-
     def sights(self) -> tuple[str, ...]:
         """Nothing that has a name."""
         return ()
@@ -73,3 +82,8 @@ class _Uncoached:
 def coached(board: Board) -> Coached:
     """The board as a coach sees it."""
     return board if isinstance(board, Coached) else _Uncoached()
+
+
+def guiding(board: Board) -> Guiding:
+    """The board as it leads from step to step."""
+    return board if isinstance(board, Guiding) else _Unguided()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from game.scenes.lessons.coached import Coached
+from game.scenes.lessons.coached import Coached, Guiding
 from game.view.coach.bubble import Sight
 from game.view.coach.lesson import LessonStep, Seen, aim, is_drafted
 from game.view.frame import Rect
@@ -20,6 +20,7 @@ class LessonDesk:
     pressed, by name, in that room. `on_board`: nothing else is on top."""
 
     board: Coached
+    guide: Guiding
     drafted: tuple[str, ...]
     targets: Mapping[str, Rect]
     room: Rect
@@ -39,7 +40,7 @@ def sight(step: LessonStep, table: LessonDesk) -> Sight:
     names = table.board.lead(order) if order else ()
     clear = (*names, *step.point, *table.board.answers(order)) if order else ()
     if table.on_board:
-        clear = (*clear, *table.board.must_see())
+        clear = (*clear, *table.guide.must_see())
     keep = table.board.worth_seeing() if table.on_board else ()
     return Sight(_spots(step, names, table), _seen(clear, table.targets), _seen(keep, table.targets))
 

@@ -15,7 +15,7 @@ from game.engine.outcome import Player
 from game.engine.search import Solve
 from game.engine.title import Match, Title
 from game.scenes.lessons.coach import Coach
-from game.scenes.lessons.coached import coached
+from game.scenes.lessons.coached import coached, guiding
 from game.scenes.lessons.exercise import Exercise, PlayedTurn
 from game.scenes.lessons.exits import LessonExits
 from game.scenes.lessons.judging import Judgement, judged, judged_after
@@ -68,7 +68,7 @@ class LessonScene(Enclosing):
     def _sit_down(self) -> None:
         """At the board of the match as it stands."""
         self._sitting = SittingScene(self._niche, self._exercise.session, self._scenes.board, self)
-        self._board = coached(self._sitting.board)
+        self._board, self._guide = coached(self._sitting.board), guiding(self._sitting.board)
         self.enclose(self._sitting)
         self._teller: Scene | None = None
         self._warned: tuple[Match, tuple[str, ...]] | None = None
@@ -301,12 +301,12 @@ class LessonScene(Enclosing):
     def _following(self, drafted: tuple[str, ...]) -> str:
         """What the board says is to be done next on the way to what the step asks for."""
         order = wanted(self.step, drafted)
-        return self._board.next_words(order) if order else ""
+        return self._guide.next_words(order) if order else ""
 
     def _sight(self, drafted: tuple[str, ...]) -> Sight:
         """What the step points at and may need, and what else should be seen."""
         on_board = self._below.top is self._sitting
-        table = LessonDesk(self._board, drafted, self.targets_inside(), self._niche.bounds, on_board)
+        table = LessonDesk(self._board, self._guide, drafted, self.targets_inside(), self._niche.bounds, on_board)
         return sight(self.step, table)
 
     # Where the sitting leads.

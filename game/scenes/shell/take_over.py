@@ -61,4 +61,6 @@ class TakeOverScene(Form):
 
     def chosen(self, name: str) -> Transition | None:
         """On to the match, or back to the replay."""
-        return self._go_on(dict(self._words)) if name == "start" else Pop()
+        if name != "start":
+            return Pop()
+        return self._go_on({player: self._words[player] for player in self._marks if player in self._words})

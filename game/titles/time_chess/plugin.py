@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING, Final
 
 from game.engine.record import Record
 from game.engine.title import Json
-from game.plugin import Account, Scoresheet
+from game.plugin import Account, Plugin, Scoresheet
+from game.titles.time_chess.puzzles.kit import KIT
 from game.titles.time_chess.rules.basics import LEGEND
 from game.titles.time_chess.title import TIME_CHESS as TITLE
 
 if TYPE_CHECKING:
     from game.bots.strength import Strength
+    from game.scenes.title_scenes import TitleScenes
     from game.titles.time_chess.rules.match import TimeMatch
+    from game.trial.title_trials import TitleTrials
 
 
 def _view(match: TimeMatch) -> Json:
@@ -49,11 +52,30 @@ def _is_of(text: str) -> bool:
     return f'[Variant "{TITLE.name}"]' in text
 
 
+def _scenes() -> TitleScenes:
+    from game.titles.time_chess.scenes.own_scenes import TIME_CHESS_SCENES
+
+    return TIME_CHESS_SCENES
+
+
+def _trials() -> TitleTrials:
+    from game.titles.time_chess.trial.trials import TRIALS
+
+    return TRIALS
+
+
 def _strengths() -> tuple[Strength, ...]:
     from game.titles.time_chess.bot.strengths import STRENGTHS
 
     return STRENGTHS
 
 
-ACCOUNT: Final = Account(_view, _nothing_more, _text, LEGEND, shows_end=True)
-SCORESHEET: Final = Scoresheet(_write, _read, _is_of)
+TIME_CHESS: Final = Plugin(
+    title=TITLE,
+    account=Account(_view, _nothing_more, _text, LEGEND, shows_end=True),
+    scenes=_scenes,
+    trials=_trials,
+    puzzles=KIT,
+    strengths=_strengths,
+    scoresheet=Scoresheet(_write, _read, _is_of),
+)

@@ -184,11 +184,11 @@ class _Rehearsal:
         match = past_others(self._ground.title, match, self._part)
         if match.outcome is not None:
             raise AssetError(f"{place}: the match is over then")
-        allowed = [order for part in match.parts(player) for order in part.orders]
-        for order in orders:
-            if order not in allowed:
-                raise AssetError(f"{place}: {shown(order)} is not possible then; {nearest(order, allowed)}")
         refusal = match.why_not(player, orders)
         if refusal is not None:
+            allowed = [order for part in match.parts(player) for order in part.orders]
+            for order in orders:
+                if order not in allowed:
+                    raise AssetError(f"{place}: {shown(order)} is not possible then; {nearest(order, allowed)}")
             raise AssetError(f"{place}: is not enough for the turn: {refusal.reason}")
         return play(self._ground, match, self._part, orders)

@@ -32,16 +32,25 @@ def title_card_ops(card: TitleCard, place: Rect, measure: Measure, px: Px) -> Fr
     inside = place.inset(px(10), px(8))
     picture, words = inside.cut_left(min(inside.h, px(52), inside.w // 5), px(12))
     side = picture.w
+    lines = _lines(card, words, measure, px)
+    y = words.center.y - sum(step for _, step in lines) // 2
     ops: list[Op] = [replace(card.emblem, rect=picture.centered(side, side))]
-    y = words.y
+    for line, step in lines:
+        ops.append(replace(line, at=Point(words.x, y)))
+        y += step
+    return tuple(ops)
+
+
+def _lines(card: TitleCard, room: Rect, measure: Measure, px: Px) -> list[tuple[Text, int]]:
+    """The name and the sentence in lines, each with its height, as far as there is room."""
+    found: list[tuple[Text, int]] = []
+    left = room.h + px(2)
     for text, size, ink, weight in (
         (card.title, px(15), Role.TEXT, Weight.BOLD),
         (card.about, px(12), Role.TEXT_DIM, Weight.REGULAR),
     ):
         step = measure.height(size, weight)
-        for line in wrap(measure, text, words.w, size, weight):
-            if y + step > words.bottom + px(2):
-                break
-            ops.append(Text(line, Point(words.x, y), size, ink, weight=weight))
-            y += step
-    return tuple(ops)
+        for line in wrap(measure, text, room.w, size, weight)[: max(0, left // step)]:
+            found.append((Text(line, Point(room.x, room.y), size, ink, weight=weight), step))
+            left -= step
+    return found

@@ -52,6 +52,13 @@ def test_several_jobs_play_the_same_matches(capsys, tmp_path):
         assert load_record(file) == load_record(tmp_path / "two" / file.name)
 
 
+def test_a_program_against_itself_never_plays_the_same_match_twice(capsys, tmp_path):
+    words = ("first_light", "--a", "beginner", "--b", "beginner", "--games", "2", "--rounds", "2")
+    arena(capsys, *words, "--records", str(tmp_path))
+    first, second = (load_record(file).turns for file in sorted(tmp_path.iterdir()))
+    assert first != second
+
+
 def test_records_are_good_and_name_who_played(capsys, tmp_path):
     arena(
         capsys,

@@ -11,7 +11,7 @@ from game.engine.record import Record, parse_record, replay
 from game.storage.records import save_record
 from game.titles.chess.rules.fen import START
 from game.titles.chess.rules.sides import PLAYERS
-from game.titles.time_chess.plugin import ACCOUNT, SCORESHEET
+from game.titles.time_chess.plugin import TIME_CHESS
 from game.titles.time_chess.scoresheet import read_scoresheet, write_scoresheet
 from game.titles.time_chess.title import TIME_CHESS as TITLE
 from tests.titles.time_chess.rules.play import games, match_at, played
@@ -30,8 +30,8 @@ BUMPED = {"name": "Bumped", "fen": "4k1b1/8/8/3np3/8/8/8/4K3 b - - 0 1", "travel
 @pytest.fixture(autouse=True)
 def listed(monkeypatch):
     monkeypatch.setattr(commands, "TITLES", {TITLE.id: TITLE})
-    monkeypatch.setattr(commands, "ACCOUNTS", {TITLE.id: ACCOUNT})
-    monkeypatch.setattr(commands, "SCORESHEETS", {TITLE.id: SCORESHEET})
+    monkeypatch.setattr(commands, "ACCOUNTS", {TITLE.id: TIME_CHESS.account})
+    monkeypatch.setattr(commands, "SCORESHEETS", {TITLE.id: TIME_CHESS.scoresheet})
 
 
 def record(*turns, board=BOARD, end=None, first=0, **rules):

@@ -16,7 +16,7 @@ from game.titles.causality.bot.field import Field
 from game.titles.causality.bot.field_book import FieldBook, FlagRows
 from game.titles.causality.bot.passage import Passage, Played, count_causes
 from game.titles.causality.bot.running import Runner
-from game.titles.causality.bot.settling import SEARCH, Settled, Settling, Unsettled
+from game.titles.causality.bot.settling import Settled, Settling, Unsettled
 from game.titles.causality.bot.thought import FlagStore, Thought
 from game.titles.causality.rules.flag import Scenario
 from game.titles.causality.rules.pose import Pose
@@ -27,7 +27,8 @@ class Playouts:
     """Plays plans out on the field of one turn, and counts what that costs."""
 
     def __init__(self, field: Field, *, careful: bool) -> None:
-        """`careful`: in the final slice the round's history is always found exactly, for all else rests on it."""
+        """`careful`: the right history is looked for where no likely one holds, and always for the round itself in the
+        final slice, for all else rests on it."""
         self.field = field
         self._careful = careful
         self._runner = Runner(field)
@@ -45,14 +46,14 @@ class Playouts:
         paradox = field.match.ruleset.paradox
         self._deadly = paradox is Paradox.KNOW_YOUR_PARADOXES
         self._lasting = paradox is Paradox.AUDITORS
-        self._now = Settling(field, self._runner, field.round)
-        self._later = Settling(field, self._runner, field.round + 1)
+        self._now = Settling(field, self._runner, field.round, searches=careful)
+        self._later = Settling(field, self._runner, field.round + 1, searches=careful)
         self._rounds = 0
 
     @property
     def count(self) -> int:
         """What was spent so far: rounds that were played, and what searches for histories count as."""
-        return self._rounds + SEARCH * (self._now.searches + self._later.searches)
+        return self._rounds + self._now.spent + self._later.spent
 
     def play(self, plans: Sequence[SidePlan], *, through_next: bool, exact: bool) -> Played:
         """Plays on to the end of the round, and through the next one; `plans` of A and of B.

@@ -22,8 +22,8 @@ from game.titles.causality.rules.flag import Scenario, mask_of
 from game.titles.causality.rules.priority import NEVER, Worth, worth
 from game.titles.causality.rules.problem import pose_problem
 
-SEARCH: Final = 6
-"""As many playouts as a search for the history counts as."""
+_SEARCH: Final = 4
+"""Of so many ante-effects each playout's worth of time goes into a search for the history, beside the first."""
 _TRIED: Final = 40
 """Scenarios after which such a search is given up."""
 _MENDINGS: Final = 4
@@ -70,18 +70,23 @@ class Settled:
 
 
 class Settling:
-    """Settles one round of the playouts of a turn: `round_` is its number."""
+    """Settles one round of the playouts of a turn: `round_` is its number.
 
-    def __init__(self, field: Field, runner: Runner, round_: int) -> None:
+    `searches`: where no likely history holds, the right one is looked for. `spent` is what all searches so far have
+    taken, in playouts.
+    """
+
+    def __init__(self, field: Field, runner: Runner, round_: int, *, searches: bool) -> None:
         self._field = field
         self._runner = runner
         self._round = round_
+        self._searches = searches
         self._usual: list[Scenario] = []
         """What settled rounds lately, the latest first."""
         self._found: dict[Hashable, Scenario | None] = {}
         self._weights: dict[int, Worth] = {}
         """By the ante-effects that vary: what each item adds to a scenario's worth."""
-        self.searches = 0
+        self.spent = 0
 
     def settle(self, played: Unsettled, *, exact: bool) -> Settled:
         """The history of a round."""
@@ -93,7 +98,8 @@ class Settling:
             likely = self._likely(played)
             if likely.consistent:
                 self._remember(likely.scenario)
-            return likely
+            if likely.consistent or not self._searches:
+                return likely
         if played.key is None or played.key not in self._found:
             self._found[played.key] = self._searched(played)
         best = self._found[played.key]
@@ -152,7 +158,7 @@ class Settling:
 
     def _searched(self, played: Unsettled) -> Scenario | None:
         """What canonisation finds, if it does so soon."""
-        self.searches += 1
+        self.spent += 1 + played.considered.bit_count() // _SEARCH
         ruleset, touched = self._field.match.ruleset, played.thought.touched()
         problem = pose_problem(played.book.flags, ruleset, self._round, touched, played.gone)
         try:

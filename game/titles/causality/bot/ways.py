@@ -29,19 +29,21 @@ class Ways:
 
     def __init__(self, terrain: Terrain) -> None:
         self.terrain = terrain
-        self._steps: dict[StoneKind, dict[Stand, tuple[Stride, ...]]] = {}
-        self._into: dict[StoneKind, dict[Stand, list[Stand]]] = {}
-        self._distances: dict[tuple[StoneKind, tuple[int, ...]], dict[Stand, int]] = {}
-        self._by_cell: dict[tuple[StoneKind, int], dict[int, int]] = {}
+        # By the identity of each kind: there is one of each, and their hashes take long.
+        self._steps: dict[int, dict[Stand, tuple[Stride, ...]]] = {}
+        self._into: dict[int, dict[Stand, list[Stand]]] = {}
+        self._distances: dict[tuple[int, tuple[int, ...]], dict[Stand, int]] = {}
+        self._by_cell: dict[tuple[int, int], dict[int, int]] = {}
+        self._reach: dict[tuple[int, Stand], Mapping[Stand, tuple[int, Stand, Intent | None]]] = {}
         self._home: dict[tuple[int, tuple[int, ...]], dict[Stand, Intent | None]] = {}
 
     def steps(self, kind: StoneKind) -> Mapping[Stand, tuple[Stride, ...]]:
         """Every way to leave a state within a slice."""
-        found = self._steps.get(kind)
+        found = self._steps.get(id(kind))
         if found is None:
             azimuths: Iterable[int] = range(4) if kind.orientable else (NO_AZIMUTH,)
             cells = self.terrain.cells.values()
-            found = self._steps[kind] = {
+            found = self._steps[id(kind)] = {
                 (cell, azimuth): tuple(self._from(kind, cell, azimuth)) for cell in cells for azimuth in azimuths
             }
         return found
@@ -65,7 +67,7 @@ class Ways:
 
     def distances(self, kind: StoneKind, goals: Sequence[int]) -> Mapping[Stand, int]:
         """In how many slices the nearest of the cells is reached; states from which none is are missing."""
-        key = (kind, tuple(goals))
+        key = (id(kind), tuple(goals))
         found = self._distances.get(key)
         if found is None:
             azimuths: Iterable[int] = range(4) if kind.orientable else (NO_AZIMUTH,)
@@ -75,17 +77,17 @@ class Ways:
 
     def by_cell(self, kind: StoneKind, goal: int) -> Mapping[int, int]:
         """The distance of each cell to one of them, whatever the azimuth."""
-        found = self._by_cell.get((kind, goal))
+        found = self._by_cell.get((id(kind), goal))
         if found is None:
-            found = self._by_cell[kind, goal] = {}
+            found = self._by_cell[id(kind), goal] = {}
             for (cell, _), far in self.distances(kind, (goal,)).items():
                 found[cell] = min(far, found.get(cell, far))
         return found
 
     def _sources(self, kind: StoneKind) -> Mapping[Stand, list[Stand]]:
-        into = self._into.get(kind)
+        into = self._into.get(id(kind))
         if into is None:
-            into = self._into[kind] = {state: [] for state in self.steps(kind)}
+            into = self._into[id(kind)] = {state: [] for state in self.steps(kind)}
             for state, steps in self.steps(kind).items():
                 for step in steps:
                     into[step.state].append(state)
@@ -105,8 +107,12 @@ class Ways:
 
     def reach(self, kind: StoneKind, start: Stand) -> Mapping[Stand, tuple[int, Stand, Intent | None]]:
         """Every state that can be got to: in how many slices, from which state, by what deed."""
+        known = self._reach.get((id(kind), start))
+        if known is not None:
+            return known
         steps = self.steps(kind)
         found: dict[Stand, tuple[int, Stand, Intent | None]] = {start: (0, start, None)}
+        self._reach[id(kind), start] = found
         queue = deque([start])
         while queue:
             state = queue.popleft()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, IntEnum
 
@@ -79,6 +80,14 @@ class StoneKind:
     fires_past_friends: bool = False
     swaps_any_type: bool = False
     pushable: bool = True
+
+    def __reduce__(self) -> tuple[Callable[[StoneType], StoneKind], tuple[StoneType]]:
+        """In another process it is that process's row of the table: there is only one of each."""
+        return _row, (next(type_ for type_, kind in KINDS.items() if kind is self),)
+
+
+def _row(type_: StoneType) -> StoneKind:
+    return KINDS[type_]
 
 
 KINDS: dict[StoneType, StoneKind] = {

@@ -177,15 +177,6 @@ class CausalityBoard:
         """The squares with something on them."""
         return coaching.worth_seeing(self._top)
 
-    def must_see(self) -> tuple[str, ...]:
-        """Nothing more than what is pointed at."""
-        return ()
-
-    def next_words(self, order: str) -> str:
-        """Nothing: its lessons say it themselves."""
-        del order
-        return ""
-
     def sights(self) -> tuple[str, ...]:
         """The slice that is looked at."""
         return coaching.sights(self._top)

@@ -43,7 +43,7 @@ _LINE = 18
 
 
 class KilledMeBoard:
-    """See game.scenes.match.board.Board for the contract, and game.scenes.lessons.coached.Coached."""
+    """See game.scenes.match.board.Board for the contract, and game.scenes.lessons.coached for what a coach asks."""
 
     def __init__(self, laid: Laid) -> None:
         """Nobody is seated yet."""

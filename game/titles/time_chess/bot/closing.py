@@ -8,7 +8,7 @@ from typing import Final
 from game.titles.chess.rules.squares import SQUARES, squares_in
 from game.titles.time_chess.rules.checks import attacks_of
 from game.titles.time_chess.rules.pieces import KNIGHT
-from game.titles.time_chess.rules.position import TimePosition
+from game.titles.time_chess.rules.position import TimePosition, colour_of
 from game.titles.time_chess.rules.ruleset import TimeChessRuleset
 from game.titles.time_chess.rules.travel import OpenEntry, PieceLine
 from game.titles.time_chess.rules.trips import LONGEST, fits
@@ -40,12 +40,15 @@ def turns_to_close(position: TimePosition, rules: TimeChessRuleset, line: PieceL
     candidates = [at for at in line.ends if at in SQUARES and at != entry.at]
     if any(_from(line.piece, at, entry.square, rules, elapsed, last) for at in candidates):
         return 1
-    for at in candidates:
-        reach = attacks_of(position.board, line.piece, line.side, at)
-        if any(_from(line.piece, there, entry.square, rules, elapsed + 1, last) for there in squares_in(reach)):
-            return 2
+    board = position.board
+    own = board.occupied_co[colour_of(line.side)]
+    reaches = [attacks_of(board, line.piece, line.side, at) & ~own for at in candidates]
+    if any(
+        _from(line.piece, at, entry.square, rules, elapsed + 1, last) for each in reaches for at in squares_in(each)
+    ):
+        return 2
     # Two moves lead anywhere, or near enough; a knight has not the time for them.
-    return _LONG if candidates and line.piece != KNIGHT and last - elapsed >= 2 else None
+    return _LONG if any(reaches) and line.piece != KNIGHT and last - elapsed >= _LONG - 1 else None
 
 
 def _from(piece: int, at: int, entry: int, rules: TimeChessRuleset, first: int, last: int) -> bool:

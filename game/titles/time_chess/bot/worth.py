@@ -35,7 +35,7 @@ _WRONG: Final = 350
 _TOO_LATE: Final = 2_500
 """An arrival that would be a paradox as things stand, while its side can still do something, and when it cannot."""
 _OPEN: Final = 60
-_EACH_TURN: Final = 25
+_EACH_TURN: Final = 60
 _URGENT: Final = 15
 _HOPELESS: Final = 1_200
 """For an open entry, for each turn that closing it still takes, for each turn that is gone, and where nobody can."""

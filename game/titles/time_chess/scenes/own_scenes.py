@@ -14,12 +14,17 @@ from game.engine.title import Json
 from game.scenes.match.board import Board, Laid
 from game.scenes.match.replay_board import ReplayBoard, ReplayLaid
 from game.scenes.match.result import ResultContents
+from game.scenes.shell.manual import Manual
 from game.scenes.shell.setup import BoardLook
 from game.scenes.title_scenes import TitleScenes
 from game.titles.chess.rules.sides import PLAYERS
 from game.titles.chess.view.figures import SIDE_PLINTHS, side_mark
 from game.titles.time_chess.view.army import PERSONS, drawing
 from game.titles.time_chess.view.board.commands import COMMANDS
+from game.titles.time_chess.view.book.figures import FIGURES
+from game.titles.time_chess.view.book.rulebook import read_rulebook
+from game.titles.time_chess.view.sounds import TimeChessSound
+from game.titles.time_chess.view.teaching import TEACHING
 from game.view.frame import Frame, Rect, Sprite
 from game.view.look.palette import Role
 
@@ -83,6 +88,8 @@ def _result(match: TimeMatch, names: Mapping[Player, str]) -> ResultContents:
     )
 
 
+MANUAL = Manual("titles/time_chess/rulebook", COMMANDS.keys, read_rulebook, FIGURES)
+
 TIME_CHESS_SCENES = TitleScenes(
     emblem=Sprite(drawing("emblem"), Rect(0, 0, 0, 0), Role.TIME, Role.TEXT, Role.GROUND),
     about="Chess with a future. Leave the board, come back to it, send for help from later, and owe nothing to time.",
@@ -95,4 +102,8 @@ TIME_CHESS_SCENES = TitleScenes(
     result=_result,
     position=_position,
     keys=COMMANDS.keys,
+    manual=MANUAL.open,
+    pages=MANUAL.pages,
+    teaching=TEACHING,
+    sounds=tuple(TimeChessSound),
 )

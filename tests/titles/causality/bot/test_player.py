@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 import subprocess
 import sys
 
@@ -12,7 +13,7 @@ from game.bots.asking import ask, ask_elsewhere
 from game.bots.thought import ThoughtProgress
 from game.catalogue import TITLES
 from game.engine.search import at_once, unwatched
-from game.titles.causality.rules.stone import A, B
+from game.titles.causality.rules.stone import KINDS, A, B
 from tests.titles.causality.bot.matches import BOARDS, MAKE, TWO_MINDS, played_on, start
 
 
@@ -103,7 +104,7 @@ def test_the_same_orders_whatever_the_hashes_and_however_many_processes_think():
 
 
 def test_two_minds_order_the_same_here_as_elsewhere():
-    match = played_on(start("hourglass"), 7)
+    match = played_on(start("loading_dock"), 7)
     known = match.known_to(A)
     assert ask_elsewhere(TWO_MINDS, known, A, at_once, lambda: None) == ask(TWO_MINDS, known, A, unwatched)
 
@@ -148,3 +149,9 @@ def test_a_stone_that_stands_before_a_free_base_takes_it():
         assert any(
             each.startswith("2,3 move 2,2") for each in MAKE[strength](0).orders(match.known_to(A), A, unwatched)
         )
+
+
+def test_a_match_that_was_sent_to_another_process_knows_stones_by_the_same_table():
+    match = pickle.loads(pickle.dumps(played_on(start("masquerade"), 8)))
+    kinds = list(KINDS.values())
+    assert all(any(pose.kind is kind for kind in kinds) for step in match.timeline.steps for pose in step.slice.poses)

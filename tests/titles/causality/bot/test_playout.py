@@ -75,7 +75,7 @@ def test_in_later_rounds_too_and_their_history_is_settled_as_canonisation_does_i
 
 
 def test_a_quick_answer_is_a_history_that_holds_or_is_given_up():
-    match = played_on(start("hourglass"), 8)
+    match = played_on(start("loading_dock"), 8)
     playouts, plans, _ = thought(match, 1)
     quick = playouts.play(plans, through_next=False, exact=False)
     assert quick.settled.owners
@@ -104,7 +104,7 @@ def test_that_nobody_is_left_to_order_in_the_next_round_is_seen():
 
 
 def test_the_same_playout_twice_is_the_same():
-    match = played_on(start("night_watch"), 8)
+    match = played_on(start("loading_dock"), 8)
     playouts, plans, _ = thought(match, 1)
     first, again = (playouts.play(plans, through_next=True, exact=True) for _ in range(2))
     assert (first.settled.owners, first.jumps) == (again.settled.owners, again.jumps)

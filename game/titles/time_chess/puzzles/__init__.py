@@ -1,0 +1,1 @@
+"""Puzzles of Time Chess: goals, ideas, and what is said of a turn."""

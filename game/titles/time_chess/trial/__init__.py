@@ -1,0 +1,1 @@
+"""What Time Chess is tried with."""

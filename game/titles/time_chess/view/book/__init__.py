@@ -1,0 +1,1 @@
+"""The rulebook of Time Chess: its pages, its pictures."""
