@@ -216,6 +216,12 @@ def test_real_and_temporal_check_are_told_apart_in_words(play):
     assert "Temporal check: the rook arrives on e7 in 2 turns" in game.words()
 
 
+def test_whose_piece_it_is_is_told_to_whoever_takes_a_wrong_one(play):
+    game = play()
+    game.squares("e7")
+    assert "The pawn on e7 is black's, and white is to move." in game.words()
+
+
 def test_why_a_move_is_refused_is_told(play):
     game = play()
     game.squares("b1", "b5")
@@ -225,15 +231,15 @@ def test_why_a_move_is_refused_is_told(play):
 def test_a_coach_says_each_step(play):
     game = play()
     board = game.board
-    assert board.next_words("a1^3") == "Now: take the rook on a1."
+    assert board.next_words("a1^3") == "Now: pick up the rook on a1."
     game.squares("a1")
     assert board.next_words("a1^3") == "Now: press the small clock at the piece."
-    assert board.next_words("e2e4") == "Now: take the pawn on e2."
+    assert board.next_words("e2e4") == "Now: pick up the pawn on e2."
     game.click("clock")
     assert board.next_words("a1^3") == "Now: choose +3."
     assert board.next_words("e2e4") == "Another step is asked for here: take that one back."
     game.keys(pg.K_ESCAPE)
-    assert board.next_words("!d1@g4 e2e4").startswith("Now: take the copy of the queen on d1 from the rail")
+    assert board.next_words("!d1@g4 e2e4").startswith("Now: take the copy of the queen on d1, at the left")
     game.click("copy d1")
     assert board.next_words("!d1@g4 e2e4") == "Now: put it on g4."
 

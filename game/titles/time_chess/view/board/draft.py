@@ -9,7 +9,7 @@ from typing import Final
 
 from game.engine.errors import RuleError
 from game.titles.chess.rules.squares import NAMES, NOWHERE, SQUARES, read_square
-from game.titles.chess.view.hand import BoardSpot, Reach, SpotChoice
+from game.titles.chess.view.hand import BoardSpot, Reach, SpotChoice, not_yours
 from game.titles.time_chess.rules.dice import TimeDie
 from game.titles.time_chess.rules.foresight import Danger, warnings_after
 from game.titles.time_chess.rules.legality import Choices
@@ -277,19 +277,22 @@ class TimeDraft:
     def _why_idle(self, square: int) -> str:
         """Why the piece there cannot be taken."""
         position = self.prepared
-        if position.side_at(square) != position.side:
-            return ""
-        name = PIECE_NAMES[position.piece(square)]
+        owner = position.side_at(square)
+        if owner != position.side:
+            return "" if owner == NOWHERE else _sentence(not_yours(self._name_at(square), square, position.side))
+        name = self._name_at(square)
         if position.in_check:
             return f"Your king is in check, and the {name} cannot help it."
         return f"The {name} on {NAMES[square]} has no move now, on the board or through time."
+
+    def _name_at(self, square: int) -> str:
+        return PIECE_NAMES[self.prepared.piece(square)]
 
     def _why_no_move(self, origin: int, target: int) -> str:
         try:
             check_move(self.choices, TimeMove(MoveKind.ORDINARY, origin, target))
         except RuleError as error:
-            words = str(error).partition(": ")[2]
-            return words[:1].upper() + words[1:] + "."
+            return _sentence(str(error).partition(": ")[2])
         return ""
 
     def typed(self, key: str) -> BoardSpot:
@@ -299,6 +302,10 @@ class TimeDraft:
             return move_spot(fitting[0]) if fitting else ""
         spot = turns_spot(int(key)) if key.isdigit() else ""
         return spot if spot and self.leaving != NOWHERE and spot in self.reach else ""
+
+
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}."
 
 
 def _places(position: TimePosition, move: TimeMove) -> tuple[BoardSpot, ...]:
