@@ -309,8 +309,14 @@ class Flow:
     def _setup_scene(self, title: str = "") -> Scene:
         house = self._house
         looks = {name: scenes.look for name, scenes in house.scenes.items()}
-        exits = SetupExits(self._agreed, self._start_unsaved, self._remember, self._about, house.strengths)
+        exits = SetupExits(
+            self._agreed, self._start_unsaved, self._remember, self._about, house.strengths, self._lessons_from
+        )
         return SetupScene(house.stage, house.shelf(), house.titles, looks, exits, title)
+
+    def _lessons_from(self, title: str) -> Callable[[], Transition] | None:
+        """From the set-up of a title to its lessons."""
+        return (lambda: Push(self._lessons(title))) if self._school.offers(title) else None
 
     def _about(self, title: str) -> None:
         """From now on that title is the present one."""

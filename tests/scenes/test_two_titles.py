@@ -80,6 +80,14 @@ def test_the_lesson_of_that_title_begins_and_leads_back_to_the_menu(program):
     assert isinstance(program.scene, MenuScene)
 
 
+def test_the_set_up_of_a_title_leads_to_its_lessons_and_they_lead_back(program):
+    program.click("play", "learn")
+    assert isinstance(program.scene, LessonsScene)
+    program.keys(pg.K_ESCAPE)
+    assert isinstance(program.scene, SetupScene)
+    assert program.scene.targets().keys() >= {"learn", "start"}
+
+
 def test_help_opens_the_book_of_the_title_that_is_set_up_and_of_the_one_that_is_played(program):
     program.click("play")
     program.keys(pg.K_F1)

@@ -79,6 +79,8 @@ class SittingScene(Scene):
         """Before this, everybody has seen what happened; what came of it since is played after what is told."""
         self._unseen = False
         """Something happened that the player who is called has yet to see."""
+        self._ends = False
+        """The match is over, and its last turn is still played on the board."""
 
     # What the stack asks.
 
@@ -153,6 +155,9 @@ class SittingScene(Scene):
             return self._conclude(end)
         if self._session.match is not self._before:
             return self._moved_on()
+        if self._ends:
+            self._ends = False
+            return self._begin_turn()
         self._surround()
         return None
 
@@ -330,14 +335,20 @@ class SittingScene(Scene):
             self._told_since = before
             self._wait = _Wait.INTERLUDE
             return told
-        if self._before.turn == before.turn or self._before.outcome is not None:
+        if self._before.turn == before.turn:
             return self._begin_turn()
         return self._played(before)
 
     def _played(self, before: Match) -> Transition | None:
-        """Shows what came of a turn; where the next one's orders are secret, all look as long as they like before."""
+        """Shows what came of a turn; where the next one's orders are secret, all look as long as they like before. That
+        of the last turn is seen to its end before the result."""
         if not self._board.happened(before):
             return self._begin_turn()
+        if self._before.outcome is not None:
+            self._ends = True
+            self._unseat()
+            self._board.play()
+            return None
         then = self._company.called()
         following = None
         if then is None or not self._is_covered(then):

@@ -143,8 +143,12 @@ class MenuScene(Form):
         left = self._column.right + px(44)
         rows = -(-count // _CARDS_IN_ROW)
         tall = rows * px(CARD_HEIGHT + CARD_GAP) - px(CARD_GAP)
+        # Notes run over the whole width; the version alone leaves room beside it.
+        foot = bounds.bottom - px(24)
+        if self._contents.notes:
+            foot -= self._note_lines * self.stage.fonts.height(px(_NOTE))
         wide = min(bounds.right - px(28) - left, px(_WIDEST_CARDS))
-        area = Rect((left + bounds.right - px(28) - wide) // 2, bounds.bottom - px(24) - tall, wide, tall)
+        area = Rect((left + bounds.right - px(28) - wide) // 2, foot - tall, wide, tall)
         places = [
             cell for row in area.rows(max(1, rows), px(CARD_GAP)) for cell in row.columns(_CARDS_IN_ROW, px(CARD_GAP))
         ]

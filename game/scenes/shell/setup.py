@@ -25,6 +25,7 @@ from game.view.forms.controls import enabled
 from game.view.forms.setup_clock import clock_variation, offers, remembered
 from game.view.forms.setup_page import (
     GAME,
+    LEARN,
     LEVEL,
     REFUSED_LINES,
     Card,
@@ -59,16 +60,22 @@ class BoardLook:
     marks: Mapping[Player, Sprite]
 
 
+def no_lessons(title: str) -> None:
+    """Where none are offered."""
+    del title
+
+
 @dataclass(frozen=True, slots=True)
 class SetupExits(Launch):
     """Where the scene leads; `remember` keeps the settings for the next time, `about` hears which title it is about.
 
-    `strengths` are the computer players of a title, weakest first.
+    `strengths` are the computer players of a title, weakest first; `lessons` leads to its lessons (None: it has none).
     """
 
     remember: Callable[[], None]
     about: Callable[[str], None]
     strengths: Callable[[str], tuple[Strength, ...]] = nobody_plays
+    lessons: Callable[[str], Callable[[], Transition] | None] = no_lessons
 
 
 @dataclass(slots=True)
@@ -190,6 +197,8 @@ class SetupScene(LaunchForm):
         )
         if len(names) > 1:
             empty = replace(empty, games=tuple(names), game=list(self._titles).index(self._title.id))
+        if self._exits.lessons(self._title.id) is not None:
+            empty = replace(empty, learn="Learn this game")
         if self._variations is None:
             return empty
         level = self._level
@@ -303,6 +312,8 @@ class SetupScene(LaunchForm):
         if name.startswith(LEVEL):
             self.choose(int(name.removeprefix(LEVEL)))
             return None
+        if name == LEARN and (learn := self._exits.lessons(self._title.id)) is not None:
+            return learn()
         return self._start() if name == "start" else Pop()
 
     def stepped(self, name: str, index: int) -> Transition | None:

@@ -18,6 +18,9 @@ LEVEL = "level "
 GAME = "the title"
 """The name of the control that chooses between titles."""
 
+LEARN = "learn"
+"""The name of the button that leads to the lessons."""
+
 
 @dataclass(frozen=True, slots=True)
 class Card:
@@ -72,7 +75,8 @@ class SetupView:
     """Everything that the page shows. `first` is the first level in sight; `preview` draws the chosen level.
 
     `games` are the titles that can be chosen between, of which `game` is the chosen one; where there is only one
-    title, there are none. `choice` is about the players where they are not named here.
+    title, there are none. `learn` are the words that lead to its lessons (empty: it has none). `choice` is about the
+    players where they are not named here.
     """
 
     title: str
@@ -91,6 +95,7 @@ class SetupView:
     choice: Variation | None = None
     games: tuple[str, ...] = ()
     game: int = 0
+    learn: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +138,10 @@ def setup_page(view: SetupView, layout: SetupLayout, measure: Measure, px: Px) -
     controls: list[Control] = []
     if view.games:
         controls.append(_game(view, layout, measure, px))
+    if view.learn:
+        place = layout.title.cut_right(px(180))[0].cut_top(px(32))[0]
+        hint = "The lessons of this game, a few minutes each."
+        controls.append(Button(LEARN, place, view.learn, sprite="menu_learn", hint=hint))
     _levels(view, layout, px, ops, controls)
     _refused(view, layout, px, ops)
     _middle(view, layout.middle, measure, px, (ops, controls))

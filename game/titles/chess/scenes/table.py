@@ -49,6 +49,12 @@ _LINE = 18
 """Pixels that a list is scrolled at one step, at the ordinary size."""
 
 
+def _enough_said(desk: Any, name: str) -> str:
+    """The lesson's own words are enough."""
+    del desk, name
+    return ""
+
+
 @dataclass(frozen=True)
 class TableKit(Generic[M, D]):
     """What a title brings to the board.
@@ -58,7 +64,8 @@ class TableKit(Generic[M, D]):
     the state after so many turns, as White sees the board. `topic` is the page of the rulebook about what is looked at;
     `square_words` say what is on a square (empty: nothing to say); `still` is what a player is told who sits down.
 
-    For a coach: `lead` says what to press next on the way to an order, and `worth_seeing` what not to cover.
+    For a coach: `lead` says what to press next on the way to an order, `worth_seeing` what not to cover, and
+    `next_words` what pressing that name is about, in a sentence (empty: the lesson's own words are enough).
     """
 
     commands: Commands[Any, ChessUpshot]
@@ -72,6 +79,7 @@ class TableKit(Generic[M, D]):
     still: Callable[[M], str]
     lead: Callable[[D | None, str], tuple[str, ...]]
     worth_seeing: Callable[[Any], tuple[str, ...]]
+    next_words: Callable[[Any, str], str] = _enough_said
 
 
 class ChessTable(Generic[M, D]):
@@ -223,13 +231,15 @@ class ChessTable(Generic[M, D]):
         return self._kit.worth_seeing(self._desk())
 
     def must_see(self) -> tuple[str, ...]:
-        """Nothing more than what is pointed at."""
-        return ()
+        """The pieces, and what is coming, but not every square where something may go."""
+        desk = self._desk()
+        goals = {spot_target(spot) for spot in desk.reach.get(desk.look.hand.held, ())}
+        return tuple(name for name in self._kit.worth_seeing(desk) if name not in goals)
 
     def next_words(self, order: str) -> str:
-        """The lesson's own words are enough."""
-        del order
-        return ""
+        """What to press next on the way to that turn, in a sentence."""
+        names = self.lead(order)
+        return self._kit.next_words(self._desk(), names[0]) if names else ""
 
     def sights(self) -> tuple[str, ...]:
         """Lessons wait for nothing to be looked at."""

@@ -11,23 +11,27 @@ from game.titles.chess.view.ground import plate_ops
 from game.view.frame import Anchor, Op, Point, Rect, Text, Weight
 from game.view.look.palette import Role
 
-_ARMY = "QRRBBNNPPPPPPPP"
+_DEAREST_FIRST = "QRBNP"
+WHOLE_ARMIES = "KQRRBBNNPPPPPPPPkqrrbbnnpppppppp"
+"""With which an ordinary game begins."""
 _WORTH = {"Q": 9, "R": 5, "B": 3, "N": 3, "P": 1, "K": 0}
 """What pieces are commonly said to be worth, in pawns."""
 
 
-def lost_letters(present: Iterable[str], side: int) -> tuple[str, ...]:
-    """What a side lacks of the pieces with which a game begins, the dearest first; `present` are the letters of all
-    pieces that are somewhere. A promoted piece stands for a pawn that is gone.
+def lost_letters(present: Iterable[str], side: int, begun: Iterable[str] = WHOLE_ARMIES) -> tuple[str, ...]:
+    """What a side lacks of the pieces with which it began, the dearest first; `present` are the letters of all pieces
+    that are somewhere. A promoted piece stands for a pawn that is gone.
 
     >>> "".join(lost_letters("KQRRBBNPPPPPPPPkqrrbbnnpppppppp", WHITE))
     'N'
+    >>> "".join(lost_letters("Kkp", WHITE, "KRPkp"))
+    'RP'
     """
-    own = Counter(letter.upper() for letter in present if side_of(letter) == side)
-    gone = {letter: max(0, count - own[letter]) for letter, count in Counter(_ARMY).items()}
-    more = sum(max(0, own[letter] - _ARMY.count(letter)) for letter in "QRBN")
-    gone["P"] = max(0, gone["P"] - more)
-    found = (letter for letter in "QRBNP" for _ in range(gone[letter]))
+    own, first = (Counter(letter.upper() for letter in army if side_of(letter) == side) for army in (present, begun))
+    gone = {letter: max(0, first[letter] - own[letter]) for letter in _DEAREST_FIRST}
+    promoted = sum(max(0, own[letter] - first[letter]) for letter in _DEAREST_FIRST if letter != "P")
+    gone["P"] = max(0, gone["P"] - promoted)
+    found = (letter for letter in _DEAREST_FIRST for _ in range(gone[letter]))
     return tuple(letter if side == WHITE else letter.lower() for letter in found)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.view.board.sheet import C, Sheet, clipped, held_scroll, scroll_bar
 from game.view.forms.controls import Px
-from game.view.frame import Anchor, Fill, Op, Point, Rect, Text, Weight
+from game.view.frame import Anchor, Fill, Op, Point, Reading, Rect, Text
 from game.view.look.palette import Role
 
 _ROW = 20
@@ -70,4 +70,4 @@ def _move(cell: Rect, text: str, px: Px, *, here: bool) -> list[Op]:
     ground = [Fill(cell, Role.SELECTED, px(3), 1, Role.SELECTED_LINE)] if here else []
     ink = Role.TEXT if here else Role.LINK
     at = Point(cell.x + px(4), cell.center.y)
-    return [*ground, Text(text, at, px(13), ink, Anchor.LEFT, Weight.REGULAR, cell.w - px(6))]
+    return [*ground, Text(text, at, px(13), ink, Anchor.LEFT, max_width=cell.w - px(6), reading=Reading.VERBATIM)]

@@ -31,6 +31,9 @@ _GHOST, _SMALL_GHOST = 140, 215
 _SMALL = 46
 """How solid a ghost is, of 255, a large one and a small one; the percent of a square that the small one takes."""
 
+_LEAST_BADGED = 20
+"""In smaller places badges would hide everything."""
+
 _HALO = Tint(Role.GROUND, 150)
 """Around coloured lines, so that they are seen on every square in every palette."""
 
@@ -154,7 +157,9 @@ def ghost_ops(rect: Rect, ghost: Ghost, corner: Corner, alpha: int) -> list[Op]:
 
 
 def badge_ops(rect: Rect, badge: Badge) -> list[Op]:
-    """A few letters at a corner of a place."""
+    """A few letters at a corner of a place; where they would hide it, there are none."""
+    if rect.w < _LEAST_BADGED:
+        return []
     side = max(LEAST_SIGN, min(24, rect.w * 30 // 100))
     size = side * 8 // 10
     width = max(side, tag_width(badge.words, size))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.engine.outcome import Player
 from game.titles.chess.rules.sides import BLACK, PLAYERS, WHITE
-from game.titles.chess.view.captured import lead, lost_letters, lost_ops, lost_words
+from game.titles.chess.view.captured import WHOLE_ARMIES, lead, lost_letters, lost_ops, lost_words
 from game.titles.chess.view.clicks import ChessPick, ChessPicture, ChessSheet, LookAtTurn, PickSpot
 from game.titles.chess.view.doings import AnyDesk
 from game.titles.chess.view.figures import SIDE_PLINTHS, figure_ops, figure_sprite
@@ -66,14 +66,15 @@ def _plate(desk: AnyDesk, side: int) -> PlayerPlate:
     )
 
 
-def lost_picture(layout: ChessLayout, present: Sequence[str]) -> ChessPicture:
-    """What each side has taken, at its own edge of the board; `present` are the letters of all pieces anywhere."""
+def lost_picture(layout: ChessLayout, present: Sequence[str], begun: Sequence[str] = WHOLE_ARMIES) -> ChessPicture:
+    """What each side has taken, at its own edge of the board; `present` are the letters of all pieces anywhere, `begun`
+    those with which the match began."""
     sheet = ChessSheet()
     ahead = lead(present)
     for side, row in ((WHITE, layout.below), (BLACK, layout.above)):
         if layout.board.flipped:
             row = layout.above if side == WHITE else layout.below
-        taken = lost_letters(present, BLACK - side)
+        taken = lost_letters(present, BLACK - side, begun)
         sheet.ops += lost_ops(row, taken, ahead if side == WHITE else -ahead)
         sheet.tells(row, lost_words(taken))
     return sheet.picture()

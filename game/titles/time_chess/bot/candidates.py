@@ -125,7 +125,10 @@ def _recalling(position: TimePosition, rules: TimeChessRuleset) -> Iterator[Time
     """Every single recall, with each move after it."""
     for traveller, square in recalls(position):
         recall = (Recall(square, position.number - traveller.departed),)
-        unrolling = prepare(position, rules, recall, (), TimeDie(0, 0))
+        dice = TimeDie(0, 0)
+        unrolling = prepare(position, rules, recall, (), dice)
+        if dice.rolled:  # Nobody knows where the die will send a friend who stands there.
+            continue
         if unrolling.is_over:
             yield TimeTurn(None, recall)
             continue

@@ -113,8 +113,8 @@ class TimeMatch:
         return self.choices.checks
 
     def parts(self, player: Player) -> Sequence[Part]:
-        """The turn as a whole: every legal move, alone and after one recall. With declarations there are so many that
-        nobody can list them; `why_not` tells of each whether it is legal."""
+        """The turn as a whole: every legal move, alone and after one recall (two, where one is not enough). With
+        declarations there are so many that nobody can list them; `why_not` tells of each whether it is legal."""
         return [Part("the turn", self._listed, key="turn")] if player in self.pending else []
 
     def at(self, turn: int) -> Self:
@@ -143,16 +143,27 @@ class TimeMatch:
         return PreparedTurn(position, Choices(position, self.ruleset), tuple(unrolling.facts), unrolling.loser)
 
     def _listed(self) -> list[str]:
-        position = self.position
-        found = list(self.legal)
+        found = [*self.legal, *self._after_recalls(())]
+        return found or self._after_two_recalls()
+
+    def _after_recalls(self, begun: tuple[Recall, ...]) -> list[str]:
+        """Every turn with these recalls and one more."""
+        found: list[str] = []
+        position = self.prepared(begun, ()).position
         for traveller, square in recalls(position):
-            recall = (Recall(square, position.number - traveller.departed),)
-            prepared = self.prepared(recall, ())
+            steps = (*begun, Recall(square, position.number - traveller.departed))
+            prepared = self.prepared(steps, ())
             if prepared.loser != NOBODY:
-                found.append(str(TimeTurn(None, recall)))
+                found.append(str(TimeTurn(None, steps)))
             else:
-                found += [str(TimeTurn(move, recall)) for move in prepared.choices.legal]
+                found += [str(TimeTurn(move, steps)) for move in prepared.choices.legal]
         return found
+
+    def _after_two_recalls(self) -> list[str]:
+        """Where one recall is not enough to answer a check (rules 8)."""
+        position = self.position
+        first = [(Recall(square, position.number - each.departed),) for each, square in recalls(position)]
+        return [text for step in first for text in self._after_recalls(step)]
 
     def why_not(self, player: Player, orders: Sequence[str]) -> Refusal | None:
         """None if `play` would take this turn, else the reason why not."""

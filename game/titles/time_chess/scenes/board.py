@@ -10,7 +10,7 @@ from game.scenes.match.board import Laid
 from game.titles.chess.scenes.table import ChessTable, TableKit
 from game.titles.time_chess.rules.match import TimeMatch
 from game.titles.time_chess.view.board.board_view import board_view, square_words
-from game.titles.time_chess.view.board.coaching import lead, worth_seeing
+from game.titles.time_chess.view.board.coaching import lead, next_words, worth_seeing
 from game.titles.time_chess.view.board.commands import COMMANDS
 from game.titles.time_chess.view.board.desk import TimeDesk
 from game.titles.time_chess.view.board.draft import TimeDraft, begin
@@ -46,6 +46,7 @@ KIT: TableKit[TimeMatch, TimeDraft] = TableKit(
     still=_nothing,
     lead=lead,
     worth_seeing=worth_seeing,
+    next_words=next_words,
 )
 
 

@@ -11,21 +11,20 @@ from game.titles.chess.view.ground import ground_ops
 from game.titles.chess.view.place import board_place
 from game.titles.time_travelling_chess.rules.level import read_level
 from game.titles.time_travelling_chess.rules.position import TravelPosition
-from game.titles.time_travelling_chess.view.board.scenery import scene_ops
-from game.titles.time_travelling_chess.view.board.standing import marked_tokens
+from game.titles.time_travelling_chess.view.board.scenery import still_ops
 from game.view.frame import Frame, Rect
 
 _LARGEST_CELL = 80
 
 
 def position_frame(position: TravelPosition, room: Rect) -> Frame:
-    """The board with its portals, as large as the room allows."""
+    """The board with its portals and checks, as large as the room allows."""
     cell = min(_LARGEST_CELL, (room.w - 8) // SIDE, (room.h - 8) // SIDE)
     if cell < 2:
         return ()
     area = room.centered(cell * SIDE, cell * SIDE)
     place = board_place(area.x, area.y, cell, flipped=False)
-    return (*ground_ops(place, max(1, cell // 16)), *scene_ops(place, position, marked_tokens(position)))
+    return (*ground_ops(place, max(1, cell // 16)), *still_ops(place, position))
 
 
 def preview(board: Mapping[str, Json], room: Rect) -> Frame:

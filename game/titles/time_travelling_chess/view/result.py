@@ -30,10 +30,11 @@ def headline(match: TravelMatch, names: Mapping[Player, str]) -> str:
 def sentences(match: TravelMatch, names: Mapping[Player, str]) -> tuple[str, ...]:
     """Why, and how long it took."""
     turns = "1 turn was" if match.turn == 1 else f"{match.turn} turns were"
-    return *_reasons(match, names), f"{turns} played."
+    return *reasons(match, names), f"{turns} played."
 
 
-def _reasons(match: TravelMatch, names: Mapping[Player, str]) -> tuple[str, ...]:
+def reasons(match: TravelMatch, names: Mapping[Player, str]) -> tuple[str, ...]:
+    """Why it ended."""
     outcome = match.outcome
     if outcome is None:
         return ("The match goes on.",)

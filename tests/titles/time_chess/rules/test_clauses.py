@@ -232,6 +232,16 @@ def test_two_who_could_come_back_to_one_square_are_told_apart():
     assert pieces(played(match, "&a3:2 e1e2")) == "4k3/8/8/8/8/B7/4K3/8"
 
 
+def test_two_recalls_may_be_needed_to_answer_two_checks():
+    match = match_at("3k2rr/8/8/8/8/8/r7/r6K w - - 0 5", "wRh4>* 2-?, wRd1>* 3-?", open_future=True)
+    assert match.outcome is None
+    (part,) = match.parts("white")
+    assert part.orders
+    for turn in part.orders:
+        assert turn.count("&") == 2
+        assert match.why_not("white", (turn,)) is None
+
+
 def test_a_recall_that_ends_the_match_needs_no_move():
     match = match_at("4k3/8/8/8/8/R7/8/4K3 w - - 0 5", "wRa3>* 2-?", open_future=True)
     after = played(match, "&a3")
@@ -303,7 +313,7 @@ def test_a_position_that_cannot_be_is_refused_with_its_reason(fen, travellers, e
 def test_a_trip_onto_an_own_piece_is_warned_of_before_it_is_played():
     match = match_at("4k3/8/8/8/8/8/R7/B3K3 w")
     (danger,) = warnings(match.position, match.ruleset, parse_turn("a1a2^1"))
-    assert (danger.paradox.name, NAMES[danger.square], danger.turns) == ("OWN_CAPTURE", "a2", 0)
+    assert (danger.paradox.name, NAMES[danger.square], danger.turns) == ("OWN_CAPTURE", "a2", 1)
     assert warnings(match.position, match.ruleset, parse_turn("a1a4^3")) == ()
 
 

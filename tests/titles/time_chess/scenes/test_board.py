@@ -172,6 +172,16 @@ def test_waiting_is_offered_only_where_the_rules_allow_it(play):
     assert game.played == []
 
 
+def test_in_temporal_checkmate_one_may_wait_by_button_or_key(play):
+    mate = ("3rkr2/3p1p2/8/8/8/8/4P3/4K2R b - - 0 4", ("wQe2>e6 1-5",))
+    game = play(*mate)
+    game.click("pass turn")
+    assert game.played == ["--"]
+    game = play(*mate)
+    game.keys(pg.K_p)
+    assert game.played == ["--"]
+
+
 # Warnings and checks.
 
 
@@ -212,6 +222,22 @@ def test_why_a_move_is_refused_is_told(play):
     assert "does not move there" in game.words()
 
 
+def test_a_coach_says_each_step(play):
+    game = play()
+    board = game.board
+    assert board.next_words("a1^3") == "Now: take the rook on a1."
+    game.squares("a1")
+    assert board.next_words("a1^3") == "Now: press the small clock at the piece."
+    assert board.next_words("e2e4") == "Now: take the pawn on e2."
+    game.click("clock")
+    assert board.next_words("a1^3") == "Now: choose +3."
+    assert board.next_words("e2e4") == "Another step is asked for here: take that one back."
+    game.keys(pg.K_ESCAPE)
+    assert board.next_words("!d1@g4 e2e4").startswith("Now: take the copy of the queen on d1 from the rail")
+    game.click("copy d1")
+    assert board.next_words("!d1@g4 e2e4") == "Now: put it on g4."
+
+
 # What is to be seen.
 
 
@@ -232,7 +258,8 @@ def test_what_stands_and_what_comes_on_a_square_is_told(play):
 def test_whose_capture_would_be_a_paradox_is_told(play):
     game = play(turns=("!d1@g4 e2e4", "e7e5"))
     said = game.board.hint(game.pilot.target("square d1").center).words
-    assert "It is the original of its copies. If it were captured now, that would be a paradox of white." in said
+    assert said.startswith("White queen on d1: the original of its copies. If it were captured now, that would be a ")
+    assert game.board.hint(game.pilot.target("square a2").center) is None
 
 
 def test_what_a_trip_means_is_told_before_it_is_chosen(play):

@@ -105,10 +105,12 @@ def test_time_is_used_where_it_decides(strength, position, turn):
     [
         (here("6k1/5p1B/6p1/8/8/8/5PPP/6K1 w"), "Bh7^"),
         (here("3rr1k1/5ppp/8/8/8/8/1Q3PPP/6K1 w"), "Q@"),
+        (here("7k/6p1/8/7P/2B5/8/6K1/7R w"), "Ph5^"),
+        (here("1B3k2/2N1pp2/1Rr5/8/2p5/3B4/5PPP/qb4K1 w", "bPf7", "wBc4:-"), "d3c4"),
     ],
-    ids=["leaves where it would be lost", "brings a second queen"],
+    ids=["leaves where it would be lost", "brings a second queen", "leaves and mates", "closes and is not mated"],
 )
-def test_it_leaves_and_appears_where_that_is_good(position, turn):
+def test_it_leaves_appears_and_closes_where_that_is_good(position, turn):
     assert thought(quick(), match_at(position))[0].startswith(turn)
 
 

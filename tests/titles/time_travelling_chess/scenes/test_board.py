@@ -130,6 +130,29 @@ def test_the_key_for_the_future_takes_the_type_of_the_piece_that_is_looked_at(pl
     assert game.board._look.cursor == "d4"
 
 
+def ringed(game, name):
+    """The ring of the keyboard goes to what has that name, and Enter presses it."""
+    game.keys(pg.K_F6)
+    places = [place.name for place in game.board.picture.places()]
+    game.keys(*[pg.K_RIGHT] * places.index(name), pg.K_RETURN)
+
+
+def test_the_tray_is_reached_by_the_ring_of_the_keyboard(play):
+    game = play()
+    ringed(game, "counter knight")
+    assert game.held == "counter knight"
+    game.type("d4")
+    game.keys(pg.K_RETURN)
+    assert game.played == ["N@d4"]
+
+
+def test_what_is_held_is_put_into_the_vortex_by_the_ring_of_the_keyboard(play):
+    game = play()
+    game.type("b1")
+    ringed(game, "vortex")
+    assert game.board.orders == ("Nb1^",)
+
+
 def test_a_king_that_castles_may_be_put_on_its_rook(play):
     game = play({"fen": "4k3/8/8/8/8/8/8/4K2R w K - 0 1"})
     game.squares("e1", "h1")
@@ -177,6 +200,17 @@ def test_what_the_mouse_aims_at_is_foreseen_if_it_touches_time(play):
     game.pilot.move(game.pilot.target("square e4").center)
     game.pilot.frames(1)
     assert game.board._desk().outlook.closes
+    assert "goes back in time" in game.words()
+
+
+def test_the_keyboard_aims_even_while_the_mouse_rests_on_the_board(play):
+    game = play(ONE_LOOP)
+    game.pilot.move(game.pilot.target("square d5").center)
+    game.type("c3")
+    game.keys(pg.K_UP, pg.K_RIGHT)
+    assert game.board._desk().outlook is None
+    game.keys(pg.K_RIGHT)
+    assert game.board._desk().aimed == "e4"
     assert "goes back in time" in game.words()
 
 
@@ -244,13 +278,22 @@ def test_why_a_turn_is_illegal_is_said_when_it_is_tried(play, board, start, end,
     assert game.played == []
 
 
-def test_the_keys_say_what_they_lack(play):
-    game = play(LOOPS)
-    game.type("c3")
-    game.keys(pg.K_t)
+@pytest.mark.parametrize(
+    ("board", "keys", "words"),
+    [
+        (LOOPS, "c3t", "The knight on c3 is vulnerable, so it has to stay."),
+        (LOOPS, "a5t", "Take a piece of yours first."),
+        (START, "o", "No piece of yours can come back out of the vortex now."),
+        (PROMOTING, "i", "Nothing can come from the future now"),
+    ],
+)
+def test_the_keys_say_why_they_can_do_nothing(play, board, keys, words):
+    game = play(board)
+    for key in keys:
+        game.pilot.press(getattr(pg, f"K_{key}"))
+    game.pilot.frames(2)
+    assert words in game.words()
     assert game.board.orders == ()
-    game.keys(pg.K_o)
-    assert game.held == "c3"
 
 
 # Check.
@@ -271,6 +314,13 @@ def test_a_paradox_checkmate_ends_the_match(play):
     game.squares("a8", "h8")
     assert game.ways.went == ["match over"]
     assert "Rh8#p" in game.words()
+    assert "Once it is taken, a loop can never be closed." in game.words()
+
+
+def test_whose_king_is_in_check_is_told_to_whoever_makes_no_turn(play):
+    game = play(START, turns=("e2e4", "f7f6", "d1h5", "g7g6"))
+    game.click("move 3")
+    assert "Check: black's king is attacked from h5." in game.words()
 
 
 # Around the board.
@@ -310,6 +360,18 @@ def test_the_last_turn_is_marked_and_old_boards_have_their_own_portals(play):
     assert [portal.letter for portal in signs_of(game.board._desk()).portals] == ["N"]
     game.keys(pg.K_HOME)
     assert signs_of(game.board._desk()).portals == ()
+
+
+def test_the_tray_stays_where_it_is_while_a_turn_is_played(play):
+    def gate():
+        return next(op.at for op in game.ops() if getattr(op, "text", "") == "To the future")
+
+    game = play(settings=Settings(animation_speed=100))
+    before = gate()
+    game.squares("e2", "e4")
+    assert game.board.plays
+    assert "T Send away" not in game.words()
+    assert gate() == before
 
 
 def test_with_black_below_the_tray_has_black_below(play):

@@ -70,14 +70,16 @@ def moves_picture(desk: SceneNow, measure: Measure) -> PickPicture:
     title = Buttons(sheet, Press, px, desk.look.hot).from_right(title, desk.offered(ButtonGroup.MOVES))
     sheet.ops += heading(title, "Turns", px(14), measure)
     row = px(19)
+    rect = rect.cut_top(max(row, rect.h // row * row))[0]  # whole rows, so that none is cut
     texts = [orders[0] for turn in desk.match.turns for orders in turn.values()]
     first = desk.match.history[0].side
     slots = [None] * first + list(range(1, len(texts) + 1))
     tall = row * -(-len(slots) // len(PLAYERS))
+    room = rect.w - (px(8) if tall > rect.h else 0)  # beside the mark of how far it is scrolled
     held = held_scroll(tall if desk.look.moves is None else desk.look.moves, tall, rect.h)
     ops: list[Op] = []
     for place, turn in enumerate(slots):
-        line = Rect(rect.x, rect.y + place // 2 * row - held, rect.w, row)
+        line = Rect(rect.x, rect.y + place // 2 * row - held, room, row)
         number, cells = line.cut_left(px(26))
         if place % 2 == 0:
             at = Point(number.right - px(6), number.center.y)

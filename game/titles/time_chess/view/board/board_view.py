@@ -35,7 +35,7 @@ from game.titles.time_chess.view.board.film import effect_square
 from game.titles.time_chess.view.board.overlay import signs_of, trip_count
 from game.titles.time_chess.view.board.played import turn_texts
 from game.titles.time_chess.view.board.rail import rail_picture
-from game.titles.time_chess.view.board.spots import COPY
+from game.titles.time_chess.view.board.spots import COPY, PASS_SPOT
 from game.titles.time_chess.view.preview import paradox_ops
 from game.titles.time_chess.view.words import PIECE_WORDS, TimeTone, danger_words, temporal_words, told, trip_words
 from game.view.board.animation import Effect
@@ -54,7 +54,7 @@ def board_view(desk: TimeDesk, measure: Measure) -> ChessView:
     return ChessView(
         (
             bar_picture(desk, f"Move {position.number}", _WHEN, measure),
-            lost_picture(desk.layout, desk.army),
+            lost_picture(desk.layout, desk.army, desk.first_army),
             rail_picture(desk, measure),
             turn_picture(desk, _title(desk), tuple(_steps(desk.drafting)), tuple(_sayings(desk)), measure),
         ),
@@ -163,6 +163,8 @@ def _sayings(desk: TimeDesk) -> Iterator[TurnSaying]:
         yield TurnSaying(_idle_words(desk))
         return
     yield from _pressing(desk)
+    if PASS_SPOT in draft.reach:
+        yield TurnSaying("You may also wait and make no move.", Role.TEXT)
     yield TurnSaying(_guidance(desk, draft))
 
 
@@ -238,16 +240,11 @@ def _is_on(desk: TimeDesk, fact: int) -> bool:
 
 
 def square_words(desk: TimeDesk, square: int) -> str:
-    """What is on a square, and what comes there, in sentences."""
-    words = []
-    letter = desk.letters[square]
-    if letter != ".":
-        side = "White" if letter.isupper() else "Black"
-        words.append(f"{side} {figure_name(letter)} on {NAMES[square]}.")
-        words += _line_words(desk, square)
-    words += [coming_words(each) for each in desk.to_come if each.square == square]
+    """What time has to do with a square, in sentences; of what everybody sees on a chess board nothing is said."""
+    words = [coming_words(each) for each in desk.to_come if each.square == square]
     draft = desk.drafting
-    return " ".join((*words, *(() if draft is None else _going_words(desk, draft, square))))
+    going = () if draft is None else tuple(_going_words(desk, draft, square))
+    return " ".join((*_line_words(desk, square), *words, *going))
 
 
 def _line_words(desk: TimeDesk, square: int) -> Iterator[str]:
@@ -255,7 +252,8 @@ def _line_words(desk: TimeDesk, square: int) -> Iterator[str]:
     line = desk.shown.line_at(square)
     if line is None:
         return
-    yield "It is the original of its copies." if line.origin == square else "It came from the future."
+    what = f"{PLAYERS[line.side].capitalize()} {figure_name(desk.letters[square])} on {NAMES[square]}"
+    yield f"{what}: {'the original of its copies' if line.origin == square else 'it came from the future'}."
     if square in vital_squares(desk.shown, line.side):
         yield f"If it were captured now, that would be a paradox of {PLAYERS[line.side]}."
 

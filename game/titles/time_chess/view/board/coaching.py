@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from game.titles.chess.rules.squares import NAMES, NOWHERE
+from game.titles.chess.rules.squares import NAMES, NOWHERE, read_square
 from game.titles.chess.view.hand import spot_target
 from game.titles.time_chess.rules.turn import MoveKind, TimeMove, TimeTurn, parse_turn
 from game.titles.time_chess.view.board.desk import TimeDesk
 from game.titles.time_chess.view.board.draft import TimeDraft, move_spot, recall_spot
-from game.titles.time_chess.view.board.spots import CLOCK, copy_spot
+from game.titles.time_chess.view.board.spots import CLOCK, copied_square, copy_spot
 from game.titles.time_chess.view.keys import PASS
+from game.titles.time_chess.view.words import PIECE_WORDS
 
 _UNDO, _SUBMIT, _PASS = "undo", "submit", PASS.replace("_", " ")
 
@@ -51,6 +52,39 @@ def _to_move(draft: TimeDraft, move: TimeMove) -> tuple[str, ...]:
         return (spot_target(draft.trip_spot(move)),)
     start = spot_target(NAMES[move.origin])
     return (start, CLOCK) if move.is_time_move else (start, spot_target(NAMES[move.target]))
+
+
+def next_words(desk: TimeDesk, name: str) -> str:
+    """What to press next, in a sentence; `name` is what it is called."""
+    square = name.removeprefix("square ")
+    if square in NAMES:
+        return f"Now: {_square_words(desk, square)}."
+    copied = copied_square(name)
+    if copied != NOWHERE:
+        what = PIECE_WORDS[desk.letters[copied].upper()]
+        return f"Now: take the copy of the {what} on {NAMES[copied]} from the rail, below the coming turns."
+    return _PRESSED.get(name) or _PRESSED.get(name.split(" ")[0], "").format(name.split(" ")[-1])
+
+
+def _square_words(desk: TimeDesk, square: str) -> str:
+    if square in desk.reach.get(desk.look.hand.held, ()):
+        return f"put it on {square}"
+    if desk.drafting is not None and desk.drafting.leaving != NOWHERE:
+        return f"choose {square}"
+    letter = desk.letters[read_square(square)].upper()
+    return f"take the {PIECE_WORDS[letter]} on {square}" if letter in PIECE_WORDS else f"choose {square}"
+
+
+_PRESSED = {
+    _UNDO: "Another step is asked for here: take that one back.",
+    CLOCK: "Now: press the small clock at the piece.",
+    _PASS: "Now: wait.",
+    "turns": "Now: choose +{}.",
+    "ahead": "Now: choose +{}, the trip ahead.",
+    "back": "Now: choose −{}, the trip back.",
+    "promote": "Now: choose the {}.",
+    "recall": "Now: call the piece back, in the rail.",
+}
 
 
 def worth_seeing(desk: TimeDesk) -> tuple[str, ...]:

@@ -126,6 +126,15 @@ def _deadline(position: TimePosition, side: int, loop: OpenLoop) -> Deadline:
     return Deadline(side, letter, loop.entry.square, turns, loop.line.origin, None, loop.entry.at, loop.closers)
 
 
+def army_of(letters: str, away: Iterable[Arrival], owed: Iterable[Deadline]) -> str:
+    """The letters of all pieces there are, travellers included; a copy counts once its loop is closed."""
+    present = [letter for letter in letters if letter != "."] + [each.letter for each in away]
+    for each in owed:
+        if each.letter in present:
+            present.remove(each.letter)
+    return "".join(present)
+
+
 def coming_words(coming: ToCome) -> str:
     """In a sentence or two."""
     return _arrival_words(coming) if isinstance(coming, Arrival) else _deadline_words(coming)

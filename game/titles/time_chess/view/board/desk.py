@@ -14,7 +14,7 @@ from game.titles.time_chess.rules.match import TimeMatch
 from game.titles.time_chess.rules.position import TimePosition
 from game.titles.time_chess.rules.trace import TimeFact
 from game.titles.time_chess.rules.travel import PieceLine
-from game.titles.time_chess.view.board.coming import Arrival, Deadline, ToCome, arrivals, deadlines
+from game.titles.time_chess.view.board.coming import Arrival, Deadline, ToCome, army_of, arrivals, deadlines
 from game.titles.time_chess.view.board.draft import TimeDraft, board_letters
 from game.titles.time_chess.view.board.played import facts_of
 from game.titles.time_chess.view.board.spots import copied_square
@@ -79,12 +79,14 @@ class TimeDesk(ChessDesk[TimeMatch, TimeDraft]):
 
     @property
     def army(self) -> str:
-        """The letters of all pieces there are, travellers included; a copy counts once its loop is closed."""
-        present = [letter for letter in self.letters if letter != "."] + [each.letter for each in self.arrivals]
-        for each in self.deadlines:
-            if each.letter in present:
-                present.remove(each.letter)
-        return "".join(present)
+        """The letters of all pieces there are."""
+        return army_of(self.letters, self.arrivals, self.deadlines)
+
+    @property
+    def first_army(self) -> str:
+        """Those with which the match began."""
+        start, rules = self.match.history[0], self.match.ruleset
+        return army_of(board_letters(start), arrivals(start, rules), deadlines(start, rules))
 
     @property
     def to_come(self) -> tuple[ToCome, ...]:

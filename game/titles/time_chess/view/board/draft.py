@@ -181,7 +181,7 @@ class TimeDraft:
         if self.ends_early or position.in_check:
             return {}
         free = tuple(NAMES[square] for square in SQUARES if not position.piece(square))
-        return {copy_spot(square): free for square in self.declarable}
+        return {copy_spot(square): free for square in self.declarable} if free else {}
 
     @property
     def declarable(self) -> tuple[int, ...]:

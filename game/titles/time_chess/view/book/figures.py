@@ -16,6 +16,9 @@ from game.view.look.palette import Role
 
 _CELL: Final = 28
 _GAP: Final = 34
+_GUTTER: Final = 16
+"""Left of a board for the numbers of its ranks, and below it for the letters of its files."""
+LETTERS: Final = 10
 _PAD, _CAPTION = 12, 13
 
 
@@ -70,7 +73,7 @@ class TimeFigures:
         """Pixels that a picture takes at that width."""
         inside = width - 2 * px(_PAD)
         lines = wrap(measure, PICTURES[name].caption, inside, px(_CAPTION))
-        board = SIDE * _cell(inside, px) + px(8)
+        board = SIDE * _cell(inside, px) + px(8) + px(_GUTTER)
         return board + 2 * px(_PAD) + px(6) + measure.height(px(_CAPTION)) * len(lines)
 
     def words(self, name: str) -> str:
@@ -83,12 +86,12 @@ class TimeFigures:
 
         picture, inside = PICTURES[name], room.inset(px(_PAD))
         side = SIDE * _cell(inside.w, px) + px(8)
-        before = Rect(inside.x, inside.y, side, side)
-        after = Rect(inside.x + side + px(_GAP), inside.y, side, side)
+        before = Rect(inside.x + px(_GUTTER), inside.y, side, side)
+        after = before.move(side + px(_GAP) + px(_GUTTER), 0)
         ops: list[Op] = [Fill(room, Role.GROUND, px(8), 1, Role.PANEL_LINE)]
-        ops += boards_of(picture, (before, after))
-        ops.append(_arrow(Point(after.x - px(_GAP) // 2, before.center.y), px(6)))
-        y = before.bottom + px(6)
+        ops += boards_of(picture, (before, after), px)
+        ops.append(_arrow(Point(after.x - px(_GUTTER) - px(_GAP) // 2, before.center.y), px(6)))
+        y = before.bottom + px(_GUTTER) + px(6)
         for line in wrap(measure, picture.caption, inside.w, px(_CAPTION)):
             ops.append(Text(line, Point(inside.x, y), px(_CAPTION), Role.TEXT_DIM))
             y += measure.height(px(_CAPTION))
@@ -96,7 +99,7 @@ class TimeFigures:
 
 
 def _cell(width: int, px: Px) -> int:
-    return max(4, min(px(_CELL), (width - px(_GAP) - px(16)) // (2 * SIDE)))
+    return max(4, min(px(_CELL), (width - px(_GAP) - 2 * px(_GUTTER) - px(16)) // (2 * SIDE)))
 
 
 def _arrow(at: Point, reach: int) -> Op:

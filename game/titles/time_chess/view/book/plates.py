@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.titles.chess.rules.squares import SIDE
+from game.titles.chess.view.ground import coordinate_ops
+from game.titles.chess.view.place import BoardPlace, board_place
 from game.titles.time_chess.rules.compact import parse_position
 from game.titles.time_chess.rules.dice import TimeDie
 from game.titles.time_chess.rules.playing import carry_out
 from game.titles.time_chess.rules.position import TimePosition
 from game.titles.time_chess.rules.ruleset import TimeChessRuleset
 from game.titles.time_chess.rules.turn import parse_turn
-from game.titles.time_chess.view.book.figures import TimeFigure
+from game.titles.time_chess.view.book.figures import LETTERS, TimeFigure
 from game.titles.time_chess.view.preview import position_frame
+from game.view.forms.controls import Px
 from game.view.frame import Op, Rect
 
 
@@ -23,7 +27,15 @@ def positions_of(picture: TimeFigure) -> tuple[TimePosition, TimePosition]:
     return before, after
 
 
-def boards_of(picture: TimeFigure, rooms: tuple[Rect, Rect]) -> Iterator[Op]:
-    """Both boards in their rooms."""
+def boards_of(picture: TimeFigure, rooms: tuple[Rect, Rect], px: Px) -> Iterator[Op]:
+    """Both boards in their rooms, with coordinates beside them."""
     for position, room in zip(positions_of(picture), rooms, strict=True):
         yield from position_frame(position, room)
+        yield from coordinate_ops(_place_in(room), px(LETTERS), px(4))
+
+
+def _place_in(room: Rect) -> BoardPlace:
+    """Where `position_frame` puts the board."""
+    cell = (room.w - 8) // SIDE
+    area = room.centered(cell * SIDE, cell * SIDE)
+    return board_place(area.x, area.y, cell, flipped=False)

@@ -43,6 +43,7 @@ from game.titles.time_travelling_chess.view.board.spots import COUNTER_SPOTS, VO
 from game.titles.time_travelling_chess.view.board.standing import piece_ops
 from game.titles.time_travelling_chess.view.board.story import TravelTone, check_words, square_sentences, told
 from game.titles.time_travelling_chess.view.board.tray import tray_picture
+from game.titles.time_travelling_chess.view.result import reasons
 from game.view.board.animation import Effect
 from game.view.board.log import LogLine
 from game.view.board.token import WHOLE
@@ -166,14 +167,15 @@ _WAYS: dict[type[TravelTurn], str] = {
 def _sayings(desk: TravelDesk) -> Iterator[TurnSaying]:
     """What a turn would do, or the checks that there are; then what can be done."""
     if desk.over:
-        yield TurnSaying("The match is over.")
+        yield from (TurnSaying(words, Role.TEXT) for words in reasons(desk.match, desk.names))
         return
     if desk.outlook is not None:
         yield from _outlook_sayings(desk)
         return
-    for words in check_words(desk.position):
-        yield TurnSaying(words, Role.ALARM)
     draft = desk.drafting
+    whose = f"{PLAYERS[desk.position.side]}'s" if draft is None else "your"
+    for words in check_words(desk.position, whose):
+        yield TurnSaying(words, Role.ALARM)
     yield TurnSaying(_idle_words(desk) if draft is None else _guidance(desk, draft))
 
 

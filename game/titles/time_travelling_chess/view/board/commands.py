@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from game.titles.chess.rules.squares import NAMES, NOWHERE, SIDE, read_square
-from game.titles.chess.view.desk import ChessChosen, ChessUpshot
+from game.titles.chess.view.desk import ChessChosen, ChessLooked, ChessUpshot
 from game.titles.chess.view.hand import EMPTY_HAND, BoardSpot, Hand, SpotChoice
 from game.titles.chess.view.rows import HERE, MAKING, SAVE_FILM, ChessButtons, ChessRow, looking_rows, making_rows
 from game.titles.time_travelling_chess.title import TIME_TRAVELLING_CHESS
@@ -20,27 +21,24 @@ if TYPE_CHECKING:
     # The rules come with a library that takes a while to load, and keys are listed when the program starts.
     from game.titles.time_travelling_chess.view.board.desk import TravelDesk
 
+_Doing: TypeAlias = "Callable[[TravelDesk, str], ChessUpshot]"
+
 _NOBODY = "Nobody makes a turn just now."
 
 
 def _cannot_leave(desk: TravelDesk) -> str:
-    if desk.drafting is None:
-        return _NOBODY
-    if desk.actor == NOWHERE or desk.position.side_at(desk.actor) != desk.position.side:
+    draft, square = desk.drafting, desk.actor
+    if draft is None or square == NOWHERE or desk.position.side_at(square) != desk.position.side:
         return "Take a piece of yours first."
-    choice = SpotChoice(NAMES[desk.actor], VORTEX)
-    return "" if desk.drafting.turns_by(choice) else desk.drafting.why_not(choice)
+    choice = SpotChoice(NAMES[square], VORTEX)
+    return "" if draft.turns_by(choice) else draft.why_not(choice)
 
 
 def _cannot_return(desk: TravelDesk) -> str:
-    if desk.drafting is None:
-        return _NOBODY
     return "" if _returning(desk) else "No piece of yours can come back out of the vortex now."
 
 
 def _cannot_appear(desk: TravelDesk) -> str:
-    if desk.drafting is None:
-        return _NOBODY
     if _appearing(desk):
         return ""
     return "Nothing can come from the future now: it needs a present piece, a counter, and a square without check."
@@ -57,6 +55,20 @@ def _appearing(desk: TravelDesk) -> list[BoardSpot]:
 def _after(spots: list[BoardSpot], held: BoardSpot) -> BoardSpot:
     """The next one in turn."""
     return spots[(spots.index(held) + 1) % len(spots)] if held in spots else spots[0]
+
+
+def _nobody(desk: TravelDesk) -> str:
+    return "" if _drafts(desk) else _NOBODY
+
+
+def _or_why(lacks: Callable[[TravelDesk], str], does: _Doing) -> _Doing:
+    """What a key does; where it can do nothing, it says why."""
+
+    def do(desk: TravelDesk, key: str) -> ChessUpshot:
+        words = lacks(desk)
+        return ChessLooked(desk.look, words) if words else does(desk, key)
+
+    return do
 
 
 def _leave(desk: TravelDesk, key: str) -> ChessUpshot:
@@ -94,40 +106,40 @@ def _drafts(desk: TravelDesk) -> bool:
     return desk.drafting is not None
 
 
-def _button(number: int, words: str) -> ButtonAt[TravelDesk]:
-    return ButtonAt(ChessButtons.RAIL, number, lambda _: words, shown=_drafts)
+def _button(number: int, words: str, lacks: Callable[[TravelDesk], str]) -> ButtonAt[TravelDesk]:
+    return ButtonAt(ChessButtons.RAIL, number, lambda _: words, shown=_drafts, lacks=lacks)
 
 
 _OWN: tuple[ChessRow, ...] = (
     Command(
         keys.FORWARD,
         "send the piece to the future",
-        _leave,
+        _or_why(_cannot_leave, _leave),
         Binding(("T",), MAKING, HERE),
-        _cannot_leave,
+        _nobody,
         hint="The held piece leaves for the future; a blue portal stays on its square.",
         topic="forward",
-        buttons=(_button(0, "Send away"),),
+        buttons=(_button(0, "Send away", _cannot_leave),),
     ),
     Command(
         keys.RETURN,
         "call a piece back out of the vortex; the next one",
-        _call_back,
+        _or_why(_cannot_return, _call_back),
         Binding(("O",), MAKING, HERE),
-        _cannot_return,
+        _nobody,
         hint="Takes a piece in the vortex: it can come back on the square that it left.",
         topic="returning",
-        buttons=(_button(1, "Call back"),),
+        buttons=(_button(1, "Call back", _cannot_return),),
     ),
     Command(
         keys.APPEAR,
         "take a piece from the future; the next type",
-        _appear,
+        _or_why(_cannot_appear, _appear),
         Binding(("I",), MAKING, HERE),
-        _cannot_appear,
+        _nobody,
         hint="Takes a piece that comes from the future: then choose an empty square.",
         topic="appearing",
-        buttons=(_button(2, "From the future"),),
+        buttons=(_button(2, "From the future", _cannot_appear),),
     ),
 )
 

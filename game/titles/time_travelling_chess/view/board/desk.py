@@ -51,9 +51,10 @@ class TravelDesk(ChessDesk[TravelMatch, TravelDraft]):
 
     @property
     def aimed(self) -> BoardSpot:
-        """Where the held thing would go next: under the mouse, or else where the keyboard is; empty: nowhere."""
+        """Where the held thing would go next: where the keyboard is, which a click ends, or else under the mouse;
+        empty: nowhere."""
         ways = self.reach.get(self.look.hand.held, ())
-        return next((spot for spot in (self.look.hover, self.look.cursor) if spot and spot in ways), "")
+        return next((spot for spot in (self.look.cursor, self.look.hover) if spot and spot in ways), "")
 
     @cached_property
     def outlook(self) -> TravelOutlook | None:

@@ -17,15 +17,15 @@ from game.titles.chess.view.signs import (
     TargetKind,
     TargetMark,
 )
-from game.titles.time_travelling_chess.rules.attacks import check_sources, checked
-from game.titles.time_travelling_chess.rules.kinds import KING, PAWN
+from game.titles.time_travelling_chess.rules.attacks import checked
+from game.titles.time_travelling_chess.rules.kinds import PAWN
 from game.titles.time_travelling_chess.rules.position import TravelPosition
 from game.titles.time_travelling_chess.rules.trace import TravelEvent
 from game.titles.time_travelling_chess.rules.turn import OrdinaryTurn, TravelTurn
-from game.titles.time_travelling_chess.view.army import BLUE, DANGER, ORANGE
+from game.titles.time_travelling_chess.view.army import BLUE, ORANGE
 from game.titles.time_travelling_chess.view.board.desk import TravelDesk
 from game.titles.time_travelling_chess.view.board.outlook import outlook_of
-from game.titles.time_travelling_chess.view.board.scenery import portals_in
+from game.titles.time_travelling_chess.view.board.scenery import paradox_arrows, portals_in
 from game.titles.time_travelling_chess.view.board.spots import COUNTER_SPOTS, is_away
 from game.view.look.palette import Role
 
@@ -46,14 +46,6 @@ def signs_of(desk: TravelDesk) -> BoardSigns:
         threads=tuple(_threads(desk)),
         arrows=(*desk.look.drawn, *_drafted(desk), *paradox_arrows(desk.shown)),
     )
-
-
-def paradox_arrows(position: TravelPosition) -> Iterator[SquareArrow]:
-    """From each attacker to the vulnerable piece in check: chess players look for the king first."""
-    for square in squares_in(checked(position, position.side) & ~position.kinds[KING]):
-        for source in check_sources(position, position.side, square):
-            if source != square:
-                yield SquareArrow(source, square, DANGER)
 
 
 # Where things may go.

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from game.titles.chess.view.overlay import signs_below
+from game.titles.chess.rules.squares import squares_in
+from game.titles.chess.view.overlay import signs_above, signs_below
 from game.titles.chess.view.place import BoardPlace
-from game.titles.chess.view.signs import BoardSigns, Portal, PortalForm
+from game.titles.chess.view.signs import BoardSigns, Portal, PortalForm, SquareArrow
+from game.titles.time_travelling_chess.rules.attacks import check_sources, checked
+from game.titles.time_travelling_chess.rules.kinds import KING
 from game.titles.time_travelling_chess.rules.position import TravelPosition
-from game.titles.time_travelling_chess.view.army import BLUE, ORANGE, letter_of
-from game.titles.time_travelling_chess.view.board.standing import piece_ops
+from game.titles.time_travelling_chess.view.army import BLUE, DANGER, ORANGE, letter_of
+from game.titles.time_travelling_chess.view.board.standing import marked_tokens, piece_ops
 from game.view.board.token import Token
 from game.view.frame import Op
 
@@ -23,6 +26,23 @@ def portals_in(position: TravelPosition) -> tuple[Portal, ...]:
     return *orange, *blue
 
 
+def paradox_arrows(position: TravelPosition) -> Iterator[SquareArrow]:
+    """From each attacker to the vulnerable piece in check: chess players look for the king first."""
+    for square in squares_in(checked(position, position.side) & ~position.kinds[KING]):
+        for source in check_sources(position, position.side, square):
+            if source != square:
+                yield SquareArrow(source, square, DANGER)
+
+
 def scene_ops(place: BoardPlace, position: TravelPosition, tokens: Iterable[Token]) -> list[Op]:
     """Portals and pieces while nobody does anything at the board."""
     return [*signs_below(place, BoardSigns(portals=portals_in(position))), *piece_ops(place, tokens)]
+
+
+def still_ops(place: BoardPlace, position: TravelPosition, last: tuple[int, ...] = ()) -> list[Op]:
+    """A position by itself, with its checks: who is attacked, and a vulnerable piece by whom; `last` are the squares of
+    the turn that led to it."""
+    attacked = tuple(squares_in(checked(position, position.side)))
+    arrows = tuple(paradox_arrows(position))
+    signs = BoardSigns(last=last, portals=portals_in(position), checked=attacked, arrows=arrows)
+    return [*signs_below(place, signs), *piece_ops(place, marked_tokens(position)), *signs_above(place, signs)]

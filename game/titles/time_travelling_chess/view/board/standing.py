@@ -21,7 +21,7 @@ from game.view.look.palette import Role
 FUTURE, VULNERABLE, KING = drawing("future"), drawing("vulnerable"), drawing("royal")
 """The mark of a future piece, of a vulnerable one, and of the king beside it that is ringed in the same way."""
 
-_FUTURE_ALPHA = 150
+_FUTURE_ALPHA = 170
 
 
 def board_letters(position: TravelPosition) -> str:

@@ -103,15 +103,15 @@ def _name(square: int) -> str:
 # Checks and paradoxes.
 
 
-def check_words(position: TravelPosition) -> Iterator[str]:
-    """The checks of the side to move, those of the king first."""
+def check_words(position: TravelPosition, whose: str) -> Iterator[str]:
+    """The checks of the side to move, those of the king first; `whose` is "your", or says whose pieces they are."""
     side = position.side
     attacked = checked(position, side)
     for square in squares_in(attacked & position.kinds[KING]):
-        yield f"Check: your king is attacked {attack_words(position, square)}."
+        yield f"Check: {whose} king is attacked {attack_words(position, square)}."
     for square in squares_in(attacked & ~position.kinds[KING]):
         kind = position.kind_at(square)
-        what = f"your {KIND_NAMES[kind]} on {NAMES[square]} is attacked {attack_words(position, square)}"
+        what = f"{whose} {KIND_NAMES[kind]} on {NAMES[square]} is attacked {attack_words(position, square)}"
         yield f"Paradox check: {what}. {need_words(position, side, type_of(kind, square))}"
 
 

@@ -17,11 +17,11 @@ from game.titles.time_travelling_chess.rules.position import Away
 from game.titles.time_travelling_chess.view.army import BLUE, ORANGE, drawing, letter_of
 from game.titles.time_travelling_chess.view.board.desk import TravelDesk
 from game.titles.time_travelling_chess.view.board.spots import VORTEX, away_spot, counter_spot
-from game.titles.time_travelling_chess.view.keys import APPEAR
+from game.titles.time_travelling_chess.view.keys import APPEAR, FORWARD, RETURN
 from game.view.board.buttons import Buttons
-from game.view.board.sheet import box, heading
-from game.view.frame import Anchor, Circle, Fill, Measure, Point, Rect, Sprite, Text, Weight, wrap
-from game.view.keys.command import Offered, Press
+from game.view.board.sheet import heading
+from game.view.frame import Anchor, Circle, Fill, Line, Measure, Point, Rect, Sprite, Text, Weight, wrap
+from game.view.keys.command import Press
 from game.view.look.palette import Role, Tint
 
 _HEAD, _ROW, _BUTTON = 22, 27, 24
@@ -46,35 +46,38 @@ _ABOUT_COUNTERS = (
 def tray_picture(desk: TravelDesk, measure: Measure) -> ChessPicture:
     """The whole tray."""
     sheet, px = ChessSheet(), desk.layout.px
-    offered = desk.offered(ChessButtons.RAIL)
-    low = px(_HEAD) + px(_ROW) * len(_ROWS) + px(14) + (px(_BUTTON) + px(4) if offered else 0)
+    low = px(_HEAD) + px(_ROW) * len(_ROWS) + px(18) + px(_BUTTON)
     lower, upper = desk.layout.rail.cut_bottom(min(low, desk.layout.rail.h * 55 // 100), px(8))
-    _vortex(sheet, desk, upper, [each for each in offered if each.id != APPEAR], measure)
-    _counters(sheet, desk, lower, [each for each in offered if each.id == APPEAR], measure)
+    ends = Point(lower.x + px(8), lower.y - px(4)), Point(lower.right - px(8), lower.y - px(4))
+    sheet.ops.append(Line(ends, Role.PANEL_LINE, 1))
+    _vortex(sheet, desk, upper, measure)
+    _counters(sheet, desk, lower, measure)
     return sheet.picture()
 
 
-def _buttons(sheet: ChessSheet, desk: TravelDesk, rect: Rect, offered: Sequence[Offered]) -> Rect:
-    """One below the other at the lower end; gives the room above them."""
+def _buttons(sheet: ChessSheet, desk: TravelDesk, rect: Rect, commands: Sequence[str]) -> Rect:
+    """Those of these commands, one below the other at the lower end; gives the room above them, which is the same
+    while nobody makes a turn and they are not offered."""
     px = desk.layout.px
     buttons = Buttons(sheet, Press, px, desk.look.hot)
-    for each in reversed(offered):
+    offered = {each.id: each for each in desk.offered(ChessButtons.RAIL)}
+    for command in reversed(commands):
         row, rect = rect.cut_bottom(px(_BUTTON), px(4))
-        buttons.put(row, each)
+        if command in offered:
+            buttons.put(row, offered[command])
     return rect
 
 
 # The vortex.
 
 
-def _vortex(sheet: ChessSheet, desk: TravelDesk, rect: Rect, offered: Sequence[Offered], measure: Measure) -> None:
+def _vortex(sheet: ChessSheet, desk: TravelDesk, rect: Rect, measure: Measure) -> None:
     px = desk.layout.px
-    sheet.ops.append(box(rect, px(8)))
     rect = rect.inset(px(8), px(5))
     head, rest = rect.cut_top(px(_HEAD), px(2))
     sheet.ops += heading(head, "Vortex", px(14), measure)
     sheet.tells(head, _ABOUT_VORTEX)
-    rest = _buttons(sheet, desk, rest, offered)
+    rest = _buttons(sheet, desk, rest, (FORWARD, RETURN))
     upper, middle, lower = _thirds(rest, px(64))
     below = BLACK if desk.layout.board.flipped else WHITE
     _crowd(sheet, desk, upper, BLACK - below)
@@ -157,14 +160,13 @@ def _traveller(sheet: ChessSheet, desk: TravelDesk, rect: Rect, away: Away) -> N
 # Counters.
 
 
-def _counters(sheet: ChessSheet, desk: TravelDesk, rect: Rect, offered: Sequence[Offered], measure: Measure) -> None:
+def _counters(sheet: ChessSheet, desk: TravelDesk, rect: Rect, measure: Measure) -> None:
     px = desk.layout.px
-    sheet.ops.append(box(rect, px(8)))
     rect = rect.inset(px(8), px(5))
     head, rest = rect.cut_top(px(_HEAD), px(2))
     sheet.ops += heading(head, "Portal counters", px(14), measure)
     sheet.tells(head, _ABOUT_COUNTERS)
-    rest = _buttons(sheet, desk, rest, offered)
+    rest = _buttons(sheet, desk, rest, (APPEAR,))
     for piece, row in zip(_ROWS, rest.rows(len(_ROWS), px(2)), strict=True):
         left, right = row.columns(2, px(6))
         _type(sheet, desk, left, piece, WHITE)

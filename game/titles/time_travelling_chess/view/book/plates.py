@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.titles.chess.rules.squares import SIDE, squares_in
+from game.titles.chess.rules.squares import SIDE
 from game.titles.chess.view.ground import coordinate_ops, ground_ops
-from game.titles.chess.view.overlay import signs_above, signs_below
 from game.titles.chess.view.place import BoardPlace, board_place
-from game.titles.chess.view.signs import BoardSigns
-from game.titles.time_travelling_chess.rules.attacks import checked
 from game.titles.time_travelling_chess.rules.compact import parse_position
 from game.titles.time_travelling_chess.rules.effects import carry_out
 from game.titles.time_travelling_chess.rules.position import TravelPosition
 from game.titles.time_travelling_chess.rules.turn import OrdinaryTurn, parse_turn
-from game.titles.time_travelling_chess.view.board.overlay import paradox_arrows
-from game.titles.time_travelling_chess.view.board.scenery import portals_in
-from game.titles.time_travelling_chess.view.board.standing import marked_tokens, piece_ops
+from game.titles.time_travelling_chess.view.board.scenery import still_ops
 from game.titles.time_travelling_chess.view.book.figures import GAP, GUTTER, LETTERS, TravelFigure
 from game.view.forms.controls import Px
 from game.view.frame import Op, Point, Polygon
@@ -48,17 +43,9 @@ def _played(picture: TravelFigure) -> tuple[int, ...]:
 
 
 def _board(place: BoardPlace, position: TravelPosition, last: tuple[int, ...], px: Px) -> Iterator[Op]:
-    signs = BoardSigns(
-        last=last,
-        checked=tuple(squares_in(checked(position, position.side))),
-        portals=portals_in(position),
-        arrows=tuple(paradox_arrows(position)),
-    )
     yield from ground_ops(place, max(1, px(2)))
     yield from coordinate_ops(place, px(LETTERS), px(4))
-    yield from signs_below(place, signs)
-    yield from piece_ops(place, marked_tokens(position))
-    yield from signs_above(place, signs)
+    yield from still_ops(place, position, last)
 
 
 def _arrow(place: BoardPlace, px: Px) -> Op:
