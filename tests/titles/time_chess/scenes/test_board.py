@@ -53,6 +53,15 @@ def test_the_clock_at_the_piece_lets_a_rook_stay_for_three_turns(play):
     assert game.played == ["a1^3"]
 
 
+def test_a_rook_on_the_square_of_its_debt_is_asked_once_whether_ahead_or_back(play):
+    game = play("4k3/8/8/8/8/7R/8/R3K3 w - - 0 5", entries=("w h3 1 h3 a1",))
+    game.squares("h3")
+    game.click("clock")
+    assert {"ahead 4", "back 4", "turns 3"} <= game.board.targets().keys()
+    game.click("back 4")
+    assert game.played == ["h3v4"]
+
+
 def test_a_bishop_goes_to_a_square_whose_distance_is_its_turns(play):
     game = play()
     game.squares("c1")

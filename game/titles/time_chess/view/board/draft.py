@@ -159,7 +159,8 @@ class TimeDraft:
         if self.offered:
             return {move_spot(move): () for move in self.offered}
         if self.leaving != NOWHERE:
-            return {**self._steps, **{self.trip_spot(move): () for move in self.trips_from(self.leaving)}}
+            trips = self.trips_from(self.leaving)
+            return {**self._steps, **{spot: () for move in trips for spot in self._trip_spots(move)}}
         return self._steps
 
     @cached_property
@@ -212,7 +213,15 @@ class TimeDraft:
         """Where a trip of the leaving piece is chosen: its square of arrival; or how long, if it stays where it is."""
         if move.kind is MoveKind.OPEN:
             return NAMES[along(move.origin, move.direction, 1)] if move.direction else turns_spot(0)
-        return turns_spot(move.turns) if move.target == move.origin else NAMES[move.target]
+        if move.target != move.origin:
+            return NAMES[move.target]
+        staying = [each.turns for each in self.trips_from(move.origin) if each.target == move.origin]
+        return turns_spot(move.turns) if staying.count(move.turns) == 1 else move_spot(move)
+
+    def _trip_spots(self, move: TimeMove) -> tuple[BoardSpot, ...]:
+        """Where it can be chosen; a typed number alone may still leave open whether it is ahead or back."""
+        spot = self.trip_spot(move)
+        return (spot, turns_spot(move.turns)) if spot == move_spot(move) else (spot,)
 
     # Steps.
 
@@ -222,7 +231,7 @@ class TimeDraft:
         if self.offered:
             return self._with(move for move in self.offered if move_spot(move) == spot)
         trips = self.trips_from(self.leaving) if self.leaving != NOWHERE and not to else ()
-        fitting = [move for move in trips if self.trip_spot(move) == spot]
+        fitting = [move for move in trips if spot in self._trip_spots(move)]
         return self._with(fitting) if fitting else replace(self, leaving=NOWHERE)._stepped(spot, to)
 
     def _stepped(self, spot: BoardSpot, to: BoardSpot) -> TimeDraft:
