@@ -96,7 +96,20 @@ def exhibition(candidates: Candidates) -> Iterator[tuple[str, Open]]:
 
 _ORDER = (
     *("menu", "tour", "lessons", "setup", "lan", "curtain", "board", "computer", "pause", "working", "result"),
-    *("records", "replay", "puzzles", "puzzle", "rulebook", "settings", "keys", "dialog", "naming", "titles", "error"),
+    *(
+        "records",
+        "replay",
+        "take_over",
+        "puzzles",
+        "puzzle",
+        "rulebook",
+        "settings",
+        "keys",
+        "dialog",
+        "naming",
+        "titles",
+        "error",
+    ),
 )
 
 
@@ -114,6 +127,7 @@ def _pieces(candidates: Candidates, id_: str) -> Mapping[str, Open]:
         found["rulebook"] = _through_choice("rulebook", id_)
     if candidates.strengths(id_):
         found["computer"] = _on(candidates, id_, _computer)
+        found["take_over"] = _on(candidates, id_, _take_over)
     if id_ in candidates.kits:
         found["puzzles"] = _through_choice("puzzles", id_)
         found["puzzle"] = _first_puzzle(found["puzzles"])
@@ -210,6 +224,13 @@ def _replay(program: Program, subject: _Subject) -> None:
         raise NotRight(f"Records are shown by {type(scene).__name__}, which the self-test does not know.")
     program.wait(lambda: scene.projector.done)
     program.press(pygame.K_END)
+
+
+def _take_over(program: Program, subject: _Subject) -> None:
+    """Who is to play on from the beginning of a record."""
+    _replay(program, subject)
+    program.press(pygame.K_HOME)
+    program.press(pygame.K_t)
 
 
 _OF_A_TITLE: Mapping[str, Callable[[Program, _Subject], None]] = {

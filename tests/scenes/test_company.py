@@ -1,6 +1,7 @@
 """A sitting asks its company who is called, what time does and who agrees: here one that thinks beside the frames."""
 
 from threading import Event
+from types import SimpleNamespace
 
 import pygame as pg
 import pytest
@@ -163,3 +164,22 @@ def test_where_all_sit_at_this_screen_an_offer_is_put_to_them(fly):
     table.pilot.frames(1)
     assert table.session.match.outcome == Outcome(None, "agreement")
     assert table.ways.ended
+
+
+@pytest.mark.parametrize(
+    ("turn", "asks", "agrees"),
+    [({RIGHT: ("1",)}, "Bo", "Ada"), ({LEFT: ("1",), RIGHT: ("2",)}, "Ada", "Bo")],
+    ids=["the other one made it alone", "both ordered"],
+)
+def test_whoever_made_the_last_turn_alone_is_the_one_who_would_take_it_back(turn, asks, agrees):
+    match = SimpleNamespace(turns=({}, turn))
+    session = SimpleNamespace(last_ordered=1, match=match, title=HEAP)
+    company = OneScreen.__new__(OneScreen)
+    company.viewer = None
+    company._session, company._names, company._stage = session, {LEFT: "Ada", RIGHT: "Bo"}, SimpleNamespace()
+    asked = []
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("game.scenes.match.company.DialogScene", lambda stage, title, text, answers: asked.append(text))
+        company.offer_back(LEFT)
+    assert asked[0].startswith(f"{asks} would take turn 2 back")
+    assert asked[0].endswith(f"{agrees}, do you agree?")

@@ -144,10 +144,13 @@ class OneScreen:
         """The others are asked, if there are any."""
         if self.viewer is not None:
             return None
-        turn = (self._session.last_ordered or 0) + 1
+        last = self._session.last_ordered or 0
+        makers = [player for player, orders in self._session.match.turns[last].items() if orders]
+        # Where players alternate, whoever sits here now is asked: the turn is the other one's.
+        wants = makers[0] if len(makers) == 1 else speaker
         text = (
-            f"{self._names[speaker]} would take turn {turn} back: it is gone from the record, and is made anew. "
-            f"{self._but(speaker)}, do you agree?"
+            f"{self._names[wants]} would take turn {last + 1} back: it is gone from the record, and is made anew. "
+            f"{self._but(wants)}, do you agree?"
         )
         answers = (Reply(AGREED, "Take it back", Style.DANGER), Reply("decline", "Leave it"))
         return DialogScene(self._stage, "Take the last turn back?", text, answers)

@@ -87,7 +87,17 @@ class PlainReplay:
         self._offered: tuple[Offered, ...] = ()
         self._seen: object = None
         self._caption: Frame = ()
-        self._board = make(Laid(laid.stage, laid.first.match, laid.names, not_drafted, laid.changed, self._room))
+        self._board = make(
+            Laid(
+                laid.stage,
+                laid.first.match,
+                laid.names,
+                not_drafted,
+                laid.changed,
+                self._room,
+                to_turn=laid.to_turn,
+            )
+        )
         self._film = PlainFilm(self._board, laid.first)
 
     def _line(self) -> Rect:

@@ -46,6 +46,9 @@ _SPOTS = "spots"
 _BOARD_FIRST = (BACK, KEYS)
 """The board may have another use for these keys: what is open on it is closed before the replay is left."""
 
+_TURN_KEYS = {Chord("Left"): rows.TURN_BACK, Chord("Right"): rows.TURN_ON}
+"""As in every list of moves; where a title has another use for them in its replays, that counts."""
+
 _CHAPTER_KEYS = {Chord("Up"): rows.CHAPTER_BACK, Chord("Down"): rows.CHAPTER_ON}
 
 
@@ -96,6 +99,7 @@ class ReplayScene(Scene):
             keymap=self._keymap,
             exits=self._exits,
             halt=self._halt,
+            to_turn=self._to_turn,
             tell=self._tell,
             changed=self._change,
         )
@@ -233,6 +237,10 @@ class ReplayScene(Scene):
     def _halt(self) -> None:
         self._run.halt()
 
+    def _to_turn(self, turns: int) -> None:
+        stops = self.projector.stops
+        self._step_to(next((number for number, stop in enumerate(stops) if stop.turns >= turns), len(stops) - 1))
+
     def _tell(self, news: str) -> None:
         self._news = news
 
@@ -295,6 +303,8 @@ class ReplayScene(Scene):
         if self._commands.find(chapter) is not None:
             return chapter
         action = self._dispatch.named(event)
+        if not action and chord is not None:
+            return _TURN_KEYS.get(chord, "")
         if not action or action in _BOARD_FIRST:
             return ""
         return next((row.id for row in self._commands.rows if action in (row.id, row.like)), "")

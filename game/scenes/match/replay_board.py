@@ -119,9 +119,9 @@ class ReplayLaid:
     """What a board in replay dress is made with.
 
     `first` is the stop that is shown at first, `stops` gives all that are known by now. `commands` are those of
-    this replay, the board's own among them, and `keymap` their keys: both may be asked for from the first `refresh` on.
-    `halt` ends running and films; `tell` says a line of news; `changed` is called whenever
-    the picture is another one, and leads to a `refresh`.
+    this replay, the board's own among them, and `keymap` their keys: both may be asked for from the first `refresh`
+    on. `halt` ends running and films; `to_turn` goes to the stop after so many turns; `tell` says a line of news;
+    `changed` is called whenever the picture is another one, and leads to a `refresh`.
     """
 
     stage: Stage
@@ -132,6 +132,7 @@ class ReplayLaid:
     keymap: Callable[[], Keymap]
     exits: ReplayExits
     halt: Callable[[], None]
+    to_turn: Callable[[int], None]
     tell: Callable[[str], None]
     changed: Callable[[], None]
 

@@ -91,6 +91,7 @@ class ChessTable(Generic[M, D]):
         self._kit = kit
         self._changed = laid.changed
         self._room = laid.room
+        self._to_turn = laid.to_turn
         self._names = {player: plain_name(name, str(player)) for player, name in laid.names.items()}
         self._match = kit.ours(laid.match)
         self._chair: Chair[D] = Chair(laid.drafted)
@@ -431,6 +432,8 @@ class ChessTable(Generic[M, D]):
         match deed:
             case None:
                 return None
+            case ChessLook(turn=turn) if turn is not None and self._to_turn is not None:
+                self._to_turn(turn)
             case ChessLook():
                 self._look = deed
             case ChessLooked(look, words):

@@ -50,6 +50,7 @@ class KilledMeBoard:
         self._stage = laid.stage
         self._changed = laid.changed
         self._room = laid.room
+        self._to_turn = laid.to_turn
         self._names = {player: plain_name(name, str(player)) for player, name in laid.names.items()}
         self._match = _ours(laid.match)
         self._chair: Chair[TurnDraft] = Chair(laid.drafted)
@@ -329,6 +330,8 @@ class KilledMeBoard:
         match deed:
             case None:
                 return None
+            case Glance(turn=turn) if turn is not None and self._to_turn is not None:
+                self._to_turn(turn)
             case Glance():
                 self._look, self._note = deed, ""
             case LookedAt(glance, words):

@@ -87,3 +87,14 @@ def test_a_film_begins_with_the_board_before_the_first_turn():
     stills = list(match_footage(played(match_at(here()), "Nb1^"), 1, dict(NAMES)).stills())
     assert any(getattr(op, "text", "") == "The beginning" for op in stills[0].ops)
     assert any(getattr(op, "text", "") == "1. Ada: Nb1^" for op in stills[-1].ops)
+
+
+def test_arrows_and_the_list_of_moves_lead_through_the_replay_itself(fly):
+    replay = Replayed(fly)
+    for key, turns in ((pg.K_RIGHT, 1), (pg.K_RIGHT, 2), (pg.K_LEFT, 1), (pg.K_END, 6)):
+        replay.pilot.press(key)
+        replay.pilot.frames(3)
+        assert replay.scene.stop.turns == turns
+    replay.pilot.click("move 2")
+    replay.pilot.frames(3)
+    assert replay.scene.stop.turns == 2, "board and line of time show the same turn"
