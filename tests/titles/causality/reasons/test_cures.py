@@ -8,9 +8,11 @@ import pytest
 
 from game.storage.records import load_record
 from game.titles.causality.reasons.reasons import Reasons, reasons_of
+from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.view.reasons.data import reasons_data
 from game.titles.causality.view.reasons.headline import headline
+from game.titles.causality.view.reasons.verdict_words import on_the_way
 from tests.titles.causality.rules.golden import positions
 
 RECORDS = Path(__file__).parents[1] / "data" / "cures"
@@ -70,3 +72,29 @@ def test_up_to_six_stones_are_named():
         "Paradox: A1, A4, B1 and B3 would each have prevented their own jumps, #3, #1, #2 and #5. "
         "A1, A4, B1 and B3 were never there."
     )
+
+
+def test_what_is_decided_by_the_headcount_is_told_as_a_tie():
+    assert (
+        "If more changes, a history with B3 holds too. A tie: both keep equally many effects and stones. "
+        "Merry Chronos then lets the headcount decide: B4 comes after B3 in it."
+    ) in said("shield")["B3"]
+
+
+def test_a_history_that_needs_more_changes_is_told_so():
+    assert (
+        "it would still have no cause. If more changes, a history with #1 holds too, but it counts for less. "
+        "Shield and Spear takes back as few set-up stones as it can: that history takes back A1 as well."
+    ) in said("tail")[1]
+
+
+def test_what_comes_on_the_way_is_not_said_to_have_a_cause_where_it_has_none():
+    match = last_of("two_deeds")
+    reasons = reasons_of(match)
+    what_if = next(each.what_if for each in reasons.stones if each.stone == 2)
+    assert what_if is not None
+    assert what_if.contradiction is not None
+    (line,) = on_the_way(what_if, what_if.contradiction)
+    assert line.text == "Even if #3 is there too, #4 can be neither there nor not. With #4, #3 has no cause."
+    assert 3 not in causes_on(what_if.contradiction.present.board)
+    assert 3 in causes_on(what_if.contradiction.absent.board)

@@ -32,6 +32,7 @@ from game.titles.causality.view.reasons.verdict_words import (
     fallen_lines,
     on_the_way,
     stone_sentence,
+    stuck_sentence,
     what_if_sentence,
     where,
 )
@@ -181,7 +182,7 @@ def _stone_lines(story: Story, reason: StoneReason) -> tuple[StoryRow, ...]:
     if what_if is None:
         return ()
     best = tuple(_best_rows(story, what_if))
-    head = replace(_what_if_row(story, what_if), text=what_if_sentence(story.flags, what_if))
+    head = replace(_what_if_row(story, what_if), text=stuck_sentence(story.flags, what_if))
     if what_if.circle:
         return (head, *_rows(circle_lines(story.flags, what_if.circle), stuck=_circle(what_if.circle)), *best)
     if what_if.contradiction is None:

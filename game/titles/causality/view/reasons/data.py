@@ -42,8 +42,8 @@ from game.titles.causality.view.reasons.verdict_words import (
     effect_words,
     fallen_lines,
     stone_sentence,
+    stuck_sentence,
     what_if_lines,
-    what_if_sentence,
 )
 
 _KINDS: dict[type, str] = {
@@ -166,7 +166,7 @@ def _effect_text(reasons: Reasons, reason: EffectReason, priority: Priority) -> 
 
 def _what_if_said(flags: Flags, what_if: WhatIf, priority: Priority) -> Iterator[str]:
     """What breaks, whether any history with it holds, and why what it would have to keep fails there."""
-    yield what_if_sentence(flags, what_if)
+    yield stuck_sentence(flags, what_if)
     best = best_sentence(flags, what_if, priority)
     if best:
         yield best
@@ -217,7 +217,7 @@ def _lines(match: CausalityMatch) -> Iterator[str]:
 
 
 def _what_if_text(flags: Flags, what_if: WhatIf, priority: Priority) -> Iterator[str]:
-    yield f"    {what_if_sentence(flags, what_if)}"
+    yield f"    {stuck_sentence(flags, what_if)}"
     yield from _indented(what_if_lines(flags, what_if))
     yield from _indented(solved_lines(flags, what_if))
     best = best_sentence(flags, what_if, priority)
