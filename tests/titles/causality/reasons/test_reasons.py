@@ -224,8 +224,8 @@ RULES = [
         Priority.MERRY_CHRONOS,
         Weighed.RECENT,
         ([effect(3)], [stone(1)]),
-        "A tie: both keep equally many effects and stones. Merry Chronos then keeps the stone that came last: B2 of #3, "
-        "not A1 of the set-up.",
+        "A tie: both keep equally many effects and stones. Merry Chronos then keeps the stone that came last: B2 of "
+        "#3, not A1 of the set-up.",
     ),
     (
         Priority.MERRY_CHRONOS,
