@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.titles.causality.reasons.boards import BrokenLoad, board_of, breaks_in, is_followed
 from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.clues import Chain
+from game.titles.causality.reasons.cure import Cure, cure_of
 from game.titles.causality.reasons.ranking import Outranked, Ranking
 from game.titles.causality.rules.causes import EffectState
 from game.titles.causality.rules.flag import Scenario
@@ -47,7 +48,8 @@ class WhatIf:
     `breaks` are what is wrong in it, as it comes; `chains` lead from each of them, or as many of the first as are
     followed, to what started it, compared with the history that counts. `contradiction` is where answering the breaks,
     one by one, gets stuck. `outranked` is the best history that has it and holds, and why that counts for less (None:
-    there is none); `sought`: whether that was found out within the bound.
+    there is none); `sought`: whether that was found out within the bound. `cured` says why what is stuck, or still has
+    no cause, is not so in that history, `solved` why it is not in the history that counts, if another stone is stuck.
     """
 
     ante: int
@@ -59,6 +61,8 @@ class WhatIf:
     circle: tuple[Half, ...]
     outranked: Outranked | None
     sought: bool
+    cured: Cure | None
+    solved: Cure | None
 
     @property
     def chain(self) -> Chain | None:
@@ -99,7 +103,22 @@ def _what_if(
     outranked = None if found is None else ranking.why_less(found)
     stuck = contradiction_in(problem, other) if stone is not None else None
     circle = circle_in(problem, other) if stone is not None and stuck is None else ()
-    return WhatIf(ante, stone, other, breaks, chains, stuck, circle, outranked, sought)
+    cured = solved = None
+    if stuck is not None:
+        cured = None if outranked is None else _cure(problem, stuck, outranked.board)
+        solved = _cure(problem, stuck, board)
+    elif outranked is not None:
+        own = next((each for each in breaks if each.number == ante), None)
+        cured = None if own is None else cure_of(problem.loom, own, other, outranked.board)
+    if solved is not None and solved.chain.stone == stone:
+        solved = None  # it is gone itself
+    return WhatIf(ante, stone, other, breaks, chains, stuck, circle, outranked, sought, cured, solved)
+
+
+def _cure(problem: Problem, found: Contradiction, board: Timeline) -> Cure | None:
+    """Why a contradiction is none on a board that holds, compared with the half that is like it."""
+    half = found.present if board.scenario.is_active(found.number) else found.absent
+    return cure_of(problem.loom, half.broken, half.board, board)
 
 
 def chain_of(problem: Problem, base: Timeline, board: Timeline, broken: BrokenLoad) -> Chain | None:

@@ -59,8 +59,8 @@ def test_a_stone_that_prevents_its_own_jump_was_never_there():
 
 def test_a_stone_that_no_history_can_have_is_said_to_be_so():
     assert said(own_jump())["A1"].startswith(
-        "The tank A1 of 0,0 is taken back for good: it was never there. If A1 stayed and nothing else changed, A1 "
-        "would jump at 1,0 in slice 2 and so cause #1, which is not there. No history with A1 holds."
+        "The tank A1 of 0,0 is taken back for good: it was never there. If A1 stayed and nothing else changed: "
+        "a contradiction. #1 would happen only if it did not happen. No history with A1 holds."
     )
 
 
@@ -192,7 +192,8 @@ RULES = [
         Priority.SHIELD_AND_SPEAR,
         Weighed.RECENT,
         ([effect(3)], [effect(1)]),
-        "Both keep the same set-up stones. Shield and Spear then keeps the effect that was sent back last: #3, not #1.",
+        "A tie: both keep the same set-up stones. Shield and Spear then keeps the effect that was sent back last: "
+        "#3, not #1.",
     ),
     (
         Priority.ACE_WILDCARD,
@@ -223,15 +224,15 @@ RULES = [
         Priority.MERRY_CHRONOS,
         Weighed.RECENT,
         ([effect(3)], [stone(1)]),
-        "Both keep equally many effects and stones. Merry Chronos then keeps the stone that came last: B2 of #3, not "
-        "A1 of the set-up.",
+        "A tie: both keep equally many effects and stones. Merry Chronos then keeps the stone that came last: B2 of "
+        "#3, not A1 of the set-up.",
     ),
     (
         Priority.MERRY_CHRONOS,
         Weighed.RECENT,
         ([stone(2)], [stone(1)]),
-        "Both keep equally many effects and stones. Merry Chronos then keeps the stone that is later in the headcount: "
-        "A2, not A1.",
+        "A tie: both keep equally many effects and stones. Merry Chronos then lets the headcount decide: A2 "
+        "comes after A1 in it.",
     ),
     (
         Priority.OUT_WITH_THE_OLD,
@@ -249,7 +250,8 @@ RULES = [
         Priority.CONSERVATIVE,
         Weighed.RECENT,
         ([effect(3)], [effect(2)]),
-        "Both keep equally many effects. Conservative then keeps the effect that was sent back last: #3, not #2.",
+        "A tie: both keep equally many effects. Conservative then keeps the effect that was sent back last: "
+        "#3, not #2.",
     ),
 ]
 

@@ -30,6 +30,7 @@ from game.titles.causality.reasons.clues import (
     Unscreened,
     Unshoved,
 )
+from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.reasons import EffectReason, Reasons, reasons_of
 from game.titles.causality.reasons.whatif import Contradiction, Half, WhatIf
@@ -281,6 +282,7 @@ class Judge:
             self.check_contradiction(what_if.contradiction)
         if what_if.circle:
             self._check_circle(what_if.circle)
+        self._check_cures(what_if)
         if what_if.outranked is not None:
             self.told["outranked"] += 1
             self._check_outranked(what_if.outranked)
@@ -290,6 +292,32 @@ class Judge:
         elif what_if.sought and self._is_small():
             self.told["none holds"] += 1
             assert not any(self._has(what_if, each) for each in self._holding())
+
+    def _check_cures(self, what_if: WhatIf) -> None:
+        if what_if.solved is not None:
+            self.told["solved"] += 1
+            assert what_if.solved.board is self.board
+            self._check_cure(what_if, what_if.solved)
+        if what_if.cured is not None:
+            self.told["cured"] += 1
+            assert what_if.outranked is not None
+            assert what_if.cured.board is what_if.outranked.board
+            self._check_cure(what_if, what_if.cured)
+
+    def _check_cure(self, what_if: WhatIf, cure: Cure) -> None:
+        """The deed is done on the one board and not on the other, which differ as the chain says."""
+        wrong, stuck = what_if.board, what_if.contradiction
+        if stuck is not None:
+            wrong = (stuck.present if cure.board.scenario.is_active(cure.number) else stuck.absent).board
+        assert cure.number == (what_if.ante if stuck is None else stuck.number)
+        assert wrong.scenario.is_active(cure.number) == cure.board.scenario.is_active(cure.number)
+        assert cure.wrong is wrong
+        stone, place = cure.chain.stone, cure.chain.place
+        for board, done in ((wrong, not cure.happens), (cure.board, cure.happens)):
+            pose = found_in(board, stone, place.t)
+            assert done == (pose is not None and pose.retro == cure.number)
+            assert not done or square_of(board.flags, pose) == place.square
+        self.check_chain(cure.chain, wrong, cure.board)
 
     def _has(self, what_if: WhatIf, scenario: Scenario) -> bool:
         if what_if.stone is None:

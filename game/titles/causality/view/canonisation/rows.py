@@ -17,6 +17,7 @@ from game.titles.causality.view.canonisation.history import OtherHistory
 from game.titles.causality.view.canonisation.story import Fate, Story, Thread
 from game.titles.causality.view.canonisation.words import MEANING, REFUSED
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines, when_caused
+from game.titles.causality.view.reasons.cure_words import cured_lines, solved_lines, solved_sentence
 from game.titles.causality.view.reasons.rule_words import rule_words
 from game.titles.causality.view.reasons.stone import WhyLine
 from game.titles.causality.view.reasons.verdict_words import (
@@ -31,6 +32,7 @@ from game.titles.causality.view.reasons.verdict_words import (
     fallen_lines,
     on_the_way,
     stone_sentence,
+    stuck_sentence,
     what_if_sentence,
     where,
 )
@@ -164,6 +166,7 @@ def _stone_row(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow:
     new = reason.since == reasons.round
     said = [stone_sentence(flags, reason, reasons.round)]
     if reason.what_if is not None:
+        said.append(solved_sentence(flags, reason.what_if))
         said.append(best_sentence(flags, reason.what_if, story.priority))
     return StoryRow(
         " ".join(each for each in said if each),
@@ -179,14 +182,15 @@ def _stone_lines(story: Story, reason: StoneReason) -> tuple[StoryRow, ...]:
     if what_if is None:
         return ()
     best = tuple(_best_rows(story, what_if))
-    head = replace(_what_if_row(story, what_if), text=what_if_sentence(story.flags, what_if))
+    head = replace(_what_if_row(story, what_if), text=stuck_sentence(story.flags, what_if))
     if what_if.circle:
         return (head, *_rows(circle_lines(story.flags, what_if.circle), stuck=_circle(what_if.circle)), *best)
     if what_if.contradiction is None:
         return (head, *_break_rows(story, what_if), *best)
     stuck = what_if.contradiction
     lines = (*on_the_way(what_if, stuck), *contradiction_lines(story.flags, stuck))
-    return (head, *_rows(lines, stuck=_contradiction(stuck)), *best)
+    solved = _rows(solved_lines(story.flags, what_if))
+    return (head, *_rows(lines, stuck=_contradiction(stuck)), *solved, *best)
 
 
 def _contradiction(found: Contradiction) -> Stuck:
@@ -259,7 +263,10 @@ def _best_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
     if outranked is None:
         return
     why = rule_words(story.flags, outranked, story.priority)
-    other, lines = OtherHistory(outranked.board, why=why), fallen_lines(outranked)
+    other, lines = (
+        OtherHistory(outranked.board, why=why),
+        (*cured_lines(story.flags, what_if), *fallen_lines(outranked)),
+    )
     text = best_sentence(story.flags, what_if, story.priority)
     lead = lines[0] if lines else _of_item(outranked)
     yield StoryRow(text, line=True, other=other, lead=replace(lead, text="", board=outranked.board))

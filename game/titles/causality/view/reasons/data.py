@@ -30,6 +30,7 @@ from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.chain_words import ReasonLine
+from game.titles.causality.view.reasons.cure_words import cured_lines, solved_lines, solved_sentence
 from game.titles.causality.view.reasons.headline import deadlock_headline, headline
 from game.titles.causality.view.reasons.verdict_words import (
     best_sentence,
@@ -41,8 +42,8 @@ from game.titles.causality.view.reasons.verdict_words import (
     effect_words,
     fallen_lines,
     stone_sentence,
+    stuck_sentence,
     what_if_lines,
-    what_if_sentence,
 )
 
 _KINDS: dict[type, str] = {
@@ -116,9 +117,15 @@ def _doers(clue: Clue) -> Sequence[int | None]:
 
 def _what_if_facts(flags: Flags, what_if: WhatIf) -> Iterator[Json]:
     """What would be otherwise begins with 'if', what is so in the best history that has it with 'instead'; the halves
-    of a contradiction begin with 'with' and 'without'."""
+    of a contradiction begin with 'with' and 'without', and why it is none in the history that counts, or in the best
+    that has it, with 'solved' and 'cured'."""
     for broken in what_if.breaks:
         yield from _break_facts(flags, broken, "if: ")
+    for cure, prefix in ((what_if.solved, "solved: "), (what_if.cured, "cured: ")):
+        if cure is not None:
+            stone, kind = cure.chain.stone, "cause reached" if cure.happens else "cause missed"
+            yield _fact(flags, prefix + kind, stone, cure.chain.place, stone)
+            yield from _chain_facts(flags, cure.chain, prefix)
     for fallen in () if what_if.outranked is None else what_if.outranked.fallen:
         stone = fallen.cause.stone
         yield _fact(flags, "instead: cause missed", stone, fallen.cause.place, stone)
@@ -159,10 +166,11 @@ def _effect_text(reasons: Reasons, reason: EffectReason, priority: Priority) -> 
 
 def _what_if_said(flags: Flags, what_if: WhatIf, priority: Priority) -> Iterator[str]:
     """What breaks, whether any history with it holds, and why what it would have to keep fails there."""
-    yield what_if_sentence(flags, what_if)
+    yield stuck_sentence(flags, what_if)
     best = best_sentence(flags, what_if, priority)
     if best:
         yield best
+    yield from (line.text for line in cured_lines(flags, what_if))
     if what_if.outranked is not None:
         yield from (line.text for line in fallen_lines(what_if.outranked))
 
@@ -171,11 +179,12 @@ def _stone_text(reasons: Reasons, reason: StoneReason, priority: Priority) -> st
     flags = reasons.board.flags
     said = [stone_sentence(flags, reason, reasons.round)]
     if reason.what_if is not None:
+        said.append(solved_sentence(flags, reason.what_if))
         said += _what_if_said(flags, reason.what_if, priority)
         if reason.what_if.contradiction is not None:
             said.append(contradiction_sentence(flags, reason.what_if.contradiction))
         said += [line.text for line in circle_lines(flags, reason.what_if.circle)] if reason.what_if.circle else []
-    return " ".join(said)
+    return " ".join(each for each in said if each)
 
 
 def reasons_text(before: CausalityMatch, after: CausalityMatch) -> str:
@@ -201,15 +210,20 @@ def _lines(match: CausalityMatch) -> Iterator[str]:
     for stone in reasons.stones:
         yield f"  {stone_sentence(flags, stone, reasons.round)}"
         if stone.what_if is not None:
+            solved = solved_sentence(flags, stone.what_if)
+            if solved:
+                yield f"    {solved}"
             yield from _what_if_text(flags, stone.what_if, priority)
 
 
 def _what_if_text(flags: Flags, what_if: WhatIf, priority: Priority) -> Iterator[str]:
-    yield f"    {what_if_sentence(flags, what_if)}"
+    yield f"    {stuck_sentence(flags, what_if)}"
     yield from _indented(what_if_lines(flags, what_if))
+    yield from _indented(solved_lines(flags, what_if))
     best = best_sentence(flags, what_if, priority)
     if best:
         yield f"    {best}"
+    yield from _indented(cured_lines(flags, what_if))
     if what_if.outranked is not None:
         yield from _indented(fallen_lines(what_if.outranked))
 

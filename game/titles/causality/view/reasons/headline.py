@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.titles.causality.reasons.clues import Arrives
 from game.titles.causality.reasons.reasons import Deadlock, Reasons
 from game.titles.causality.reasons.whatif import Contradiction, Half
 from game.titles.causality.rules.causes import EffectState
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.chain_words import listed, named
+from game.titles.causality.view.reasons.cure_words import prevented
 
 _NAMED = 3
-"""So many stones are named; of more only the number is said."""
+"""So many ante-effects are named; of more only the number is said."""
+_STONES = 6
+"""So many stones are named."""
 _GISTS = 2
 """So many contradictions are told; of more the first, and how many."""
 _ALL_HOLD = {1: "The one ante-effect holds.", 2: "Both ante-effects hold."}
@@ -40,7 +42,7 @@ def deadlock_headline(deadlock: Deadlock) -> str:
 
 
 def _stones(flags: Flags, stones: tuple[int, ...]) -> str:
-    if len(stones) > _NAMED:
+    if len(stones) > _STONES:
         return f"{len(stones)} stones are"
     return f"{named(flags, stones)} {'is' if len(stones) == 1 else 'are'}"
 
@@ -52,7 +54,7 @@ def _paradox(reasons: Reasons) -> str:
         names = listed([flags.stones[each.stone].name for each in reasons.stones])
         return f"The paradox of round {since} again: still without {names}; nothing new is lost."
     gone = tuple(each.stone for each in new)
-    who = f"{len(gone)} stones" if len(gone) > _NAMED else named(flags, gone)
+    who = f"{len(gone)} stones" if len(gone) > _STONES else named(flags, gone)
     return f"Paradox: {_gist(reasons)}. {who} {'was' if len(gone) == 1 else 'were'} never there{_nor(reasons)}."
 
 
@@ -78,11 +80,11 @@ def _own_deeds(reasons: Reasons) -> str:
     flags, found = reasons.board.flags, []
     for each in reasons.newly_off:
         stuck = None if each.what_if is None else each.what_if.contradiction
-        if stuck is None or _prevented(stuck) is None:
+        if stuck is None or prevented(stuck) is None:
             return ""
-        found.append((_prevented(stuck), stuck.number))
+        found.append((prevented(stuck), stuck.number))
     stones = [stone for stone, _ in found if stone is not None]
-    if not 1 < len(set(stones)) == len(found) <= _NAMED:
+    if not 1 < len(set(stones)) == len(found) <= _STONES:
         return ""
     bombs = {flags.ante(number).is_bomb for _, number in found}
     what = "deeds" if len(bombs) > 1 else "bombs" if True in bombs else "jumps"
@@ -116,19 +118,11 @@ def contradiction_gist(flags: Flags, found: Contradiction) -> str:
             if len(who) == 2
             else (f"#{found.number} would have had {len(who)} causes")
         )
-    stone = _prevented(found)
+    stone = prevented(found)
     if stone is None:
         return f"#{found.number} can neither be there nor not"
     name = flags.stones[stone].name
     return f"{name} would have prevented its own {'bomb' if ante.is_bomb else 'jump'}, #{found.number}"
-
-
-def _prevented(found: Contradiction) -> int | None:
-    """The stone that does not get to do what makes the effect because of the effect; None: it is not so simple."""
-    chain = found.present.chain
-    if found.present.broken.standing is EffectState.DOUBLE or chain is None:
-        return None
-    return chain.stone if any(isinstance(link.clue, Arrives) for link in chain.links) else None
 
 
 def _effects(reasons: Reasons) -> list[str]:

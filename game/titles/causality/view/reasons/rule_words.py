@@ -21,12 +21,18 @@ _RULES = {
 
 _STONES_FIRST = (Priority.ACE_WILDCARD, Priority.MERRY_CHRONOS)
 """Priorities that ask which stones are more recent before they ask it of bombs."""
+_TIE = "A tie"
+"""How a rule begins by which both histories are worth the same up to what is more recent."""
 
 
 def outranked_words(flags: Flags, outranked: Outranked, priority: Priority, more: str) -> str:
-    """Why the best history in which one thing more is there counts for less; `more` is its name."""
+    """Why the best history in which one thing more is there counts for less; `more` is its name.
+
+    Something else is always otherwise in it, else it would have been kept.
+    """
     rule = rule_words(flags, outranked, priority)
-    return f"A history with {more} holds too, but it counts for less. {rule}"
+    less = "" if rule.startswith(_TIE) else ", but it counts for less"
+    return f"If more changes, a history with {more} holds too{less}. {rule}"
 
 
 def rule_words(flags: Flags, outranked: Outranked, priority: Priority) -> str:
@@ -93,18 +99,18 @@ def _recent(flags: Flags, outranked: Outranked, priority: Priority) -> str:
         case Priority.SHIELD_AND_SPEAR if ours.setup:
             return f"{_in_place_of(flags, outranked)} {name} {_touch(flags, ours, theirs)}."
         case Priority.SHIELD_AND_SPEAR:
-            return f"Both keep the same set-up stones. {name} then {_number(ours, theirs)}."
+            return f"{_TIE}: both keep the same set-up stones. {name} then {_number(ours, theirs)}."
         case Priority.ACE_WILDCARD if bombs:
-            return f"Both keep the same stones. {name} then {_number(ours, theirs, 'bomb')}."
+            return f"{_TIE}: both keep the same stones. {name} then {_number(ours, theirs, 'bomb')}."
         case Priority.ACE_WILDCARD:
             return f"{name} {_touch(flags, ours, theirs)}."
         case Priority.MERRY_CHRONOS:
             last = _number(ours, theirs, "bomb") if bombs else _youngest(flags, ours, theirs)
-            return f"Both keep equally many effects and stones. {name} then {last}."
+            return f"{_TIE}: both keep equally many effects and stones. {name} then {last}."
         case Priority.OUT_WITH_THE_OLD:
             return f"{name} {_number(ours, theirs)}."
         case Priority.CONSERVATIVE:
-            return f"Both keep equally many effects. {name} then {_number(ours, theirs)}."
+            return f"{_TIE}: both keep equally many effects. {name} then {_number(ours, theirs)}."
         case _:
             assert_never(priority)
 
@@ -156,5 +162,5 @@ def _youngest(flags: Flags, ours: Items, theirs: Items) -> str:
     """The stone that was added last is kept: what jumped in, by number, then the set-up by headcount."""
     first, second = item_name(flags, ours), item_name(flags, theirs)
     if ours.setup and theirs.setup:
-        return f"keeps the stone that is later in the headcount: {first}, not {second}"
+        return f"lets the headcount decide: {first} comes after {second} in it"
     return f"keeps the stone that came last: {first}, not {second}{' of the set-up' if theirs.setup else ''}"

@@ -9,7 +9,7 @@ from game.titles.causality.reasons.clues import CauseMissed
 from game.titles.causality.reasons.ranking import Fallen, Outranked
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, StoneReason
 from game.titles.causality.reasons.whatif import Contradiction, Half, WhatIf
-from game.titles.causality.rules.causes import CauseReached, EffectState
+from game.titles.causality.rules.causes import CauseReached, EffectState, causes_on
 from game.titles.causality.rules.flag import AnteEffect, Flags, bits
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.ruleset import Priority
@@ -125,6 +125,19 @@ def what_if_sentence(flags: Flags, what_if: WhatIf) -> str:
     return f"{what_if_head(flags, what_if)}, {_breaks(flags, what_if)}."
 
 
+def stuck_sentence(flags: Flags, what_if: WhatIf) -> str:
+    """What is wrong with a stone that stayed: the contradiction where it ends at once in one, else what breaks."""
+    found = what_if.contradiction
+    if found is None or on_the_way(what_if, found) or not _undoes_itself(found):
+        return what_if_sentence(flags, what_if)
+    number = f"#{found.number}"
+    return f"{what_if_head(flags, what_if)}: a contradiction. {number} would happen only if it did not happen."
+
+
+def _undoes_itself(found: Contradiction) -> bool:
+    return (found.present.broken.standing, found.absent.broken.standing) == (EffectState.LOST, EffectState.UNWANTED)
+
+
 def best_sentence(flags: Flags, what_if: WhatIf, priority: Priority) -> str:
     """Whether any history with that thing holds, and why it counts for less; "": it could not be found out."""
     more = more_words(flags, what_if)
@@ -179,17 +192,30 @@ def where(broken: BrokenLoad) -> tuple[int, Position]:
 
 
 def on_the_way(what_if: WhatIf, found: Contradiction) -> tuple[ReasonLine, ...]:
-    """What has to come and to go before it is stuck."""
-    before, after = what_if.board.scenario.active, found.absent.board.scenario.active
+    """What comes and goes before it is stuck, and what of that is not so in one of the halves."""
+    own, before, after = 1 << found.number, what_if.board.scenario.active, found.absent.board.scenario.active
+    comes, goes = after & ~before & ~own, before & ~after & ~own
     said = [
-        f"{listed([f'#{number}' for number in bits(mask & ~(1 << found.number))])} would have to {verb} too"
-        for mask, verb in ((after & ~before, "be there"), (before & ~after, "go"))
-        if mask & ~(1 << found.number)
+        f"{listed([f'#{number}' for number in bits(mask)])} {'is' if mask.bit_count() == 1 else 'are'} {where_}"
+        for mask, where_ in ((comes, "there too"), (goes, "gone"))
+        if mask
     ]
     if not said:
         return ()
-    words = f"Then {' and '.join(said)}, and #{found.number} could be neither there nor not."
+    words = f"Even if {' and '.join(said)}, #{found.number} can be neither there nor not.{_neither(found, comes)}"
     return (ReasonLine(words, 0, *where(found.absent.broken), found.absent.board),)
+
+
+def _neither(found: Contradiction, comes: int) -> str:
+    """Which of what comes has no cause in which half."""
+    said = []
+    for half, head in ((found.present, "With"), (found.absent, "Without")):
+        caused = causes_on(half.board)
+        lost = [f"#{number}" for number in bits(comes) if number not in caused]
+        if lost:
+            has = "has" if len(lost) == 1 else "have"
+            said.append(f" {head} #{found.number}, {listed(lost)} {has} no cause.")
+    return "".join(said)
 
 
 def breaks_words(flags: Flags, breaks: Sequence[BrokenLoad]) -> str:

@@ -1,0 +1,37 @@
+"""Cures: why what broke on one board, or contradicted itself there, does not on another that holds; see the package."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.titles.causality.reasons.boards import BrokenLoad
+from game.titles.causality.reasons.chain import Comparison
+from game.titles.causality.reasons.clues import Chain
+from game.titles.causality.rules.causes import causes_on
+from game.titles.causality.rules.timeline import Loom, Timeline
+
+
+@dataclass(frozen=True, slots=True)
+class Cure:
+    """The stone of the chain does (`happens`), or does not do, what causes an ante-effect, on a board that holds.
+
+    On the board where the effect is `wrong` that is the other way round; the chain leads from the difference to what
+    started it.
+    """
+
+    number: int
+    wrong: Timeline
+    board: Timeline
+    chain: Chain
+    happens: bool
+
+
+def cure_of(loom: Loom, broken: BrokenLoad, wrong: Timeline, board: Timeline) -> Cure | None:
+    """Why an ante-effect that is broken on one board is not on another, where it is there as well, or not either."""
+    now = causes_on(board).get(broken.number, ())
+    happens = not broken.reached
+    for cause in now if happens else broken.reached:
+        if happens or cause not in now:
+            chain = Comparison(loom, wrong, board).chain(cause.stone, cause.place)
+            return Cure(broken.number, wrong, board, chain, happens)
+    return None
