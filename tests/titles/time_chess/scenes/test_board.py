@@ -231,6 +231,12 @@ def test_whose_piece_it_is_is_told_to_whoever_takes_a_wrong_one(play):
     assert "The pawn on e7 is black's, and white is to move." in game.words()
 
 
+def test_a_piece_that_cannot_end_a_temporal_check_is_told_so(play):
+    game = play("4k3/8/8/8/8/8/2P4P/4K3 w - - 0 5", travellers=("bBf8>b4 1-5",))
+    game.squares("h2")
+    assert "A temporal check comes true next turn, and the pawn on h2 cannot end it." in game.words()
+
+
 def test_why_a_move_is_refused_is_told(play):
     game = play()
     game.squares("b1", "b5")

@@ -286,6 +286,7 @@ def test_why_a_turn_is_illegal_is_said_when_it_is_tried(play, board, start, end,
     [
         (LOOPS, "c3t", "The knight on c3 is vulnerable, so it has to stay."),
         (LOOPS, "a5t", "Take a piece of yours first."),
+        (LOOPS, "o", "The rook on d1 is your own and in the way."),
         (START, "o", "No piece of yours can come back out of the vortex now."),
         (PROMOTING, "i", "Nothing can come from the future now"),
     ],

@@ -292,6 +292,8 @@ class TimeDraft:
         name = self._name_at(square)
         if position.in_check:
             return f"Your king is in check, and the {name} cannot help it."
+        if any(check.is_imminent for check in self.choices.checks):
+            return f"A temporal check comes true next turn, and the {name} on {NAMES[square]} cannot end it."
         return f"The {name} on {NAMES[square]} has no move now, on the board or through time."
 
     def _name_at(self, square: int) -> str:

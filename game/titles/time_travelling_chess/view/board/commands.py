@@ -12,7 +12,7 @@ from game.titles.chess.view.hand import EMPTY_HAND, BoardSpot, Hand, SpotChoice
 from game.titles.chess.view.rows import HERE, MAKING, SAVE_FILM, ChessButtons, ChessRow, looking_rows, making_rows
 from game.titles.time_travelling_chess.title import TIME_TRAVELLING_CHESS
 from game.titles.time_travelling_chess.view import keys
-from game.titles.time_travelling_chess.view.board.spots import COUNTER_SPOTS, VORTEX, counter_spot, is_away
+from game.titles.time_travelling_chess.view.board.spots import COUNTER_SPOTS, VORTEX, away_spot, counter_spot, is_away
 from game.view.board.replay_rows import replay_key, replay_keys
 from game.view.keys.command import Binding, ButtonAt, Command
 from game.view.keys.command_table import Commands
@@ -35,7 +35,13 @@ def _cannot_leave(desk: TravelDesk) -> str:
 
 
 def _cannot_return(desk: TravelDesk) -> str:
-    return "" if _returning(desk) else "No piece of yours can come back out of the vortex now."
+    if _returning(desk):
+        return ""
+    side, draft = desk.position.side, desk.drafting
+    away = [away_spot(side, each.kind, each.square) for each in desk.position.vortex if each.side == side]
+    if draft is not None and len(away) == 1:
+        return draft.why_not(SpotChoice(away[0]))
+    return "No piece of yours can come back out of the vortex now."
 
 
 def _cannot_appear(desk: TravelDesk) -> str:
