@@ -62,6 +62,8 @@ class LessonScene(Enclosing):
         self._score = Score()
         self._asked = False
         self._left = False
+        self._holds = False
+        """A button of the mouse went down on the board and is not up yet."""
         self._exercise = Exercise(title, lesson, self._is_due)
         self._sit_down()
 
@@ -169,8 +171,10 @@ class LessonScene(Enclosing):
             button = self._coach.button_at(event.pos)
             if button is not None:
                 return self._press(button.name) if button.enabled else None
-        if self._is_held_back(event):
+        if self._is_held_back(event) and not self._lets_go(event):
             return self._read(event.key) if event.type == pygame.KEYDOWN else None
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self._holds = event.type == pygame.MOUSEBUTTONDOWN
         self.handle_inside(event)
         self._follow()
         return None
@@ -189,6 +193,10 @@ class LessonScene(Enclosing):
         if event.type in _MOUSE and self._coach.covers(pygame.mouse.get_pos()):
             return True
         return self._coach.bubble is not None and self._coach.reads and event.type in (*_MOUSE, pygame.KEYDOWN)
+
+    def _lets_go(self, event: pygame.event.Event) -> bool:
+        """Whether a drag that began on the board ends, wherever the mouse is: else the piece would stay in the hand."""
+        return self._holds and event.type == pygame.MOUSEBUTTONUP
 
     def _read(self, key: int) -> Transition | None:
         name = read_by(key)

@@ -6,6 +6,7 @@ import pytest
 from game.scenes.match.board import Around
 from game.storage.settings import UI_SCALES, Settings
 from game.titles.chess.rules.sides import PLAYERS
+from game.view.frame import Weight
 from game.view.keys.command import Press
 from tests.scenes.words_fit import cut_texts, outside, overlaps
 from tests.titles.chess.board_play import ChessGame
@@ -42,6 +43,24 @@ def test_dropped_on_a_square_where_it_may_not_go_a_piece_goes_back_and_the_reaso
     assert game.played == []
     assert game.held == ""
     assert "No piece can go from g1 to g4." in game.words()
+
+
+def test_a_reason_is_forgotten_with_the_next_click_anywhere(play):
+    game = play()
+    game.drag("square g1", "square g4")
+    game.pilot.click_at(game.board.picture.layout.moves.center)
+    game.pilot.frames(2)
+    assert "No piece can go" not in game.words()
+
+
+def test_a_long_reason_is_told_in_several_lines_and_not_in_small_letters(play):
+    game = play()
+    reason = "The king on g1 is attacked and has no safe square, so that something else has to help it in this turn."
+    game.board.tell(reason)
+    panel = game.board.picture.layout.turn
+    lines = [op for op in game.ops() if hasattr(op, "text") and panel.contains(op.at) and op.weight is Weight.BOLD]
+    assert " ".join(op.text for op in lines) == reason
+    assert {op.size for op in lines} == {game.board.picture.layout.px(13)}
 
 
 def test_another_piece_is_taken_instead_and_a_second_click_puts_it_back(play):

@@ -342,7 +342,8 @@ class ChessTable(Generic[M, D]):
             return self._click(target.click)
         if desk.drafting is None:
             return None
-        self._look = replace(self._look, drawn=(), cursor="")
+        self._look, self._note = replace(self._look, drawn=(), cursor=""), ""
+        self._refresh()
         return self._grasped(self._mouse.press(self._look.hand, self.picture.spot_at(point), point, desk.reach))
 
     def _release(self, button: int, point: tuple[int, int]) -> Wish | None:

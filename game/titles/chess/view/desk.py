@@ -166,6 +166,11 @@ class ChessDesk(Generic[M, D]):
         return {} if self.drafting is None else self.drafting.reach
 
     @property
+    def last_mover(self) -> str:
+        """The name of whoever made the last turn on the board that is shown; empty before the first one."""
+        return next((self.names[player] for player in self.match.turns[self.turn - 1]), "") if self.turn else ""
+
+    @property
     def texts(self) -> Sequence[str]:
         """Every turn of the match so far, as a record has it."""
         return [orders[0] for turn in self.match.turns for orders in turn.values()]

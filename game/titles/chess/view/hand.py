@@ -12,6 +12,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeAlias
 
+from game.titles.chess.rules.sides import PLAYERS
 from game.titles.chess.rules.squares import NAMES
 
 BoardSpot: TypeAlias = str
@@ -98,6 +99,15 @@ def click(hand: Hand, spot: BoardSpot, reach: Reach) -> Handled:
     if done.hand.down is None:
         return done
     return let_go(done.hand, spot, reach)._replace(chosen=done.chosen, refused=done.refused)
+
+
+def not_yours(piece: str, square: int, mover: int) -> str:
+    """Why a piece of the other side cannot be picked up.
+
+    >>> not_yours("rook", 56, 0)
+    "the rook on a8 is black's, and white is to move"
+    """
+    return f"the {piece} on {NAMES[square]} is {PLAYERS[1 - mover]}'s, and {PLAYERS[mover]} is to move"
 
 
 def spot_target(spot: BoardSpot) -> str:

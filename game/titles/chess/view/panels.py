@@ -133,8 +133,7 @@ def turn_picture(
     """What is being done: a heading, the steps so far, sentences about what can come next, and the turn's buttons."""
     sheet, px = ChessSheet(), desk.layout.px
     rect = desk.layout.turn.inset(px(10), px(6))
-    head, rect = rect.cut_top(px(22), px(2))
-    sheet.ops += heading(head, title, px(14), measure)
+    rect = _head(sheet, rect, title, px, measure)
     offered = desk.offered(ChessButtons.TURN)
     if offered:
         buttons, rect = rect.cut_bottom(px(28), px(4))
@@ -144,6 +143,18 @@ def turn_picture(
         _steps(sheet, row, steps, px)
     _say(sheet, rect, sayings, px, measure)
     return sheet.picture()
+
+
+def _head(sheet: ChessSheet, rect: Rect, title: str, px: Px, measure: Measure) -> Rect:
+    """The heading, a long one in several lines rather than small; gives the room below it."""
+    if measure.width(title, px(14), Weight.BOLD) <= rect.w:
+        head, rect = rect.cut_top(px(22), px(2))
+        sheet.ops += heading(head, title, px(14), measure)
+        return rect
+    for line in wrap(measure, title, rect.w, px(13), Weight.BOLD):
+        head, rect = rect.cut_top(px(17))
+        sheet.ops += heading(head, line, px(13), measure)
+    return rect.cut_top(px(4))[1]
 
 
 def _steps(sheet: ChessSheet, row: Rect, steps: Sequence[ChessStep], px: Px) -> None:

@@ -108,6 +108,10 @@ class TimePosition:
         """Whether pieces of the side on the board attack a square."""
         return self.board.is_attacked_by(colour_of(side), square)
 
+    def attackers(self, square: int, side: int) -> Iterator[int]:
+        """Where the pieces of the side stand that attack a square, from a1 on."""
+        return squares_in(self.board.attackers_mask(colour_of(side), square))
+
     @cached_property
     def in_check(self) -> bool:
         """Whether the king of the side to move is attacked by pieces on the board."""

@@ -13,7 +13,7 @@ from game.titles.chess.view.film import figure_tokens
 from game.titles.chess.view.ground import ground_ops
 from game.titles.chess.view.overlay import signs_above, signs_below
 from game.titles.chess.view.place import BoardPlace, board_place
-from game.titles.chess.view.signs import BoardSigns, Ghost, Portal, PortalForm
+from game.titles.chess.view.signs import BoardSigns, Ghost, Portal, PortalForm, SquareArrow
 from game.titles.time_chess.rules.level import read_level
 from game.titles.time_chess.rules.match import TimeMatch
 from game.titles.time_chess.rules.position import TimePosition
@@ -22,6 +22,7 @@ from game.titles.time_chess.rules.trace import TimeEvent
 from game.titles.time_chess.view.army import drawing
 from game.titles.time_chess.view.board.coming import arrivals, deadlines
 from game.titles.time_chess.view.board.draft import board_letters
+from game.titles.time_chess.view.board.played import facts_of, squares_of
 from game.view.frame import Circle, Frame, Op, Rect, Sprite
 from game.view.look.palette import Role, Tint
 
@@ -34,12 +35,22 @@ def position_frame(position: TimePosition, room: Rect) -> Frame:
 
 
 def end_frame(match: TimeMatch, room: Rect) -> Frame:
-    """The board of a match as it stands, and where it was decided: a king that is mated, or the place of a paradox."""
-    position, facts = match.position, match.trace
-    mated = [position.king(fact.side) for fact in facts if fact.event is TimeEvent.MATED]
-    signs = replace(signs_to_come(position, match.ruleset), checked=tuple(mated))
-    places = [fact.target for fact in facts if fact.event is TimeEvent.PARADOX and fact.target != NOWHERE]
-    return _frame(position, signs, places, room)
+    """The board of a match as it stands, and where it was decided."""
+    places = [fact.target for fact in match.trace if fact.event is TimeEvent.PARADOX and fact.target != NOWHERE]
+    return _frame(match.position, end_signs(match), places, room)
+
+
+def end_signs(match: TimeMatch) -> BoardSigns:
+    """The last move, a king that is mated and by whom, and who is still to come."""
+    position = match.position
+    mated = [(fact.side, position.king(fact.side)) for fact in match.trace if fact.event is TimeEvent.MATED]
+    blows = ((source, king) for side, king in mated for source in position.attackers(king, 1 - side))
+    return replace(
+        signs_to_come(position, match.ruleset),
+        last=squares_of(facts_of(match, match.turn)) if match.turn else (),
+        checked=tuple(king for _, king in mated),
+        arrows=tuple(SquareArrow(source, king, Role.ALARM) for source, king in blows),
+    )
 
 
 def _frame(position: TimePosition, signs: BoardSigns, paradoxes: Sequence[int], room: Rect) -> Frame:

@@ -65,9 +65,9 @@ def _facts(board: Mapping[str, Json]) -> str:
 
 
 def _position(match: TravelMatch) -> Callable[[Rect], Frame]:
-    from game.titles.time_travelling_chess.view.preview import position_frame
+    from game.titles.time_travelling_chess.view.preview import end_frame
 
-    return lambda room: position_frame(match.position, room)
+    return lambda room: end_frame(match, room)
 
 
 def _moment(match: TravelMatch) -> str:

@@ -53,6 +53,15 @@ def test_the_clock_at_the_piece_lets_a_rook_stay_for_three_turns(play):
     assert game.played == ["a1^3"]
 
 
+def test_a_rook_on_the_square_of_its_debt_is_asked_once_whether_ahead_or_back(play):
+    game = play("4k3/8/8/8/8/7R/8/R3K3 w - - 0 5", entries=("w h3 1 h3 a1",))
+    game.squares("h3")
+    game.click("clock")
+    assert {"ahead 4", "back 4", "turns 3"} <= game.board.targets().keys()
+    game.click("back 4")
+    assert game.played == ["h3v4"]
+
+
 def test_a_bishop_goes_to_a_square_whose_distance_is_its_turns(play):
     game = play()
     game.squares("c1")
@@ -216,6 +225,12 @@ def test_real_and_temporal_check_are_told_apart_in_words(play):
     assert "Temporal check: the rook arrives on e7 in 2 turns" in game.words()
 
 
+def test_whose_piece_it_is_is_told_to_whoever_takes_a_wrong_one(play):
+    game = play()
+    game.squares("e7")
+    assert "The pawn on e7 is black's, and white is to move." in game.words()
+
+
 def test_why_a_move_is_refused_is_told(play):
     game = play()
     game.squares("b1", "b5")
@@ -225,15 +240,15 @@ def test_why_a_move_is_refused_is_told(play):
 def test_a_coach_says_each_step(play):
     game = play()
     board = game.board
-    assert board.next_words("a1^3") == "Now: take the rook on a1."
+    assert board.next_words("a1^3") == "Now: pick up the rook on a1."
     game.squares("a1")
     assert board.next_words("a1^3") == "Now: press the small clock at the piece."
-    assert board.next_words("e2e4") == "Now: take the pawn on e2."
+    assert board.next_words("e2e4") == "Now: pick up the pawn on e2."
     game.click("clock")
     assert board.next_words("a1^3") == "Now: choose +3."
     assert board.next_words("e2e4") == "Another step is asked for here: take that one back."
     game.keys(pg.K_ESCAPE)
-    assert board.next_words("!d1@g4 e2e4").startswith("Now: take the copy of the queen on d1 from the rail")
+    assert board.next_words("!d1@g4 e2e4").startswith("Now: take the copy of the queen on d1, at the left")
     game.click("copy d1")
     assert board.next_words("!d1@g4 e2e4") == "Now: put it on g4."
 

@@ -1,7 +1,8 @@
 """How matches end, in a sentence, and the board that shows where."""
 
 from game.titles.chess.rules.sides import PLAYERS
-from game.titles.time_chess.view.preview import end_frame, facts, preview, size_words
+from game.titles.chess.rules.squares import read_square
+from game.titles.time_chess.view.preview import end_frame, end_signs, facts, preview, size_words
 from game.titles.time_chess.view.result import headline, sentences
 from game.view.frame import Rect, Sprite
 from tests.titles.time_chess.rules.play import match_at, played
@@ -54,3 +55,11 @@ def test_the_preview_tells_what_is_under_way():
     assert size_words(board) == "4 pieces"
     assert len(preview(board, ROOM)) > 64
     assert preview(board, Rect(0, 0, 10, 10)) == ()
+
+
+def test_the_last_board_shows_the_last_move_and_who_gave_mate():
+    match = played(match_at(), "f2f3", "e7e5", "g2g4", "d8h4")
+    signs = end_signs(match)
+    assert signs.last == (read_square("d8"), read_square("h4"))
+    assert signs.checked == (read_square("e1"),)
+    assert [(arrow.start, arrow.end) for arrow in signs.arrows] == [(read_square("h4"), read_square("e1"))]

@@ -257,7 +257,10 @@ def test_going_to_the_future_shows_who_would_be_vulnerable(play):
     ("board", "start", "end", "words"),
     [
         (START, "square g1", "square g4", "The knight on g1 cannot move to g4."),
-        (START, "square e1", "", "The king on e1 has no turn now"),
+        (START, "square e1", "", "The king on e1 has no move now, and kings never travel through time."),
+        (START, "square a1", "square a4", "The rook on a1 cannot move to a4."),
+        (START, "square e7", "", "The pawn on e7 is black's, and white is to move."),
+        (LOOPS, "counter pawn", "", "Pawns cannot come from the future"),
         (LOOPS, "square c3", "vortex", "The knight on c3 is vulnerable, so it has to stay."),
         (LOOPS, "square f3", "vortex", "A future piece cannot go forward in time."),
         (LOOPS, "square c1", "vortex", "A king cannot travel in time."),

@@ -1,5 +1,6 @@
 """Every lesson of Time Travelling Chess is played through: as the coach points, and with each wrong answer."""
 
+import pygame as pg
 import pytest
 
 from game.app.scene import Pop
@@ -104,3 +105,43 @@ def test_each_likely_wrong_answer_to_a_task_is_answered(fly, lesson, name, wrong
         pupil.click("coach next")
     pupil.play(*wrong.turns[0])
     assert pupil.scene.bubble.speech.words == wrong.say
+
+
+ASTRAY = [
+    pytest.param(file.lesson, step.name, wrong, id=f"{file.id} {step.name}")
+    for file in SHELF.lessons
+    for step in file.lesson.steps
+    if not isinstance(step.wait, Reached)
+    for wrong in step.wrong
+]
+
+
+@pytest.mark.parametrize(("lesson", "name", "wrong"), ASTRAY)
+def test_another_turn_than_the_one_asked_for_waits_is_answered_and_can_be_taken_back(fly, lesson, name, wrong):
+    pupil = Pupil(fly, lesson)
+    pupil.reach(name)
+    for each in pupil.scene.sitting.board.lead(wrong.turns[0][0]):
+        pupil.click(each)
+    pupil.click("submit")
+    assert pupil.scene.bubble.speech.hint == wrong.say
+    assert pupil.scene.step.name == name
+    for _ in range(6):
+        pupil.go()
+        if pupil.scene.step.name != name:
+            return
+    raise AssertionError("the coach does not lead back")
+
+
+def test_what_is_let_go_over_the_coach_does_not_stay_in_the_hand(fly):
+    pupil = Pupil(fly, SHELF.lessons[0].lesson)
+    pupil.reach("leave")
+    start, end = pupil.pilot.target("square a1").center, pupil.scene.bubble.box.center
+    pupil.pilot.move(start)
+    pupil.pilot.post(pg.Event(pg.MOUSEBUTTONDOWN, pos=start, button=1, touch=False))
+    pupil.pilot.move(end)
+    end = pupil.scene.bubble.box.center
+    pupil.pilot.move(end)
+    assert pupil.scene.sitting.board._look.hand.drags
+    pupil.pilot.post(pg.Event(pg.MOUSEBUTTONUP, pos=end, button=1, touch=False))
+    pupil.pilot.frames(2)
+    assert not pupil.scene.sitting.board._look.hand.held

@@ -3,8 +3,12 @@
 import pytest
 
 from game.engine.outcome import End, Outcome
+from game.titles.chess.rules.squares import read_square
+from game.titles.time_travelling_chess.view.board.played import facts_of, squares_of
+from game.titles.time_travelling_chess.view.board.scenery import mate_arrows
+from game.titles.time_travelling_chess.view.preview import end_frame, position_frame
 from game.titles.time_travelling_chess.view.result import headline, sentences, tally_picture
-from game.view.frame import Point
+from game.view.frame import Point, Rect
 from tests.titles.time_travelling_chess.rules.play import here, match_at, played
 
 NAMES = {"white": "Ada", "black": "Bo"}
@@ -75,3 +79,15 @@ def test_the_tally_counts_those_in_the_vortex_apart():
     match = played(match_at(here()), "Nb1^")
     words = [op.text for op in tally_picture(match, Point(0, 0), 20) if hasattr(op, "text")]
     assert words == ["15 left, 1 away", "16 left"]
+
+
+def test_the_last_board_shows_what_decided_the_match():
+    def blows(match):
+        return [(arrow.start, arrow.end) for arrow in mate_arrows(match.position)]
+
+    mate = played(match_at(here("4k3/R7/8/8/8/8/8/1R2K3 w")), "b1b8")
+    assert blows(mate) == [(read_square("b8"), read_square("e8"))]
+    assert squares_of(facts_of(mate, mate.turn)) == (read_square("b1"), read_square("b8"))
+    assert len(end_frame(mate, Rect(0, 0, 400, 400))) > len(position_frame(mate.position, Rect(0, 0, 400, 400)))
+    paradox = played(match_at(KNIGHT), "a8h8")
+    assert blows(paradox) == [(read_square("h8"), read_square("h1"))]

@@ -187,7 +187,7 @@ def _idle_words(desk: TimeDesk) -> str:
         return f"{desk.keys.name('now')} leads back to your turn."
     if desk.turn != desk.match.turn:
         return ""
-    return f"{desk.names[desk.match.mover]} is to move."
+    return f"To move: {desk.names[desk.match.mover]}."
 
 
 def _guidance(desk: TimeDesk, draft: TimeDraft) -> str:
@@ -195,16 +195,16 @@ def _guidance(desk: TimeDesk, draft: TimeDraft) -> str:
     if draft.offered:
         return _offer_words(draft.offered[0])
     if draft.leaving != NOWHERE:
-        return "The numbers are turns: + into the future, − back to where a copy came from."
+        return "The numbers are turns: + into the future, − back to where a copy came from. Red with ! risks a paradox."
     if not draft.lacks:
         return "Nothing is played before you say so."
     if held.startswith(COPY):
         return _copy_words(desk)
     if held:
-        return "Put it on a marked square; the clock sends it through time."
+        return "Put it on a marked square; the clock sends it through time. Red with ! risks a paradox."
     if desk.shown.in_check:
-        return "Take a piece that can help."
-    return "Take a piece. From the rail a copy can come from the future before you move."
+        return "Pick up a piece that can help."
+    return "Pick a piece up. Before that, a copy of one can come from the future: put it on the board from the left."
 
 
 def _offer_words(move: TimeMove) -> str:
@@ -229,7 +229,7 @@ def _log(desk: TimeDesk, measure: Measure) -> ChessPicture:
     lines: list[LogLine[ChessPick]] = [
         LogLine(saying.text, _TONES[saying.tone], None, now=_is_on(desk, saying.fact)) for saying in told(desk.facts)
     ]
-    title = f"Turn {desk.turn}: {desk.names[PLAYERS[1 - desk.position.side]]}" if desk.turn else "The beginning"
+    title = f"Turn {desk.turn}: {desk.last_mover}" if desk.turn else "The beginning"
     return log_picture(desk, title, lines, "Nothing has happened yet.", measure)
 
 

@@ -58,8 +58,9 @@ def _clock(sheet: ChessSheet, desk: TimeDesk) -> None:
 
 
 def _stays(sheet: ChessSheet, desk: TimeDesk, draft: TimeDraft) -> None:
-    """The turns after which the piece can be back on its own square."""
+    """The turns after which the piece can be back on its own square; those that close a loop come first."""
     moves = [move for move in draft.trips_from(draft.leaving) if draft.trip_spot(move) not in NAMES]
+    moves.sort(key=lambda move: move.kind is not MoveKind.BACKWARD)
     chips = [_trip_chip(draft, move, draft.trip_spot(move)) for move in moves]
     if chips:
         back = f"Back on {NAMES[draft.leaving]} in"

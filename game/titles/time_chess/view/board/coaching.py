@@ -62,7 +62,7 @@ def next_words(desk: TimeDesk, name: str) -> str:
     copied = copied_square(name)
     if copied != NOWHERE:
         what = PIECE_WORDS[desk.letters[copied].upper()]
-        return f"Now: take the copy of the {what} on {NAMES[copied]} from the rail, below the coming turns."
+        return f"Now: take the copy of the {what} on {NAMES[copied]}, at the left under the coming turns."
     return _PRESSED.get(name) or _PRESSED.get(name.split(" ")[0], "").format(name.split(" ")[-1])
 
 
@@ -72,7 +72,7 @@ def _square_words(desk: TimeDesk, square: str) -> str:
     if desk.drafting is not None and desk.drafting.leaving != NOWHERE:
         return f"choose {square}"
     letter = desk.letters[read_square(square)].upper()
-    return f"take the {PIECE_WORDS[letter]} on {square}" if letter in PIECE_WORDS else f"choose {square}"
+    return f"pick up the {PIECE_WORDS[letter]} on {square}" if letter in PIECE_WORDS else f"choose {square}"
 
 
 _PRESSED = {
@@ -83,7 +83,7 @@ _PRESSED = {
     "ahead": "Now: choose +{}, the trip ahead.",
     "back": "Now: choose −{}, the trip back.",
     "promote": "Now: choose the {}.",
-    "recall": "Now: call the piece back, in the rail.",
+    "recall": "Now: call the piece back, at the left.",
 }
 
 

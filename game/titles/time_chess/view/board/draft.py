@@ -9,7 +9,7 @@ from typing import Final
 
 from game.engine.errors import RuleError
 from game.titles.chess.rules.squares import NAMES, NOWHERE, SQUARES, read_square
-from game.titles.chess.view.hand import BoardSpot, Reach, SpotChoice
+from game.titles.chess.view.hand import BoardSpot, Reach, SpotChoice, not_yours
 from game.titles.time_chess.rules.dice import TimeDie
 from game.titles.time_chess.rules.foresight import Danger, warnings_after
 from game.titles.time_chess.rules.legality import Choices
@@ -159,7 +159,8 @@ class TimeDraft:
         if self.offered:
             return {move_spot(move): () for move in self.offered}
         if self.leaving != NOWHERE:
-            return {**self._steps, **{self.trip_spot(move): () for move in self.trips_from(self.leaving)}}
+            trips = self.trips_from(self.leaving)
+            return {**self._steps, **{spot: () for move in trips for spot in self._trip_spots(move)}}
         return self._steps
 
     @cached_property
@@ -212,7 +213,15 @@ class TimeDraft:
         """Where a trip of the leaving piece is chosen: its square of arrival; or how long, if it stays where it is."""
         if move.kind is MoveKind.OPEN:
             return NAMES[along(move.origin, move.direction, 1)] if move.direction else turns_spot(0)
-        return turns_spot(move.turns) if move.target == move.origin else NAMES[move.target]
+        if move.target != move.origin:
+            return NAMES[move.target]
+        staying = [each.turns for each in self.trips_from(move.origin) if each.target == move.origin]
+        return turns_spot(move.turns) if staying.count(move.turns) == 1 else move_spot(move)
+
+    def _trip_spots(self, move: TimeMove) -> tuple[BoardSpot, ...]:
+        """Where it can be chosen; a typed number alone may still leave open whether it is ahead or back."""
+        spot = self.trip_spot(move)
+        return (spot, turns_spot(move.turns)) if spot == move_spot(move) else (spot,)
 
     # Steps.
 
@@ -222,7 +231,7 @@ class TimeDraft:
         if self.offered:
             return self._with(move for move in self.offered if move_spot(move) == spot)
         trips = self.trips_from(self.leaving) if self.leaving != NOWHERE and not to else ()
-        fitting = [move for move in trips if self.trip_spot(move) == spot]
+        fitting = [move for move in trips if spot in self._trip_spots(move)]
         return self._with(fitting) if fitting else replace(self, leaving=NOWHERE)._stepped(spot, to)
 
     def _stepped(self, spot: BoardSpot, to: BoardSpot) -> TimeDraft:
@@ -277,19 +286,22 @@ class TimeDraft:
     def _why_idle(self, square: int) -> str:
         """Why the piece there cannot be taken."""
         position = self.prepared
-        if position.side_at(square) != position.side:
-            return ""
-        name = PIECE_NAMES[position.piece(square)]
+        owner = position.side_at(square)
+        if owner != position.side:
+            return "" if owner == NOWHERE else _sentence(not_yours(self._name_at(square), square, position.side))
+        name = self._name_at(square)
         if position.in_check:
             return f"Your king is in check, and the {name} cannot help it."
         return f"The {name} on {NAMES[square]} has no move now, on the board or through time."
+
+    def _name_at(self, square: int) -> str:
+        return PIECE_NAMES[self.prepared.piece(square)]
 
     def _why_no_move(self, origin: int, target: int) -> str:
         try:
             check_move(self.choices, TimeMove(MoveKind.ORDINARY, origin, target))
         except RuleError as error:
-            words = str(error).partition(": ")[2]
-            return words[:1].upper() + words[1:] + "."
+            return _sentence(str(error).partition(": ")[2])
         return ""
 
     def typed(self, key: str) -> BoardSpot:
@@ -299,6 +311,10 @@ class TimeDraft:
             return move_spot(fitting[0]) if fitting else ""
         spot = turns_spot(int(key)) if key.isdigit() else ""
         return spot if spot and self.leaving != NOWHERE and spot in self.reach else ""
+
+
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}."
 
 
 def _places(position: TimePosition, move: TimeMove) -> tuple[BoardSpot, ...]:

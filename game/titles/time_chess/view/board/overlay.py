@@ -20,23 +20,21 @@ from game.titles.chess.view.signs import (
     TargetKind,
     TargetMark,
 )
-from game.titles.time_chess.rules.trace import NO_CAUSE, TimeEvent
 from game.titles.time_chess.rules.travel import PieceLine
 from game.titles.time_chess.rules.turn import MoveKind, TimeMove
 from game.titles.time_chess.view.board.coming import Deadline
 from game.titles.time_chess.view.board.desk import TimeDesk
 from game.titles.time_chess.view.board.draft import TimeDraft
+from game.titles.time_chess.view.board.played import squares_of
 from game.titles.time_chess.view.board.spots import CLOCK, COPY
 from game.view.look.palette import Role
-
-_GOING = frozenset((TimeEvent.MOVED, TimeEvent.LEFT, TimeEvent.WENT_BACK, TimeEvent.DECLARED))
 
 
 def signs_of(desk: TimeDesk) -> BoardSigns:
     """Everything that is marked while nothing moves."""
     held = desk.held_square
     return BoardSigns(
-        last=_last(desk),
+        last=squares_of(desk.facts),
         chosen=held if held != NOWHERE else None,
         checked=_checked(desk),
         cursor=read_square(desk.look.cursor) if desk.look.cursor else None,
@@ -50,18 +48,6 @@ def signs_of(desk: TimeDesk) -> BoardSigns:
         threads=tuple(_threads(desk)),
         arrows=(*desk.look.drawn, *_drafted(desk.drafting)),
     )
-
-
-def _last(desk: TimeDesk) -> tuple[int, ...]:
-    """The squares of the move that led here, and of who arrived after it."""
-    found: list[int] = []
-    arrived: list[int] = []
-    for fact in desk.facts:
-        if fact.event in _GOING and fact.cause == NO_CAUSE:
-            found = [fact.origin, *([fact.target] if fact.event is not TimeEvent.LEFT else [])]
-        elif fact.event is TimeEvent.ARRIVED:
-            arrived.append(fact.target)
-    return tuple(dict.fromkeys(square for square in (*found, *arrived) if square != NOWHERE))
 
 
 def _checked(desk: TimeDesk) -> tuple[int, ...]:

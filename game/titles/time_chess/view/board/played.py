@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from game.titles.chess.rules.squares import NOWHERE
 from game.titles.time_chess.rules.match import TimeMatch
 from game.titles.time_chess.rules.position import TimePosition
-from game.titles.time_chess.rules.trace import TimeFact
+from game.titles.time_chess.rules.trace import NO_CAUSE, TimeEvent, TimeFact
+
+_GOING = frozenset((TimeEvent.MOVED, TimeEvent.LEFT, TimeEvent.WENT_BACK, TimeEvent.DECLARED))
 
 
 @dataclass(frozen=True)
@@ -45,3 +49,15 @@ def turn_texts(match: TimeMatch) -> list[str]:
 def facts_of(match: TimeMatch, turn: int) -> tuple[TimeFact, ...]:
     """What happened in a finished turn, from 1 on."""
     return match.trace if turn == match.turn and match.trace else _facts(_finished(match, turn))
+
+
+def squares_of(facts: Sequence[TimeFact]) -> tuple[int, ...]:
+    """The squares of the move in which that happened, and of who arrived after it."""
+    found: list[int] = []
+    arrived: list[int] = []
+    for fact in facts:
+        if fact.event in _GOING and fact.cause == NO_CAUSE:
+            found = [fact.origin, *([fact.target] if fact.event is not TimeEvent.LEFT else [])]
+        elif fact.event is TimeEvent.ARRIVED:
+            arrived.append(fact.target)
+    return tuple(dict.fromkeys(square for square in (*found, *arrived) if square != NOWHERE))

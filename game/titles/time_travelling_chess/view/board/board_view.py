@@ -190,7 +190,7 @@ def _idle_words(desk: TravelDesk) -> str:
         return f"{desk.keys.name('now')} leads back to your turn."
     if desk.turn != desk.match.turn:
         return ""
-    return f"{desk.names[desk.match.mover]} is to move."
+    return f"To move: {desk.names[desk.match.mover]}."
 
 
 def _guidance(desk: TravelDesk, draft: TravelDraft) -> str:
@@ -217,7 +217,7 @@ def _log(desk: TravelDesk, measure: Measure) -> ChessPicture:
     lines: list[LogLine[ChessPick]] = [
         LogLine(saying.text, _TONES[saying.tone], None, now=_is_on(desk, saying.fact)) for saying in told(desk.facts)
     ]
-    title = f"Turn {desk.turn}: {desk.names[PLAYERS[1 - desk.position.side]]}" if desk.turn else "The beginning"
+    title = f"Turn {desk.turn}: {desk.last_mover}" if desk.turn else "The beginning"
     return log_picture(desk, title, lines, "Nothing has happened yet.", measure)
 
 

@@ -11,11 +11,11 @@ from game.titles.chess.view.hand import BoardSpot, SpotChoice
 from game.titles.time_travelling_chess.rules.kinds import KING, PieceType, type_of
 from game.titles.time_travelling_chess.rules.match import TravelMatch
 from game.titles.time_travelling_chess.rules.position import Away, TravelPosition
-from game.titles.time_travelling_chess.rules.trace import NO_CAUSE, TravelEvent, TravelFact
+from game.titles.time_travelling_chess.rules.trace import TravelEvent, TravelFact
 from game.titles.time_travelling_chess.view.army import letter_of
 from game.titles.time_travelling_chess.view.board.draft import TravelDraft
 from game.titles.time_travelling_chess.view.board.outlook import TravelOutlook, outlook_of
-from game.titles.time_travelling_chess.view.board.played import facts_of
+from game.titles.time_travelling_chess.view.board.played import facts_of, squares_of
 from game.titles.time_travelling_chess.view.board.spots import COUNTER_SPOTS, away_spot
 from game.titles.time_travelling_chess.view.board.standing import board_letters, marked_tokens, marks_of
 from game.view.board.token import Token
@@ -148,5 +148,4 @@ class TravelDesk(ChessDesk[TravelMatch, TravelDraft]):
     @property
     def last(self) -> tuple[int, ...]:
         """The squares of the turn that led here."""
-        found = [fact for fact in self.facts if fact.cause == NO_CAUSE]
-        return tuple(square for fact in found[:1] for square in (fact.start, fact.to) if square != NOWHERE)
+        return squares_of(self.facts)

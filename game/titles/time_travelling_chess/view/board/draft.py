@@ -11,7 +11,7 @@ from functools import cached_property
 
 from game.engine.errors import RuleError
 from game.titles.chess.rules.squares import NAMES, NOWHERE, SIDE, read_square, squares_in
-from game.titles.chess.view.hand import BoardSpot, Reach, SpotChoice
+from game.titles.chess.view.hand import BoardSpot, Reach, SpotChoice, not_yours
 from game.titles.time_travelling_chess.rules.attacks import checked
 from game.titles.time_travelling_chess.rules.effects import rook_way
 from game.titles.time_travelling_chess.rules.kinds import KIND_NAMES, KING, LETTERS, PAWN, QUEEN, PieceType, type_of
@@ -167,6 +167,8 @@ class TravelDraft:
         return self._no_move(square, read_square(to)) if to in NAMES else ""
 
     def _no_appearance(self, piece: PieceType, to: BoardSpot) -> str:
+        if not piece.comes_back:
+            return "pawns cannot come from the future; these counters are for pawns that leave"
         if not to:
             free = piece.squares & ~self.position.occupied
             if can_appear(self.position, piece):
@@ -200,15 +202,21 @@ class TravelDraft:
         """Why nothing can be done with what is there."""
         position = self.position
         if position.side_at(square) != position.side:
-            return self._closed_portal(square)
+            return self._closed_portal(square) or self._not_ours(square)
         name = f"the {KIND_NAMES[position.kind_at(square)]} on {NAMES[square]}"
         attacked = checked(position, position.side)
+        if not attacked and position.kind_at(square) == KING:
+            return f"{name} has no move now, and kings never travel through time"
         if not attacked:
             return f"{name} has no turn now, on the board or through time"
         royal = next(squares_in(attacked & position.kinds[KING] or attacked))
         if royal == square:
             return f"{name} is attacked and has no safe square; something else has to help it"
         return f"your {KIND_NAMES[position.kind_at(royal)]} on {NAMES[royal]} is in check, and {name} cannot help it"
+
+    def _not_ours(self, square: int) -> str:
+        kind = self.position.kind_at(square)
+        return "" if kind == NOWHERE else not_yours(KIND_NAMES[kind], square, self.position.side)
 
     def _closed_portal(self, square: int) -> str:
         """Why nobody comes back on a square that somebody left."""

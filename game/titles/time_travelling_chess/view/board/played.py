@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
+from game.titles.chess.rules.squares import NOWHERE
 from game.titles.time_travelling_chess.rules.match import TravelMatch
 from game.titles.time_travelling_chess.rules.notation import turn_text
 from game.titles.time_travelling_chess.rules.position import TravelPosition
-from game.titles.time_travelling_chess.rules.trace import TravelFact
+from game.titles.time_travelling_chess.rules.trace import NO_CAUSE, TravelFact
 from game.titles.time_travelling_chess.rules.turn import TravelTurn, parse_turn
 from game.titles.time_travelling_chess.view.board.outlook import outlook_of
 
@@ -23,6 +25,12 @@ def facts_of(match: TravelMatch, turn: int) -> tuple[TravelFact, ...]:
     if turn == match.turn and match.trace:
         return match.trace
     return outlook_of(match.history[turn - 1], turn_played(match, turn)).facts
+
+
+def squares_of(facts: Sequence[TravelFact]) -> tuple[int, ...]:
+    """From where and to where the turn went in which that happened."""
+    found = [fact for fact in facts if fact.cause == NO_CAUSE]
+    return tuple(square for fact in found[:1] for square in (fact.start, fact.to) if square != NOWHERE)
 
 
 @lru_cache(maxsize=2048)

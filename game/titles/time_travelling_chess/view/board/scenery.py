@@ -9,7 +9,6 @@ from game.titles.chess.view.overlay import signs_above, signs_below
 from game.titles.chess.view.place import BoardPlace
 from game.titles.chess.view.signs import BoardSigns, Portal, PortalForm, SquareArrow
 from game.titles.time_travelling_chess.rules.attacks import check_sources, checked
-from game.titles.time_travelling_chess.rules.kinds import KING
 from game.titles.time_travelling_chess.rules.position import TravelPosition
 from game.titles.time_travelling_chess.view.army import BLUE, DANGER, ORANGE, letter_of
 from game.titles.time_travelling_chess.view.board.standing import marked_tokens, piece_ops
@@ -28,7 +27,13 @@ def portals_in(position: TravelPosition) -> tuple[Portal, ...]:
 
 def paradox_arrows(position: TravelPosition) -> Iterator[SquareArrow]:
     """From each attacker to the vulnerable piece in check: chess players look for the king first."""
-    for square in squares_in(checked(position, position.side) & ~position.kinds[KING]):
+    king = position.king(position.side)
+    return (arrow for arrow in mate_arrows(position) if arrow.end != king)
+
+
+def mate_arrows(position: TravelPosition) -> Iterator[SquareArrow]:
+    """From each attacker to whatever is in check, the king too."""
+    for square in squares_in(checked(position, position.side)):
         for source in check_sources(position, position.side, square):
             if source != square:
                 yield SquareArrow(source, square, DANGER)
@@ -39,10 +44,12 @@ def scene_ops(place: BoardPlace, position: TravelPosition, tokens: Iterable[Toke
     return [*signs_below(place, BoardSigns(portals=portals_in(position))), *piece_ops(place, tokens)]
 
 
-def still_ops(place: BoardPlace, position: TravelPosition, last: tuple[int, ...] = ()) -> list[Op]:
-    """A position by itself, with its checks: who is attacked, and a vulnerable piece by whom; `last` are the squares of
-    the turn that led to it."""
+def still_ops(
+    place: BoardPlace, position: TravelPosition, last: tuple[int, ...] = (), *, decided: bool = False
+) -> list[Op]:
+    """A position by itself, with its checks: who is attacked, and a vulnerable piece by whom; where the match is
+    `decided`, the king too. `last` are the squares of the turn that led to it."""
     attacked = tuple(squares_in(checked(position, position.side)))
-    arrows = tuple(paradox_arrows(position))
+    arrows = tuple(mate_arrows(position) if decided else paradox_arrows(position))
     signs = BoardSigns(last=last, portals=portals_in(position), checked=attacked, arrows=arrows)
     return [*signs_below(place, signs), *piece_ops(place, marked_tokens(position)), *signs_above(place, signs)]

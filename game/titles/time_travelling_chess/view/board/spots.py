@@ -10,7 +10,7 @@ from typing import Final
 
 from game.titles.chess.rules.squares import NAMES
 from game.titles.chess.view.hand import BoardSpot
-from game.titles.time_travelling_chess.rules.kinds import COMING_BACK, KIND_NAMES, PieceType
+from game.titles.time_travelling_chess.rules.kinds import KIND_NAMES, TYPES, PieceType
 from game.titles.time_travelling_chess.view.army import letter_of
 
 VORTEX: Final = "vortex"
@@ -36,8 +36,8 @@ def counter_spot(piece: PieceType) -> BoardSpot:
     return _COUNTER + piece.name
 
 
-COUNTER_SPOTS: Final = {counter_spot(piece): piece for piece in COMING_BACK}
-"""The types that can come from the future, by their spots."""
+COUNTER_SPOTS: Final = {counter_spot(piece): piece for piece in TYPES}
+"""Every type by its spot; pawns can be tried, and are told why not."""
 
 
 def promotion_spot(kind: int) -> BoardSpot:

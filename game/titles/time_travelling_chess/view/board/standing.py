@@ -1,4 +1,4 @@
-"""How pieces stand in time: future ones are faint and wear a dashed ring, those that must not be taken a double one."""
+"""How pieces stand in time: future ones wear a dashed ring, those that must not be taken a double one."""
 
 from __future__ import annotations
 
@@ -20,8 +20,6 @@ from game.view.look.palette import Role
 
 FUTURE, VULNERABLE, KING = drawing("future"), drawing("vulnerable"), drawing("royal")
 """The mark of a future piece, of a vulnerable one, and of the king beside it that is ringed in the same way."""
-
-_FUTURE_ALPHA = 170
 
 
 def board_letters(position: TravelPosition) -> str:
@@ -52,8 +50,7 @@ def piece_ops(place: BoardPlace, tokens: Iterable[Token]) -> list[Op]:
     """Pieces with what tells how they stand, unless they are just coming or going."""
     ops: list[Op] = []
     for token in tokens:
-        alpha = min(token.alpha, _FUTURE_ALPHA) if token.mark == FUTURE else token.alpha
-        ops += figure_ops(place, (replace(token, alpha=alpha),))
+        ops += figure_ops(place, (token,))
         if token.mark and (token.alpha, token.size) == (255, 100):
             ops += _ring(place.between(token.x, token.y), token.mark)
     return ops

@@ -194,7 +194,7 @@ def _type(sheet: ChessSheet, desk: TravelDesk, rect: Rect, piece: PieceType, sid
 def _icon(sheet: ChessSheet, desk: TravelDesk, rect: Rect, piece: PieceType, side: int) -> None:
     """The piece; that of whoever makes a turn can be put on the board. Bishops stand on a square of their colour."""
     spot = counter_spot(piece)
-    mine = desk.drafting is not None and side == desk.position.side and piece.comes_back
+    mine = desk.drafting is not None and side == desk.position.side
     can, held = mine and spot in desk.reach, mine and desk.look.hand.held == spot
     if piece.kind == BISHOP:
         sheet.ops += square_ops(rect, light=bool(piece.squares & LIGHT_SQUARES))
