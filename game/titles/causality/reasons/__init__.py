@@ -20,8 +20,10 @@ cause goes, what is caused comes. Where that gets stuck, the same ante-effect is
 whose halves are compared with each other. Whether a better choice would have held is asked of the exact search
 itself, with what is wanted put before its priority (ranking.py); so it is known, not supposed, that no history with
 that thing holds, or that the best one which does counts for less, and by which criterion: what of that criterion only
-the one history has, and what only the other, and why those ante-effects fail there that decide. The search is given up
-after a fixed number of tries, never after a time; then nothing is said of it.
+the one history has, and what only the other, and why those ante-effects fail there that decide. What is stuck with a
+stone is not where it holds: a cure (cure.py) is the chain from the deed that is done there, or not, to what made it so;
+it is told of that best history, and of the one that counts if another stone was stuck than that taken back. The search
+is given up after a fixed number of tries, never after a time; then nothing is said of it.
 
 A chain costs a few single steps, each what-if a few evolutions and a search on what the round's own search has woven
 already. The bound on all searches together grows with the variables, so fewer questions are asked of big boards. That

@@ -10,6 +10,7 @@ from game.storage.records import load_record
 from game.titles.causality.reasons.reasons import Reasons, reasons_of
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.match import CausalityMatch
+from game.titles.causality.view.reasons.cure_words import cured_sentence
 from game.titles.causality.view.reasons.data import reasons_data
 from game.titles.causality.view.reasons.headline import headline
 from game.titles.causality.view.reasons.verdict_words import on_the_way
@@ -98,3 +99,20 @@ def test_what_comes_on_the_way_is_not_said_to_have_a_cause_where_it_has_none():
     assert line.text == "Even if #3 is there too, #4 can be neither there nor not. With #4, #3 has no cause."
     assert 3 not in causes_on(what_if.contradiction.present.board)
     assert 3 in causes_on(what_if.contradiction.absent.board)
+
+
+def cured_in(name: str, stone: str) -> str:
+    """What stands in the verdict on a stone of why another history holds."""
+    reasons = reasons_in(name)
+    flags = reasons.board.flags
+    what_if = next(each.what_if for each in reasons.stones if flags.stones[each.stone].name == stone)
+    assert what_if is not None
+    return cured_sentence(flags, what_if)
+
+
+def test_the_verdict_says_why_another_history_holds_unless_what_is_stuck_is_just_gone_there():
+    assert cured_in("push", "B3") == (
+        "In that history B3 does not drop bomb #1 at 5,2 in slice 1. "
+        "Slice 1: B3 stays at 5,1; in the contradiction B1 pushes it to 5,2."
+    )
+    assert cured_in("shield", "B3") == ""

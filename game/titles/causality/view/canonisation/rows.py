@@ -17,7 +17,7 @@ from game.titles.causality.view.canonisation.history import OtherHistory
 from game.titles.causality.view.canonisation.story import Fate, Story, Thread
 from game.titles.causality.view.canonisation.words import MEANING, REFUSED
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines, when_caused
-from game.titles.causality.view.reasons.cure_words import cured_lines, solved_lines, solved_sentence
+from game.titles.causality.view.reasons.cure_words import cured_lines, cured_sentence, solved_lines, solved_sentence
 from game.titles.causality.view.reasons.rule_words import rule_words
 from game.titles.causality.view.reasons.stone import WhyLine
 from game.titles.causality.view.reasons.verdict_words import (
@@ -168,6 +168,7 @@ def _stone_row(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow:
     if reason.what_if is not None:
         said.append(solved_sentence(flags, reason.what_if))
         said.append(best_sentence(flags, reason.what_if, story.priority))
+        said.append(cured_sentence(flags, reason.what_if))
     return StoryRow(
         " ".join(each for each in said if each),
         "taken back" if new else "gone",

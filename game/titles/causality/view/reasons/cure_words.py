@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.titles.causality.reasons.clues import Arrives, Destroyed
+from game.titles.causality.reasons.clues import Arrives, Destroyed, TakenBack
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.whatif import Contradiction, WhatIf
 from game.titles.causality.rules.causes import EffectState
@@ -33,6 +33,14 @@ def solved_sentence(flags: Flags, what_if: WhatIf) -> str:
     stone = prevented(found)
     whose = f"#{found.number}" if stone is None else flags.stones[stone].name
     return f"That solves {whose}'s contradiction: {_deed(flags, cure)}. {_links(cure, _IN_CONTRADICTION)[0].text}"
+
+
+def cured_sentence(flags: Flags, what_if: WhatIf) -> str:
+    """Why a stone is not stuck in the best history with it, by the first link; "": what is stuck is gone there."""
+    lines = cured_lines(flags, what_if)
+    if not lines or isinstance(lines[1].clue, TakenBack):
+        return ""
+    return f"{lines[0].text} {lines[1].text}"
 
 
 def cured_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
