@@ -176,7 +176,7 @@ def _sentence(fact: TurnFact, facts: Sequence[TurnFact]) -> str:
         case TurnEvent.REMEMBERED:
             return f"The same elephant remembers it in the {_alike(fact, facts)}."
         case TurnEvent.UNHATTED:
-            return f"Other hats come off in the {_alike(fact, facts)}."
+            return f"Other hats come off, in the {_alike(fact, facts)}."
         case TurnEvent.BUILT:
             again = "stands" if fact.cause >= 0 else "is built"
             return f"The {what} {again} on {here}."

@@ -23,7 +23,7 @@ def test_a_hat_is_told_once_for_all_later_eras():
 
 def test_so_are_the_hats_that_come_off():
     words = said("2wf/4/4/l2b|w2f/4/4/l2b|w2f/4/4/l2b w pf 4,4 m c", "p3: TD S /n")
-    assert words.count("Other hats come off in the past and the present and the future.") == 1
+    assert words.count("Other hats come off, in the past and the present and the future.") == 1
     assert not any("loses" in each for each in words)
 
 

@@ -121,6 +121,9 @@ def _ghost(layout: SceneLayout, fact: TurnFact, mover: str) -> list[Op]:
     grid = layout.era(fact.era)
     if fact.event in DEATHS:
         return death_ops(grid, fact)
+    if fact.event is TurnEvent.UNHATTED:
+        # The elephant lives on: only what it wears is crossed out.
+        return _cross(_hat_of(grid.square_rect(_square(fact.space))), Role.ALARM)
     if fact.event in REMOVALS:
         return _cross(grid.square_rect(_square(fact.space)), Role.ALARM)
     if fact.event is TurnEvent.TRAVELLED:
@@ -159,6 +162,11 @@ def death_ops(grid: Grid, fact: TurnFact, alpha: int = 255) -> list[Op]:
         Circle(rect.center, rect.w * 44 // 100, Tint(Role.GROUND, 150 * alpha // 255)),
         Sprite(drawing(name), inner, Role.ALARM, Role.GROUND, Role.GROUND, alpha),
     ]
+
+
+def _hat_of(square: Rect) -> Rect:
+    """Where the hat of an elephant on that square is."""
+    return Rect(square.x + square.w // 4, square.y - square.h // 8, square.w // 2, square.h // 2)
 
 
 def _cross(rect: Rect, color: Role) -> list[Op]:
