@@ -158,7 +158,7 @@ def test_the_last_turn_is_taken_back_when_the_other_agrees(program):
     take(program, pg.K_1)
     program.keys(pg.K_RETURN, pg.K_ESCAPE)
     program.click("take the last turn back")
-    assert "Ada, do you agree" in " ".join(words(program))
+    assert "Bo, do you agree" in " ".join(words(program))
     program.click("decline")
     assert session.match.turn == 1
     program.keys(pg.K_z, mod=pg.KMOD_CTRL)
