@@ -12,14 +12,17 @@ import pytest
 
 from game.app.errand import SameProcess
 from game.app.scene import Scene
-from game.catalogue import PLUGINS, TITLES
+from game.catalogue import PLUGINS, TITLES, title_scenes
 from game.engine.record import replay
 from game.plugin import Plugin
 from game.resources import levels_folder
+from game.scenes.menu_contents import title_card
+from game.scenes.shell.menu import MenuContents, MenuScene, MenuTitle, quit_entry
 from game.selftest.gallery import draw_all, exhibition
 from game.storage.levels import Shelf, list_levels
 from game.trial.program import Brought, Program
 from game.trial.title_trials import Candidates
+from game.view.frame import Text
 from tests.engine.contract import Contract, Sample
 from tests.toys import HEAP_PLUGIN, HIGH, shown, tried, write_level
 
@@ -172,3 +175,15 @@ def test_a_title_that_brings_too_little_is_noticed(toy, without, name):
 
 def test_a_title_without_levels_and_tests_is_noticed(toy, tmp_path):
     assert lacking(HEAP_PLUGIN, Shelf((), ()), tmp_path / "nowhere") == ["a level", "a contract test"]
+
+
+def test_the_sentence_about_it_is_whole_on_its_card_in_the_smallest_window(fly):
+    def make(stage):
+        cards = [title_card(title, title_scenes()[id_]) for id_, title in TITLES.items()]
+        titles = tuple(MenuTitle(card, lambda: None) for card in cards)
+        return MenuScene(stage, lambda: MenuContents((quit_entry(),), titles=titles), "1")
+
+    pilot = fly(make, (1024, 600))
+    said = " ".join(op.text for op in pilot.stack.top.picture() if isinstance(op, Text))
+    for scenes in title_scenes().values():
+        assert scenes.about in said

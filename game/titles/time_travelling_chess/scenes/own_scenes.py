@@ -96,7 +96,7 @@ MANUAL = Manual("titles/time_travelling_chess/rulebook", COMMANDS.keys, read_rul
 
 TRAVEL_SCENES = TitleScenes(
     emblem=Sprite(drawing("emblem"), Rect(0, 0, 0, 0), Role.TEXT, BLUE, ORANGE),
-    about="Chess with portals. Send pieces to the future, call them back, or borrow them from there and pay them back.",
+    about="Chess with portals. Send pieces ahead, or borrow them from the future.",
     look=BoardLook(
         _preview,
         _size_words,
