@@ -1,4 +1,4 @@
-"""What a playout is worth to A: from -1, B has won, to 1, A has won."""
+"""What a playout is worth to A: from about -1, B has won, to about 1, A has won."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ _BASES: Final = 0.35
 """All bases in the last round that is played."""
 _NEXT_WIN: Final = 0.8
 """All bases at the end of the next round, which the other side has still time to hinder."""
+_BESIDE: Final = 0.05
+"""What bases and stones count beside a decided match: so a side that is lost, or has won, plays on with sense."""
 _STONES: Final = 0.3
 """All stones in the last slice."""
 _SPENT: Final = 0.5
@@ -32,16 +34,17 @@ def worth(field: Field, played: Played) -> float:
         return 0.0
     winner = field.decided(settled.owners)
     if winner is not None:
-        return 1.0 if winner is Faction.A else -1.0
+        return (1.0 if winner is Faction.A else -1.0) + _BESIDE * _standing(field, settled, field.round)
     if later is None:
         jumps = max(-_MOST_JUMPS, min(_MOST_JUMPS, played.jumps[0] - played.jumps[1]))
         return _NOW * _share(settled.owners) + _JUMP * jumps + _standing(field, settled, field.round)
     if played.still:
         return 0.0
+    value, standing = _NOW * _share(settled.owners), _standing(field, later, field.round + 1)
     winner = field.decided(later.owners)
     if winner is not None:
-        return _NOW * _share(settled.owners) + (_NEXT_WIN if winner is Faction.A else -_NEXT_WIN)
-    return _NOW * _share(settled.owners) + _standing(field, later, field.round + 1)
+        return value + (_NEXT_WIN if winner is Faction.A else -_NEXT_WIN) + _BESIDE * standing
+    return value + standing
 
 
 def _standing(field: Field, settled: Passage, round_: int) -> float:
