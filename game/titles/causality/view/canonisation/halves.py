@@ -11,7 +11,7 @@ from game.titles.causality.view.canonisation.gaze import Light, StoryGaze, Stuck
 from game.titles.causality.view.canonisation.history import positions_of
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.lights import light_ops, lit_board
-from game.titles.causality.view.reasons.verdict_words import half_words
+from game.titles.causality.view.reasons.whatif_words import half_words
 from game.view.board.grid import Grid, largest_grid
 from game.view.board.ground import edge_op, floor_ops
 from game.view.frame import Anchor, Fill, Measure, Op, Point, Rect, Text, Weight, wrap
