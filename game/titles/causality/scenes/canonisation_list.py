@@ -67,7 +67,7 @@ class StoryList:
         """The places that belong to the row, and the one that is spoken of."""
         asked = self._asked
         if self.listed is TaleList.WHY and asked is not None and asked.place is not None and asked.stone is not None:
-            light = Light(asked.place, self._story.flags.stones[asked.stone].name)
+            light = Light(asked.place, asked.stone)
             return (light,), light
         row = self.row
         if row is None:

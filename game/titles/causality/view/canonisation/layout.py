@@ -1,4 +1,9 @@
-"""Where everything of the canonisation scene lies, and the curves of its threads."""
+"""Where everything of the canonisation scene lies, and the curves of its threads.
+
+Boards that can be read in one row or two lie over the list. Where they would be too small for that, the list stands
+beside them; if that does not help either, they are a strip for the overview, and below it there is room for what is
+spoken of just now, near at hand: see game.titles.causality.view.canonisation.near.
+"""
 
 from __future__ import annotations
 
@@ -15,8 +20,20 @@ from game.view.frame import Point, Rect, scaled
 HEAD = 18
 """Height of a slice's number, at the ordinary size."""
 
+READABLE = 30
+"""Side of a square that is read without being larger, at the ordinary size."""
+
 _LEAST_LIST = 64
 """Height of the list at least, at the ordinary size."""
+
+_LIST_WIDTH = 40
+"""The share of the window's width that a list beside the boards takes, in percent."""
+
+_STRIP = 36
+"""The share of the height that a strip of small boards takes, in percent."""
+
+_FOOT = 16
+"""Height of the line under the list that tells how much there is more, at the ordinary size."""
 
 _LARGEST_CELL = 46
 _WIDEST_GAP = 190
@@ -52,13 +69,19 @@ class Arc:
 
 @dataclass(frozen=True, slots=True)
 class CanonisationLayout:
-    """Rectangles in window pixels. `sky` holds the boards and above each row of them the room for threads."""
+    """Rectangles in window pixels. `sky` holds the boards and above each row of them the room for threads.
+
+    `near` is the part of the sky in which slices are shown larger; None: all of them can be read as they are. `panel`
+    is the list with its frame, `rows` that of it in which its lines lie.
+    """
 
     scale: int
     title: Rect
     sky: Rect
     boards: tuple[Grid, ...]
     headroom: int
+    near: Rect | None
+    panel: Rect
     rows: Rect
     bases: Rect
     buttons: Rect
@@ -75,7 +98,8 @@ class CanonisationLayout:
 def layout(size: tuple[int, int], scale: int, level: Level, wanted: int = 0) -> CanonisationLayout:
     """The layout of a window of that size in pixels, at a scale in percent that it has room for.
 
-    `wanted` is the height of the list in pixels if it need not be scrolled; it gets no more than its share.
+    `wanted` is the height of the list in pixels if it need not be scrolled; below the boards it gets no more than its
+    share.
     """
 
     def px(length: int) -> int:
@@ -85,10 +109,27 @@ def layout(size: tuple[int, int], scale: int, level: Level, wanted: int = 0) -> 
     title, rest = page.cut_top(px(64), px(4))
     buttons, rest = rest.cut_bottom(px(38), px(10))
     bases, rest = rest.cut_bottom(px(28), px(8))
-    share = max(px(_LEAST_LIST), min(wanted, rest.h * 42 // 100))
-    rows, sky = rest.cut_bottom(share, px(18))
-    headroom, boards = _boards(sky, level, px)
-    return CanonisationLayout(scale, title, sky, boards, headroom, rows, bases, buttons)
+    sky, panel, near = _parts(rest, level, wanted, px)
+    strip = sky if near is None else Rect(sky.x, sky.y, sky.w, near.y - sky.y)
+    headroom, boards = _boards(strip, level, px)
+    rows = panel.cut_bottom(px(_FOOT))[1]
+    return CanonisationLayout(scale, title, sky, boards, headroom, near, panel, rows, bases, buttons)
+
+
+def _parts(rest: Rect, level: Level, wanted: int, px: Px) -> tuple[Rect, Rect, Rect | None]:
+    """The sky, the list and the room for larger slices; the first way in which boards can be read is taken."""
+    share = max(px(_LEAST_LIST), min(wanted + px(_FOOT), rest.h * 42 // 100))
+    panel, sky = rest.cut_bottom(share, px(18))
+    if _cell(_boards(sky, level, px)) >= px(READABLE):
+        return sky, panel, None
+    panel, sky = rest.cut_right(rest.w * _LIST_WIDTH // 100, px(14))
+    if _cell(_boards(sky, level, px)) >= px(READABLE):
+        return sky, panel, None
+    return sky, panel, sky.cut_top(sky.h * _STRIP // 100, px(8))[1]
+
+
+def _cell(found: tuple[int, tuple[Grid, ...]]) -> int:
+    return found[1][0].cell
 
 
 def _boards(sky: Rect, level: Level, px: Px) -> tuple[int, tuple[Grid, ...]]:

@@ -23,7 +23,7 @@ from game.view.look.palette import Role
 def list_ops(story: Story, placed: Sequence[StoryBox], layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
     """The rows that are in sight."""
     px, area = layout.px, layout.rows
-    yield Fill(area, Role.PANEL, px(8), 1, Role.PANEL_LINE)
+    yield Fill(layout.panel, Role.PANEL, px(8), 1, Role.PANEL_LINE)
     yield Clip(area.inset(1, px(3)))
     for index, box in enumerate(placed):
         rect = box.rect.move(0, -look.scroll)

@@ -12,7 +12,7 @@ from game.titles.causality.reasons.reasons import Deadlock, EffectReason, Reason
 from game.titles.causality.reasons.whatif import Contradiction, Half, WhatIf
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.canonisation.gaze import Light, Stuck, chain_lights, clue_light, missed_light
+from game.titles.causality.view.canonisation.gaze import Light, Stuck, chain_lights, clue_light
 from game.titles.causality.view.canonisation.history import OtherHistory
 from game.titles.causality.view.canonisation.story import Fate, Story, Thread
 from game.titles.causality.view.canonisation.words import MEANING, REFUSED
@@ -174,7 +174,7 @@ def _stone_row(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow:
         "taken back" if new else "gone",
         stone=reason.stone,
         group=name,
-        lights=(Light(Position(0, *flags.stones[reason.stone].square), name),),
+        lights=(Light(Position(0, *flags.stones[reason.stone].square), reason.stone),),
     )
 
 
@@ -210,11 +210,11 @@ def _effect_row(story: Story, reason: EffectReason, fate: Fate) -> StoryRow:
     words = effect_words(flags, number)
     text = f"{words[:1].upper()}{words[1:]}. {effect_sentence(flags, reason)}"
     ante = flags.ante(number)
-    lights = [Light(ante.position, f"#{number}")]
-    lights += [Light(each.place, flags.stones[each.stone].name) for each in reason.reached]
+    lights = [Light(ante.position, number=number)]
+    lights += [Light(each.place, each.stone) for each in reason.reached]
     for lost in reason.lost[:1]:
-        lights.append(missed_light(flags, lost.cause))
-        lights += chain_lights(flags, lost.chain)
+        lights.append(Light(lost.cause.place, lost.cause.stone))
+        lights += chain_lights(lost.chain)
         if len(reason.lost) == 1:
             text += f" {chain_lines(story.canonised, lost.chain, when_caused(flags, lost))[0].text}"
     return StoryRow(text, _VERDICTS[fate], fate, number, group=f"#{number}", lights=tuple(dict.fromkeys(lights)))
@@ -247,7 +247,7 @@ def _up_to(what_if: WhatIf, broken: BrokenLoad) -> OtherHistory:
 
 def _break_lights(what_if: WhatIf, broken: BrokenLoad) -> tuple[Light, ...]:
     chain = next(chain for each, chain in what_if.followed() if each is broken)
-    return () if chain is None else chain_lights(what_if.board.flags, chain)
+    return () if chain is None else chain_lights(chain)
 
 
 def _break_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
@@ -296,8 +296,8 @@ def _line_light(line: ReasonLine) -> Light | None:
     if line.board is None or line.place is None:
         return None
     if line.clue is not None:
-        return clue_light(line.board.flags, line.clue)
-    return Light(line.place, "" if line.stone is None else line.board.flags.stones[line.stone].name)
+        return clue_light(line.clue)
+    return Light(line.place, line.stone)
 
 
 def _deadlock_rows(deadlock: Deadlock) -> Iterator[StoryRow]:
@@ -315,8 +315,7 @@ def _fresh_row(story: Story, thread: Thread) -> StoryRow:
     if story.over:
         verdict, later = "too late", "the match is over before it counts"
     text = f"{what[:1].upper()}{what[1:]}, sent from {at(thread.cause)}: {later}."
-    maker = story.flags.stones[story.flags.ante(thread.number).maker].name
-    lights = (Light(thread.effect, f"#{thread.number}"), Light(thread.cause, maker))
+    lights = (Light(thread.effect, number=thread.number), Light(thread.cause, story.flags.ante(thread.number).maker))
     return StoryRow(text, verdict, Fate.FRESH, thread.number, lights=lights)
 
 
