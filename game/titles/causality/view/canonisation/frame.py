@@ -16,6 +16,7 @@ from game.titles.causality.view.canonisation.boards import (
 from game.titles.causality.view.canonisation.gaze import StoryGaze
 from game.titles.causality.view.canonisation.halves import halves_ops
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
+from game.titles.causality.view.canonisation.legend import legend_ops
 from game.titles.causality.view.canonisation.list import base_tally, list_ops
 from game.titles.causality.view.canonisation.rows import StoryBox
 from game.titles.causality.view.canonisation.spotlight import spotlight_ops
@@ -46,6 +47,7 @@ def moving_frame(told: TalePage, layout: CanonisationLayout, look: StoryGaze, me
     story, placed = told.story, told.placed
     return (
         *_title(told, layout, look, measure),
+        *legend_ops(story, layout, look),
         *_sky(story, placed, layout, look, measure),
         *list_ops(story, placed, layout, look),
         *base_tally(story, layout, look.moment.counted),

@@ -32,12 +32,13 @@ INKS: dict[Fate, Role] = {
 class Light:
     """A place that is spoken of, and who or what is meant there: a stone, or an ante-effect by its number (0: none).
 
-    Whether it is there is seen on the board that is shown.
+    Whether it is there is seen on the board that is shown. One `aside` takes part in what is told elsewhere.
     """
 
     place: Position
     stone: int | None = None
     number: int = 0
+    aside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,8 @@ class StoryGaze:
 
     `history` is one that did not come about, looked at in place of the one that counts; the moment is then one of it.
     `stuck` is a contradiction that is looked at, its boards side by side. `lights` are the places that the chosen row
-    speaks of, in order, and `spoken` the one that its words are about just now.
+    speaks of, in order, and `spoken` the one that its words are about just now; while no row is
+    chosen they are those of the row `looked` at.
     """
 
     moment: TaleMoment
@@ -66,6 +68,7 @@ class StoryGaze:
     stuck: Stuck | None = None
     lights: tuple[Light, ...] = ()
     spoken: Light | None = None
+    looked: int | None = None
 
 
 class Phase(Enum):

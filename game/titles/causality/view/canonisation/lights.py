@@ -53,26 +53,30 @@ def light_ops(lights: Sequence[Light], lit: LitBoard, px: Px, spoken: Light | No
 
     The one that is `spoken` of stands out.
     """
-    squares: dict[Square, list[int]] = {}
-    for index, light in enumerate(lights):
+    squares: dict[Square, list[Light]] = {}
+    for light in lights:
         if light.place.t == lit.t:
-            squares.setdefault(light.place.square, []).append(index)
+            squares.setdefault(light.place.square, []).append(light)
     for square, here in squares.items():
-        color = Role.NOW if spoken in [lights[index] for index in here] else Role.FOCUS
+        color = Role.NOW if spoken in here else Role.FOCUS
         yield from _lit_square(lit.grid, square, color, px)
         if lit.grid.cell < NAMED_NEAR:
             continue
-        yield from _meant(lit, square, [lights[index] for index in here])
-        if len(lights) > 1:
-            yield from _orders(lit.grid, square, [index + 1 for index in here], color)
+        yield from _meant(lit, square, here)
+        if len(lights) > 1 and not here[0].aside:
+            yield from _order(lit.grid, square, lights.index(here[0]) + 1, color)
 
 
 def gone_ops(grid: Grid, stone: Stone, square: Square) -> Iterator[Op]:
     """A stone that is not on its square: a ghost, crossed out."""
     yield from token_ops(grid, (replace(token_at(stone, square, stone.azimuth), alpha=_GHOST),))
-    rect = grid.square_rect(square).inset(grid.cell * 22 // 100)
+    yield from cross_ops(grid.square_rect(square).inset(grid.cell * 22 // 100))
+
+
+def cross_ops(rect: Rect) -> Iterator[Op]:
+    """A cross from corner to corner."""
     for start, end in (((rect.x, rect.y), (rect.right, rect.bottom)), ((rect.right, rect.y), (rect.x, rect.bottom))):
-        yield Line((Point(*start), Point(*end)), Role.ALARM, max(1, grid.cell // 14))
+        yield Line((Point(*start), Point(*end)), Role.ALARM, max(1, rect.w // 8))
 
 
 def _lit_square(grid: Grid, square: Square, color: Role, px: Px) -> Iterator[Op]:
@@ -121,11 +125,9 @@ def _plate_at(grid: Grid, square: Square, name: str, row: int) -> Rect:
     return Rect(rect.x, rect.bottom - high * (row + 1), name_width(name, grid.cell), high)
 
 
-def _orders(grid: Grid, square: Square, places: Sequence[int], color: Role) -> Iterator[Op]:
-    """The places of a square in the order of what is told, from its upper right corner to the left."""
+def _order(grid: Grid, square: Square, place: int, color: Role) -> Iterator[Op]:
+    """The place of a square in the order of what is told, on its upper right corner."""
     rect, size = grid.square_rect(square), name_size(grid.cell)
-    side = size + 3
-    for column, place in enumerate(reversed(places[:3])):
-        at = Point(rect.right - side // 2 - column * side, rect.y + side // 2)
-        yield Circle(at, side // 2 + 1, color)
-        yield Text(str(place), at, size, Role.GROUND, Anchor.CENTER, Weight.BOLD)
+    at = Point(rect.right - size // 4, rect.y + size // 4)
+    yield Circle(at, size * 2 // 3 + 1, color)
+    yield Text(str(place), at, size, Role.GROUND, Anchor.CENTER, Weight.BOLD)

@@ -133,7 +133,8 @@ def near_ops(near: NearSlice, inner: Iterable[Op], color: Role, px: Px) -> Itera
     yield from inner
     yield Unclip()
     left, head = rim_width(size), size * 3 // 2
-    rim = Rect(window.x - left, window.y - head, window.w + left, window.h + head)
+    # A little more to the right, or the name of the last column would be left out.
+    rim = Rect(window.x - left, window.y - head, window.w + left + size, window.h + head + size)
     yield from rim_ops(near.grid, NUMBERS, size, rim)
     at = Point(window.center.x, window.y - head - px(3))
     yield Text(f"slice {near.t}", at, px(12), Role.TEXT, Anchor.BOTTOM, Weight.BOLD)
