@@ -87,12 +87,16 @@ class Shoved:
 
 @dataclass(frozen=True, slots=True)
 class Unshoved:
-    """It stays at the place now; then it was pushed away by these others, to `then`."""
+    """It stays at the place now; then it was pushed away by these others, to `then`.
+
+    `in_vain`: they push it now too, and it has to go back.
+    """
 
     stone: int
     place: Position
     then: Square
     by: tuple[int, ...]
+    in_vain: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,7 +53,8 @@ class Encounter:
     bombs by number, without which it would not have. `start` is where the stone comes from, `planned` where its order,
     or what placed it, brings it, `round` when that was given; `is_at` and `was_at` are where it is now and was then
     (None: nowhere), `lost_at` where it is destroyed if it is, `how` what keeps it from where it should come if it is
-    kept. `instead` is what the shooter hits on the other board, if it is a shot that destroys it.
+    kept. `instead` is what the shooter hits on the other board, if it is a shot that destroys it,
+    `in_vain` whether it is pushed now too.
     """
 
     stone: int
@@ -69,6 +70,7 @@ class Encounter:
     lost_at: Square
     how: Hindrance
     instead: Shot | None
+    in_vain: bool
 
     @property
     def is_loss(self) -> bool:
@@ -105,7 +107,7 @@ class Encounter:
             case MishapKind.BLOCKED:
                 return Freed(stone, place, self.start, by, self.round, self.how)
             case MishapKind.PUSHED:
-                return Unshoved(stone, place, self.was_at or self.start, by)
+                return Unshoved(stone, place, self.was_at or self.start, by, self.in_vain)
             case MishapKind.TAGGED:
                 return Unscreened(stone, place, by, _effect(fact))
 
@@ -157,6 +159,7 @@ def _encounter(loom: Loom, then: BoardSide, now: BoardSide, mishap: Mishap, *, b
         lost_at=_lost_at(board, mishap, inputs.t, planned.square),
         how=hindrance(board, mishap.fact, planned, by),
         instead=_instead((now if by_then else then).board, mishap.fact, inputs.t),
+        in_vain=any(isinstance(each, Pushed) and each.stone == stone for each in now.board.steps[inputs.t].facts),
     )
 
 

@@ -235,8 +235,8 @@ class Judge:
                 assert here is None or square_of(now.flags, here) == clue.place.square
                 assert here is not None or not isinstance(clue, Spared)
                 if isinstance(clue, Unshoved):
-                    pushes = (each for each in now.steps[clue.place.t].facts if isinstance(each, Pushed))
-                    assert not any(each.stone == clue.stone and each.by in clue.by for each in pushes)
+                    pushes = [each for each in now.steps[clue.place.t].facts if isinstance(each, Pushed)]
+                    assert clue.in_vain == any(each.stone == clue.stone for each in pushes)
                 self._check_blame(clue, then)
 
     def _check_instead(self, clue: Clue, board: Timeline, other: Timeline) -> None:

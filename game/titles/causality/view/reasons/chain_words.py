@@ -206,7 +206,8 @@ def _way(flags: Flags, clue: Blocked | Freed | Shoved | Unshoved, then: Versus) 
             return f"{then.now}{by} {'push' if many else 'pushes'} {name} from {clue.start} to {square}."
         case Unshoved():
             pushes = then.said("pushed", "push" if many else "pushes")
-            not_ = f"{then.here} {'they do' if many else f'{by} does'} not, so {name} is left at {square}"
+            fails = "that is in vain" if clue.in_vain else f"{'they do' if many else f'{by} does'} not"
+            not_ = f"{then.here} {fails}, so {name} is left at {square}"
             return f"{then.words} {by} {pushes} {name} to {clue.then}; {not_}."
 
 
