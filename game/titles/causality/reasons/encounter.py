@@ -159,8 +159,13 @@ def _encounter(loom: Loom, then: BoardSide, now: BoardSide, mishap: Mishap, *, b
         lost_at=_lost_at(board, mishap, inputs.t, planned.square),
         how=hindrance(board, mishap.fact, planned, by),
         instead=_instead((now if by_then else then).board, mishap.fact, inputs.t),
-        in_vain=any(isinstance(each, Pushed) and each.stone == stone for each in now.board.steps[inputs.t].facts),
+        in_vain=any(_pushes(each, stone) in by for each in now.board.steps[inputs.t].facts),
     )
+
+
+def _pushes(fact: Fact, stone: int) -> int | None:
+    """Who pushes a stone, by that fact."""
+    return fact.by if isinstance(fact, Pushed) and fact.stone == stone else None
 
 
 def _instead(other: Timeline, fact: Fact, t: int) -> Shot | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.titles.causality.reasons.boards import PlayedBoards, board_of, is_followed, missed_cause
+from game.titles.causality.reasons.boards import PlayedBoards, board_of, missed_cause
 from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.clues import CauseMissed, Chain
 from game.titles.causality.reasons.ranking import Ranking
@@ -178,11 +178,11 @@ class _Asking:
 
     def _once(self, number: int) -> LostCause | None:
         """How the cause by which a kept one was first sent got lost."""
-        ante = self._board.flags.ante(number)
+        ante, (cause,) = self._board.flags.ante(number), self._causes[number]
         sent = (ante.maker, ante.cause)
-        first = next(flag for flag in self._board.flags.causes(number) if (flag.stone, flag.position) == sent)
-        if is_followed(self._board, first):
+        if (cause.stone, cause.place) == sent:
             return None
+        first = next(flag for flag in self._board.flags.causes(number) if (flag.stone, flag.position) == sent)
         return lost_cause(self._problem.loom, self._played, self._board, first)
 
     def _circle(self, number: int) -> tuple[int, ...]:

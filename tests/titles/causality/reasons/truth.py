@@ -236,7 +236,7 @@ class Judge:
                 assert here is not None or not isinstance(clue, Spared)
                 if isinstance(clue, Unshoved):
                     pushes = [each for each in now.steps[clue.place.t].facts if isinstance(each, Pushed)]
-                    assert clue.in_vain == any(each.stone == clue.stone for each in pushes)
+                    assert clue.in_vain == any(each.stone == clue.stone and each.by in clue.by for each in pushes)
                 self._check_blame(clue, then)
 
     def _check_instead(self, clue: Clue, board: Timeline, other: Timeline) -> None:
