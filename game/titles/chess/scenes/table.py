@@ -92,6 +92,7 @@ class ChessTable(Generic[M, D]):
         self._changed = laid.changed
         self._room = laid.room
         self._to_turn = laid.to_turn
+        self._whole = laid.whole
         self._names = {player: plain_name(name, str(player)) for player, name in laid.names.items()}
         self._match = kit.ours(laid.match)
         self._chair: Chair[D] = Chair(laid.drafted)
@@ -271,7 +272,13 @@ class ChessTable(Generic[M, D]):
             note=self._note,
             clock=self._around.clock,
             facing=self._facing,
+            whole=self._listed,
         )
+
+    @property
+    def _listed(self) -> M:
+        """The match with every move that is known."""
+        return self._match if self._whole is None else self._kit.ours(self._whole())
 
     @property
     def _flipped(self) -> bool:
@@ -407,7 +414,7 @@ class ChessTable(Generic[M, D]):
             case Press(id_):
                 return self._fulfil(self._dispatch.deed(id_))
             case LookAtTurn(turn):
-                return self._fulfil(self._look.at_turn(turn, self._match.turn))
+                return self._fulfil(self._look.at_turn(turn, self._listed.turn))
             case PickSpot():
                 return None
             case _:
@@ -422,11 +429,11 @@ class ChessTable(Generic[M, D]):
         elif layout.log.contains(hover):
             self._fulfil(ChessScrolled(-steps))
         elif self._desk().moment is None:
-            self._fulfil(self._look.at_turn(self._desk().turn - steps, self._match.turn))
+            self._fulfil(self._look.at_turn(self._desk().turn - steps, self._listed.turn))
 
     def _turns_above(self, reach: int) -> int:
         """About how far the list of moves is scrolled while it keeps the present move in sight."""
-        return reach * self._desk().turn // max(1, self._match.turn)
+        return reach * self._desk().turn // max(1, self._listed.turn)
 
     def _fulfil(self, deed: ChessUpshot | None) -> Wish | None:
         """Makes true what comes of a command; what concerns more than the board is given back."""

@@ -59,15 +59,16 @@ def _pair(
     for side, cell in enumerate(cells.columns(2, px(4))):
         index = 2 * number + side - int(moves.black_first)
         if 0 <= index < len(moves.texts):
-            ops += _move(cell, moves.texts[index], px, here=index + 1 == moves.now)
+            ops += _move(cell, moves.texts[index], px, index + 1 - moves.now)
             sheet.target(cell, click(index + 1), f"move {index + 1}", rect)
         elif index < 0:
             ops.append(Text("…", Point(cell.x + px(4), cell.center.y), px(13), Role.TEXT_DIM, Anchor.LEFT))
     return ops
 
 
-def _move(cell: Rect, text: str, px: Px, *, here: bool) -> list[Op]:
-    ground = [Fill(cell, Role.SELECTED, px(3), 1, Role.SELECTED_LINE)] if here else []
-    ink = Role.TEXT if here else Role.LINK
+def _move(cell: Rect, text: str, px: Px, later: int) -> list[Op]:
+    """A move made so many moves after the board that is shown: 0 is the one that led to it, later ones are dim."""
+    ground = [] if later else [Fill(cell, Role.SELECTED, px(3), 1, Role.SELECTED_LINE)]
+    ink = Role.TEXT_DIM if later > 0 else Role.LINK if later else Role.TEXT
     at = Point(cell.x + px(4), cell.center.y)
     return [*ground, Text(text, at, px(13), ink, Anchor.LEFT, max_width=cell.w - px(6), reading=Reading.VERBATIM)]

@@ -18,6 +18,7 @@ from game.scenes.shell.manual import Manual
 from game.scenes.shell.setup import BoardLook
 from game.scenes.title_scenes import TitleScenes
 from game.titles.chess.rules.sides import PLAYERS
+from game.titles.chess.view.counting import MoveReader
 from game.titles.chess.view.figures import SIDE_PLINTHS, side_mark
 from game.titles.time_chess.view.army import PERSONS, drawing
 from game.titles.time_chess.view.board.commands import COMMANDS
@@ -97,6 +98,7 @@ TIME_CHESS_SCENES = TitleScenes(
     plinths=dict(zip(PLAYERS, SIDE_PLINTHS, strict=True)),
     persons=PERSONS,
     board=_board,
+    reader=MoveReader(),
     replay=_replay,
     moment=_moment,
     result=_result,

@@ -19,6 +19,7 @@ from game.scenes.shell.setup import BoardLook
 from game.scenes.title_scenes import TitleScenes
 from game.titles.chess.rules.sides import PLAYERS
 from game.titles.chess.scenes.replay import ChessReplay
+from game.titles.chess.view.counting import MoveReader
 from game.titles.chess.view.figures import SIDE_PLINTHS, side_mark
 from game.titles.time_travelling_chess.view.army import BLUE, ORANGE, PERSONS, drawing
 from game.titles.time_travelling_chess.view.board.commands import COMMANDS
@@ -106,6 +107,7 @@ TRAVEL_SCENES = TitleScenes(
     plinths=dict(zip(PLAYERS, SIDE_PLINTHS, strict=True)),
     persons=PERSONS,
     board=_board,
+    reader=MoveReader(),
     replay=_replay,
     moment=_moment,
     result=_result,

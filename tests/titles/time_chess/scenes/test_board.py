@@ -298,9 +298,9 @@ def test_the_list_of_moves_leads_to_old_boards(play):
     game = play(turns=("e2e4", "e7e5", "a1^3"))
     assert "Ra1^3" in game.words()
     game.click("move 1")
-    assert "Turn 1: Ada" in game.words()
+    assert "Move 1, White: Ada" in game.words()
     game.keys(pg.K_END)
-    assert "Turn 3: Ada" in game.words()
+    assert "Move 2, White: Ada" in game.words()
 
 
 def test_a_trip_is_shown_as_a_small_scene_and_can_be_skipped(play):

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from game.titles.chess.rules.sides import BLACK, PLAYERS
 from game.titles.chess.rules.squares import NAMES, NOWHERE
 from game.titles.chess.view.clicks import ChessPick, ChessPicture, ChessSheet
+from game.titles.chess.view.counting import after_words, made_words
 from game.titles.chess.view.figures import figure_name
 from game.titles.chess.view.move_list import ListedMoves
 from game.titles.chess.view.panels import (
@@ -65,8 +66,8 @@ def board_view(desk: TimeDesk, measure: Measure) -> ChessView:
 
 
 def _listed(desk: TimeDesk) -> ListedMoves:
-    start = desk.match.history[0]
-    return ListedMoves(turn_texts(desk.match), desk.turn, start.number, black_first=start.side == BLACK)
+    start = desk.listed.history[0]
+    return ListedMoves(turn_texts(desk.listed), desk.turn, start.number, black_first=start.side == BLACK)
 
 
 # The board.
@@ -115,7 +116,7 @@ def _title(desk: TimeDesk) -> str:
         return desk.note
     draft = desk.drafting
     if desk.player is None or draft is None:
-        return f"After turn {desk.turn} of {desk.match.turn}" if desk.turn else "The beginning"
+        return after_words(desk.match, desk.turn)
     name = desk.names[desk.player]
     if draft.offered:
         return f"{name}: choose one"
@@ -229,7 +230,7 @@ def _log(desk: TimeDesk, measure: Measure) -> ChessPicture:
     lines: list[LogLine[ChessPick]] = [
         LogLine(saying.text, _TONES[saying.tone], None, now=_is_on(desk, saying.fact)) for saying in told(desk.facts)
     ]
-    title = f"Turn {desk.turn}: {desk.last_mover}" if desk.turn else "The beginning"
+    title = f"{made_words(desk.match, desk.turn)}: {desk.last_mover}" if desk.turn else "The beginning"
     return log_picture(desk, title, lines, "Nothing has happened yet.", measure)
 
 
