@@ -11,7 +11,7 @@ from game.titles.chess.rules.sides import PLAYERS
 from game.view.board.stops import TURN, StopSign
 
 
-class Counted(Protocol):
+class NumberedPosition(Protocol):
     """A position before a move: the number of the pair, and the side that makes it."""
 
     @property
@@ -31,7 +31,7 @@ class CountedMatch(Protocol):
         """How many moves were made."""
 
     @property
-    def history(self) -> Sequence[Counted]:
+    def history(self) -> Sequence[NumberedPosition]:
         """The positions."""
 
     @property

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.view.board.sheet import C, Sheet, clipped, held_scroll, scroll_bar
 from game.view.forms.controls import Px
-from game.view.frame import Anchor, Fill, Op, Point, Reading, Rect, Text
+from game.view.frame import Anchor, Fill, Frame, Op, Point, Reading, Rect, Text
 from game.view.look.palette import Role
 
 _ROW = 20
@@ -41,6 +41,13 @@ def show_moves(
     sheet.ops += clipped(rect, ops)
     sheet.ops += scroll_bar(rect, tall, held)
     return max(0, tall - rect.h)
+
+
+def moves_frame(moves: ListedMoves, rect: Rect, px: Px) -> Frame:
+    """The list by itself, where nothing can be clicked: its end, if there is no room for all of it."""
+    sheet: Sheet[int] = Sheet()
+    show_moves(sheet, rect, moves, None, lambda turn: turn, px)
+    return tuple(sheet.ops)
 
 
 def _in_sight(moves: ListedMoves, row: int, height: int) -> int:

@@ -75,6 +75,8 @@ def _moment(match: TimeMatch) -> str:
 
 
 def _result(match: TimeMatch, names: Mapping[Player, str]) -> ResultContents:
+    from game.titles.chess.view.move_list import moves_frame
+    from game.titles.time_chess.view.board.played import listed_moves
     from game.titles.time_chess.view.result import headline, sentences, tally_picture
 
     winner = None if match.outcome is None else match.outcome.winner
@@ -85,6 +87,7 @@ def _result(match: TimeMatch, names: Mapping[Player, str]) -> ResultContents:
         sentences=sentences(match, names),
         caption="The board at the end",
         board=_position(match),
+        moves=lambda room, px: moves_frame(listed_moves(match, match.turn), room, px),
         tally=lambda at, side: tally_picture(match, at, side),
     )
 

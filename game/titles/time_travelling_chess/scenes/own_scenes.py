@@ -76,6 +76,8 @@ def _moment(match: TravelMatch) -> str:
 
 
 def _result(match: TravelMatch, names: Mapping[Player, str]) -> ResultContents:
+    from game.titles.chess.view.move_list import moves_frame
+    from game.titles.time_travelling_chess.view.board.played import listed_moves
     from game.titles.time_travelling_chess.view.result import headline, sentences, tally_picture
 
     def tally(at: Point, side: int) -> Frame:
@@ -89,6 +91,7 @@ def _result(match: TravelMatch, names: Mapping[Player, str]) -> ResultContents:
         sentences=sentences(match, names),
         caption="The board at the end",
         board=_position(match),
+        moves=lambda room, px: moves_frame(listed_moves(match, match.turn), room, px),
         tally=tally,
     )
 

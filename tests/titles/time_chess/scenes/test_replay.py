@@ -36,9 +36,12 @@ class Replayed:
         self.pilot.frames(3)
 
     def _make(self, stage, record):
-        exits = ReplayExits(Pop, lambda _: Pop(), lambda _: "", lambda *_: "", self._film)
+        exits = ReplayExits(Pop, lambda _: Pop(), lambda _: "", lambda *_: "", self._film, sheet=self._sheet)
         self.scene = ReplayScene(stage, TIME_CHESS, TIME_CHESS_SCENES, record, exits)
         return self.scene
+
+    def _sheet(self, record):
+        return f"Saved: {len(record.turns)} moves"
 
     def _film(self, pictures, name):
         self.films.append((name, [(surface.get_size(), length) for surface, length in pictures]))
@@ -107,3 +110,16 @@ def test_the_wheel_goes_through_the_moves(fly):
     replay.pilot.wheel(replay.scene.targets()["square e4"].center, -1)
     replay.pilot.frames(2)
     assert replay.scene.stop.turns == 1
+
+
+def test_the_match_is_saved_as_pgn_by_key_and_button(fly):
+    replay = Replayed(fly)
+    replay.pilot.press(pg.K_g)
+    assert replay.scene.news == "Saved: 7 moves"
+    replay.pilot.press(pg.K_HOME)
+    replay.pilot.click("save sheet")
+    assert replay.scene.news == "Saved: 7 moves"
+
+
+def test_nobody_is_asked_what_the_computer_expected_where_no_computer_played(fly):
+    assert "what was expected" not in Replayed(fly).scene.targets()

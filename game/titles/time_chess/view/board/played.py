@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from game.titles.chess.rules.sides import BLACK
 from game.titles.chess.rules.squares import NOWHERE
+from game.titles.chess.view.move_list import ListedMoves
 from game.titles.time_chess.rules.match import TimeMatch
 from game.titles.time_chess.rules.position import TimePosition
 from game.titles.time_chess.rules.trace import NO_CAUSE, TimeEvent, TimeFact
@@ -61,3 +63,9 @@ def squares_of(facts: Sequence[TimeFact]) -> tuple[int, ...]:
         elif fact.event is TimeEvent.ARRIVED:
             arrived.append(fact.target)
     return tuple(dict.fromkeys(square for square in (*found, *arrived) if square != NOWHERE))
+
+
+def listed_moves(match: TimeMatch, now: int) -> ListedMoves:
+    """The list of moves, where the board after so many of them is shown."""
+    start = match.history[0]
+    return ListedMoves(turn_texts(match), now, start.number, black_first=start.side == BLACK)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from game.titles.chess.rules.sides import BLACK
 from game.titles.chess.rules.squares import NOWHERE
+from game.titles.chess.view.move_list import ListedMoves
 from game.titles.time_travelling_chess.rules.match import TravelMatch
 from game.titles.time_travelling_chess.rules.notation import turn_text
 from game.titles.time_travelling_chess.rules.position import TravelPosition
@@ -41,3 +43,9 @@ def _text(position: TravelPosition, turn: TravelTurn) -> str:
 def turn_texts(match: TravelMatch) -> list[str]:
     """Every turn as a move list shows it."""
     return [_text(match.history[turn - 1], turn_played(match, turn)) for turn in range(1, match.turn + 1)]
+
+
+def listed_moves(match: TravelMatch, now: int) -> ListedMoves:
+    """The list of moves, where the board after so many of them is shown."""
+    start = match.history[0]
+    return ListedMoves(turn_texts(match), now, start.number, black_first=start.side == BLACK)
