@@ -62,7 +62,8 @@ class TableKit(Generic[M, D]):
     `ours` takes a match as the title's own, or raises RulesBug. `begin` makes the draft of a player who sits down, with
     what was drafted before. `desk` is the title's own kind of desk. `view` paints it. `film` is the turn that led to
     the state after so many turns, as White sees the board. `topic` is the page of the rulebook about what is looked at;
-    `square_words` say what is on a square (empty: nothing to say); `still` is what a player is told who sits down.
+    `square_words` say what is on a square (empty: nothing to say), `move_words` which move a turn was and how it is
+    read; `still` is what a player is told who sits down.
 
     For a coach: `lead` says what to press next on the way to an order, `worth_seeing` what not to cover, and
     `next_words` what pressing that name is about, in a sentence (empty: the lesson's own words are enough).
@@ -76,6 +77,7 @@ class TableKit(Generic[M, D]):
     film: Callable[[M, int], Animation[Any, Any]]
     topic: Callable[[Any], str]
     square_words: Callable[[Any, int], str]
+    move_words: Callable[[Any, int], str]
     still: Callable[[M], str]
     lead: Callable[[D | None, str], tuple[str, ...]]
     worth_seeing: Callable[[Any], tuple[str, ...]]
@@ -105,7 +107,7 @@ class ChessTable(Generic[M, D]):
         """The last choice was dragged to its place, so that it need not be seen moving."""
         self._dispatch = Dispatch(kit.commands, self._desk, lambda: self._keys, BOARD)
         self._playback: Playback[Any, Any] = Playback(laid.stage, lambda _: None)
-        self.picture: TablePicture = TablePicture(laid.stage, kit.view, kit.square_words)
+        self.picture: TablePicture = TablePicture(laid.stage, kit.view, kit.square_words, kit.move_words)
         """What is to be seen."""
         self.steps: PanelSteps[Wish] = PanelSteps(self.picture.places, self.handle)
         """The keyboard's way from one thing to press to the next."""

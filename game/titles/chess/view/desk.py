@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
@@ -176,11 +176,6 @@ class ChessDesk(Generic[M, D]):
     def last_mover(self) -> str:
         """The name of whoever made the last turn on the board that is shown; empty before the first one."""
         return next((self.names[player] for player in self.match.turns[self.turn - 1]), "") if self.turn else ""
-
-    @property
-    def texts(self) -> Sequence[str]:
-        """Every turn that is listed, as a record has it."""
-        return [orders[0] for turn in self.listed.turns for orders in turn.values()]
 
     def offered(self, group: str) -> tuple[Offered, ...]:
         """The buttons that stand in that group now."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from game.titles.chess.view.reading import MoveSign
 from game.view.board.sheet import C, Sheet, clipped, held_scroll, scroll_bar
 from game.view.forms.controls import Px
 from game.view.frame import Anchor, Fill, Frame, Op, Point, Reading, Rect, Text
@@ -16,10 +17,11 @@ _ROW = 20
 @dataclass(frozen=True, slots=True)
 class ListedMoves:
     """The moves in order. `first` is the number of the first pair, `black_first`: black made the first of them. `now`
-    is how many of them led to the board that is shown."""
+    is how many of them led to the board that is shown. `signs` are those that the texts may have."""
 
     texts: Sequence[str]
     now: int
+    signs: Sequence[MoveSign]
     first: int = 1
     black_first: bool = False
 
