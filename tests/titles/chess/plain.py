@@ -206,9 +206,7 @@ def view(desk, measure):
             turn_picture(desk, title, (), (TurnSaying("Choose a piece, then a square."),), measure),
         ),
         log_picture(desk, "What happened", (), "Nothing yet.", measure),
-        moves_picture(
-            desk, "Moves", ListedMoves(texts, desk.turn, ORDINARY_SIGNS, black_first=" b " in desk.match.start), measure
-        ),
+        moves_picture(desk, "Moves", _listed(desk, texts), measure),
         sheet.picture(),
     )
 
