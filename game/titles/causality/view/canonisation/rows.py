@@ -33,6 +33,7 @@ from game.titles.causality.view.reasons.whatif_words import (
     circle_lines,
     contradiction_lines,
     fallen_lines,
+    more_words,
     on_the_way,
     what_if_sentence,
     where,
@@ -199,7 +200,7 @@ def _stone_lines(story: Story, reason: StoneReason) -> tuple[StoryRow, ...]:
     what_if = reason.what_if
     if what_if is None:
         return ()
-    best = tuple(_best_rows(story, what_if))
+    best = _played_best(story, what_if)
     head = replace(_what_if_row(story, what_if), text=what_if_sentence(story.flags, what_if))
     if what_if.circle:
         return (*_rows(circle_lines(story.flags, what_if.circle), stuck=_circle(what_if.circle)), head, *best)
@@ -210,6 +211,14 @@ def _stone_lines(story: Story, reason: StoneReason) -> tuple[StoryRow, ...]:
     solved = _rows(solved_lines(story.flags, what_if))
     played = (head, *_break_rows(story, what_if))
     return (*_rows(lines, stuck=_contradiction(stuck)), *solved, *(played if len(played) > 1 else ()), *best)
+
+
+def _played_best(story: Story, what_if: WhatIf) -> tuple[StoryRow, ...]:
+    """The best history with a stone, of which the verdict speaks already, to be played, and why it holds."""
+    rows = tuple(_best_rows(story, what_if))
+    return (
+        (replace(rows[0], text=f"The best history with {more_words(story.flags, what_if)}."), *rows[1:]) if rows else ()
+    )
 
 
 def _stuck(what_if: WhatIf) -> Stuck | None:

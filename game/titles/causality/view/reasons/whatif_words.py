@@ -33,6 +33,7 @@ from game.titles.causality.view.reasons.chain_words import (
     in_what_counts,
     listed,
 )
+from game.titles.causality.view.reasons.cure_words import cured_clause
 from game.titles.causality.view.reasons.deed_words import capital, deed, made, unmade, would
 from game.titles.causality.view.reasons.rule_words import change_words, rule_words
 from game.titles.causality.view.words import at
@@ -85,7 +86,7 @@ def best_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
         subject = Items(antes=(what_if.ante,)) if what_if.stone is None else Items(setup=(what_if.stone,))
         changes = change_words(flags, base.scenario, what_if.outranked.scenario, subject)
         rule = rule_words(flags, what_if.outranked, priority)
-        return f"The best history with {more} that holds {changes}. {rule}"
+        return f"The best history with {more} that holds {changes}{cured_clause(flags, what_if)}. {rule}"
     if not what_if.sought:
         return ""
     return "No other change mends that."
