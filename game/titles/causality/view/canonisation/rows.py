@@ -272,11 +272,13 @@ def _what_if_row(story: Story, what_if: WhatIf) -> StoryRow:
         text = f"{text} {best_sentence(story.canonised, what_if, story.priority)}".rstrip()
     first = what_if.breaks[0]
     lead = ReasonLine("", 0, *where(first), what_if.board)
-    return StoryRow(text, line=True, other=_up_to(what_if, first), lights=_break_lights(what_if, first), lead=lead)
+    return StoryRow(
+        text, line=True, other=_up_to(story, what_if, first), lights=_break_lights(what_if, first), lead=lead
+    )
 
 
-def _up_to(what_if: WhatIf, broken: BrokenLoad) -> OtherHistory:
-    return OtherHistory(what_if.board, what_if.breaks, broken)
+def _up_to(story: Story, what_if: WhatIf, broken: BrokenLoad) -> OtherHistory:
+    return OtherHistory(what_if.board, what_if.breaks, broken, more=more_words(story.flags, what_if))
 
 
 def _break_lights(what_if: WhatIf, broken: BrokenLoad) -> tuple[Light, ...]:
@@ -289,7 +291,7 @@ def _break_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
     for broken in what_if.breaks:
         lines = break_lines(story.flags, what_if, broken)
         for row in _rows(lines):
-            yield replace(row, depth=row.depth + 1, other=_up_to(what_if, broken))
+            yield replace(row, depth=row.depth + 1, other=_up_to(story, what_if, broken))
 
 
 def _best_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
