@@ -48,6 +48,10 @@ class Stuck:
     words: str
     halves: tuple[tuple[str, Half], ...]
 
+    def place_of(self, board: Timeline | None) -> int | None:
+        """Which of the halves is on that board."""
+        return next((place for place, (_, half) in enumerate(self.halves) if half.board is board), None)
+
 
 @dataclass(frozen=True, slots=True)
 class StoryGaze:
@@ -56,7 +60,7 @@ class StoryGaze:
     `history` is one that did not come about, looked at in place of the one that counts; the moment is then one of it.
     `stuck` is a contradiction that is looked at, its boards side by side. `lights` are the places that the chosen row
     speaks of, in order, and `spoken` the one that its words are about just now; while no row is
-    chosen they are those of the row `looked` at.
+    chosen they are those of the row `looked` at. `half` is the half of what is stuck that is spoken of (None: both).
     """
 
     moment: TaleMoment
@@ -69,6 +73,7 @@ class StoryGaze:
     lights: tuple[Light, ...] = ()
     spoken: Light | None = None
     looked: int | None = None
+    half: int | None = None
 
 
 class Phase(Enum):

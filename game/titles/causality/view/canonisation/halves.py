@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.titles.causality.reasons.whatif import Half
 from game.titles.causality.view.board.board_frame import slice_ops
@@ -27,8 +27,12 @@ def halves_ops(found: Stuck, layout: CanonisationLayout, look: StoryGaze, measur
     yield Fill(Rect(sky.x - rim, sky.y, sky.w + 2 * rim, sky.h + rim), Role.GROUND)
     count = len(found.halves)
     most = max(1, _MOST_BOARDS // count)
-    for (head, half), rect in zip(found.halves, layout.sky.columns(count, layout.px(24)), strict=True):
-        yield from _half(HalfShown(half, head, slices_of(half, look, most)), rect, layout, look, measure)
+    rects = layout.sky.columns(count, layout.px(16))
+    for place, ((head, half), rect) in enumerate(zip(found.halves, rects, strict=True)):
+        seen = look if look.half in (None, place) else replace(look, spoken=None)
+        color = Role.NOW if look.half == place else Role.PANEL_LINE
+        yield Fill(rect, Role.PANEL, layout.px(8), 1, color)
+        yield from _half(HalfShown(half, head, slices_of(half, look, most)), rect, layout, seen, measure)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +46,6 @@ class HalfShown:
 
 def _half(shown: HalfShown, rect: Rect, layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> Iterator[Op]:
     px, half = layout.px, shown.half
-    yield Fill(rect, Role.PANEL, px(8), 1, Role.PANEL_LINE)
     inner = rect.inset(px(12), px(8))
     title, inner = inner.cut_top(px(22), px(2))
     yield Text(shown.head, Point(title.center.x, title.center.y), px(16), Role.ALARM, Anchor.CENTER, Weight.BOLD)
