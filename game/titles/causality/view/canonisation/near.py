@@ -95,11 +95,13 @@ def _slots(room: Rect, count: int, across: int, px: Px) -> tuple[Rect, ...]:
 
 
 def _needed(shown: Sequence[WantedSlice], sides: tuple[int, int]) -> tuple[int, int]:
-    """Columns and rows that must be seen of each slice."""
+    """Columns and rows that must be seen of each slice: all of one of which nothing matters more than the rest."""
+    if not all(each.squares for each in shown):
+        return sides
     most = [0, 0]
     for each in shown:
         for way in (0, 1):
-            places = [square[way] for square in each.squares] or [0]
+            places = _along(way, each.squares)
             most[way] = max(most[way], max(places) - min(places) + 1 + 2 * _AROUND)
     return min(sides[0], max(most[0], _LEAST_SQUARES)), min(sides[1], max(most[1], _LEAST_SQUARES))
 
