@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from game.titles.causality.reasons.clues import Absent, Arrives, Chain, Clue
+from game.titles.causality.reasons.clues import Absent, Arrives, Chain, Clue, Root
 from game.titles.causality.reasons.whatif import Half
 from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.board.animation import StepAnimation, StepMoment
 from game.titles.causality.view.canonisation.history import History
@@ -133,3 +134,15 @@ def clue_light(clue: Clue) -> Light:
 def chain_lights(chain: Chain) -> tuple[Light, ...]:
     """The places of a chain, from what it explains to what started it."""
     return tuple(dict.fromkeys(clue_light(link.clue) for link in chain.links))
+
+
+def aside_lights(board: Timeline | None, clue: Clue | None) -> tuple[Light, ...]:
+    """Where those stand on that board who block, push, shield, tag or destroy, if they are there."""
+    if board is None or clue is None or isinstance(clue, Root):
+        return ()
+    t = clue.place.t
+    return tuple(
+        Light(Position(t, *square_of(board.flags, pose)), pose.stone, aside=True)
+        for pose in board.poses(t)
+        if pose.stone in clue.by
+    )

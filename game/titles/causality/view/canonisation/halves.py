@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.titles.causality.reasons.whatif import Half
 from game.titles.causality.view.board.board_frame import slice_ops
-from game.titles.causality.view.canonisation.gaze import Light, StoryGaze, Stuck, chain_lights
+from game.titles.causality.view.canonisation.gaze import Light, StoryGaze, Stuck, aside_lights, chain_lights
 from game.titles.causality.view.canonisation.history import positions_of
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.lights import NAMED_NEAR, LitBoard, light_ops
@@ -87,4 +87,7 @@ def _lights(half: Half) -> tuple[Light, ...]:
     """The deciding squares of a half, in the order in which they are told."""
     lights = [Light(each.place, each.stone) for each in half.broken.reached]
     lights += [Light(each.place, each.stone) for each in half.broken.missed[:1]]
-    return tuple(dict.fromkeys((*lights, *(() if half.chain is None else chain_lights(half.chain)))))
+    if half.chain is not None:
+        lights += chain_lights(half.chain)
+        lights += [light for link in half.chain.links for light in aside_lights(half.board, link.clue)]
+    return tuple(dict.fromkeys(lights))
