@@ -4,7 +4,8 @@ import pytest
 
 from game.engine.errors import LevelError, NotationError
 from game.titles.chess.rules.squares import NAMES
-from game.titles.time_chess.rules.foresight import dangers, loops, vital_squares, warnings
+from game.titles.time_chess.rules.debts import vital_squares
+from game.titles.time_chess.rules.foresight import dangers, loops, warnings
 from game.titles.time_chess.rules.turn import parse_turn
 from tests.titles.time_chess.rules.play import ended, events, lists, match_at, paradoxes, pieces, played, refused
 

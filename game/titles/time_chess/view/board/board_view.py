@@ -23,7 +23,7 @@ from game.titles.chess.view.panels import (
 from game.titles.chess.view.place import BoardPlace
 from game.titles.chess.view.scene_view import ChessView
 from game.titles.chess.view.signs import BoardSigns
-from game.titles.time_chess.rules.foresight import vital_squares
+from game.titles.time_chess.rules.debts import vital_squares
 from game.titles.time_chess.rules.trace import TimeFact
 from game.titles.time_chess.rules.trips import LONGEST
 from game.titles.time_chess.rules.turn import MoveKind, TimeMove
