@@ -436,7 +436,7 @@ class ChessTable(Generic[M, D]):
             case ChessLook(turn=turn) if turn is not None and self._to_turn is not None:
                 self._to_turn(turn)
             case ChessLook():
-                self._look = deed
+                self._look, self._note = deed, ""
             case ChessLooked(look, words):
                 self._look, self._note = look, words
             case ChessChosen(choice, look, allowed):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from game.titles.chess.rules.sides import PLAYERS
 from game.view.board.sheet import C, Sheet, clipped, held_scroll, scroll_bar
 from game.view.forms.controls import Px
 from game.view.frame import Anchor, Fill, Op, Point, Reading, Rect, Text
@@ -22,6 +23,15 @@ class ListedMoves:
     now: int
     first: int = 1
     black_first: bool = False
+
+
+def move_heading(number: int, side: int) -> str:
+    """Which move of a game that is, as players call it.
+
+    >>> move_heading(2, 1)
+    'Move 2, Black'
+    """
+    return f"Move {number}, {PLAYERS[side].capitalize()}"
 
 
 def show_moves(

@@ -117,9 +117,7 @@ def _starts(position: TimePosition, line: PieceLine, entry: OpenEntry, first: in
         yield (away.origin, 0) if away.is_open else (away.target, away.due - first)
 
 
-def _reached(
-    position: TimePosition, line: PieceLine, start: dict[int, int], most: int
-) -> Iterator[tuple[int, int]]:
+def _reached(position: TimePosition, line: PieceLine, start: dict[int, int], most: int) -> Iterator[tuple[int, int]]:
     """The squares that can be reached within so many turns, each with the fewest it takes, the nearest first."""
     open_, done = dict(start), set[int]()
     while open_:

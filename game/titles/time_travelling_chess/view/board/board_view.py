@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from game.titles.chess.rules.sides import BLACK, PLAYERS
 from game.titles.chess.rules.squares import NOWHERE
 from game.titles.chess.view.clicks import ChessPick, ChessPicture, ChessSheet
-from game.titles.chess.view.move_list import ListedMoves
+from game.titles.chess.view.move_list import ListedMoves, move_heading
 from game.titles.chess.view.overlay import signs_above, signs_below
 from game.titles.chess.view.panels import (
     ChessStep,
@@ -63,7 +63,7 @@ def board_view(desk: TravelDesk, measure: Measure) -> ChessView:
     """The whole scene."""
     return ChessView(
         (
-            bar_picture(desk, f"Move {desk.position.number}", _GOAL, measure),
+            bar_picture(desk, move_heading(desk.position.number, desk.position.side), _GOAL, measure),
             lost_picture(desk.layout, desk.army),
             tray_picture(desk, measure),
             turn_picture(desk, _title(desk), tuple(_steps(desk.drafting)), tuple(_sayings(desk)), measure),
@@ -143,11 +143,19 @@ def _title(desk: TravelDesk) -> str:
         return desk.note
     draft = desk.drafting
     if desk.player is None or draft is None:
-        return f"After turn {desk.turn} of {desk.match.turn}" if desk.turn else "The beginning"
+        return _last_heading(desk)
     name = desk.names[desk.player]
     if draft.offered:
         return f"{name}: what does the pawn become?"
     return f"{name}: {'play it, or take it back' if not draft.lacks else 'your move'}"
+
+
+def _last_heading(desk: TravelDesk) -> str:
+    """Which move led to the board that is shown."""
+    if not desk.turn:
+        return "The beginning"
+    before = desk.match.history[desk.turn - 1]
+    return move_heading(before.number, before.side)
 
 
 def _steps(draft: TravelDraft | None) -> Iterator[ChessStep]:
@@ -207,7 +215,7 @@ def _guidance(desk: TravelDesk, draft: TravelDraft) -> str:
         return "Put it on a marked square."
     if checked(draft.position, draft.position.side):
         return "Only a turn that ends the check is allowed, on the board or through time."
-    return "Move a piece, or use the tray: send a piece to the future, call one back, or let one come from the future."
+    return "Move a piece; or send one into the vortex, call one back, or take a counter: it comes from the future."
 
 
 # What happened.
@@ -217,7 +225,7 @@ def _log(desk: TravelDesk, measure: Measure) -> ChessPicture:
     lines: list[LogLine[ChessPick]] = [
         LogLine(saying.text, _TONES[saying.tone], None, now=_is_on(desk, saying.fact)) for saying in told(desk.facts)
     ]
-    title = f"Turn {desk.turn}: {desk.last_mover}" if desk.turn else "The beginning"
+    title = f"{_last_heading(desk)}: {desk.last_mover}" if desk.turn else _last_heading(desk)
     return log_picture(desk, title, lines, "Nothing has happened yet.", measure)
 
 
