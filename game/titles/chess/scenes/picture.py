@@ -99,8 +99,7 @@ class TablePicture:
 
     def _target_hint(self, target: ChessTarget) -> Hint | None:
         if isinstance(target.click, LookAtTurn):
-            turn = target.click.turn
-            return Hint(f'Shows the board after turn {turn}, "{self._desk.texts[turn - 1]}".', "PgUp, PgDn")
+            return Hint(f'Shows the board after "{self._desk.texts[target.click.turn - 1]}".', "PgUp, PgDn")
         row = self._desk.commands.find(command_id(target.click))
         return None if row is None or not row.hint else Hint(row.hint, row.key_name(self._desk.keys))
 

@@ -45,6 +45,8 @@ from game.view.keys.command_table import Commands
 from game.view.keys.keymap import Keymap
 from game.view.keys.sitting_rows import FilmWish, Wish
 
+_HEADER, _RAIL, _TURN = "header", "rail", "your move"
+"""What a coach calls the parts around the board."""
 _LINE = 18
 """Pixels that a list is scrolled at one step, at the ordinary size."""
 
@@ -208,8 +210,10 @@ class ChessTable(Generic[M, D]):
         self._stage.painter.paint(surface, self.steps.frame(self._stage.px(2)))
 
     def targets(self) -> dict[str, Rect]:
-        """Everything that can be clicked, by name."""
-        return self.picture.targets()
+        """Everything that can be clicked, by name, and the parts around the board, for a coach to speak of them."""
+        layout = self.picture.layout
+        parts = {_HEADER: layout.bar, _RAIL: layout.rail, _TURN: layout.turn}
+        return {**self.picture.targets(), **parts}
 
     def hint(self, point: tuple[int, int]) -> Hint | None:
         """What a click there would do; nothing while a turn is played, for then it would only skip."""
@@ -229,13 +233,13 @@ class ChessTable(Generic[M, D]):
 
     def worth_seeing(self) -> tuple[str, ...]:
         """What the coach should rather not cover."""
-        return self._kit.worth_seeing(self._desk())
+        return *self._kit.worth_seeing(self._desk()), _RAIL, _TURN
 
     def must_see(self) -> tuple[str, ...]:
-        """The pieces, and what is coming, but not every square where something may go."""
+        """The header, the pieces, and what is coming, but not every square where something may go."""
         desk = self._desk()
         goals = {spot_target(spot) for spot in desk.reach.get(desk.look.hand.held, ())}
-        return tuple(name for name in self._kit.worth_seeing(desk) if name not in goals)
+        return _HEADER, *(name for name in self._kit.worth_seeing(desk) if name not in goals)
 
     def next_words(self, order: str) -> str:
         """What to press next on the way to that turn, in a sentence."""
