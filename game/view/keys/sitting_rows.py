@@ -9,6 +9,9 @@ from typing import NamedTuple
 from game.view.keys.command import Binding, ButtonAt, Command, D
 from game.view.keys.keymap import PANELS, PANELS_BACK
 
+BOARD = "board"
+"""The place where the keys of a board are heard, beside that of replays."""
+
 
 class Wish(Enum):
     """What a player at the board wants that concerns more than the board."""

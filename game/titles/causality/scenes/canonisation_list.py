@@ -63,11 +63,21 @@ class StoryList:
         return ReasonLine("", 0, cause.stone, cause.position, self._story.canonised)
 
     @property
+    def looked(self) -> int | None:
+        """The verdict whose places are shown while none is chosen: the one pointed at, or else the first of them."""
+        rows = self.rows
+        if rows.chosen is not None or self.listed is not TaleList.REASONS:
+            return None
+        if rows.pointed is not None and rows.rows[rows.pointed].lights:
+            return rows.pointed
+        return next((index for index, row in enumerate(rows.rows) if row.lights), None)
+
+    @property
     def lights(self) -> tuple[tuple[Light, ...], Light | None]:
         """The places that belong to the row, and the one that is spoken of."""
         asked = self._asked
         if self.listed is TaleList.WHY and asked is not None and asked.place is not None and asked.stone is not None:
-            light = Light(asked.place, self._story.flags.stones[asked.stone].name)
+            light = Light(asked.place, asked.stone)
             return (light,), light
         row = self.row
         if row is None:
@@ -81,6 +91,15 @@ class StoryList:
         if self.listed is not TaleList.WHY or asked is None or asked.stone is None or asked.place is None:
             return ""
         return f"Why {self._story.flags.stones[asked.stone].name} did what it did in slice {asked.place.t}"
+
+    @property
+    def last_of_opened(self) -> int | None:
+        """The last reason of the verdict that is chosen and opened."""
+        index = self.rows.chosen
+        if index is None or self.rows.rows[index].line:
+            return None
+        group = self.rows.rows[index].group
+        return max((place for place, row in enumerate(self.rows.rows) if group and row.group == group), default=None)
 
     def choose(self, index: int | None) -> None:
         """Looks at one row more closely; a verdict opens, and closes if it was open and chosen already."""

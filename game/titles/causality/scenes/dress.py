@@ -13,9 +13,9 @@ from game.titles.causality.view.board.commands import COMMANDS
 from game.titles.causality.view.board.deed import Deed
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.layout import BoardLayout, layout
-from game.titles.causality.view.keys import BOARD
 from game.view.board.viewport import Viewport
 from game.view.keys.command_table import Commands
+from game.view.keys.sitting_rows import BOARD
 
 
 class Dress(Protocol):

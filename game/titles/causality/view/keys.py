@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.titles.causality.rules.flag import Tagscreen
 from game.titles.causality.rules.order import Verb
 
-BOARD, CANON = "board", "canonisation"
-"""The places where the keys are heard, beside that of replays."""
+CANON = "canonisation"
+"""Where keys are heard, beside boards and replays."""
 
 STONE, NEXT_STONE, STONE_BEFORE, WITHDRAW = "stone", "next_stone", "stone_before", "withdraw"
 EARLIER, LATER, REST = "touched_earlier", "touched_later", "rest"

@@ -8,15 +8,9 @@ from typing import Any, Generic, assert_never
 
 import pygame
 
-from game.app.dispatch import Dispatch
 from game.engine.outcome import Player
-from game.engine.text import plain_name
 from game.scenes.match.board import Around, Laid
-from game.scenes.match.chair import Chair
-from game.scenes.match.hearing import Hearing
-from game.scenes.match.panel_steps import PanelSteps
-from game.scenes.match.playback import Playback
-from game.scenes.match.step_show import StepShow
+from game.scenes.match.open_board import OpenBoard
 from game.titles.chess.rules.sides import PLAYERS
 from game.titles.chess.rules.squares import NAMES
 from game.titles.chess.scenes.mouse import BoardMouse, Grasped
@@ -28,27 +22,24 @@ from game.titles.chess.view.desk import (
     ChessDrafted,
     ChessLook,
     ChessLooked,
-    ChessScrolled,
     ChessUpshot,
     D,
     Facing,
     M,
 )
 from game.titles.chess.view.hand import EMPTY_HAND, SpotChoice, spot_target
-from game.titles.chess.view.rows import BOARD, UNDO
+from game.titles.chess.view.rows import UNDO
 from game.titles.chess.view.scene_view import ChessView
 from game.view.board.animation import Animation
+from game.view.board.turn_look import LogScrolled
 from game.view.forms.hint import Hint
 from game.view.frame import Measure, Rect
 from game.view.keys.command import Press
 from game.view.keys.command_table import Commands
-from game.view.keys.keymap import Keymap
 from game.view.keys.sitting_rows import FilmWish, Wish
 
 _HEADER, _RAIL, _TURN = "header", "rail", "your move"
 """What a coach calls the parts around the board."""
-_LINE = 18
-"""Pixels that a list is scrolled at one step, at the ordinary size."""
 
 
 def _enough_said(desk: Any, name: str) -> str:
@@ -84,47 +75,20 @@ class TableKit(Generic[M, D]):
     next_words: Callable[[Any, str], str] = _enough_said
 
 
-class ChessTable(Generic[M, D]):
-    """See game.scenes.match.board.Board for the contract, and game.scenes.lessons.coached.Coached."""
+class ChessTable(OpenBoard[M, D, ChessLook, TablePicture], Generic[M, D]):
+    """One board, at which pieces are taken and put down by mouse, keys and letters."""
 
     def __init__(self, laid: Laid, kit: TableKit[M, D]) -> None:
         """Nobody is seated yet."""
-        self._stage = laid.stage
         self._kit = kit
-        self._changed = laid.changed
-        self._room = laid.room
-        self._to_turn = laid.to_turn
-        self._names = {player: plain_name(name, str(player)) for player, name in laid.names.items()}
-        self._match = kit.ours(laid.match)
-        self._chair: Chair[D] = Chair(laid.drafted)
-        self._look = ChessLook()
-        self._note = ""
-        self._around = Around()
         self._facing = Facing.HOME
-        self._since = self._match.turn
         self._dropped = False
         """The last choice was dragged to its place, so that it need not be seen moving."""
-        self._dispatch = Dispatch(kit.commands, self._desk, lambda: self._keys, BOARD)
-        self._playback: Playback[Any, Any] = Playback(laid.stage, lambda _: None)
-        self.picture: TablePicture = TablePicture(laid.stage, kit.view, kit.square_words)
-        """What is to be seen."""
-        self.steps: PanelSteps[Wish] = PanelSteps(self.picture.places, self.handle)
-        """The keyboard's way from one thing to press to the next."""
-        self._show = StepShow(self._playback, self._dispatch, self.picture.command_at, lambda: None)
-        self._hearing = Hearing(self.steps, self._dispatch, self._answer, self._refresh, self._show)
         self._mouse = BoardMouse()
+        picture = TablePicture(laid.stage, kit.view, kit.square_words)
+        super().__init__(laid, kit.ours(laid.match), ChessLook(), picture, kit.commands)
 
     # What the sitting asks.
-
-    @property
-    def moving(self) -> bool:
-        """While a turn is played."""
-        return self._playback.runs
-
-    @property
-    def plays(self) -> bool:
-        """Whether a turn runs on the board."""
-        return self._playback.runs
 
     @property
     def topic(self) -> str:
@@ -132,92 +96,40 @@ class ChessTable(Generic[M, D]):
         return self._kit.topic(self._desk())
 
     @property
-    def orders(self) -> tuple[str, ...]:
-        """What the seated player has drafted."""
-        return () if self._chair.draft is None else self._chair.draft.texts
-
-    @property
     def lacks(self) -> str:
         """What the turn lacks."""
         return "Nobody is seated." if self._chair.draft is None else self._chair.draft.lacks
 
-    def show(self, match: M) -> None:
-        """Another state of the match, at which nobody is seated yet."""
-        self._match = match
-        self._chair.leave()
-        self._playback.stop()
-        self._note = ""
-        self._look = ChessLook(cursor=self._look.cursor)
-        self._refresh()
-
     def seat(self, player: Player, drafted: tuple[str, ...]) -> None:
         """The player takes the seat, and finds what was drafted before."""
-        self._chair.take(player, self._kit.begin(self._match, player, drafted))
-        self._note = self._kit.still(self._match)
-        self._refresh()
+        self._sit(player, self._kit.begin(self._match, player, drafted), self._kit.still(self._match))
 
     def unseat(self) -> None:
         """Nobody makes a turn, and nothing of a draft can be seen."""
-        self._chair.leave()
         self._look = replace(self._look, hand=EMPTY_HAND, typed="", drawn=())
-        self._refresh()
+        super().unseat()
 
-    def happened(self, before: M) -> bool:
-        """Whether there is something to be seen of the turns since: what was dragged to its place has been seen."""
-        self._since = before.turn
-        films, dropped = self._films(), self._dropped
-        self._dropped = False
+    def _worth_playing(self, films: Sequence[Animation[Any, Any]]) -> bool:
+        """What was dragged to its place has been seen."""
+        dropped, self._dropped = self._dropped, False
         if dropped and len(films) == 1 and len(films[0].stages) <= 1:
             return False
-        return any(film.stages for film in films)
-
-    def await_next(self, then: Player) -> None:
-        """Nothing is hidden here, so nobody has to be waited for."""
-        del then
-
-    def play(self) -> None:
-        """Plays the turns since, where things may move."""
-        if self._stage.settings.moves:
-            self._playback.start(self._films())
-        self._refresh()
-
-    def tell(self, news: str) -> None:
-        """A line for the player at the board."""
-        self._note = news
-        self._refresh()
+        return super()._worth_playing(films)
 
     def surround(self, around: Around) -> None:
         """Clocks, and who looks at this screen."""
-        if around != self._around:
-            if around.viewer != self._around.viewer:
-                self._facing = Facing.HOME
-            self._around = around
-            self._refresh()
-
-    def layout(self) -> None:
-        """Places everything anew."""
-        self._refresh()
-
-    def update(self, seconds: float) -> None:
-        """Lets a film run."""
-        if self._playback.runs:
-            self._playback.run(seconds, self._stage.settings.animation_speed)
-            self._refresh()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Paints the board, and the ring of the keyboard."""
-        self.picture.draw(surface)
-        self._stage.painter.paint(surface, self.steps.frame(self._stage.px(2)))
+        if around.viewer != self._around.viewer:
+            self._facing = Facing.HOME
+        super().surround(around)
 
     def targets(self) -> dict[str, Rect]:
         """Everything that can be clicked, by name, and the parts around the board, for a coach to speak of them."""
         layout = self.picture.layout
-        parts = {_HEADER: layout.bar, _RAIL: layout.rail, _TURN: layout.turn}
-        return {**self.picture.targets(), **parts}
+        return {**super().targets(), _HEADER: layout.bar, _RAIL: layout.rail, _TURN: layout.turn}
 
     def hint(self, point: tuple[int, int]) -> Hint | None:
-        """What a click there would do; nothing while a turn is played, for then it would only skip."""
-        return None if self._playback.on or self._look.hand.drags else self.picture.hint_at(point)
+        """What a click there would do; nothing while something is dragged."""
+        return None if self._look.hand.drags else super().hint(point)
 
     # What a coach asks.
 
@@ -226,10 +138,6 @@ class ChessTable(Generic[M, D]):
         held = self._look.hand.held
         following = self._kit.lead(self._chair.draft, order)
         return following[1:] if held and following[0] == spot_target(held) else following
-
-    def answers(self, order: str) -> tuple[str, ...]:
-        """What may be pressed: all that is left of the way."""
-        return self.lead(order)
 
     def worth_seeing(self) -> tuple[str, ...]:
         """What the coach should rather not cover."""
@@ -246,18 +154,7 @@ class ChessTable(Generic[M, D]):
         names = self.lead(order)
         return self._kit.next_words(self._desk(), names[0]) if names else ""
 
-    def sights(self) -> tuple[str, ...]:
-        """Lessons wait for nothing to be looked at."""
-        return ()
-
-    def show_decision(self) -> None:
-        """The board shows it."""
-
     # What there is.
-
-    @property
-    def _keys(self) -> Keymap:
-        return self._stage.keymap(self._kit.commands.keys)
 
     def _desk(self) -> ChessDesk[M, D]:
         """All of it as one value, laid out as it was the last time."""
@@ -285,13 +182,14 @@ class ChessTable(Generic[M, D]):
             home = next(iter(sorted(self._match.pending)), home)
         return (home == PLAYERS[1]) != (self._facing is Facing.AWAY)
 
-    def _films(self) -> list[Animation[Any, Any]]:
-        return [self._kit.film(self._match, turn) for turn in range(self._since + 1, self._match.turn + 1)]
+    def _film(self, turn: int) -> Animation[Any, Any]:
+        return self._kit.film(self._match, turn)
 
-    def _refresh(self) -> None:
+    def _place(self) -> None:
         self.picture.place(self._room(), flipped=self._flipped)
-        self.picture.show(self._desk())
-        self._changed()
+
+    def _fresh_look(self) -> ChessLook:
+        return ChessLook(cursor=self._look.cursor)
 
     # Mouse and keyboard.
 
@@ -301,28 +199,13 @@ class ChessTable(Generic[M, D]):
         if self._playback.on and self._chair.draft is not None and self._takes(event):
             self._playback.stop()
             self._refresh()
-        return self._hearing.hear(event)
+        return super().handle(event)
 
     def _takes(self, event: pygame.event.Event) -> bool:
         """Whether the mouse goes down on something that can be taken."""
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or self._chair.draft is None:
             return False
         return self.picture.spot_at(event.pos) in self._chair.draft.reach
-
-    def _answer(self, event: pygame.event.Event) -> Wish | None:
-        """What is neither for a turn that is played nor for the ring."""
-        match event.type:
-            case pygame.KEYDOWN:
-                return self._fulfil(self._dispatch.press(event))
-            case pygame.MOUSEMOTION:
-                self._point(event.pos)
-            case pygame.MOUSEBUTTONDOWN:
-                return self._press(event.button, event.pos)
-            case pygame.MOUSEBUTTONUP:
-                return self._release(event.button, event.pos)
-            case pygame.MOUSEWHEEL:
-                self._wheel(event.y)
-        return None
 
     def _point(self, point: tuple[int, int]) -> None:
         target = self.picture.target_at(point)
@@ -417,23 +300,11 @@ class ChessTable(Generic[M, D]):
             case _:
                 assert_never(click)
 
-    def _wheel(self, steps: int) -> None:
-        layout, hover = self.picture.layout, pygame.mouse.get_pos()
-        if layout.moves.contains(hover):
-            reach = self.picture.view.moves.reach
-            now = self._look.moves if self._look.moves is not None else self._turns_above(reach)
-            self._fulfil(replace(self._look, moves=max(0, min(reach, now - steps * layout.px(_LINE) * 2))))
-        elif layout.log.contains(hover):
-            self._fulfil(ChessScrolled(-steps))
-        elif self._desk().moment is None:
-            self._fulfil(self._look.at_turn(self._desk().turn - steps, self._match.turn))
-
-    def _turns_above(self, reach: int) -> int:
-        """About how far the list of moves is scrolled while it keeps the present move in sight."""
+    def _turns_rest(self, reach: int) -> int:
+        """About where it keeps the present move in sight."""
         return reach * self._desk().turn // max(1, self._match.turn)
 
     def _fulfil(self, deed: ChessUpshot | None) -> Wish | None:
-        """Makes true what comes of a command; what concerns more than the board is given back."""
         match deed:
             case None:
                 return None
@@ -452,10 +323,8 @@ class ChessTable(Generic[M, D]):
                 self._note = ""
                 self._look = replace(self._look, hand=EMPTY_HAND)
                 self._chair.redraft(draft)
-            case ChessScrolled(steps):
-                reach = self.picture.view.log.reach
-                scroll = self._look.log + steps * self.picture.layout.px(_LINE)
-                self._look = replace(self._look, log=max(0, min(reach, scroll)))
+            case LogScrolled(steps):
+                self._scroll_log(steps)
             case Facing():
                 self._facing = deed
             case FilmWish():
@@ -466,9 +335,3 @@ class ChessTable(Generic[M, D]):
                 assert_never(deed)
         self._refresh()
         return None
-
-    def _play_again(self, wish: FilmWish) -> None:
-        """The turn that led here once more."""
-        turn = self._desk().turn
-        if turn and (wish is not FilmWish.PLAY or self._stage.settings.moves):
-            self._show.again(wish, self._kit.film(self._match, turn))

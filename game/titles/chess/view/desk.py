@@ -14,6 +14,7 @@ from game.titles.chess.view.hand import EMPTY_HAND, BoardSpot, Hand, Reach, Spot
 from game.titles.chess.view.layout import ChessLayout
 from game.titles.chess.view.signs import SquareArrow
 from game.view.board.animation import Moment
+from game.view.board.turn_look import LogScrolled, TurnLook
 from game.view.keys.command import Offered
 from game.view.keys.command_table import Commands
 from game.view.keys.keymap import Keymap
@@ -69,27 +70,21 @@ class Facing(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class ChessLook:
-    """`turn` is how many turns of the match the board shows (None: all). `hover` is the spot under the mouse, `hot` the
-    target there. `hand` is what is held, `cursor` where the keyboard is (empty: nowhere), `typed` the file that was
-    typed last. `drawn` are the player's own arrows. `log` and `moves` are how far these lists are scrolled, in pixels;
-    None: so that the present move is in sight."""
+class ChessLook(TurnLook):
+    """`hover` is the spot under the mouse, `hot` the target there. `hand` is what is held, `cursor` where the keyboard
+    is (empty: nowhere), `typed` the file that was typed last. `drawn` are the player's own arrows. The list of moves
+    rests where the present move is in sight."""
 
-    turn: int | None = None
     hover: BoardSpot = ""
     hot: ChessPick | None = None
     hand: Hand = EMPTY_HAND
     cursor: BoardSpot = ""
     typed: str = ""
     drawn: tuple[SquareArrow, ...] = ()
-    log: int = 0
-    moves: int | None = None
 
-    def at_turn(self, turn: int, count: int) -> ChessLook:
-        """With the board after so many of all turns."""
-        turn = max(0, min(turn, count))
-        now = None if turn == count else turn
-        return replace(self, turn=now, hand=EMPTY_HAND, typed="", log=0, moves=None)
+    def at_turn(self, turn: int, count: int) -> Self:
+        """With the board after so many of all turns, and nothing in the hand."""
+        return replace(TurnLook.at_turn(self, turn, count), hand=EMPTY_HAND, typed="")
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,14 +111,7 @@ class ChessDrafted:
     draft: Any
 
 
-@dataclass(frozen=True, slots=True)
-class ChessScrolled:
-    """The log goes on by so many steps, or with a negative number back."""
-
-    steps: int
-
-
-ChessUpshot: TypeAlias = ChessLook | ChessLooked | ChessChosen | ChessDrafted | ChessScrolled | Facing | Wish | FilmWish
+ChessUpshot: TypeAlias = ChessLook | ChessLooked | ChessChosen | ChessDrafted | LogScrolled | Facing | Wish | FilmWish
 """What comes of a command at a chess board; the table makes it so."""
 
 

@@ -13,11 +13,11 @@ from game.titles.chess.view.desk import (
     ChessDrafted,
     ChessLook,
     ChessLooked,
-    ChessScrolled,
     ChessUpshot,
     Facing,
 )
 from game.titles.chess.view.hand import EMPTY_HAND, BoardSpot, SpotChoice, click
+from game.view.board.turn_look import LogScrolled
 from game.view.board.zoom_rows import WAYS
 from game.view.keys.sitting_rows import Wish
 
@@ -113,7 +113,7 @@ def to_now(desk: AnyDesk, key: str) -> ChessLook:
 
 def scrolling(steps: int) -> ChessDoing:
     """Other lines of what happened."""
-    return lambda _desk, _key: ChessScrolled(steps)
+    return lambda _desk, _key: LogScrolled(steps)
 
 
 def or_why(lacks: Callable[[Any], str], does: Callable[[Any, str], ChessUpshot]) -> Callable[[Any, str], ChessUpshot]:

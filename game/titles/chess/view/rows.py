@@ -13,10 +13,7 @@ from game.view.board.replay_rows import REPLAY
 from game.view.keys import sitting_rows
 from game.view.keys.command import Binding, ButtonAt, Command
 from game.view.keys.keymap import PANELS, PANELS_BACK
-from game.view.keys.sitting_rows import sitting_row
-
-BOARD = "board"
-"""The place where the keys are heard, beside that of replays."""
+from game.view.keys.sitting_rows import BOARD, sitting_row
 
 ARROWS, TYPING, UNDO, LOOK_AT = "arrows", "typing", "undo", "look_at"
 TURN_FIRST, TURN_BEFORE, TURN_AFTER, NOW = "turn_first", "turn_before", "turn_after", "now"

@@ -1,11 +1,8 @@
-"""The names of what can be done on the board, and where keys are heard."""
+"""The names of what can be done on the board."""
 
 from __future__ import annotations
 
 from game.titles.killed_me.view.board.draft import ActionVerb
-
-BOARD = "board"
-"""The place where the keys are heard, beside that of replays."""
 
 ARROWS, UNDO, LOOK_AT = "arrows", "undo", "look_at"
 TURN_BEFORE, TURN_AFTER, NOW = "turn_before", "turn_after", "now"

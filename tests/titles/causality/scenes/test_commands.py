@@ -11,11 +11,10 @@ from game.titles.causality.scenes.board import CausalityBoard
 from game.titles.causality.view.board.commands import COMMANDS
 from game.titles.causality.view.board.deed import Told
 from game.titles.causality.view.board.groups import Group
-from game.titles.causality.view.keys import BOARD
 from game.view.frame import Text
 from game.view.keys.command import Binding, ButtonAt, Command
 from game.view.keys.command_table import Commands
-from game.view.keys.sitting_rows import KEYS, SAVE, sitting_row
+from game.view.keys.sitting_rows import BOARD, KEYS, SAVE, sitting_row
 from tests.titles.causality.scenes.board_play import Game
 
 GREET = Command(

@@ -1,10 +1,11 @@
 """The keys of Battle of Causality: each does one thing in one place."""
 
 from game.titles.causality.view.board.commands import COMMANDS
-from game.titles.causality.view.keys import BOARD, CANON
+from game.titles.causality.view.keys import CANON
 from game.view.board.replay_rows import REPLAY
 from game.view.keys.chord import parse_chord
 from game.view.keys.keymap import FORMS, keymap
+from game.view.keys.sitting_rows import BOARD
 
 ACTIONS = COMMANDS.keys.actions
 ORDINARY = keymap(ACTIONS, ())

@@ -29,16 +29,16 @@ from game.view.keys import sitting_rows
 from game.view.keys.command import Binding, ButtonAt, Command
 from game.view.keys.command_table import Commands
 from game.view.keys.keymap import PANELS, PANELS_BACK
-from game.view.keys.sitting_rows import sitting_row
+from game.view.keys.sitting_rows import BOARD, sitting_row
 
 _ORDERS = "Giving orders"
 _PLANS = "Planning"
 _LOOK = "Looking around, on the board and in replays"
 
-_ON_BOARD = frozenset((keys.BOARD,))
-_BOTH = frozenset((keys.BOARD, REPLAY))
+_ON_BOARD = frozenset((BOARD,))
+_BOTH = frozenset((BOARD, REPLAY))
 _IN_REPLAY = frozenset((REPLAY,))
-_ALL = frozenset((keys.BOARD, REPLAY, keys.CANON))
+_ALL = frozenset((BOARD, REPLAY, keys.CANON))
 
 _ARROWS = ("Left", "Right", "Up", "Down")
 

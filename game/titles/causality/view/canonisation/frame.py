@@ -5,18 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from game.titles.causality.view.canonisation.boards import ghost_ops, headings, ring, running_board, shake_of
+from game.titles.causality.view.canonisation.boards import (
+    ghost_ops,
+    headings,
+    lost_rings,
+    ring,
+    running_board,
+    shake_of,
+)
 from game.titles.causality.view.canonisation.gaze import StoryGaze
 from game.titles.causality.view.canonisation.halves import halves_ops
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
+from game.titles.causality.view.canonisation.legend import legend_ops
 from game.titles.causality.view.canonisation.list import base_tally, list_ops
 from game.titles.causality.view.canonisation.rows import StoryBox
 from game.titles.causality.view.canonisation.spotlight import spotlight_ops
 from game.titles.causality.view.canonisation.story import Story
 from game.titles.causality.view.canonisation.threads import Hanging, hanging, thread_ops
 from game.titles.causality.view.canonisation.words import caption
-from game.view.board.tale import DONE
-from game.view.frame import Anchor, Circle, Frame, Measure, Op, Point, Text, Weight, wrap
+from game.view.frame import Anchor, Frame, Measure, Op, Point, Text, Weight, wrap
 from game.view.look.palette import Role
 
 
@@ -40,6 +47,7 @@ def moving_frame(told: TalePage, layout: CanonisationLayout, look: StoryGaze, me
     story, placed = told.story, told.placed
     return (
         *_title(told, layout, look, measure),
+        *legend_ops(story, layout, look),
         *_sky(story, placed, layout, look, measure),
         *list_ops(story, placed, layout, look),
         *base_tally(story, layout, look.moment.counted),
@@ -81,17 +89,10 @@ def _title(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure:
 
 
 def _lost(story: Story, layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
-    """A ring around each set-up stone that reality takes back, on the board on which it still stood, and its ghost."""
-    if not look.moment.taken or look.history is not None:
-        return
+    """The set-up stones that reality takes back, on the first board."""
     grid = layout.boards[0].move(shake_of(layout, look), 0)
-    if look.canonised and look.moment.flipped:
-        yield from ghost_ops(story, grid)
-    for number in story.taken_back:
-        rect = grid.square_rect(story.flags.stones[number].square)
-        swell = rect.w * (DONE - look.moment.taken) // DONE
-        radius = max(3, rect.w * 2 // 3 + swell)
-        yield Circle(rect.center, radius, Role.ALARM, max(1, layout.px(2)))
+    yield from ghost_ops(story, look, grid)
+    yield from lost_rings(story, layout, look, grid)
 
 
 def _rings(layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:

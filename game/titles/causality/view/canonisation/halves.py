@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from game.titles.causality.reasons.whatif import Half
 from game.titles.causality.view.board.board_frame import slice_ops
-from game.titles.causality.view.canonisation.gaze import Light, StoryGaze, Stuck, chain_lights, missed_light
+from game.titles.causality.view.canonisation.gaze import Light, StoryGaze, Stuck, chain_lights
 from game.titles.causality.view.canonisation.history import positions_of
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
-from game.titles.causality.view.canonisation.lights import light_ops, lit_board
+from game.titles.causality.view.canonisation.lights import NAMED_NEAR, LitBoard, light_ops
+from game.titles.causality.view.canonisation.near import WantedSlice, near_ops, near_slices
 from game.titles.causality.view.reasons.verdict_words import half_words
-from game.view.board.grid import Grid, largest_grid
-from game.view.board.ground import edge_op, floor_ops
+from game.view.board.ground import floor_ops
 from game.view.frame import Anchor, Fill, Measure, Op, Point, Rect, Text, Weight, wrap
 from game.view.look.palette import Role
 
@@ -56,22 +56,17 @@ def _half(shown: HalfShown, rect: Rect, layout: CanonisationLayout, look: StoryG
 
 
 def _boards(shown: HalfShown, room: Rect, layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
-    px, half, times = layout.px, shown.half, shown.times
-    level = half.board.flags.level
-    grids: dict[int, Grid] = {}
-    for t, rect in zip(times, room.columns(len(times), px(20)), strict=True):
-        caption, place = rect.cut_top(px(16))
-        _, place = place.inset(px(14), px(4)).cut_bottom(0, px(12))
-        grid = largest_grid(place, level.terrain.width, level.terrain.height, px(54))
-        if grid is None:
-            continue
-        grids[t] = grid
-        yield Text(f"slice {t}", caption.center, px(12), Role.TEXT_DIM, Anchor.CENTER)
-        yield edge_op(grid, px(3), px(4), Role.LINE)
-        yield from floor_ops(grid, level.terrain.floor)
-        yield from slice_ops(grid, half.board, t)
-    lit = {t: lit_board(grid, half.board, t) for t, grid in grids.items()}
-    yield from light_ops(_lights(half), lit, room, px, look.spoken)
+    px, half, lights = layout.px, shown.half, _lights(shown.half)
+    terrain = half.board.flags.level.terrain
+    wanted = [WantedSlice(t, tuple(light.place.square for light in lights if light.place.t == t)) for t in shown.times]
+    for near in near_slices(wanted, (terrain.width, terrain.height), room, px):
+        lit = LitBoard(near.grid, half.board, near.t)
+        inner = (
+            *floor_ops(near.grid, terrain.floor),
+            *slice_ops(near.grid, half.board, near.t, NAMED_NEAR),
+            *light_ops(lights, lit, px, look.spoken),
+        )
+        yield from near_ops(near, inner, Role.LINE, px)
 
 
 def slices_of(half: Half, look: StoryGaze, most: int) -> list[int]:
@@ -82,12 +77,11 @@ def slices_of(half: Half, look: StoryGaze, most: int) -> list[int]:
         times.insert(0, look.spoken.place.t)
     elif not times:
         times.append(half.broken.t)
-    return sorted(list(dict.fromkeys(times))[:most])
+    return list(dict.fromkeys(times))[:most]
 
 
 def _lights(half: Half) -> tuple[Light, ...]:
     """The deciding squares of a half, in the order in which they are told."""
-    flags = half.board.flags
-    lights = [Light(each.place, flags.stones[each.stone].name) for each in half.broken.reached]
-    lights += [missed_light(flags, each) for each in half.broken.missed[:1]]
-    return tuple(dict.fromkeys((*lights, *(() if half.chain is None else chain_lights(flags, half.chain)))))
+    lights = [Light(each.place, each.stone) for each in half.broken.reached]
+    lights += [Light(each.place, each.stone) for each in half.broken.missed[:1]]
+    return tuple(dict.fromkeys((*lights, *(() if half.chain is None else chain_lights(half.chain)))))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from game.titles.causality.reasons.boards import BrokenLoad
@@ -93,4 +93,4 @@ def _threads(
     holds = Fate.KEPT if board.scenario.is_active(thread.number) else Fate.IDLE
     fate = broken.get(thread.number, holds)
     for cause in [each.place for each in reached.get(thread.number, ())] or [thread.cause]:
-        yield Thread(thread.number, fate, cause, thread.effect, thread.faction, thread.is_bomb)
+        yield replace(thread, fate=fate, cause=cause)

@@ -7,12 +7,14 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from game.titles.causality.reasons.boards import BrokenLoad
+from game.titles.causality.reasons.clues import Root
 from game.titles.causality.reasons.ranking import Outranked
 from game.titles.causality.reasons.reasons import Deadlock, EffectReason, Reasons, StoneReason
 from game.titles.causality.reasons.whatif import Contradiction, Half, WhatIf
 from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.canonisation.gaze import Light, Stuck, chain_lights, clue_light, missed_light
+from game.titles.causality.view.canonisation.gaze import Light, Stuck, chain_lights, clue_light
 from game.titles.causality.view.canonisation.history import OtherHistory
 from game.titles.causality.view.canonisation.story import Fate, Story, Thread
 from game.titles.causality.view.canonisation.words import MEANING, REFUSED
@@ -40,9 +42,9 @@ from game.titles.causality.view.words import at
 from game.view.board.listing import RowBox
 from game.view.board.log import Mention
 
-_VERDICT, _PLACE, _PLAIN, _STEP = 168, 48, 12, 16
-"""Room before the words of a row: for mark, number and verdict; for the place of a history; for nothing; for each
-step that a line is further in."""
+_VERDICT, _HANG, _PLACE, _PLAIN, _STEP = 150, 30, 48, 12, 16
+"""Room before the words of a row: for mark, number and verdict; for the mark alone; for the place of a history; for
+nothing; for each step that a line is further in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +81,14 @@ class StoryRow:
         return bool(self.group or self.number or self.lights or self.other is not None or self.lead is not None)
 
     @property
+    def numbers(self) -> frozenset[int]:
+        """The ante-effects that it is about, or that its verdict is."""
+        found = {self.number, *(light.number for light in self.lights)}
+        if self.group.startswith("#"):
+            found.add(int(self.group[1:]))
+        return frozenset(found - {0})
+
+    @property
     def indent(self) -> int:
         """Where its words begin, at the ordinary size."""
         if self.line:
@@ -86,6 +96,11 @@ class StoryRow:
         if not self.verdict:
             return _PLAIN
         return _VERDICT if self.number or self.stone is not None else _PLACE
+
+    @property
+    def hang(self) -> int:
+        """Where its further lines begin in a narrow list, at the ordinary size."""
+        return min(self.indent, _HANG) if self.verdict else self.indent
 
 
 _NEWS = (None, Fate.DROPPED, Fate.RETURNED, Fate.KEPT, Fate.IDLE)
@@ -174,7 +189,8 @@ def _stone_row(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow:
         "taken back" if new else "gone",
         stone=reason.stone,
         group=name,
-        lights=(Light(Position(0, *flags.stones[reason.stone].square), name),),
+        lights=(Light(Position(0, *flags.stones[reason.stone].square), reason.stone),),
+        stuck=None if reason.what_if is None else _stuck(reason.what_if),
     )
 
 
@@ -194,6 +210,12 @@ def _stone_lines(story: Story, reason: StoneReason) -> tuple[StoryRow, ...]:
     return (head, *_rows(lines, stuck=_contradiction(stuck)), *solved, *best)
 
 
+def _stuck(what_if: WhatIf) -> Stuck | None:
+    if what_if.circle:
+        return _circle(what_if.circle)
+    return None if what_if.contradiction is None else _contradiction(what_if.contradiction)
+
+
 def _contradiction(found: Contradiction) -> Stuck:
     number = found.number
     words = f"#{number} can neither be there nor not"
@@ -210,11 +232,11 @@ def _effect_row(story: Story, reason: EffectReason, fate: Fate) -> StoryRow:
     words = effect_words(flags, number)
     text = f"{words[:1].upper()}{words[1:]}. {effect_sentence(flags, reason)}"
     ante = flags.ante(number)
-    lights = [Light(ante.position, f"#{number}")]
-    lights += [Light(each.place, flags.stones[each.stone].name) for each in reason.reached]
+    lights = [Light(ante.position, number=number)]
+    lights += [Light(each.place, each.stone) for each in reason.reached]
     for lost in reason.lost[:1]:
-        lights.append(missed_light(flags, lost.cause))
-        lights += chain_lights(flags, lost.chain)
+        lights.append(Light(lost.cause.place, lost.cause.stone))
+        lights += chain_lights(lost.chain)
         if len(reason.lost) == 1:
             text += f" {chain_lines(story.canonised, lost.chain, when_caused(flags, lost))[0].text}"
     return StoryRow(text, _VERDICTS[fate], fate, number, group=f"#{number}", lights=tuple(dict.fromkeys(lights)))
@@ -247,7 +269,7 @@ def _up_to(what_if: WhatIf, broken: BrokenLoad) -> OtherHistory:
 
 def _break_lights(what_if: WhatIf, broken: BrokenLoad) -> tuple[Light, ...]:
     chain = next(chain for each, chain in what_if.followed() if each is broken)
-    return () if chain is None else chain_lights(what_if.board.flags, chain)
+    return () if chain is None else chain_lights(chain)
 
 
 def _break_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
@@ -287,7 +309,8 @@ def _of_item(outranked: Outranked) -> ReasonLine:
 def _rows(lines: Sequence[ReasonLine], *, stuck: Stuck | None = None) -> Iterator[StoryRow]:
     """Lines as rows; all of them light the places of all, each one its own before the others."""
     spoken = [_line_light(line) for line in lines]
-    lights = tuple(dict.fromkeys(light for light in spoken if light is not None))
+    told = [light for light in spoken if light is not None]
+    lights = tuple(dict.fromkeys((*told, *(light for line in lines for light in _aside(line)))))
     for line, light in zip(lines, spoken, strict=True):
         yield StoryRow(line.text, line=True, depth=line.depth, lights=lights, spoken=light, lead=line, stuck=stuck)
 
@@ -296,8 +319,18 @@ def _line_light(line: ReasonLine) -> Light | None:
     if line.board is None or line.place is None:
         return None
     if line.clue is not None:
-        return clue_light(line.board.flags, line.clue)
-    return Light(line.place, "" if line.stone is None else line.board.flags.stones[line.stone].name)
+        return clue_light(line.clue)
+    return Light(line.place, line.stone)
+
+
+def _aside(line: ReasonLine) -> Iterator[Light]:
+    """Where those stand who block, push, shield, tag or destroy, if they are there."""
+    if line.board is None or line.clue is None or isinstance(line.clue, Root):
+        return
+    t = line.clue.place.t
+    for pose in line.board.poses(t):
+        if pose.stone in line.clue.by:
+            yield Light(Position(t, *square_of(line.board.flags, pose)), pose.stone, aside=True)
 
 
 def _deadlock_rows(deadlock: Deadlock) -> Iterator[StoryRow]:
@@ -315,8 +348,7 @@ def _fresh_row(story: Story, thread: Thread) -> StoryRow:
     if story.over:
         verdict, later = "too late", "the match is over before it counts"
     text = f"{what[:1].upper()}{what[1:]}, sent from {at(thread.cause)}: {later}."
-    maker = story.flags.stones[story.flags.ante(thread.number).maker].name
-    lights = (Light(thread.effect, f"#{thread.number}"), Light(thread.cause, maker))
+    lights = (Light(thread.effect, number=thread.number), Light(thread.cause, story.flags.ante(thread.number).maker))
     return StoryRow(text, verdict, Fate.FRESH, thread.number, lights=lights)
 
 

@@ -17,12 +17,12 @@ from game.view.keys import sitting_rows
 from game.view.keys.command import Binding, ButtonAt, Command
 from game.view.keys.command_table import Commands
 from game.view.keys.keymap import PANELS, PANELS_BACK
-from game.view.keys.sitting_rows import sitting_row
+from game.view.keys.sitting_rows import BOARD, sitting_row
 
 _TURN = "Making a turn"
 _LOOK = "Looking around"
-_HERE = frozenset((keys.BOARD,))
-_BOTH = frozenset((keys.BOARD, REPLAY))
+_HERE = frozenset((BOARD,))
+_BOTH = frozenset((BOARD, REPLAY))
 
 _TOPICS = {
     ActionVerb.MOVE: "moving",

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from game.titles.killed_me.view.board.draft import TurnDraft
 from game.titles.killed_me.view.board.gaze import Glance
+from game.view.board.turn_look import LogScrolled
 from game.view.keys.sitting_rows import FilmWish, Wish
 
 
@@ -23,13 +24,6 @@ class LookedAt:
 
     glance: Glance
     words: str
-
-
-@dataclass(frozen=True, slots=True)
-class LogScrolled:
-    """The log goes on by so many steps, or with a negative number back, as far as it reaches."""
-
-    steps: int
 
 
 Upshot: TypeAlias = Glance | LookedAt | TurnDrafted | LogScrolled | Wish | FilmWish

@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from game.titles.killed_me.rules.geometry import ERAS, SIDE
-from game.titles.killed_me.view.board.deed import LogScrolled, LookedAt, TurnDrafted, Upshot
+from game.titles.killed_me.view.board.deed import LookedAt, TurnDrafted, Upshot
 from game.titles.killed_me.view.board.desk import SceneNow
 from game.titles.killed_me.view.board.draft import ActionVerb, EraPlace, NextStep, TurnDraft
 from game.titles.killed_me.view.words import where
+from game.view.board.turn_look import LogScrolled
 from game.view.board.zoom_rows import WAYS
 from game.view.keys.sitting_rows import Wish
 
