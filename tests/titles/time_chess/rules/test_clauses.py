@@ -161,7 +161,7 @@ def test_the_king_may_step_where_somebody_lands():
 
 def test_after_an_arrival_with_check_the_arriving_side_still_moves_and_takes_no_king():
     match = match_at("4k3/8/8/8/8/8/8/4K2R b - - 0 4", "wRe5>e5 1-5")
-    assert refused(match, "e8e7") == "e8e7: the king would be in check from the rook due on e5 next turn"
+    assert refused(match, "e8e7") == "e8e7: your king would be in check from the rook due on e5 next move"
     after = match_at("4k3/8/8/4R3/8/8/8/4K2R w - - 0 5")
     assert "e5e8" not in after.legal
     assert refused(after, "e5e8") == "e5e8: a king is never captured"

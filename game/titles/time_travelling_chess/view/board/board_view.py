@@ -64,7 +64,7 @@ def board_view(desk: TravelDesk, measure: Measure) -> ChessView:
     return ChessView(
         (
             bar_picture(desk, move_heading(desk.position.number, desk.position.side), _GOAL, measure),
-            lost_picture(desk.layout, desk.army),
+            lost_picture(desk.layout, desk.army, desk.first_army),
             tray_picture(desk, measure),
             turn_picture(desk, _title(desk), tuple(_steps(desk.drafting)), tuple(_sayings(desk)), measure),
         ),
