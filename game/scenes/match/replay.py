@@ -219,7 +219,12 @@ class ReplayScene(Scene):
 
     @property
     def _now(self) -> ReplayNow:
-        return ReplayNow(self._run.stop, self._run.runs, self._exits.expected is not None)
+        exits, turns = self._exits, self._run.stop.turns
+        movers = self._record.turns[turns - 1].keys() if turns else ()
+        thought = not exits.thinkers.isdisjoint(movers)
+        return ReplayNow(
+            self._run.stop, self._run.runs, exits.expected is not None, thought, sheet=exits.sheet is not None
+        )
 
     def _change(self) -> None:
         self._stale = True
@@ -361,6 +366,7 @@ class ReplayScene(Scene):
             rows.MAKE_PUZZLE: self._make_puzzle,
             rows.EXPECTED: self._tell_expected,
             rows.SAVE_RECORD: lambda: self._tell(self._exits.save(self._record)),
+            rows.SAVE_SHEET: self._save_sheet,
             rows.SAVE_VIEW: self._save_picture,
             KEYS: lambda: Push(KeysScene(self._stage, (self._keys,))),
             MENU: self._exits.leave,
@@ -369,6 +375,10 @@ class ReplayScene(Scene):
             chapter, lambda: self._run.step_chapter(-1), lambda: self._run.step_chapter(1)
         )
         return (*itertools.starmap(_shell_row, deeds.items()), *chapters)
+
+    def _save_sheet(self) -> None:
+        if self._exits.sheet is not None:
+            self._tell(self._exits.sheet(self._record))
 
     def _step_to(self, number: int) -> None:
         self._run.step(number)

@@ -55,7 +55,8 @@ class TableKit(Generic[M, D]):
     `ours` takes a match as the title's own, or raises RulesBug. `begin` makes the draft of a player who sits down, with
     what was drafted before. `desk` is the title's own kind of desk. `view` paints it. `film` is the turn that led to
     the state after so many turns, as White sees the board. `topic` is the page of the rulebook about what is looked at;
-    `square_words` say what is on a square (empty: nothing to say); `still` is what a player is told who sits down.
+    `square_words` say what is on a square (empty: nothing to say), `move_words` which move a turn was and how it is
+    read; `still` is what a player is told who sits down.
 
     For a coach: `lead` says what to press next on the way to an order, `worth_seeing` what not to cover, and
     `next_words` what pressing that name is about, in a sentence (empty: the lesson's own words are enough).
@@ -69,6 +70,7 @@ class TableKit(Generic[M, D]):
     film: Callable[[M, int], Animation[Any, Any]]
     topic: Callable[[Any], str]
     square_words: Callable[[Any, int], str]
+    move_words: Callable[[Any, int], str]
     still: Callable[[M], str]
     lead: Callable[[D | None, str], tuple[str, ...]]
     worth_seeing: Callable[[Any], tuple[str, ...]]
@@ -85,7 +87,7 @@ class ChessTable(OpenBoard[M, D, ChessLook, TablePicture], Generic[M, D]):
         self._dropped = False
         """The last choice was dragged to its place, so that it need not be seen moving."""
         self._mouse = BoardMouse()
-        picture = TablePicture(laid.stage, kit.view, kit.square_words)
+        picture = TablePicture(laid.stage, kit.view, kit.square_words, kit.move_words)
         super().__init__(laid, kit.ours(laid.match), ChessLook(), picture, kit.commands)
 
     # What the sitting asks.
@@ -172,6 +174,7 @@ class ChessTable(OpenBoard[M, D, ChessLook, TablePicture], Generic[M, D]):
             note=self._note,
             clock=self._around.clock,
             facing=self._facing,
+            whole=self._listed,
         )
 
     @property
@@ -294,7 +297,7 @@ class ChessTable(OpenBoard[M, D, ChessLook, TablePicture], Generic[M, D]):
             case Press(id_):
                 return self._fulfil(self._dispatch.deed(id_))
             case LookAtTurn(turn):
-                return self._fulfil(self._look.at_turn(turn, self._match.turn))
+                return self._fulfil(self._look.at_turn(turn, self._listed.turn))
             case PickSpot():
                 return None
             case _:
@@ -302,7 +305,7 @@ class ChessTable(OpenBoard[M, D, ChessLook, TablePicture], Generic[M, D]):
 
     def _turns_rest(self, reach: int) -> int:
         """About where it keeps the present move in sight."""
-        return reach * self._desk().turn // max(1, self._match.turn)
+        return reach * self._desk().turn // max(1, self._listed.turn)
 
     def _fulfil(self, deed: ChessUpshot | None) -> Wish | None:
         match deed:

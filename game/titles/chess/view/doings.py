@@ -29,7 +29,7 @@ def arrow(desk: AnyDesk, key: str) -> ChessUpshot | None:
     """Moves the cursor over the squares as they are seen; while nobody makes a turn, goes through the turns."""
     columns, _ = WAYS[key]
     if desk.drafting is None:
-        return desk.look.at_turn(desk.turn + columns, desk.match.turn) if columns else None
+        return desk.look.at_turn(desk.turn + columns, desk.listed.turn) if columns else None
     return look_at(desk, key)
 
 
@@ -55,7 +55,7 @@ def enter(desk: AnyDesk, key: str) -> ChessUpshot | None:
     del key
     draft = desk.drafting
     if draft is None:
-        return desk.look.at_turn(desk.match.turn, desk.match.turn)
+        return desk.look.at_turn(desk.listed.turn, desk.listed.turn)
     if not draft.lacks:
         return Wish.SUBMIT
     if not desk.look.cursor:
@@ -96,19 +96,19 @@ def undo(desk: AnyDesk, key: str) -> ChessUpshot | None:
 
 def turning_pages(way: int) -> ChessDoing:
     """The board of another turn."""
-    return lambda desk, _: desk.look.at_turn(desk.turn + way, desk.match.turn)
+    return lambda desk, _: desk.look.at_turn(desk.turn + way, desk.listed.turn)
 
 
 def to_first(desk: AnyDesk, key: str) -> ChessLook:
     """The board before the first turn."""
     del key
-    return desk.look.at_turn(0, desk.match.turn)
+    return desk.look.at_turn(0, desk.listed.turn)
 
 
 def to_now(desk: AnyDesk, key: str) -> ChessLook:
     """The board as it is."""
     del key
-    return desk.look.at_turn(desk.match.turn, desk.match.turn)
+    return desk.look.at_turn(desk.listed.turn, desk.listed.turn)
 
 
 def scrolling(steps: int) -> ChessDoing:

@@ -314,6 +314,20 @@ def test_the_list_of_moves_leads_to_old_boards(play):
     assert "Move 2, White: Ada" in game.words()
 
 
+def test_a_move_in_the_list_says_how_it_is_read_and_the_heading_explains_all_signs(play):
+    game = play(turns=("e2e4", "e7e5", "a1^3"))
+    said = game.board.hint(game.pilot.target("move 3").center).words
+    assert said.startswith("Move 2, White: Ra1^3. Leaves for the future, and arrives after that many moves.")
+    first = game.pilot.target("move 1")
+    above = (first.x - 25, first.y - 12)
+    assert "v3  goes that many moves back in time" in game.board.hint(above).words
+
+
+def test_the_list_tells_what_an_arrival_captures(play):
+    game = play("4k3/8/8/8/8/8/1b4P1/R3K3 w - - 0 1", turns=("a1^1", "b2a1"))
+    assert "Ba1 (Rxa1)" in game.words()
+
+
 def test_a_trip_is_shown_as_a_small_scene_and_can_be_skipped(play):
     game = play(settings=Settings(animation_speed=100))
     game.squares("a1")

@@ -12,7 +12,7 @@ from game.titles.causality.view.canonisation.history import positions_of
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.lights import NAMED_NEAR, LitBoard, light_ops
 from game.titles.causality.view.canonisation.near import WantedSlice, near_ops, near_slices
-from game.titles.causality.view.reasons.verdict_words import half_words
+from game.titles.causality.view.reasons.whatif_words import half_words
 from game.view.board.ground import floor_ops
 from game.view.frame import Anchor, Fill, Measure, Op, Point, Rect, Text, Weight, wrap
 from game.view.look.palette import Role

@@ -12,7 +12,7 @@ from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.board.animation import StepAnimation, animate
 from game.titles.causality.view.canonisation.story import Fate, Story, Thread
-from game.titles.causality.view.reasons.verdict_words import break_words
+from game.titles.causality.view.reasons.whatif_words import break_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class History:
     def words(self) -> str:
         """What breaks, or why it counts for less."""
         if self.broken is None:
-            return f"This history holds too. {self.why}"
+            return self.why
         words = break_words(self.board.flags, self.broken)
         return f"{words[:1].upper()}{words[1:]}."
 

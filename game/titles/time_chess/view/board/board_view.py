@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from game.titles.chess.rules.sides import BLACK, PLAYERS
+from game.titles.chess.rules.sides import PLAYERS
 from game.titles.chess.rules.squares import NAMES, NOWHERE
 from game.titles.chess.view.clicks import ChessPick, ChessPicture, ChessSheet
+from game.titles.chess.view.counting import after_words, made_words, move_words
 from game.titles.chess.view.figures import figure_name
-from game.titles.chess.view.move_list import ListedMoves, move_heading
 from game.titles.chess.view.panels import (
     ChessStep,
     TurnSaying,
@@ -33,7 +33,7 @@ from game.titles.time_chess.view.board.desk import TimeDesk
 from game.titles.time_chess.view.board.draft import TimeDraft
 from game.titles.time_chess.view.board.film import effect_square
 from game.titles.time_chess.view.board.overlay import signs_of, trip_count
-from game.titles.time_chess.view.board.played import turn_texts
+from game.titles.time_chess.view.board.played import listed_moves
 from game.titles.time_chess.view.board.rail import rail_picture
 from game.titles.time_chess.view.board.spots import COPY, PASS_SPOT
 from game.titles.time_chess.view.preview import paradox_ops
@@ -53,20 +53,15 @@ def board_view(desk: TimeDesk, measure: Measure) -> ChessView:
     position = desk.shown
     return ChessView(
         (
-            bar_picture(desk, move_heading(position.number, position.side), _WHEN, measure),
+            bar_picture(desk, move_words(position), _WHEN, measure),
             lost_picture(desk.layout, desk.army, desk.first_army),
             rail_picture(desk, measure),
             turn_picture(desk, _title(desk), tuple(_steps(desk.drafting)), tuple(_sayings(desk)), measure),
         ),
         _log(desk, measure),
-        moves_picture(desk, "Moves", _listed(desk), measure),
+        moves_picture(desk, "Moves", listed_moves(desk.listed, desk.turn), measure),
         _board(desk),
     )
-
-
-def _listed(desk: TimeDesk) -> ListedMoves:
-    start = desk.match.history[0]
-    return ListedMoves(turn_texts(desk.match), desk.turn, start.number, black_first=start.side == BLACK)
 
 
 # The board.
@@ -115,7 +110,7 @@ def _title(desk: TimeDesk) -> str:
         return desk.note
     draft = desk.drafting
     if desk.player is None or draft is None:
-        return _last_heading(desk)
+        return after_words(desk.match, desk.turn)
     name = desk.names[desk.player]
     if draft.offered:
         return f"{name}: choose one"
@@ -147,14 +142,6 @@ def _move_words(draft: TimeDraft) -> str:
         return "wait"
     where = "" if move.target in (NOWHERE, move.origin) else f"–{NAMES[move.target]}"
     return f"{NAMES[move.origin]}{where}{' ' + trip_count(move) if move.is_time_move else ''}"
-
-
-def _last_heading(desk: TimeDesk) -> str:
-    """Which move led to the board that is shown."""
-    if not desk.turn:
-        return "The beginning"
-    before = desk.match.history[desk.turn - 1]
-    return move_heading(before.number, before.side)
 
 
 def _sayings(desk: TimeDesk) -> Iterator[TurnSaying]:
@@ -245,7 +232,7 @@ def _log(desk: TimeDesk, measure: Measure) -> ChessPicture:
     lines: list[LogLine[ChessPick]] = [
         LogLine(saying.text, _TONES[saying.tone], None, now=_is_on(desk, saying.fact)) for saying in told(desk.facts)
     ]
-    title = f"{_last_heading(desk)}: {desk.last_mover}" if desk.turn else _last_heading(desk)
+    title = f"{made_words(desk.match, desk.turn)}: {desk.last_mover}" if desk.turn else "The beginning"
     return log_picture(desk, title, lines, "Nothing has happened yet.", measure)
 
 

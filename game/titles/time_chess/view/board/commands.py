@@ -16,7 +16,7 @@ from game.titles.chess.view.rows import HERE, MAKING, SAVE_FILM, ChessButtons, C
 from game.titles.time_chess.title import TIME_CHESS
 from game.titles.time_chess.view import keys
 from game.titles.time_chess.view.board.spots import CLOCK, PASS_SPOT, copy_spot
-from game.view.board.replay_rows import replay_key, replay_keys
+from game.view.board.replay_rows import SAVE_SHEET, replay_key, replay_keys
 from game.view.keys.command import Binding, ButtonAt, Command
 from game.view.keys.command_table import Commands
 
@@ -123,6 +123,7 @@ COMMANDS: Commands[Any, ChessUpshot] = Commands(
         *_OWN,
         *looking_rows(),
         *_REPLAY_KEYS,
+        replay_key(SAVE_SHEET, "save the match as PGN", "G"),
         replay_key(SAVE_FILM, "save a film of the match (GIF)", "F"),
     ),
 )

@@ -14,7 +14,7 @@ from game.titles.chess.view.rows import HERE, MAKING, SAVE_FILM, ChessButtons, C
 from game.titles.time_travelling_chess.title import TIME_TRAVELLING_CHESS
 from game.titles.time_travelling_chess.view import keys
 from game.titles.time_travelling_chess.view.board.spots import COUNTER_SPOTS, VORTEX, away_spot, counter_spot, is_away
-from game.view.board.replay_rows import replay_key, replay_keys
+from game.view.board.replay_rows import SAVE_SHEET, replay_key, replay_keys
 from game.view.keys.command import Binding, ButtonAt, Command
 from game.view.keys.command_table import Commands
 
@@ -153,6 +153,7 @@ COMMANDS: Commands[TravelDesk, ChessUpshot] = Commands(
         *_OWN,
         *looking_rows(),
         *_REPLAY_KEYS,
+        replay_key(SAVE_SHEET, "save the match as PGN", "G"),
         replay_key(SAVE_FILM, "save a film of the match (GIF)", "F"),
     ),
 )

@@ -36,6 +36,11 @@ def marks_of(position: TravelPosition) -> dict[int, str]:
     return marks
 
 
+def future_marks(position: TravelPosition) -> dict[int, str]:
+    """Those of future pieces alone: where a match is decided, only what was attacked is worth a red mark."""
+    return {square: mark for square, mark in marks_of(position).items() if mark == FUTURE}
+
+
 def marked_tokens(position: TravelPosition, marks: Mapping[int, str] | None = None) -> tuple[Token, ...]:
     """The pieces of a position, numbered by their squares, with these marks (None: those that it has)."""
     found = marks_of(position) if marks is None else marks
