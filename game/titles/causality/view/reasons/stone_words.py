@@ -13,10 +13,10 @@ from game.titles.causality.rules.trace import Exploded
 from game.titles.causality.view.reasons.chain_words import Versus, clue_words, lost_clause
 from game.titles.causality.view.reasons.cure_words import cure_deed, cure_end, prevented
 from game.titles.causality.view.reasons.deed_words import deed, effect_words, uncapital
-from game.titles.causality.view.reasons.headline import circle_gist
 from game.titles.causality.view.reasons.whatif_words import (
     best_sentence,
     break_lines,
+    circle_sentence,
     contradiction_lines,
     contradiction_sentence,
     is_mirrored,
@@ -78,7 +78,7 @@ def stuck_words(flags: Flags, what_if: WhatIf, *, known: bool = False) -> str:
     found = what_if.contradiction
     if found is None:
         if what_if.circle:
-            return f"With it, {circle_gist(what_if.circle)}."
+            return circle_sentence(flags, what_if.circle)
         return " ".join((what_if_sentence(flags, what_if), *_first_break(flags, what_if)))
     stone = prevented(found)
     if what_if.solved is not None:
