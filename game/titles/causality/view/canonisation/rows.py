@@ -7,15 +7,13 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from game.titles.causality.reasons.boards import BrokenLoad
-from game.titles.causality.reasons.clues import Root
 from game.titles.causality.reasons.ranking import Outranked
 from game.titles.causality.reasons.reasons import Deadlock, EffectReason, Reasons, StoneReason
 from game.titles.causality.reasons.whatif import Contradiction, Half, WhatIf
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.geometry import Position
-from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.canonisation.gaze import Light, Stuck, chain_lights, clue_light
+from game.titles.causality.view.canonisation.gaze import Light, Stuck, aside_lights, chain_lights, clue_light
 from game.titles.causality.view.canonisation.history import OtherHistory
 from game.titles.causality.view.canonisation.story import Fate, Story, Thread
 from game.titles.causality.view.canonisation.words import MEANING, REFUSED
@@ -240,6 +238,7 @@ def _effect_row(story: Story, reason: EffectReason, fate: Fate) -> StoryRow:
     for lost in lost_ones[:1]:
         lights.append(Light(lost.cause.place, lost.cause.stone))
         lights += chain_lights(lost.chain)
+        lights += [light for link in lost.chain.links for light in aside_lights(story.canonised, link.clue)]
         if len(lost_ones) == 1:
             text = " ".join((text, *nearest_words(story.canonised, lost)))
     return StoryRow(text, _VERDICTS[fate], fate, number, group=f"#{number}", lights=tuple(dict.fromkeys(lights)))
@@ -312,7 +311,8 @@ def _rows(lines: Sequence[ReasonLine], *, stuck: Stuck | None = None) -> Iterato
     """Lines as rows; all of them light the places of all, each one its own before the others."""
     spoken = [_line_light(line) for line in lines]
     told = [light for light in spoken if light is not None]
-    lights = tuple(dict.fromkeys((*told, *(light for line in lines for light in _aside(line)))))
+    beside = [light for line in lines for light in aside_lights(line.board, line.clue)]
+    lights = tuple(dict.fromkeys((*told, *beside)))
     for line, light in zip(lines, spoken, strict=True):
         yield StoryRow(line.text, line=True, depth=line.depth, lights=lights, spoken=light, lead=line, stuck=stuck)
 
@@ -323,16 +323,6 @@ def _line_light(line: ReasonLine) -> Light | None:
     if line.clue is not None:
         return clue_light(line.clue)
     return Light(line.place, line.stone)
-
-
-def _aside(line: ReasonLine) -> Iterator[Light]:
-    """Where those stand who block, push, shield, tag or destroy, if they are there."""
-    if line.board is None or line.clue is None or isinstance(line.clue, Root):
-        return
-    t = line.clue.place.t
-    for pose in line.board.poses(t):
-        if pose.stone in line.clue.by:
-            yield Light(Position(t, *square_of(line.board.flags, pose)), pose.stone, aside=True)
 
 
 def _deadlock_rows(deadlock: Deadlock) -> Iterator[StoryRow]:
