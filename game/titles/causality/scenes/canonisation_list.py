@@ -116,7 +116,12 @@ class StoryList:
                 self._ask(row.lead)
             return
         self._open("" if row is None else row.group)
-        rows.chosen = None if row is None else rows.rows.index(row)
+        rows.chosen = None if row is None else self._place_of(row)
+
+    def _place_of(self, row: StoryRow) -> int:
+        """Where a row stands now; a verdict says another thing while it is open."""
+        group = next((place for place, each in enumerate(self.rows.rows) if row.group and each.group == row.group), 0)
+        return self.rows.rows.index(row) if row in self.rows.rows else group
 
     def _open(self, group: str) -> None:
         if group != self._opened:
@@ -167,4 +172,4 @@ class StoryList:
         self.list_rows(listed)
         if row is not None:
             self._open(row.group)
-            self.rows.chosen = self.rows.rows.index(row)
+            self.rows.chosen = self._place_of(row)

@@ -89,3 +89,27 @@ def test_why_of_a_stone_that_strayed_says_that_no_order_of_it_lay_there():
         "It is not there any more: at 1,4 in slice 1 it was free, for no order of its own lay there, and what it does "
         "then nobody knows."
     ) in texts
+
+
+def test_a_bomb_that_would_have_destroyed_the_stone_as_well_is_told_besides():
+    assert "Slice 2: besides, now bomb #3 falls on 3,8; in round 1 #3 was not there yet." in said("shield")[2]
+
+
+def test_a_verdict_says_only_in_short_what_its_reasons_below_it_say():
+    match = last_of("shield")
+    lines = StoryList(tell(match), reasons_of(match))
+    closed = next(place for place, row in enumerate(lines.rows.rows) if row.number == 1)
+    assert "Slice 1: now B4 is shot" in lines.rows.rows[closed].text
+    lines.choose(closed)
+    chosen = lines.rows.chosen
+    assert chosen is not None
+    verdict, first = lines.rows.rows[chosen : chosen + 2]
+    assert verdict.text.endswith("in round 1 B4 jumped at 3,0 in slice 1; now B4 does not.")
+    assert first.text.startswith("Slice 1: now B4 is shot")
+    lines.choose(chosen)
+    stone = next(place for place, row in enumerate(lines.rows.rows) if row.group == "A1")
+    lines.choose(stone)
+    assert lines.rows.rows[stone].text == (
+        "The tank A1 of 2,7 was never there (gone for good). It would have prevented its own jump #4 (arrival of A6 at "
+        "2,8 in slice 1). No other change mends that."
+    )

@@ -21,7 +21,7 @@ from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.cure_words import cured_lines, solved_lines
 from game.titles.causality.view.reasons.deed_words import capital, did, effect_words
 from game.titles.causality.view.reasons.stone import WhyLine
-from game.titles.causality.view.reasons.stone_words import stones_words
+from game.titles.causality.view.reasons.stone_words import short_words, stones_words
 from game.titles.causality.view.reasons.verdict_words import effect_lines, effect_sentence, nearest_words
 from game.titles.causality.view.reasons.whatif_words import (
     best_sentence,
@@ -53,7 +53,8 @@ class StoryRow:
     ("": none) and `line` says that it is a reason for that verdict, `depth` steps further in. `lights` are the places
     that it belongs to, in the order in which they are told, `spoken` the one that it is about; `lead` is the stone,
     the place and the board at which more can be asked. `other` is a history that can be played, `stuck` one that
-    contradicts itself. A row that `folds` has reasons that are shown on demand, and one that `ends` is told last.
+    contradicts itself. A row that `folds` has reasons that are shown on demand, and one that `ends` is told last. While
+    its reasons stand below it a verdict says only what is `short`.
     """
 
     text: str
@@ -72,6 +73,7 @@ class StoryRow:
     more: tuple[str, ...] = ()
     folds: bool = False
     ends: bool = False
+    short: str = ""
 
     @property
     def tells(self) -> bool:
@@ -120,8 +122,9 @@ def rows_of(story: Story, reasons: Reasons | Deadlock, opened: str = "") -> tupl
         rows += _deadlock_rows(reasons)
     else:
         for row, lines in _verdicts(story, reasons):
-            rows.append(replace(row, folds=bool(lines)))
-            rows += [replace(line, group=row.group) for line in lines] if row.group == opened else []
+            is_open = row.group == opened and bool(lines)
+            rows.append(replace(row, folds=bool(lines), text=row.short if is_open else row.text))
+            rows += [replace(line, group=row.group) for line in lines] if is_open else []
         if not rows:
             rows.append(StoryRow("All stands as it was played."))
     rows += [_fresh_row(story, thread) for thread in story.fresh]
@@ -187,6 +190,7 @@ def _stone_row(story: Story, reasons: Reasons, reason: StoneReason, words: str) 
     return StoryRow(
         words,
         "taken back" if new else "gone",
+        short=short_words(reasons, reason, story.priority),
         stone=reason.stone,
         group=name,
         lights=(Light(Position(0, *flags.stones[reason.stone].square), reason.stone),),
@@ -198,7 +202,7 @@ def _stone_lines(story: Story, reason: StoneReason) -> tuple[StoryRow, ...]:
     what_if = reason.what_if
     if what_if is None:
         return ()
-    best = _played_best(story, what_if)
+    best = tuple(_best_rows(story, what_if))
     head = replace(_what_if_row(story, what_if), text=what_if_sentence(story.flags, what_if))
     if what_if.circle:
         return (*_rows(circle_lines(story.flags, what_if.circle), stuck=_circle(what_if.circle)), head, *best)
@@ -209,14 +213,6 @@ def _stone_lines(story: Story, reason: StoneReason) -> tuple[StoryRow, ...]:
     solved = _rows(solved_lines(story.flags, what_if))
     played = (head, *_break_rows(story, what_if))
     return (*_rows(lines, stuck=_contradiction(stuck)), *solved, *(played if len(played) > 1 else ()), *best)
-
-
-def _played_best(story: Story, what_if: WhatIf) -> tuple[StoryRow, ...]:
-    """The best history with a stone, of which the verdict speaks already, to be played, and why it holds."""
-    rows = tuple(_best_rows(story, what_if))
-    return (
-        (replace(rows[0], text=f"The best history with {more_words(story.flags, what_if)}."), *rows[1:]) if rows else ()
-    )
 
 
 def _stuck(what_if: WhatIf) -> Stuck | None:
@@ -239,7 +235,7 @@ def _circle(circle: Sequence[Half]) -> Stuck:
 def _effect_row(story: Story, reason: EffectReason, fate: Fate) -> StoryRow:
     flags, number = story.flags, reason.number
     words = effect_words(flags, number)
-    text = f"{capital(words)}. {effect_sentence(flags, reason)}"
+    text = short = f"{capital(words)}. {effect_sentence(flags, reason)}"
     ante = flags.ante(number)
     lights = [Light(ante.position, number=number)]
     lights += [Light(each.place, each.stone) for each in reason.reached]
@@ -250,12 +246,12 @@ def _effect_row(story: Story, reason: EffectReason, fate: Fate) -> StoryRow:
         lights += [light for link in lost.chain.links for light in aside_lights(story.canonised, link.clue)]
         if len(lost_ones) == 1:
             text = " ".join((text, *nearest_words(story.canonised, lost)))
-    return StoryRow(text, _VERDICTS[fate], fate, number, group=f"#{number}", lights=tuple(dict.fromkeys(lights)))
+    lit = tuple(dict.fromkeys(lights))
+    return StoryRow(text, _VERDICTS[fate], fate, number, group=f"#{number}", lights=lit, short=short)
 
 
 def _effect_lines(story: Story, reasons: Reasons, reason: EffectReason) -> tuple[StoryRow, ...]:
     lines = tuple(_rows(effect_lines(story.flags, reason, reasons.board)))
-    lines = lines if len(lines) > 1 else ()  # a single one stands with the verdict
     what_if = reason.what_if
     if what_if is None:
         return lines

@@ -53,6 +53,22 @@ def _first(found: Contradiction) -> Clue:
     return found.present.chain.links[0].clue
 
 
+def short_words(reasons: Reasons, reason: StoneReason, priority: Priority) -> str:
+    """Why a stone is off, in short: what its reasons do not say line by line."""
+    flags, what_if = reasons.board.flags, reason.what_if
+    said = [gone_sentence(flags, reason, reasons.round)]
+    if what_if is None:
+        return said[0]
+    found = what_if.contradiction
+    stone = None if found is None else prevented(found)
+    if found is not None and stone is not None:
+        who = "It" if stone == reason.stone else flags.stones[stone].name
+        said.append(f"{who} would have prevented its own {own_deed(flags, found)}.")
+    if what_if.outranked is None:
+        said.append(best_sentence(reasons.board, what_if, priority))
+    return " ".join(each for each in said if each)
+
+
 def why_off(reasons: Reasons, what_if: WhatIf, priority: Priority, *, known: bool = False) -> Iterator[str]:
     """What would be wrong with the stone there, and whether other changes would mend that."""
     yield stuck_words(reasons.board.flags, what_if, known=known)
