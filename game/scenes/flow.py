@@ -193,7 +193,7 @@ class Flow:
         """What a match from outside begins with: its board, or if it is over already, its replay."""
         return self.board(session) if session.match.outcome is None else self.replay(session.record)
 
-    def replay(self, record: Record, first: int = 0, file: Path | None = None) -> Scene:
+    def replay(self, record: Record, first: int = 0, file: Path | None = None) -> ReplayScene:
         """The record to look at, opened after so many turns; raises GameError if it cannot even begin.
 
         `file` is where it is kept, if that is known: beside it stands who sat at the match.
@@ -287,7 +287,13 @@ class Flow:
 
     def puzzles(self, title: str) -> PuzzleFlow:
         """The puzzles of a title, from their list on."""
-        return PuzzleFlow(self._house, title, self.replay)
+        return PuzzleFlow(self._house, title, self._headed)
+
+    def _headed(self, record: Record, first: int, heading: str) -> Scene:
+        """A replay that says what is seen there, for it is no match that was played."""
+        scene = self.replay(record, first)
+        scene.head(heading)
+        return scene
 
     # Somebody at another machine.
 

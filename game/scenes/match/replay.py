@@ -63,6 +63,7 @@ class ReplayScene(Scene):
         """Raises GameError for a record that cannot even begin; `first`: opens after so many turns, once they are
         replayed."""
         super().__init__()
+        self._heading = ""
         self._first = first
         self._stage = stage
         self._record = record
@@ -72,7 +73,7 @@ class ReplayScene(Scene):
         self.projector = Projector(title, record, scenes.reader)
         self._since = 0.0
         self._seen = (0, False)
-        self._news = ""
+        self._news = self._heading
         self._over: str | int | None = None
         self._drags = False
         self._stale = False
@@ -104,6 +105,10 @@ class ReplayScene(Scene):
             changed=self._change,
         )
         return PlainReplay(laid, scenes.board) if scenes.replay is None else scenes.replay(laid)
+
+    def head(self, words: str) -> None:
+        """What is told from now on where there are no other news."""
+        self._heading = self._news = words
 
     # What the stack asks.
 
@@ -176,7 +181,7 @@ class ReplayScene(Scene):
         before = self._run.shown
         self._run.pass_time(seconds)
         if self._run.shown is not before:
-            self._news = ""
+            self._news = self._heading
         self._change()
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -329,7 +334,7 @@ class ReplayScene(Scene):
             over = self._stop_at(point[0])
         if over != self._over:
             self._over = over
-            self._news = self._commands[over].hint if isinstance(over, str) else ""
+            self._news = self._commands[over].hint if isinstance(over, str) else self._heading
             self._change()
         return over is not None
 
@@ -339,12 +344,12 @@ class ReplayScene(Scene):
     def _scrub(self, x: int) -> None:
         self._over = None
         if self._run.step(self._stop_at(x)):
-            self._news = ""
+            self._news = self._heading
             self._change()
 
     def _fulfil(self, command: str) -> Transition | None:
         """Does what was pressed for, if it can be done just now."""
-        self._news = ""
+        self._news = self._heading
         answer = self._dispatch.deed(command)
         self._change()
         return answer
