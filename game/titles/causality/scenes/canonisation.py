@@ -199,7 +199,7 @@ class CanonisationScene(Scene):
         if button is not None:
             return self._fulfil(self._dispatch.deed(button.offered.id))
         if not self._tale.told:
-            self._tale.end()
+            self._step(TaleStep.END)
             self._place()
         elif row is not None:
             self._choose(None if row == self._list.chosen else row)
@@ -250,6 +250,7 @@ class CanonisationScene(Scene):
                 telling.start()
             case TaleStep.END:
                 telling.end()
+                self._follow_tale()
             case TaleStep.PAUSE:
                 telling.paused = not telling.paused
             case TaleStep.BACK | TaleStep.ON:

@@ -67,13 +67,14 @@ class StoryList:
 
     @property
     def looked(self) -> int | None:
-        """The verdict whose places are shown while none is chosen: the one pointed at, or else the first of them."""
+        """The verdict whose places are shown while none is chosen: the one pointed at, or else the first in sight."""
         rows = self.rows
         if rows.chosen is not None or self.listed is not TaleList.REASONS:
             return None
         if rows.pointed is not None and rows.rows[rows.pointed].lights:
             return rows.pointed
-        return next((index for index, row in enumerate(rows.rows) if row.lights), None)
+        lit = [index for index, row in enumerate(rows.rows) if row.lights]
+        return next((index for index in lit if rows.begins_in_sight(index)), next(iter(lit), None))
 
     @property
     def lights(self) -> tuple[tuple[Light, ...], Light | None]:

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.storage.settings import Settings
 from game.titles.causality.reasons.clues import Unshoved
 from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.rules.geometry import Position, Square
@@ -205,3 +206,12 @@ def test_a_line_of_the_list_is_whole_or_not_there_and_what_is_out_of_sight_is_co
         assert area.y <= op.at.y - half
         assert op.at.y + half <= area.bottom
     assert any(word.endswith(" more below") for word in words(pilot))
+
+
+def test_skipping_the_tale_leads_back_to_the_first_verdict(fly):
+    match, index = large()
+    pilot = scene_of(fly, match, index, (1024, 600), Settings(animation_speed=100))
+    while not pilot.scene.moving or not any(word.startswith("▴") for word in words(pilot)):
+        pilot.frames(1, 0.2)
+    pilot.press(pg.K_SPACE)
+    assert not any(word.startswith("▴") for word in words(pilot))
