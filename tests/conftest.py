@@ -30,7 +30,7 @@ class Sweeping:
     """Closed windows hold on to their surfaces in circles, of whose size Python knows nothing: left to itself it lets
     gigabytes of them stand."""
 
-    MOST = 8_000_000
+    MOST = 4_000_000
     """Pixels of windows that may lie about, of some sixteen bytes each."""
 
     def __init__(self):
