@@ -82,13 +82,14 @@ def _square(grid: Grid, token: Token) -> Rect:
     return Rect(grid.x + token.x * grid.cell // WHOLE, grid.y + token.y * grid.cell // WHOLE, grid.cell, grid.cell)
 
 
-def _name_size(cell: int) -> int:
+def name_size(cell: int) -> int:
+    """The size of the letters of names in squares of so many pixels."""
     return max(9, min(15, cell * 27 // 100))
 
 
 def _name(grid: Grid, token: Token) -> list[Op]:
     """In the lower left corner, on a ground of its own: names are read on pieces, bases and floor alike."""
-    square, size = _square(grid, token), _name_size(grid.cell)
+    square, size = _square(grid, token), name_size(grid.cell)
     plate = Rect(square.x, square.bottom - size - 2, name_width(token.name, grid.cell), size + 2)
     return [
         Fill(plate, Role.GROUND, 3),
@@ -98,7 +99,7 @@ def _name(grid: Grid, token: Token) -> list[Op]:
 
 def name_width(name: str, cell: int) -> int:
     """Pixels of the lower edge that a name takes in squares of that many."""
-    return tag_width(name, _name_size(cell))
+    return tag_width(name, name_size(cell))
 
 
 def tag_width(words: str, size: int) -> int:
@@ -134,7 +135,7 @@ def _ring(square: Rect, *, fine: bool) -> Op:
 
 def _mark(square: Rect, token: Token, side: int) -> tuple[Op, Op]:
     """In the lower right corner; above a name that needs the whole edge."""
-    size = _name_size(square.w)
+    size = name_size(square.w)
     free = square.w - name_width(token.name, square.w) >= side
     corner = Rect(square.right - side, square.bottom - side - (0 if free else size), side, side)
     return Circle(corner.center, side // 2 + 1, Role.GROUND), Sprite(token.mark, corner.inset(2), Role.TEXT)

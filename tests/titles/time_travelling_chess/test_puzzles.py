@@ -85,7 +85,7 @@ def test_holding_says_when_and_why_not():
     position = here("4r1k1/5ppp/8/8/8/8/5PPP/Q5K1 w", loops="wQh5:-")
     match = match_at(position)
     goal = read_goal("hold", match, WHITE, 2)
-    assert goal.sentence == "White must not be mated in the next turn, in neither way."
+    assert goal.sentence == "White must not be mated in the next turn, in either way."
     assert goal.is_met(played(match, "h2h3"))
     lost = played(match_at(here("6k1/5ppp/8/8/8/8/r4PPP/7K b")), "a2a1")
     assert goal.fault(lost) == "It fails because white is mated: checkmate."

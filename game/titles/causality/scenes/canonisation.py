@@ -319,8 +319,9 @@ class CanonisationScene(Scene):
                 self._play_history(other)
         self._played = other
         self._place()
-        if self._list.chosen is not None:
-            self._list.show(self._list.chosen)
+        for index in (self._lines.last_of_opened, self._list.chosen):
+            if index is not None:
+                self._list.show(index)
 
     def _play_history(self, other: OtherHistory) -> None:
         self._tale.end()
@@ -370,8 +371,14 @@ class CanonisationScene(Scene):
         row = self._lines.row
         stuck = None if row is None else row.stuck
         lights, spoken = self._lines.lights if self._telling.told else ((), None)
+        # Where something must be shown near at hand anyway, the places of a verdict are.
+        looked = self._lines.looked if self.placed.near is not None and self._telling.told else None
+        if looked is not None:
+            lights = rows.rows[looked].lights
         place = (rows.chosen, rows.pointed, rows.scroll)
-        return StoryGaze(moment, self._canonised, *place, self._history, stuck, lights, spoken)
+        lead = None if row is None or row.lead is None else row.lead.board
+        half = None if stuck is None else stuck.place_of(lead)
+        return StoryGaze(moment, self._canonised, *place, self._history, stuck, lights, spoken, looked, half)
 
     def _make_ready(self) -> None:
         """What the next beat of the tale shows is drawn during this one."""

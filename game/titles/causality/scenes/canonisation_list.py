@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from game.scenes.match.row_list import RowList
 from game.titles.causality.reasons.reasons import Deadlock, Reasons
 from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.canonisation.deed import TaleList
 from game.titles.causality.view.canonisation.gaze import Light
 from game.titles.causality.view.canonisation.rows import StoryRow, refused_rows, rows_of, why_rows
 from game.titles.causality.view.canonisation.story import Story
 from game.titles.causality.view.reasons.chain_words import ReasonLine
-from game.titles.causality.view.reasons.stone import why_stone
+from game.titles.causality.view.reasons.stone import WhyLine, is_there, why_stone
+from game.titles.causality.view.reasons.stone_words import why_off
 
 
 class StoryList:
@@ -63,11 +65,21 @@ class StoryList:
         return ReasonLine("", 0, cause.stone, cause.position, self._story.canonised)
 
     @property
+    def looked(self) -> int | None:
+        """The verdict whose places are shown while none is chosen: the one pointed at, or else the first of them."""
+        rows = self.rows
+        if rows.chosen is not None or self.listed is not TaleList.REASONS:
+            return None
+        if rows.pointed is not None and rows.rows[rows.pointed].lights:
+            return rows.pointed
+        return next((index for index, row in enumerate(rows.rows) if row.lights), None)
+
+    @property
     def lights(self) -> tuple[tuple[Light, ...], Light | None]:
         """The places that belong to the row, and the one that is spoken of."""
         asked = self._asked
         if self.listed is TaleList.WHY and asked is not None and asked.place is not None and asked.stone is not None:
-            light = Light(asked.place, self._story.flags.stones[asked.stone].name)
+            light = Light(asked.place, asked.stone)
             return (light,), light
         row = self.row
         if row is None:
@@ -80,7 +92,20 @@ class StoryList:
         asked = self._asked
         if self.listed is not TaleList.WHY or asked is None or asked.stone is None or asked.place is None:
             return ""
-        return f"Why {self._story.flags.stones[asked.stone].name} did what it did in slice {asked.place.t}"
+        name, t = self._story.flags.stones[asked.stone].name, asked.place.t
+        board = asked.board or self._story.canonised
+        if not is_there(board, asked.stone, t, len(board.steps) - 1):
+            return f"Why {name} is not there in slice {t}"
+        return f"Why {name} did what it did in slice {t}"
+
+    @property
+    def last_of_opened(self) -> int | None:
+        """The last reason of the verdict that is chosen and opened."""
+        index = self.rows.chosen
+        if index is None or self.rows.rows[index].line:
+            return None
+        group = self.rows.rows[index].group
+        return max((place for place, row in enumerate(self.rows.rows) if group and row.group == group), default=None)
 
     def choose(self, index: int | None) -> None:
         """Looks at one row more closely; a verdict opens, and closes if it was open and chosen already."""
@@ -119,9 +144,21 @@ class StoryList:
         board = lead.board or self._story.canonised
         if lead.stone is None or lead.place is None:
             return
-        lines = why_stone(board, lead.stone, lead.place.t, len(board.steps) - 1)
+        lines = [
+            *why_stone(board, lead.stone, lead.place.t, len(board.steps) - 1),
+            *self._taken_back(board, lead.stone),
+        ]
         self._asked, self.listed = lead, TaleList.WHY
         self.rows.put(why_rows(lines, board))
+
+    def _taken_back(self, board: Timeline, stone: int) -> Sequence[WhyLine]:
+        """Why it is off, of a stone that this canonisation judged."""
+        if board is not self._story.canonised or isinstance(self._reasons, Deadlock):
+            return ()
+        what_if = next((each.what_if for each in self._reasons.stones if each.stone == stone), None)
+        if what_if is None:
+            return ()
+        return (WhyLine((" ".join(why_off(self._reasons, what_if, self._story.priority)),)),)
 
     def back_from_why(self) -> None:
         """To the row from which why was asked."""

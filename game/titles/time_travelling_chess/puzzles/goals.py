@@ -68,8 +68,8 @@ class HoldGoal:
         """The goal in one sentence for people."""
         name = self.side.capitalize()
         if self.replies == 1:
-            return f"{name} must not be mated in the next turn, in neither way."
-        return f"{name} must not be mated in the next {_COUNTS[self.replies]} turns, in neither way."
+            return f"{name} must not be mated in the next turn, in either way."
+        return f"{name} must not be mated in the next {_COUNTS[self.replies]} turns, in either way."
 
     def is_met(self, match: TravelMatch) -> bool:
         """Whether the side has not lost."""

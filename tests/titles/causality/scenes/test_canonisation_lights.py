@@ -1,18 +1,28 @@
-"""What is lit at the end of a round: squares in order, names, coordinates, ghosts, and the board that is spoken of."""
+"""What is lit at the end of a round: squares in order, names, ghosts, and slices near at hand."""
 
 from collections import Counter
 from functools import cache
 
 import pygame as pg
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from game.titles.causality.reasons.clues import Unshoved
 from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.rules.geometry import Position, Square
-from game.titles.causality.view.canonisation.gaze import Light
-from game.titles.causality.view.canonisation.lights import Labels, LitBoard, light_ops
+from game.titles.causality.view.canonisation.gaze import Light, StoryGaze
+from game.titles.causality.view.canonisation.layout import layout
+from game.titles.causality.view.canonisation.legend import NOT_THERE
+from game.titles.causality.view.canonisation.lights import NAMED_NEAR, LitBoard, light_ops
+from game.titles.causality.view.canonisation.motion import motion, sample
+from game.titles.causality.view.canonisation.near import WantedSlice, near_slices
+from game.titles.causality.view.canonisation.rows import rows_of
+from game.titles.causality.view.canonisation.spotlight import near_of
 from game.titles.causality.view.canonisation.story import tell
 from game.view.board.grid import Grid
-from game.view.frame import Fill, Rect, Text
+from game.view.board.tale import LONGEST
+from game.view.frame import Circle, Line, Rect, Sprite, Text
 from tests.titles.causality.reasons.truth import on_bundled_boards
 from tests.titles.causality.scenes.test_canonisation import doorway, golden, scene_of, words
 
@@ -21,34 +31,96 @@ def px(length):
     return length
 
 
-def test_lit_squares_are_numbered_in_order_and_their_labels_keep_apart():
-    room = Rect(0, 0, 400, 300)
-    lights = [Light(Position(0, x, 1), f"A{x}") for x in (1, 2, 3)] + [Light(Position(0, 2, 1), "B1")]
-    ops = list(light_ops(lights, {0: LitBoard(Grid(40, 40, 40, 5, 5), frozenset())}, room, px))
-    said = [op.text for op in ops if isinstance(op, Text)]
-    assert [word for word in said if " " in word] == ["1 A1", "2 A2", "3 A3", "4 B1"]
-    assert Counter(word for word in said if " " not in word) == Counter("0123401234")
-    labels = [op.rect for op in ops if isinstance(op, Fill) and op.rect.h == 16]
-    assert len(labels) == 4
-    assert not any(one.overlaps(other) for place, one in enumerate(labels) for other in labels[:place])
+SIDE = 40
 
 
-def test_a_label_lies_in_its_own_square_if_nothing_is_there_and_over_no_stone():
-    grid = Grid(40, 40, 60, 3, 3)
-    corners = [(x, y) for x in (0, 2) for y in (0, 2)]
-    board = LitBoard(grid, frozenset(Square(*each) for each in (*corners, (1, 1), (1, 2))))
-    middle, above = Square(1, 1), Square(1, 0)
-    labels = Labels(Rect(0, 0, 400, 300), px, [grid.square_rect(middle), grid.square_rect(above)])
-    assert grid.square_rect(above).contains(labels.place(board, above, 4).center)
-    beside = labels.place(board, middle, 4)
-    assert not any(beside.overlaps(grid.square_rect(each)) for each in board.stones)
+def lit(*squares, stones=("A1", "B1"), spoken=None):
+    """What is drawn for lights on slice 0 of the doorway: squares with whom is meant there."""
+    board = doorway(0).timeline
+    numbers = {stone.name: stone.number for stone in board.flags.stones}
+    lights = [Light(Position(0, *square), numbers[name]) for square, name in squares]
+    grid = Grid(0, 0, SIDE, 4, 3)
+    return list(light_ops(lights, LitBoard(grid, board, 0), px, spoken)), grid
+
+
+def said(ops):
+    return [op.text for op in ops if isinstance(op, Text)]
+
+
+def test_lit_squares_are_numbered_in_order_and_nothing_lies_over_their_stones_or_on_other_squares():
+    ops, grid = lit(((3, 2), "B1"), ((0, 0), "A1"))
+    assert said(ops) == ["1", "2"], "the stones wear their names"
+    middles = [grid.square_rect((x, y)).center for x in range(4) for y in range(3)]
+    numbers = [op for op in ops if isinstance(op, Circle)]
+    assert not any(abs(op.center.x - x) + abs(op.center.y - y) < op.radius for op in numbers for x, y in middles)
+    assert said(lit(((3, 2), "B1"))[0]) == [], "one alone needs no number"
+
+
+def test_who_is_not_there_is_a_ghost_crossed_out_with_its_name():
+    ops, grid = lit(((1, 1), "A1"))
+    assert said(ops) == ["A1"]
+    assert any(isinstance(op, Sprite) and op.alpha < 255 for op in ops)
+    assert sum(isinstance(op, Line) for op in ops) == 3, "a cross, and the name struck out"
+    name = next(op.at for op in ops if isinstance(op, Text))
+    assert grid.square_rect((1, 1)).contains(name)
+
+
+def test_on_a_square_of_another_the_name_alone_is_struck_out_above_its_own():
+    ops, grid = lit(((0, 0), "B1"))
+    assert said(ops) == ["B1"]
+    assert not any(isinstance(op, Sprite) for op in ops)
+    assert next(op.at for op in ops if isinstance(op, Text)).y < grid.square_rect((0, 0)).bottom - 12
+
+
+def room_for(count, size, sides=(9, 11), squares=((4, 1),)):
+    wanted = [WantedSlice(t, tuple(Square(*each) for each in squares)) for t in range(count)]
+    return near_slices(wanted, sides, Rect(0, 0, *size), px)
+
+
+def test_a_slice_near_at_hand_is_a_whole_board_where_that_can_be_read():
+    (near,) = room_for(1, (600, 400))
+    assert near.window == near.grid.rect
+    assert near.grid.cell >= 26
+
+
+def test_else_it_is_the_part_around_what_matters():
+    (near,) = room_for(1, (300, 230))
+    assert near.grid.rect.encloses(near.window)
+    assert near.window.h < near.grid.rect.h
+    assert near.window.encloses(near.grid.square_rect((4, 1)))
+
+
+def test_slices_that_are_compared_show_the_same_part():
+    first, second, third = room_for(3, (600, 260))
+    assert first.window.w == second.window.w == third.window.w
+    assert {near.window.x - near.grid.x for near in (first, second, third)} == {first.window.x - first.grid.x}
+    assert not first.window.overlaps(second.window)
+
+
+def test_those_that_matter_least_are_left_out_where_all_could_not_be_read():
+    found = room_for(4, (300, 230), squares=((0, 0), (8, 10)))
+    assert [near.t for near in found] == [0]
+
+
+@given(st.integers(1, 6), st.integers(40, 900), st.integers(40, 600), st.integers(1, 26), st.integers(1, 26), st.data())
+def test_slices_near_at_hand_keep_their_room_and_show_their_squares_where_there_is_some(
+    count, w, h, columns, rows, data
+):
+    square = data.draw(st.tuples(st.integers(0, columns - 1), st.integers(0, rows - 1)))
+    found = room_for(count, (w, h), (columns, rows), (square,))
+    room = Rect(0, 0, w, h)
+    assert found
+    for near in found:
+        assert near.grid.rect.encloses(near.window)
+        assert near.window.encloses(near.grid.square_rect(square))
+        assert room.encloses(near.window) or near.grid.cell == 1
 
 
 def test_a_chosen_verdict_lights_its_way_with_names(fly):
     pilot = scene_of(fly, doorway(4), 1)
-    plain = set(words(pilot))
+    plain = words(pilot)
     pilot.click("#1")
-    assert any(word.startswith("1 #1") for word in set(words(pilot)) - plain)
+    assert {"1", "2"} <= set((Counter(words(pilot)) - Counter(plain)).elements())
 
 
 def test_a_ghost_stands_where_a_stone_was_taken_back(fly):
@@ -76,12 +148,42 @@ def large():
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720)])
-def test_on_a_large_board_the_slice_that_is_spoken_of_grows(fly, size):
+def test_on_a_large_board_the_slices_that_a_line_speaks_of_are_near_at_hand(size):
     match, index = large()
-    pilot = scene_of(fly, match, index, size)
-    assert not any(word.startswith("slice ") for word in words(pilot))
-    pilot.press(pg.K_DOWN)
+    story, reasons = tell(match, index), reasons_of(match, index)
+    placed = layout(size, 100, match.level)
+    verdicts = rows_of(story, reasons)
+    rows = [row for verdict in verdicts for row in rows_of(story, reasons, verdict.group) if row.lights]
+    assert any(row.spoken for row in rows)
+    for row in rows:
+        gaze = StoryGaze(sample(motion(story), LONGEST), lights=row.lights, spoken=row.spoken)
+        near = {each.t: each for each in near_of(story, placed, gaze)}
+        assert near
+        assert row.spoken is None or row.spoken.place.t in near
+        for there in near.values():
+            assert placed.sky.encloses(there.window)
+            assert there.grid.cell >= NAMED_NEAR
+        seen = [light.place for light in row.lights if light.place.t in near]
+        assert all(near[at.t].window.encloses(near[at.t].grid.square_rect(at.square)) for at in seen)
+
+
+def test_who_pushes_is_lit_too_without_a_place_in_the_order():
+    match, index = large()
+    story, reasons = tell(match, index), reasons_of(match, index)
+    names = story.flags.stones
+    lines = [row for verdict in rows_of(story, reasons) for row in rows_of(story, reasons, verdict.group) if row.line]
+    pushed = [row for row in lines if " pushes " in row.text and row.lead.clue is not None]
+    assert pushed
+    for row in pushed:
+        pusher = next(stone for stone in row.lead.clue.by)
+        assert names[pusher].name in row.text
+        there = [light for light in row.lights if light.aside and light.stone == pusher]
+        assert all(light.place.t == row.lead.place.t for light in there)
+        assert there or isinstance(row.lead.clue, Unshoved)
+
+
+def test_while_no_verdict_is_chosen_the_first_is_near_at_hand_and_what_its_marks_mean_is_said(fly):
+    match, index = large()
+    pilot = scene_of(fly, match, index, (1024, 600))
     assert [word for word in words(pilot) if word.startswith("slice ")]
-    sky = pilot.scene.placed.sky
-    grown = [op.rect for op in pilot.scene.picture() if isinstance(op, Fill) and op.rect.h > sky.h * 3 // 4]
-    assert any(sky.encloses(rect) and rect.h < sky.h + 1 for rect in grown)
+    assert NOT_THERE in words(pilot)

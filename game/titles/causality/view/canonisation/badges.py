@@ -10,8 +10,8 @@ from game.titles.causality.view.canonisation.story import Fate, Thread
 from game.view.board.grid import Grid
 from game.view.frame import Point, Rect
 
-CUT = 500
-"""Where a thread is cut, in thousandths of its curve."""
+_CUTS = (500, 390, 610)
+"""Where threads are cut, in thousandths of their curves, one after the other: cuts of neighbours lie apart."""
 
 _PARTS = (320, 680, 400, 600, 250, 750, 200, 800, 150, 850, 360, 640, 280, 720, 100, 900)
 """Places on a curve in thousandths, the better ones first; each thread begins at another of the first four."""
@@ -23,9 +23,14 @@ _ON_A_BOARD = 4
 """A place over a board is so many times better than one over another number."""
 
 
+def cut_part(curve: Arc) -> int:
+    """Where a thread is cut, in thousandths of its curve."""
+    return _CUTS[curve.number % len(_CUTS)]
+
+
 def cut_place(curve: Arc, layout: CanonisationLayout) -> Rect:
     """Where the cut of a thread is drawn."""
-    at, side = curve.at(CUT), layout.px(_SIDE)
+    at, side = curve.at(cut_part(curve)), layout.px(_SIDE)
     return Rect(at.x - side // 2, at.y - side // 2, side, side)
 
 

@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.pose import square_of
-from game.titles.causality.view.board.board_frame import slice_ops, token_at
+from game.titles.causality.view.board.board_frame import NUMBERS, slice_ops
 from game.titles.causality.view.board.effects import moment_ops
 from game.titles.causality.view.canonisation.gaze import Phase, ShownBoard, StoryGaze, shown
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
+from game.titles.causality.view.canonisation.lights import gone_ops
 from game.titles.causality.view.canonisation.story import Story, changed_squares
 from game.view.board.grid import Grid
 from game.view.board.ground import edge_op, floor_ops, veil_op
 from game.view.board.tale import DONE
-from game.view.board.token import token_ops
-from game.view.frame import Anchor, Fill, Frame, Op, Rect, Text
+from game.view.board.token import NAMED_CELL
+from game.view.forms.controls import Px
+from game.view.frame import Anchor, Circle, Fill, Frame, Op, Point, Reading, Rect, Text
 from game.view.look.palette import Role, Tint
 
 _EDGES = {Phase.MADE: Role.TIME, Phase.RUNS: Role.TIME, Phase.PLAYED: Role.SELECTED_LINE}
 _VEILS = {Phase.UNDONE: 150, Phase.UNREACHED: 90}
-_GHOST = 110
-"""Alpha of a stone that was taken back, of 255."""
 _EDGE = 3
 """Width of the edge around a board, at the ordinary size."""
 
@@ -35,18 +34,28 @@ def still_key(story: Story, look: StoryGaze, t: int) -> tuple[object, ...]:
 
 def still_board(story: Story, layout: CanonisationLayout, look: StoryGaze, t: int, shift: int) -> Frame:
     """One board, so many pixels to the right of its place; the one whose step is played is an empty one."""
-    seen, grid = shown(story, look, t), layout.boards[t].move(shift, 0)
-    ops: list[Op] = [
-        edge_op(grid, layout.px(_EDGE), layout.px(4), _EDGES.get(seen.phase, Role.LINE)),
-        *floor_ops(grid, story.flags.level.terrain.floor),
-    ]
+    grid = layout.boards[t].move(shift, 0)
+    edge = edge_op(grid, layout.px(_EDGE), layout.px(4), edge_color(story, look, t))
+    return (edge, *ground_ops(story, look, t, grid, layout))
+
+
+def edge_color(story: Story, look: StoryGaze, t: int) -> Role:
+    """The colour of the edge of a board: what it is in."""
+    return _EDGES.get(shown(story, look, t).phase, Role.LINE)
+
+
+def ground_ops(
+    story: Story, look: StoryGaze, t: int, grid: Grid, layout: CanonisationLayout, named_from: int = NAMED_CELL
+) -> Iterator[Op]:
+    """All of a slice that does not move, on that board; stones wear names in squares of so many pixels."""
+    seen = shown(story, look, t)
+    yield from floor_ops(grid, story.flags.level.terrain.floor)
     if seen.phase not in (Phase.RUNS, Phase.UNREACHED):
-        ops += slice_ops(grid, seen.board, t)
+        yield from slice_ops(grid, seen.board, t, named_from)
     if seen.phase is Phase.MADE:
-        ops += _differences(story, seen, t, grid, layout)
+        yield from _differences(story, seen, t, grid, layout)
     if seen.phase in _VEILS:
-        ops.append(veil_op(grid.rect, _VEILS[seen.phase]))
-    return tuple(ops)
+        yield veil_op(grid.rect, _VEILS[seen.phase])
 
 
 def board_area(layout: CanonisationLayout, t: int, shift: int) -> Rect:
@@ -64,21 +73,55 @@ def shake_of(layout: CanonisationLayout, look: StoryGaze) -> int:
 def running_board(story: Story, layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
     """The board whose step is played, forth or back."""
     for t, grid in enumerate(layout.boards):
-        seen = shown(story, look, t)
-        if seen.step is None:
-            continue
-        yield from moment_ops(grid, seen.board, t, seen.step)
-        if seen.board is not story.played:
-            yield from _differences(story, seen, t, grid, layout, look.moment.part)
+        yield from running_ops(story, look, t, grid, layout)
+
+
+def running_ops(
+    story: Story, look: StoryGaze, t: int, grid: Grid, layout: CanonisationLayout, named_from: int = NAMED_CELL
+) -> Iterator[Op]:
+    """The step into a slice on that board, if it is played just now."""
+    seen = shown(story, look, t)
+    if seen.step is None:
+        return
+    yield from moment_ops(grid, seen.board, t, seen.step, named_from)
+    if seen.board is not story.played:
+        yield from _differences(story, seen, t, grid, layout, look.moment.part)
 
 
 def headings(layout: CanonisationLayout) -> Iterator[Op]:
-    """The numbers of the slices, on top of whatever threads cross them."""
+    """The numbers of the slices, on top of whatever threads cross them, and the coordinates where they can be read."""
     px = layout.px
     for t, grid in enumerate(layout.boards):
         place = Rect(grid.rect.center.x - px(9), grid.y - px(18), px(18), px(14))
         yield Fill(place, Role.GROUND, px(4))
         yield Text(str(t), place.center, px(12), Role.TEXT_DIM, Anchor.CENTER)
+        if layout.near is None:
+            yield from _coordinates(grid, _margins(grid, layout), px)
+
+
+def _margins(grid: Grid, layout: CanonisationLayout) -> tuple[int, int]:
+    """The free pixels to the left of a board and below it."""
+    px, room = layout.px, layout.sky
+    beside = [each.rect.right for each in layout.boards if each.rect.right <= grid.x and each.y == grid.y]
+    under = [each.y - px(20) for each in layout.boards if each.y >= grid.rect.bottom]
+    return grid.x - max(beside, default=room.x - px(16)), min(under, default=room.bottom + px(15)) - grid.rect.bottom
+
+
+def _coordinates(grid: Grid, margins: tuple[int, int], px: Px) -> Iterator[Op]:
+    """The numbers of columns below a board and of rows to its left, where there is room for them.
+
+    Above it stands the number of its slice.
+    """
+    left, below = margins
+    size = px(11)
+    if below >= size * 4 // 3:
+        for x in range(grid.columns):
+            at = Point(grid.square_rect((x, 0)).center.x, grid.rect.bottom + px(2))
+            yield Text(NUMBERS.columns[x], at, size, Role.TEXT_DIM, Anchor.TOP, reading=Reading.COLUMN)
+    if left >= size * (2 if grid.rows > 10 else 1) + px(5):
+        for y in range(grid.rows):
+            at = Point(grid.x - px(4), grid.square_rect((0, y)).center.y)
+            yield Text(NUMBERS.rows[y], at, size, Role.TEXT_DIM, Anchor.RIGHT, reading=Reading.ROW)
 
 
 def _differences(
@@ -90,14 +133,27 @@ def _differences(
         yield Fill(grid.square_rect(square), None, 0, max(1, layout.px(2)), color)
 
 
-def ghost_ops(story: Story, grid: Grid) -> Iterator[Op]:
-    """The stones that reality took back, pale, where they stood in the first slice, if nobody stands there now."""
+def ghost_ops(story: Story, look: StoryGaze, grid: Grid) -> Iterator[Op]:
+    """The stones that reality took back, crossed out where they stood in the first slice, if nobody stands there."""
+    if look.history is not None or not (look.canonised and look.moment.taken and look.moment.flipped):
+        return
     flags = story.flags
     standing = {square_of(flags, pose) for pose in story.canonised.poses(0)}
     for number in story.taken_back:
         stone = flags.stones[number]
         if stone.square not in standing:
-            yield from token_ops(grid, (replace(token_at(stone, stone.square, stone.azimuth), alpha=_GHOST),))
+            yield from gone_ops(grid, stone, stone.square)
+
+
+def lost_rings(story: Story, layout: CanonisationLayout, look: StoryGaze, grid: Grid) -> Iterator[Op]:
+    """A ring around each set-up stone that reality takes back, on the board on which it still stood."""
+    if not look.moment.taken or look.history is not None:
+        return
+    for number in story.taken_back:
+        rect = grid.square_rect(story.flags.stones[number].square)
+        swell = rect.w * (DONE - look.moment.taken) // DONE
+        radius = max(3, rect.w * 2 // 3 + swell)
+        yield Circle(rect.center, radius, Role.ALARM, max(1, layout.px(2)))
 
 
 def ring(grid: Grid, square: Square, width: int) -> Frame:

@@ -5,18 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from game.titles.causality.view.canonisation.boards import ghost_ops, headings, ring, running_board, shake_of
+from game.titles.causality.view.canonisation.boards import (
+    ghost_ops,
+    headings,
+    lost_rings,
+    ring,
+    running_board,
+    shake_of,
+)
 from game.titles.causality.view.canonisation.gaze import StoryGaze
 from game.titles.causality.view.canonisation.halves import halves_ops
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
+from game.titles.causality.view.canonisation.legend import legend_ops, legend_width
 from game.titles.causality.view.canonisation.list import base_tally, list_ops
 from game.titles.causality.view.canonisation.rows import StoryBox
 from game.titles.causality.view.canonisation.spotlight import spotlight_ops
 from game.titles.causality.view.canonisation.story import Story
 from game.titles.causality.view.canonisation.threads import Hanging, hanging, thread_ops
 from game.titles.causality.view.canonisation.words import caption
-from game.view.board.tale import DONE
-from game.view.frame import Anchor, Circle, Frame, Measure, Op, Point, Text, Weight, wrap
+from game.view.frame import Anchor, Frame, Measure, Op, Point, Text, Weight, wrap
 from game.view.look.palette import Role
 
 
@@ -71,7 +78,13 @@ def _title(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure:
     elif look.history is not None:
         what = "breaks" if look.history.broken is not None else "holds, but counts for less"
         text = f"Round {story.round + 1}: a history that {what}"
-    yield Text(text, Point(rect.center.x, rect.y), px(22), Role.TEXT, Anchor.TOP, Weight.BOLD, rect.w)
+    legend = tuple(legend_ops(story, layout, look))
+    beside = rect.right - measure.width(text, px(22), Weight.BOLD) // 2 < rect.center.x + legend_width(layout)
+    if legend and beside:
+        yield Text(text, Point(rect.x, rect.y), px(22), Role.TEXT, Anchor.TOP_LEFT, Weight.BOLD, rect.w)
+    else:
+        yield Text(text, Point(rect.center.x, rect.y), px(22), Role.TEXT, Anchor.TOP, Weight.BOLD, rect.w)
+    yield from legend
     words, color = caption(story, look, {box.row.number: box.row.text for box in told.placed}, told.headline)
     size, y = px(14), rect.y + px(29)
     first, *rest = wrap(measure, words, rect.w, size)
@@ -81,17 +94,10 @@ def _title(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure:
 
 
 def _lost(story: Story, layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
-    """A ring around each set-up stone that reality takes back, on the board on which it still stood, and its ghost."""
-    if not look.moment.taken or look.history is not None:
-        return
+    """The set-up stones that reality takes back, on the first board."""
     grid = layout.boards[0].move(shake_of(layout, look), 0)
-    if look.canonised and look.moment.flipped:
-        yield from ghost_ops(story, grid)
-    for number in story.taken_back:
-        rect = grid.square_rect(story.flags.stones[number].square)
-        swell = rect.w * (DONE - look.moment.taken) // DONE
-        radius = max(3, rect.w * 2 // 3 + swell)
-        yield Circle(rect.center, radius, Role.ALARM, max(1, layout.px(2)))
+    yield from ghost_ops(story, look, grid)
+    yield from lost_rings(story, layout, look, grid)
 
 
 def _rings(layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from game.titles.causality.reasons.clues import Absent, Arrives, Blocked, CauseMissed, Chain, Clue, Destroyed, TakenBack
+from game.titles.causality.reasons.clues import Absent, Arrives, Chain, Clue, Root
 from game.titles.causality.reasons.whatif import Half
-from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.board.animation import StepAnimation, StepMoment
 from game.titles.causality.view.canonisation.history import History
@@ -31,10 +31,15 @@ INKS: dict[Fate, Role] = {
 
 @dataclass(frozen=True, slots=True)
 class Light:
-    """A place that is spoken of, with the name of what is there."""
+    """A place that is spoken of, and who or what is meant there: a stone, or an ante-effect by its number (0: none).
+
+    Whether it is there is seen on the board that is shown. One `aside` takes part in what is told elsewhere.
+    """
 
     place: Position
-    name: str
+    stone: int | None = None
+    number: int = 0
+    aside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +49,10 @@ class Stuck:
     words: str
     halves: tuple[tuple[str, Half], ...]
 
+    def place_of(self, board: Timeline | None) -> int | None:
+        """Which of the halves is on that board."""
+        return next((place for place, (_, half) in enumerate(self.halves) if half.board is board), None)
+
 
 @dataclass(frozen=True, slots=True)
 class StoryGaze:
@@ -51,7 +60,8 @@ class StoryGaze:
 
     `history` is one that did not come about, looked at in place of the one that counts; the moment is then one of it.
     `stuck` is a contradiction that is looked at, its boards side by side. `lights` are the places that the chosen row
-    speaks of, in order, and `spoken` the one that its words are about just now.
+    speaks of, in order, and `spoken` the one that its words are about just now; while no row is
+    chosen they are those of the row `looked` at. `half` is the half of what is stuck that is spoken of (None: both).
     """
 
     moment: TaleMoment
@@ -63,6 +73,8 @@ class StoryGaze:
     stuck: Stuck | None = None
     lights: tuple[Light, ...] = ()
     spoken: Light | None = None
+    looked: int | None = None
+    half: int | None = None
 
 
 class Phase(Enum):
@@ -112,26 +124,25 @@ def _step(animation: StepAnimation, part: int) -> StepMoment:
     return animation.sample(max(0, animation.length - HOLD_TIME) * part // DONE)
 
 
-def clue_light(flags: Flags, clue: Clue) -> Light:
-    """Where a link of a chain is seen, and who or what is there, or is not."""
+def clue_light(clue: Clue) -> Light:
+    """Where a link of a chain is seen, and whom or what it is about."""
     if isinstance(clue, Arrives | Absent) and clue.stone is None:
-        return Light(clue.place, f"#{clue.number}" if isinstance(clue, Arrives) else f"no #{clue.number}")
-    name = "" if clue.stone is None else flags.stones[clue.stone].name
-    match clue:
-        case Absent() | TakenBack() | Blocked():
-            return Light(clue.place, f"no {name}")
-        case Destroyed():
-            return Light(clue.place, f"{name} lost")
-        case _:
-            return Light(clue.place, name)
+        return Light(clue.place, number=clue.number)
+    return Light(clue.place, clue.stone)
 
 
-def missed_light(flags: Flags, cause: CauseMissed) -> Light:
-    """Where a stone should be for causing something, and whether it is there."""
-    name = flags.stones[cause.stone].name
-    return Light(cause.place, name if cause.where == cause.place.square else f"no {name}")
-
-
-def chain_lights(flags: Flags, chain: Chain) -> tuple[Light, ...]:
+def chain_lights(chain: Chain) -> tuple[Light, ...]:
     """The places of a chain, from what it explains to what started it."""
-    return tuple(dict.fromkeys(clue_light(flags, link.clue) for link in chain.links))
+    return tuple(dict.fromkeys(clue_light(link.clue) for link in chain.links))
+
+
+def aside_lights(board: Timeline | None, clue: Clue | None) -> tuple[Light, ...]:
+    """Where those stand on that board who block, push, shield, tag or destroy, if they are there."""
+    if board is None or clue is None or isinstance(clue, Root):
+        return ()
+    t = clue.place.t
+    return tuple(
+        Light(Position(t, *square_of(board.flags, pose)), pose.stone, aside=True)
+        for pose in board.poses(t)
+        if pose.stone in clue.by
+    )

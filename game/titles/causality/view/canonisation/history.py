@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from game.titles.causality.reasons.boards import BrokenLoad
@@ -12,7 +12,7 @@ from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.board.animation import StepAnimation, animate
 from game.titles.causality.view.canonisation.story import Fate, Story, Thread
-from game.titles.causality.view.reasons.verdict_words import break_words
+from game.titles.causality.view.reasons.whatif_words import break_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class History:
     def words(self) -> str:
         """What breaks, or why it counts for less."""
         if self.broken is None:
-            return f"This history holds too. {self.why}"
+            return self.why
         words = break_words(self.board.flags, self.broken)
         return f"{words[:1].upper()}{words[1:]}."
 
@@ -93,4 +93,4 @@ def _threads(
     holds = Fate.KEPT if board.scenario.is_active(thread.number) else Fate.IDLE
     fate = broken.get(thread.number, holds)
     for cause in [each.place for each in reached.get(thread.number, ())] or [thread.cause]:
-        yield Thread(thread.number, fate, cause, thread.effect, thread.faction, thread.is_bomb)
+        yield replace(thread, fate=fate, cause=cause)

@@ -1,4 +1,9 @@
-"""Where everything of the canonisation scene lies, and the curves of its threads."""
+"""Where everything of the canonisation scene lies, and the curves of its threads.
+
+Boards that can be read in one row or two lie over the list. Where they would be too small for that, the list stands
+beside them; if that does not help either, they are a strip for the overview, and below it there is room for what is
+spoken of just now, near at hand: see game.titles.causality.view.canonisation.near.
+"""
 
 from __future__ import annotations
 
@@ -15,13 +20,28 @@ from game.view.frame import Point, Rect, scaled
 HEAD = 18
 """Height of a slice's number, at the ordinary size."""
 
+READABLE = 30
+"""Side of a square that is read without being larger, at the ordinary size."""
+
 _LEAST_LIST = 64
 """Height of the list at least, at the ordinary size."""
+
+_LIST_WIDTH = 40
+"""The share of the window's width that a list beside the boards takes, in percent."""
+
+_STRIPS = (36, 60)
+"""The share of the height that a strip of small boards takes, in percent: the first in which they have room."""
+
+_FOOT = 16
+"""Height of the line under the list that tells how much there is more, at the ordinary size."""
 
 _LARGEST_CELL = 46
 _WIDEST_GAP = 190
 _HIGHEST = 170
 """Side of a square, distance of two boards, and room above them at most, at the ordinary size."""
+
+_LOWEST = 200
+"""How high a thread rises at least, in thousandths of the room."""
 
 _PICKED = 9
 """How near to a thread a click must be, at the ordinary size."""
@@ -52,13 +72,19 @@ class Arc:
 
 @dataclass(frozen=True, slots=True)
 class CanonisationLayout:
-    """Rectangles in window pixels. `sky` holds the boards and above each row of them the room for threads."""
+    """Rectangles in window pixels. `sky` holds the boards and above each row of them the room for threads.
+
+    `near` is the part of the sky in which slices are shown larger; None: all of them can be read as they are. `panel`
+    is the list with its frame, `rows` that of it in which its lines lie.
+    """
 
     scale: int
     title: Rect
     sky: Rect
     boards: tuple[Grid, ...]
     headroom: int
+    near: Rect | None
+    panel: Rect
     rows: Rect
     bases: Rect
     buttons: Rect
@@ -75,7 +101,8 @@ class CanonisationLayout:
 def layout(size: tuple[int, int], scale: int, level: Level, wanted: int = 0) -> CanonisationLayout:
     """The layout of a window of that size in pixels, at a scale in percent that it has room for.
 
-    `wanted` is the height of the list in pixels if it need not be scrolled; it gets no more than its share.
+    `wanted` is the height of the list in pixels if it need not be scrolled; below the boards it gets no more than its
+    share.
     """
 
     def px(length: int) -> int:
@@ -85,22 +112,35 @@ def layout(size: tuple[int, int], scale: int, level: Level, wanted: int = 0) -> 
     title, rest = page.cut_top(px(64), px(4))
     buttons, rest = rest.cut_bottom(px(38), px(10))
     bases, rest = rest.cut_bottom(px(28), px(8))
-    share = max(px(_LEAST_LIST), min(wanted, rest.h * 42 // 100))
-    rows, sky = rest.cut_bottom(share, px(18))
-    headroom, boards = _boards(sky, level, px)
-    return CanonisationLayout(scale, title, sky, boards, headroom, rows, bases, buttons)
+    sky, panel, near = _parts(rest, level, wanted, px)
+    strip = sky if near is None else Rect(sky.x, sky.y, sky.w, near.y - sky.y)
+    headroom, boards = _boards(strip, level, px)
+    rows = panel.cut_bottom(px(_FOOT))[1]
+    return CanonisationLayout(scale, title, sky, boards, headroom, near, panel, rows, bases, buttons)
+
+
+def _parts(rest: Rect, level: Level, wanted: int, px: Px) -> tuple[Rect, Rect, Rect | None]:
+    """The sky, the list and the room for larger slices; the first way in which boards can be read is taken."""
+    share = max(px(_LEAST_LIST), min(wanted + px(_FOOT), rest.h * 42 // 100))
+    panel, sky = rest.cut_bottom(share, px(18))
+    if _cell(sky, level, px) >= px(READABLE):
+        return sky, panel, None
+    panel, sky = rest.cut_right(rest.w * _LIST_WIDTH // 100, px(14))
+    if _cell(sky, level, px) >= px(READABLE):
+        return sky, panel, None
+    strip = next((each for each in _STRIPS if _cell(sky.cut_top(sky.h * each // 100)[0], level, px)), _STRIPS[-1])
+    return sky, panel, sky.cut_top(sky.h * strip // 100, px(12))[1]
+
+
+def _cell(sky: Rect, level: Level, px: Px) -> int:
+    """The side of the squares in that sky; 0: not even a pixel."""
+    return _largest(sky, level, px)[0]
 
 
 def _boards(sky: Rect, level: Level, px: Px) -> tuple[int, tuple[Grid, ...]]:
     """The room above each row, and the boards in as many rows as make them largest."""
     columns, rows, count = level.terrain.width, level.terrain.height, level.time_cap
-    best, best_down = 0, 1
-    for down in range(1, count + 1):
-        across = -(-count // down)
-        wide = (sky.w - px(12) * (across - 1)) // across // columns
-        tall = (_band(sky, down) * 72 // 100 - px(HEAD)) // rows
-        if min(wide, tall) > best:
-            best, best_down = min(wide, tall), down
+    best, best_down = _largest(sky, level, px)
     cell = max(1, min(best, px(_LARGEST_CELL)))
     across = -(-count // best_down)
     width = min(sky.w, across * (cell * columns + px(_WIDEST_GAP)))
@@ -116,6 +156,19 @@ def _boards(sky: Rect, level: Level, px: Px) -> tuple[int, tuple[Grid, ...]]:
     return headroom, tuple(grids)
 
 
+def _largest(sky: Rect, level: Level, px: Px) -> tuple[int, int]:
+    """The largest side of squares that there is room for, and the number of rows of boards with it."""
+    columns, rows, count = level.terrain.width, level.terrain.height, level.time_cap
+    best, best_down = 0, 1
+    for down in range(1, count + 1):
+        across = -(-count // down)
+        wide = (sky.w - px(12) * (across - 1)) // across // columns
+        tall = (_band(sky, down) * 72 // 100 - px(HEAD)) // rows
+        if min(wide, tall) > best:
+            best, best_down = min(wide, tall), down
+    return best, best_down
+
+
 def _band(sky: Rect, down: int) -> int:
     return sky.h // down
 
@@ -126,13 +179,12 @@ def spot(layout: CanonisationLayout, position: Position) -> Point:
 
 
 def arc(layout: CanonisationLayout, thread: Thread) -> Arc:
-    """The curve of a thread; the wider it spans, the higher it rises over the boards."""
+    """The curve of a thread, as high over the boards as it keeps apart from others."""
     start, end = spot(layout, thread.cause), spot(layout, thread.effect)
     first, last = layout.boards[thread.effect.t], layout.boards[thread.cause.t]
     top = min(first.y, last.y) - layout.px(HEAD)
-    span = 1000 * abs(start.x - end.x) // max(1, layout.sky.w)
-    rise = layout.headroom * (300 + span * 6 // 10 + 60 * (thread.number % 4)) // 1000
-    peak = max(layout.sky.y + layout.px(4), top - rise)
+    rise = layout.headroom * (_LOWEST + (1000 - _LOWEST) * thread.lift // 1000) // 1000
+    peak = max(layout.sky.y + layout.px(10), top - rise)
     # A cubic with both controls at one height comes three quarters of the way up to them.
     height = (4 * peak - (start.y + end.y) // 2) // 3
     lean = (start.x - end.x) // 6

@@ -1,150 +1,141 @@
-"""The places that a line speaks of, lit in order, with the names of who is there; labels keep apart."""
+"""The places that a line speaks of, lit in order: nothing lies on other squares, and who is not there is crossed out.
+
+What is there is seen on the board that is shown: a stone of which a line says that it should be on a square, and that
+is elsewhere, destroyed or taken back, is a ghost with its name struck out.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.pose import square_of
+from game.titles.causality.rules.stone import Stone
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.board.board_frame import NUMBERS
+from game.titles.causality.view.board.board_frame import token_at
 from game.titles.causality.view.canonisation.gaze import Light
 from game.view.board.grid import Grid
+from game.view.board.token import SIGN_CELL, name_size, name_width, token_ops
 from game.view.forms.controls import Px
-from game.view.frame import Anchor, Fill, Op, Point, Rect, Text, Weight
-from game.view.look.palette import Role, Tint
+from game.view.frame import Anchor, Circle, Fill, Line, Op, Point, Rect, Text, Weight
+from game.view.look.palette import Color, Role, Tint
 
+NAMED_NEAR = 18
+"""From this many pixels a square on, stones that are spoken of wear their names."""
 
-def light_ops(
-    lights: Sequence[Light],
-    boards: Mapping[int, LitBoard],
-    room: Rect,
-    px: Px,
-    spoken: Light | None = None,
-) -> Iterator[Op]:
-    """The lit squares on these boards by slice, each with its place in the order, and the coordinates around them.
-
-    The one that is `spoken` of stands out.
-    """
-    grids = [each.grid for each in boards.values()]
-    for t in sorted({light.place.t for light in lights} & set(boards)):
-        yield from _coordinates(boards[t].grid, _margins(boards[t].grid, grids, room, px), px)
-    here = [(number, light) for number, light in enumerate(lights, 1) if light.place.t in boards]
-    labels = Labels(room, px, [boards[light.place.t].square(light) for _, light in here])
-    for number, light in here:
-        board = boards[light.place.t]
-        square = board.square(light)
-        color = Role.NOW if light == spoken else Role.FOCUS
-        width = px(3) if light == spoken else max(1, px(2))
-        yield Fill(square.inset(-px(2)), Tint(color, 28), px(3), width, color)
-        words = " ".join(each for each in (str(number) if len(lights) > 1 else "", light.name) if each)
-        if words:
-            label = labels.place(board, light.place.square, len(words))
-            yield Fill(label, Role.PANEL, px(4), 1, color)
-            yield Text(words, label.center, px(11), Role.TEXT, Anchor.CENTER, Weight.BOLD)
-
-
-def lit_board(grid: Grid, board: Timeline, t: int) -> LitBoard:
-    """A slice of a board as it lies on the screen."""
-    return LitBoard(grid, frozenset(square_of(board.flags, pose) for pose in board.poses(t)))
+_GHOST = 110
+"""Alpha of a stone that is not there, of 255."""
 
 
 @dataclass(frozen=True, slots=True)
 class LitBoard:
-    """Where a board lies, and the squares on which stones are seen."""
+    """A slice of a board as it lies on the screen."""
 
     grid: Grid
-    stones: frozenset[Square]
+    board: Timeline
+    t: int
 
-    def square(self, light: Light) -> Rect:
-        """The square of a light."""
-        return self.grid.square_rect(light.place.square)
+    def standing(self, square: Square) -> list[int]:
+        """The stones that are seen on a square."""
+        flags = self.board.flags
+        return [pose.stone for pose in self.board.poses(self.t) if square_of(flags, pose) == square]
+
+    def has(self, light: Light) -> bool:
+        """Whether what is meant is there."""
+        if light.number:
+            return self.board.scenario.is_active(light.number)
+        return light.stone is None or light.stone in self.standing(light.place.square)
 
 
-class Labels:
-    """Finds places for labels: beside their squares, and over no stone, no lit square and no other label if it can be.
+def light_ops(lights: Sequence[Light], lit: LitBoard, px: Px, spoken: Light | None = None) -> Iterator[Op]:
+    """Those of the lights that are in this slice, each with its place among all of them.
 
-    A label may lie in its own square if nothing is there to be seen.
+    The one that is `spoken` of stands out.
     """
-
-    def __init__(self, room: Rect, px: Px, lit: Sequence[Rect]) -> None:
-        """None is placed; `lit` are all squares that are lit."""
-        self._room = room
-        self._px = px
-        self._lit = lit
-        self._taken: list[Rect] = []
-
-    def place(self, board: LitBoard, at: Square, letters: int) -> Rect:
-        """The best place for so many letters beside a square of a board, which is taken then."""
-        px, square = self._px, board.grid.square_rect(at)
-        stones = [board.grid.square_rect(each) for each in sorted(board.stones)]
-        width = px(8) + px(7) * letters
-        is_empty = at not in board.stones
-        places = [_pushed_into(self._room, each) for each in _around(square, width, px)]
-        if is_empty and width <= square.w:
-            places.insert(0, _centred(square, width, px))
-        label = min(places, key=lambda each: self._cost(each, square, stones, is_empty=is_empty))
-        self._taken.append(label)
-        return label
-
-    def _cost(self, label: Rect, square: Rect, stones: Sequence[Rect], *, is_empty: bool) -> int:
-        own = 0 if is_empty else _area(label, square)
-        lit = sum(_area(label, each) for each in self._lit if each != square)
-        over = sum(_area(label, each) for each in stones if each != square)
-        return 8 * sum(_area(label, each) for each in self._taken) + 4 * (own + lit) + 2 * over
+    squares: dict[Square, list[Light]] = {}
+    for light in lights:
+        if light.place.t == lit.t:
+            squares.setdefault(light.place.square, []).append(light)
+    for square, here in squares.items():
+        color = Role.NOW if spoken in here else Role.FOCUS
+        yield from _lit_square(lit.grid, square, color, px)
+        if lit.grid.cell < NAMED_NEAR:
+            continue
+        yield from _meant(lit, square, here)
+        if len(lights) > 1 and not here[0].aside:
+            yield from _order(lit.grid, square, lights.index(here[0]) + 1, color)
 
 
-def _margins(grid: Grid, boards: Iterable[Grid], room: Rect, px: Px) -> tuple[int, int]:
-    """The free pixels to the left of a board and below it."""
-    beside = [each.rect.right for each in boards if each.rect.right <= grid.x and each.y == grid.y]
-    under = [each.y - px(20) for each in boards if each.y >= grid.rect.bottom]
-    return grid.x - max(beside, default=room.x - px(16)), min(under, default=room.bottom + px(15)) - grid.rect.bottom
+def gone_ops(grid: Grid, stone: Stone, square: Square) -> Iterator[Op]:
+    """A stone that is not on its square: a ghost, crossed out, and its name struck out."""
+    yield from token_ops(grid, (replace(token_at(stone, square, stone.azimuth), alpha=_GHOST),))
+    yield from cross_ops(grid.square_rect(square).inset(grid.cell * 22 // 100))
+    if grid.cell >= NAMED_NEAR:
+        yield from _struck(grid, square, stone.name, 0)
 
 
-def _coordinates(grid: Grid, margins: tuple[int, int], px: Px) -> Iterator[Op]:
-    """The numbers of columns below a board and of rows to its left, where there is room for them.
-
-    Above it stands the number of its slice.
-    """
-    left, below = margins
-    size = max(px(8), min(px(11), grid.cell // 2))
-    every = max(1, -(-size * 5 // 4 // grid.cell))
-    if below >= size * 4 // 3:
-        for x in range(0, grid.columns, every):
-            at = Point(grid.square_rect((x, 0)).center.x, grid.rect.bottom + px(2))
-            yield Text(NUMBERS.columns[x], at, size, Role.TEXT_DIM, Anchor.TOP)
-    if left >= size * (2 if grid.rows > 10 else 1) + px(5):
-        for y in range(0, grid.rows, every):
-            at = Point(grid.x - px(4), grid.square_rect((0, y)).center.y)
-            yield Text(NUMBERS.rows[y], at, size, Role.TEXT_DIM, Anchor.RIGHT)
+def cross_ops(rect: Rect) -> Iterator[Op]:
+    """A cross from corner to corner."""
+    for start, end in (((rect.x, rect.y), (rect.right, rect.bottom)), ((rect.right, rect.y), (rect.x, rect.bottom))):
+        yield Line((Point(*start), Point(*end)), Role.ALARM, max(1, rect.w // 8))
 
 
-def _around(square: Rect, width: int, px: Px) -> Iterator[Rect]:
-    """Places for a label around a square, the nearest first."""
-    height, gap, middle = px(16), px(3), square.center
-    for far in range(3):
-        way = gap + far * (height + gap)
-        yield Rect(middle.x - width // 2, square.bottom + way, width, height)
-        yield Rect(middle.x - width // 2, square.y - way - height, width, height)
-        aside = gap + far * square.w
-        yield Rect(square.right + aside, middle.y - height // 2, width, height)
-        yield Rect(square.x - aside - width, middle.y - height // 2, width, height)
-    for x in (square.right + gap, square.x - gap - width):
-        yield Rect(x, square.bottom + gap, width, height)
-        yield Rect(x, square.y - gap - height, width, height)
+def _lit_square(grid: Grid, square: Square, color: Role, px: Px) -> Iterator[Op]:
+    rim = 0 if grid.cell >= NAMED_NEAR else px(2)
+    width = max(1, px(3 if color is Role.NOW else 2))
+    yield Fill(grid.square_rect(square).inset(-rim), Tint(color, 28), px(3), width, color)
 
 
-def _centred(square: Rect, width: int, px: Px) -> Rect:
-    height, middle = px(16), square.center
-    return Rect(middle.x - width // 2, middle.y - height // 2, width, height)
+def _meant(lit: LitBoard, square: Square, lights: Sequence[Light]) -> Iterator[Op]:
+    """Who is not there, crossed out, and the numbers of effects where the board does not show them."""
+    flags, row = lit.board.flags, len(lit.standing(square))
+    missing = [light for light in lights if not lit.has(light)]
+    ghost = next((light for light in missing if light.stone is not None and not row), None)
+    if ghost is not None and ghost.stone is not None:
+        yield from gone_ops(lit.grid, flags.stones[ghost.stone], square)
+        row += 1
+    for light in dict.fromkeys(lights):
+        if light == ghost:
+            continue
+        gone = light in missing
+        if light.stone is not None and not light.number and gone:
+            yield from _struck(lit.grid, square, flags.stones[light.stone].name, row)
+        elif light.number and gone:
+            yield from _struck(lit.grid, square, f"#{light.number}", row)
+        elif light.number and lit.grid.cell < SIGN_CELL:
+            yield from _plate(lit.grid, square, f"#{light.number}", row, Role.TIME)
+        else:
+            continue
+        row += 1
 
 
-def _pushed_into(room: Rect, place: Rect) -> Rect:
-    x = max(room.x, min(place.x, room.right - place.w))
-    return Rect(x, max(room.y, min(place.y, room.bottom - place.h)), place.w, place.h)
+def _struck(grid: Grid, square: Square, name: str, row: int) -> Iterator[Op]:
+    """A name that is struck out."""
+    yield from _plate(grid, square, name, row, Role.ALARM)
+    plate = _plate_at(grid, square, name, row)
+    y = plate.center.y
+    yield Line((Point(plate.x, y), Point(plate.right, y)), Role.ALARM, max(1, grid.cell // 22))
 
 
-def _area(one: Rect, other: Rect) -> int:
-    shared = one.within(other)
-    return shared.w * shared.h if one.overlaps(other) else 0
+def _plate(grid: Grid, square: Square, name: str, row: int, color: Color) -> Iterator[Op]:
+    plate = _plate_at(grid, square, name, row)
+    yield Fill(plate, Role.GROUND, 3)
+    yield Text(name, plate.center, name_size(grid.cell), color, Anchor.CENTER, Weight.BOLD)
+
+
+def _plate_at(grid: Grid, square: Square, name: str, row: int) -> Rect:
+    """Where names of pieces are, the `row`-th from below."""
+    rect, high = grid.square_rect(square), name_size(grid.cell) + 2
+    return Rect(rect.x, rect.bottom - high * (row + 1), name_width(name, grid.cell), high)
+
+
+def _order(grid: Grid, square: Square, place: int, color: Role) -> Iterator[Op]:
+    """The place of a square in the order of what is told, on its upper right corner."""
+    rect, size = grid.square_rect(square), name_size(grid.cell)
+    radius = size * 2 // 3 + 1
+    # At the board's edge it keeps inside.
+    x = min(rect.right - size // 4, grid.rect.right - radius)
+    at = Point(x, max(rect.y + size // 4, grid.y + radius))
+    yield Circle(at, radius, color)
+    yield Text(str(place), at, size, Role.GROUND, Anchor.CENTER, Weight.BOLD)

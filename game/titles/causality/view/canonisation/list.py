@@ -23,7 +23,7 @@ from game.view.look.palette import Role
 def list_ops(story: Story, placed: Sequence[StoryBox], layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
     """The rows that are in sight."""
     px, area = layout.px, layout.rows
-    yield Fill(area, Role.PANEL, px(8), 1, Role.PANEL_LINE)
+    yield Fill(layout.panel, Role.PANEL, px(8), 1, Role.PANEL_LINE)
     yield Clip(area.inset(1, px(3)))
     for index, box in enumerate(placed):
         rect = box.rect.move(0, -look.scroll)
@@ -33,14 +33,28 @@ def list_ops(story: Story, placed: Sequence[StoryBox], layout: CanonisationLayou
         if index in (look.chosen, look.pointed) or spoken:
             ground = Role.SELECTED if index == look.chosen else Role.SLATE_HOVER
             yield Fill(rect, ground, px(5))
-        yield from _row(story, box, rect, layout, look.moment)
-        if box.row.folds:
+        if index == look.looked:
+            yield Fill(Rect(rect.x - px(3), rect.y, px(3), rect.h), Role.FOCUS)
+        yield from _row(story, box, layout, look)
+        if box.row.folds and rect.y >= area.y:
             opened = index + 1 < len(placed) and placed[index + 1].row.line
             at = Point(rect.right - px(4), rect.y + px(13))
             yield Text("▾" if opened else "▸", at, px(13), Role.TEXT_DIM, Anchor.CENTER)
     yield Unclip()
     if tall(placed, layout) > area.h:
         yield from scroll_bar(area.inset(px(2), px(4)), tall(placed, layout), look.scroll)
+    yield from _more_ops(placed, layout, look.scroll)
+
+
+def _more_ops(placed: Sequence[StoryBox], layout: CanonisationLayout, scroll: int) -> Iterator[Op]:
+    """How many rows are out of sight, in part at least."""
+    px, area = layout.px, layout.rows
+    above = sum(box.rect.y - scroll < area.y for box in placed)
+    below = sum(box.rect.bottom - scroll > area.bottom for box in placed)
+    words = [f"▴ {above} above"] if above else []
+    words += [f"▾ {below} more below"] if below else []
+    at = Point(area.center.x, (area.bottom + layout.panel.bottom) // 2)
+    yield Text("     ".join(words), at, px(11), Role.LINK, Anchor.CENTER)
 
 
 def _is_told(row: StoryRow, moment: TaleMoment) -> bool:
@@ -56,27 +70,44 @@ def _is_told(row: StoryRow, moment: TaleMoment) -> bool:
     return row.stone is None or moment.taken > 0
 
 
-def _row(story: Story, box: StoryBox, rect: Rect, layout: CanonisationLayout, moment: TaleMoment) -> Iterator[Op]:
+def _row(story: Story, box: StoryBox, layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
+    """Those lines of a row that are wholly in sight: half a line says nothing."""
     px, row = layout.px, box.row
     size = px(14)
-    leading = (rect.h - px(9)) // len(box.lines)
-    first = rect.y + px(4) + leading // 2
-    told = _is_told(row, moment)
-    plain = not row.tells and not row.line
-    ink = Role.TEXT_DIM if plain or row.fate in (Fate.IDLE, Fate.FRESH) or row.verdict == "gone" else Role.TEXT
-    if row.fate is not None:
-        yield from _verdict(row, Point(rect.x, first), layout, open_=not told)
-    elif row.stone is not None and told:
-        yield from _taken_back(story.flags.stones[row.stone], row.verdict, Point(rect.x, first), layout)
-    if row.other is not None and row.line and not row.depth:
-        yield Text("▶", Point(rect.x + px(30), first), px(12), Role.LINK, Anchor.LEFT)
+    told = _is_told(row, look.moment)
+    places = box.line_rects(layout, look.scroll)
+    first = Point(box.rect.x, places[0].center.y)
+    if _in_sight(places[0], layout):
+        yield from _mark(story, row, first, layout, told=told)
     if not told:
-        if row.fate is None:
-            yield Text("…", Point(rect.x + px(27), first), size, Role.TEXT_DIM, Anchor.LEFT)
         return
-    left = rect.x + px(row.indent)
-    for number, line in enumerate(box.lines):
-        yield Text(line, Point(left, first + number * leading), size, ink, Anchor.LEFT)
+    ink = Role.TEXT_DIM if _is_quiet(row) else Role.TEXT
+    for line, place in zip(box.lines, places, strict=True):
+        if _in_sight(place, layout):
+            yield Text(line, Point(place.x, place.center.y), size, ink, Anchor.LEFT)
+
+
+def _in_sight(line: Rect, layout: CanonisationLayout) -> bool:
+    return layout.rows.y <= line.y and line.bottom <= layout.rows.bottom
+
+
+def _is_quiet(row: StoryRow) -> bool:
+    """Whether it is no news."""
+    plain = not row.tells and not row.line
+    return plain or row.fate in (Fate.IDLE, Fate.FRESH) or row.verdict == "gone"
+
+
+def _mark(story: Story, row: StoryRow, at: Point, layout: CanonisationLayout, *, told: bool) -> Iterator[Op]:
+    """What stands before the words of a row."""
+    px = layout.px
+    if row.fate is not None:
+        yield from _verdict(row, at, layout, open_=not told)
+    elif row.stone is not None and told:
+        yield from _taken_back(story.flags.stones[row.stone], row.verdict, at, layout)
+    elif not told:
+        yield Text("…", Point(at.x + px(27), at.y), px(14), Role.TEXT_DIM, Anchor.LEFT)
+    if row.other is not None and row.line and not row.depth:
+        yield Text("▶", Point(at.x + px(30), at.y), px(12), Role.LINK, Anchor.LEFT)
 
 
 def _taken_back(stone: Stone, verdict: str, at: Point, layout: CanonisationLayout) -> Iterator[Op]:

@@ -1,50 +1,94 @@
-"""The board that is spoken of, larger, where boards are too small to be read: it lies over its place."""
+"""The slices that are told or spoken of, near at hand, where boards are too small to be read."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.titles.causality.view.board.board_frame import slice_ops
-from game.titles.causality.view.canonisation.boards import ghost_ops
+from game.titles.causality.rules.geometry import Position
+from game.titles.causality.view.canonisation.boards import (
+    edge_color,
+    ghost_ops,
+    ground_ops,
+    lost_rings,
+    ring,
+    running_ops,
+)
 from game.titles.causality.view.canonisation.gaze import StoryGaze, shown
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
-from game.titles.causality.view.canonisation.lights import light_ops, lit_board
+from game.titles.causality.view.canonisation.lights import NAMED_NEAR, LitBoard, light_ops
+from game.titles.causality.view.canonisation.motion import BeatKind
+from game.titles.causality.view.canonisation.near import NearSlice, WantedSlice, near_ops, near_slices
 from game.titles.causality.view.canonisation.story import Story
-from game.view.board.grid import Grid
-from game.view.board.ground import edge_op, floor_ops
-from game.view.frame import Anchor, Fill, Op, Point, Text, Weight
+from game.view.frame import Fill, Op, Rect
 from game.view.look.palette import Role
 
-READABLE = 30
-"""Side of a square that is read without being larger, at the ordinary size."""
+_MOST = 4
+"""So many slices are looked at together at most."""
 
 
 def spotlight_ops(story: Story, layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
-    """The lit places; on small boards the slice of the one spoken of is shown larger."""
-    if not look.lights:
-        return
-    px, spoken = layout.px, look.spoken
-    boards = {t: lit_board(grid, shown(story, look, t).board, t) for t, grid in enumerate(layout.boards)}
-    if spoken is None or layout.boards[0].cell >= px(READABLE):
-        yield from light_ops(look.lights, boards, layout.sky, px, spoken)
-        return
-    t, grid = spoken.place.t, _larger(layout, spoken.place.t)
-    yield from light_ops(look.lights, {other: boards[other] for other in boards if other != t}, layout.sky, px)
-    yield Fill(grid.rect.inset(-px(20)), Role.PANEL, px(8), px(2), Role.NOW)
-    at = Point(grid.rect.center.x, grid.y - px(4))
-    yield Text(f"slice {t}", at, px(11), Role.TEXT, Anchor.BOTTOM, Weight.BOLD)
-    yield edge_op(grid, px(2), px(3), Role.LINE)
-    yield from floor_ops(grid, story.flags.level.terrain.floor)
-    yield from slice_ops(grid, shown(story, look, t).board, t)
-    if t == 0 and look.canonised and look.history is None:
-        yield from ghost_ops(story, grid)
-    yield from light_ops(look.lights, {t: lit_board(grid, shown(story, look, t).board, t)}, layout.sky, px, spoken)
+    """The lit places, and slices near at hand if there is room for them."""
+    for t, grid in enumerate(layout.boards):
+        yield from light_ops(look.lights, LitBoard(grid, shown(story, look, t).board, t), layout.px, look.spoken)
+    for near in near_of(story, layout, look):
+        yield from _near(story, near, layout, look)
+        yield Fill(_on_strip(near, layout), None, 0, 1, Role.TEXT)
 
 
-def _larger(layout: CanonisationLayout, t: int) -> Grid:
-    """The board of that slice as large as the sky is high, as near to its place as can be."""
-    px, sky, small = layout.px, layout.sky.inset(layout.px(22), layout.px(22)), layout.boards[t]
-    cell = max(small.cell, min(px(READABLE), sky.h // small.rows, sky.w // small.columns))
-    x = max(sky.x, min(small.rect.center.x - cell * small.columns // 2, sky.right - cell * small.columns))
-    y = max(sky.y, min(small.rect.center.y - cell * small.rows // 2, sky.bottom - cell * small.rows))
-    return Grid(x, y, cell, small.columns, small.rows)
+def near_of(story: Story, layout: CanonisationLayout, look: StoryGaze) -> tuple[NearSlice, ...]:
+    """The slices near at hand, at their places."""
+    if layout.near is None:
+        return ()
+    terrain = story.flags.level.terrain
+    return near_slices(_wanted(story, look), (terrain.width, terrain.height), layout.near, layout.px)
+
+
+def _wanted(story: Story, look: StoryGaze) -> list[WantedSlice]:
+    """The slices that are told just now, or those that are spoken of, what is spoken of first before the others."""
+    moment = look.moment
+    for kind in (BeatKind.LAST, BeatKind.REWIND, BeatKind.PLAY):
+        running = moment.running(kind)
+        if running is not None:
+            return [WantedSlice(running)]
+    slices: dict[int, list[Position]] = {}
+    for place in _places(story, look):
+        slices.setdefault(place.t, []).append(place)
+    found = [WantedSlice(t, tuple(place.square for place in places)) for t, places in slices.items()]
+    return found[:_MOST] or [WantedSlice(len(story.played.steps) - 1)]
+
+
+def _places(story: Story, look: StoryGaze) -> list[Position]:
+    judged, back = look.moment.running(BeatKind.JUDGE), look.moment.running(BeatKind.TAKE_BACK)
+    if judged is not None:
+        thread = next(thread for thread in story.threads if thread.number == judged)
+        return [thread.effect, thread.cause]
+    if back is not None:
+        return [Position(0, *story.flags.stones[stone].square) for stone in story.taken_back]
+    places = [] if look.spoken is None else [look.spoken.place]
+    if look.history is not None and look.moment.broken:
+        places += look.history.positions
+    return places + [light.place for light in look.lights]
+
+
+def _near(story: Story, near: NearSlice, layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
+    t, grid = near.t, near.grid
+    inner: list[Op] = [
+        *ground_ops(story, look, t, grid, layout, NAMED_NEAR),
+        *running_ops(story, look, t, grid, layout, NAMED_NEAR),
+    ]
+    if t == 0:
+        inner += ghost_ops(story, look, grid)
+        inner += lost_rings(story, layout, look, grid)
+    if look.history is not None and look.moment.broken:
+        for place in look.history.positions:
+            inner += ring(grid, place.square, max(1, layout.px(2))) if place.t == t else ()
+    inner += light_ops(look.lights, LitBoard(grid, shown(story, look, t).board, t), layout.px, look.spoken)
+    yield from near_ops(near, inner, edge_color(story, look, t), layout.px)
+
+
+def _on_strip(near: NearSlice, layout: CanonisationLayout) -> Rect:
+    """The part of the small board that is seen near at hand."""
+    small, grid, window = layout.boards[near.t], near.grid, near.window
+    x, y = (window.x - grid.x) // grid.cell, (window.y - grid.y) // grid.cell
+    place = small.square_rect((x, y))
+    return Rect(place.x, place.y, small.cell * window.w // grid.cell, small.cell * window.h // grid.cell).inset(-1)

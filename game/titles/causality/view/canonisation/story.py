@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
 
@@ -19,6 +19,7 @@ from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.army import SIDES
 from game.titles.causality.view.board.animation import StepAnimation, animate
 from game.titles.causality.view.canonisation.standing import standing_words
+from game.view.board.tale import DONE
 
 
 class Fate(Enum):
@@ -46,6 +47,8 @@ class Thread:
     effect: Position
     faction: Faction
     is_bomb: bool
+    lift: int = DONE
+    """How high it rises over the boards, in thousandths."""
 
 
 @dataclass(frozen=True)
@@ -100,14 +103,15 @@ def tell(match: CausalityMatch, index: int = -1) -> Story:
     flags = canonisation.timeline.flags
     fog = match.ruleset.vision is Vision.FOG_OF_WAR and match.outcome is None
     fresh = () if fog else tuple(_fresh(played, canonisation.round))
+    threads = tuple(
+        _thread(flags.ante(number), played, canonisation) for number in bits(canonisation.problem.considered)
+    )
     return Story(
         round=canonisation.round,
         played=played,
         canonised=canonisation.timeline,
-        threads=tuple(
-            _thread(flags.ante(number), played, canonisation) for number in bits(canonisation.problem.considered)
-        ),
-        fresh=fresh,
+        threads=_apart(threads, (*threads, *fresh)),
+        fresh=_apart(fresh, (*threads, *fresh)),
         fresh_hidden=fog,
         taken_back=tuple(bits(canonisation.scenario.off & ~_off_before(match, index))),
         paradox=canonisation.paradox,
@@ -118,6 +122,27 @@ def tell(match: CausalityMatch, index: int = -1) -> Story:
         standing=standing_words(match, index),
         unseen=_unseen(match, canonisation.round),
     )
+
+
+_LEVELS = 3
+"""Threads that cross no others rise by one of so many levels."""
+
+
+def _lifted(threads: Sequence[Thread]) -> dict[int, int]:
+    """How high each of the threads rises: shorter ones lower, and none as high as another whose slices it shares."""
+    levels: dict[int, int] = {}
+    placed: list[Thread] = []
+    for each in sorted(threads, key=lambda each: (each.cause.t - each.effect.t, each.number)):
+        shared = (o for o in placed if o.effect.t < each.cause.t and each.effect.t < o.cause.t)
+        levels[each.number] = 1 + max((levels[other.number] for other in shared), default=0)
+        placed.append(each)
+    top = max((*levels.values(), _LEVELS))
+    return {number: DONE * level // top for number, level in levels.items()}
+
+
+def _apart(threads: Iterable[Thread], all_threads: Sequence[Thread]) -> tuple[Thread, ...]:
+    lifts = _lifted(all_threads)
+    return tuple(replace(thread, lift=lifts[thread.number]) for thread in threads)
 
 
 def _unseen(match: CausalityMatch, round_: int) -> tuple[int, ...]:
@@ -149,7 +174,7 @@ def tell_paradox(match: CausalityMatch) -> Story:
         round=round_,
         played=match.timeline,
         canonised=match.timeline,
-        threads=threads,
+        threads=_apart(threads, threads),
         fresh=(),
         fresh_hidden=False,
         taken_back=(),

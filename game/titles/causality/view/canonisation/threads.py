@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from game.titles.causality.view.canonisation.badges import CUT, badge_places, cut_place
+from game.titles.causality.view.canonisation.badges import badge_places, cut_part, cut_place
 from game.titles.causality.view.canonisation.gaze import INKS, StoryGaze
 from game.titles.causality.view.canonisation.history import History
 from game.titles.causality.view.canonisation.layout import Arc, CanonisationLayout, arc
@@ -54,7 +54,8 @@ def hanging(
     if look.history is not None:
         return _in_history(look.history, layout, look)
     moment, badges = look.moment, badge_places((*story.threads, *story.fresh), layout)
-    lit = {placed[index].row.number for index in (look.chosen, look.pointed) if index is not None} - {0}
+    rows = [placed[index].row for index in (look.chosen, look.pointed) if index is not None]
+    lit = {number for row in rows for number in row.numbers}
     told = moment.running(BeatKind.JUDGE)
     lit |= set() if told is None else {told}
     # While a board is played, the threads stand back.
@@ -130,10 +131,11 @@ def _dash(fate: Fate, decided: int, layout: CanonisationLayout) -> Dash | None:
 def _cut(curve: Arc, color: Color, decided: int, layout: CanonisationLayout) -> Iterator[Op]:
     """Two loose ends that draw back from each other, and what cut them."""
     px = layout.px
-    dash, reach = Dash(px(6), px(5)), CUT - 90 * decided // DONE
-    yield Curve(curve.start, curve.control_a, curve.control_b, curve.end, color, px(2), dash, reach)
-    yield Curve(curve.end, curve.control_b, curve.control_a, curve.start, color, px(2), dash, reach)
-    yield Sprite(drawing("scissors"), cut_place(curve, layout), color, color)
+    dash, at, gap = Dash(px(6), px(5)), cut_part(curve), 90 * decided // DONE
+    yield Curve(curve.start, curve.control_a, curve.control_b, curve.end, color, px(2), dash, at - gap)
+    yield Curve(curve.end, curve.control_b, curve.control_a, curve.start, color, px(2), dash, DONE - at - gap)
+    ink, alpha = (color.role, color.alpha) if isinstance(color, Tint) else (color, 255)
+    yield Sprite(drawing("scissors"), cut_place(curve, layout), ink, ink, alpha=alpha)
 
 
 def _badge(each: Hanging, color: Color, layout: CanonisationLayout) -> Iterator[Op]:

@@ -1,0 +1,151 @@
+"""Slices near at hand: a few boards as large as there is room, each at least with the squares that matter.
+
+Theory of operation: if all squares of a board can be as large as they must be for reading, the whole board is shown.
+If not, squares are as large as they must be, and of the board only a part is shown: around the squares that matter, the
+same part in all slices if that can be, so that they compare. If even that is too small, slices are left out, those
+first that matter least.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from game.titles.causality.rules.geometry import Square
+from game.titles.causality.view.board.board_frame import NUMBERS
+from game.view.board.grid import Grid
+from game.view.board.ground import rim_ops, rim_width
+from game.view.forms.controls import Px
+from game.view.frame import Anchor, Clip, Fill, Op, Point, Rect, Text, Unclip, Weight
+from game.view.look.palette import Role
+
+_WHOLE_FROM, _PART_CELL, _LEAST_CELL, _LARGEST_CELL = 26, 30, 22, 54
+"""Sides of a square at the ordinary size: from which on the whole board is shown, of a part of it, of a part in which
+far squares must be seen, and at most."""
+
+_HEAD, _RIM, _GAP = 18, 9, 12
+"""Height of a slice's heading, size of coordinates, and distance of two slices, at the ordinary size."""
+
+_AROUND, _LEAST_SQUARES = 1, 5
+"""So many squares around those that matter are seen, and so many columns and rows at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class WantedSlice:
+    """A slice that is to be seen, and the squares of it that matter."""
+
+    t: int
+    squares: tuple[Square, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NearSlice:
+    """Where a slice is shown: its board, and the part of the screen through which it is seen."""
+
+    t: int
+    grid: Grid
+    window: Rect
+
+
+def near_slices(wanted: Sequence[WantedSlice], sides: tuple[int, int], room: Rect, px: Px) -> tuple[NearSlice, ...]:
+    """As many of the wanted slices, the important ones first, as can be read together in the room, in order of time.
+
+    `sides` are the columns and rows of a board.
+    """
+    shown = list(wanted)
+    while len(shown) > 1 and _best(shown, sides, room, px)[0] < px(_LEAST_CELL):
+        shown.pop()
+    shown.sort(key=lambda each: each.t)
+    if not shown:
+        return ()
+    cell, across = _best(shown, sides, room, px)
+    slot = _slots(room, len(shown), across, px)[0]
+    # As much larger as it goes without showing less.
+    seen = _seen(slot, sides, max(1, cell))
+    cell = max(1, cell, _fitting(seen, slot, px(_LARGEST_CELL)))
+    return tuple(_placed(shown, sides, room, px, cell, across))
+
+
+def _best(shown: Sequence[WantedSlice], sides: tuple[int, int], room: Rect, px: Px) -> tuple[int, int]:
+    """The largest side of a square, and how many slices then stand side by side."""
+    found = []
+    for across in range(1, len(shown) + 1):
+        slot = _slots(room, len(shown), across, px)[0]
+        whole = _fitting(sides, slot, px(_LARGEST_CELL))
+        part = min(px(_PART_CELL), _fitting(_needed(shown, sides), slot, px(_PART_CELL)))
+        found.append((whole if whole >= px(_WHOLE_FROM) else max(part, whole), across))
+    return max(found, key=lambda each: (each[0], -each[1]))
+
+
+def _fitting(sides: tuple[int, int], slot: Rect, most: int) -> int:
+    return min(most, slot.w // sides[0], slot.h // sides[1])
+
+
+def _slots(room: Rect, count: int, across: int, px: Px) -> tuple[Rect, ...]:
+    """The room of each slice without its heading and coordinates."""
+    down = -(-count // across)
+    gap, left, head = px(_GAP), rim_width(px(_RIM)), px(_HEAD) + px(_RIM) * 3 // 2
+    high = (room.h - gap * (down - 1)) // down
+    slots = []
+    for place in range(count):
+        column = room.columns(across, gap)[place % across]
+        y = room.y + (high + gap) * (place // across)
+        slots.append(Rect(column.x + left, y + head, max(0, column.w - left), max(0, high - head - px(3))))
+    return tuple(slots)
+
+
+def _needed(shown: Sequence[WantedSlice], sides: tuple[int, int]) -> tuple[int, int]:
+    """Columns and rows that must be seen of each slice: all of one of which nothing matters more than the rest."""
+    if not all(each.squares for each in shown):
+        return sides
+    most = [0, 0]
+    for each in shown:
+        for way in (0, 1):
+            places = _along(way, each.squares)
+            most[way] = max(most[way], max(places) - min(places) + 1 + 2 * _AROUND)
+    return min(sides[0], max(most[0], _LEAST_SQUARES)), min(sides[1], max(most[1], _LEAST_SQUARES))
+
+
+def _placed(
+    shown: Sequence[WantedSlice], sides: tuple[int, int], room: Rect, px: Px, cell: int, across: int
+) -> Iterator[NearSlice]:
+    every = [square for each in shown for square in each.squares]
+    for each, slot in zip(shown, _slots(room, len(shown), across, px), strict=True):
+        seen = _seen(slot, sides, cell)
+        window = Rect(slot.x + (slot.w - cell * seen[0]) // 2, slot.y, cell * seen[0], cell * seen[1])
+        x, y = (_first(_along(way, every), _along(way, each.squares), seen[way], sides[way]) for way in (0, 1))
+        grid = Grid(window.x - cell * x, window.y - cell * y, cell, *sides)
+        yield NearSlice(each.t, grid, window)
+
+
+def _seen(slot: Rect, sides: tuple[int, int], cell: int) -> tuple[int, int]:
+    """How many columns and rows there is room for."""
+    return max(1, min(sides[0], slot.w // cell)), max(1, min(sides[1], slot.h // cell))
+
+
+def _along(way: int, squares: Sequence[Square]) -> list[int]:
+    """The columns of squares, or with 1 the rows."""
+    return [square[way] for square in squares]
+
+
+def _first(every: Sequence[int], own: Sequence[int], seen: int, side: int) -> int:
+    """The first column or row that is seen: all that matter in any slice if that can be, else those of this one."""
+    places = every if every and max(every) - min(every) < seen else own
+    if not places:
+        return (side - seen) // 2
+    return max(0, min((min(places) + max(places) + 1 - seen) // 2, side - seen))
+
+
+def near_ops(near: NearSlice, inner: Iterable[Op], color: Role, px: Px) -> Iterator[Op]:
+    """A slice with its heading and coordinates; `inner` is what is on its board, `color` that of its edge."""
+    window, size = near.window, px(_RIM)
+    yield Fill(window.inset(-px(3)), Role.BOARD, px(4), 1, color)
+    yield Clip(window)
+    yield from inner
+    yield Unclip()
+    left, head = rim_width(size), size * 3 // 2
+    # A little more to the right, or the name of the last column would be left out.
+    rim = Rect(window.x - left, window.y - head, window.w + left + size, window.h + head + size)
+    yield from rim_ops(near.grid, NUMBERS, size, rim)
+    at = Point(window.center.x, window.y - head - px(3))
+    yield Text(f"slice {near.t}", at, px(12), Role.TEXT, Anchor.BOTTOM, Weight.BOLD)
