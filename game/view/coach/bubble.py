@@ -289,7 +289,7 @@ def _pointer(box: Rect, spot: Rect, px: Px) -> list[Op]:
     if not tip:
         return []
     end = Point(max(spot.x, min(tip[0].x, spot.right)), max(spot.y, min(tip[0].y, spot.bottom)))
-    return [Line((tip[0], end), Role.FOCUS, px(3)), Polygon(tip, Role.FOCUS)]
+    return [Line((tip[0], end), Role.FOCUS, px(2)), Polygon(tip, Role.FOCUS)]
 
 
 def _tip(box: Rect, spot: Rect, px: Px) -> tuple[Point, ...]:

@@ -27,12 +27,12 @@ from game.titles.time_chess.rules.travel import Traveller
 from game.titles.time_chess.rules.turn import Declaration, MoveKind, Recall, TimeMove
 
 _REACH = {
-    PAWN: "a pawn stays for one turn (two from its home rank), or goes one square ahead or sideways and one turn",
-    KNIGHT: "a knight goes two squares along a rank or file and one turn, or one square and two turns",
-    BISHOP: "a bishop goes as many squares along a rank or file as turns, at most seven",
-    ROOK: "a rook stays on its square for one to seven turns",
-    QUEEN: "a queen stays for one to seven turns, or goes as many squares along a rank or file as turns",
-    KING: "a king stays for one turn, or goes one square along a rank or file and one turn",
+    PAWN: "a pawn stays for one move (two from its home rank), or goes one square ahead or sideways and one move",
+    KNIGHT: "a knight goes two squares along a rank or file and one move, or one square and two moves",
+    BISHOP: "a bishop goes as many squares along a rank or file as moves, at most seven",
+    ROOK: "a rook stays on its square for one to seven moves",
+    QUEEN: "a queen stays for one to seven moves, or goes as many squares along a rank or file as moves",
+    KING: "a king stays for one move, or goes one square along a rank or file and one move",
 }
 
 
@@ -183,7 +183,7 @@ def _no_way_back(position: TimePosition, move: TimeMove) -> str:
         return f"no copy of that {PIECE_NAMES[piece]} came from the future on {entry}"
     turns = [position.number - each.turn for each in there]
     if move.turns not in turns:
-        return f"the entry on {entry} is {' or '.join(map(str, turns))} turns ago, not {move.turns}"
+        return f"the entry on {entry} is {' or '.join(map(str, turns))} moves ago, not {move.turns}"
     if any(each.at == move.origin for each in there if position.number - each.turn == move.turns):
         return "it is the piece that came through this entry: nothing becomes itself"
     if move.turns == 0:

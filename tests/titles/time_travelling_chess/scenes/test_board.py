@@ -224,6 +224,11 @@ def test_future_and_vulnerable_pieces_are_marked_and_no_king(play):
     }
 
 
+def test_the_panel_says_what_must_not_be_captured_and_until_when(play):
+    game = play(LOOPS)
+    assert "Your knight on c3 must not be captured, like a king, until the loop on e5 is closed." in game.words()
+
+
 def test_portals_lie_on_their_squares_with_the_pieces_that_belong_to_them(play):
     game = play(LOOPS)
     portals = {(portal.square, portal.letter, portal.form.value) for portal in signs_of(game.board._desk()).portals}

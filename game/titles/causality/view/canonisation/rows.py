@@ -31,6 +31,7 @@ from game.titles.causality.view.reasons.whatif_words import (
     circle_lines,
     contradiction_lines,
     fallen_lines,
+    more_words,
     on_the_way,
     what_if_sentence,
     where,
@@ -197,7 +198,7 @@ def _stone_lines(story: Story, reason: StoneReason) -> tuple[StoryRow, ...]:
     what_if = reason.what_if
     if what_if is None:
         return ()
-    best = tuple(_best_rows(story, what_if))
+    best = _played_best(story, what_if)
     head = replace(_what_if_row(story, what_if), text=what_if_sentence(story.flags, what_if))
     if what_if.circle:
         return (*_rows(circle_lines(story.flags, what_if.circle), stuck=_circle(what_if.circle)), head, *best)
@@ -208,6 +209,14 @@ def _stone_lines(story: Story, reason: StoneReason) -> tuple[StoryRow, ...]:
     solved = _rows(solved_lines(story.flags, what_if))
     played = (head, *_break_rows(story, what_if))
     return (*_rows(lines, stuck=_contradiction(stuck)), *solved, *(played if len(played) > 1 else ()), *best)
+
+
+def _played_best(story: Story, what_if: WhatIf) -> tuple[StoryRow, ...]:
+    """The best history with a stone, of which the verdict speaks already, to be played, and why it holds."""
+    rows = tuple(_best_rows(story, what_if))
+    return (
+        (replace(rows[0], text=f"The best history with {more_words(story.flags, what_if)}."), *rows[1:]) if rows else ()
+    )
 
 
 def _stuck(what_if: WhatIf) -> Stuck | None:
@@ -262,11 +271,13 @@ def _what_if_row(story: Story, what_if: WhatIf) -> StoryRow:
         text = f"{text} {best_sentence(story.canonised, what_if, story.priority)}".rstrip()
     first = what_if.breaks[0]
     lead = ReasonLine("", 0, *where(first), what_if.board)
-    return StoryRow(text, line=True, other=_up_to(what_if, first), lights=_break_lights(what_if, first), lead=lead)
+    return StoryRow(
+        text, line=True, other=_up_to(story, what_if, first), lights=_break_lights(what_if, first), lead=lead
+    )
 
 
-def _up_to(what_if: WhatIf, broken: BrokenLoad) -> OtherHistory:
-    return OtherHistory(what_if.board, what_if.breaks, broken)
+def _up_to(story: Story, what_if: WhatIf, broken: BrokenLoad) -> OtherHistory:
+    return OtherHistory(what_if.board, what_if.breaks, broken, more=more_words(story.flags, what_if))
 
 
 def _break_lights(what_if: WhatIf, broken: BrokenLoad) -> tuple[Light, ...]:
@@ -279,7 +290,7 @@ def _break_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
     for broken in what_if.breaks:
         lines = break_lines(story.flags, what_if, broken)
         for row in _rows(lines):
-            yield replace(row, depth=row.depth + 1, other=_up_to(what_if, broken))
+            yield replace(row, depth=row.depth + 1, other=_up_to(story, what_if, broken))
 
 
 def _best_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:

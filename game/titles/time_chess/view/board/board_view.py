@@ -200,7 +200,7 @@ def _guidance(desk: TimeDesk, draft: TimeDraft) -> str:
     if draft.leaving != NOWHERE:
         return "+ are moves into the future, − back to where a copy came from. Red with ! would be a paradox."
     if not draft.lacks:
-        return "Nothing is played before you say so."
+        return "Press Play to play it, or Back to change it."
     if held.startswith(COPY):
         return _copy_words(desk)
     if held:

@@ -109,7 +109,8 @@ def _dial(
     """Chips beside a square, where no trip of a piece on it leads: towards the middle, aslant. Those that come `first`
     have a row each."""
     px = desk.layout.px
-    wide = px(44) if all(len(chip.words) < 4 for chip in chips) else px(104)
+    letters = max((len(chip.words) for chip in chips), default=0)
+    wide = px(44) if letters < 4 else px(58) if letters < 6 else px(104)
     across = max(1, min(_ACROSS, len(chips)))
     down = len(first) + -(-len(chips) // across)
     width = max(across * (wide + px(4)) + px(10), px(170 if first else 120))

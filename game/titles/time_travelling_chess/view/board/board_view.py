@@ -41,7 +41,13 @@ from game.titles.time_travelling_chess.view.board.played import listed_moves
 from game.titles.time_travelling_chess.view.board.scenery import scene_ops
 from game.titles.time_travelling_chess.view.board.spots import COUNTER_SPOTS, VORTEX, is_away
 from game.titles.time_travelling_chess.view.board.standing import piece_ops
-from game.titles.time_travelling_chess.view.board.story import TravelTone, check_words, square_sentences, told
+from game.titles.time_travelling_chess.view.board.story import (
+    TravelTone,
+    check_words,
+    precious_words,
+    square_sentences,
+    told,
+)
 from game.titles.time_travelling_chess.view.board.tray import tray_picture
 from game.titles.time_travelling_chess.view.result import reasons
 from game.view.board.animation import Effect
@@ -171,6 +177,8 @@ def _sayings(desk: TravelDesk) -> Iterator[TurnSaying]:
     whose = f"{PLAYERS[desk.position.side]}'s" if draft is None else "your"
     for words in check_words(desk.position, whose):
         yield TurnSaying(words, Role.ALARM)
+    for words in () if draft is None else precious_words(desk.position):
+        yield TurnSaying(words, Role.TIME)
     yield TurnSaying(_idle_words(desk) if draft is None else _guidance(desk, draft))
 
 
