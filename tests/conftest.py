@@ -1,5 +1,6 @@
 """Every test runs without a screen and without sound, and takes the time it needs: the machine may be busy."""
 
+import gc
 import os
 import signal
 import subprocess
@@ -23,6 +24,33 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile("unhurried", deadline=None)
 settings.load_profile("unhurried")
+
+
+class Sweeping:
+    """Closed windows hold on to their surfaces in circles, of whose size Python knows nothing: left to itself it lets
+    gigabytes of them stand."""
+
+    MOST = 4_000_000
+    """Pixels of windows that may lie about, of some sixteen bytes each."""
+
+    def __init__(self):
+        self._pixels = 0
+
+    def closed(self, width, height):
+        """A window of that size is done with."""
+        self._pixels += width * height
+        if self._pixels > self.MOST:
+            gc.collect()
+            self._pixels = 0
+
+
+SWEEPING = Sweeping()
+
+
+def pytest_collection_finish():
+    """All tests and modules are there to stay, and need not be looked through at every sweep."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture
@@ -53,6 +81,7 @@ def fly(screen):
     yield make
     for pilot in pilots:
         pilot.close()
+        SWEEPING.closed(*pilot.stage.size)
 
 
 @pytest.fixture

@@ -119,7 +119,11 @@ def test_the_game_opens_its_menu(run):
     assert found.returncode == 0, found.stderr
 
 
-def test_it_finds_nothing_wrong_with_itself(run):
-    found = run("causality", "--self-test")
+def test_it_finds_nothing_wrong_with_itself(run, tmp_path):
+    pictures = tmp_path / "pictures"
+    found = run("causality", "--self-test", "--pictures", pictures, timeout=600)
     assert (found.returncode, found.stderr) == (0, ""), found.stdout
     assert "WRONG" not in found.stdout
+    assert found.stdout.endswith("Everything is as it should be.\n")
+    assert {path.stem for path in pictures.glob("*.png")} >= {"menu", "setup", "settings", "records"}
+    assert not (tmp_path / "data").exists(), "a self-test leaves the player's folders alone"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import combinations
 
 from game.app.stage import Stage
@@ -28,7 +29,7 @@ class Painted:
     ground: Rect
     under: tuple[Rect, ...]
 
-    @property
+    @cached_property
     def seen(self) -> Rect:
         return self.box.within(self.clip)
 
@@ -84,9 +85,10 @@ def _faults_of(each: Painted, window: Rect) -> Iterator[str]:
 
 def _lie_upon(one: Painted, other: Painted) -> bool:
     shared = one.seen.within(other.seen)
-    if any(box.inset(-SLACK).encloses(shared) for box in other.under[len(one.under) :]):
-        return False  # a label or a page lies over the first of them
-    return shared.w > SLACK and shared.h > min(one.box.h, other.box.h) // 4
+    if shared.w <= SLACK or shared.h <= min(one.box.h, other.box.h) // 4:
+        return False
+    # A label or a page may lie over the first of them.
+    return not any(box.inset(-SLACK).encloses(shared) for box in other.under[len(one.under) :])
 
 
 def _clash(one: Painted, other: Painted) -> str:

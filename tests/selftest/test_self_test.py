@@ -87,7 +87,7 @@ def scene_classes():
     )
 
 
-def test_here_everything_is_as_it_should_be(screen, tmp_path, capsys):
+def test_where_everything_is_as_it_should_be_that_is_said(toys, screen, tmp_path, capsys):
     pictures = tmp_path / "pictures"
 
     assert program.main(["--self-test", "--pictures", str(pictures)]) == 0

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from game.app.stage import Stage
+from game.ui.kept import Kept
 from game.view.coach.bar import AGAIN, TURN_BACK, Bar, BarWords, bar, bar_height, bar_ops
 from game.view.coach.bubble import BACK, DONE, NEXT, READ_MORE, Bubble, Sight, Speech, bubble, bubble_ops
 from game.view.coach.lesson import Lesson, LessonStep, Reached, Read, is_astray, is_drafted
@@ -44,6 +45,7 @@ class Coach:
         self._index = 0
         self._pointed = ""
         self._talk = _Talk()
+        self._placed: Kept[Bubble] = Kept()
         self.bubble: Bubble | None = None
         """What is said, in its place; None while the coach is silent."""
         self.bar: Bar | None = None
@@ -155,7 +157,8 @@ class Coach:
         speech = self._speech(drafted, following, keys)
         if self.is_last:
             speech = replace(speech, offers=tuple(self._last_offers(can_read_more=can_read_more)))
-        return self._shows(bubble(speech, sight, room, stage.fonts, stage.px))
+        seen = (speech, sight, room, stage.scale)
+        return self._shows(self._placed.get(stage, seen, lambda: bubble(speech, sight, room, stage.fonts, stage.px)))
 
     def _last_offers(self, *, can_read_more: bool) -> Iterator[tuple[str, str]]:
         if can_read_more:

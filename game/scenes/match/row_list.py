@@ -74,6 +74,11 @@ class RowList(Generic[R]):
         """Those of them that can be pressed as they are."""
         return [place for place in self.places() if self._layout.rows.contains(place.rect.center)]
 
+    def begins_in_sight(self, index: int) -> bool:
+        """Whether the first line of a row is to be seen."""
+        y = self.boxes[index].rect.y - self.scroll
+        return self._layout.rows.y <= y < self._layout.rows.bottom
+
     def show(self, index: int) -> None:
         """Scrolls as far as it must be for a row to be seen."""
         rect, area, edge = self.boxes[index].rect, self._layout.rows, self._layout.px(6)

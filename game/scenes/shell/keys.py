@@ -229,7 +229,8 @@ class KeysScene(Form):
         back, rest = foot.cut_right(px(150), px(10))
         all_, rest = rest.cut_left(px(210), px(10))
         swap, _ = rest.cut_right(min(px(130), rest.w))
-        changed = any(self._keymap.is_changed(action) for action in self._listed)
+        keys = self._keymap
+        changed = any(keys.is_changed(action) for action in self._listed)
         buttons = [
             Button(
                 "restore",

@@ -184,9 +184,11 @@ def _fitting(box: Rect, site: _Site) -> Iterator[Rect]:
     room, barred = site.room, site.barred
     lefts = (room.x, room.right - box.w, *(x for rect in barred for x in (rect.x - box.w, rect.right)))
     tops = (room.y, room.bottom - box.h, *(y for rect in barred for y in (rect.y - box.h, rect.bottom)))
-    for left in lefts:
-        for top in tops:
-            yield _held(Rect(left, top, box.w, box.h), room)
+    columns = [_held(Rect(left, room.y, box.w, box.h), room).x for left in lefts]
+    rows = [_held(Rect(room.x, top, box.w, box.h), room).y for top in tops]
+    for left in dict.fromkeys(columns):
+        for top in dict.fromkeys(rows):
+            yield Rect(left, top, box.w, box.h)
 
 
 def _beside(box: Rect, spot: Rect, gap: int) -> Iterator[Rect]:
@@ -211,8 +213,9 @@ def _held(box: Rect, room: Rect) -> Rect:
 def _shared(one: Rect, other: Rect) -> int:
     """How many pixels both cover."""
     width = min(one.right, other.right) - max(one.x, other.x)
-    height = min(one.bottom, other.bottom) - max(one.y, other.y)
-    return max(0, width) * max(0, height)
+    if width <= 0:
+        return 0
+    return width * max(0, min(one.bottom, other.bottom) - max(one.y, other.y))
 
 
 def _row_width(speech: Speech, measure: Measure, px: Px) -> int:

@@ -199,7 +199,7 @@ class CanonisationScene(Scene):
         if button is not None:
             return self._fulfil(self._dispatch.deed(button.offered.id))
         if not self._tale.told:
-            self._tale.end()
+            self._step(TaleStep.END)
             self._place()
         elif row is not None:
             self._choose(None if row == self._list.chosen else row)
@@ -250,6 +250,7 @@ class CanonisationScene(Scene):
                 telling.start()
             case TaleStep.END:
                 telling.end()
+                self._follow_tale()
             case TaleStep.PAUSE:
                 telling.paused = not telling.paused
             case TaleStep.BACK | TaleStep.ON:
@@ -367,18 +368,8 @@ class CanonisationScene(Scene):
         )
 
     def _look(self) -> StoryGaze:
-        rows, moment = self._list, self._telling.moment
-        row = self._lines.row
-        stuck = None if row is None else row.stuck
-        lights, spoken = self._lines.lights if self._telling.told else ((), None)
-        # Where something must be shown near at hand anyway, the places of a verdict are.
-        looked = self._lines.looked if self.placed.near is not None and self._telling.told else None
-        if looked is not None:
-            lights = rows.rows[looked].lights
-        place = (rows.chosen, rows.pointed, rows.scroll)
-        lead = None if row is None or row.lead is None else row.lead.board
-        half = None if stuck is None else stuck.place_of(lead)
-        return StoryGaze(moment, self._canonised, *place, self._history, stuck, lights, spoken, looked, half)
+        look = StoryGaze(self._telling.moment, self._canonised, history=self._history)
+        return self._lines.seen(look, told=self._telling.told, near=self.placed.near is not None)
 
     def _make_ready(self) -> None:
         """What the next beat of the tale shows is drawn during this one."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.scenes.match.row_list import RowList
 from game.titles.causality.reasons.reasons import Deadlock, Reasons
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.canonisation.deed import TaleList
-from game.titles.causality.view.canonisation.gaze import Light
+from game.titles.causality.view.canonisation.gaze import Light, StoryGaze
 from game.titles.causality.view.canonisation.rows import StoryRow, refused_rows, rows_of, why_rows
 from game.titles.causality.view.canonisation.story import Story
 from game.titles.causality.view.reasons.chain_words import ReasonLine
@@ -66,13 +67,14 @@ class StoryList:
 
     @property
     def looked(self) -> int | None:
-        """The verdict whose places are shown while none is chosen: the one pointed at, or else the first of them."""
+        """The verdict whose places are shown while none is chosen: the one pointed at, or else the first in sight."""
         rows = self.rows
         if rows.chosen is not None or self.listed is not TaleList.REASONS:
             return None
         if rows.pointed is not None and rows.rows[rows.pointed].lights:
             return rows.pointed
-        return next((index for index, row in enumerate(rows.rows) if row.lights), None)
+        lit = [index for index, row in enumerate(rows.rows) if row.lights]
+        return next((index for index in lit if rows.begins_in_sight(index)), next(iter(lit), None))
 
     @property
     def lights(self) -> tuple[tuple[Light, ...], Light | None]:
@@ -84,6 +86,10 @@ class StoryList:
         row = self.row
         if row is None:
             return (), None
+        lead = row.lead
+        if not row.lights and lead is not None and lead.place is not None:
+            light = Light(lead.place, lead.stone)
+            return (light,), light
         return row.lights, row.spoken or next(iter(row.lights[-1:]), None)
 
     @property
@@ -97,6 +103,20 @@ class StoryList:
         if not is_there(board, asked.stone, t, len(board.steps) - 1):
             return f"Why {name} is not there in slice {t}"
         return f"Why {name} did what it did in slice {t}"
+
+    def seen(self, look: StoryGaze, *, told: bool, near: bool) -> StoryGaze:
+        """That gaze with what the list wants to be seen; `near`: there is room for slices near at hand."""
+        rows, row = self.rows, self.row
+        stuck = None if row is None else row.stuck
+        lead = None if row is None or row.lead is None else row.lead.board
+        lights, spoken = self.lights if told else ((), None)
+        look = replace(look, chosen=rows.chosen, pointed=rows.pointed, scroll=rows.scroll, lights=lights, spoken=spoken)
+        look = replace(look, stuck=stuck, half=None if stuck is None else stuck.place_of(lead))
+        looked = self.looked if told and near else None
+        if looked is None:
+            return look
+        verdict = rows.rows[looked]
+        return replace(look, looked=looked, lights=verdict.lights, near_stuck=verdict.stuck)
 
     @property
     def last_of_opened(self) -> int | None:
@@ -116,7 +136,12 @@ class StoryList:
                 self._ask(row.lead)
             return
         self._open("" if row is None else row.group)
-        rows.chosen = None if row is None else rows.rows.index(row)
+        rows.chosen = None if row is None else self._place_of(row)
+
+    def _place_of(self, row: StoryRow) -> int:
+        """Where a row stands now; a verdict says another thing while it is open."""
+        group = next((place for place, each in enumerate(self.rows.rows) if row.group and each.group == row.group), 0)
+        return self.rows.rows.index(row) if row in self.rows.rows else group
 
     def _open(self, group: str) -> None:
         if group != self._opened:
@@ -167,4 +192,4 @@ class StoryList:
         self.list_rows(listed)
         if row is not None:
             self._open(row.group)
-            self.rows.chosen = self.rows.rows.index(row)
+            self.rows.chosen = self._place_of(row)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Self
 
-from game.engine.errors import IllegalOrders, RuleError
-from game.engine.outcome import End, EndReason, Outcome, Player
-from game.engine.search import Solve, at_once
-from game.engine.title import Part, Refusal, Turn
+from game.engine.alternating import AlternatingMatch
+from game.engine.errors import IllegalOrders
+from game.engine.outcome import Player
+from game.engine.title import Json
 from game.titles.chess.rules.endings import CHECKMATE
 from game.titles.chess.rules.sides import BLACK, PLAYERS, WHITE
 from game.titles.chess.rules.squares import NOWHERE
@@ -33,24 +31,7 @@ from game.titles.time_chess.rules.turn import Declaration, Recall, TimeTurn, par
 
 
 @dataclass(frozen=True)
-class OpenTimeMatch:
-    """A match as one player knows it: whole, for nothing is hidden. See game.engine.title.Known."""
-
-    match: TimeMatch
-
-    @property
-    def hides(self) -> bool:
-        """Never."""
-        return False
-
-    def imagine(self, seed: int) -> TimeMatch:
-        """The match itself."""
-        del seed
-        return self.match
-
-
-@dataclass(frozen=True)
-class TimeMatch:
+class TimeMatch(AlternatingMatch):
     """A match at some turn; see game.engine.title.Match for the contract.
 
     `history` are the positions so far, the present one included; `finished` what comes back where one is repeated, for
@@ -63,9 +44,7 @@ class TimeMatch:
     finished: tuple[Hashable, ...]
     quiet: int
     seed: int = 0
-    turns: tuple[Turn, ...] = ()
     trace: tuple[TimeFact, ...] = ()
-    outcome: Outcome | None = None
 
     @property
     def position(self) -> TimePosition:
@@ -78,19 +57,9 @@ class TimeMatch:
         return PLAYERS
 
     @property
-    def turn(self) -> int:
-        """How many turns are finished."""
-        return len(self.turns)
-
-    @property
     def mover(self) -> Player:
         """Whose turn it is, or would be if the match went on."""
         return PLAYERS[self.position.side]
-
-    @property
-    def pending(self) -> frozenset[Player]:
-        """Whose turn it is."""
-        return frozenset() if self.outcome is not None else frozenset({self.mover})
 
     @cached_property
     def choices(self) -> Choices:
@@ -111,11 +80,6 @@ class TimeMatch:
     def temporal_checks(self) -> tuple[TemporalCheck, ...]:
         """Those that stand against the side to move, the nearest first."""
         return self.choices.checks
-
-    def parts(self, player: Player) -> Sequence[Part]:
-        """The turn as a whole: every legal move, alone and after one recall (two, where one is not enough). With
-        declarations there are so many that nobody can list them; `why_not` tells of each whether it is legal."""
-        return [Part("the turn", self._listed, key="turn")] if player in self.pending else []
 
     def at(self, turn: int) -> Self:
         """The match as it was after that many turns; without a trace, which `facts` has."""
@@ -143,6 +107,8 @@ class TimeMatch:
         return PreparedTurn(position, Choices(position, self.ruleset), tuple(unrolling.facts), unrolling.loser)
 
     def _listed(self) -> list[str]:
+        """Every legal move, alone and after one recall (two, where one is not enough). With declarations there are so
+        many turns that nobody can list them; `why_not` tells of each whether it is legal."""
         found = [*self.legal, *self._after_recalls(())]
         return found or self._after_two_recalls()
 
@@ -165,29 +131,18 @@ class TimeMatch:
         first = [(Recall(square, position.number - each.departed),) for each, square in recalls(position)]
         return [text for step in first for text in self._after_recalls(step)]
 
-    def why_not(self, player: Player, orders: Sequence[str]) -> Refusal | None:
-        """None if `play` would take this turn, else the reason why not."""
-        try:
-            self._carried_out(player, orders)
-        except RuleError as error:
-            return Refusal(str(error))
-        return None
+    def _check(self, order: str) -> None:
+        self._carried_out(order)
 
-    def play(self, turn: Turn, solve: Solve = at_once) -> Self:
-        """The match after this turn."""
-        del solve
-        if self.outcome is not None:
-            raise IllegalOrders("the match is over")
-        if set(turn) != self.pending:
-            raise IllegalOrders(f"it is {self.mover}'s turn, and nobody else's")
-        played = self._carried_out(self.mover, turn[self.mover])
+    def _after(self, order: str) -> Self:
+        played = self._carried_out(order)
         clock = played.finished.board.halfmove_clock
         after = replace(
             self,
             history=(*self.history, played.position),
             finished=(*self.finished, played.finished.repetition_key),
             quiet=0 if played.turn.declarations else min(self.quiet + 1, clock),
-            turns=(*self.turns, {self.mover: (str(played.turn),)}),
+            turns=self._and_turn(str(played.turn)),
             trace=played.facts,
         )
         if played.loser != NOBODY:
@@ -195,13 +150,9 @@ class TimeMatch:
         reason = stuck_reason(played.position, self.ruleset)
         return after.begun(reason or draw_reason(played.finished, self.ruleset, after.finished, after.quiet))
 
-    def _carried_out(self, player: Player, orders: Sequence[str]) -> FinishedTurn:
+    def _carried_out(self, order: str) -> FinishedTurn:
         """The turn, and what comes of it."""
-        if player not in self.pending:
-            raise IllegalOrders("the match is over" if self.outcome else f"it is {self.mover}'s turn")
-        if len(orders) != 1:
-            raise IllegalOrders(f"a turn is one order, not {len(orders)}")
-        turn = parse_turn(orders[0])
+        turn = parse_turn(order)
         dice = TimeDie(self.seed, self.turn, () if self.seed else turn.rolls)
         played = carry_out(self.position, self.ruleset, turn, dice)
         if turn.rolls and turn.rolls != dice.rolled:
@@ -234,40 +185,12 @@ class TimeMatch:
         ]
         return [last, *debts]
 
-    def may(self, player: Player) -> frozenset[EndReason]:
-        """To resign and to agree on a draw, as long as it goes on."""
-        del player
-        return frozenset() if self.outcome is not None else frozenset({"agreement", "resignation"})
-
-    def conclude(self, end: End) -> Self:
-        """The match ended by resignation, agreement or the clock; nothing is settled then."""
-        if self.outcome is not None:
-            raise IllegalOrders("the match is over already")
-        winner = None if end.reason == "agreement" else end.left(PLAYERS)
-        return replace(self, outcome=Outcome(winner, end.reason))
-
-    def known_to(self, player: Player) -> OpenTimeMatch:
-        """Everything."""
-        del player
-        return OpenTimeMatch(self)
-
-    def digest(self) -> bytes:
-        """16 bytes of rules, positions and turns, from nothing that depends on the machine or on hashing."""
-        ended = None if self.outcome is None else [self.outcome.winner, self.outcome.reason]
-        facts = [
-            RULES_VERSION,
-            ruleset_data(self.ruleset),
-            _texts(self.history[0]),
-            [{player: list(orders) for player, orders in turn.items()} for turn in self.turns],
-            _texts(self.position),
-            ended,
-        ]
-        text = json.dumps(facts, ensure_ascii=True, separators=(",", ":"))
-        return hashlib.blake2b(text.encode(), digest_size=16).digest()
+    def _identity(self) -> Sequence[Json]:
+        return RULES_VERSION, ruleset_data(self.ruleset), _texts(self.history[0]), _texts(self.position)
 
 
-def _texts(position: TimePosition) -> list[object]:
-    return [print_position(position), print_travellers(position), print_entries(position)]
+def _texts(position: TimePosition) -> Json:
+    return [print_position(position), [*print_travellers(position)], [*print_entries(position)]]
 
 
 def start_match(position: TimePosition, ruleset: TimeChessRuleset, seed: int = 0) -> TimeMatch:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from game.engine.clock import NO_CLOCK, RULE, check_rule
 from game.engine.errors import RecordError, shown
@@ -84,21 +84,19 @@ _SWITCHES = ("open_future", "free_queen")
 
 def read_ruleset(data: Mapping[str, Json]) -> TimeChessRuleset:
     """The ruleset of a record, missing keys by default; raises RecordError naming the key."""
-    switches: dict[str, bool] = {}
-    words: dict[str, str] = {}
-    draws = ChessDraws.STANDARD
+    values: dict[str, Any] = {}  # each value is read as its key's field wants it
     for key, value in data.items():
         if key in _SWITCHES:
-            switches[key] = _read_switch(key, value)
+            values[key] = _read_switch(key, value)
         elif key == RULE:
-            words[key] = check_rule(value)
+            values[key] = check_rule(value)
         elif key == DRAWS.key:
-            draws = ChessDraws(DRAWS.read(value))
+            values[key] = ChessDraws(DRAWS.read(value))
         elif key in _OPTION:
-            words[key] = _OPTION[key].read(value)
+            values[key] = _OPTION[key].read(value)
         else:
             raise RecordError(f"ruleset: unknown key {shown(key)}; known are {', '.join((*_OPTION, RULE))}")
-    return TimeChessRuleset(**words, **switches, draws=draws)  # type: ignore[arg-type]  # the keys are those of its fields
+    return TimeChessRuleset(**values)
 
 
 def _read_switch(key: str, value: Json) -> bool:

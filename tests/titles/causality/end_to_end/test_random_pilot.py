@@ -25,6 +25,9 @@ KEYS = (
     *(pg.K_1, pg.K_2, pg.K_3, pg.K_PLUS, pg.K_MINUS, pg.K_0, pg.K_PAGEUP, pg.K_PAGEDOWN, pg.K_ESCAPE),
 )
 
+SMALL = [(level, seed) for level in ("first_light", "hourglass") for seed in (1, 2, 3)]
+"""Small boards are played more than once: what windows, scales, themes and clicks do hangs on no board."""
+
 
 def program_on(fly, tmp_path, level: str, settings: Settings, size=(1280, 720)) -> Program:
     made = Program(fly, tmp_path, settings, size)
@@ -65,8 +68,7 @@ def play_at_random(program: Program, random: Random, turns: int) -> bytes:
     return digest
 
 
-@pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("level", sorted(LEVELS))
+@pytest.mark.parametrize(("level", "seed"), [*((level, 0) for level in sorted(LEVELS)), *SMALL])
 def test_random_orders_through_the_scenes_make_a_record_that_replays(fly, tmp_path, level, seed):
     random = Random(f"{level} {seed}")
     size = random.choice([(1024, 600), (1280, 720), (1920, 1080)])

@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.storage.settings import Settings
 from game.titles.causality.reasons.clues import Unshoved
 from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.view.canonisation.gaze import Light, StoryGaze
 from game.titles.causality.view.canonisation.layout import layout
-from game.titles.causality.view.canonisation.legend import NOT_THERE
+from game.titles.causality.view.canonisation.legend import NOT_THERE, OTHERWISE
 from game.titles.causality.view.canonisation.lights import NAMED_NEAR, LitBoard, light_ops
 from game.titles.causality.view.canonisation.motion import motion, sample
 from game.titles.causality.view.canonisation.near import WantedSlice, near_slices
@@ -183,7 +184,34 @@ def test_who_pushes_is_lit_too_without_a_place_in_the_order():
 
 
 def test_while_no_verdict_is_chosen_the_first_is_near_at_hand_and_what_its_marks_mean_is_said(fly):
-    match, index = large()
+    match, index = golden(paradox=True)
     pilot = scene_of(fly, match, index, (1024, 600))
     assert [word for word in words(pilot) if word.startswith("slice ")]
-    assert NOT_THERE in words(pilot)
+    assert {word.split(" #")[0] for word in words(pilot)} >= {"With", "Without"}, "both halves of its contradiction"
+    assert {NOT_THERE, OTHERWISE} <= set(words(pilot))
+    pilot.press(pg.K_c)
+    assert OTHERWISE not in words(pilot), "the round as it was played is not outlined"
+
+
+@pytest.mark.parametrize("notches", [0, 1, 2])
+def test_a_line_of_the_list_is_whole_or_not_there_and_what_is_out_of_sight_is_counted(fly, notches):
+    match, index = large()
+    pilot = scene_of(fly, match, index, (1024, 600))
+    area, fonts = pilot.scene.placed.rows, pilot.stage.fonts
+    pilot.wheel(area.center, -notches)
+    lines = [op for op in pilot.scene.picture() if isinstance(op, Text) and area.contains(op.at) and op.size == 14]
+    assert lines
+    for op in lines:
+        half = fonts.height(op.size) // 2
+        assert area.y <= op.at.y - half
+        assert op.at.y + half <= area.bottom
+    assert any(word.endswith(" more below") for word in words(pilot))
+
+
+def test_skipping_the_tale_leads_back_to_the_first_verdict(fly):
+    match, index = large()
+    pilot = scene_of(fly, match, index, (1024, 600), Settings(animation_speed=100))
+    while not pilot.scene.moving or not any(word.startswith("▴") for word in words(pilot)):
+        pilot.frames(1, 0.2)
+    pilot.press(pg.K_SPACE)
+    assert not any(word.startswith("▴") for word in words(pilot))

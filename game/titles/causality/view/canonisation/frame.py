@@ -64,7 +64,7 @@ def _sky(
     yield from _lost(story, layout, look)
     yield from thread_ops((each for each in hanging(story, placed, layout, look) if not each.is_still), layout)
     yield from _rings(layout, look)
-    yield from spotlight_ops(story, layout, look)
+    yield from spotlight_ops(story, layout, look, measure)
 
 
 def _title(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> Iterator[Op]:

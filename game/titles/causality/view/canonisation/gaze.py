@@ -61,7 +61,8 @@ class StoryGaze:
     `history` is one that did not come about, looked at in place of the one that counts; the moment is then one of it.
     `stuck` is a contradiction that is looked at, its boards side by side. `lights` are the places that the chosen row
     speaks of, in order, and `spoken` the one that its words are about just now; while no row is
-    chosen they are those of the row `looked` at. `half` is the half of what is stuck that is spoken of (None: both).
+    chosen they are those of the row `looked` at. `near_stuck` is a contradiction that this
+    row speaks of, which is then shown near at hand. `half` is the half of what is stuck that is spoken of (None: both).
     """
 
     moment: TaleMoment
@@ -74,6 +75,7 @@ class StoryGaze:
     lights: tuple[Light, ...] = ()
     spoken: Light | None = None
     looked: int | None = None
+    near_stuck: Stuck | None = None
     half: int | None = None
 
 

@@ -31,9 +31,14 @@ def halves_ops(found: Stuck, layout: CanonisationLayout, look: StoryGaze, measur
     """Both halves, over the whole of the sky."""
     sky, rim = layout.sky, layout.px(8)
     yield Fill(Rect(sky.x - rim, sky.y, sky.w + 2 * rim, sky.h + rim), Role.GROUND)
-    shown = _shown(found, layout, look)
+    yield from halves_in(sky, found, layout, look, measure)
+
+
+def halves_in(room: Rect, found: Stuck, layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> Iterator[Op]:
+    """Both halves in a room, or as many of a circle as can be read."""
+    shown = _shown(room, found, layout, look)
     most = max(1, _MOST_BOARDS // len(shown))
-    for place, rect in zip(shown, _rects(layout, len(shown)), strict=True):
+    for place, rect in zip(shown, _rects(room, layout, len(shown)), strict=True):
         head, half = found.halves[place]
         seen = look if look.half in (None, place) else replace(look, spoken=None)
         color = Role.NOW if look.half == place else Role.PANEL_LINE
@@ -41,21 +46,21 @@ def halves_ops(found: Stuck, layout: CanonisationLayout, look: StoryGaze, measur
         yield from _half(HalfShown(half, head, slices_of(half, look, most)), rect, layout, seen, measure)
 
 
-def _shown(found: Stuck, layout: CanonisationLayout, look: StoryGaze) -> list[int]:
+def _shown(room: Rect, found: Stuck, layout: CanonisationLayout, look: StoryGaze) -> list[int]:
     """All halves, or where these would be too small the one that is spoken of and the one it leads to."""
     count = len(found.halves)
-    if count <= _FEW or _rects(layout, count)[0].h >= layout.px(_LEAST_HEIGHT):
+    if count <= _FEW or _rects(room, layout, count)[0].h >= layout.px(_LEAST_HEIGHT):
         return list(range(count))
     first = look.half or 0
     return [first, (first + 1) % count]
 
 
-def _rects(layout: CanonisationLayout, count: int) -> list[Rect]:
+def _rects(room: Rect, layout: CanonisationLayout, count: int) -> list[Rect]:
     """Side by side, or in two rows if they would be too narrow."""
-    sky, gap = layout.sky, layout.px(16)
-    down = 1 if sky.w // count >= layout.px(_LEAST_WIDTH) else 2
-    high = (sky.h - gap * (down - 1)) // down
-    rows = [Rect(sky.x, sky.y + (high + gap) * row, sky.w, high) for row in range(down)]
+    gap = layout.px(16)
+    down = 1 if room.w // count >= layout.px(_LEAST_WIDTH) else 2
+    high = (room.h - gap * (down - 1)) // down
+    rows = [Rect(room.x, room.y + (high + gap) * row, room.w, high) for row in range(down)]
     return [rect for row in rows for rect in row.columns(-(-count // down), gap)][:count]
 
 
@@ -74,7 +79,9 @@ def _half(shown: HalfShown, rect: Rect, layout: CanonisationLayout, look: StoryG
     title, inner = inner.cut_top(px(22), px(2))
     yield Text(shown.head, Point(title.center.x, title.center.y), px(16), Role.ALARM, Anchor.CENTER, Weight.BOLD)
     text, size = half_words(half.board.flags, half), px(13)
-    lines = wrap(measure, f"{text[:1].upper()}{text[1:]}.", inner.w, size)[:_MOST_LINES]
+    # In a low room boards come first: the list has these words too.
+    most = _MOST_LINES if rect.h >= px(_LEAST_HEIGHT) else 0
+    lines = wrap(measure, f"{text[:1].upper()}{text[1:]}.", inner.w, size)[:most]
     words, inner = inner.cut_top(len(lines) * measure.height(size), px(2))
     for number, line in enumerate(lines):
         at = Point(words.center.x, words.y + number * measure.height(size))

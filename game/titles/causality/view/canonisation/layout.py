@@ -32,6 +32,9 @@ _LIST_WIDTH = 40
 _STRIPS = (36, 60)
 """The share of the height that a strip of small boards takes, in percent: the first in which they have room."""
 
+_APART = 12
+"""Distance of that strip and of slices near at hand, at the ordinary size."""
+
 _FOOT = 16
 """Height of the line under the list that tells how much there is more, at the ordinary size."""
 
@@ -113,7 +116,7 @@ def layout(size: tuple[int, int], scale: int, level: Level, wanted: int = 0) -> 
     buttons, rest = rest.cut_bottom(px(38), px(10))
     bases, rest = rest.cut_bottom(px(28), px(8))
     sky, panel, near = _parts(rest, level, wanted, px)
-    strip = sky if near is None else Rect(sky.x, sky.y, sky.w, near.y - sky.y)
+    strip = sky if near is None else Rect(sky.x, sky.y, sky.w, near.y - sky.y - px(_APART))
     headroom, boards = _boards(strip, level, px)
     rows = panel.cut_bottom(px(_FOOT))[1]
     return CanonisationLayout(scale, title, sky, boards, headroom, near, panel, rows, bases, buttons)
@@ -129,7 +132,7 @@ def _parts(rest: Rect, level: Level, wanted: int, px: Px) -> tuple[Rect, Rect, R
     if _cell(sky, level, px) >= px(READABLE):
         return sky, panel, None
     strip = next((each for each in _STRIPS if _cell(sky.cut_top(sky.h * each // 100)[0], level, px)), _STRIPS[-1])
-    return sky, panel, sky.cut_top(sky.h * strip // 100, px(12))[1]
+    return sky, panel, sky.cut_top(sky.h * strip // 100, px(_APART))[1]
 
 
 def _cell(sky: Rect, level: Level, px: Px) -> int:

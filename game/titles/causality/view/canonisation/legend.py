@@ -58,7 +58,7 @@ def _outlines(story: Story, look: StoryGaze) -> bool:
 
 def _crosses_out(story: Story, layout: CanonisationLayout, look: StoryGaze) -> bool:
     """Whether anything is crossed out because it is not there."""
-    if look.stuck is not None:
+    if look.stuck is not None or look.near_stuck is not None:
         return True
     if story.taken_back and look.canonised and look.history is None and look.moment.flipped:
         return True

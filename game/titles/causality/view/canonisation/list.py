@@ -49,8 +49,9 @@ def list_ops(story: Story, placed: Sequence[StoryBox], layout: CanonisationLayou
 def _more_ops(placed: Sequence[StoryBox], layout: CanonisationLayout, scroll: int) -> Iterator[Op]:
     """How many rows are out of sight, in part at least."""
     px, area = layout.px, layout.rows
-    above = sum(box.rect.y - scroll < area.y for box in placed)
-    below = sum(box.rect.bottom - scroll > area.bottom for box in placed)
+    lines = [box.line_rects(layout, scroll) for box in placed]
+    above = sum(each[0].y < area.y for each in lines)
+    below = sum(each[-1].bottom > area.bottom for each in lines)
     words = [f"▴ {above} above"] if above else []
     words += [f"▾ {below} more below"] if below else []
     at = Point(area.center.x, (area.bottom + layout.panel.bottom) // 2)

@@ -67,14 +67,16 @@ def near_slices(wanted: Sequence[WantedSlice], sides: tuple[int, int], room: Rec
 
 
 def _best(shown: Sequence[WantedSlice], sides: tuple[int, int], room: Rect, px: Px) -> tuple[int, int]:
-    """The largest side of a square, and how many slices then stand side by side."""
+    """The largest side of a square, and how many slices then stand side by side; whole boards rather than parts."""
     found = []
     for across in range(1, len(shown) + 1):
         slot = _slots(room, len(shown), across, px)[0]
         whole = _fitting(sides, slot, px(_LARGEST_CELL))
         part = min(px(_PART_CELL), _fitting(_needed(shown, sides), slot, px(_PART_CELL)))
-        found.append((whole if whole >= px(_WHOLE_FROM) else max(part, whole), across))
-    return max(found, key=lambda each: (each[0], -each[1]))
+        is_whole = whole >= px(_WHOLE_FROM)
+        found.append((is_whole, whole if is_whole else max(part, whole), -across))
+    _, cell, across = max(found)
+    return cell, -across
 
 
 def _fitting(sides: tuple[int, int], slot: Rect, most: int) -> int:

@@ -21,7 +21,7 @@ from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.cure_words import cured_lines, solved_lines
 from game.titles.causality.view.reasons.deed_words import capital, did, effect_words
 from game.titles.causality.view.reasons.stone import WhyLine
-from game.titles.causality.view.reasons.stone_words import stones_words
+from game.titles.causality.view.reasons.stone_words import short_words, stones_words
 from game.titles.causality.view.reasons.verdict_words import effect_lines, effect_sentence, nearest_words
 from game.titles.causality.view.reasons.whatif_words import (
     best_sentence,
@@ -31,6 +31,7 @@ from game.titles.causality.view.reasons.whatif_words import (
     circle_lines,
     contradiction_lines,
     fallen_lines,
+    more_words,
     on_the_way,
     what_if_sentence,
     where,
@@ -52,7 +53,8 @@ class StoryRow:
     ("": none) and `line` says that it is a reason for that verdict, `depth` steps further in. `lights` are the places
     that it belongs to, in the order in which they are told, `spoken` the one that it is about; `lead` is the stone,
     the place and the board at which more can be asked. `other` is a history that can be played, `stuck` one that
-    contradicts itself. A row that `folds` has reasons that are shown on demand, and one that `ends` is told last.
+    contradicts itself. A row that `folds` has reasons that are shown on demand, and one that `ends` is told last. While
+    its reasons stand below it a verdict says only what is `short`.
     """
 
     text: str
@@ -71,6 +73,7 @@ class StoryRow:
     more: tuple[str, ...] = ()
     folds: bool = False
     ends: bool = False
+    short: str = ""
 
     @property
     def tells(self) -> bool:
@@ -119,8 +122,9 @@ def rows_of(story: Story, reasons: Reasons | Deadlock, opened: str = "") -> tupl
         rows += _deadlock_rows(reasons)
     else:
         for row, lines in _verdicts(story, reasons):
-            rows.append(replace(row, folds=bool(lines)))
-            rows += [replace(line, group=row.group) for line in lines] if row.group == opened else []
+            is_open = row.group == opened and bool(lines)
+            rows.append(replace(row, folds=bool(lines), text=row.short if is_open else row.text))
+            rows += [replace(line, group=row.group) for line in lines] if is_open else []
         if not rows:
             rows.append(StoryRow("All stands as it was played."))
     rows += [_fresh_row(story, thread) for thread in story.fresh]
@@ -186,6 +190,7 @@ def _stone_row(story: Story, reasons: Reasons, reason: StoneReason, words: str) 
     return StoryRow(
         words,
         "taken back" if new else "gone",
+        short=short_words(reasons, reason, story.priority),
         stone=reason.stone,
         group=name,
         lights=(Light(Position(0, *flags.stones[reason.stone].square), reason.stone),),
@@ -230,7 +235,7 @@ def _circle(circle: Sequence[Half]) -> Stuck:
 def _effect_row(story: Story, reason: EffectReason, fate: Fate) -> StoryRow:
     flags, number = story.flags, reason.number
     words = effect_words(flags, number)
-    text = f"{capital(words)}. {effect_sentence(flags, reason)}"
+    text = short = f"{capital(words)}. {effect_sentence(flags, reason)}"
     ante = flags.ante(number)
     lights = [Light(ante.position, number=number)]
     lights += [Light(each.place, each.stone) for each in reason.reached]
@@ -241,12 +246,12 @@ def _effect_row(story: Story, reason: EffectReason, fate: Fate) -> StoryRow:
         lights += [light for link in lost.chain.links for light in aside_lights(story.canonised, link.clue)]
         if len(lost_ones) == 1:
             text = " ".join((text, *nearest_words(story.canonised, lost)))
-    return StoryRow(text, _VERDICTS[fate], fate, number, group=f"#{number}", lights=tuple(dict.fromkeys(lights)))
+    lit = tuple(dict.fromkeys(lights))
+    return StoryRow(text, _VERDICTS[fate], fate, number, group=f"#{number}", lights=lit, short=short)
 
 
 def _effect_lines(story: Story, reasons: Reasons, reason: EffectReason) -> tuple[StoryRow, ...]:
     lines = tuple(_rows(effect_lines(story.flags, reason, reasons.board)))
-    lines = lines if len(lines) > 1 else ()  # a single one stands with the verdict
     what_if = reason.what_if
     if what_if is None:
         return lines
@@ -262,11 +267,13 @@ def _what_if_row(story: Story, what_if: WhatIf) -> StoryRow:
         text = f"{text} {best_sentence(story.canonised, what_if, story.priority)}".rstrip()
     first = what_if.breaks[0]
     lead = ReasonLine("", 0, *where(first), what_if.board)
-    return StoryRow(text, line=True, other=_up_to(what_if, first), lights=_break_lights(what_if, first), lead=lead)
+    return StoryRow(
+        text, line=True, other=_up_to(story, what_if, first), lights=_break_lights(what_if, first), lead=lead
+    )
 
 
-def _up_to(what_if: WhatIf, broken: BrokenLoad) -> OtherHistory:
-    return OtherHistory(what_if.board, what_if.breaks, broken)
+def _up_to(story: Story, what_if: WhatIf, broken: BrokenLoad) -> OtherHistory:
+    return OtherHistory(what_if.board, what_if.breaks, broken, more=more_words(story.flags, what_if))
 
 
 def _break_lights(what_if: WhatIf, broken: BrokenLoad) -> tuple[Light, ...]:
@@ -279,7 +286,7 @@ def _break_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
     for broken in what_if.breaks:
         lines = break_lines(story.flags, what_if, broken)
         for row in _rows(lines):
-            yield replace(row, depth=row.depth + 1, other=_up_to(what_if, broken))
+            yield replace(row, depth=row.depth + 1, other=_up_to(story, what_if, broken))
 
 
 def _best_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:

@@ -14,22 +14,26 @@ from game.titles.causality.view.canonisation.boards import (
     running_ops,
 )
 from game.titles.causality.view.canonisation.gaze import StoryGaze, shown
+from game.titles.causality.view.canonisation.halves import halves_in
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.lights import NAMED_NEAR, LitBoard, light_ops
 from game.titles.causality.view.canonisation.motion import BeatKind
 from game.titles.causality.view.canonisation.near import NearSlice, WantedSlice, near_ops, near_slices
 from game.titles.causality.view.canonisation.story import Story
-from game.view.frame import Fill, Op, Rect
+from game.view.frame import Fill, Measure, Op, Rect
 from game.view.look.palette import Role
 
 _MOST = 4
 """So many slices are looked at together at most."""
 
 
-def spotlight_ops(story: Story, layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
-    """The lit places, and slices near at hand if there is room for them."""
+def spotlight_ops(story: Story, layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> Iterator[Op]:
+    """The lit places, and slices near at hand if there is room for them: of a contradiction both halves."""
     for t, grid in enumerate(layout.boards):
         yield from light_ops(look.lights, LitBoard(grid, shown(story, look, t).board, t), layout.px, look.spoken)
+    if look.near_stuck is not None and layout.near is not None:
+        yield from halves_in(layout.near, look.near_stuck, layout, look, measure)
+        return
     for near in near_of(story, layout, look):
         yield from _near(story, near, layout, look)
         yield Fill(_on_strip(near, layout), None, 0, 1, Role.TEXT)

@@ -105,12 +105,12 @@ def chain_lines(board: Timeline, chain: Chain | None, then: Versus, depth: int =
 
 
 def _besides(chain: Chain, clue: Clue) -> str:
-    """That a bomb is not what is told to destroy the stone, but would have had to be missing as well."""
-    losses = [
-        link.clue for link in chain.links if isinstance(link.clue, Destroyed) and link.clue.place.t == clue.place.t
-    ]
-    bomb = clue.number if isinstance(clue, Arrives) and clue.stone is None else 0
-    return "besides, " if bomb and losses and not any(bomb in loss.bombs for loss in losses) else ""
+    """That a bomb is not what destroys the stone, but would have done it as well."""
+    if not isinstance(clue, Arrives) or clue.stone is not None:
+        return ""
+    losses = [link.clue for link in chain.links if isinstance(link.clue, Destroyed)]
+    told = any(clue.number in loss.bombs and not isinstance(loss.how, BombExploded) for loss in losses)
+    return "besides, " if told else ""
 
 
 def _leads_to(flags: Flags, clue: Clue) -> tuple[int, Position]:
@@ -318,4 +318,4 @@ def _screen(flags: Flags, clue: Screened | Unscreened, then: Versus) -> str:
     if isinstance(clue, Screened):
         return f"{then.now}{who} reaches {name} at {square}: {name} {now}."
     did = f"{who} {then.said('reached', 'reaches')} {name}, which {then.said(past, now)}"
-    return f"{then.words} {did}; {then.here} that does not happen to {name}, at {square}."
+    return f"{then.words} {did}; {then.here} none does that to {name}, at {square}."
