@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from game.engine.scoresheet import Scoresheet
 from game.engine.title import Json, Title
-from game.plugin import Account, Plugin, Scoresheet
+from game.plugin import Account, Plugin
 from game.titles.causality.plugin import CAUSALITY
 from game.titles.killed_me.plugin import KILLED_ME
 from game.titles.time_chess.plugin import TIME_CHESS

@@ -10,9 +10,9 @@ from game.catalogue import ACCOUNTS, SCORESHEETS, TITLES
 from game.engine.errors import DataError
 from game.engine.outcome import Outcome
 from game.engine.record import Record, begin, conclude, laid_out, new_record, play_turn, print_record, replay
+from game.engine.scoresheet import Scoresheet
 from game.engine.title import Match, Title, Turn
 from game.play.session import Session
-from game.plugin import Scoresheet
 from game.storage.claim import Claim
 from game.storage.files import RECORD_LIMIT, naming, read_text
 from game.storage.journal import PLAYING
@@ -20,7 +20,7 @@ from game.storage.levels import SUFFIX as LEVEL_SUFFIX
 from game.storage.levels import load_level
 from game.storage.matches import open_match, resume_match
 from game.storage.records import SUFFIX as RECORD_SUFFIX
-from game.storage.records import load_record, title_of
+from game.storage.records import load_record, parse_sheet, title_of
 from game.view.outcome import say_outcome
 
 
@@ -68,11 +68,7 @@ def pgn_text(path: Path) -> str:
             return _scoresheet(title_of(TITLES, record.title)).write(record).removesuffix("\n")
     text = read_text(path, RECORD_LIMIT)
     with naming(path):
-        for sheet in SCORESHEETS.values():
-            if sheet.is_of(text):
-                return print_record(sheet.read(text)).removesuffix("\n")
-        known = ", ".join(TITLES[title].name for title in SCORESHEETS)
-        raise DataError(f"the tag Variant must name a game with such a notation: {known or 'no game here has one'}")
+        return print_record(parse_sheet(text, SCORESHEETS, TITLES)).removesuffix("\n")
 
 
 def _scoresheet(title: Title) -> Scoresheet:

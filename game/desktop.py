@@ -17,7 +17,7 @@ from game.app.stack import SceneStack
 from game.app.stage import Stage
 from game.app.window import Window, first_size, is_seen, start_display, start_sound
 from game.app.workers import Workers
-from game.catalogue import KITS, SEARCHES, TITLES, account_of, strengths_of, title_scenes
+from game.catalogue import KITS, SCORESHEETS, SEARCHES, TITLES, account_of, strengths_of, title_scenes
 from game.play.session import Session
 from game.scenes.flow import Flow
 from game.scenes.house import House
@@ -109,6 +109,7 @@ def _show(folders: Folders, session: Session | None, means: _Means, window: Wind
             strengths=strengths_of,
             sees=account_of,
             kits=KITS,
+            scoresheets=SCORESHEETS,
         )
     )
     stack = SceneStack(flow.menu())

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from game.engine.record import Record
+from game.engine.scoresheet import Scoresheet
 from game.engine.title import Json, Title
 from game.puzzles.puzzle import PuzzleKit
 
@@ -37,20 +37,6 @@ class Account:
     legend: str
     reasons: Callable[[Any, Any], str] = no_reasons
     shows_end: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Scoresheet:
-    """How a title writes whole matches in the way in which its players do elsewhere, and reads them.
-
-    `write` gives the text of a record whose turns can be played; `read` is its inverse, and raises RecordError naming
-    the line. `is_of` tells whether a text is a match of this title. `suffix` is that of such files.
-    """
-
-    write: Callable[[Record], str]
-    read: Callable[[str], Record]
-    is_of: Callable[[str], bool]
-    suffix: str = ".pgn"
 
 
 def no_strengths() -> tuple[Strength, ...]:

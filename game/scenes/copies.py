@@ -10,8 +10,9 @@ import pygame
 
 from game.engine.errors import StorageError
 from game.engine.record import Record
+from game.engine.scoresheet import Scoresheet
 from game.storage.archive import copies_folder
-from game.storage.folders import Folders, free_name
+from game.storage.folders import Folders, free_name, write_whole
 from game.storage.records import SUFFIX, save_record
 from game.ui.moving_picture import save_moving_picture
 from game.ui.pictures import save_picture
@@ -26,9 +27,12 @@ class Copies:
 
     def copy(self, write: Callable[[Path], None]) -> str:
         """Lets a record be written under a name of its own."""
+        return self._written(write, SUFFIX)
+
+    def _written(self, write: Callable[[Path], None], suffix: str) -> str:
         stamp = datetime.now().strftime("%Y-%m-%d %H.%M.%S")
         folder = copies_folder(self._folders)
-        path = folder / f"{free_name(folder, stamp, (SUFFIX,))}{SUFFIX}"
+        path = folder / f"{free_name(folder, stamp, (suffix,))}{suffix}"
         try:
             write(path)
         except StorageError as error:
@@ -38,6 +42,10 @@ class Copies:
     def record(self, record: Record) -> str:
         """A record as a file."""
         return self.copy(lambda path: save_record(path, record))
+
+    def sheet(self, record: Record, scoresheet: Scoresheet) -> str:
+        """A record as its title's players write it elsewhere."""
+        return self._written(lambda path: write_whole(path, scoresheet.write(record).encode()), scoresheet.suffix)
 
     def picture(self, surface: pygame.Surface, name: str) -> str:
         """One picture."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -132,7 +133,20 @@ class Flow:
 
     @property
     def _match_exits(self) -> MatchExits:
-        return MatchExits(self.menu, self._again, self._watch, self._copies.copy, self._school.taught)
+        return MatchExits(
+            menu=self.menu,
+            again=self._again,
+            swapped=self._swapped,
+            replay=self._watch,
+            save_copy=self._copies.copy,
+            taught=self._school.taught,
+            sheet=self._sheet,
+        )
+
+    def _sheet(self, title: str) -> Callable[[Record], str] | None:
+        """Saves a record of that title as its players write it elsewhere; None: they do not."""
+        scoresheet = self._house.scoresheets.get(title)
+        return None if scoresheet is None else partial(self._copies.sheet, scoresheet=scoresheet)
 
     def manual(self, topic: str) -> Scene | None:
         """The rulebook of the present title, opened at a topic. Where none is present, of the only title that has
@@ -179,7 +193,7 @@ class Flow:
         """What a match from outside begins with: its board, or if it is over already, its replay."""
         return self.board(session) if session.match.outcome is None else self.replay(session.record)
 
-    def replay(self, record: Record, first: int = 0, file: Path | None = None) -> Scene:
+    def replay(self, record: Record, first: int = 0, file: Path | None = None) -> ReplayScene:
         """The record to look at, opened after so many turns; raises GameError if it cannot even begin.
 
         `file` is where it is kept, if that is known: beside it stands who sat at the match.
@@ -194,20 +208,29 @@ class Flow:
         def take_over(record: Record) -> Transition:
             return self._take_over(record, seating)
 
-        exits = ReplayExits(Pop, take_over, self._copies.record, self._copies.picture, self._copies.film, puzzle)
+        copies = self._copies
+        exits = ReplayExits(
+            Pop, take_over, copies.record, copies.picture, copies.film, puzzle, sheet=self._sheet(title.id)
+        )
         if over and can_foresee(house, title.id, seating):
-            exits = replace(exits, expected=lambda before: Push(foresight_scene(house, before, seating)))
+            exits = replace(
+                exits,
+                expected=lambda before: Push(foresight_scene(house, before, seating)),
+                thinkers=frozenset(seating.computers),
+            )
         return ReplayScene(house.stage, title, house.scenes[title.id], record, exits, first)
 
-    def _watch(self, session: Session) -> Scene:
-        """A match that was played here."""
-        return self.replay(session.record, file=_file_of(session))
+    def _watch(self, session: Session, first: int) -> Scene:
+        """A match that was played here, opened after so many turns."""
+        return self.replay(session.record, first, _file_of(session))
 
     def _records(self) -> Transition:
         house = self._house
         exits = RecordsExits(lambda record, path: Push(self.replay(record, file=path)), self._resume, Pop)
         pictures = {title: scenes.position for title, scenes in house.scenes.items() if scenes.position is not None}
-        return Push(RecordsScene(house.stage, RecordStore(house.folders), house.titles, pictures, exits))
+        suffixes = tuple(dict.fromkeys(each.suffix for each in house.scoresheets.values()))
+        store = RecordStore(house.folders, suffixes)
+        return Push(RecordsScene(house.stage, store, house.titles, pictures, exits, house.scoresheets))
 
     def _take_over(self, record: Record, before: Seating) -> Transition:
         """A new match that begins with the record, first of all for whom; the record's own file stays as it is."""
@@ -264,7 +287,13 @@ class Flow:
 
     def puzzles(self, title: str) -> PuzzleFlow:
         """The puzzles of a title, from their list on."""
-        return PuzzleFlow(self._house, title, self.replay)
+        return PuzzleFlow(self._house, title, self._headed)
+
+    def _headed(self, record: Record, first: int, heading: str) -> Scene:
+        """A replay that says what is seen there, for it is no match that was played."""
+        scene = self.replay(record, first)
+        scene.head(heading)
+        return scene
 
     # Somebody at another machine.
 
@@ -357,9 +386,19 @@ class Flow:
 
     def _again(self, session: Session) -> Transition:
         """The same match anew, with the same players on the same board, and as much time."""
-        record = session.record
-        seats = computer_words(session)
-        plan = Plan(record.title, record.board, record.ruleset, record.players, control_of(record.ruleset), seats)
+        return self._anew(session, session.title.players)
+
+    def _swapped(self, session: Session) -> Transition:
+        """The same, but each player sits where another one sat."""
+        return self._anew(session, session.title.players[::-1])
+
+    def _anew(self, session: Session, seated: Sequence[Player]) -> Transition:
+        """The same match; `seated` are those who sit at its places now, by the places that they had."""
+        record, words = session.record, computer_words(session)
+        places = dict(zip(session.title.players, seated, strict=True))
+        names = {place: record.players[who] for place, who in places.items() if who in record.players}
+        seats = {place: words[who] for place, who in places.items() if who in words}
+        plan = Plan(record.title, record.board, record.ruleset, names, control_of(record.ruleset), seats)
         try:
             return self._start(plan)
         except StorageError:

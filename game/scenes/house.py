@@ -10,6 +10,7 @@ from typing import Any
 from game.app.errand import SameProcess, Workplace
 from game.app.stage import Stage
 from game.bots.strength import Strength, nobody_plays
+from game.engine.scoresheet import Scoresheet
 from game.engine.title import Json
 from game.play.session import Session
 from game.puzzles.puzzle import PuzzleKit
@@ -65,5 +66,7 @@ class House:
     """Where the levels lie, and among them the lessons."""
     kits: Mapping[str, PuzzleKit] = field(default_factory=dict)
     """What the titles bring to puzzles, by their ids; not all of them have any."""
+    scoresheets: Mapping[str, Scoresheet] = field(default_factory=dict)
+    """How matches of titles are written elsewhere, by their ids; not all of them are."""
     claim: Claim = field(default_factory=Claim)
     """Keeps other programs from the match that is played."""

@@ -26,9 +26,10 @@ class Saved:
     copy: bool
 
 
-def saved_records(folders: Folders) -> list[Saved]:
-    """All of them, the newest first; folders that cannot be read count as empty."""
-    found = [*_in(folders.records, copy=False), *_in(copies_folder(folders), copy=True)]
+def saved_records(folders: Folders, others: tuple[str, ...] = ()) -> list[Saved]:
+    """All of them, the newest first, and files with one of the `others` as their suffix; folders that cannot be read
+    count as empty."""
+    found = [*_in(folders.records, others, copy=False), *_in(copies_folder(folders), others, copy=True)]
     return sorted(found, key=lambda saved: (saved.changed, saved.path), reverse=True)
 
 
@@ -37,17 +38,17 @@ def copies_folder(folders: Folders) -> Path:
     return folders.data / _COPIES
 
 
-def other_files(folders: Folders) -> int:
+def other_files(folders: Folders, others: tuple[str, ...] = ()) -> int:
     """How many files lie where records are looked for that are neither records nor belong to one."""
     return sum(
-        path.is_file() and not (path.name.startswith(".") or path.name.endswith(BESIDE) or _is_listed(path))
+        path.is_file() and not (path.name.startswith(".") or path.name.endswith(BESIDE) or _is_listed(path, others))
         for folder in (folders.records, copies_folder(folders))
         for path in _files(folder)
     )
 
 
-def _in(folder: Path, *, copy: bool) -> list[Saved]:
-    paths = [path for path in _files(folder) if _is_listed(path)]
+def _in(folder: Path, others: tuple[str, ...], *, copy: bool) -> list[Saved]:
+    paths = [path for path in _files(folder) if _is_listed(path, others)]
     return [Saved(path, _changed(path), path.name.endswith(PLAYING), copy) for path in paths]
 
 
@@ -58,8 +59,8 @@ def _files(folder: Path) -> list[Path]:
         return []
 
 
-def _is_listed(path: Path) -> bool:
-    return path.name.endswith(SUFFIX) or (not path.name.startswith(".") and _is_record(path))
+def _is_listed(path: Path, others: tuple[str, ...]) -> bool:
+    return path.name.endswith((SUFFIX, *others)) or (not path.name.startswith(".") and _is_record(path))
 
 
 def _is_record(path: Path) -> bool:

@@ -15,20 +15,21 @@ class RecordStore:
     """The folders with records, what is deleted of them, and what they are called; whatever cannot be done raises
     StorageError."""
 
-    def __init__(self, folders: Folders) -> None:
-        """Nothing is read yet but the names."""
+    def __init__(self, folders: Folders, others: tuple[str, ...] = ()) -> None:
+        """Nothing is read yet but the names. Files with one of the `others` as their suffix are listed as well."""
         self._folders = folders
+        self._others = others
         self._trash = Trash(folders)
         self._names = GivenNames(folders)
 
     def listed(self) -> list[Saved]:
         """All of them, the newest first."""
-        return saved_records(self._folders)
+        return saved_records(self._folders, self._others)
 
     @property
     def other_files(self) -> int:
         """How many files lie beside them that are none."""
-        return other_files(self._folders)
+        return other_files(self._folders, self._others)
 
     @property
     def place(self) -> Path:

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TypeAlias
 
-from game.engine.errors import RecordError, shown
+from game.engine.errors import DataError, RecordError, shown
 from game.engine.record import Record, parse_record, print_record
+from game.engine.scoresheet import Scoresheet
 from game.engine.title import Title
 from game.storage.files import RECORD_LIMIT, naming, read_text
 from game.storage.folders import write_whole
@@ -23,6 +24,25 @@ def load_record(path: Path) -> Record:
     text = read_text(path, RECORD_LIMIT)
     with naming(path):
         return parse_record(text)
+
+
+def load_match(path: Path, scoresheets: Mapping[str, Scoresheet], titles: Titles) -> Record:
+    """The record in a file, or in a text as players of some title write their matches; raises as `load_record`."""
+    suffixes = tuple(each.suffix for each in scoresheets.values())
+    if not suffixes or not path.name.endswith(suffixes):
+        return load_record(path)
+    text = read_text(path, RECORD_LIMIT)
+    with naming(path):
+        return parse_sheet(text, scoresheets, titles)
+
+
+def parse_sheet(text: str, scoresheets: Mapping[str, Scoresheet], titles: Titles) -> Record:
+    """The record of such a text; raises DataError naming the line, or the titles that are written so."""
+    for sheet in scoresheets.values():
+        if sheet.is_of(text):
+            return sheet.read(text)
+    known = ", ".join(titles[title].name for title in scoresheets)
+    raise DataError(f"the tag Variant must name a game with such a notation: {known or 'no game here has one'}")
 
 
 def save_record(path: Path, record: Record) -> None:

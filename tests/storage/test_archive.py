@@ -48,3 +48,11 @@ def test_other_files_are_not_listed(folders):
     (folders.records / "folder.json").mkdir()
     assert listed(folders) == set()
     assert other_files(folders) == 1  # a list: a draft belongs to a record, and a hidden file to nobody
+
+
+def test_texts_of_other_programs_are_listed_where_some_title_reads_them(folders):
+    for name in ("match.pgn", "notes.txt"):
+        (folders.records / name).write_text("1. e4 e5 *")
+    assert [saved.path.name for saved in saved_records(folders, (".pgn",))] == ["match.pgn"]
+    assert other_files(folders, (".pgn",)) == 1
+    assert (saved_records(folders), other_files(folders)) == ([], 2)

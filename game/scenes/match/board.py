@@ -106,7 +106,8 @@ class Laid:
     """What a board is made with. `drafted` is called whenever the draft is another one, `changed` whenever the
     picture is. `room` is where the board lies in the window; what is beside it is the shell's. `solving` says how long
     searches are carried out for an errand of the board. `to_turn` goes to the state after so many turns where the shell
-    leads through them, as in a replay (None: the board shows old turns by itself)."""
+    leads through them, as in a replay (None: the board shows old turns by itself); `whole` is then the match as far as
+    it is known, of which a part is shown."""
 
     stage: Stage
     match: Any
@@ -116,3 +117,4 @@ class Laid:
     room: Callable[[], Rect]
     solving: Callable[[Errand], Solve] = SameProcess().solving
     to_turn: Callable[[int], None] | None = None
+    whole: Callable[[], Any] | None = None

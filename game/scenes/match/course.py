@@ -13,6 +13,7 @@ from game.app.scene import Pop, Push, Replace, Reset, Scene, Transition
 from game.engine.clock import ClockKind
 from game.engine.errors import GameError, RuleError, StorageError
 from game.engine.outcome import Player
+from game.engine.record import Record
 from game.engine.search import Solve
 from game.engine.text import plain_name
 from game.engine.title import Match
@@ -42,16 +43,20 @@ _UNWRITTEN_END = ("The match is over all the same. How it ended will be written 
 class MatchExits:
     """Where a match leads.
 
-    `menu` makes the first scene, `replay` the one that shows a record. `again` begins the same match anew. `save_copy`
+    `menu` makes the first scene, `replay` the one that shows a record, opened after so many turns. `again` begins the
+    same match anew, `swapped` with sides changed. `save_copy`
     lets a record be written under a name of its own, and says in one line where it is, or why it could not be. `taught`
-    are the lessons that the rulebook of a title offers.
+    are the lessons that the rulebook of a title offers, `sheet` saves a record as the players of a title write it
+    elsewhere (None: they do not).
     """
 
     menu: Callable[[], Scene]
     again: Callable[[Session], Transition]
-    replay: Callable[[Session], Scene]
+    swapped: Callable[[Session], Transition]
+    replay: Callable[[Session, int], Scene]
     save_copy: Callable[[Callable[[Path], None]], str]
     taught: Callable[[str], Taught | None]
+    sheet: Callable[[str], Callable[[Record], str] | None]
 
 
 class Course:
@@ -184,13 +189,26 @@ class Course:
         return self._exits.again(self._session)
 
     def _watch(self) -> Transition:
-        return Push(self._exits.replay(self._session))
+        return Push(self._exits.replay(self._session, 0))
 
     def over(self) -> Transition:
         """To the result."""
-        exits = ResultExits(self._again, self.leave, self.save, self._watch, self._last_told())
+        exits = ResultExits(
+            self._again,
+            self.leave,
+            self.save,
+            self._watch,
+            self._last_told(),
+            swapped=lambda: self._exits.swapped(self._session),
+            sheet=self._sheet(),
+        )
         contents = self._contents()
         return Replace(ResultScene(self._stage, contents, exits, self.last_news()))
+
+    def _sheet(self) -> Callable[[], str] | None:
+        """Saves the match as its players write it elsewhere; None: they do not."""
+        save = self._exits.sheet(self._session.title.id)
+        return None if save is None else lambda: save(self._session.record)
 
     def last_news(self) -> str:
         """What else there is to know at the end, in one line."""
@@ -211,9 +229,22 @@ class Course:
     def _last_told(self) -> LookBack | None:
         """What was told last, once more; None: nothing was."""
         interlude, make = self._scenes.interlude, self._look_back()
-        if interlude is None or make is None:
+        if interlude is None:
+            return self._before_the_end()
+        if make is None:
             return None
         return LookBack(interlude.last, interlude.last_hint, lambda: Push(make()))
+
+    def _before_the_end(self) -> LookBack | None:
+        """The replay at the last turn that was still open."""
+        turns = self._session.match.turn
+        if not turns:
+            return None
+        return LookBack(
+            "How it ended",
+            "Opens the replay just before the end; from there it can also be played on in another way.",
+            lambda: Push(self._exits.replay(self._session, turns - 1)),
+        )
 
     def _look_back(self, onward: str = "") -> Callable[[], Scene] | None:
         """Makes the scene that tells once more what was told last; however it is left, it pops. None: nothing was."""

@@ -28,7 +28,8 @@ class ReplayExits:
     """Where a replay leads. `take_over` begins a match with the record up to some turn; `save`, `picture` and
     `film` write a file and say in one line where, or why not, the last two under a name with the next free number;
     `puzzle` looks for a puzzle where the record stops, and comes back with a line about it (None: none can be made);
-    `expected` tells what computer players were about in the turn that follows the record (None: nobody can say);
+    `expected` tells what computer players, the `thinkers`, were about in the turn that follows the record (None: nobody
+    can say); `sheet` saves a record as its title's players write it elsewhere (None: they do not);
     `film` (pictures with their milliseconds) may be called beside the frames, and lets through what they raise."""
 
     leave: Callable[[], Transition]
@@ -38,3 +39,5 @@ class ReplayExits:
     film: Callable[[Iterable[tuple[pygame.Surface, int]], str], str]
     puzzle: Callable[[Record], Transition] | None = None
     expected: Callable[[Record], Transition] | None = None
+    thinkers: frozenset[Player] = frozenset()
+    sheet: Callable[[Record], str] | None = None

@@ -50,5 +50,7 @@ class FarCourse(Course):
         """To the result, and from there to a match in return."""
         contents = self._contents()
         keys = self._scenes.keys or EVERYWHERE
-        exits = ResultExits(self._again, self.leave, self.save, self._watch, self._last_told(), AGAIN)
+        exits = ResultExits(
+            self._again, self.leave, self.save, self._watch, self._last_told(), AGAIN, sheet=self._sheet()
+        )
         return Replace(FarResultScene(self._stage, contents, exits, self._table, self._begun, keys))

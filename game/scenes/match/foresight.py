@@ -96,14 +96,14 @@ def foresight_words(
     names: Mapping[Player, str],
 ) -> str:
     """All of it, a paragraph for each computer player; `told` says orders as one clause."""
-    return "\n \n".join(_paragraph(each, told, names) for each in foreseen) or "The computer had nothing to order."
+    return "\n \n".join(_paragraph(each, told, names) for each in foreseen) or "The computer had nothing to choose."
 
 
 def _paragraph(
     each: Foresight, told: Callable[[Any, Player, tuple[str, ...]], str], names: Mapping[Player, str]
 ) -> str:
     found, me = each.expectation, each.player
-    said = [(f"{names.get(me, me)} ordered", me, found.orders)]
+    said = [(f"{names.get(me, me)} chose", me, found.orders)]
     said += [(f"It expected of {names.get(other, other)}", other, orders) for other, orders in found.others.items()]
     said.append(("Its second choice", me, found.second))
     lines = [f"{head}: {told(each.match, who, orders)}." for head, who, orders in said if orders]

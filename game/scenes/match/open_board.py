@@ -137,6 +137,7 @@ class OpenBoard(Generic[M, D, L, P]):
         self._changed = laid.changed
         self._room = laid.room
         self._to_turn = laid.to_turn
+        self._whole = laid.whole
         self._names = {player: plain_name(name, str(player)) for player, name in laid.names.items()}
         self._match = match
         self._look = look
@@ -305,6 +306,12 @@ class OpenBoard(Generic[M, D, L, P]):
     def _keys(self) -> Keymap:
         return self._stage.keymap(self._commands.keys)
 
+    @property
+    def _listed(self) -> M:
+        """The match with every turn that is known: where the shell leads through them, a part of it is shown."""
+        whole: M = self._match if self._whole is None else self._whole()
+        return whole
+
     def _films(self) -> list[Animation[Any, Any]]:
         return [self._film(turn) for turn in range(self._since + 1, self._match.turn + 1)]
 
@@ -344,7 +351,7 @@ class OpenBoard(Generic[M, D, L, P]):
         elif layout.log.contains(hover):
             self._fulfil(LogScrolled(-steps))
         elif self._desk().moment is None:
-            self._fulfil(self._look.at_turn(self._desk().turn - steps, self._match.turn))
+            self._fulfil(self._look.at_turn(self._desk().turn - steps, self._listed.turn))
 
     def _scroll_log(self, steps: int) -> None:
         scroll = self._look.log + steps * self.picture.layout.px(_LINE)

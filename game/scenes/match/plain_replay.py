@@ -96,6 +96,7 @@ class PlainReplay:
                 laid.changed,
                 self._room,
                 to_turn=laid.to_turn,
+                whole=lambda: laid.stops()[-1].match,
             )
         )
         self._film = PlainFilm(self._board, laid.first)
@@ -145,8 +146,9 @@ class PlainReplay:
         self._film.shows(stops[number - 1] if number else None, stop)
 
     def refresh(self, around: ReplayAround) -> None:
-        """The line anew; the board is placed anew where the window or the settings are others."""
-        seen = (self._stage.size, self._stage.settings)
+        """The line anew; the board is placed anew where the window or the settings are others, or more is known."""
+        stops = self._laid.stops()
+        seen = (self._stage.size, self._stage.settings, len(stops), stops[-1].words)
         if seen != self._seen:
             self._seen = seen
             self._board.layout()

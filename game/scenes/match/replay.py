@@ -63,6 +63,7 @@ class ReplayScene(Scene):
         """Raises GameError for a record that cannot even begin; `first`: opens after so many turns, once they are
         replayed."""
         super().__init__()
+        self._heading = ""
         self._first = first
         self._stage = stage
         self._record = record
@@ -72,7 +73,7 @@ class ReplayScene(Scene):
         self.projector = Projector(title, record, scenes.reader)
         self._since = 0.0
         self._seen = (0, False)
-        self._news = ""
+        self._news = self._heading
         self._over: str | int | None = None
         self._drags = False
         self._stale = False
@@ -104,6 +105,10 @@ class ReplayScene(Scene):
             changed=self._change,
         )
         return PlainReplay(laid, scenes.board) if scenes.replay is None else scenes.replay(laid)
+
+    def head(self, words: str) -> None:
+        """What is told from now on where there are no other news."""
+        self._heading = self._news = words
 
     # What the stack asks.
 
@@ -176,7 +181,7 @@ class ReplayScene(Scene):
         before = self._run.shown
         self._run.pass_time(seconds)
         if self._run.shown is not before:
-            self._news = ""
+            self._news = self._heading
         self._change()
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -219,7 +224,12 @@ class ReplayScene(Scene):
 
     @property
     def _now(self) -> ReplayNow:
-        return ReplayNow(self._run.stop, self._run.runs, self._exits.expected is not None)
+        exits, turns = self._exits, self._run.stop.turns
+        movers = self._record.turns[turns - 1].keys() if turns else ()
+        thought = not exits.thinkers.isdisjoint(movers)
+        return ReplayNow(
+            self._run.stop, self._run.runs, exits.expected is not None, thought, sheet=exits.sheet is not None
+        )
 
     def _change(self) -> None:
         self._stale = True
@@ -324,7 +334,7 @@ class ReplayScene(Scene):
             over = self._stop_at(point[0])
         if over != self._over:
             self._over = over
-            self._news = self._commands[over].hint if isinstance(over, str) else ""
+            self._news = self._commands[over].hint if isinstance(over, str) else self._heading
             self._change()
         return over is not None
 
@@ -334,12 +344,12 @@ class ReplayScene(Scene):
     def _scrub(self, x: int) -> None:
         self._over = None
         if self._run.step(self._stop_at(x)):
-            self._news = ""
+            self._news = self._heading
             self._change()
 
     def _fulfil(self, command: str) -> Transition | None:
         """Does what was pressed for, if it can be done just now."""
-        self._news = ""
+        self._news = self._heading
         answer = self._dispatch.deed(command)
         self._change()
         return answer
@@ -361,6 +371,7 @@ class ReplayScene(Scene):
             rows.MAKE_PUZZLE: self._make_puzzle,
             rows.EXPECTED: self._tell_expected,
             rows.SAVE_RECORD: lambda: self._tell(self._exits.save(self._record)),
+            rows.SAVE_SHEET: self._save_sheet,
             rows.SAVE_VIEW: self._save_picture,
             KEYS: lambda: Push(KeysScene(self._stage, (self._keys,))),
             MENU: self._exits.leave,
@@ -369,6 +380,10 @@ class ReplayScene(Scene):
             chapter, lambda: self._run.step_chapter(-1), lambda: self._run.step_chapter(1)
         )
         return (*itertools.starmap(_shell_row, deeds.items()), *chapters)
+
+    def _save_sheet(self) -> None:
+        if self._exits.sheet is not None:
+            self._tell(self._exits.sheet(self._record))
 
     def _step_to(self, number: int) -> None:
         self._run.step(number)

@@ -13,17 +13,23 @@ from game.engine.text import plain_text
 from game.scenes.match.result_line import AGAIN, ResultLine
 from game.scenes.shell.form import Form, Page
 from game.view.board.line import DecidingLine
-from game.view.forms.controls import Button, Style, panel
+from game.view.forms.controls import Button, Px, Style, panel
 from game.view.frame import Anchor, Frame, Op, Point, Rect, Sprite, Text, Weight, wrap
 from game.view.look.backdrop import sky_only
 from game.view.look.palette import Role
+
+_LEAST_LIST = 60
+"""Pixels, at the ordinary size, below which a list of moves would say too little."""
+_SWAPPED = "Another match on the same board with the same rules; the players change sides."
+_SHEET = "Saves the match as a PGN text, beside the copies of records."
 
 
 @dataclass(frozen=True, slots=True)
 class ResultContents:
     """What is told: `board` draws the board that decided in a room, `tally` what was counted on it from a point in a
     size. `line` is how it came to that, and is played in place of the board, if there is one with several boards.
-    `figures` are what else can be counted: a word and a value each.
+    `figures` are what else can be counted: a word and a value each. `moves` draws a list of what was played into a room
+    (None: there is none).
     """
 
     headline: str
@@ -35,6 +41,7 @@ class ResultContents:
     tally: Callable[[Point, int], Frame]
     line: DecidingLine | None = None
     figures: tuple[tuple[str, str], ...] = ()
+    moves: Callable[[Rect, Px], Frame] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +58,8 @@ class ResultExits:
     """Where the scene leads; `save` saves a copy of the record and says in one line where, or why not.
 
     `watch` shows the match whole; `look_back` is None where nothing was told in it. `again` is what another match is
-    called, and the hint about it.
+    called, and the hint about it. `swapped` is another match with sides changed (None: whoever plays again agrees on
+    that elsewhere); `sheet` saves the match as its players write it elsewhere (None: they do not).
     """
 
     rematch: Callable[[], Transition]
@@ -60,6 +68,8 @@ class ResultExits:
     watch: Callable[[], Transition]
     look_back: LookBack | None = None
     again: tuple[str, str] = ("Play again", "The same board, rules and players, from the beginning.")
+    swapped: Callable[[], Transition] | None = None
+    sheet: Callable[[], str] | None = None
 
 
 class ResultScene(Form):
@@ -100,6 +110,11 @@ class ResultScene(Form):
         if name == "save":
             self._news = plain_text(self._exits.save())
             return None
+        if name == "sheet" and self._exits.sheet is not None:
+            self._news = plain_text(self._exits.sheet())
+            return None
+        if name == "swapped" and self._exits.swapped is not None:
+            return self._exits.swapped()
         if name == "look" and self._exits.look_back is not None:
             return self._exits.look_back.open()
         if name == "watch":
@@ -191,6 +206,10 @@ class ResultScene(Form):
                 break
             ops += written
             y = below
+        room = lowest - len(news) * px(16) - y
+        if told.moves is not None and room >= px(_LEAST_LIST):
+            ops += told.moves(Rect(area.x, y, area.w, room), px)
+            y += room
         for number, line in enumerate(news):
             ops.append(Text(line, Point(area.x, y + px(4) + number * px(16)), px(12), Role.NOW))
         return ops
@@ -221,15 +240,20 @@ class ResultScene(Form):
         px = self.stage.px
         below, _ = area.cut_bottom(px(44))
         above, _ = Rect(area.x, area.y, area.w, area.h - px(52)).cut_bottom(px(44))
-        save, menu = below.columns(2, px(10))
-        again, watch = above.columns(2, px(10))
+        save, *sheet, menu = below.columns(2 if self._exits.sheet is None else 3, px(10))
+        again, *swapped, watch = above.columns(2 if self._exits.swapped is None else 3, px(10))
         label, hint = self._exits.again
-        buttons = [
-            Button("rematch", again, label, Style.MAIN, enabled=self.can_play_again, hint=hint),
-            Button("watch", watch, "Replay", hint="Shows the match from its beginning."),
-        ]
+        buttons = [Button("rematch", again, label, Style.MAIN, enabled=self.can_play_again, hint=hint)]
+        buttons += [Button("swapped", each, "Swap sides", hint=_SWAPPED) for each in swapped]
+        buttons.append(Button("watch", watch, "Replay", hint="Shows the match from its beginning."))
         if self._exits.look_back is not None:
             look = Rect(area.x, above.y - px(52), area.w, px(44))
             buttons.append(Button("look", look, self._exits.look_back.name, hint=self._exits.look_back.hint))
         keep = Button("save", save, "Save a copy", hint="Writes the record to a file of its own.")
-        return (*buttons, keep, Button("menu", menu, "Menu", hint="To the menu; the match is kept.", key="Esc"))
+        written = [Button("sheet", each, "Save PGN", hint=_SHEET) for each in sheet]
+        return (
+            *buttons,
+            keep,
+            *written,
+            Button("menu", menu, "Menu", hint="To the menu; the match is kept.", key="Esc"),
+        )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import pygame
 
@@ -15,22 +16,28 @@ from game.scenes.shell.paging import first_of_page, page_way
 from game.storage.puzzle_progress import PuzzleProgress
 from game.storage.puzzles import PuzzleFile, PuzzleShelf
 from game.view.forms.controls import Button, Control, Style, heading
-from game.view.frame import Anchor, Frame, Op, Point, Rect, Text, Weight
+from game.view.frame import Anchor, Frame, Op, Point, Rect, Text, Weight, wrap
 from game.view.look.backdrop import sky_only
 from game.view.look.palette import Role
 
+_LEAST_ROW, _LARGEST_ROW = 58, 300
+"""Pixels from one row to the next, at the ordinary size: few puzzles are shown large."""
+_PICTURED = 90
+"""From that on a row has room for a picture."""
 _BACK = "back"
 _ALL = "all"
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleListExits:
-    """What the list is about: the shelf and the progress as they are now, a note about them, and where a row leads."""
+    """What the list is about: the shelf and the progress as they are now, a note about them, and where a row leads.
+    `picture` draws the position of a match, as the title shows it (None: it has no picture of one)."""
 
     shelf: Callable[[], PuzzleShelf]
     progress: Callable[[], PuzzleProgress]
     note: str
     open: Callable[[PuzzleFile], Transition]
+    picture: Callable[[Any], Callable[[Rect], Frame]] | None = None
 
 
 class PuzzleListScene(Form):
@@ -103,13 +110,18 @@ class PuzzleListScene(Form):
 
     def _room(self) -> int:
         """How many puzzles fit on a page."""
-        return max(1, self._parts()[1].h // self.stage.px(58))
+        return max(1, self._parts()[1].h // self.stage.px(_LEAST_ROW))
+
+    def _row_step(self) -> int:
+        """Pixels from one row to the next."""
+        px, shown = self.stage.px, max(1, min(self._room(), len(self.puzzles)))
+        return max(px(_LEAST_ROW), min(px(_LARGEST_ROW), self._parts()[1].h // shown))
 
     def _boxes(self) -> list[tuple[int, Rect]]:
-        px, right = self.stage.px, self._parts()[1]
+        px, right, step = self.stage.px, self._parts()[1], self._row_step()
         self._first = min(self._first, max(0, len(self.puzzles) - 1))
         shown = range(self._first, min(self._first + self._room(), len(self.puzzles)))
-        return [(n, Rect(right.x, right.y + place * px(58), right.w, px(52))) for place, n in enumerate(shown)]
+        return [(n, Rect(right.x, right.y + place * step, right.w, step - px(6))) for place, n in enumerate(shown)]
 
     def page(self) -> Page:
         """Ideas, puzzles, and the way to other pages and back."""
@@ -168,18 +180,24 @@ class PuzzleListScene(Form):
         px, file = self.stage.px, self.puzzles[number]
         rect = box.inset(px(14), px(6))
         puzzle = file.puzzle
+        board: Frame = ()
+        if self._exits.picture is not None and self._row_step() >= px(_PICTURED):
+            place, rect = rect.cut_left(rect.h, px(16))
+            board = self._exits.picture(file.question.start)(place)
+            rect = rect.inset(0, max(0, (rect.h - px(78)) // 2))
         solved = file.id in self._progress.solved
         grade = f"{'●' * puzzle.grade}{'○' * (5 - puzzle.grade)}"
         mark = "solved ✓" if solved else grade
         role = Role.NOW if solved else Role.TEXT_DIM
+        size = px(13)
+        lines = wrap(self.stage.fonts, file.question.goal.sentence, rect.w, size)[: 3 if board else 1]
+        goal = (
+            Text(line, Point(rect.x, rect.y + px(21) + place * px(18)), size, Role.TEXT_DIM)
+            for place, line in enumerate(lines)
+        )
         return (
+            *board,
             Text(puzzle.name, Point(rect.x, rect.y), px(15), weight=Weight.BOLD, max_width=rect.w - px(110)),
             Text(mark, Point(rect.right, rect.y), px(13), role, Anchor.TOP_RIGHT),
-            Text(
-                file.question.goal.sentence,
-                Point(rect.x, rect.y + px(21)),
-                px(13),
-                Role.TEXT_DIM,
-                max_width=rect.w,
-            ),
+            *goal,
         )

@@ -49,8 +49,8 @@ def puzzle_from(house: House, record: Record) -> Transition:
 class PuzzleFlow:
     """The puzzles of one title."""
 
-    def __init__(self, house: House, title: str, replay: Callable[[Record, int], Scene]) -> None:
-        """`replay` makes the scene that shows a record, opened after so many turns."""
+    def __init__(self, house: House, title: str, replay: Callable[[Record, int, str], Scene]) -> None:
+        """`replay` makes the scene that shows a record, opened after so many turns, under a heading."""
         self._house = house
         self._title = title
         self._replay = replay
@@ -80,7 +80,11 @@ class PuzzleFlow:
     def list(self) -> Scene:
         """The list of them all."""
         exits = PuzzleListExits(
-            lambda: self._shelf, lambda: self._progress, self._note, lambda file: Push(self.puzzle(file))
+            lambda: self._shelf,
+            lambda: self._progress,
+            self._note,
+            lambda file: Push(self.puzzle(file)),
+            self._house.scenes[self._title].position,
         )
         return PuzzleListScene(self._house.stage, exits)
 
@@ -88,7 +92,7 @@ class PuzzleFlow:
         """One of them on its board."""
         house = self._house
         exits = PuzzleExits(
-            lambda record: self._replay(record, len(file.puzzle.record.turns)),
+            lambda record, heading: self._replay(record, len(file.puzzle.record.turns), heading),
             lambda: self._next(file),
             lambda clean: self._keep(self._progress.with_solved(file.id, clean=clean)),
             lambda: self._keep(self._progress.broken()),

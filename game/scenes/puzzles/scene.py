@@ -24,7 +24,7 @@ from game.scenes.match.exits import InterludeExits
 from game.scenes.match.sitting import SittingScene
 from game.scenes.puzzles.puzzle_run import PuzzleRun, named_record
 from game.scenes.puzzles.solver_alone import SolverAlone
-from game.scenes.puzzles.strip import LEAVE, GoalStrip, StripButton, StripWords, goal_strip
+from game.scenes.puzzles.strip import LEAVE, NEXT, GoalStrip, StripButton, StripWords, goal_strip
 from game.scenes.puzzles.strip_content import GivenHints, hints_on, pressed_by, strip_buttons, strip_words
 from game.scenes.shell.dialog import DialogScene, Reply
 from game.scenes.shell.keys import KeysScene
@@ -39,18 +39,21 @@ from game.view.keys.keyboard import EVERYWHERE
 from game.view.keys.keymap import Keymap
 from game.view.sound import Sound
 
+_ONWARD = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+"""Keys that lead to the next puzzle from one that is solved."""
 _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleExits:
-    """Where a puzzle leads: `replay` makes the scene that shows a record, `next` the next puzzle (None: there is none).
+    """Where a puzzle leads: `replay` makes the scene that shows a record under a heading, `next` the next puzzle (None:
+    there is none).
 
     `solved` hears that it was solved, and whether at the first try and without its solution; `failed` that a try came
     to nothing, or that the solution was shown.
     """
 
-    replay: Callable[[Record], Scene]
+    replay: Callable[[Record, str], Scene]
     next: Callable[[], Scene | None]
     solved: Callable[[bool], None]
     failed: Callable[[], None]
@@ -110,6 +113,7 @@ class PuzzleScene(Enclosing):
         self._sitting = SittingScene(self._niche, self.run.session, self._scenes.board, self, company)
         self.enclose(self._sitting)
         self._told = self._decided = False
+        self._why = ""
 
     # What the stack asks.
 
@@ -126,7 +130,15 @@ class PuzzleScene(Enclosing):
     @property
     def words(self) -> StripWords:
         """What stands in the strip."""
-        return strip_words(self.run, self._file.puzzle.name, self._given.said)
+        return strip_words(self.run, self._file.puzzle.name, self._given.said, self._why)
+
+    def _ended(self) -> str:
+        """How the match of the try ended, in the title's words; empty: it goes on."""
+        match, sides = self.run.session.match, self._file.question.kit.sides
+        if match.outcome is None:
+            return ""
+        told = self._scenes.result(match, sides).sentences
+        return " ".join(told[:-1] or told)  # the last one counts turns
 
     def hint(self, point: tuple[int, int]) -> Hint | None:
         """What can be pressed there does this."""
@@ -213,8 +225,14 @@ class PuzzleScene(Enclosing):
         """The button of the strip that the key presses; none while the list of keys waits for any."""
         if event.key == pygame.K_ESCAPE and self.run.verdict is not None and self._below.top is self._sitting:
             return LEAVE  # the board has nothing of its own to give up any more
+        if event.key in _ONWARD and self._is_solved and not self.takes_all_keys:
+            return NEXT
         chord = None if self.takes_all_keys else chord_of(event)
         return "" if chord is None else pressed_by(self._keymap.heard(PUZZLE, chord))
+
+    @property
+    def _is_solved(self) -> bool:
+        return self.run.verdict is not None and self.run.verdict.solved
 
     def _lowered(self, event: pygame.event.Event) -> pygame.event.Event:
         at = (event.pos[0], event.pos[1] - self._strip.height)
@@ -238,7 +256,7 @@ class PuzzleScene(Enclosing):
             case "solution":
                 return self._work(self._find_solution, self._show)
             case "watch":
-                return Push(self._exits.replay(self.run.session.record))
+                return Push(self._exits.replay(self.run.session.record, f"Your try at “{self._file.puzzle.name}”."))
             case "next":
                 scene = self._exits.next()
                 return Pop() if scene is None else Replace(scene)
@@ -251,6 +269,7 @@ class PuzzleScene(Enclosing):
         verdict = self.run.verdict
         if verdict is not None and not self._told:
             self._told = True
+            self._why = self._ended()
             if verdict.solved:
                 self._exits.solved(self._clean)
             else:
@@ -299,7 +318,8 @@ class PuzzleScene(Enclosing):
         self._fail()
         record = named_record(self._file.question)
         turns = found if isinstance(found, tuple) else ()
-        return Replace(self._exits.replay(replace(record, turns=(*record.turns, *turns))))
+        heading = f"The solution of “{self._file.puzzle.name}”: {self._file.question.goal.sentence}"
+        return Replace(self._exits.replay(replace(record, turns=(*record.turns, *turns)), heading))
 
     # Where the sitting leads.
 

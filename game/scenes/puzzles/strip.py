@@ -11,18 +11,24 @@ from game.view.look.palette import Role
 
 HINT, AGAIN, SOLUTION, WATCH, NEXT, LEAVE = "hint", "again", "solution", "watch", "next", "leave"
 
+_BESIDE = 490
+"""Pixels, at the ordinary size, that buttons take beside the words at most times: so the goal keeps its lines."""
+_TOLD = 2
+"""Lines below the goal that are there whether anything is told or not: the boards stay where they are."""
 _SHARE = 58
 """Percent of the width that buttons may take beside the words; if they need more, they get a row of their own."""
 
 
 @dataclass(frozen=True, slots=True)
 class StripWords:
-    """What stands in the strip: the goal, a line about the puzzle, and what is told now, in its colour."""
+    """What stands in the strip: the goal, a line about the puzzle, and what is told now, in its colour; `lead` is what
+    matters most of it, in a word or two."""
 
     goal: str
     about: str
     told: str
     role: Role = Role.TEXT
+    lead: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,14 +71,15 @@ def goal_strip(words: StripWords, buttons: tuple[StripButton, ...], width: int, 
     side = sum(widths) + px(6) * (len(widths) - 1)
     whole = width - 2 * pad
     beside = side + px(14) <= whole * _SHARE // 100
-    room = whole - side - px(14) if beside else whole
+    room = whole - max(side, px(_BESIDE)) - px(14) if beside else whole
     goal = wrap(fonts, words.goal, room, size, Weight.BOLD)
-    told = wrap(fonts, words.told, whole, small) if words.told else []
+    indent = fonts.width(words.lead, size, Weight.BOLD) + px(10) if words.lead else 0
+    told = wrap(fonts, words.told, whole - indent, small) if words.told else []
     line, step = fonts.height(size, Weight.BOLD) + px(1), fonts.height(small) + px(1)
     head = max(len(goal) * line + step, px(34) if beside else 0)
     row = px(8) if beside else px(8) + head + px(2)
     words_end = px(8) + head + (0 if beside else px(38))
-    height = words_end + len(told) * step + px(7)
+    height = words_end + max(_TOLD, len(told)) * step + px(7)
     ops: list[Op] = [
         Fill(Rect(0, 0, width, height), Role.PANEL),
         Fill(Rect(0, height - 1, width, 1), Role.PANEL_LINE),
@@ -83,8 +90,9 @@ def goal_strip(words: StripWords, buttons: tuple[StripButton, ...], width: int, 
         y += line
     ops.append(Text(words.about, Point(pad, y), small, Role.TEXT_DIM, max_width=room))
     y = words_end
+    ops.append(Text(words.lead, Point(pad, y - px(1)), size, words.role, weight=Weight.BOLD))
     for text in told:
-        ops.append(Text(text, Point(pad, y), small, words.role))
+        ops.append(Text(text, Point(pad + indent, y), small, words.role))
         y += step
     x = width - pad - side if beside else pad
     placed: list[Button] = []

@@ -64,21 +64,30 @@ def hints_on(question: PuzzleTask, match: Match, turns: Sequence[Turn]) -> tuple
     return first
 
 
-def strip_words(run: PuzzleRun, name: str, hints: Sequence[str]) -> StripWords:
-    """The goal, what kind of puzzle it is, and how the try stands; `hints` are those given so far."""
+def strip_words(run: PuzzleRun, name: str, hints: Sequence[str], why: str = "") -> StripWords:
+    """The goal, what kind of puzzle it is, and how the try stands; `hints` are those given so far, and `why` is how the
+    match ended, if it did."""
     question = run.question
     puzzle, kit = question.puzzle, question.kit
     free = "nobody replies" if puzzle.kind is PuzzleKind.REPAIR else "every reply counts"
     you = kit.sides[puzzle.side]
-    about = f"{name} · {kit.idea(puzzle.idea).name}, grade {puzzle.grade} · You are {you}; {free}."
+    idea = kit.idea(puzzle.idea).name
+    called = name if name == idea else f"{name} · {idea}"
+    about = f"{called} · difficulty {puzzle.grade} of 5 · You are {you}; {free}."
+    if run.verdict is not None and run.verdict.solved:
+        return StripWords(question.goal.sentence, about, why or _MET[puzzle.kind], Role.NOW, "Solved.")
     told, role = _news(run, hints)
     return StripWords(question.goal.sentence, about, told, role)
 
 
+_MET = {
+    PuzzleKind.REPAIR: "The goal is reached.",
+    PuzzleKind.ANY_REPLY: "The goal is reached, and no reply could have prevented that.",
+}
+
+
 def _news(run: PuzzleRun, hints: Sequence[str]) -> tuple[str, Role]:
     verdict = run.verdict
-    if verdict is not None and verdict.solved:
-        return "Solved.", Role.NOW
     if verdict is not None:
         return f"{verdict.why}{_refuted(run)}", Role.ALARM
     if not run.open:
@@ -106,13 +115,15 @@ def strip_buttons(run: PuzzleRun, hinted: int, keymap: Keymap) -> tuple[StripBut
     count = f" {hinted}/{HINTS}" if hinted else ""
     back = "Back to the position, for another try."
     more = "Says a little more each time: which piece, what to do, where."
-    buttons = [
-        StripButton(HINT, f"Hint{count}", key[HINT], more, enabled=run.open and run.verdict is None),
-        StripButton(AGAIN, "Again", key[AGAIN], back, enabled=run.tried > 0),
-        StripButton(SOLUTION, "Solution", key[SOLUTION], "Shows a way to the goal as a replay; it ends a streak."),
-    ]
-    if run.verdict is not None:
-        buttons.append(StripButton(WATCH, "Watch", key[WATCH], "Shows this try as a replay."))
-        if run.verdict.solved:
-            buttons.append(StripButton(NEXT, "Next", key[NEXT], "To the next puzzle that is not solved.", Style.MAIN))
-    return (*buttons, StripButton(LEAVE, "Leave", "Esc", "Back to the list of puzzles."))
+    again = StripButton(AGAIN, "Again", key[AGAIN], back, enabled=run.tried > 0)
+    solution = StripButton(
+        SOLUTION, "Solution", key[SOLUTION], "Shows a way to the goal as a replay; it ends a streak."
+    )
+    leave = StripButton(LEAVE, "Leave", "Esc", "Back to the list of puzzles.")
+    if run.verdict is None:
+        return StripButton(HINT, f"Hint{count}", key[HINT], more, enabled=run.open), again, solution, leave
+    watch = StripButton(WATCH, "Watch", key[WATCH], "Shows this try as a replay.")
+    if not run.verdict.solved:
+        return again, solution, watch, leave
+    onward = f"To the next puzzle that is not solved. {key[NEXT]} does so as well."
+    return again, watch, StripButton(NEXT, "Next", "Enter", onward, Style.MAIN), leave

@@ -12,11 +12,12 @@ from game.app.errand import Errand, SameProcess
 from game.engine.errors import GameError
 from game.engine.outcome import Player
 from game.engine.record import Record, begin, conclude, play_turn
+from game.engine.scoresheet import Scoresheet
 from game.engine.text import plain_text
 from game.engine.title import Match, Title
 from game.storage.archive import Saved
 from game.storage.files import naming
-from game.storage.records import Titles, load_record, title_of
+from game.storage.records import Titles, load_match, title_of
 from game.view.frame import Frame, Rect
 from game.view.outcome import say_outcome
 
@@ -131,10 +132,10 @@ def wanted(rows: Iterable[RecordRow], words: str, order: Sorting) -> list[Record
             return sorted(found, key=lambda row: 0 if row.record is None else -len(row.record.turns))
 
 
-def read_row(row: RecordRow, titles: Titles) -> RecordRow:
+def read_row(row: RecordRow, titles: Titles, scoresheets: Mapping[str, Scoresheet]) -> RecordRow:
     """With its record, or with what is wrong with it."""
     try:
-        record = load_record(row.saved.path)
+        record = load_match(row.saved.path, scoresheets, titles)
         with naming(row.saved.path):
             title = title_of(titles, record.title)
             begin(title, record)

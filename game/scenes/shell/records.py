@@ -6,7 +6,7 @@ all: the arrow keys go from row to row and from a row to its buttons.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -18,6 +18,7 @@ from game.app.scene import Push, Transition
 from game.app.stage import Stage
 from game.engine.errors import StorageError
 from game.engine.record import Record
+from game.engine.scoresheet import Scoresheet
 from game.engine.text import plain_text
 from game.scenes.shell.form import Form, Page
 from game.scenes.shell.naming import NamingScene
@@ -54,14 +55,22 @@ class RecordsScene(Form):
     """One page of rows at a time; they are read and replayed in the background."""
 
     def __init__(
-        self, stage: Stage, store: RecordStore, titles: Titles, pictures: Pictures, exits: RecordsExits
+        self,
+        stage: Stage,
+        store: RecordStore,
+        titles: Titles,
+        pictures: Pictures,
+        exits: RecordsExits,
+        scoresheets: Mapping[str, Scoresheet],
     ) -> None:
-        """`titles` are those that can be shown, `pictures` draws their last positions."""
+        """`titles` are those that can be shown, `pictures` draws their last positions, `scoresheets` reads what is
+        written in the way of their players."""
         super().__init__(stage)
         self._store = store
         self._titles = titles
         self._pictures = pictures
         self._exits = exits
+        self._scoresheets = scoresheets
         self._rows: dict[Path, RecordRow] = {}
         self._search = ""
         self._order = Sorting.NEWEST
@@ -108,7 +117,7 @@ class RecordsScene(Form):
         unread = [path for path, row in rows.items() if not row.is_read]
         for path in unread:
             errand.check()
-            found = read_row(rows[path], self._titles)
+            found = read_row(rows[path], self._titles, self._scoresheets)
             rows[path] = replace(found, name=rows[path].name)
         for path in unread:
             found = judge_row(rows[path], self._titles, self._pictures, errand)
@@ -324,6 +333,13 @@ class RecordsScene(Form):
             Stepper("order", order, orders, orders.index(self._order.value), "In which order they are listed."),
         ]
 
+    @property
+    def _brought(self) -> str:
+        """How texts of other programs come into the list."""
+        kinds = " or ".join(sorted({each.suffix[1:].upper() for each in self._scoresheets.values()}))
+        names = " or ".join(self._titles[title].name for title in self._scoresheets)
+        return f"A {kinds} text of {names} is listed here as well, once it lies in {self._store.place}."
+
     def _foot(self, frame: list[Op]) -> list[Control]:
         px = self.stage.px
         foot, _ = self._area().cut_bottom(px(42))
@@ -349,6 +365,11 @@ class RecordsScene(Form):
             for number, line in enumerate(news):
                 at = Point(rest.x, rest.center.y + (2 * number + 1 - len(news)) * px(8))
                 frame.append(Text(line, at, px(13), Role.NOW, Anchor.LEFT, max_width=rest.w))
+        elif self._scoresheets and rest.w > px(60):
+            told = wrap(self.stage.fonts, self._brought, rest.w, px(12))[:2]
+            for number, line in enumerate(told):
+                at = Point(rest.x, rest.center.y + (2 * number + 1 - len(told)) * px(8))
+                frame.append(Text(line, at, px(12), Role.TEXT_DIM, Anchor.LEFT, max_width=rest.w))
         return [*controls, Button("back", back, "Back", Style.MAIN, hint="Back to the menu.", key="Esc")]
 
     def _buttons(self, number: int, row: RecordRow, rect: Rect) -> list[Button]:

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from game.engine.record import Record
+from game.engine.scoresheet import Scoresheet
 from game.engine.title import Json
-from game.plugin import Account, Plugin, Scoresheet
+from game.plugin import Account, Plugin
 from game.titles.time_travelling_chess.puzzles.kit import KIT
 from game.titles.time_travelling_chess.rules.basics import LEGEND
 from game.titles.time_travelling_chess.title import TIME_TRAVELLING_CHESS as TITLE

@@ -23,6 +23,7 @@ REPLAY = "replay"
 RUN, TURN_BACK, TURN_ON, FIRST, LAST = "run", "turn_back", "turn_on", "first", "last"
 SLOWER, FASTER = "slower", "faster"
 TAKE_OVER, MAKE_PUZZLE, SAVE_RECORD, SAVE_VIEW = "take_over", "make_puzzle", "save_record", "save_view"
+SAVE_SHEET = "save_sheet"
 EXPECTED = "what_was_expected"
 CHAPTER_BACK, CHAPTER_ON = "chapter_back", "chapter_on"
 STAGE_BEFORE, STAGE_AFTER = "stage_before", "stage_after"
@@ -39,11 +40,14 @@ _NOTHING_LEFT = "Nothing is left to be ordered here: go back a turn first."
 
 @dataclass(frozen=True, slots=True)
 class ReplayNow:
-    """What is shown: the stop, and whether the replay runs; `foreseen`: a computer player can say what it was about."""
+    """What is shown: the stop, and whether the replay runs; `foreseen`: a computer player can say what it was about,
+    and `thought`: it was its turn that led here. `sheet`: the match can be written as chess players do."""
 
     stop: Stop
     runs: bool
     foreseen: bool = False
+    thought: bool = False
+    sheet: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +98,14 @@ _ROWS: dict[str, _Row] = {
         96,
     ),
     SAVE_RECORD: _Row("save a copy of the record", ("S",), "Writes a copy of the record.", "save record", CAPTION, 116),
+    SAVE_SHEET: _Row(
+        "save the match as PGN",
+        ("G",),
+        "Saves the match as a PGN text, beside the copies of records.",
+        "save PGN",
+        CAPTION,
+        98,
+    ),
     SAVE_VIEW: _Row(
         "save a picture of the board", ("P",), "Saves what is to be seen as a PNG.", "picture", CAPTION, 88
     ),
@@ -103,7 +115,10 @@ _ROWS: dict[str, _Row] = {
 _PLACES = {
     **{id_: number for number, id_ in enumerate((FIRST, CHAPTER_BACK, TURN_BACK, RUN, TURN_ON, CHAPTER_ON, LAST))},
     **{id_: number for number, id_ in enumerate((FASTER, SLOWER))},
-    **{id_: number for number, id_ in enumerate((MENU, SAVE_VIEW, SAVE_RECORD, EXPECTED, MAKE_PUZZLE, TAKE_OVER))},
+    **{
+        id_: number
+        for number, id_ in enumerate((MENU, SAVE_VIEW, SAVE_RECORD, SAVE_SHEET, EXPECTED, MAKE_PUZZLE, TAKE_OVER))
+    },
 }
 """The buttons of each group in their order."""
 
@@ -170,7 +185,13 @@ def wished_row(wish: Wish | FilmWish | None) -> str:
 def _nobody_foresaw(now: ReplayNow) -> str:
     if not now.foreseen:
         return "No computer player of this match can say what it was about."
-    return "" if now.stop.turns else "No turn has been played yet."
+    if not now.stop.turns:
+        return "Nothing has been played yet."
+    return "" if now.thought else "What led here was not played by the computer: go on or back."
+
+
+def _written_nowhere(now: ReplayNow) -> str:
+    return "" if now.sheet else "Matches of this game are kept as records only."
 
 
 def _nothing_left(now: ReplayNow) -> str:
@@ -181,7 +202,20 @@ _LACKS: dict[str, Callable[[ReplayNow], str]] = {
     TAKE_OVER: _nothing_left,
     MAKE_PUZZLE: _nothing_left,
     EXPECTED: _nobody_foresaw,
+    SAVE_SHEET: _written_nowhere,
 }
+
+
+def _everywhere(now: ReplayNow) -> bool:
+    del now
+    return True
+
+
+_SHOWN: dict[str, Callable[[ReplayNow], bool]] = {
+    EXPECTED: lambda now: now.foreseen,
+    SAVE_SHEET: lambda now: now.sheet,
+}
+"""Buttons that would never do anything in some matches are not there."""
 
 
 def replay_row(id_: str, does: Callable[[], E | None]) -> Command[ReplayNow, E]:
@@ -195,7 +229,16 @@ def replay_row(id_: str, does: Callable[[], E | None]) -> Command[ReplayNow, E]:
         lacks=_LACKS.get(id_, nothing),
         hint=row.hint,
         like=row.like,
-        buttons=(ButtonAt(row.group, _PLACES.get(id_, 0), _words(id_, row.words), row.width, strong=id_ == RUN),),
+        buttons=(
+            ButtonAt(
+                row.group,
+                _PLACES.get(id_, 0),
+                _words(id_, row.words),
+                row.width,
+                strong=id_ == RUN,
+                shown=_SHOWN.get(id_, _everywhere),
+            ),
+        ),
     )
 
 

@@ -30,6 +30,7 @@ from game.titles.chess.view.panels import (
     show_promotion,
     turn_picture,
 )
+from game.titles.chess.view.reading import ORDINARY_SIGNS
 from game.titles.chess.view.rows import looking_rows, making_rows
 from game.titles.chess.view.scene_view import ChessView
 from game.titles.chess.view.signs import BoardSigns, TargetMark
@@ -205,7 +206,7 @@ def view(desk, measure):
             turn_picture(desk, title, (), (TurnSaying("Choose a piece, then a square."),), measure),
         ),
         log_picture(desk, "What happened", (), "Nothing yet.", measure),
-        moves_picture(desk, "Moves", ListedMoves(texts, desk.turn, black_first=" b " in desk.match.start), measure),
+        moves_picture(desk, "Moves", _listed(desk, texts), measure),
         sheet.picture(),
     )
 
@@ -224,6 +225,10 @@ def signs(desk, board, letters):
         ),
         arrows=desk.look.drawn,
     )
+
+
+def _listed(desk, texts):
+    return ListedMoves(texts, desk.turn, ORDINARY_SIGNS, black_first=" b " in desk.match.start)
 
 
 def film(match, turn):
@@ -257,6 +262,7 @@ KIT = TableKit(
     film,
     lambda desk: "moves",
     square_words,
+    lambda match, turn: f"{match.moves[turn - 1]}.",
     lambda match: "",
     lead,
     lambda desk: (),

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.titles.causality.reasons.clues import CauseMissed
+from game.titles.causality.reasons.clues import CauseMissed, Exit, Vanished
 from game.titles.causality.reasons.crossing import pose_in
 from game.titles.causality.rules.causes import AT_ODDS, CauseReached, EffectState, causes_on, standing_on
 from game.titles.causality.rules.flag import Flag, Flags, Scenario, bits, mask_of
+from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.match import Canonisation
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.timeline import Timeline, evolve
+from game.titles.causality.rules.trace import victims_of
 
 
 class PlayedBoards:
@@ -83,6 +85,29 @@ def is_followed(board: Timeline, flag: Flag) -> bool:
 
 def missed_cause(board: Timeline, flag: Flag) -> CauseMissed:
     """Where the stone of a flag is instead of following it."""
-    pose = pose_in(board, flag.stone, flag.position.t)
-    where = None if pose is None else square_of(board.flags, pose)
-    return CauseMissed(flag.ante, flag.stone, flag.position, where, pose is not None and pose.hidden)
+    return missed_at(board, flag.ante, flag.stone, flag.position)
+
+
+def missed_at(board: Timeline, number: int, stone: int, place: Position) -> CauseMissed:
+    """Where a stone is instead of causing an ante-effect at a place."""
+    pose = pose_in(board, stone, place.t)
+    if pose is None:
+        return CauseMissed(number, stone, place, None, gone=gone_from(board, stone, place.t))
+    return CauseMissed(number, stone, place, square_of(board.flags, pose), pose.hidden)
+
+
+def gone_from(board: Timeline, stone: int, t: int) -> Vanished:
+    """Why a stone is nowhere in a slice of a board, which is one in or after which it is placed."""
+    source = board.flags.stones[stone]
+    last = next((pose for each in range(t, source.t - 1, -1) if (pose := pose_in(board, stone, each))), None)
+    if last is None:
+        start = Position(source.t, *source.square)
+        return Vanished(Exit.DESTROYED if _is_lost(board, stone, source.t) else Exit.NEVER, start)
+    place = Position(last.t, *square_of(board.flags, last))
+    if _is_lost(board, stone, last.t + 1):
+        return Vanished(Exit.DESTROYED, place)
+    return Vanished(Exit.STRAYED if last.flag is None else Exit.JUMPED, place)
+
+
+def _is_lost(board: Timeline, stone: int, t: int) -> bool:
+    return any(stone in victims_of(fact) for fact in board.steps[t].facts)

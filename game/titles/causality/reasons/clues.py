@@ -7,18 +7,36 @@ from enum import Enum
 from typing import TypeAlias
 
 from game.titles.causality.rules.geometry import Position, Square
-from game.titles.causality.rules.trace import Fact
+from game.titles.causality.rules.trace import Fact, Shot
+
+
+class Exit(Enum):
+    """How a stone comes to be nowhere in a slice."""
+
+    NEVER = "it is not placed on that board"
+    DESTROYED = "it was destroyed"
+    JUMPED = "it jumped away"
+    STRAYED = "it was free: no order of it lay where it was"
+
+
+@dataclass(frozen=True, slots=True)
+class Vanished:
+    """Why a stone is nowhere in a slice; `place` is where it was last, or would be placed."""
+
+    how: Exit
+    place: Position
 
 
 @dataclass(frozen=True, slots=True)
 class CauseMissed:
-    """A retro-cause is not followed: `where` its stone is in that slice (None: nowhere any more, or not yet)."""
+    """A retro-cause is not followed: `where` its stone is in that slice (None: nowhere; `gone` says why)."""
 
     number: int
     stone: int
     place: Position
     where: Square | None
     hidden: bool = False
+    gone: Vanished | None = None
 
 
 class Hindrance(Enum):
@@ -69,34 +87,43 @@ class Shoved:
 
 @dataclass(frozen=True, slots=True)
 class Unshoved:
-    """It stays at the place now; then it was pushed away by these others, to `then`."""
+    """It stays at the place now; then it was pushed away by these others, to `then`.
+
+    `in_vain`: they push it now too, and it has to go back.
+    """
 
     stone: int
     place: Position
     then: Square
     by: tuple[int, ...]
+    in_vain: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Destroyed:
-    """It is destroyed at the place now; without these others and bombs it is not. `how` is what happened."""
+    """It is destroyed at the place now; without these others and bombs it is not. `how` is what happened.
+
+    `instead` is what the same shooter hits then, if it is a shot.
+    """
 
     stone: int
     place: Position
     by: tuple[int, ...]
     bombs: tuple[int, ...]
     how: Fact
+    instead: Shot | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Spared:
-    """It comes to the place now; then it was destroyed by these others and bombs."""
+    """It comes to the place now; then it was destroyed by these others and bombs; `instead`: see `Destroyed`."""
 
     stone: int
     place: Position
     by: tuple[int, ...]
     bombs: tuple[int, ...]
     how: Fact
+    instead: Shot | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,7 +53,8 @@ class Encounter:
     bombs by number, without which it would not have. `start` is where the stone comes from, `planned` where its order,
     or what placed it, brings it, `round` when that was given; `is_at` and `was_at` are where it is now and was then
     (None: nowhere), `lost_at` where it is destroyed if it is, `how` what keeps it from where it should come if it is
-    kept.
+    kept. `instead` is what the shooter hits on the other board, if it is a shot that destroys it,
+    `in_vain` whether it is pushed now too.
     """
 
     stone: int
@@ -68,6 +69,8 @@ class Encounter:
     was_at: Square | None
     lost_at: Square
     how: Hindrance
+    instead: Shot | None
+    in_vain: bool
 
     @property
     def is_loss(self) -> bool:
@@ -87,7 +90,7 @@ class Encounter:
         stone, place, by, fact = self.stone, self.planned, self.by, self.mishap.fact
         match self.mishap.kind:
             case MishapKind.DESTROYED:
-                return Destroyed(stone, Position(place.t, *self.lost_at), by, self.bombs, fact)
+                return Destroyed(stone, Position(place.t, *self.lost_at), by, self.bombs, fact, self.instead)
             case MishapKind.BLOCKED:
                 return Blocked(stone, place, self.start, by, self.how)
             case MishapKind.PUSHED:
@@ -100,11 +103,11 @@ class Encounter:
         stone, place, by, fact = self.stone, self._here, self.by, self.mishap.fact
         match self.mishap.kind:
             case MishapKind.DESTROYED:
-                return Spared(stone, place, by, self.bombs, fact)
+                return Spared(stone, place, by, self.bombs, fact, self.instead)
             case MishapKind.BLOCKED:
                 return Freed(stone, place, self.start, by, self.round, self.how)
             case MishapKind.PUSHED:
-                return Unshoved(stone, place, self.was_at or self.start, by)
+                return Unshoved(stone, place, self.was_at or self.start, by, self.in_vain)
             case MishapKind.TAGGED:
                 return Unscreened(stone, place, by, _effect(fact))
 
@@ -155,7 +158,22 @@ def _encounter(loom: Loom, then: BoardSide, now: BoardSide, mishap: Mishap, *, b
         was_at=_square(then.board, stone, inputs.t),
         lost_at=_lost_at(board, mishap, inputs.t, planned.square),
         how=hindrance(board, mishap.fact, planned, by),
+        instead=_instead((now if by_then else then).board, mishap.fact, inputs.t),
+        in_vain=any(_pushes(each, stone) in by for each in now.board.steps[inputs.t].facts),
     )
+
+
+def _pushes(fact: Fact, stone: int) -> int | None:
+    """Who pushes a stone, by that fact."""
+    return fact.by if isinstance(fact, Pushed) and fact.stone == stone else None
+
+
+def _instead(other: Timeline, fact: Fact, t: int) -> Shot | None:
+    """The shot that hits a stone on one board, if it hits another stone on the other."""
+    if not isinstance(fact, Shot):
+        return None
+    shots = (each for each in other.steps[t].facts if isinstance(each, Shot))
+    return next((each for each in shots if each.by == fact.by and each.hit not in (None, fact.hit)), None)
 
 
 def hindrance(board: Timeline, fact: Fact, planned: Position, by: Sequence[int]) -> Hindrance:

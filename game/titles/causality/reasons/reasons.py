@@ -42,7 +42,9 @@ class EffectReason:
     """Why a considered ante-effect was kept (`reached` is its one cause) or dropped (`lost` are all its causes).
 
     `was_active`: in the round as it was played. `what_if` is there for a dropped one if the stone that would cause it
-    is; else its precondition fell earlier, and nothing is to be learnt from what would be if.
+    is; else its precondition fell earlier, and nothing is to be learnt from what would be if. Of a kept one, `once` is
+    the cause by which it was first sent, if that is not the one that it has now, and `circle` are the ante-effects by
+    which it causes itself, itself first: each of them brings the stone that causes the one before.
     """
 
     number: int
@@ -50,6 +52,8 @@ class EffectReason:
     lost: tuple[LostCause, ...]
     was_active: bool
     what_if: WhatIf | None = None
+    once: LostCause | None = None
+    circle: tuple[int, ...] = ()
 
     @property
     def kept(self) -> bool:
@@ -125,6 +129,7 @@ class _Asking:
         self._index = index
         self._problem = canonisation.problem
         self._board = canonisation.timeline
+        self._causes = causes_on(self._board)
         self._ranking = Ranking(self._problem, self._board)
         tug = match.ruleset.tagscreens is Tagscreens.TUG_OF_WAR
         self._played = PlayedBoards(match.canonisations[:index], self._board.flags, tug_of_war=tug)
@@ -161,13 +166,35 @@ class _Asking:
     def _effect(self, number: int) -> EffectReason:
         was_active = self._played.of_round(self._canonisation.round).scenario.is_active(number)
         if self._board.scenario.is_active(number):
-            return EffectReason(number, causes_on(self._board)[number], (), was_active)
+            return EffectReason(
+                number, self._causes[number], (), was_active, once=self._once(number), circle=self._circle(number)
+            )
         causes = sorted(self._board.flags.causes(number), key=lambda each: (-each.turn, each.stone))
         lost = tuple(lost_cause(self._problem.loom, self._played, self._board, flag) for flag in causes)
         what_if = None
         if any(self._is_placed(flag.stone, number) for flag in causes) and self._may_ask():
             what_if = if_kept(self._problem, self._board, number, self._ranking)
         return EffectReason(number, (), lost, was_active, what_if)
+
+    def _once(self, number: int) -> LostCause | None:
+        """How the cause by which a kept one was first sent got lost."""
+        ante, (cause,) = self._board.flags.ante(number), self._causes[number]
+        sent = (ante.maker, ante.cause)
+        if (cause.stone, cause.place) == sent:
+            return None
+        first = next(flag for flag in self._board.flags.causes(number) if (flag.stone, flag.position) == sent)
+        return lost_cause(self._problem.loom, self._played, self._board, first)
+
+    def _circle(self, number: int) -> tuple[int, ...]:
+        """The kept ones by which one causes itself; none: it does not."""
+        found = [number]
+        while True:
+            before = self._board.flags.stones[self._causes[found[-1]][0].stone].ante
+            if before == number:
+                return tuple(found)
+            if before not in self._causes or before in found:
+                return ()
+            found.append(before)
 
     def _is_placed(self, stone: int, kept: int) -> bool:
         """Whether the stone is placed if that ante-effect is kept."""

@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from game.scenes.match.row_list import RowList
 from game.titles.causality.reasons.reasons import Deadlock, Reasons
 from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.canonisation.deed import TaleList
 from game.titles.causality.view.canonisation.gaze import Light
 from game.titles.causality.view.canonisation.rows import StoryRow, refused_rows, rows_of, why_rows
 from game.titles.causality.view.canonisation.story import Story
 from game.titles.causality.view.reasons.chain_words import ReasonLine
-from game.titles.causality.view.reasons.stone import why_stone
+from game.titles.causality.view.reasons.stone import WhyLine, is_there, why_stone
+from game.titles.causality.view.reasons.stone_words import why_off
 
 
 class StoryList:
@@ -90,7 +92,11 @@ class StoryList:
         asked = self._asked
         if self.listed is not TaleList.WHY or asked is None or asked.stone is None or asked.place is None:
             return ""
-        return f"Why {self._story.flags.stones[asked.stone].name} did what it did in slice {asked.place.t}"
+        name, t = self._story.flags.stones[asked.stone].name, asked.place.t
+        board = asked.board or self._story.canonised
+        if not is_there(board, asked.stone, t, len(board.steps) - 1):
+            return f"Why {name} is not there in slice {t}"
+        return f"Why {name} did what it did in slice {t}"
 
     @property
     def last_of_opened(self) -> int | None:
@@ -138,9 +144,21 @@ class StoryList:
         board = lead.board or self._story.canonised
         if lead.stone is None or lead.place is None:
             return
-        lines = why_stone(board, lead.stone, lead.place.t, len(board.steps) - 1)
+        lines = [
+            *why_stone(board, lead.stone, lead.place.t, len(board.steps) - 1),
+            *self._taken_back(board, lead.stone),
+        ]
         self._asked, self.listed = lead, TaleList.WHY
         self.rows.put(why_rows(lines, board))
+
+    def _taken_back(self, board: Timeline, stone: int) -> Sequence[WhyLine]:
+        """Why it is off, of a stone that this canonisation judged."""
+        if board is not self._story.canonised or isinstance(self._reasons, Deadlock):
+            return ()
+        what_if = next((each.what_if for each in self._reasons.stones if each.stone == stone), None)
+        if what_if is None:
+            return ()
+        return (WhyLine((" ".join(why_off(self._reasons, what_if, self._story.priority)),)),)
 
     def back_from_why(self) -> None:
         """To the row from which why was asked."""

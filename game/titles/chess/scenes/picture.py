@@ -33,11 +33,13 @@ class TablePicture:
         stage: Stage,
         view: Callable[[Any, Measure], ChessView],
         square_words: Callable[[Any, int], str],
+        move_words: Callable[[Any, int], str],
     ) -> None:
-        """Nothing is to be seen yet."""
+        """Nothing is to be seen yet. `move_words` are about a turn of a match."""
         self._stage = stage
         self._make = view
         self._words = square_words
+        self._move_words = move_words
         self._placed: Kept[ChessLayout] = Kept()
         self._turned: Kept[ChessLayout] = Kept()
         self._still: Kept[Frame] = Kept()
@@ -99,8 +101,8 @@ class TablePicture:
 
     def _target_hint(self, target: ChessTarget) -> Hint | None:
         if isinstance(target.click, LookAtTurn):
-            turn = target.click.turn
-            return Hint(f'Shows the board after turn {turn}, "{self._desk.texts[turn - 1]}".', "PgUp, PgDn")
+            words = self._move_words(self._desk.listed, target.click.turn)
+            return Hint(f"{words} A click shows the board after it.", "PgUp, PgDn")
         row = self._desk.commands.find(command_id(target.click))
         return None if row is None or not row.hint else Hint(row.hint, row.key_name(self._desk.keys))
 

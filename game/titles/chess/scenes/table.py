@@ -33,10 +33,13 @@ from game.titles.chess.view.scene_view import ChessView
 from game.view.board.animation import Animation
 from game.view.board.turn_look import LogScrolled
 from game.view.forms.hint import Hint
-from game.view.frame import Measure
+from game.view.frame import Measure, Rect
 from game.view.keys.command import Press
 from game.view.keys.command_table import Commands
 from game.view.keys.sitting_rows import FilmWish, Wish
+
+_HEADER, _RAIL, _TURN = "header", "rail", "your move"
+"""What a coach calls the parts around the board."""
 
 
 def _enough_said(desk: Any, name: str) -> str:
@@ -52,7 +55,8 @@ class TableKit(Generic[M, D]):
     `ours` takes a match as the title's own, or raises RulesBug. `begin` makes the draft of a player who sits down, with
     what was drafted before. `desk` is the title's own kind of desk. `view` paints it. `film` is the turn that led to
     the state after so many turns, as White sees the board. `topic` is the page of the rulebook about what is looked at;
-    `square_words` say what is on a square (empty: nothing to say); `still` is what a player is told who sits down.
+    `square_words` say what is on a square (empty: nothing to say), `move_words` which move a turn was and how it is
+    read; `still` is what a player is told who sits down.
 
     For a coach: `lead` says what to press next on the way to an order, `worth_seeing` what not to cover, and
     `next_words` what pressing that name is about, in a sentence (empty: the lesson's own words are enough).
@@ -66,6 +70,7 @@ class TableKit(Generic[M, D]):
     film: Callable[[M, int], Animation[Any, Any]]
     topic: Callable[[Any], str]
     square_words: Callable[[Any, int], str]
+    move_words: Callable[[Any, int], str]
     still: Callable[[M], str]
     lead: Callable[[D | None, str], tuple[str, ...]]
     worth_seeing: Callable[[Any], tuple[str, ...]]
@@ -82,7 +87,7 @@ class ChessTable(OpenBoard[M, D, ChessLook, TablePicture], Generic[M, D]):
         self._dropped = False
         """The last choice was dragged to its place, so that it need not be seen moving."""
         self._mouse = BoardMouse()
-        picture = TablePicture(laid.stage, kit.view, kit.square_words)
+        picture = TablePicture(laid.stage, kit.view, kit.square_words, kit.move_words)
         super().__init__(laid, kit.ours(laid.match), ChessLook(), picture, kit.commands)
 
     # What the sitting asks.
@@ -119,6 +124,11 @@ class ChessTable(OpenBoard[M, D, ChessLook, TablePicture], Generic[M, D]):
             self._facing = Facing.HOME
         super().surround(around)
 
+    def targets(self) -> dict[str, Rect]:
+        """Everything that can be clicked, by name, and the parts around the board, for a coach to speak of them."""
+        layout = self.picture.layout
+        return {**super().targets(), _HEADER: layout.bar, _RAIL: layout.rail, _TURN: layout.turn}
+
     def hint(self, point: tuple[int, int]) -> Hint | None:
         """What a click there would do; nothing while something is dragged."""
         return None if self._look.hand.drags else super().hint(point)
@@ -133,13 +143,13 @@ class ChessTable(OpenBoard[M, D, ChessLook, TablePicture], Generic[M, D]):
 
     def worth_seeing(self) -> tuple[str, ...]:
         """What the coach should rather not cover."""
-        return self._kit.worth_seeing(self._desk())
+        return *self._kit.worth_seeing(self._desk()), _RAIL, _TURN
 
     def must_see(self) -> tuple[str, ...]:
-        """The pieces, and what is coming, but not every square where something may go."""
+        """The header, the pieces, and what is coming, but not every square where something may go."""
         desk = self._desk()
         goals = {spot_target(spot) for spot in desk.reach.get(desk.look.hand.held, ())}
-        return tuple(name for name in self._kit.worth_seeing(desk) if name not in goals)
+        return _HEADER, *(name for name in self._kit.worth_seeing(desk) if name not in goals)
 
     def next_words(self, order: str) -> str:
         """What to press next on the way to that turn, in a sentence."""
@@ -164,6 +174,7 @@ class ChessTable(OpenBoard[M, D, ChessLook, TablePicture], Generic[M, D]):
             note=self._note,
             clock=self._around.clock,
             facing=self._facing,
+            whole=self._listed,
         )
 
     @property
@@ -286,7 +297,7 @@ class ChessTable(OpenBoard[M, D, ChessLook, TablePicture], Generic[M, D]):
             case Press(id_):
                 return self._fulfil(self._dispatch.deed(id_))
             case LookAtTurn(turn):
-                return self._fulfil(self._look.at_turn(turn, self._match.turn))
+                return self._fulfil(self._look.at_turn(turn, self._listed.turn))
             case PickSpot():
                 return None
             case _:
@@ -294,7 +305,7 @@ class ChessTable(OpenBoard[M, D, ChessLook, TablePicture], Generic[M, D]):
 
     def _turns_rest(self, reach: int) -> int:
         """About where it keeps the present move in sight."""
-        return reach * self._desk().turn // max(1, self._match.turn)
+        return reach * self._desk().turn // max(1, self._listed.turn)
 
     def _fulfil(self, deed: ChessUpshot | None) -> Wish | None:
         match deed:
@@ -303,7 +314,7 @@ class ChessTable(OpenBoard[M, D, ChessLook, TablePicture], Generic[M, D]):
             case ChessLook(turn=turn) if turn is not None and self._to_turn is not None:
                 self._to_turn(turn)
             case ChessLook():
-                self._look = deed
+                self._look, self._note = deed, ""
             case ChessLooked(look, words):
                 self._look, self._note = look, words
             case ChessChosen(choice, look, allowed):

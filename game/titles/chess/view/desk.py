@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
@@ -121,7 +121,8 @@ class ChessDesk(Generic[M, D]):
 
     `moment` is what the board looks like while a turn is played on it, `stands`: it stands still. `note` is news for
     the player; `clock`: whole seconds left to think, of the players whose clock is shown; `facing`: which side is meant
-    to be below. `layout` shows the side that is.
+    to be below. `layout` shows the side that is. `whole` is the match whose moves are listed where the shell leads
+    through them, and of which `match` is a part (None: there is no more of it).
     """
 
     match: M
@@ -137,6 +138,12 @@ class ChessDesk(Generic[M, D]):
     note: str = ""
     clock: Mapping[Player, int] = field(default_factory=dict)
     facing: Facing = Facing.HOME
+    whole: M | None = None
+
+    @property
+    def listed(self) -> M:
+        """The match with all moves that are listed."""
+        return self.match if self.whole is None else self.whole
 
     @property
     def turn(self) -> int:
@@ -157,11 +164,6 @@ class ChessDesk(Generic[M, D]):
     def last_mover(self) -> str:
         """The name of whoever made the last turn on the board that is shown; empty before the first one."""
         return next((self.names[player] for player in self.match.turns[self.turn - 1]), "") if self.turn else ""
-
-    @property
-    def texts(self) -> Sequence[str]:
-        """Every turn of the match so far, as a record has it."""
-        return [orders[0] for turn in self.match.turns for orders in turn.values()]
 
     def offered(self, group: str) -> tuple[Offered, ...]:
         """The buttons that stand in that group now."""

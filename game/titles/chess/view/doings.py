@@ -12,6 +12,7 @@ from game.titles.chess.view.desk import (
     ChessDesk,
     ChessDrafted,
     ChessLook,
+    ChessLooked,
     ChessUpshot,
     Facing,
 )
@@ -28,7 +29,7 @@ def arrow(desk: AnyDesk, key: str) -> ChessUpshot | None:
     """Moves the cursor over the squares as they are seen; while nobody makes a turn, goes through the turns."""
     columns, _ = WAYS[key]
     if desk.drafting is None:
-        return desk.look.at_turn(desk.turn + columns, desk.match.turn) if columns else None
+        return desk.look.at_turn(desk.turn + columns, desk.listed.turn) if columns else None
     return look_at(desk, key)
 
 
@@ -54,7 +55,7 @@ def enter(desk: AnyDesk, key: str) -> ChessUpshot | None:
     del key
     draft = desk.drafting
     if draft is None:
-        return desk.look.at_turn(desk.match.turn, desk.match.turn)
+        return desk.look.at_turn(desk.listed.turn, desk.listed.turn)
     if not draft.lacks:
         return Wish.SUBMIT
     if not desk.look.cursor:
@@ -95,24 +96,34 @@ def undo(desk: AnyDesk, key: str) -> ChessUpshot | None:
 
 def turning_pages(way: int) -> ChessDoing:
     """The board of another turn."""
-    return lambda desk, _: desk.look.at_turn(desk.turn + way, desk.match.turn)
+    return lambda desk, _: desk.look.at_turn(desk.turn + way, desk.listed.turn)
 
 
 def to_first(desk: AnyDesk, key: str) -> ChessLook:
     """The board before the first turn."""
     del key
-    return desk.look.at_turn(0, desk.match.turn)
+    return desk.look.at_turn(0, desk.listed.turn)
 
 
 def to_now(desk: AnyDesk, key: str) -> ChessLook:
     """The board as it is."""
     del key
-    return desk.look.at_turn(desk.match.turn, desk.match.turn)
+    return desk.look.at_turn(desk.listed.turn, desk.listed.turn)
 
 
 def scrolling(steps: int) -> ChessDoing:
     """Other lines of what happened."""
     return lambda _desk, _key: LogScrolled(steps)
+
+
+def or_why(lacks: Callable[[Any], str], does: Callable[[Any, str], ChessUpshot]) -> Callable[[Any, str], ChessUpshot]:
+    """What a key does; where it can do nothing, it says why."""
+
+    def do(desk: AnyDesk, key: str) -> ChessUpshot:
+        words = lacks(desk)
+        return ChessLooked(desk.look, words) if words else does(desk, key)
+
+    return do
 
 
 def turn_round(desk: AnyDesk, key: str) -> Facing:

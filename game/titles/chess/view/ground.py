@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.titles.chess.rules.squares import FILES, LIGHT_SQUARES, RANKS, SIDE, SQUARES
-from game.titles.chess.view.place import BoardPlace
+from game.titles.chess.view.place import LEAST_NAMED, BoardPlace
 from game.view.frame import Anchor, Fill, Frame, Op, Point, Rect, Text
 from game.view.look.palette import Rgba, Role, Tint
 
@@ -32,6 +32,14 @@ def ground_ops(place: BoardPlace, edge: int) -> Frame:
     for square in SQUARES:
         ops += square_ops(place.rect(square), light=bool(LIGHT_SQUARES >> square & 1))
     return tuple(ops)
+
+
+def named_ground(place: BoardPlace) -> Frame:
+    """The squares of a small board by itself, with letters and numbers where these can be read (see `place_in`)."""
+    grounds = ground_ops(place, max(1, place.cell // 16))
+    if place.cell < LEAST_NAMED:
+        return grounds
+    return (*grounds, *coordinate_ops(place, max(9, place.cell // 5), max(2, place.cell // 12)))
 
 
 def coordinate_ops(place: BoardPlace, size: int, gap: int) -> Frame:

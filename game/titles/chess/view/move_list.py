@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from game.titles.chess.view.reading import MoveSign
 from game.view.board.sheet import C, Sheet, clipped, held_scroll, scroll_bar
 from game.view.forms.controls import Px
-from game.view.frame import Anchor, Fill, Op, Point, Reading, Rect, Text
+from game.view.frame import Anchor, Fill, Frame, Op, Point, Reading, Rect, Text
 from game.view.look.palette import Role
 
 _ROW = 20
@@ -16,10 +17,11 @@ _ROW = 20
 @dataclass(frozen=True, slots=True)
 class ListedMoves:
     """The moves in order. `first` is the number of the first pair, `black_first`: black made the first of them. `now`
-    is how many of them led to the board that is shown."""
+    is how many of them led to the board that is shown. `signs` are those that the texts may have."""
 
     texts: Sequence[str]
     now: int
+    signs: Sequence[MoveSign]
     first: int = 1
     black_first: bool = False
 
@@ -43,6 +45,13 @@ def show_moves(
     return max(0, tall - rect.h)
 
 
+def moves_frame(moves: ListedMoves, rect: Rect, px: Px) -> Frame:
+    """The list by itself, where nothing can be clicked: its end, if there is no room for all of it."""
+    sheet: Sheet[int] = Sheet()
+    show_moves(sheet, rect, moves, None, lambda turn: turn, px)
+    return tuple(sheet.ops)
+
+
 def _in_sight(moves: ListedMoves, row: int, height: int) -> int:
     """So far that the present move is in the middle, as far as the list reaches."""
     pair = (moves.now - 1 + int(moves.black_first)) // 2
@@ -59,15 +68,16 @@ def _pair(
     for side, cell in enumerate(cells.columns(2, px(4))):
         index = 2 * number + side - int(moves.black_first)
         if 0 <= index < len(moves.texts):
-            ops += _move(cell, moves.texts[index], px, here=index + 1 == moves.now)
+            ops += _move(cell, moves.texts[index], px, index + 1 - moves.now)
             sheet.target(cell, click(index + 1), f"move {index + 1}", rect)
         elif index < 0:
             ops.append(Text("…", Point(cell.x + px(4), cell.center.y), px(13), Role.TEXT_DIM, Anchor.LEFT))
     return ops
 
 
-def _move(cell: Rect, text: str, px: Px, *, here: bool) -> list[Op]:
-    ground = [Fill(cell, Role.SELECTED, px(3), 1, Role.SELECTED_LINE)] if here else []
-    ink = Role.TEXT if here else Role.LINK
+def _move(cell: Rect, text: str, px: Px, later: int) -> list[Op]:
+    """A move made so many moves after the board that is shown: 0 is the one that led to it, later ones are dim."""
+    ground = [] if later else [Fill(cell, Role.SELECTED, px(3), 1, Role.SELECTED_LINE)]
+    ink = Role.TEXT_DIM if later > 0 else Role.LINK if later else Role.TEXT
     at = Point(cell.x + px(4), cell.center.y)
     return [*ground, Text(text, at, px(13), ink, Anchor.LEFT, max_width=cell.w - px(6), reading=Reading.VERBATIM)]

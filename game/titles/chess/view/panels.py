@@ -16,6 +16,7 @@ from game.titles.chess.view.layout import ChessLayout
 from game.titles.chess.view.move_list import ListedMoves, show_moves
 from game.titles.chess.view.overlay import signs_above, signs_below
 from game.titles.chess.view.promotion import promotion_ops, promotion_places
+from game.titles.chess.view.reading import legend_words
 from game.titles.chess.view.rows import ChessButtons
 from game.titles.chess.view.signs import BoardSigns
 from game.view.board.bar import PlayerPlate, bar_ground, show_players
@@ -24,7 +25,7 @@ from game.view.board.log import LogLine, show_log
 from game.view.board.sheet import box, heading
 from game.view.board.token import Token
 from game.view.forms.controls import Px
-from game.view.frame import Anchor, Fill, Frame, Measure, Op, Point, Rect, Text, Weight, wrap
+from game.view.frame import Anchor, Circle, Fill, Frame, Measure, Op, Point, Rect, Text, Weight, wrap
 from game.view.keys.command import Press
 from game.view.look.palette import Role
 
@@ -197,10 +198,13 @@ def log_picture(
 
 
 def moves_picture(desk: AnyDesk, title: str, moves: ListedMoves, measure: Measure) -> ChessPicture:
-    """The list of moves, each of which leads to the board after it."""
+    """The list of moves, each of which leads to the board after it; what its signs mean is told at its heading."""
     sheet, px = ChessSheet(), desk.layout.px
     rect = desk.layout.moves.inset(px(10), px(6))
     head, rect = rect.cut_top(px(24), px(2))
     head = Buttons(sheet, Press, px, desk.look.hot).from_right(head, desk.offered(ChessButtons.MOVES))
     sheet.ops += heading(head, title, px(14), measure)
+    ask = Rect(head.x + measure.width(title, px(14), Weight.BOLD) + px(6), head.center.y - px(8), px(16), px(16))
+    sheet.ops += [Circle(ask.center, px(8), Role.LINK, 1), Text("?", ask.center, px(12), Role.LINK, Anchor.CENTER)]
+    sheet.tells(Rect(head.x, head.y, ask.right - head.x, head.h), legend_words(moves.signs))
     return sheet.picture(show_moves(sheet, rect, moves, desk.look.moves, LookAtTurn, px))

@@ -66,3 +66,20 @@ class BoardPlace:
 def board_place(x: int, y: int, cell: int, *, flipped: bool) -> BoardPlace:
     """A board from that pixel on, with squares of that size."""
     return BoardPlace(Grid(x, y, cell, SIDE, SIDE), flipped)
+
+
+LEAST_NAMED = 24
+"""Pixels of a square from which on a small board has letters and numbers beside it."""
+_LARGEST = 80
+
+
+def place_in(room: Rect) -> BoardPlace | None:
+    """A board in the middle of a room, as large as that allows, white below; None: there is no room for any."""
+    cell = min(_LARGEST, (min(room.w, room.h) - 8) // SIDE)
+    if cell >= LEAST_NAMED:
+        # Letters and numbers take a third of a square on either side.
+        cell = min(_LARGEST, (min(room.w, room.h) - 8) * 4 // (4 * SIDE + 3))
+    if cell < 2:
+        return None
+    area = room.centered(cell * SIDE, cell * SIDE)
+    return board_place(area.x, area.y, cell, flipped=False)

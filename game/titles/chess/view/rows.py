@@ -74,7 +74,7 @@ def _look(id_: str, name: str, does: ChessDoing, key: str, *buttons: ButtonAt[An
 
 def _page(number: int, words: str) -> ButtonAt[AnyDesk]:
     return ButtonAt(
-        ChessButtons.MOVES, number, lambda _: words, 26, signed=False, shown=lambda desk: bool(desk.match.turn)
+        ChessButtons.MOVES, number, lambda _: words, 26, signed=False, shown=lambda desk: bool(desk.listed.turn)
     )
 
 

@@ -19,5 +19,5 @@ def made(name: str, positions: int, deepest: int, whim: int, seed: int) -> Bot:
 STRENGTHS: tuple[Strength, ...] = (
     Strength("beginner", "Looks at its own turn, and not at your answer.", partial(made, "beginner", 2_000, 1, 90)),
     Strength("steady", "Looks at your answer too, but not at what comes of it.", partial(made, "steady", 8_000, 2, 30)),
-    Strength("strong", "Looks three turns ahead or more, here and in time.", partial(made, "strong", 16_000, 64, 3)),
+    Strength("strong", "Looks three turns ahead or more, here and in time.", partial(made, "strong", 10_000, 64, 3)),
 )

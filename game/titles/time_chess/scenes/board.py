@@ -15,6 +15,7 @@ from game.titles.time_chess.view.board.commands import COMMANDS
 from game.titles.time_chess.view.board.desk import TimeDesk
 from game.titles.time_chess.view.board.draft import TimeDraft, begin
 from game.titles.time_chess.view.board.film import turn_film
+from game.titles.time_chess.view.board.played import move_words
 from game.titles.time_chess.view.board.topic import topic_of
 
 
@@ -43,6 +44,7 @@ KIT: TableKit[TimeMatch, TimeDraft] = TableKit(
     film=turn_film,
     topic=topic_of,
     square_words=square_words,
+    move_words=move_words,
     still=_nothing,
     lead=lead,
     worth_seeing=worth_seeing,

@@ -18,6 +18,7 @@ from game.scenes.shell.manual import Manual
 from game.scenes.shell.setup import BoardLook
 from game.scenes.title_scenes import TitleScenes
 from game.titles.chess.rules.sides import PLAYERS
+from game.titles.chess.view.counting import MoveReader
 from game.titles.chess.view.figures import SIDE_PLINTHS, side_mark
 from game.titles.time_chess.view.army import PERSONS, drawing
 from game.titles.time_chess.view.board.commands import COMMANDS
@@ -74,6 +75,8 @@ def _moment(match: TimeMatch) -> str:
 
 
 def _result(match: TimeMatch, names: Mapping[Player, str]) -> ResultContents:
+    from game.titles.chess.view.move_list import moves_frame
+    from game.titles.time_chess.view.board.played import listed_moves
     from game.titles.time_chess.view.result import headline, sentences, tally_picture
 
     winner = None if match.outcome is None else match.outcome.winner
@@ -84,6 +87,7 @@ def _result(match: TimeMatch, names: Mapping[Player, str]) -> ResultContents:
         sentences=sentences(match, names),
         caption="The board at the end",
         board=_position(match),
+        moves=lambda room, px: moves_frame(listed_moves(match, match.turn), room, px),
         tally=lambda at, side: tally_picture(match, at, side),
     )
 
@@ -97,6 +101,7 @@ TIME_CHESS_SCENES = TitleScenes(
     plinths=dict(zip(PLAYERS, SIDE_PLINTHS, strict=True)),
     persons=PERSONS,
     board=_board,
+    reader=MoveReader(),
     replay=_replay,
     moment=_moment,
     result=_result,

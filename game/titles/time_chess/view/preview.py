@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from game.engine.title import Json
 from game.titles.chess.rules.sides import PLAYERS
-from game.titles.chess.rules.squares import NOWHERE, SIDE, SQUARES
+from game.titles.chess.rules.squares import NOWHERE, SQUARES
 from game.titles.chess.view.figures import figure_ops
 from game.titles.chess.view.film import figure_tokens
-from game.titles.chess.view.ground import ground_ops
+from game.titles.chess.view.ground import named_ground
 from game.titles.chess.view.overlay import signs_above, signs_below
-from game.titles.chess.view.place import BoardPlace, board_place
+from game.titles.chess.view.place import BoardPlace, place_in
 from game.titles.chess.view.signs import BoardSigns, Ghost, Portal, PortalForm, SquareArrow
 from game.titles.time_chess.rules.level import read_level
 from game.titles.time_chess.rules.match import TimeMatch
@@ -25,8 +25,6 @@ from game.titles.time_chess.view.board.draft import board_letters
 from game.titles.time_chess.view.board.played import facts_of, squares_of
 from game.view.frame import Circle, Frame, Op, Rect, Sprite
 from game.view.look.palette import Role, Tint
-
-_LARGEST_CELL = 80
 
 
 def position_frame(position: TimePosition, room: Rect) -> Frame:
@@ -54,13 +52,11 @@ def end_signs(match: TimeMatch) -> BoardSigns:
 
 
 def _frame(position: TimePosition, signs: BoardSigns, paradoxes: Sequence[int], room: Rect) -> Frame:
-    cell = min(_LARGEST_CELL, (room.w - 8) // SIDE, (room.h - 8) // SIDE)
-    if cell < 2:
+    place = place_in(room)
+    if place is None:
         return ()
-    area = room.centered(cell * SIDE, cell * SIDE)
-    place = board_place(area.x, area.y, cell, flipped=False)
     tokens = figure_ops(place, figure_tokens(board_letters(position)))
-    board = (*ground_ops(place, max(1, cell // 16)), *signs_below(place, signs), *tokens, *signs_above(place, signs))
+    board = (*named_ground(place), *signs_below(place, signs), *tokens, *signs_above(place, signs))
     return (*board, *(op for square in paradoxes for op in paradox_ops(place, square)))
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from game.engine.outcome import Player
 from game.titles.chess.rules.sides import BLACK, PLAYERS, WHITE, side_of
+from game.titles.chess.view.counting import moves_made
 from game.titles.chess.view.figures import side_mark
 from game.titles.time_chess.rules.match import TimeMatch
 from game.titles.time_chess.rules.trace import TimeEvent
@@ -32,8 +33,7 @@ def _both_lose(match: TimeMatch) -> bool:
 
 def sentences(match: TimeMatch, names: Mapping[Player, str]) -> tuple[str, ...]:
     """Why, and how long it took."""
-    turns = "1 turn was" if match.turn == 1 else f"{match.turn} turns were"
-    return _reason(match, names), f"{turns} played."
+    return _reason(match, names), moves_made(match)
 
 
 def _reason(match: TimeMatch, names: Mapping[Player, str]) -> str:

@@ -19,5 +19,5 @@ def made(name: str, positions: int, deepest: int, whim: int, seed: int) -> Bot:
 STRENGTHS: tuple[Strength, ...] = (
     Strength("beginner", "Looks at its own turn, and not at your answer.", partial(made, "beginner", 2_000, 1, 120)),
     Strength("steady", "Looks at your answer too, but not far beyond.", partial(made, "steady", 12_000, 2, 30)),
-    Strength("strong", "Looks as far ahead as it can: three or four turns.", partial(made, "strong", 24_000, 64, 3)),
+    Strength("strong", "Looks as far ahead as it can: three or four turns.", partial(made, "strong", 14_000, 64, 3)),
 )

@@ -15,6 +15,7 @@ from game.titles.time_travelling_chess.view.board.commands import COMMANDS
 from game.titles.time_travelling_chess.view.board.desk import TravelDesk
 from game.titles.time_travelling_chess.view.board.draft import TravelDraft, begin
 from game.titles.time_travelling_chess.view.board.film import turn_film
+from game.titles.time_travelling_chess.view.board.played import move_words
 from game.titles.time_travelling_chess.view.board.topic import topic_of
 
 
@@ -43,6 +44,7 @@ KIT: TableKit[TravelMatch, TravelDraft] = TableKit(
     film=turn_film,
     topic=topic_of,
     square_words=square_words,
+    move_words=move_words,
     still=_nothing,
     lead=lead,
     worth_seeing=worth_seeing,

@@ -19,6 +19,7 @@ from game.scenes.shell.setup import BoardLook
 from game.scenes.title_scenes import TitleScenes
 from game.titles.chess.rules.sides import PLAYERS
 from game.titles.chess.scenes.replay import ChessReplay
+from game.titles.chess.view.counting import MoveReader
 from game.titles.chess.view.figures import SIDE_PLINTHS, side_mark
 from game.titles.time_travelling_chess.view.army import BLUE, ORANGE, PERSONS, drawing
 from game.titles.time_travelling_chess.view.board.commands import COMMANDS
@@ -75,6 +76,8 @@ def _moment(match: TravelMatch) -> str:
 
 
 def _result(match: TravelMatch, names: Mapping[Player, str]) -> ResultContents:
+    from game.titles.chess.view.move_list import moves_frame
+    from game.titles.time_travelling_chess.view.board.played import listed_moves
     from game.titles.time_travelling_chess.view.result import headline, sentences, tally_picture
 
     def tally(at: Point, side: int) -> Frame:
@@ -88,6 +91,7 @@ def _result(match: TravelMatch, names: Mapping[Player, str]) -> ResultContents:
         sentences=sentences(match, names),
         caption="The board at the end",
         board=_position(match),
+        moves=lambda room, px: moves_frame(listed_moves(match, match.turn), room, px),
         tally=tally,
     )
 
@@ -106,6 +110,7 @@ TRAVEL_SCENES = TitleScenes(
     plinths=dict(zip(PLAYERS, SIDE_PLINTHS, strict=True)),
     persons=PERSONS,
     board=_board,
+    reader=MoveReader(),
     replay=_replay,
     moment=_moment,
     result=_result,

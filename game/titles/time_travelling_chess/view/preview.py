@@ -6,17 +6,14 @@ from collections.abc import Mapping
 
 from game.engine.title import Json
 from game.titles.chess.rules.sides import PLAYERS
-from game.titles.chess.rules.squares import SIDE
-from game.titles.chess.view.ground import ground_ops
-from game.titles.chess.view.place import board_place
+from game.titles.chess.view.ground import named_ground
+from game.titles.chess.view.place import place_in
 from game.titles.time_travelling_chess.rules.level import read_level
 from game.titles.time_travelling_chess.rules.match import TravelMatch
 from game.titles.time_travelling_chess.rules.position import TravelPosition
 from game.titles.time_travelling_chess.view.board.played import facts_of, squares_of
 from game.titles.time_travelling_chess.view.board.scenery import still_ops
 from game.view.frame import Frame, Rect
-
-_LARGEST_CELL = 80
 
 
 def end_frame(match: TravelMatch, room: Rect) -> Frame:
@@ -31,12 +28,10 @@ def position_frame(position: TravelPosition, room: Rect) -> Frame:
 
 
 def _frame(position: TravelPosition, room: Rect, last: tuple[int, ...], *, decided: bool) -> Frame:
-    cell = min(_LARGEST_CELL, (room.w - 8) // SIDE, (room.h - 8) // SIDE)
-    if cell < 2:
+    place = place_in(room)
+    if place is None:
         return ()
-    area = room.centered(cell * SIDE, cell * SIDE)
-    place = board_place(area.x, area.y, cell, flipped=False)
-    return (*ground_ops(place, max(1, cell // 16)), *still_ops(place, position, last, decided=decided))
+    return (*named_ground(place), *still_ops(place, position, last, decided=decided))
 
 
 def preview(board: Mapping[str, Json], room: Rect) -> Frame:

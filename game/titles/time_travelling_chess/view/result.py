@@ -8,6 +8,7 @@ from game.engine.outcome import Player
 from game.titles.chess.rules.endings import PARADOX
 from game.titles.chess.rules.sides import BLACK, PLAYERS, WHITE
 from game.titles.chess.rules.squares import NAMES, squares_in
+from game.titles.chess.view.counting import moves_made
 from game.titles.chess.view.figures import figure_sprite
 from game.titles.chess.view.ground import plate_ops
 from game.titles.time_travelling_chess.rules.attacks import checked
@@ -29,8 +30,7 @@ def headline(match: TravelMatch, names: Mapping[Player, str]) -> str:
 
 def sentences(match: TravelMatch, names: Mapping[Player, str]) -> tuple[str, ...]:
     """Why, and how long it took."""
-    turns = "1 turn was" if match.turn == 1 else f"{match.turn} turns were"
-    return *reasons(match, names), f"{turns} played."
+    return *reasons(match, names), moves_made(match)
 
 
 def reasons(match: TravelMatch, names: Mapping[Player, str]) -> tuple[str, ...]:

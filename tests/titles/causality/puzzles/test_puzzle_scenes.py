@@ -132,6 +132,14 @@ def test_the_solution_is_a_replay_and_ends_a_streak(program, open_puzzle):
     assert kept(program).streak == 0
 
 
+def test_the_solution_says_that_it_is_one(program, open_puzzle):
+    open_puzzle(DUEL)
+    program.click("puzzle solution")
+    assert program.scene.news.startswith("The solution of “")
+    program.press(pg.K_HOME)
+    assert program.scene.news.startswith("The solution of “")
+
+
 def test_the_solution_begins_where_the_puzzle_does(program, open_puzzle):
     text = DUEL.replace("[board]", 'played = [{ A = ["0,0 wait"], B = ["2,0 wait"] }]\n\n[board]')
     open_puzzle(text.replace("time_cap = 2", "time_cap = 3"))
@@ -151,6 +159,19 @@ def test_the_next_one_is_offered_when_it_is_solved(program, open_puzzle):
     scene = open_puzzle(DUEL)
     order(program, pg.K_f)
     program.click("puzzle next")
+    assert isinstance(program.scene, PuzzleScene)
+    assert program.scene is not scene
+
+
+@pytest.mark.parametrize("key", [pg.K_RETURN, pg.K_SPACE])
+def test_one_key_leads_on_from_a_puzzle_that_is_solved_and_the_board_has_stayed_where_it_was(program, open_puzzle, key):
+    scene = open_puzzle(DUEL)
+    before = scene._strip.height
+    order(program, pg.K_f)
+    assert scene.words.lead == "Solved."
+    assert scene.words.told
+    assert scene._strip.height == before
+    program.press(key)
     assert isinstance(program.scene, PuzzleScene)
     assert program.scene is not scene
 

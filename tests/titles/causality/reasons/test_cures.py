@@ -10,10 +10,11 @@ from game.storage.records import load_record
 from game.titles.causality.reasons.reasons import Reasons, reasons_of
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.match import CausalityMatch
-from game.titles.causality.view.reasons.cure_words import cured_sentence
+from game.titles.causality.view.reasons.cure_words import cured_clause
 from game.titles.causality.view.reasons.data import reasons_data
 from game.titles.causality.view.reasons.headline import headline
-from game.titles.causality.view.reasons.verdict_words import on_the_way
+from game.titles.causality.view.reasons.stone_words import stones_words
+from game.titles.causality.view.reasons.whatif_words import on_the_way
 from tests.titles.causality.rules.golden import positions
 
 RECORDS = Path(__file__).parents[1] / "data" / "cures"
@@ -42,12 +43,31 @@ def kinds(name: str, about: str | int) -> set[str]:
     return {fact["kind"] for fact in entry["facts"]}
 
 
-def test_a_stone_that_goes_for_another_one_is_said_to_solve_its_contradiction():
+def test_a_stone_that_goes_in_place_of_another_one_is_said_to_solve_its_contradiction():
     assert (
-        "That solves B4's contradiction: B4 does not jump at 3,0 in slice 1. Slice 1: B4 is shot at 3,0 by A4 from "
-        "3,8. In the contradiction A4's shot hits B3 at 3,1."
+        "That solves the contradiction of B4, which would have prevented its own jump #1 (arrival of B5 at 3,0 in "
+        "slice 0): with #1, in slice 0, B4 and B5 are both destroyed at 3,0."
     ) in said("shield")["B3"]
     assert {"solved: cause missed", "solved: destroyed", "solved: taken back"} <= kinds("shield", "B3")
+
+
+def test_who_stood_in_the_line_of_fire_is_named_where_a_shot_hits_another_one():
+    texts = said("shield")
+    assert (
+        "But without B3, B4 does not jump at 3,0 in slice 1: in slice 1, B4 is shot at 3,0 by A4 from 3,8; with B3, "
+        "B3 stands in between, at 3,1, and A4's shot hits B3."
+    ) in texts["B3"]
+    assert (
+        "Slice 1: now B4 is shot at 3,0 by A4 from 3,8; in round 1 B3 stood in between, at 3,1, and A4's shot hit B3."
+    ) in texts[1]
+    assert "hit instead" in kinds("shield", 1)
+
+
+def test_the_headline_says_why_another_stone_went_than_the_one_that_contradicts_itself():
+    assert headline(reasons_in("shield")).startswith(
+        "Paradox: A1 (#4), B1 (#5) and B4 (#1) would each have prevented their own jumps. A1, B1 and B3 were never "
+        "there. B3 goes in place of B4: without B3, B4 does not jump."
+    )
 
 
 @pytest.mark.parametrize("stone", ["A1", "B1"])
@@ -55,37 +75,48 @@ def test_a_stone_that_goes_for_its_own_contradiction_needs_no_such_words(stone):
     assert "That solves" not in said("shield")[stone]
 
 
+def test_what_was_said_of_one_stone_is_said_more_shortly_of_the_next():
+    both = "are both destroyed at"
+    words = stones_words(reasons_in("four"), last_of("four").ruleset.priority)
+    told = [text for text in words.values() if both in text]
+    assert len(told) > 1
+    assert ["they meet on one square" in text for text in told] == [True] + [False] * (len(told) - 1)
+
+
 def test_why_another_history_holds_is_told_from_its_first_difference():
     assert (
-        "In that history B3 does not drop bomb #1 at 5,2 in slice 1. Slice 1: B3 stays at 5,1; in the contradiction B1 "
-        "pushes it to 5,2. Slice 0: B1 is not at 5,0: it was taken back."
+        "That history holds, for in it B3 does not drop bomb #1 at 5,2 in slice 1. Slice 1: in the contradiction, B1 "
+        "pushes B3 to 5,2; in that history B1 does not, so B3 is left at 5,1. Slice 0: B1 was taken back, so it is not "
+        "at 5,0."
     ) in said("push")["B3"]
     assert {"cured: cause missed", "cured: not pushed", "cured: taken back"} <= kinds("push", "B3")
 
 
 def test_why_a_dropped_effect_has_its_cause_in_a_history_that_counts_for_less():
-    assert "In that history A3 jumps at 3,7 in slice 1. Slice 1: A3 lives on at 3,7;" in said("tail")[1]
+    assert "That history holds, for in it A3 jumps at 3,7 in slice 1." in said("tail")[1]
     assert "cured: cause reached" in kinds("tail", 1)
 
 
-def test_up_to_six_stones_are_named():
+def test_up_to_six_stones_are_named_each_with_what_it_prevents():
     assert headline(reasons_in("four")).startswith(
-        "Paradox: A1, A4, B1 and B3 would each have prevented their own jumps, #3, #1, #2 and #5. "
+        "Paradox: A1 (#3), A4 (#1), B1 (#2) and B3 (#5) would each have prevented their own jumps. "
         "A1, A4, B1 and B3 were never there."
     )
 
 
-def test_what_is_decided_by_the_headcount_is_told_as_a_tie():
+def test_what_is_decided_by_the_headcount_is_told_as_equal_up_to_that():
     assert (
-        "If more changes, a history with B3 holds too. A tie: both keep equally many effects and stones. "
-        "Merry Chronos then lets the headcount decide: B4 comes after B3 in it."
+        "The best history with B3 that holds takes back B4. It is equal in the number of effects and stones; Merry "
+        "Chronos then keeps the stone that comes later in the headcount (the order of all stones, fixed before the "
+        "first turn): B4, not B3."
     ) in said("shield")["B3"]
 
 
-def test_a_history_that_needs_more_changes_is_told_so():
+def test_a_history_that_needs_more_changes_is_told_with_them():
     assert (
-        "it would still have no cause. If more changes, a history with #1 holds too, but it counts for less. "
-        "Shield and Spear takes back as few set-up stones as it can: that history takes back A1 as well."
+        "it would still have no cause. The best history with #1 that holds takes back A1 and goes without #4: there A3 "
+        "jumps at 3,7 in slice 1. It counts for less: Shield and Spear takes back as few set-up stones as it "
+        "can, and there it is one more."
     ) in said("tail")[1]
 
 
@@ -96,23 +127,24 @@ def test_what_comes_on_the_way_is_not_said_to_have_a_cause_where_it_has_none():
     assert what_if is not None
     assert what_if.contradiction is not None
     (line,) = on_the_way(what_if, what_if.contradiction)
-    assert line.text == "Even if #3 is there too, #4 can be neither there nor not. With #4, #3 has no cause."
+    assert line.text == "In both of the following, #3 is there too. With #4, #3 has no cause either."
     assert 3 not in causes_on(what_if.contradiction.present.board)
     assert 3 in causes_on(what_if.contradiction.absent.board)
 
 
-def cured_in(name: str, stone: str) -> str:
-    """What stands in the verdict on a stone of why another history holds."""
+def clause_in(name: str, stone: str) -> str:
+    """What the verdict on a stone says of why another history holds."""
     reasons = reasons_in(name)
     flags = reasons.board.flags
     what_if = next(each.what_if for each in reasons.stones if flags.stones[each.stone].name == stone)
     assert what_if is not None
-    return cured_sentence(flags, what_if)
+    return cured_clause(flags, what_if)
 
 
 def test_the_verdict_says_why_another_history_holds_unless_what_is_stuck_is_just_gone_there():
-    assert cured_in("push", "B3") == (
-        "In that history B3 does not drop bomb #1 at 5,2 in slice 1. "
-        "Slice 1: B3 stays at 5,1; in the contradiction B1 pushes it to 5,2."
-    )
-    assert cured_in("shield", "B3") == ""
+    assert clause_in("push", "B3") == ": there B3 does not drop bomb #1 at 5,2 in slice 1"
+    assert clause_in("shield", "B3") == ""
+
+
+def test_where_the_stone_is_that_another_history_spares_its_contradiction():
+    assert "So in slice 1 B3 is at 5,1, not at 5,2." in said("push")["B3"]

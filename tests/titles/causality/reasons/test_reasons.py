@@ -59,8 +59,9 @@ def test_a_stone_that_prevents_its_own_jump_was_never_there():
 
 def test_a_stone_that_no_history_can_have_is_said_to_be_so():
     assert said(own_jump())["A1"].startswith(
-        "The tank A1 of 0,0 is taken back for good: it was never there. If A1 stayed and nothing else changed: "
-        "a contradiction. #1 would happen only if it did not happen. No history with A1 holds."
+        "The tank A1 of 0,0 was never there (gone for good). It would have prevented its own jump #1 "
+        "(arrival of A2 at 1,0 in slice 1). With #1, in slice 1, A1 has to go back to 0,0: A2 is on 1,0. So A1 does "
+        "not jump at 1,0 in slice 2; without #1 it does: neither can be. No other change mends that."
     )
 
 
@@ -116,9 +117,10 @@ def test_the_chain_leads_from_a_lost_cause_to_what_started_it():
 def test_a_stone_that_follows_the_same_order_and_was_blocked_then_does_not_go_by_other_orders():
     texts = said(three_rounds())
     assert texts[2].startswith(
-        "#2 (arrival of A4 at 3,0 in slice 0) fails. No cause: A2 does not jump at 3,0 in slice 3; in that slice it is "
-        "at 2,0. Slice 2: A2 comes to 2,0, as ordered in round 1; when A2 jumped in round 2, it went back to 3,0: A3 "
-        "was on 2,0. Slice 0: #1 fails, so A3 does not come to 1,0; when A2 jumped in round 2, it did."
+        "#2 (arrival of A4 at 3,0 in slice 0) fails. No cause: in round 2 A2 jumped at 3,0 in slice 3; now A2 does "
+        "not. Slice 2: in round 2 A2 had to go back to 3,0: A3 was on 2,0; now A2 gets to 2,0, as ordered in round 1. "
+        "Slice 0: in round 2 A3 arrived at 1,0 by #1; now #1 fails, so A3 does not. "
+        "So in slice 3 A2 is at 2,0, not at 3,0."
     )
     assert texts[3] == "#3 (arrival of B2 at 0,0 in slice 0) holds. One cause: B1 jumps at 0,0 in slice 3."
 
@@ -136,7 +138,7 @@ def test_what_would_be_if_a_dropped_effect_were_kept():
     assert first.what_if.outranked is None
     assert second.what_if is not None
     texts = said(three_rounds())
-    assert "it would still have no cause. No history with #2 holds." in texts[2]
+    assert "it would still have no cause. No other change mends that." in texts[2]
 
 
 def test_no_more_is_asked_than_the_bound_allows(monkeypatch):
@@ -159,7 +161,7 @@ def test_every_entry_has_the_same_keys():
 
 
 def test_two_stones_that_want_one_square_both_go_back_and_it_is_said_so():
-    assert "Slice 1: A1 and B2 both want to go to 1,0, so both go back: A1 to 1,1." in said(three_rounds())[1]
+    assert "Slice 1: now A1 and B2 both want to go to 1,0, so both go back: A1 to 1,1." in said(three_rounds())[1]
 
 
 def outranked(game: Play, weighed: Weighed, ours: list[Items], theirs: list[Items]) -> Outranked:
@@ -179,20 +181,20 @@ RULES = [
         Priority.SHIELD_AND_SPEAR,
         Weighed.SETUP,
         ([stone(0), stone(1)], [stone(2)]),
-        "Shield and Spear takes back as few set-up stones as it can: that history keeps A2, but takes back B1 and A1.",
+        "It counts for less: Shield and Spear takes back as few set-up stones as it can, and there it is one more.",
     ),
     (
         Priority.SHIELD_AND_SPEAR,
         Weighed.RECENT,
         ([stone(1)], [stone(2)]),
-        "That history takes back A1 in place of A2. Shield and Spear keeps the stone that was ordered last: "
+        "It takes back as many set-up stones; Shield and Spear then keeps the stone that was ordered last: "
         "A1 (round 3, slice 2), not A2 (round 2, slice 3).",
     ),
     (
         Priority.SHIELD_AND_SPEAR,
         Weighed.RECENT,
         ([effect(3)], [effect(1)]),
-        "A tie: both keep the same set-up stones. Shield and Spear then keeps the effect that was sent back last: "
+        "It takes back the same set-up stones; Shield and Spear then keeps the effect that was sent back last: "
         "#3, not #1.",
     ),
     (
@@ -211,28 +213,28 @@ RULES = [
         Priority.MERRY_CHRONOS,
         Weighed.EFFECTS,
         ([effect(3), effect(2)], []),
-        "Merry Chronos keeps as many effects as it can: that history lacks #3 and #2.",
+        "It counts for less: Merry Chronos keeps as many effects as it can, and there it is 2 fewer.",
     ),
     (
         Priority.MERRY_CHRONOS,
         Weighed.STONES,
         ([effect(3)], []),
-        "Both keep equally many effects. Merry Chronos then keeps as many stones as it can: that history lacks "
-        "B2 of #3.",
+        "It keeps as many effects, but counts for less: Merry Chronos then keeps as many stones as it can, and there "
+        "it is one fewer.",
     ),
     (
         Priority.MERRY_CHRONOS,
         Weighed.RECENT,
         ([effect(3)], [stone(1)]),
-        "A tie: both keep equally many effects and stones. Merry Chronos then keeps the stone that came last: B2 of "
+        "It is equal in the number of effects and stones; Merry Chronos then keeps the stone that came last: B2 of "
         "#3, not A1 of the set-up.",
     ),
     (
         Priority.MERRY_CHRONOS,
         Weighed.RECENT,
         ([stone(2)], [stone(1)]),
-        "A tie: both keep equally many effects and stones. Merry Chronos then lets the headcount decide: A2 "
-        "comes after A1 in it.",
+        "It is equal in the number of effects and stones; Merry Chronos then keeps the stone that comes later in the "
+        "headcount (the order of all stones, fixed before the first turn): A2, not A1.",
     ),
     (
         Priority.OUT_WITH_THE_OLD,
@@ -244,14 +246,13 @@ RULES = [
         Priority.CONSERVATIVE,
         Weighed.EFFECTS,
         ([effect(3), effect(2)], [effect(1)]),
-        "Conservative keeps as many effects as it can: that history has #1, but lacks #3 and #2.",
+        "It counts for less: Conservative keeps as many effects as it can, and there it is one fewer.",
     ),
     (
         Priority.CONSERVATIVE,
         Weighed.RECENT,
         ([effect(3)], [effect(2)]),
-        "A tie: both keep equally many effects. Conservative then keeps the effect that was sent back last: "
-        "#3, not #2.",
+        "It keeps as many effects; Conservative then keeps the effect that was sent back last: #3, not #2.",
     ),
 ]
 

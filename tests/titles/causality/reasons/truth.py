@@ -17,9 +17,11 @@ from game.titles.causality.reasons.clues import (
     Absent,
     Arrives,
     Blocked,
+    CauseMissed,
     Chain,
     Clue,
     Destroyed,
+    Exit,
     Freed,
     Hindrance,
     PutBack,
@@ -32,10 +34,10 @@ from game.titles.causality.reasons.clues import (
 )
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.ranking import Outranked, Weighed
-from game.titles.causality.reasons.reasons import EffectReason, Reasons, reasons_of
+from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons, reasons_of
 from game.titles.causality.reasons.whatif import Contradiction, Half, WhatIf
 from game.titles.causality.rules.causes import EffectState
-from game.titles.causality.rules.flag import Scenario, bits
+from game.titles.causality.rules.flag import Act, Scenario, bits
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.match import Canonisation, CausalityMatch
 from game.titles.causality.rules.pose import Pose, square_of
@@ -43,7 +45,7 @@ from game.titles.causality.rules.priority import Items, Recent
 from game.titles.causality.rules.problem import Problem, is_consistent
 from game.titles.causality.rules.ruleset import Tagscreens
 from game.titles.causality.rules.timeline import Loom, Slice, Timeline, evolve
-from game.titles.causality.rules.trace import Opposed, Returned
+from game.titles.causality.rules.trace import Faded, Opposed, Pushed, Returned, Shot, victims_of
 from game.titles.causality.trial.chance import play_turn, some_match
 from tests.titles.causality.bot.matches import BOARDS, played_on, start
 
@@ -117,20 +119,76 @@ class Judge:
         assert [(each.stone, each.place) for each in effect.reached] == followed
         if effect.kept:
             assert len(effect.reached) == 1
+            self._check_sender(effect)
             return
         assert {(each.cause.stone, each.cause.place) for each in effect.lost} == {
             (flag.stone, flag.position) for flag in self.board.flags.causes(effect.number)
         }
         for lost in effect.lost:
-            then = self.played.of_round(lost.round)
-            pose = found_in(then, lost.cause.stone, lost.cause.place.t)
-            assert pose is not None
-            assert pose.retro == effect.number, "it was caused when the cause was placed"
-            here = found_in(self.board, lost.cause.stone, lost.cause.place.t)
-            assert lost.cause.where == (None if here is None else square_of(self.board.flags, here))
-            self.check_chain(lost.chain, then, self.board)
+            self._check_lost(lost)
         if effect.what_if is not None:
             self._check_what_if(effect.what_if)
+
+    def _check_lost(self, lost: LostCause) -> None:
+        cause, then = lost.cause, self.played.of_round(lost.round)
+        pose = found_in(then, cause.stone, cause.place.t)
+        assert pose is not None
+        assert pose.retro == cause.number, "it was caused when the cause was placed"
+        self._check_whereabouts(cause, self.board)
+        self.check_chain(lost.chain, then, self.board)
+        for link in lost.chain.links:
+            if isinstance(link.clue, Arrives) and self.board.flags.ante(link.clue.number).round >= lost.round:
+                every = {each.round: each.scenario.active for each in self.before}
+                assert not any(every[round_] >> link.clue.number & 1 for round_ in range(lost.round))
+
+    def _check_whereabouts(self, cause: CauseMissed, board: Timeline) -> None:
+        """Where a stone is that causes nothing, or how it came to be nowhere."""
+        here = found_in(board, cause.stone, cause.place.t)
+        assert here is None or here.retro != cause.number
+        assert cause.where == (None if here is None else square_of(board.flags, here))
+        assert (cause.gone is None) == (here is not None)
+        if cause.gone is None:
+            return
+        self.told[f"gone: {cause.gone.how.name}"] += 1
+        source, place = board.flags.stones[cause.stone], cause.gone.place
+        last = found_in(board, cause.stone, place.t)
+        lost = any(
+            cause.stone in victims_of(fact) for step in board.steps[source.t : place.t + 2] for fact in step.facts
+        )
+        assert lost == (cause.gone.how is Exit.DESTROYED)
+        assert all(found_in(board, cause.stone, t) is None for t in range(place.t + 1, cause.place.t + 1))
+        if last is None:
+            assert place == Position(source.t, *source.square)
+            is_placed = (
+                board.scenario.is_active(source.ante) if source.ante else not board.scenario.off >> source.number & 1
+            )
+            assert is_placed == lost
+            return
+        assert square_of(board.flags, last) == place.square
+        if not lost:
+            free = last.flag is None
+            assert free == (cause.gone.how is Exit.STRAYED)
+            assert free == any(
+                isinstance(each, Faded) and each.stone == cause.stone for each in board.trace(place.t + 1)
+            )
+            assert free or last.flag.act is Act.JUMP
+
+    def _check_sender(self, effect: EffectReason) -> None:
+        """By whom a kept one was sent first, and by which others it causes itself."""
+        ante = self.board.flags.ante(effect.number)
+        (cause,) = effect.reached
+        assert (effect.once is None) == ((cause.stone, cause.place) == (ante.maker, ante.cause))
+        if effect.once is not None:
+            self.told["once"] += 1
+            assert (effect.once.cause.stone, effect.once.cause.place) == (ante.maker, ante.cause)
+            self._check_lost(effect.once)
+        if effect.circle:
+            self.told["causes itself"] += 1
+            assert effect.circle[0] == effect.number
+            loads = {pose.retro: pose.stone for step in self.board.steps for pose in step.slice.poses if pose.retro}
+            for number, before in zip(effect.circle, (*effect.circle[1:], effect.number), strict=True):
+                assert self.board.scenario.is_active(number)
+                assert self.board.flags.stones[loads[number]].ante == before
 
     # Chains.
 
@@ -166,15 +224,33 @@ class Judge:
                 assert bool(then.scenario.off >> clue.stone & 1) != is_off
             case Blocked() | Shoved() | Screened() | Destroyed():
                 self._check_hindrance(clue, now)
+                self._check_instead(clue, now, then)
                 assert look(then, clue.stone, clue.place.t) != look(now, clue.stone, clue.place.t)
                 self._check_blame(clue, now)
             case Freed() | Unshoved() | Unscreened() | Spared():
                 self._check_hindrance(clue, then)
+                self._check_instead(clue, then, now)
                 assert look(then, clue.stone, clue.place.t) != look(now, clue.stone, clue.place.t)
                 here = found_in(now, clue.stone, clue.place.t)
                 assert here is None or square_of(now.flags, here) == clue.place.square
                 assert here is not None or not isinstance(clue, Spared)
+                if isinstance(clue, Unshoved):
+                    pushes = [each for each in now.steps[clue.place.t].facts if isinstance(each, Pushed)]
+                    assert clue.in_vain == any(each.stone == clue.stone and each.by in clue.by for each in pushes)
                 self._check_blame(clue, then)
+
+    def _check_instead(self, clue: Clue, board: Timeline, other: Timeline) -> None:
+        """The stone is hit by a shot on the one board; on the other the same stone's shot hits another one."""
+        if not isinstance(clue, Destroyed | Spared) or clue.instead is None:
+            return
+        self.told["hit instead"] += 1
+        shot = clue.instead
+        assert isinstance(clue.how, Shot)
+        assert clue.how in board.steps[clue.place.t].facts
+        assert shot in other.steps[clue.place.t].facts
+        assert (clue.how.hit, clue.how.by) == (clue.stone, shot.by)
+        assert shot.hit is not None
+        assert shot.hit != clue.stone
 
     def _check_hindrance(self, clue: Clue, board: Timeline) -> None:
         """Who keeps a stone from a square is on it, or was on the way to it too, or meant to change places with it."""
@@ -312,6 +388,10 @@ class Judge:
         assert cure.number == (what_if.ante if stuck is None else stuck.number)
         assert wrong.scenario.is_active(cure.number) == cure.board.scenario.is_active(cure.number)
         assert cure.wrong is wrong
+        assert (cure.missed is None) == cure.happens
+        if cure.missed is not None:
+            assert (cure.missed.stone, cure.missed.place) == (cure.chain.stone, cure.chain.place)
+            self._check_whereabouts(cure.missed, cure.board)
         stone, place = cure.chain.stone, cure.chain.place
         for board, done in ((wrong, not cure.happens), (cure.board, cure.happens)):
             pose = found_in(board, stone, place.t)
@@ -408,7 +488,7 @@ class Judge:
             assert here is not None
             assert here.retro == fallen.number
             assert there is None or there.retro != fallen.number
-            assert fallen.cause.where == (None if there is None else square_of(self.board.flags, there))
+            self._check_whereabouts(fallen.cause, outranked.board)
             self.check_chain(fallen.chain, self.board, outranked.board)
 
     def _check_best(self, what_if: WhatIf, outranked: Outranked) -> None:

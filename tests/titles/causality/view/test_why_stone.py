@@ -78,7 +78,7 @@ def test_a_shot_names_the_shooter_before_and_after():
 
 def test_a_stone_that_is_lost_still_answers_in_every_later_slice():
     game = Play("a.x.", 4, a="A tank E", x="B tagger").turn("a fire")
-    assert "It is not there any more: destroyed, last in slice 1." in answer(game, "x", 3)
+    assert "It is not there any more: it was destroyed in slice 1." in answer(game, "x", 3)
     assert "slice 1: Shot by A1 tank" in answer(game, "x", 3)
     assert stone_at(game.now, at(1, 2, 0)) == 1
     assert stone_at(game.now, at(2, 2, 0)) is None
@@ -102,7 +102,9 @@ def test_a_mine_a_capture_and_an_explosion():
     assert "Captured at 1,1 by A1 wildcard." in answer(wild, "a", 0)
     assert "It captures B1 tank at 1,1." in answer(wild, "w", 1)
     both = Play("ax.z", a="A tank E", x="N box", z="B tank N").round("", "a move 1,0 E", "a jump 0 as c")
-    assert "Destroyed at 1,0 with A2 tank: one square and no way back." in answer(both, "x", 0)
+    assert "Destroyed at 1,0 with A2 tank: they meet on one square, and neither can step back to another." in answer(
+        both, "x", 0
+    )
 
 
 def test_an_arrival_names_its_ante_effect_and_who_jumped_where():
@@ -118,7 +120,7 @@ def test_an_arrival_names_its_ante_effect_and_who_jumped_where():
 def test_the_jumper_leaves():
     game = Play("a... ...z", 4, a="A sniper E", z="B tank N").turns("", "a jump 0")
     assert "It jumps away: it is in no later slice." in answer(game, "a", 1)
-    assert "last in slice 2" in answer(game, "a", 3)
+    assert "It is not there any more: it jumped away at 0,0 in slice 1." in answer(game, "a", 3)
 
 
 def test_screens_of_every_kind():
@@ -212,7 +214,7 @@ def test_a_stone_that_is_not_on_the_board_says_why():
     game = Play("a.x z..", 3, a="A tank E", x="B tank W", z="B tank N")
     game.round("", "", "a jump 0 as c")
     old = game.match.canonisations[0].timeline
-    assert answer(game, "c", 0, old).endswith("#1 is not active here.")
+    assert answer(game, "c", 0, old).endswith("It is not here, for #1 is not part of this history.")
     none = why_stone(Play("a", a="A tank E").now, 5, 0, 2)
     assert none[0].text == "It was not there yet in the round that this board shows."
 

@@ -14,4 +14,4 @@ def test_players_are_listed_in_the_order_of_their_sides(tmp_path):
     path = tmp_path / f"one{SUFFIX}"
     save_record(path, Record(KILLED_ME.id, KILLED_ME.rules_version, {"name": "Growth", "chapter": "1"}, players=NAMES))
     saved = Saved(path, datetime(2027, 1, 15), playing=False, copy=False)
-    assert read_row(RecordRow(saved), {KILLED_ME.id: KILLED_ME}).about == "Growth: Ada – Bo"
+    assert read_row(RecordRow(saved), {KILLED_ME.id: KILLED_ME}, {}).about == "Growth: Ada – Bo"

@@ -36,9 +36,12 @@ class Replayed:
         self.pilot.frames(3)
 
     def _make(self, stage, record):
-        exits = ReplayExits(Pop, lambda _: Pop(), lambda _: "", lambda *_: "", self._film)
+        exits = ReplayExits(Pop, lambda _: Pop(), lambda _: "", lambda *_: "", self._film, sheet=self._sheet)
         self.scene = ReplayScene(stage, TIME_CHESS, TIME_CHESS_SCENES, record, exits)
         return self.scene
+
+    def _sheet(self, record):
+        return f"Saved: {len(record.turns)} moves"
 
     def _film(self, pictures, name):
         self.films.append((name, [(surface.get_size(), length) for surface, length in pictures]))
@@ -55,9 +58,9 @@ def test_turn_by_turn_the_board_says_what_happened(fly):
     for _ in range(3):
         replay.pilot.press(pg.K_PAGEDOWN)
     replay.pilot.frames(3)
-    assert "Turn 3: Ada" in replay.words()
+    assert "Move 2, White: Ada" in replay.words()
     assert "A copy of the white queen on d1 comes from the future to g4." in replay.words()
-    assert "White rook leaves a1 for the future: back on the same square in 2 turns." in replay.words()
+    assert "White rook leaves a1 for the future: back on the same square in 2 moves." in replay.words()
 
 
 def test_the_match_up_to_here_is_kept_as_a_film(fly):
@@ -86,3 +89,37 @@ def test_a_film_begins_with_the_board_before_the_first_turn():
     stills = list(match_footage(played(match_at(), "e2e4"), 1, dict(NAMES)).stills())
     assert any(getattr(op, "text", "") == "The beginning" for op in stills[0].ops)
     assert any(getattr(op, "text", "") == "1. Ada: e4" for op in stills[-1].ops)
+
+
+def test_the_whole_list_of_moves_stands_there_from_the_first_moment_and_each_leads_to_its_board(fly):
+    replay = Replayed(fly)
+    replay.pilot.press(pg.K_HOME)
+    replay.pilot.frames(2)
+    assert "1. e4 e5 2. !Qd1@g4 Ra1^2 Nf6 3. Qde2 Nxg4 4. h3" in replay.words()
+    replay.pilot.click("move 5")
+    replay.pilot.frames(2)
+    assert replay.scene.stop.turns == 5
+    assert replay.scene.stop.words == "After move 3, White"
+    assert "Move 3, White: Ada" in replay.words()
+    assert "h3" in replay.words()
+
+
+def test_the_wheel_goes_through_the_moves(fly):
+    replay = Replayed(fly)
+    replay.pilot.press(pg.K_HOME)
+    replay.pilot.wheel(replay.scene.targets()["square e4"].center, -1)
+    replay.pilot.frames(2)
+    assert replay.scene.stop.turns == 1
+
+
+def test_the_match_is_saved_as_pgn_by_key_and_button(fly):
+    replay = Replayed(fly)
+    replay.pilot.press(pg.K_g)
+    assert replay.scene.news == "Saved: 7 moves"
+    replay.pilot.press(pg.K_HOME)
+    replay.pilot.click("save sheet")
+    assert replay.scene.news == "Saved: 7 moves"
+
+
+def test_nobody_is_asked_what_the_computer_expected_where_no_computer_played(fly):
+    assert "what was expected" not in Replayed(fly).scene.targets()

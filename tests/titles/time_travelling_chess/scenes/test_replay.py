@@ -54,7 +54,7 @@ def test_turn_by_turn_the_board_says_what_happened(fly):
     for _ in range(2):
         replay.pilot.press(pg.K_PAGEDOWN)
     replay.pilot.frames(3)
-    assert "Turn 2: Bo" in replay.words()
+    assert "Move 1, Black: Bo" in replay.words()
     assert "A black knight comes from the future to e4." in replay.words()
     replay.pilot.press(pg.K_END)
     replay.pilot.frames(3)

@@ -7,34 +7,32 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from game.titles.causality.reasons.boards import BrokenLoad
-from game.titles.causality.reasons.clues import Root
 from game.titles.causality.reasons.ranking import Outranked
 from game.titles.causality.reasons.reasons import Deadlock, EffectReason, Reasons, StoneReason
 from game.titles.causality.reasons.whatif import Contradiction, Half, WhatIf
+from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.geometry import Position
-from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.canonisation.gaze import Light, Stuck, chain_lights, clue_light
+from game.titles.causality.view.canonisation.gaze import Light, Stuck, aside_lights, chain_lights, clue_light
 from game.titles.causality.view.canonisation.history import OtherHistory
 from game.titles.causality.view.canonisation.story import Fate, Story, Thread
 from game.titles.causality.view.canonisation.words import MEANING, REFUSED
-from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines, when_caused
-from game.titles.causality.view.reasons.cure_words import cured_lines, cured_sentence, solved_lines, solved_sentence
-from game.titles.causality.view.reasons.rule_words import rule_words
+from game.titles.causality.view.reasons.chain_words import ReasonLine
+from game.titles.causality.view.reasons.cure_words import cured_lines, solved_lines
+from game.titles.causality.view.reasons.deed_words import capital, did, effect_words
 from game.titles.causality.view.reasons.stone import WhyLine
-from game.titles.causality.view.reasons.verdict_words import (
+from game.titles.causality.view.reasons.stone_words import stones_words
+from game.titles.causality.view.reasons.verdict_words import effect_lines, effect_sentence, nearest_words
+from game.titles.causality.view.reasons.whatif_words import (
     best_sentence,
+    both_ways_sentence,
     break_lines,
     circle_head,
     circle_lines,
     contradiction_lines,
-    effect_lines,
-    effect_sentence,
-    effect_words,
     fallen_lines,
+    more_words,
     on_the_way,
-    stone_sentence,
-    stuck_sentence,
     what_if_sentence,
     where,
 )
@@ -105,6 +103,10 @@ class StoryRow:
 
 _NEWS = (None, Fate.DROPPED, Fate.RETURNED, Fate.KEPT, Fate.IDLE)
 """Fates in the order in which they are news; None is that of a stone taken back."""
+_THERE = (
+    " What is sent in a round is there in the whole next one; only when that ends it is judged whether it has a cause."
+)
+_OVER = " The match is over before what was sent in this round counts."
 _VERDICTS = {Fate.DROPPED: "fails", Fate.IDLE: "still fails", Fate.KEPT: "holds", Fate.RETURNED: "holds again"}
 
 
@@ -167,7 +169,10 @@ def _mentioned(line: WhyLine, board: Timeline) -> ReasonLine | None:
 
 def _verdicts(story: Story, reasons: Reasons) -> list[tuple[StoryRow, tuple[StoryRow, ...]]]:
     fates = {thread.number: thread.fate for thread in story.threads}
-    found = [(_stone_row(story, reasons, each), _stone_lines(story, each)) for each in reasons.stones]
+    words = stones_words(reasons, story.priority)
+    found = [
+        (_stone_row(story, reasons, each, words[each.stone]), _stone_lines(story, each)) for each in reasons.stones
+    ]
     found += [
         (_effect_row(story, each, fates[each.number]), _effect_lines(story, reasons, each)) for each in reasons.effects
     ]
@@ -175,17 +180,12 @@ def _verdicts(story: Story, reasons: Reasons) -> list[tuple[StoryRow, tuple[Stor
     return found
 
 
-def _stone_row(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow:
+def _stone_row(story: Story, reasons: Reasons, reason: StoneReason, words: str) -> StoryRow:
     flags = story.flags
     name = flags.stones[reason.stone].name
     new = reason.since == reasons.round
-    said = [stone_sentence(flags, reason, reasons.round)]
-    if reason.what_if is not None:
-        said.append(solved_sentence(flags, reason.what_if))
-        said.append(best_sentence(flags, reason.what_if, story.priority))
-        said.append(cured_sentence(flags, reason.what_if))
     return StoryRow(
-        " ".join(each for each in said if each),
+        words,
         "taken back" if new else "gone",
         stone=reason.stone,
         group=name,
@@ -198,16 +198,25 @@ def _stone_lines(story: Story, reason: StoneReason) -> tuple[StoryRow, ...]:
     what_if = reason.what_if
     if what_if is None:
         return ()
-    best = tuple(_best_rows(story, what_if))
-    head = replace(_what_if_row(story, what_if), text=stuck_sentence(story.flags, what_if))
+    best = _played_best(story, what_if)
+    head = replace(_what_if_row(story, what_if), text=what_if_sentence(story.flags, what_if))
     if what_if.circle:
-        return (head, *_rows(circle_lines(story.flags, what_if.circle), stuck=_circle(what_if.circle)), *best)
+        return (*_rows(circle_lines(story.flags, what_if.circle), stuck=_circle(what_if.circle)), head, *best)
     if what_if.contradiction is None:
         return (head, *_break_rows(story, what_if), *best)
     stuck = what_if.contradiction
     lines = (*on_the_way(what_if, stuck), *contradiction_lines(story.flags, stuck))
     solved = _rows(solved_lines(story.flags, what_if))
-    return (head, *_rows(lines, stuck=_contradiction(stuck)), *solved, *best)
+    played = (head, *_break_rows(story, what_if))
+    return (*_rows(lines, stuck=_contradiction(stuck)), *solved, *(played if len(played) > 1 else ()), *best)
+
+
+def _played_best(story: Story, what_if: WhatIf) -> tuple[StoryRow, ...]:
+    """The best history with a stone, of which the verdict speaks already, to be played, and why it holds."""
+    rows = tuple(_best_rows(story, what_if))
+    return (
+        (replace(rows[0], text=f"The best history with {more_words(story.flags, what_if)}."), *rows[1:]) if rows else ()
+    )
 
 
 def _stuck(what_if: WhatIf) -> Stuck | None:
@@ -230,15 +239,17 @@ def _circle(circle: Sequence[Half]) -> Stuck:
 def _effect_row(story: Story, reason: EffectReason, fate: Fate) -> StoryRow:
     flags, number = story.flags, reason.number
     words = effect_words(flags, number)
-    text = f"{words[:1].upper()}{words[1:]}. {effect_sentence(flags, reason)}"
+    text = f"{capital(words)}. {effect_sentence(flags, reason)}"
     ante = flags.ante(number)
     lights = [Light(ante.position, number=number)]
     lights += [Light(each.place, each.stone) for each in reason.reached]
-    for lost in reason.lost[:1]:
+    lost_ones = reason.lost if reason.once is None else (reason.once,)
+    for lost in lost_ones[:1]:
         lights.append(Light(lost.cause.place, lost.cause.stone))
         lights += chain_lights(lost.chain)
-        if len(reason.lost) == 1:
-            text += f" {chain_lines(story.canonised, lost.chain, when_caused(flags, lost))[0].text}"
+        lights += [light for link in lost.chain.links for light in aside_lights(story.canonised, link.clue)]
+        if len(lost_ones) == 1:
+            text = " ".join((text, *nearest_words(story.canonised, lost)))
     return StoryRow(text, _VERDICTS[fate], fate, number, group=f"#{number}", lights=tuple(dict.fromkeys(lights)))
 
 
@@ -255,16 +266,18 @@ def _effect_lines(story: Story, reasons: Reasons, reason: EffectReason) -> tuple
 
 
 def _what_if_row(story: Story, what_if: WhatIf) -> StoryRow:
-    text = what_if_sentence(story.flags, what_if)
+    text = both_ways_sentence(story.flags, what_if)
     if what_if.outranked is None:
-        text = f"{text} {best_sentence(story.flags, what_if, story.priority)}".rstrip()
+        text = f"{text} {best_sentence(story.canonised, what_if, story.priority)}".rstrip()
     first = what_if.breaks[0]
     lead = ReasonLine("", 0, *where(first), what_if.board)
-    return StoryRow(text, line=True, other=_up_to(what_if, first), lights=_break_lights(what_if, first), lead=lead)
+    return StoryRow(
+        text, line=True, other=_up_to(story, what_if, first), lights=_break_lights(what_if, first), lead=lead
+    )
 
 
-def _up_to(what_if: WhatIf, broken: BrokenLoad) -> OtherHistory:
-    return OtherHistory(what_if.board, what_if.breaks, broken)
+def _up_to(story: Story, what_if: WhatIf, broken: BrokenLoad) -> OtherHistory:
+    return OtherHistory(what_if.board, what_if.breaks, broken, more=more_words(story.flags, what_if))
 
 
 def _break_lights(what_if: WhatIf, broken: BrokenLoad) -> tuple[Light, ...]:
@@ -277,7 +290,7 @@ def _break_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
     for broken in what_if.breaks:
         lines = break_lines(story.flags, what_if, broken)
         for row in _rows(lines):
-            yield replace(row, depth=row.depth + 1, other=_up_to(what_if, broken))
+            yield replace(row, depth=row.depth + 1, other=_up_to(story, what_if, broken))
 
 
 def _best_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
@@ -285,12 +298,11 @@ def _best_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
     outranked = what_if.outranked
     if outranked is None:
         return
-    why = rule_words(story.flags, outranked, story.priority)
+    text = best_sentence(story.canonised, what_if, story.priority)
     other, lines = (
-        OtherHistory(outranked.board, why=why),
+        OtherHistory(outranked.board, why=text),
         (*cured_lines(story.flags, what_if), *fallen_lines(outranked)),
     )
-    text = best_sentence(story.flags, what_if, story.priority)
     lead = lines[0] if lines else _of_item(outranked)
     yield StoryRow(text, line=True, other=other, lead=replace(lead, text="", board=outranked.board))
     for row in _rows(lines):
@@ -310,7 +322,8 @@ def _rows(lines: Sequence[ReasonLine], *, stuck: Stuck | None = None) -> Iterato
     """Lines as rows; all of them light the places of all, each one its own before the others."""
     spoken = [_line_light(line) for line in lines]
     told = [light for light in spoken if light is not None]
-    lights = tuple(dict.fromkeys((*told, *(light for line in lines for light in _aside(line)))))
+    beside = [light for line in lines for light in aside_lights(line.board, line.clue)]
+    lights = tuple(dict.fromkeys((*told, *beside)))
     for line, light in zip(lines, spoken, strict=True):
         yield StoryRow(line.text, line=True, depth=line.depth, lights=lights, spoken=light, lead=line, stuck=stuck)
 
@@ -323,16 +336,6 @@ def _line_light(line: ReasonLine) -> Light | None:
     return Light(line.place, line.stone)
 
 
-def _aside(line: ReasonLine) -> Iterator[Light]:
-    """Where those stand who block, push, shield, tag or destroy, if they are there."""
-    if line.board is None or line.clue is None or isinstance(line.clue, Root):
-        return
-    t = line.clue.place.t
-    for pose in line.board.poses(t):
-        if pose.stone in line.clue.by:
-            yield Light(Position(t, *square_of(line.board.flags, pose)), pose.stone, aside=True)
-
-
 def _deadlock_rows(deadlock: Deadlock) -> Iterator[StoryRow]:
     yield StoryRow("Every history contradicts itself, and no stone may be taken back.")
     found = deadlock.contradiction
@@ -343,13 +346,23 @@ def _deadlock_rows(deadlock: Deadlock) -> Iterator[StoryRow]:
 
 
 def _fresh_row(story: Story, thread: Thread) -> StoryRow:
-    what = effect_words(story.flags, thread.number)
-    verdict, later = "next round", "there in the whole next round in any case, and judged when that ends"
+    ante = story.flags.ante(thread.number)
+    maker = story.flags.stones[ante.maker].name
+    verdict, later = "next round", f"{_THERE if thread is story.fresh[0] else ''}{_though(story, thread.number)}"
     if story.over:
-        verdict, later = "too late", "the match is over before it counts"
-    text = f"{what[:1].upper()}{what[1:]}, sent from {at(thread.cause)}: {later}."
-    lights = (Light(thread.effect, number=thread.number), Light(thread.cause, story.flags.ante(thread.number).maker))
+        verdict, later = "too late", _OVER if thread is story.fresh[0] else ""
+    what = capital(effect_words(story.flags, thread.number))
+    text = f"{what}: {maker} {did(ante)} at {at(thread.cause)} of this round.{later}"
+    lights = (Light(thread.effect, number=thread.number), Light(thread.cause, ante.maker))
     return StoryRow(text, verdict, Fate.FRESH, thread.number, lights=lights)
+
+
+def _though(story: Story, number: int) -> str:
+    """That it counts in the next round although nobody sends it in the history that counts now."""
+    if causes_on(story.canonised).get(number):
+        return ""
+    maker = story.flags.stones[story.flags.ante(number).maker].name
+    return f" In the history that counts now, {maker} does not send it."
 
 
 StoryBox: TypeAlias = RowBox[StoryRow]

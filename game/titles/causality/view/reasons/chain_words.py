@@ -28,34 +28,46 @@ from game.titles.causality.reasons.reasons import LostCause
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.rules.trace import BombExploded, Captured, Exploded, Fact, MineExploded, Shot
+from game.titles.causality.rules.trace import BombExploded, Captured, Exploded, MineExploded, Shot
 
 
 @dataclass(frozen=True, slots=True)
 class Versus:
-    """The board that one is compared with, in words; `past`: it is spoken of as gone.
+    """The board that one is compared with, in words, and the one itself: `here`. The other one is told of first.
 
-    `judged`: what is not there on the first board has failed.
+    `round` is that of the other board if it is a round as it was played, which is over: it is spoken of as past.
     """
 
     words: str
-    past: bool = False
-    judged: bool = False
+    here: str
+    round: int | None = None
+
+    @property
+    def past(self) -> bool:
+        """Whether the other board is spoken of as past."""
+        return self.round is not None
 
     def said(self, past: str, present: str) -> str:
         """One of two forms of a verb."""
         return past if self.past else present
 
+    @property
+    def now(self) -> str:
+        """What a link begins with that tells of the board itself alone."""
+        return f"{self.here} " if self.past else ""
 
-IN_WHAT_COUNTS = Versus("in the history that counts")
-BEFORE_THAT = Versus("one step before", past=True)
+
+def in_what_counts(here: str) -> Versus:
+    """The canonised board, compared with one that has a name."""
+    return Versus("in the history that counts,", here)
 
 
-def when_caused(flags: Flags, lost: LostCause) -> Versus:
+ONE_STEP_BEFORE = Versus("one step before,", "here")
+
+
+def when_caused(lost: LostCause) -> Versus:
     """The round in which a cause was ordered."""
-    name = flags.stones[lost.cause.stone].name
-    deed = "dropped the bomb" if flags.ante(lost.cause.number).is_bomb else "jumped"
-    return Versus(f"when {name} {deed} in round {lost.round + 1},", past=True, judged=True)
+    return Versus(f"in round {lost.round + 1}", "now", lost.round)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +93,7 @@ def chain_lines(board: Timeline, chain: Chain | None, then: Versus, depth: int =
     flags = board.flags
     lines = [
         ReasonLine(
-            f"Slice {link.clue.place.t}: {clue_words(flags, link.clue, then)}",
+            f"Slice {link.clue.place.t}: {_besides(chain, link.clue)}{clue_words(flags, link.clue, then)}",
             depth + link.depth,
             *_leads_to(flags, link.clue),
             board,
@@ -90,6 +102,15 @@ def chain_lines(board: Timeline, chain: Chain | None, then: Versus, depth: int =
         for link in chain.links
     ]
     return tuple(lines) if chain.whole else (*lines, replace(lines[-1], text="And so on.", depth=depth))
+
+
+def _besides(chain: Chain, clue: Clue) -> str:
+    """That a bomb is not what is told to destroy the stone, but would have had to be missing as well."""
+    losses = [
+        link.clue for link in chain.links if isinstance(link.clue, Destroyed) and link.clue.place.t == clue.place.t
+    ]
+    bomb = clue.number if isinstance(clue, Arrives) and clue.stone is None else 0
+    return "besides, " if bomb and losses and not any(bomb in loss.bombs for loss in losses) else ""
 
 
 def _leads_to(flags: Flags, clue: Clue) -> tuple[int, Position]:
@@ -128,136 +149,173 @@ def listed(words: Sequence[str]) -> str:
 
 
 def _beginning(flags: Flags, clue: Root, then: Versus) -> str:
-    square, words, did = clue.place.square, then.words, then.said("did", "does")
-    name = "" if clue.stone is None else flags.stones[clue.stone].name
     match clue:
-        case Arrives(stone=None):
-            return f"bomb #{clue.number} falls on {square}; {words} it {did} not."
-        case Absent(stone=None):
-            fails = " fails and" if then.judged else ""
-            return f"bomb #{clue.number}{fails} does not fall on {square}; {words} it {did}."
         case Arrives():
-            return f"#{clue.number} brings {name} to {square}; {words} it {did} not."
+            return _arrives(flags, clue, then)
         case Absent():
-            why = f"#{clue.number} {'fails' if then.judged else 'is not there'}"
-            return f"{why}, so {name} does not come to {square}; {words} it {did}."
+            return _absent(flags, clue, then)
         case TakenBack():
-            return f"{name} is not at {square}: it was taken back."
+            return f"{_name(flags, clue.stone)} was taken back, so it is not at {clue.place.square}."
         case PutBack():
-            return f"{name} stands at {square}; {words} it {did} not."
+            name, did = _name(flags, clue.stone), then.said("was", "is")
+            return f"{then.words} {name} {did} not there; {then.here} it stands at {clue.place.square}."
+
+
+def _name(flags: Flags, stone: int) -> str:
+    return flags.stones[stone].name
+
+
+def _arrives(flags: Flags, clue: Arrives, then: Versus) -> str:
+    """What comes, and that it did not on the other board; in a round before it was sent, for that."""
+    number, square = clue.number, clue.place.square
+    comes = (
+        f"bomb #{number} falls on {square}"
+        if clue.stone is None
+        else f"{_name(flags, clue.stone)} arrives at {square} by #{number}"
+    )
+    if then.round is None:
+        return f"{comes}; {then.words} it does not."
+    if flags.ante(number).round >= then.round:
+        return f"now {comes}; {then.words} #{number} was not there yet."
+    return f"now {comes}; {then.words} #{number} did not hold."
+
+
+def _absent(flags: Flags, clue: Absent, then: Versus) -> str:
+    """What came on the other board and does not on this one."""
+    number, square = clue.number, clue.place.square
+    if clue.stone is None:
+        came, not_ = f"bomb #{number} {then.said('fell', 'falls')} on {square}", "it does not"
+    else:
+        name = _name(flags, clue.stone)
+        came, not_ = f"{name} {then.said('arrived', 'arrives')} at {square} by #{number}", f"{name} does not"
+    if then.past:
+        return f"{then.words} {came}; now #{number} fails, so {not_}."
+    return f"{then.words} {came}; {then.here} {not_}."
 
 
 def _way(flags: Flags, clue: Blocked | Freed | Shoved | Unshoved, then: Versus) -> str:
-    name, square = flags.stones[clue.stone].name, clue.place.square
+    name, square = _name(flags, clue.stone), clue.place.square
     by, many = named(flags, clue.by), len(clue.by) > 1
     match clue:
         case Blocked():
-            return _blocked(flags, clue)
+            return f"{then.now}{_held(flags, clue, clue.stays)}."
         case Freed():
             order = f"as ordered in round {clue.round + 1}"
-            return f"{name} comes to {square}, {order}; {then.words} {_held(flags, clue, then)}."
+            return f"{then.words} {_held(flags, clue, clue.then, then)}; {then.here} {name} gets to {square}, {order}."
         case Shoved():
-            return f"{by} {'push' if many else 'pushes'} {name} from {clue.start} to {square}."
+            return f"{then.now}{by} {'push' if many else 'pushes'} {name} from {clue.start} to {square}."
         case Unshoved():
             pushes = then.said("pushed", "push" if many else "pushes")
-            return f"{name} stays at {square}; {then.words} {by} {pushes} it to {clue.then}."
+            fails = "that is in vain" if clue.in_vain else f"{'they do' if many else f'{by} does'} not"
+            not_ = f"{then.here} {fails}, so {name} is left at {square}"
+            return f"{then.words} {by} {pushes} {name} to {clue.then}; {not_}."
 
 
-def _blocked(flags: Flags, clue: Blocked) -> str:
-    """What keeps a stone where it is."""
-    name, square = flags.stones[clue.stone].name, clue.place.square
+def _held(flags: Flags, clue: Blocked | Freed, stays: Square, then: Versus | None = None) -> str:
+    """What keeps a stone where it is, on the other board if it is named."""
+    name, by, square = _name(flags, clue.stone), named(flags, clue.by), clue.place.square
+    past, every = then is not None and then.past, "all" if len(clue.by) > 1 else "both"
+    want, go = ("wanted", "went") if past else ("want", "go")
     match clue.how:
         case Hindrance.CLASH:
-            who, every = named(flags, (clue.stone, *clue.by)), _every(clue)
-            return f"{who} {every} want to go to {square}, so {every} go back: {name} to {clue.stays}."
-        case Hindrance.SWAP:
             who = named(flags, (clue.stone, *clue.by))
-            return f"{who} want to change places, so both go back: {name} to {clue.stays}."
-        case _:
-            return f"{name} goes back to {clue.stays}: {_in_the_way(flags, clue, square)}."
-
-
-def _every(clue: Blocked | Freed) -> str:
-    return "all" if len(clue.by) > 1 else "both"
-
-
-def _held(flags: Flags, clue: Freed, then: Versus) -> str:
-    """What kept a stone where it was, on the other board."""
-    by, square, every = named(flags, clue.by), clue.place.square, _every(clue)
-    want, go = then.said("wanted", "want"), then.said("went", "go")
-    match clue.how:
-        case Hindrance.CLASH:
-            return f"it and {by} {every} {want} to go to {square}, and {every} {go} back"
+            return f"{who} {every} {want} to go to {square}, so {every} {go} back: {name} to {stays}"
         case Hindrance.SWAP:
-            return f"it and {by} {want} to change places, and both {go} back"
+            return f"{name} and {by} {want} to change places, so both {go} back: {name} to {stays}"
         case _:
-            return f"it {then.said('went', 'goes')} back to {clue.then}: {_in_the_way(flags, clue, square, then)}"
+            goes = "had to go back" if past else "has to go back"
+            return f"{name} {goes} to {stays}: {_in_the_way(flags, clue, square, past=past)}"
 
 
-def _in_the_way(flags: Flags, clue: Blocked | Freed, square: Square, then: Versus | None = None) -> str:
-    """Who is on a square, or as good as there; on the other board if it is named."""
-    by, many, past = named(flags, clue.by), len(clue.by) > 1, then is not None and then.past
+def _in_the_way(flags: Flags, clue: Blocked | Freed, square: Square, *, past: bool) -> str:
+    """Who is on a square, or as good as there."""
+    by, many = named(flags, clue.by), len(clue.by) > 1
+    be = ("were" if many else "was") if past else ("are" if many else "is")
     match clue.how:
         case Hindrance.THERE:
-            be = ("were" if many else "was") if past else ("are" if many else "is")
             return f"{by} {be} on {square}"
         case Hindrance.CAME_BACK:
             return f"{by} {'could not' if past else 'cannot'} leave {square}"
         case _:
-            return f"{by} {'were' if past else 'are'} in its way"
+            return f"{by} {be} in its way"
 
 
 def _life(flags: Flags, clue: Destroyed | Spared, then: Versus) -> str:
-    name, square = flags.stones[clue.stone].name, clue.place.square
+    name, square = _name(flags, clue.stone), clue.place.square
     if isinstance(clue, Destroyed):
-        return f"{name} {_lost(flags, clue.stone, clue.how, f' at {square}')}."
-    return f"{name} lives on at {square}; {then.words} it {_lost(flags, clue.stone, clue.how, '', then)}."
+        shield = "" if clue.instead is None else f"; {then.words} {_hits(flags, clue, clue.instead, then)}"
+        return f"{then.now}{lost_clause(flags, clue)}{shield}."
+    shield = "" if clue.instead is None else f", for {_hits(flags, clue, clue.instead, None)}"
+    return f"{then.words} {lost_clause(flags, clue, then)}; {then.here} {name} lives on at {square}{shield}."
 
 
-def _lost(flags: Flags, stone: int, fact: Fact, where: str, then: Versus | None = None) -> str:
-    """How a stone is destroyed; on the other board if it is named."""
+def _hits(flags: Flags, clue: Destroyed | Spared, shot: Shot, then: Versus | None) -> str:
+    """Whom the shot hits on the board where the stone is spared, and whether that one stands in between."""
     past = then is not None and then.past
-    be = "was" if past else "is"
+    shooter, other = _name(flags, shot.by), "" if shot.hit is None else _name(flags, shot.hit)
+    hits = f"{shooter}'s shot {'hit' if past else 'hits'} {other}"
+    if isinstance(clue.how, Shot) and _is_between(shot.end, clue.how.square, clue.how.end):
+        return f"{other} {'stood' if past else 'stands'} in between, at {shot.end}, and {hits}"
+    return f"{hits} at {shot.end}"
+
+
+def _is_between(middle: Square, one: Square, other: Square) -> bool:
+    """Whether a square lies on the straight way between two others, and on neither."""
+    across = (middle.x - one.x) * (other.y - one.y) - (middle.y - one.y) * (other.x - one.x)
+    along = (middle.x - one.x) * (middle.x - other.x) + (middle.y - one.y) * (middle.y - other.y)
+    return across == 0 and along < 0
+
+
+def lost_clause(flags: Flags, clue: Destroyed | Spared, then: Versus | None = None) -> str:
+    """How a stone is destroyed; on the other board if it is named."""
+    stone, fact = clue.stone, clue.how
+    past = then is not None and then.past
+    where = f" at {clue.place.square}" if isinstance(clue, Destroyed) else ""
+    dies = f"{_name(flags, stone)} {'was' if past else 'is'}"
     match fact:
         case Shot():
-            return f"{be} shot{where} by {named(flags, (fact.by,))} from {fact.square}"
+            return f"{dies} shot{where} by {named(flags, (fact.by,))} from {fact.square}"
         case Captured():
-            return f"{be} captured{where} by {named(flags, [each for each in fact.by if each != stone] or fact.by)}"
+            return f"{dies} captured{where} by {named(flags, [each for each in fact.by if each != stone] or fact.by)}"
         case MineExploded() if stone in fact.met:
-            return f"{be} destroyed{where} by the mine {named(flags, (fact.mine,))}, onto which it {_come(then)}"
+            comes = "came" if past else "comes"
+            return f"{dies} destroyed{where} by the mine {named(flags, (fact.mine,))}, onto which it {comes}"
         case MineExploded() if fact.met:
             met, mine = named(flags, fact.met), named(flags, (fact.mine,))
-            return f"{be} destroyed{where} by the mine {mine}, onto which {met} {_come(then, len(fact.met))}"
+            come = "came" if past else ("comes" if len(fact.met) == 1 else "come")
+            return f"{dies} destroyed{where} by the mine {mine}, onto which {met} {come}"
         case BombExploded():
-            return f"{be} destroyed{where} by bomb #{fact.ante}, which {'fell' if past else 'falls'} on {fact.square}"
+            beside = "beside it, " if clue.place.square != fact.square and isinstance(clue, Destroyed) else ""
+            falls = f"{'fell' if past else 'falls'} {beside}on {fact.square}"
+            return f"{dies} destroyed{where} by bomb #{fact.ante}, which {falls}"
         case Exploded():
-            others = [each for each in fact.victims if each != stone]
-            both = "both" if len(others) == 1 else "all"
-            end = f"{both} {'were' if past else 'are'} on one square and {'could not' if past else 'cannot'} go back"
-            return f"{be} destroyed{where} together with {named(flags, others)}: {end}"
+            return _crushed(flags, stone, fact, past=past)
         case _:
-            return f"{be} destroyed{where} by a mine"
+            return f"{dies} destroyed{where} by a mine"
 
 
-def _come(then: Versus | None, many: int = 1) -> str:
-    if then is not None and then.past:
-        return "came"
-    return "comes" if many == 1 else "come"
+def _crushed(flags: Flags, stone: int, fact: Exploded, *, past: bool) -> str:
+    """Several stones on one square destroy each other (rules 2.2)."""
+    every = (stone, *(each for each in fact.victims if each != stone))
+    both, neither = ("both", "neither") if len(every) == 2 else ("all", "none")
+    were, meet, can = ("were", "met", "could") if past else ("are", "meet", "can")
+    end = f"they {meet} on one square, and {neither} {can} step back to another"
+    return f"{named(flags, every)} {were} {both} destroyed at {fact.square}: {end}"
 
 
 _EFFECTS = {
-    "hidden": ("is hidden", "was hidden"),
+    "hidden": ("is hidden and forgets its older orders", "was hidden and forgot its older orders"),
     "locked": ("is locked", "was locked"),
     "unlocked": ("is unlocked", "was unlocked"),
-    "interfered": ("forgets its older orders", "forgot its older orders"),
+    "interfered": ("is unlocked and so forgets its older orders", "was unlocked and so forgot its older orders"),
 }
 """What tagscreens do, now and then."""
 
 
 def _screen(flags: Flags, clue: Screened | Unscreened, then: Versus) -> str:
-    name, square, (now, past) = flags.stones[clue.stone].name, clue.place.square, _EFFECTS[clue.effect]
+    name, square, (now, past) = _name(flags, clue.stone), clue.place.square, _EFFECTS[clue.effect]
     who = f"the tagscreen of {named(flags, clue.by or (clue.stone,))}"
     if isinstance(clue, Screened):
-        return f"{who} reaches {name} at {square}: it {now}."
-    did = f"{who} {then.said('did', 'does')}, and it {then.said(past, now)}"
-    return f"no tagscreen reaches {name} at {square}; {then.words} {did}."
+        return f"{then.now}{who} reaches {name} at {square}: {name} {now}."
+    did = f"{who} {then.said('reached', 'reaches')} {name}, which {then.said(past, now)}"
+    return f"{then.words} {did}; {then.here} none does that to {name}, at {square}."

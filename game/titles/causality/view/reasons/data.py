@@ -13,6 +13,7 @@ from game.titles.causality.reasons.clues import (
     Chain,
     Clue,
     Destroyed,
+    Exit,
     Freed,
     PutBack,
     Screened,
@@ -22,7 +23,7 @@ from game.titles.causality.reasons.clues import (
     Unscreened,
     Unshoved,
 )
-from game.titles.causality.reasons.reasons import EffectReason, Reasons, StoneReason, deadlock_of, reasons_of
+from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons, StoneReason, deadlock_of, reasons_of
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.causes import EffectState
 from game.titles.causality.rules.flag import Flags
@@ -30,20 +31,19 @@ from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.chain_words import ReasonLine
-from game.titles.causality.view.reasons.cure_words import cured_lines, solved_lines, solved_sentence
+from game.titles.causality.view.reasons.cure_words import cured_lines, solved_lines
+from game.titles.causality.view.reasons.deed_words import effect_words
 from game.titles.causality.view.reasons.headline import deadlock_headline, headline
-from game.titles.causality.view.reasons.verdict_words import (
+from game.titles.causality.view.reasons.stone_words import stones_words
+from game.titles.causality.view.reasons.verdict_words import effect_lines, effect_sentence
+from game.titles.causality.view.reasons.whatif_words import (
     best_sentence,
     circle_lines,
     contradiction_lines,
     contradiction_sentence,
-    effect_lines,
-    effect_sentence,
-    effect_words,
     fallen_lines,
-    stone_sentence,
-    stuck_sentence,
     what_if_lines,
+    what_if_sentence,
 )
 
 _KINDS: dict[type, str] = {
@@ -73,9 +73,10 @@ def reasons_data(reasons: Reasons, priority: Priority) -> list[Json]:
         verdict, facts = "kept" if effect.kept else "dropped", list(_effect_facts(flags, effect))
         text = _effect_text(reasons, effect, priority)
         found.append({"effect": effect.number, "verdict": verdict, "facts": facts, "text": text})
+    words = stones_words(reasons, priority)
     for stone in reasons.stones:
         name, facts = flags.stones[stone.stone].name, list(_stone_facts(flags, stone))
-        text = _stone_text(reasons, stone, priority)
+        text = _stone_text(flags, stone, words[stone.stone])
         found.append({"stone": name, "verdict": "off", "facts": facts, "text": text})
     return found
 
@@ -92,10 +93,19 @@ def _effect_facts(flags: Flags, reason: EffectReason) -> Iterator[Json]:
     for cause in reason.reached:
         yield _fact(flags, "cause reached", cause.stone, cause.place, cause.stone)
     for lost in reason.lost:
-        yield _fact(flags, "cause missed", lost.cause.stone, lost.cause.place, lost.cause.stone)
-        yield from _chain_facts(flags, lost.chain)
+        yield from _lost_facts(flags, lost)
+    if reason.once is not None:
+        yield from _lost_facts(flags, reason.once, "once: ")
     if reason.what_if is not None:
         yield from _what_if_facts(flags, reason.what_if)
+
+
+def _lost_facts(flags: Flags, lost: LostCause, prefix: str = "") -> Iterator[Json]:
+    cause = lost.cause
+    yield _fact(flags, f"{prefix}cause missed", cause.stone, cause.place, cause.stone)
+    yield from _chain_facts(flags, lost.chain, prefix)
+    if cause.gone is not None and cause.gone.how is Exit.STRAYED:
+        yield _fact(flags, f"{prefix}free", cause.stone, cause.gone.place)
 
 
 def _stone_facts(flags: Flags, reason: StoneReason) -> Iterator[Json]:
@@ -108,6 +118,9 @@ def _chain_facts(flags: Flags, chain: Chain, prefix: str = "") -> Iterator[Json]
     for link in chain.links:
         for by in _doers(link.clue):
             yield _fact(flags, prefix + _KINDS[type(link.clue)], link.clue.stone, link.clue.place, by)
+        shot = link.clue.instead if isinstance(link.clue, Destroyed | Spared) else None
+        if shot is not None:
+            yield _fact(flags, f"{prefix}hit instead", shot.hit, Position(link.clue.place.t, *shot.end), shot.by)
 
 
 def _doers(clue: Clue) -> Sequence[int | None]:
@@ -159,31 +172,27 @@ def _effect_text(reasons: Reasons, reason: EffectReason, priority: Priority) -> 
     verdict = "holds" if reason.kept else "fails" if reason.was_active else "still fails"
     said = [f"#{reason.number} ({effect_words(flags, reason.number)}) {verdict}. {effect_sentence(flags, reason)}"]
     said += [line.text for line in effect_lines(flags, reason, reasons.board)]
-    if reason.what_if is not None:
-        said += _what_if_said(flags, reason.what_if, priority)
-    return " ".join(said)
+    what_if = reason.what_if
+    if what_if is not None:
+        said += [what_if_sentence(flags, what_if), best_sentence(reasons.board, what_if, priority)]
+        said += _better_said(flags, what_if)
+    return " ".join(each for each in said if each)
 
 
-def _what_if_said(flags: Flags, what_if: WhatIf, priority: Priority) -> Iterator[str]:
-    """What breaks, whether any history with it holds, and why what it would have to keep fails there."""
-    yield stuck_sentence(flags, what_if)
-    best = best_sentence(flags, what_if, priority)
-    if best:
-        yield best
+def _better_said(flags: Flags, what_if: WhatIf) -> Iterator[str]:
+    """Why the best history with that thing holds, and why what it would have to keep fails there."""
     yield from (line.text for line in cured_lines(flags, what_if))
     if what_if.outranked is not None:
         yield from (line.text for line in fallen_lines(what_if.outranked))
 
 
-def _stone_text(reasons: Reasons, reason: StoneReason, priority: Priority) -> str:
-    flags = reasons.board.flags
-    said = [stone_sentence(flags, reason, reasons.round)]
-    if reason.what_if is not None:
-        said.append(solved_sentence(flags, reason.what_if))
-        said += _what_if_said(flags, reason.what_if, priority)
-        if reason.what_if.contradiction is not None:
-            said.append(contradiction_sentence(flags, reason.what_if.contradiction))
-        said += [line.text for line in circle_lines(flags, reason.what_if.circle)] if reason.what_if.circle else []
+def _stone_text(flags: Flags, reason: StoneReason, words: str) -> str:
+    said, what_if = [words], reason.what_if
+    if what_if is not None:
+        said += _better_said(flags, what_if)
+        if what_if.contradiction is not None:
+            said.append(contradiction_sentence(flags, what_if.contradiction))
+        said += [line.text for line in circle_lines(flags, what_if.circle)] if what_if.circle else []
     return " ".join(each for each in said if each)
 
 
@@ -206,23 +215,21 @@ def _lines(match: CausalityMatch) -> Iterator[str]:
         yield f"  #{effect.number} {verdict}: {effect_words(flags, effect.number)}. {sentence}"
         yield from _indented(effect_lines(flags, effect, reasons.board))
         if effect.what_if is not None:
-            yield from _what_if_text(flags, effect.what_if, priority)
+            yield f"    {what_if_sentence(flags, effect.what_if)}"
+            yield from _indented(what_if_lines(flags, effect.what_if))
+            best = best_sentence(reasons.board, effect.what_if, priority)
+            yield from (f"    {each}" for each in (best,) if each)
+            yield from _better_text(flags, effect.what_if)
+    words = stones_words(reasons, priority)
     for stone in reasons.stones:
-        yield f"  {stone_sentence(flags, stone, reasons.round)}"
+        yield f"  {words[stone.stone]}"
         if stone.what_if is not None:
-            solved = solved_sentence(flags, stone.what_if)
-            if solved:
-                yield f"    {solved}"
-            yield from _what_if_text(flags, stone.what_if, priority)
+            yield from _indented(what_if_lines(flags, stone.what_if))
+            yield from _indented(solved_lines(flags, stone.what_if))
+            yield from _better_text(flags, stone.what_if)
 
 
-def _what_if_text(flags: Flags, what_if: WhatIf, priority: Priority) -> Iterator[str]:
-    yield f"    {stuck_sentence(flags, what_if)}"
-    yield from _indented(what_if_lines(flags, what_if))
-    yield from _indented(solved_lines(flags, what_if))
-    best = best_sentence(flags, what_if, priority)
-    if best:
-        yield f"    {best}"
+def _better_text(flags: Flags, what_if: WhatIf) -> Iterator[str]:
     yield from _indented(cured_lines(flags, what_if))
     if what_if.outranked is not None:
         yield from _indented(fallen_lines(what_if.outranked))

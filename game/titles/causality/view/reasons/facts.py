@@ -170,7 +170,10 @@ class Teller:
             case Captured():
                 return ("It captures ", *self.stones(fact.victims), " at ", here, ".")
             case Exploded():
-                return ("Destroyed at ", here, " with ", *self.stones(fact.victims), ": one square and no way back.")
+                others = self.stones(fact.victims)
+                neither = "neither" if len(fact.victims) == 2 else "none"
+                end = f": they meet on one square, and {neither} can step back to another."
+                return ("Destroyed at ", here, " with ", *others, end)
 
     def _tagging(self, fact: ScreenDeployed | Tagged | Hid) -> _Said:
         if isinstance(fact, ScreenDeployed):

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.titles.causality.reasons.boards import BrokenLoad
+from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.reasons import Deadlock, Reasons
 from game.titles.causality.reasons.whatif import Contradiction, Half
 from game.titles.causality.rules.causes import EffectState
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.chain_words import listed, named
 from game.titles.causality.view.reasons.cure_words import prevented
+from game.titles.causality.view.reasons.deed_words import capital, deed, does
 
 _NAMED = 3
 """So many ante-effects are named; of more only the number is said."""
 _STONES = 6
 """So many stones are named."""
-_GISTS = 2
-"""So many contradictions are told; of more the first, and how many."""
+_GISTS = 3
+"""So many contradictions are told; of more the first ones, and how many."""
 _ALL_HOLD = {1: "The one ante-effect holds.", 2: "Both ante-effects hold."}
 
 
@@ -55,41 +58,73 @@ def _paradox(reasons: Reasons) -> str:
         return f"The paradox of round {since} again: still without {names}; nothing new is lost."
     gone = tuple(each.stone for each in new)
     who = f"{len(gone)} stones" if len(gone) > _STONES else named(flags, gone)
-    return f"Paradox: {_gist(reasons)}. {who} {'was' if len(gone) == 1 else 'were'} never there{_nor(reasons)}."
+    never = f"{who} {'was' if len(gone) == 1 else 'were'} never there{_nor(reasons)}"
+    return f"Paradox: {_gist(reasons)}. {never}.{_for_others(reasons)}"
 
 
 def _gist(reasons: Reasons) -> str:
     """Why no history with all stones holds, told of the stones that were taken back."""
-    flags, told = reasons.board.flags, []
-    several = _own_deeds(reasons)
-    if several:
-        return several
+    flags = reasons.board.flags
+    own, told = _own_deeds(reasons), []
     for each in reasons.newly_off:
-        if each.what_if is not None and each.what_if.contradiction is not None:
-            told.append(contradiction_gist(flags, each.what_if.contradiction))
-        elif each.what_if is not None and each.what_if.circle:
+        if each.what_if is None:
+            continue
+        found = each.what_if.contradiction
+        if found is not None and (prevented(found), found.number) not in own:
+            told.append(contradiction_gist(flags, found))
+        elif found is None and each.what_if.circle:
             told.append(_circle_gist(each.what_if.circle))
-    every = list(dict.fromkeys(told))
+    every = list(dict.fromkeys([*_own_gist(flags, own), *told]))
     if not every:
         return "no history with all stones holds"
-    return "; ".join(every) if len(every) <= _GISTS else f"{every[0]}; and {len(every) - 1} contradictions more"
+    if len(every) <= _GISTS:
+        return "; ".join(every)
+    more = len(every) - _GISTS
+    return f"{'; '.join(every[:_GISTS])}; and {more} contradiction{'s' if more > 1 else ''} more"
 
 
-def _own_deeds(reasons: Reasons) -> str:
-    """That several stones would each have prevented what they did themselves, if that is all; else nothing."""
-    flags, found = reasons.board.flags, []
+def _own_deeds(reasons: Reasons) -> list[tuple[int, int]]:
+    """The stones that would each have prevented what they did themselves, each with the effect of it."""
+    found = []
     for each in reasons.newly_off:
         stuck = None if each.what_if is None else each.what_if.contradiction
-        if stuck is None or prevented(stuck) is None:
-            return ""
-        found.append((prevented(stuck), stuck.number))
-    stones = [stone for stone, _ in found if stone is not None]
-    if not 1 < len(set(stones)) == len(found) <= _STONES:
-        return ""
-    bombs = {flags.ante(number).is_bomb for _, number in found}
-    what = "deeds" if len(bombs) > 1 else "bombs" if True in bombs else "jumps"
-    numbers = listed([f"#{number}" for _, number in found])
-    return f"{named(flags, stones)} would each have prevented their own {what}, {numbers}"
+        stone = None if stuck is None else prevented(stuck)
+        if stuck is not None and stone is not None:
+            found.append((stone, stuck.number))
+    return list(dict.fromkeys(found))
+
+
+def _own_gist(flags: Flags, own: Sequence[tuple[int, int]]) -> list[str]:
+    """Them in a clause, each stone with the effect that it prevents."""
+    if not own:
+        return []
+    bombs = {flags.ante(number).is_bomb for _, number in own}
+    what = "deed" if len(bombs) > 1 else "bomb" if True in bombs else "jump"
+    if len(own) == 1:
+        ((stone, number),) = own
+        return [f"{flags.stones[stone].name} would have prevented its own {what}, #{number}"]
+    if len(own) > _STONES:
+        return [f"{len(own)} stones would each have prevented their own {what}s"]
+    pairs = listed([f"{flags.stones[stone].name} (#{number})" for stone, number in own])
+    return [f"{pairs} would each have prevented their own {what}s"]
+
+
+def _for_others(reasons: Reasons) -> str:
+    """Why stones went that do not contradict themselves: for others that did, or for effects."""
+    flags, said = reasons.board.flags, []
+    for each in reasons.newly_off:
+        what_if = each.what_if
+        name = flags.stones[each.stone].name
+        if what_if is None or what_if.circle:
+            continue
+        if what_if.contradiction is None:
+            said.append(f"with {name}, {_short_break(what_if.breaks[0])}")
+            continue
+        stone = prevented(what_if.contradiction)
+        if what_if.solved is not None and stone is not None and not reasons.board.scenario.off >> stone & 1:
+            other, end = flags.stones[stone].name, _what_happens(flags, what_if.solved)
+            said.append(f"{name} goes in place of {other}: without {name}, {end}")
+    return "".join(f" {capital(each)}." for each in said[:_GISTS])
 
 
 def _nor(reasons: Reasons) -> str:
@@ -100,6 +135,23 @@ def _nor(reasons: Reasons) -> str:
     arrived = [(stone, flags.stones[stone].ante) for stone in sorted(stones) if flags.stones[stone].ante]
     absent = [stone for stone, ante in arrived if not scenario.is_active(ante)]
     return f", and {named(flags, absent)} {'does' if len(absent) == 1 else 'do'} not come" if absent else ""
+
+
+def _short_break(broken: BrokenLoad) -> str:
+    """What is wrong with one effect, in a few words."""
+    match broken.standing:
+        case EffectState.LOST:
+            return f"#{broken.number} would have no cause"
+        case EffectState.DOUBLE:
+            return f"#{broken.number} would have {len(broken.reached)} causes"
+        case _:
+            return f"#{broken.number} would be caused, though it is not there"
+
+
+def _what_happens(flags: Flags, cure: Cure) -> str:
+    """What a stone does or does not do on the board that holds, in short."""
+    name, ante = flags.stones[cure.chain.stone].name, flags.ante(cure.number)
+    return f"{name} {does(ante)} all the same" if cure.happens else f"{name} does not {deed(ante)}"
 
 
 def _circle_gist(circle: Sequence[Half]) -> str:

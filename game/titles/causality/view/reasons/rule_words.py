@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import assert_never
 
 from game.titles.causality.reasons.ranking import Outranked, Weighed
-from game.titles.causality.rules.flag import Flag, Flags
+from game.titles.causality.rules.flag import Flag, Flags, Scenario, bits, mask_of
 from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.ruleset import OPTIONS, Priority
 from game.titles.causality.view.reasons.chain_words import listed
@@ -19,63 +18,53 @@ _RULES = {
 }
 """What the priorities are called."""
 
+_HEADCOUNT = "(the order of all stones, fixed before the first turn)"
 _STONES_FIRST = (Priority.ACE_WILDCARD, Priority.MERRY_CHRONOS)
 """Priorities that ask which stones are more recent before they ask it of bombs."""
-_TIE = "A tie"
-"""How a rule begins by which both histories are worth the same up to what is more recent."""
 
 
-def outranked_words(flags: Flags, outranked: Outranked, priority: Priority, more: str) -> str:
-    """Why the best history in which one thing more is there counts for less; `more` is its name.
+def change_words(flags: Flags, base: Scenario, other: Scenario, subject: Items) -> str:
+    """What else a history has otherwise than another, beside one thing that it has more, as a clause."""
+    taken, kept = other.off & ~base.off, base.off & ~other.off & ~sum(1 << each for each in subject.setup)
+    lost, more = base.active & ~other.active, other.active & ~base.active & ~mask_of(subject.antes)
+    said = [
+        *([f"takes back {_stones(flags, taken)}"] if taken else []),
+        *([f"keeps {_stones(flags, kept)}"] if kept else []),
+        *([f"goes without {_effects(lost)}"] if lost else []),
+        *([f"has {_effects(more)}"] if more else []),
+    ]
+    return listed(said)
 
-    Something else is always otherwise in it, else it would have been kept.
-    """
-    rule = rule_words(flags, outranked, priority)
-    less = "" if rule.startswith(_TIE) else ", but it counts for less"
-    return f"If more changes, a history with {more} holds too{less}. {rule}"
+
+def _stones(flags: Flags, mask: int) -> str:
+    names = [flags.stones[stone].name for stone in bits(mask)]
+    return listed(names) if len(names) <= _NAMED else f"{len(names)} stones"
+
+
+def _effects(mask: int) -> str:
+    names = [f"#{number}" for number in bits(mask)]
+    return listed(names) if len(names) <= _NAMED else f"{len(names)} effects"
 
 
 def rule_words(flags: Flags, outranked: Outranked, priority: Priority) -> str:
     """The criterion that decides, and what it says of the two histories."""
-    name = _RULES[priority]
+    name, less = _RULES[priority], _number_words(len(outranked.ours) - len(outranked.theirs))
     match outranked.weighed:
         case Weighed.SETUP:
-            return f"{name} takes back as few set-up stones as it can: {_taken_back(flags, outranked)}."
+            return f"It counts for less: {name} takes back as few set-up stones as it can, and there it is {less} more."
         case Weighed.EFFECTS:
-            return f"{name} keeps as many effects as it can: {_instead(flags, outranked)}."
+            return f"It counts for less: {name} keeps as many effects as it can, and there it is {less} fewer."
         case Weighed.STONES:
-            most = f"{name} then keeps as many stones as it can: {_instead(flags, outranked)}."
-            return f"Both keep equally many effects. {most}"
+            most = f"{name} then keeps as many stones as it can, and there it is {less} fewer"
+            return f"It keeps as many effects, but counts for less: {most}."
         case Weighed.RECENT:
             return _recent(flags, outranked, priority)
         case _:
             assert_never(outranked.weighed)
 
 
-def _instead(flags: Flags, outranked: Outranked) -> str:
-    """What the other history lacks, and what it has for that."""
-    lacks, has = (_things(flags, each, outranked.weighed) for each in (outranked.ours, outranked.theirs))
-    return f"that history has {has}, but lacks {lacks}" if has else f"that history lacks {lacks}"
-
-
-def _taken_back(flags: Flags, outranked: Outranked) -> str:
-    """Which set-up stones the other history has to go without, and which it keeps for that."""
-    lost, kept = (_things(flags, each, outranked.weighed) for each in (outranked.ours, outranked.theirs))
-    return f"that history keeps {kept}, but takes back {lost}" if kept else f"that history takes back {lost} as well"
-
-
-def _in_place_of(flags: Flags, outranked: Outranked) -> str:
-    """Which set-up stones the other history takes back, and which it keeps: equally many."""
-    lost, kept = ([each for each in items if each.setup] for items in (outranked.ours, outranked.theirs))
-    words = [_things(flags, each, outranked.weighed) for each in (lost, kept)]
-    return f"That history takes back {words[0]} in place of {words[1]}."
-
-
-def _things(flags: Flags, items: Sequence[Items], weighed: Weighed) -> str:
-    if len(items) > _NAMED:
-        return f"{len(items)} others"
-    names = [f"#{each.antes[0]}" if weighed is Weighed.EFFECTS else item_name(flags, each) for each in items]
-    return listed(names) if names else ""
+def _number_words(number: int) -> str:
+    return "one" if number == 1 else str(number)
 
 
 def item_name(flags: Flags, item: Items) -> str:
@@ -97,20 +86,20 @@ def _recent(flags: Flags, outranked: Outranked, priority: Priority) -> str:
         return f"{name} looks at stones before bombs: it keeps {both}."
     match priority:
         case Priority.SHIELD_AND_SPEAR if ours.setup:
-            return f"{_in_place_of(flags, outranked)} {name} {_touch(flags, ours, theirs)}."
+            return f"It takes back as many set-up stones; {name} then {_touch(flags, ours, theirs)}."
         case Priority.SHIELD_AND_SPEAR:
-            return f"{_TIE}: both keep the same set-up stones. {name} then {_number(ours, theirs)}."
+            return f"It takes back the same set-up stones; {name} then {_number(ours, theirs)}."
         case Priority.ACE_WILDCARD if bombs:
-            return f"{_TIE}: both keep the same stones. {name} then {_number(ours, theirs, 'bomb')}."
+            return f"It keeps the same stones; {name} then {_number(ours, theirs, 'bomb')}."
         case Priority.ACE_WILDCARD:
             return f"{name} {_touch(flags, ours, theirs)}."
         case Priority.MERRY_CHRONOS:
             last = _number(ours, theirs, "bomb") if bombs else _youngest(flags, ours, theirs)
-            return f"{_TIE}: both keep equally many effects and stones. {name} then {last}."
+            return f"It is equal in the number of effects and stones; {name} then {last}."
         case Priority.OUT_WITH_THE_OLD:
             return f"{name} {_number(ours, theirs)}."
         case Priority.CONSERVATIVE:
-            return f"{_TIE}: both keep equally many effects. {name} then {_number(ours, theirs)}."
+            return f"It keeps as many effects; {name} then {_number(ours, theirs)}."
         case _:
             assert_never(priority)
 
@@ -162,5 +151,5 @@ def _youngest(flags: Flags, ours: Items, theirs: Items) -> str:
     """The stone that was added last is kept: what jumped in, by number, then the set-up by headcount."""
     first, second = item_name(flags, ours), item_name(flags, theirs)
     if ours.setup and theirs.setup:
-        return f"lets the headcount decide: {first} comes after {second} in it"
+        return f"keeps the stone that comes later in the headcount {_HEADCOUNT}: {first}, not {second}"
     return f"keeps the stone that came last: {first}, not {second}{' of the set-up' if theirs.setup else ''}"

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
+from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.flag import Flag, Flags
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.rules.trace import Chosen, Fact, Followed, PortalOpened, SetUp
+from game.titles.causality.rules.trace import Chosen, Fact, Faded, Followed, PortalOpened, SetUp
 from game.titles.causality.view.board.clicks import GoTo, mention
 from game.titles.causality.view.board.life import Cutoff, Life, LifeSlice, Since, State, life, limit
 from game.titles.causality.view.reasons.facts import Teller
@@ -72,6 +73,12 @@ def _head(text: str) -> WhyLine:
     return WhyLine((text,), WhyKind.HEAD)
 
 
+def is_there(timeline: Timeline, stone: int, t: int, last: int) -> bool:
+    """Whether a stone is in a slice of a board, as far as that may be seen."""
+    chapter = life(timeline, stone, last).at(t) if t <= last else None
+    return chapter is not None and chapter.pose is not None
+
+
 def _origin(timeline: Timeline, stone: int) -> WhyLine:
     flags = timeline.flags
     source = flags.stones[stone]
@@ -83,17 +90,34 @@ def _origin(timeline: Timeline, stone: int) -> WhyLine:
     words = f"{ante.cause.square} in slice {ante.cause.t}"
     place = mention(f"#{ante.number}", start)
     cause = mention(words, ante.cause)
-    return _line("Arrives by ", place, ": ", maker, f" jumped in round {ante.round + 1} at ", cause, ".")
+    arrives = "Arrives" if timeline.scenario.is_active(ante.number) else "Would arrive"
+    return _line(f"{arrives} by ", place, ": ", maker, f" jumped in round {ante.round + 1} at ", cause, ".")
 
 
 def _missing(timeline: Timeline, stone: int) -> _Lines:
     """It is in no slice of the board."""
-    source = timeline.flags.stones[stone]
+    source, off = timeline.flags.stones[stone], timeline.scenario.off
     if source.ante and not timeline.scenario.is_active(source.ante):
-        return [_line(f"It is not on this board: #{source.ante} is not active here.")]
-    if not source.ante and timeline.scenario.off >> stone & 1:
-        return [_line("It is not on this board: reality took it back.", kind=WhyKind.LOSS)]
+        parts = (f"It is not here, for #{source.ante} is not part of this history", *_unsent(timeline, source.ante))
+        return [_line(*parts, kind=WhyKind.LOSS)]
+    if not source.ante and off >> stone & 1:
+        return [_line("It is not here: a paradox took it back, so it was never there.", kind=WhyKind.LOSS)]
     return []
+
+
+def _unsent(timeline: Timeline, number: int) -> Sequence[Phrase[GoTo]]:
+    """Why the one who sent an ante-effect first does not on a board, where it is not sent by anybody."""
+    if number in causes_on(timeline):
+        return (".",)
+    flags, scenario = timeline.flags, timeline.scenario
+    ante = flags.ante(number)
+    sender = flags.stones[ante.maker]
+    maker = mention(sender.name, ante.cause, ante.maker)
+    if sender.ante and not scenario.is_active(sender.ante):
+        return (": ", maker, f" is not here either, for #{sender.ante} is not part of it.")
+    if not sender.ante and scenario.off >> ante.maker & 1:
+        return (": ", maker, " was taken back.")
+    return (": ", maker, " does not jump there.")
 
 
 def _elsewhere(told: Life, t: int) -> _Lines:
@@ -101,7 +125,15 @@ def _elsewhere(told: Life, t: int) -> _Lines:
     first, end = told.chapters[0], told.chapters[-1]
     if t < first.t:
         return [_line(f"It is not there yet: it comes in slice {first.t}, at ", _square(first), ".")]
-    return [_line(f"It is not there any more: {end.state.value}, last in ", _slice(end), ".")]
+    where = mention(f"{end.square} in slice {end.t - 1}", Position(end.t - 1, *end.square))
+    match end.state:
+        case State.LEFT:
+            return [_line("It is not there any more: it jumped away at ", where, ".")]
+        case State.UNKNOWN:
+            free = " it was free, for no order of its own lay there, and what it does then nobody knows."
+            return [_line("It is not there any more: at ", where, free)]
+        case _:
+            return [_line("It is not there any more: it was destroyed in ", _slice(end), ".")]
 
 
 def _square(chapter: LifeSlice) -> Mention[GoTo]:
@@ -202,7 +234,7 @@ def _rest(timeline: Timeline, told: Life, t: int) -> _Lines:
         if chapter.t in (t, t + 1) and told.at(t) is not None:
             continue
         teller = Teller(timeline, told.stone, chapter.t)
-        facts = [fact for fact in chapter.facts if not isinstance(fact, SetUp | PortalOpened | Followed)]
+        facts = [fact for fact in chapter.facts if not isinstance(fact, SetUp | PortalOpened | Followed | Faded)]
         for line in (_fact(teller, fact) for fact in facts):
             if line is not None:
                 lines.append(WhyLine(sentence(_slice(chapter), ": ", *line.parts), line.kind))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from game.titles.chess.rules.sides import BLACK, PLAYERS
+from game.titles.chess.rules.sides import PLAYERS
 from game.titles.chess.rules.squares import NAMES, NOWHERE
 from game.titles.chess.view.clicks import ChessPick, ChessPicture, ChessSheet
+from game.titles.chess.view.counting import after_words, made_words, move_words
 from game.titles.chess.view.figures import figure_name
-from game.titles.chess.view.move_list import ListedMoves
 from game.titles.chess.view.panels import (
     ChessStep,
     TurnSaying,
@@ -23,17 +23,17 @@ from game.titles.chess.view.panels import (
 from game.titles.chess.view.place import BoardPlace
 from game.titles.chess.view.scene_view import ChessView
 from game.titles.chess.view.signs import BoardSigns
-from game.titles.time_chess.rules.foresight import vital_squares
+from game.titles.time_chess.rules.debts import vital_squares
 from game.titles.time_chess.rules.trace import TimeFact
 from game.titles.time_chess.rules.trips import LONGEST
 from game.titles.time_chess.rules.turn import MoveKind, TimeMove
 from game.titles.time_chess.view.board.choosing import show_choices
-from game.titles.time_chess.view.board.coming import coming_words
+from game.titles.time_chess.view.board.coming import coming_words, debt_words
 from game.titles.time_chess.view.board.desk import TimeDesk
 from game.titles.time_chess.view.board.draft import TimeDraft
 from game.titles.time_chess.view.board.film import effect_square
 from game.titles.time_chess.view.board.overlay import signs_of, trip_count
-from game.titles.time_chess.view.board.played import turn_texts
+from game.titles.time_chess.view.board.played import listed_moves
 from game.titles.time_chess.view.board.rail import rail_picture
 from game.titles.time_chess.view.board.spots import COPY, PASS_SPOT
 from game.titles.time_chess.view.preview import paradox_ops
@@ -53,20 +53,15 @@ def board_view(desk: TimeDesk, measure: Measure) -> ChessView:
     position = desk.shown
     return ChessView(
         (
-            bar_picture(desk, f"Move {position.number}", _WHEN, measure),
+            bar_picture(desk, move_words(position), _WHEN, measure),
             lost_picture(desk.layout, desk.army, desk.first_army),
             rail_picture(desk, measure),
             turn_picture(desk, _title(desk), tuple(_steps(desk.drafting)), tuple(_sayings(desk)), measure),
         ),
         _log(desk, measure),
-        moves_picture(desk, "Moves", _listed(desk), measure),
+        moves_picture(desk, "Moves", listed_moves(desk.listed, desk.turn), measure),
         _board(desk),
     )
-
-
-def _listed(desk: TimeDesk) -> ListedMoves:
-    start = desk.match.history[0]
-    return ListedMoves(turn_texts(desk.match), desk.turn, start.number, black_first=start.side == BLACK)
 
 
 # The board.
@@ -115,12 +110,12 @@ def _title(desk: TimeDesk) -> str:
         return desk.note
     draft = desk.drafting
     if desk.player is None or draft is None:
-        return f"After turn {desk.turn} of {desk.match.turn}" if desk.turn else "The beginning"
+        return after_words(desk.match, desk.turn)
     name = desk.names[desk.player]
     if draft.offered:
         return f"{name}: choose one"
     if draft.leaving != NOWHERE:
-        return f"{name}: where to, and in how many turns?"
+        return f"{name}: where to, and in how many moves?"
     return f"{name}: {'play it, or take it back' if not draft.lacks else 'your move'}"
 
 
@@ -162,6 +157,7 @@ def _sayings(desk: TimeDesk) -> Iterator[TurnSaying]:
     if draft is None:
         yield TurnSaying(_idle_words(desk))
         return
+    yield from _debts(desk)
     yield from _pressing(desk)
     if PASS_SPOT in draft.reach:
         yield TurnSaying("You may also wait and make no move.", Role.TEXT)
@@ -175,9 +171,16 @@ def _check_sayings(desk: TimeDesk) -> Iterator[TurnSaying]:
         yield TurnSaying(temporal_words(check), Role.TIME)
 
 
+def _debts(desk: TimeDesk) -> Iterator[TurnSaying]:
+    """What the player still has to pay back, and until when."""
+    for each in desk.deadlines:
+        if each.side == desk.shown.side:
+            yield TurnSaying(debt_words(each), Role.ALARM if each.presses else Role.TIME)
+
+
 def _pressing(desk: TimeDesk) -> Iterator[TurnSaying]:
-    """Own loops and arrivals for which hardly any time is left."""
-    for each in desk.to_come:
+    """Own arrivals that would be a paradox."""
+    for each in desk.arrivals:
         if each.presses and each.side == desk.shown.side:
             yield TurnSaying(coming_words(each), Role.ALARM)
 
@@ -195,16 +198,16 @@ def _guidance(desk: TimeDesk, draft: TimeDraft) -> str:
     if draft.offered:
         return _offer_words(draft.offered[0])
     if draft.leaving != NOWHERE:
-        return "The numbers are turns: + into the future, − back to where a copy came from. Red with ! risks a paradox."
+        return "+ are moves into the future, − back to where a copy came from. Red with ! would be a paradox."
     if not draft.lacks:
-        return "Nothing is played before you say so."
+        return "Press Play to play it, or Back to change it."
     if held.startswith(COPY):
         return _copy_words(desk)
     if held:
-        return "Put it on a marked square; the clock sends it through time. Red with ! risks a paradox."
+        return "Put it on a marked square; the clock sends it through time. Red with !: rest the mouse there."
     if desk.shown.in_check:
         return "Pick up a piece that can help."
-    return "Pick a piece up. Before that, a copy of one can come from the future: put it on the board from the left."
+    return "Make a move, or first put a copy on the board: they wait at the left under From the future."
 
 
 def _offer_words(move: TimeMove) -> str:
@@ -219,7 +222,7 @@ def _copy_words(desk: TimeDesk) -> str:
     name = PIECE_WORDS[letter]
     if desk.match.ruleset.open_future and letter in "QR":
         return f"Put the copy on an empty square. Before the match ends, a {name} of its line has to go back there."
-    return f"Put the copy on an empty square. Within {turns} turns, a {name} of its line has to go back there."
+    return f"Put the copy on an empty square. Within {turns} moves your {name} has to be back there, or you lose."
 
 
 # What happened.
@@ -229,7 +232,7 @@ def _log(desk: TimeDesk, measure: Measure) -> ChessPicture:
     lines: list[LogLine[ChessPick]] = [
         LogLine(saying.text, _TONES[saying.tone], None, now=_is_on(desk, saying.fact)) for saying in told(desk.facts)
     ]
-    title = f"Turn {desk.turn}: {desk.last_mover}" if desk.turn else "The beginning"
+    title = f"{made_words(desk.match, desk.turn)}: {desk.last_mover}" if desk.turn else "The beginning"
     return log_picture(desk, title, lines, "Nothing has happened yet.", measure)
 
 

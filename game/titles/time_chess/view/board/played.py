@@ -6,10 +6,27 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from game.titles.chess.rules.squares import NOWHERE
+from game.titles.chess.rules.sides import BLACK
+from game.titles.chess.rules.squares import NAMES, NOWHERE
+from game.titles.chess.view.counting import made_words
+from game.titles.chess.view.move_list import ListedMoves
+from game.titles.chess.view.reading import ORDINARY_SIGNS, MoveSign, reading_words
 from game.titles.time_chess.rules.match import TimeMatch
+from game.titles.time_chess.rules.pieces import letter_of
 from game.titles.time_chess.rules.position import TimePosition
 from game.titles.time_chess.rules.trace import NO_CAUSE, TimeEvent, TimeFact
+
+SIGNS_OF_TIME = (
+    MoveSign("!Qd1@g4", "a copy of what stands on the first square comes from the future to the second", r"!\w*@"),
+    MoveSign("Bc1c5^4", "leaves for the future, and arrives after that many moves", r"\^"),
+    MoveSign("Qd4g4v3", "goes that many moves back in time, and closes a loop", r"v\d"),
+    MoveSign("(Rxa1)", "in brackets, what arrives then and captures", r"\("),
+    MoveSign("&Qd4", "called back from a trip", "&"),
+    MoveSign("--", "no move", "--"),
+    MoveSign("??", "a paradox of whoever moved", r"\?\?"),
+)
+SIGNS = (*SIGNS_OF_TIME, *ORDINARY_SIGNS)
+"""What the move list may have."""
 
 _GOING = frozenset((TimeEvent.MOVED, TimeEvent.LEFT, TimeEvent.WENT_BACK, TimeEvent.DECLARED))
 
@@ -32,7 +49,7 @@ def _finished(match: TimeMatch, turn: int) -> _Finished:
 
 @lru_cache(maxsize=2048)
 def _text(turn: _Finished) -> str:
-    return turn.match.turn_text(turn.turn)
+    return turn.match.turn_text(turn.turn) + _caught(turn.match.facts(turn.turn))
 
 
 @lru_cache(maxsize=64)
@@ -42,8 +59,22 @@ def _facts(turn: _Finished) -> tuple[TimeFact, ...]:
 
 def turn_texts(match: TimeMatch) -> list[str]:
     """Every turn as a move list shows it. The last one is written anew: it may be the end by now."""
-    texts = [_text(_finished(match, turn)) for turn in range(1, match.turn)]
-    return [*texts, match.turn_text(match.turn)] if match.turn else texts
+    if not match.turn:
+        return []
+    before = [_text(_finished(match, turn)) for turn in range(1, match.turn)]
+    return [*before, match.turn_text(match.turn) + _caught(facts_of(match, match.turn))]
+
+
+def _caught(facts: Sequence[TimeFact]) -> str:
+    """Who was captured by an arrival, which is in no player's move."""
+    found = [
+        f"{letter_of(by.piece)}x{NAMES[by.target]}"
+        for fact in facts
+        if fact.event is TimeEvent.CAPTURED
+        and fact.cause != NO_CAUSE
+        and (by := facts[fact.cause]).event is TimeEvent.ARRIVED
+    ]
+    return f" ({', '.join(found)})" if found else ""
 
 
 def facts_of(match: TimeMatch, turn: int) -> tuple[TimeFact, ...]:
@@ -61,3 +92,15 @@ def squares_of(facts: Sequence[TimeFact]) -> tuple[int, ...]:
         elif fact.event is TimeEvent.ARRIVED:
             arrived.append(fact.target)
     return tuple(dict.fromkeys(square for square in (*found, *arrived) if square != NOWHERE))
+
+
+def listed_moves(match: TimeMatch, now: int) -> ListedMoves:
+    """The list of moves, where the board after so many of them is shown."""
+    start = match.history[0]
+    return ListedMoves(turn_texts(match), now, SIGNS, start.number, black_first=start.side == BLACK)
+
+
+def move_words(match: TimeMatch, turn: int) -> str:
+    """A finished turn, from 1 on: which move it was, and what the signs of time in it mean."""
+    text = turn_texts(match)[turn - 1]
+    return f"{made_words(match, turn)}: {text}. {reading_words(text, SIGNS_OF_TIME)}".rstrip()

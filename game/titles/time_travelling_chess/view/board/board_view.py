@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from game.titles.chess.rules.sides import BLACK, PLAYERS
+from game.titles.chess.rules.sides import PLAYERS
 from game.titles.chess.rules.squares import NOWHERE
 from game.titles.chess.view.clicks import ChessPick, ChessPicture, ChessSheet
-from game.titles.chess.view.move_list import ListedMoves
+from game.titles.chess.view.counting import after_words, made_words, move_words
 from game.titles.chess.view.overlay import signs_above, signs_below
 from game.titles.chess.view.panels import (
     ChessStep,
@@ -37,11 +37,17 @@ from game.titles.time_travelling_chess.view.board.desk import TravelDesk
 from game.titles.time_travelling_chess.view.board.draft import TravelDraft
 from game.titles.time_travelling_chess.view.board.film import effect_square, position_of
 from game.titles.time_travelling_chess.view.board.overlay import signs_of
-from game.titles.time_travelling_chess.view.board.played import turn_texts
+from game.titles.time_travelling_chess.view.board.played import listed_moves
 from game.titles.time_travelling_chess.view.board.scenery import scene_ops
 from game.titles.time_travelling_chess.view.board.spots import COUNTER_SPOTS, VORTEX, is_away
 from game.titles.time_travelling_chess.view.board.standing import piece_ops
-from game.titles.time_travelling_chess.view.board.story import TravelTone, check_words, square_sentences, told
+from game.titles.time_travelling_chess.view.board.story import (
+    TravelTone,
+    check_words,
+    precious_words,
+    square_sentences,
+    told,
+)
 from game.titles.time_travelling_chess.view.board.tray import tray_picture
 from game.titles.time_travelling_chess.view.result import reasons
 from game.view.board.animation import Effect
@@ -63,20 +69,15 @@ def board_view(desk: TravelDesk, measure: Measure) -> ChessView:
     """The whole scene."""
     return ChessView(
         (
-            bar_picture(desk, f"Move {desk.position.number}", _GOAL, measure),
-            lost_picture(desk.layout, desk.army),
+            bar_picture(desk, move_words(desk.position), _GOAL, measure),
+            lost_picture(desk.layout, desk.army, desk.first_army),
             tray_picture(desk, measure),
             turn_picture(desk, _title(desk), tuple(_steps(desk.drafting)), tuple(_sayings(desk)), measure),
         ),
         _log(desk, measure),
-        moves_picture(desk, "Moves", _listed(desk), measure),
+        moves_picture(desk, "Moves", listed_moves(desk.listed, desk.turn), measure),
         _board(desk),
     )
-
-
-def _listed(desk: TravelDesk) -> ListedMoves:
-    start = desk.match.history[0]
-    return ListedMoves(turn_texts(desk.match), desk.turn, start.number, black_first=start.side == BLACK)
 
 
 # The board.
@@ -143,7 +144,7 @@ def _title(desk: TravelDesk) -> str:
         return desk.note
     draft = desk.drafting
     if desk.player is None or draft is None:
-        return f"After turn {desk.turn} of {desk.match.turn}" if desk.turn else "The beginning"
+        return after_words(desk.match, desk.turn)
     name = desk.names[desk.player]
     if draft.offered:
         return f"{name}: what does the pawn become?"
@@ -176,6 +177,8 @@ def _sayings(desk: TravelDesk) -> Iterator[TurnSaying]:
     whose = f"{PLAYERS[desk.position.side]}'s" if draft is None else "your"
     for words in check_words(desk.position, whose):
         yield TurnSaying(words, Role.ALARM)
+    for words in () if draft is None else precious_words(desk.position):
+        yield TurnSaying(words, Role.TIME)
     yield TurnSaying(_idle_words(desk) if draft is None else _guidance(desk, draft))
 
 
@@ -207,7 +210,7 @@ def _guidance(desk: TravelDesk, draft: TravelDraft) -> str:
         return "Put it on a marked square."
     if checked(draft.position, draft.position.side):
         return "Only a turn that ends the check is allowed, on the board or through time."
-    return "Move a piece, or use the tray: send a piece to the future, call one back, or let one come from the future."
+    return "Move a piece; or send one into the vortex, call one back, or take a counter: it comes from the future."
 
 
 # What happened.
@@ -217,7 +220,7 @@ def _log(desk: TravelDesk, measure: Measure) -> ChessPicture:
     lines: list[LogLine[ChessPick]] = [
         LogLine(saying.text, _TONES[saying.tone], None, now=_is_on(desk, saying.fact)) for saying in told(desk.facts)
     ]
-    title = f"Turn {desk.turn}: {desk.last_mover}" if desk.turn else "The beginning"
+    title = f"{made_words(desk.match, desk.turn)}: {desk.last_mover}" if desk.turn else "The beginning"
     return log_picture(desk, title, lines, "Nothing has happened yet.", measure)
 
 

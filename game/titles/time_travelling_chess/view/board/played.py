@@ -5,13 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from game.titles.chess.rules.sides import BLACK
 from game.titles.chess.rules.squares import NOWHERE
+from game.titles.chess.view.counting import made_words
+from game.titles.chess.view.move_list import ListedMoves
+from game.titles.chess.view.reading import ORDINARY_SIGNS, MoveSign, reading_words
 from game.titles.time_travelling_chess.rules.match import TravelMatch
 from game.titles.time_travelling_chess.rules.notation import turn_text
 from game.titles.time_travelling_chess.rules.position import TravelPosition
 from game.titles.time_travelling_chess.rules.trace import NO_CAUSE, TravelFact
 from game.titles.time_travelling_chess.rules.turn import TravelTurn, parse_turn
 from game.titles.time_travelling_chess.view.board.outlook import outlook_of
+
+SIGNS_OF_TIME = (
+    MoveSign("Ra1^", "leaves for the future, into the vortex", r"\^[+#p]*$"),
+    MoveSign("^Ra1", "comes back out of the vortex", r"^\^"),
+    MoveSign("Q@h5", "comes from the future", "@"),
+    MoveSign("Nc3o", "closes a loop: goes back through its orange portal", r"\do|xo"),
+    MoveSign("#p", "paradox checkmate", "#p$"),
+)
+SIGNS = (*SIGNS_OF_TIME, *ORDINARY_SIGNS)
+"""What the move list may have."""
 
 
 def turn_played(match: TravelMatch, turn: int) -> TravelTurn:
@@ -41,3 +55,15 @@ def _text(position: TravelPosition, turn: TravelTurn) -> str:
 def turn_texts(match: TravelMatch) -> list[str]:
     """Every turn as a move list shows it."""
     return [_text(match.history[turn - 1], turn_played(match, turn)) for turn in range(1, match.turn + 1)]
+
+
+def listed_moves(match: TravelMatch, now: int) -> ListedMoves:
+    """The list of moves, where the board after so many of them is shown."""
+    start = match.history[0]
+    return ListedMoves(turn_texts(match), now, SIGNS, start.number, black_first=start.side == BLACK)
+
+
+def move_words(match: TravelMatch, turn: int) -> str:
+    """A finished turn, from 1 on: which move it was, and what the signs of time in it mean."""
+    text = turn_texts(match)[turn - 1]
+    return f"{made_words(match, turn)}: {text}. {reading_words(text, SIGNS_OF_TIME)}".rstrip()

@@ -11,7 +11,7 @@ from game.titles.chess.view.signs import BoardSigns, Portal, PortalForm, SquareA
 from game.titles.time_travelling_chess.rules.attacks import check_sources, checked
 from game.titles.time_travelling_chess.rules.position import TravelPosition
 from game.titles.time_travelling_chess.view.army import BLUE, DANGER, ORANGE, letter_of
-from game.titles.time_travelling_chess.view.board.standing import marked_tokens, piece_ops
+from game.titles.time_travelling_chess.view.board.standing import future_marks, marked_tokens, piece_ops
 from game.view.board.token import Token
 from game.view.frame import Op
 
@@ -52,4 +52,5 @@ def still_ops(
     attacked = tuple(squares_in(checked(position, position.side)))
     arrows = tuple(mate_arrows(position) if decided else paradox_arrows(position))
     signs = BoardSigns(last=last, portals=portals_in(position), checked=attacked, arrows=arrows)
-    return [*signs_below(place, signs), *piece_ops(place, marked_tokens(position)), *signs_above(place, signs)]
+    tokens = marked_tokens(position, future_marks(position) if decided else None)
+    return [*signs_below(place, signs), *piece_ops(place, tokens), *signs_above(place, signs)]

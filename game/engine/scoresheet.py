@@ -1,0 +1,22 @@
+"""A second way of writing whole matches: that of the players of a title elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.engine.record import Record
+
+
+@dataclass(frozen=True, slots=True)
+class Scoresheet:
+    """How a title writes whole matches in the way in which its players do elsewhere, and reads them.
+
+    `write` gives the text of a record whose turns can be played; `read` is its inverse, and raises RecordError naming
+    the line. `is_of` tells whether a text is a match of this title. `suffix` is that of such files.
+    """
+
+    write: Callable[[Record], str]
+    read: Callable[[str], Record]
+    is_of: Callable[[str], bool]
+    suffix: str = ".pgn"

@@ -1,0 +1,74 @@
+"""Ante-effects and the deeds that cause them, in the words that all reasons share."""
+
+from __future__ import annotations
+
+from game.titles.causality.reasons.clues import CauseMissed, Exit
+from game.titles.causality.rules.causes import CauseReached
+from game.titles.causality.rules.flag import AnteEffect, Flags
+from game.titles.causality.view.words import at
+
+
+def effect_words(flags: Flags, number: int) -> str:
+    """What an ante-effect is, for example 'arrival of A4 at 1,1 in slice 0'."""
+    ante = flags.ante(number)
+    if ante.stone is None:
+        return f"bomb on {at(ante.position)}"
+    return f"arrival of {flags.stones[ante.stone].name} at {at(ante.position)}"
+
+
+def deed(ante: AnteEffect) -> str:
+    """What a stone has to do to cause it."""
+    return f"drop bomb #{ante.number}" if ante.is_bomb else "jump"
+
+
+def does(ante: AnteEffect) -> str:
+    """That a stone does it."""
+    return f"drops bomb #{ante.number}" if ante.is_bomb else "jumps"
+
+
+def did(ante: AnteEffect) -> str:
+    """That a stone did it, where it is spoken of that effect."""
+    return "dropped it" if ante.is_bomb else "jumped"
+
+
+def made(flags: Flags, cause: CauseReached) -> str:
+    """Who causes it, where, and where a jump ends if not on the square on which it began."""
+    ante = flags.ante(cause.number)
+    ends = "" if ante.position.square == cause.place.square else f" and arrives at {at(ante.position)}"
+    return f"{flags.stones[cause.stone].name} {does(ante)} at {at(cause.place)}{ends}"
+
+
+def would(flags: Flags, cause: CauseReached) -> str:
+    """Who would cause it, and where."""
+    return f"{flags.stones[cause.stone].name} would {deed(flags.ante(cause.number))} at {at(cause.place)}"
+
+
+def unmade(flags: Flags, cause: CauseMissed) -> str:
+    """Who does not cause it, and where."""
+    return f"{flags.stones[cause.stone].name} does not {deed(flags.ante(cause.number))} at {at(cause.place)}"
+
+
+def capital(words: str) -> str:
+    """Words as the beginning of a sentence."""
+    return f"{words[:1].upper()}{words[1:]}"
+
+
+def uncapital(words: str) -> str:
+    """A sentence as a part of another one."""
+    return f"{words[:1].lower()}{words[1:]}"
+
+
+def end_words(flags: Flags, cause: CauseMissed) -> str:
+    """What becomes of the stone until the slice in which it should cause something; "": that is said by the chain."""
+    name, t, gone = flags.stones[cause.stone].name, cause.place.t, cause.gone
+    if cause.hidden:
+        return f"So in slice {t} {name} is hidden."
+    if cause.where == cause.place.square:
+        return f"So in slice {t} {name} is at {cause.where} too, but with another order to follow."
+    if cause.where is not None:
+        return f"So in slice {t} {name} is at {cause.where}, not at {cause.place.square}."
+    if gone is not None and gone.how is Exit.STRAYED:
+        return f"At {at(gone.place)} {name} has no order: it is free there and does nothing more."
+    if gone is not None and gone.how is Exit.JUMPED:
+        return f"So {name} jumps away before that, at {at(gone.place)}."
+    return ""

@@ -1,0 +1,311 @@
+"""Other histories in words: what would be if an effect were kept or a stone had stayed, and contradictions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.titles.causality.reasons.boards import BrokenLoad
+from game.titles.causality.reasons.clues import (
+    Absent,
+    Arrives,
+    CauseMissed,
+    Clue,
+    Freed,
+    PutBack,
+    Spared,
+    TakenBack,
+    Unscreened,
+    Unshoved,
+)
+from game.titles.causality.reasons.ranking import Outranked
+from game.titles.causality.reasons.whatif import Contradiction, Half, WhatIf
+from game.titles.causality.rules.causes import CauseReached, EffectState, causes_on
+from game.titles.causality.rules.flag import Flags, bits
+from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.priority import Items
+from game.titles.causality.rules.ruleset import Priority
+from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.view.reasons.chain_words import (
+    ONE_STEP_BEFORE,
+    ReasonLine,
+    Versus,
+    chain_lines,
+    in_what_counts,
+    listed,
+)
+from game.titles.causality.view.reasons.cure_words import cured_clause
+from game.titles.causality.view.reasons.deed_words import capital, deed, made, unmade, would
+from game.titles.causality.view.reasons.rule_words import change_words, rule_words
+from game.titles.causality.view.words import at
+
+_NAMED = 3
+"""So many more breaks are named; of more only the number is said."""
+
+
+def more_words(flags: Flags, what_if: WhatIf) -> str:
+    """What a history has more than the one that counts, by name."""
+    return f"#{what_if.ante}" if what_if.stone is None else flags.stones[what_if.stone].name
+
+
+def what_if_head(flags: Flags, what_if: WhatIf) -> str:
+    """The condition."""
+    if what_if.stone is None:
+        return f"If #{what_if.ante} were kept and nothing else changed"
+    return f"If {flags.stones[what_if.stone].name} stayed and nothing else changed"
+
+
+def what_if_sentence(flags: Flags, what_if: WhatIf) -> str:
+    """The condition, and what breaks then."""
+    return f"{what_if_head(flags, what_if)}, {_breaks(flags, what_if)}."
+
+
+def both_ways_sentence(flags: Flags, what_if: WhatIf) -> str:
+    """The same, and of a contradiction that it breaks the other way as well."""
+    return f"{what_if_sentence(flags, what_if)}{_other_way(flags, what_if)}"
+
+
+def _other_way(flags: Flags, what_if: WhatIf) -> str:
+    """What is wrong if the effect that breaks is changed, where that is wrong too."""
+    found = what_if.contradiction
+    if found is None:
+        return ""
+    if what_if.breaks[0].number != found.number:
+        return f" Even if that is mended, #{found.number} can neither be there nor not."
+    if what_if.board.scenario.is_active(found.number):
+        return f" And if #{found.number} then goes too, {half_words(flags, found.absent)}."
+    return f" And if #{found.number} then comes too, {half_words(flags, found.present)}."
+
+
+def best_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
+    """Whether any history with that thing holds, and why it counts for less; "": it could not be found out.
+
+    `base` is the board that counts.
+    """
+    flags, more = base.flags, more_words(base.flags, what_if)
+    if what_if.outranked is not None:
+        subject = Items(antes=(what_if.ante,)) if what_if.stone is None else Items(setup=(what_if.stone,))
+        changes = change_words(flags, base.scenario, what_if.outranked.scenario, subject)
+        rule = rule_words(flags, what_if.outranked, priority)
+        return f"The best history with {more} that holds {changes}{cured_clause(flags, what_if)}. {rule}"
+    if not what_if.sought:
+        return ""
+    return "No other change mends that."
+
+
+def fallen_lines(outranked: Outranked) -> tuple[ReasonLine, ...]:
+    """Why those ante-effects fail in a history that counts for less, that it would have to keep to count more."""
+    board = outranked.board
+    lines: list[ReasonLine] = []
+    for fallen in outranked.fallen:
+        words = f"#{fallen.number} fails in that history: {unmade(board.flags, fallen.cause)}."
+        lines.append(ReasonLine(words, 0, fallen.cause.stone, fallen.cause.place, board))
+        lines += chain_lines(board, fallen.chain, in_what_counts("in that one"), 1)
+    return tuple(lines)
+
+
+def _breaks(flags: Flags, what_if: WhatIf) -> str:
+    """What breaks, first of all that it is still without a cause itself."""
+    own = [each for each in what_if.breaks if each.number == what_if.ante and each.standing is EffectState.LOST]
+    if not own:
+        return breaks_words(flags, what_if.breaks)
+    return f"it would still have no cause{_others_too(tuple(set(what_if.breaks) - set(own)))}"
+
+
+def what_if_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
+    """How the breaks come about, or why it is stuck both ways, or goes round."""
+    found = what_if.contradiction
+    if found is not None:
+        return (*on_the_way(what_if, found), *contradiction_lines(flags, found))
+    if what_if.circle:
+        return circle_lines(flags, what_if.circle)
+    return tuple(line for broken in what_if.breaks for line in break_lines(flags, what_if, broken))
+
+
+def break_lines(flags: Flags, what_if: WhatIf, broken: BrokenLoad) -> tuple[ReasonLine, ...]:
+    """One thing that breaks, unless it was said with the condition, and how it comes about."""
+    chain = next(chain for each, chain in what_if.followed() if each is broken)
+    lines = _but_of(chain_lines(what_if.board, chain, _against(flags, what_if), 1), what_if.ante, what_if.stone)
+    if broken is what_if.breaks[0]:
+        return lines
+    words = break_words(flags, broken)
+    return (ReasonLine(f"Besides, {words}.", 0, *where(broken), what_if.board), *lines)
+
+
+def _against(flags: Flags, what_if: WhatIf) -> Versus:
+    """The board with that thing, compared with the one that counts."""
+    return in_what_counts(f"with {more_words(flags, what_if)},")
+
+
+def _but_of(lines: Sequence[ReasonLine], ante: int, stone: int | None) -> tuple[ReasonLine, ...]:
+    """Lines without those that only say again what the boards differ in: an effect, or a set-up stone."""
+    return tuple(line for line in lines if not _is_of(line.clue, ante, stone))
+
+
+def _is_of(clue: Clue | None, ante: int, stone: int | None) -> bool:
+    match clue:
+        case Arrives() | Absent():
+            return clue.number == ante
+        case TakenBack() | PutBack():
+            return clue.stone == stone
+        case _:
+            return False
+
+
+def where(broken: BrokenLoad) -> tuple[int, Position]:
+    """Whom and which place a break leads to: who causes it, or who does not."""
+    first: CauseReached | CauseMissed = broken.reached[-1] if broken.reached else broken.missed[0]
+    return first.stone, first.place
+
+
+def on_the_way(what_if: WhatIf, found: Contradiction) -> tuple[ReasonLine, ...]:
+    """What comes and goes before it is stuck, and what of that is not so in one of the halves."""
+    own, before, after = 1 << found.number, what_if.board.scenario.active, found.absent.board.scenario.active
+    comes, goes = after & ~before & ~own, before & ~after & ~own
+    said = [
+        f"{listed([f'#{number}' for number in bits(mask)])} {'is' if mask.bit_count() == 1 else 'are'} {where_}"
+        for mask, where_ in ((comes, "there too"), (goes, "gone"))
+        if mask
+    ]
+    if not said:
+        return ()
+    words = f"In both of the following, {' and '.join(said)}.{_neither(found, comes)}"
+    return (ReasonLine(words, 0, *where(found.absent.broken), found.absent.board),)
+
+
+def _neither(found: Contradiction, comes: int) -> str:
+    """Which of what comes has no cause in which half."""
+    said = []
+    for half, head in ((found.present, "With"), (found.absent, "Without")):
+        caused = causes_on(half.board)
+        lost = [f"#{number}" for number in bits(comes) if number not in caused]
+        if lost:
+            has = "has" if len(lost) == 1 else "have"
+            said.append(f" {head} #{found.number}, {listed(lost)} {has} no cause either.")
+    return "".join(said)
+
+
+def breaks_words(flags: Flags, breaks: Sequence[BrokenLoad]) -> str:
+    """What is wrong on a board: the first break, and which others there are."""
+    if not breaks:
+        return "nothing breaks"
+    return f"{break_words(flags, breaks[0])}{_others_too(breaks[1:])}"
+
+
+def _others_too(breaks: Sequence[BrokenLoad]) -> str:
+    if not breaks:
+        return ""
+    numbers = [f"#{each.number}" for each in sorted(breaks, key=lambda each: each.number)]
+    return f" ({listed(numbers) if len(numbers) <= _NAMED else f'{len(numbers)} others'} would break too)"
+
+
+def break_words(flags: Flags, broken: BrokenLoad) -> str:
+    """Why one ante-effect cannot be as a board has it, as a clause."""
+    number, who = f"#{broken.number}", [would(flags, each) for each in broken.reached]
+    match broken.standing:
+        case EffectState.LOST if len(broken.missed) == 1:
+            return f"{number} would have no cause: {_would_not(flags, broken.missed[0])}"
+        case EffectState.LOST:
+            return f"{number} would have no cause: none of its {len(broken.missed)} causes would be reached"
+        case EffectState.DOUBLE:
+            return f"{number} would have {len(who)} causes: {listed(who)}"
+        case _:
+            return f"{listed(who)} and so cause #{broken.number}, which is not there"
+
+
+def _would_not(flags: Flags, cause: CauseMissed) -> str:
+    name = flags.stones[cause.stone].name
+    why = ", for it would have another order to follow" if cause.where == cause.place.square else ""
+    return f"{name} would not {deed(flags.ante(cause.number))} at {at(cause.place)}{why}"
+
+
+# Contradictions.
+
+
+def contradiction_sentence(flags: Flags, found: Contradiction) -> str:
+    """Both halves in a sentence."""
+    number = found.number
+    with_it, without = half_words(flags, found.present), half_words(flags, found.absent)
+    return f"With #{number}, {with_it}; without #{number}, {without}."
+
+
+def half_words(flags: Flags, half: Half) -> str:
+    """What is wrong with one half, as a clause."""
+    broken = half.broken
+    number = f"#{broken.number}"
+    if broken.standing is EffectState.LOST:
+        return f"{_nobody(flags, half)}, so {number} has no cause" if half.chain is not None else "nobody causes it"
+    who = listed([made(flags, each) for each in broken.reached])
+    end = (
+        f"has {len(broken.reached)} causes"
+        if broken.standing is EffectState.DOUBLE
+        else "is caused, yet it is not there"
+    )
+    return f"{who}, so {number} {end}"
+
+
+def _nobody(flags: Flags, half: Half) -> str:
+    assert half.chain is not None
+    what = deed(flags.ante(half.broken.number))
+    return f"{flags.stones[half.chain.stone].name} does not {what} at {at(half.chain.place)}"
+
+
+def contradiction_lines(flags: Flags, found: Contradiction) -> tuple[ReasonLine, ...]:
+    """Both halves line by line, without what they only say again with other words."""
+    number = found.number
+    lines: list[ReasonLine] = []
+    for half, here, other in ((found.present, "with", "without"), (found.absent, "without", "with")):
+        lines.append(half_line(flags, half, f"{capital(here)} #{number}"))
+        against = Versus(f"{other} #{number},", f"{here} #{number},")
+        links = _but_of(chain_lines(half.board, half.chain, against, 1), number, None)
+        lines += () if len(links) == 1 and is_mirrored(links[0].clue) else links
+    return tuple(lines)
+
+
+def is_mirrored(clue: Clue | None) -> bool:
+    """Whether a link says no more than that what happens on the other board does not on this one."""
+    return isinstance(clue, Freed | Spared | Unshoved | Unscreened)
+
+
+def half_line(flags: Flags, half: Half, head: str) -> ReasonLine:
+    """One half, and where it breaks."""
+    text = f"{head}: {half_words(flags, half)}."
+    return ReasonLine(text, 0, *where(half.broken), half.board)
+
+
+def circle_sentence(flags: Flags, circle: Sequence[Half]) -> str:
+    """A circle of answers in one sentence."""
+    steps = [f"{_happens(flags, half)}, so #{half.broken.number} would have to {_answer(half)}" for half in circle]
+    return f"With it all goes round without end: {'; then '.join(steps)}, and so on."
+
+
+def _happens(flags: Flags, half: Half) -> str:
+    """Who causes the effect that is wrong on a board, or who does not."""
+    if half.broken.reached:
+        return listed([made(flags, each) for each in half.broken.reached])
+    return _nobody(flags, half) if half.chain is not None else "nobody sends it"
+
+
+def _answer(half: Half) -> str:
+    """What is done about the effect that is wrong on a board."""
+    return "go" if half.board.scenario.is_active(half.broken.number) else "come"
+
+
+def circle_lines(flags: Flags, circle: Sequence[Half]) -> tuple[ReasonLine, ...]:
+    """A circle of answers line by line: each makes the next one necessary."""
+    lines: list[ReasonLine] = []
+    for place, half in enumerate(circle, 1):
+        number = half.broken.number
+        lines.append(half_line(flags, half, f"{place}. {circle_head(half)}"))
+        lines += chain_lines(half.board, half.chain, ONE_STEP_BEFORE, 1)
+        lines.append(
+            ReasonLine(f"So #{number} would have to {_answer(half)}. Then:", 1, *where(half.broken), half.board)
+        )
+    last = circle[-1]
+    end = "So it would have to change again, and all begins anew: it goes round without end."
+    return (*lines[:-1], ReasonLine(end, 0, *where(last.broken), last.board))
+
+
+def circle_head(half: Half) -> str:
+    """Which of the ante-effect's two states the half is about."""
+    number = half.broken.number
+    return f"{'With' if half.board.scenario.is_active(number) else 'Without'} #{number}"

@@ -1,0 +1,36 @@
+"""What the signs of a move list mean: those of a title all together, or those of one move."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class MoveSign:
+    """A sign with an example, what that means, and the pattern by which it is found in a move."""
+
+    example: str
+    words: str
+    pattern: str
+
+
+ORDINARY_SIGNS = (
+    MoveSign("x", "captures", "x"),
+    MoveSign("+", "check", r"\+$"),
+    MoveSign("#", "checkmate", "#$"),
+)
+"""Those of every chess book."""
+
+
+def legend_words(signs: Sequence[MoveSign]) -> str:
+    """All of them, a line each."""
+    return "\n".join(f"{sign.example}  {sign.words}" for sign in signs)
+
+
+def reading_words(text: str, signs: Sequence[MoveSign]) -> str:
+    """What the signs in a move mean, in a sentence; empty where there is none but those of every chess book."""
+    found = [sign.words for sign in signs if re.search(sign.pattern, text)]
+    told = "; ".join(found)
+    return f"{told[:1].upper()}{told[1:]}." if told else ""
