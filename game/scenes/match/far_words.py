@@ -75,10 +75,8 @@ def _own_words(status: TableStatus, moment: FarMoment) -> str:
 def _turn_words(status: TableStatus, moment: FarMoment, them: str) -> str:
     if moment.searching:
         return "What happens is being worked out…"
-    if moment.they_order:
-        does = "has sealed all orders" if status.has_sealed else _DOINGS[status.doing]
-    else:
-        does = "waits"
+    busy = "has sealed all orders" if status.has_sealed else _DOINGS[status.doing]
+    does = busy if moment.they_order else "waits"
     return f"Your turn. {_capital(them)} {does}." if moment.i_order else f"Waiting for {them}, who {does}."
 
 
