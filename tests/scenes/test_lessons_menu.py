@@ -52,10 +52,19 @@ def test_by_keyboard_a_lesson_is_gone_through_and_the_one_after_it_is_next(schoo
     program.keys(pg.K_RETURN)
     assert isinstance(program.scene, LessonScene)
     program.keys(pg.K_F3, pg.K_1, pg.K_RETURN, pg.K_RETURN)
+    assert program.scene.lesson.name == "Winning"
+    program.click("lesson leave")
     assert isinstance(program.scene, LessonsScene)
     assert program.scene.focus == "02_lesson"
     assert "● 1 hint" in written(program)
     assert LearnedStore(program.folders.learned_file).load().learned == {HEAP.id: {"01_lesson": Score(hints=1)}}
+
+
+def test_after_a_lesson_the_list_is_offered_too_and_after_the_last_one_alone(school):
+    program = school()
+    program.keys(pg.K_RETURN, pg.K_1, pg.K_RETURN)
+    program.click("coach done")
+    assert isinstance(program.scene, LessonsScene)
 
 
 def test_by_mouse_any_lesson_can_be_taken_and_left(school):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from game.app.stage import Stage
 from game.view.coach.bar import AGAIN, TURN_BACK, Bar, BarWords, bar, bar_height, bar_ops
-from game.view.coach.bubble import BACK, NEXT, READ_MORE, Bubble, Sight, Speech, bubble, bubble_ops
+from game.view.coach.bubble import BACK, DONE, NEXT, READ_MORE, Bubble, Sight, Speech, bubble, bubble_ops
 from game.view.coach.lesson import Lesson, LessonStep, Reached, Read, is_astray, is_drafted
 from game.view.forms.controls import Button, ControlState, control_frame
 from game.view.forms.hint import Hint
@@ -15,7 +15,7 @@ from game.view.frame import Frame, Rect
 from game.view.sound import Sound
 from game.view.written import fill
 
-_ONWARD, _DONE, _TRY, _LOOK = "Next ⏎", "Done ⏎", "Let me try ⏎", "I see ⏎"
+_ONWARD, _DONE, _TRY, _LOOK, _FOLLOWING = "Next ⏎", "Done ⏎", "Let me try ⏎", "I see ⏎", "Next lesson ⏎"
 _ASTRAY = "That would be legal, but another order is asked for here. Choose the piece to order it anew."
 _OFFERS = ((TURN_BACK, "Back one turn"), (AGAIN, "Again"))
 
@@ -36,10 +36,11 @@ class _Talk:
 class Coach:
     """Goes through a lesson. It speaks when it is told to, and is silent until then."""
 
-    def __init__(self, stage: Stage, lesson: Lesson) -> None:
-        """At the first step."""
+    def __init__(self, stage: Stage, lesson: Lesson, *, has_next: bool) -> None:
+        """At the first step. `has_next`: another lesson follows."""
         self._stage = stage
         self._lesson = lesson
+        self._has_next = has_next
         self._index = 0
         self._pointed = ""
         self._talk = _Talk()
@@ -152,9 +153,15 @@ class Coach:
             return self.hush()
         stage = self._stage
         speech = self._speech(drafted, following, keys)
-        if can_read_more and self.is_last:
-            speech = replace(speech, offers=((READ_MORE, "Read more"),))
+        if self.is_last:
+            speech = replace(speech, offers=tuple(self._last_offers(can_read_more=can_read_more)))
         return self._shows(bubble(speech, sight, room, stage.fonts, stage.px))
+
+    def _last_offers(self, *, can_read_more: bool) -> Iterator[tuple[str, str]]:
+        if can_read_more:
+            yield READ_MORE, "Read more"
+        if self._has_next:
+            yield DONE, "Done"
 
     def _speech(self, drafted: tuple[str, ...], following: str, keys: Mapping[str, str]) -> Speech:
         step, talk = self.step, self._talk
@@ -181,7 +188,9 @@ class Coach:
             return ""
         if isinstance(self.step.wait, Reached):
             return _TRY
-        return _DONE if self.is_last else _ONWARD
+        if self.is_last:
+            return _FOLLOWING if self._has_next else _DONE
+        return _ONWARD
 
     def hush(self) -> bool:
         """Says nothing; whether that is anything new."""

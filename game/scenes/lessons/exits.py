@@ -13,9 +13,11 @@ from game.view.coach.lesson import Score
 class LessonExits:
     """`over` when it was gone through, that well; `left` when it was given up.
 
-    `book` opens the rulebook at a page (None: there is no rulebook).
+    `book` opens the rulebook at a page (None: there is no rulebook). `onward` leads to the next lesson when this one is
+    over (None: it is the last one).
     """
 
     over: Callable[[Score], Transition]
     left: Callable[[], Transition]
     book: Callable[[str], Scene] | None = None
+    onward: Callable[[Score], Transition] | None = None

@@ -28,7 +28,7 @@ from game.scenes.shell.keys import KeysScene
 from game.scenes.title_scenes import TitleScenes, keyboard
 from game.view.coach import bar
 from game.view.coach.bar import bar_height
-from game.view.coach.bubble import READ_MORE, Bubble, Sight
+from game.view.coach.bubble import DONE, READ_MORE, Bubble, Sight
 from game.view.coach.lesson import (
     Left,
     Lesson,
@@ -58,7 +58,7 @@ class LessonScene(Enclosing):
         self._scenes = scenes
         self._lesson = lesson
         self._exits = exits
-        self._coach = Coach(stage, lesson)
+        self._coach = Coach(stage, lesson, has_next=exits.onward is not None)
         self._score = Score()
         self._asked = False
         self._left = False
@@ -214,9 +214,11 @@ class LessonScene(Enclosing):
                 self._give_hint()
             case _ if name == READ_MORE and self._exits.book is not None:
                 return Push(self._exits.book(self._lesson.pages[0]))
+            case _ if name == DONE:
+                return self._exits.over(self._score)
             case _:
                 if self._coach.press(name):
-                    return self._exits.over(self._score)
+                    return (self._exits.onward or self._exits.over)(self._score)
         self._follow()
         return None
 

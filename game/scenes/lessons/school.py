@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 from game.app.scene import Pop, Push, Replace, Scene, Transition
@@ -93,10 +94,22 @@ class School:
             self._keep(title, file, score)
             return Replace(self.menu(title)) if then_list else Pop()
 
-        scenes, house = self._house.scenes[title], self._house
+        scenes, house, following = self._house.scenes[title], self._house, self._after(title, file)
         make = scenes.manual
         book = None if make is None else lambda page: make(house.stage, page, None)
-        return LessonScene(house.stage, house.titles[title], scenes, file.lesson, LessonExits(over, Pop, book))
+
+        def onward(next_: LessonFile, score: Score) -> Transition:
+            self._keep(title, file, score)
+            return Replace(self._lesson(title, next_, then_list=then_list))
+
+        exits = LessonExits(over, Pop, book, None if following is None else partial(onward, following))
+        return LessonScene(house.stage, house.titles[title], scenes, file.lesson, exits)
+
+    def _after(self, title: str, file: LessonFile) -> LessonFile | None:
+        """The lesson that comes next, if there is one."""
+        lessons = self.shelf(title).lessons
+        place = lessons.index(file) + 1
+        return lessons[place] if place < len(lessons) else None
 
     def _keep(self, title: str, file: LessonFile, score: Score) -> None:
         try:

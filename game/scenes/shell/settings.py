@@ -26,7 +26,7 @@ from game.view.sound import Sound
 _WHEEL = 44
 """Pixels of the ordinary size that go by at one click of the wheel."""
 
-_TWO_COLUMNS = 1000
+_TWO_COLUMNS = 960
 """From this width on (of the ordinary size) the sections stand side by side."""
 
 _ALL = 1 << 20
@@ -185,7 +185,7 @@ class SettingsScene(Form):
         bounds, px = self.stage.bounds, self.stage.px
         width = min(px(1120), bounds.w - 2 * px(24))
         width = width if width >= px(_TWO_COLUMNS) else min(width, px(720))
-        area = bounds.centered(width, bounds.h - 2 * px(12))
+        area = bounds.centered(width, bounds.h - 2 * px(8))
         needed = tall(self.placed) + px(46) + px(50) + 2 * px(10)
         return bounds.centered(width, min(area.h, needed))
 

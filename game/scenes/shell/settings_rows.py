@@ -22,7 +22,7 @@ _PALETTES = {
     Palette.TRITANOPIA: ("Tritanopia", "For eyes that see no blue"),
 }
 _SQUARES = ("Column and row", "Letter and number")
-_SQUARE_REMARKS = ("Such as 2,5, counted from 0 as in records", "Such as c6, from the left and from the top")
+_SQUARE_REMARKS = ("Such as 2,5, counted from 0", "Such as c6, from the left and from the top")
 _OFF_ON = ("Off", "On")
 
 PROGRAM = "program"
@@ -112,7 +112,7 @@ def _names(now: Settings, persons: tuple[str, ...]) -> tuple[Preference, ...]:
 
 def _program(now: Settings) -> Preference:
     hint = "How it is started. In the set-up of a match it can play a side then; README says what it has to speak."
-    remark = "Its command, such as python3 mine.py"
+    remark = "Its command, like python3 mine.py"
     longest = 200
     return Preference(
         PROGRAM, "A program of your own", lambda rect: Entry(PROGRAM, rect, now.program, longest, hint), remark

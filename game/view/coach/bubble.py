@@ -8,7 +8,7 @@ from functools import reduce
 from itertools import pairwise
 
 from game.view.forms.controls import Button, ControlState, Px, Style, control_frame
-from game.view.frame import Circle, Fill, Frame, Measure, Op, Point, Polygon, Rect, Text, wrap
+from game.view.frame import Circle, Fill, Frame, Line, Measure, Op, Point, Polygon, Rect, Text, wrap
 from game.view.look.palette import Role, Tint
 
 _WIDTHS = (430, 320, 250)
@@ -26,7 +26,7 @@ _SHADE = 80
 LONGEST = 320
 """Letters that may be said at once: with more, a bubble would take over a third of the smallest window."""
 
-NEXT, BACK, READ_MORE = "next", "back", "read more"
+NEXT, BACK, READ_MORE, DONE = "next", "back", "read more", "done"
 """The names of the bubble's buttons, beside the ways back that it offers."""
 
 
@@ -231,7 +231,7 @@ def _buttons(box: Rect, speech: Speech, measure: Measure, px: Px) -> Iterator[Bu
         on, row = row.cut_right(max(px(96), measure.width(speech.onward, px(15)) + px(24)), px(8))
         yield Button(NEXT, on, speech.onward, Style.MAIN)
     if speech.back:
-        yield Button(BACK, row.cut_right(px(84))[0], "Back")
+        yield Button(BACK, row.cut_right(px(84))[0], "Reread")
 
 
 def bubble_ops(placed: Bubble, bounds: Rect, pointed: str, measure: Measure, px: Px) -> Frame:
@@ -280,21 +280,29 @@ def _distance(one: Rect, other: Rect) -> tuple[int, int]:
 
 
 def _pointer(box: Rect, spot: Rect, px: Px) -> list[Op]:
-    """A tip on the edge of the box that is turned to the spot; none where they are side by side only by a corner."""
+    """A tip on the edge of the box that is turned to the spot, and a line from it as far as there; nothing where the
+    box lies over the spot."""
+    tip = _tip(box, spot, px)
+    if not tip:
+        return []
+    end = Point(max(spot.x, min(tip[0].x, spot.right)), max(spot.y, min(tip[0].y, spot.bottom)))
+    return [Line((tip[0], end), Role.FOCUS, px(2)), Polygon(tip, Role.FOCUS)]
+
+
+def _tip(box: Rect, spot: Rect, px: Px) -> tuple[Point, ...]:
+    """Its corners, the point first."""
     half, reach = px(9), px(12)
     x = max(box.x + 2 * half, min(spot.center.x, box.right - 2 * half))
     y = max(box.y + 2 * half, min(spot.center.y, box.bottom - 2 * half))
     if spot.x >= box.right:
-        tip = (Point(box.right + reach, y), Point(box.right, y - half), Point(box.right, y + half))
-    elif spot.right <= box.x:
-        tip = (Point(box.x - reach, y), Point(box.x, y - half), Point(box.x, y + half))
-    elif spot.y >= box.bottom:
-        tip = (Point(x, box.bottom + reach), Point(x - half, box.bottom), Point(x + half, box.bottom))
-    elif spot.bottom <= box.y:
-        tip = (Point(x, box.y - reach), Point(x - half, box.y), Point(x + half, box.y))
-    else:
-        return []
-    return [Polygon(tip, Role.FOCUS)]
+        return Point(box.right + reach, y), Point(box.right, y - half), Point(box.right, y + half)
+    if spot.right <= box.x:
+        return Point(box.x - reach, y), Point(box.x, y - half), Point(box.x, y + half)
+    if spot.y >= box.bottom:
+        return Point(x, box.bottom + reach), Point(x - half, box.bottom), Point(x + half, box.bottom)
+    if spot.bottom <= box.y:
+        return Point(x, box.y - reach), Point(x - half, box.y), Point(x + half, box.y)
+    return ()
 
 
 def _dots(placed: Bubble, px: Px) -> list[Op]:

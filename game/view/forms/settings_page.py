@@ -10,11 +10,14 @@ from game.view.forms.controls import Control, Px
 from game.view.frame import Anchor, Frame, Line, Measure, Point, Rect, Text, Weight, wrap
 from game.view.look.palette import Role
 
-_TITLE, _ROW, _GAP = 36, 44, 14
+_TITLE, _ROW, _GAP = 32, 41, 10
 _CONTROL = (240, 34)
 _REMARK = 12
 _BETWEEN = 40
 """Heights of a heading, a row, and the gap before a section; a control's size; room between two columns."""
+
+_NARROW_CONTROL, _BROAD = 200, 490
+"""The width of a control in rows of less than that width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +122,13 @@ def scroll_to(placed: Sequence[Placed], name: str, scroll: int, height: int) -> 
 
 def control_of(row: Preference, rect: Rect, px: Px) -> Control:
     """The row's control, where the row is shown there."""
-    right, _ = rect.cut_right(px(_CONTROL[0]))
+    right, _ = rect.cut_right(_control_width(rect, px))
     return row.make(right.centered(right.w, min(px(_CONTROL[1]), right.h)))
+
+
+def _control_width(row: Rect, px: Px) -> int:
+    """Less in a narrow row, so that there is room for its words."""
+    return px(_CONTROL[0] if row.w >= px(_BROAD) else _NARROW_CONTROL)
 
 
 def part_ops(part: SettingsPart, rect: Rect, measure: Measure, px: Px) -> Frame:
@@ -149,7 +157,7 @@ def part_ops(part: SettingsPart, rect: Rect, measure: Measure, px: Px) -> Frame:
 
 
 def _row_ops(row: Preference, rect: Rect, px: Px) -> Frame:
-    _, left = rect.cut_right(px(_CONTROL[0]), px(12))
+    _, left = rect.cut_right(_control_width(rect, px), px(12))
     middle = left.center.y
     if not row.remark:
         return (Text(row.label, Point(left.x, middle), px(15), anchor=Anchor.LEFT, max_width=left.w),)

@@ -84,7 +84,7 @@ def test_an_illegal_order_is_named_and_nothing_printed(run):
     assert run("replay", record("e2e4", "a8a7^2"), "--json") == (
         1,
         "",
-        "turn 2, player black: a8a7^2: a rook stays on its square for one to seven turns\n",
+        "turn 2, player black: a8a7^2: a rook stays on its square for one to seven moves\n",
     )
 
 
@@ -175,7 +175,7 @@ def test_a_text_in_plain_form_without_tags_for_anything_else_is_read(run):
     ("text", "said"),
     [
         (HEAD + "1. e4 e4 *", "line 3, move 1 of black: 'e4' is not a move; write recalls"),
-        (HEAD + "1. a1^9 *", "line 3, move 1 of white: a1^9: a rook stays on its square for one to seven turns\n"),
+        (HEAD + "1. a1^9 *", "line 3, move 1 of white: a1^9: a rook stays on its square for one to seven moves\n"),
         ('[FEN "8"]\n' + HEAD + "*", "board: a position has six fields"),
         ('[Draws "few"]\n' + HEAD + "*", "ruleset.draws: must be one of standard, none, not 'few'\n"),
         (HEAD + "1. e4 0-0", "the result is 0-0, but the moves lead to no paradox\n"),

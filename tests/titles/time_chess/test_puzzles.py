@@ -81,12 +81,12 @@ def test_a_solution_is_given_and_told():
 def test_a_goal_says_when_and_why_not():
     match = match_at(MATE)
     goal = read_goal("win", match, PLAYERS[0], 1)
-    assert goal.sentence == "White wins in this turn."
+    assert goal.sentence == "White wins with this move."
     assert goal.is_met(played(match, "a1a8"))
     missed = played(match, "a1a7")
     assert not goal.is_met(missed)
     assert goal.fault(missed) == "It fails because the match goes on."
-    assert read_goal("win", match, PLAYERS[0], 3).sentence == "White wins in two turns, whatever the answer is."
+    assert read_goal("win", match, PLAYERS[0], 3).sentence == "White wins in two moves, whatever the answer is."
 
 
 def test_a_rescue_is_met_while_nothing_is_lost():

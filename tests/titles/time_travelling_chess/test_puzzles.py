@@ -63,8 +63,8 @@ def test_a_solution_is_given_and_told(name, hints):
 def test_a_mate_says_when_and_why_not():
     match = match_at(BACK_RANK)
     goal = read_goal("mate", match, WHITE, 1)
-    assert goal.sentence == "White mates in this turn."
-    assert read_goal("mate", match, WHITE, 3).sentence == "White mates in two turns, whatever the answer is."
+    assert goal.sentence == "White mates with this move."
+    assert read_goal("mate", match, WHITE, 3).sentence == "White mates in two moves, whatever the answer is."
     assert goal.is_met(played(match, "^Rd8"))
     missed = played(match, "h2h3")
     assert not goal.is_met(missed)
@@ -85,7 +85,7 @@ def test_holding_says_when_and_why_not():
     position = here("4r1k1/5ppp/8/8/8/8/5PPP/Q5K1 w", loops="wQh5:-")
     match = match_at(position)
     goal = read_goal("hold", match, WHITE, 2)
-    assert goal.sentence == "White must not be mated in the next turn, in either way."
+    assert goal.sentence == "White must not be mated with the next move, in either way."
     assert goal.is_met(played(match, "h2h3"))
     lost = played(match_at(here("6k1/5ppp/8/8/8/8/r4PPP/7K b")), "a2a1")
     assert goal.fault(lost) == "It fails because white is mated: checkmate."

@@ -13,6 +13,10 @@ the stone fare as it did there. Each of these is either a beginning or a stone t
 so the chain goes on (chain.py). As every stone that must be ordered is ordered before a cause can be placed after it,
 a chain always begins with an ante-effect or a set-up stone that one board has and the other has not.
 
+If that stone is nowhere in the slice of the cause, it is told how it came to be gone: not placed at all, destroyed,
+jumped away, or strayed to where no order of it lies. An effect that is kept by another cause than the one that sent it
+first has such a reason too, for that one; and if it causes itself, those through which it does.
+
 *What if.* Each ante-effect that was dropped and could be caused at all, and each stone that was taken back, is put
 into the history that counts, and nothing else is changed (whatif.py). Something breaks, or it would have been kept.
 How that comes about is a chain once more, compared with the history that counts. Breaks can be answered: what has no

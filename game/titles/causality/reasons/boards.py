@@ -85,12 +85,15 @@ def is_followed(board: Timeline, flag: Flag) -> bool:
 
 def missed_cause(board: Timeline, flag: Flag) -> CauseMissed:
     """Where the stone of a flag is instead of following it."""
-    pose = pose_in(board, flag.stone, flag.position.t)
+    return missed_at(board, flag.ante, flag.stone, flag.position)
+
+
+def missed_at(board: Timeline, number: int, stone: int, place: Position) -> CauseMissed:
+    """Where a stone is instead of causing an ante-effect at a place."""
+    pose = pose_in(board, stone, place.t)
     if pose is None:
-        return CauseMissed(
-            flag.ante, flag.stone, flag.position, None, gone=gone_from(board, flag.stone, flag.position.t)
-        )
-    return CauseMissed(flag.ante, flag.stone, flag.position, square_of(board.flags, pose), pose.hidden)
+        return CauseMissed(number, stone, place, None, gone=gone_from(board, stone, place.t))
+    return CauseMissed(number, stone, place, square_of(board.flags, pose), pose.hidden)
 
 
 def gone_from(board: Timeline, stone: int, t: int) -> Vanished:

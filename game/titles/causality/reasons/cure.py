@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.titles.causality.reasons.boards import BrokenLoad
+from game.titles.causality.reasons.boards import BrokenLoad, missed_at
 from game.titles.causality.reasons.chain import Comparison
-from game.titles.causality.reasons.clues import Chain
+from game.titles.causality.reasons.clues import CauseMissed, Chain
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.timeline import Loom, Timeline
 
@@ -16,7 +16,7 @@ class Cure:
     """The stone of the chain does (`happens`), or does not do, what causes an ante-effect, on a board that holds.
 
     On the board where the effect is `wrong` that is the other way round; the chain leads from the difference to what
-    started it.
+    started it, and `missed` says where the stone is if it does not do it.
     """
 
     number: int
@@ -24,6 +24,7 @@ class Cure:
     board: Timeline
     chain: Chain
     happens: bool
+    missed: CauseMissed | None = None
 
 
 def cure_of(loom: Loom, broken: BrokenLoad, wrong: Timeline, board: Timeline) -> Cure | None:
@@ -33,5 +34,6 @@ def cure_of(loom: Loom, broken: BrokenLoad, wrong: Timeline, board: Timeline) ->
     for cause in now if happens else broken.reached:
         if happens or cause not in now:
             chain = Comparison(loom, wrong, board).chain(cause.stone, cause.place)
-            return Cure(broken.number, wrong, board, chain, happens)
+            missed = None if happens else missed_at(board, broken.number, cause.stone, cause.place)
+            return Cure(broken.number, wrong, board, chain, happens, missed)
     return None

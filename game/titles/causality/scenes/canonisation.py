@@ -376,7 +376,9 @@ class CanonisationScene(Scene):
         if looked is not None:
             lights = rows.rows[looked].lights
         place = (rows.chosen, rows.pointed, rows.scroll)
-        return StoryGaze(moment, self._canonised, *place, self._history, stuck, lights, spoken, looked)
+        lead = None if row is None or row.lead is None else row.lead.board
+        half = None if stuck is None else stuck.place_of(lead)
+        return StoryGaze(moment, self._canonised, *place, self._history, stuck, lights, spoken, looked, half)
 
     def _make_ready(self) -> None:
         """What the next beat of the tale shows is drawn during this one."""

@@ -33,10 +33,13 @@ from game.titles.chess.view.scene_view import ChessView
 from game.view.board.animation import Animation
 from game.view.board.turn_look import LogScrolled
 from game.view.forms.hint import Hint
-from game.view.frame import Measure
+from game.view.frame import Measure, Rect
 from game.view.keys.command import Press
 from game.view.keys.command_table import Commands
 from game.view.keys.sitting_rows import FilmWish, Wish
+
+_HEADER, _RAIL, _TURN = "header", "rail", "your move"
+"""What a coach calls the parts around the board."""
 
 
 def _enough_said(desk: Any, name: str) -> str:
@@ -121,6 +124,11 @@ class ChessTable(OpenBoard[M, D, ChessLook, TablePicture], Generic[M, D]):
             self._facing = Facing.HOME
         super().surround(around)
 
+    def targets(self) -> dict[str, Rect]:
+        """Everything that can be clicked, by name, and the parts around the board, for a coach to speak of them."""
+        layout = self.picture.layout
+        return {**super().targets(), _HEADER: layout.bar, _RAIL: layout.rail, _TURN: layout.turn}
+
     def hint(self, point: tuple[int, int]) -> Hint | None:
         """What a click there would do; nothing while something is dragged."""
         return None if self._look.hand.drags else super().hint(point)
@@ -135,13 +143,13 @@ class ChessTable(OpenBoard[M, D, ChessLook, TablePicture], Generic[M, D]):
 
     def worth_seeing(self) -> tuple[str, ...]:
         """What the coach should rather not cover."""
-        return self._kit.worth_seeing(self._desk())
+        return *self._kit.worth_seeing(self._desk()), _RAIL, _TURN
 
     def must_see(self) -> tuple[str, ...]:
-        """The pieces, and what is coming, but not every square where something may go."""
+        """The header, the pieces, and what is coming, but not every square where something may go."""
         desk = self._desk()
         goals = {spot_target(spot) for spot in desk.reach.get(desk.look.hand.held, ())}
-        return tuple(name for name in self._kit.worth_seeing(desk) if name not in goals)
+        return _HEADER, *(name for name in self._kit.worth_seeing(desk) if name not in goals)
 
     def next_words(self, order: str) -> str:
         """What to press next on the way to that turn, in a sentence."""
@@ -306,7 +314,7 @@ class ChessTable(OpenBoard[M, D, ChessLook, TablePicture], Generic[M, D]):
             case ChessLook(turn=turn) if turn is not None and self._to_turn is not None:
                 self._to_turn(turn)
             case ChessLook():
-                self._look = deed
+                self._look, self._note = deed, ""
             case ChessLooked(look, words):
                 self._look, self._note = look, words
             case ChessChosen(choice, look, allowed):

@@ -53,7 +53,7 @@ def lost_ops(rect: Rect, letters: tuple[str, ...], ahead: int) -> list[Op]:
         x += side * 115 // 100
         ops = [*plate_ops(Rect(rect.x, rect.y, x - rect.x, side), side // 4), *ops]
         x += side // 4
-    if ahead > 0:
+    if letters and ahead > 0:
         at, size = Point(x, rect.center.y), max(9, side * 55 // 100)
         ops.append(Text(f"+{ahead}", at, size, Role.TEXT_DIM, Anchor.LEFT, Weight.BOLD))
     return ops

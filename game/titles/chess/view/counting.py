@@ -39,19 +39,23 @@ class CountedMatch(Protocol):
         """None while it goes on."""
 
 
+def move_words(position: NumberedPosition) -> str:
+    """Which move is made there: "Move 3, White"."""
+    return f"Move {_count(position)}"
+
+
 def made_words(match: CountedMatch, turn: int) -> str:
     """Which move that turn was, from 1 on: "Move 3, White"."""
-    return f"Move {_count(match, turn)}"
+    return move_words(match.history[turn - 1])
 
 
-def _count(match: CountedMatch, turn: int) -> str:
-    before = match.history[turn - 1]
-    return f"{before.number}, {str(PLAYERS[before.side]).capitalize()}"
+def _count(position: NumberedPosition) -> str:
+    return f"{position.number}, {str(PLAYERS[position.side]).capitalize()}"
 
 
 def after_words(match: CountedMatch, turn: int) -> str:
     """Which board is shown: that before the first move, or after so many."""
-    return f"After move {_count(match, turn)}" if turn else "The beginning"
+    return f"After move {_count(match.history[turn - 1])}" if turn else "The beginning"
 
 
 def moves_made(match: CountedMatch) -> str:

@@ -12,6 +12,7 @@ from game.titles.chess.view.desk import (
     ChessDesk,
     ChessDrafted,
     ChessLook,
+    ChessLooked,
     ChessUpshot,
     Facing,
 )
@@ -113,6 +114,16 @@ def to_now(desk: AnyDesk, key: str) -> ChessLook:
 def scrolling(steps: int) -> ChessDoing:
     """Other lines of what happened."""
     return lambda _desk, _key: LogScrolled(steps)
+
+
+def or_why(lacks: Callable[[Any], str], does: Callable[[Any, str], ChessUpshot]) -> Callable[[Any, str], ChessUpshot]:
+    """What a key does; where it can do nothing, it says why."""
+
+    def do(desk: AnyDesk, key: str) -> ChessUpshot:
+        words = lacks(desk)
+        return ChessLooked(desk.look, words) if words else does(desk, key)
+
+    return do
 
 
 def turn_round(desk: AnyDesk, key: str) -> Facing:

@@ -14,8 +14,8 @@ from game.titles.time_chess.bot.closing import times_between
 from game.titles.time_chess.bot.swift import after_move, after_turn
 from game.titles.time_chess.bot.worth import PRICES
 from game.titles.time_chess.rules.checks import attacks_of
+from game.titles.time_chess.rules.debts import vital_squares
 from game.titles.time_chess.rules.dice import TimeDie
-from game.titles.time_chess.rules.foresight import vital_squares
 from game.titles.time_chess.rules.legality import Choices
 from game.titles.time_chess.rules.pieces import DECLARABLE, KING, PAWN
 from game.titles.time_chess.rules.playing import prepare

@@ -18,7 +18,7 @@ from game.titles.chess.rules.sides import BLACK, WHITE
 from game.titles.chess.rules.squares import SQUARES, squares_in
 from game.titles.time_chess.bot.closing import turns_to_close
 from game.titles.time_chess.rules.checks import hindrance_on, would_check
-from game.titles.time_chess.rules.foresight import vital_squares
+from game.titles.time_chess.rules.debts import vital_squares
 from game.titles.time_chess.rules.pieces import BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK
 from game.titles.time_chess.rules.position import TimePosition, colour_of
 from game.titles.time_chess.rules.ruleset import TimeChessRuleset

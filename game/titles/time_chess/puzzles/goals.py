@@ -31,8 +31,8 @@ class TimeWinGoal:
         """The goal in one sentence for people."""
         name = self.side.capitalize()
         if self.own_turns == 1:
-            return f"{name} wins in this turn."
-        return f"{name} wins in {_COUNTS[self.own_turns]} turns, whatever the answer is."
+            return f"{name} wins with this move."
+        return f"{name} wins in {_COUNTS[self.own_turns]} moves, whatever the answer is."
 
     def is_met(self, match: TimeMatch) -> bool:
         """Whether the side has won."""

@@ -1,12 +1,13 @@
-"""What would become a paradox if nothing changes: for the warnings before a turn, and the rail of coming turns."""
+"""What would become a paradox: for the warnings before a turn, and the rail of what is coming."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from game.titles.chess.rules.squares import NOWHERE, SQUARES
+from game.titles.chess.rules.squares import NOWHERE
 from game.titles.time_chess.rules.checks import hindrance_on
+from game.titles.time_chess.rules.debts import Capture, can_be_closed, capture_on, vital_squares
 from game.titles.time_chess.rules.dice import TimeDie
 from game.titles.time_chess.rules.ending import owes, stuck_reason
 from game.titles.time_chess.rules.moves import backward_moves
@@ -15,8 +16,7 @@ from game.titles.time_chess.rules.playing import FinishedTurn, carry_out
 from game.titles.time_chess.rules.position import TimePosition
 from game.titles.time_chess.rules.ruleset import TimeChessRuleset
 from game.titles.time_chess.rules.trace import NOBODY, ParadoxKind
-from game.titles.time_chess.rules.travel import LOST, OpenEntry, PieceLine, Traveller
-from game.titles.time_chess.rules.trips import fits
+from game.titles.time_chess.rules.travel import OpenEntry, PieceLine, Traveller
 from game.titles.time_chess.rules.turn import TimeTurn
 
 
@@ -24,7 +24,8 @@ from game.titles.time_chess.rules.turn import TimeTurn
 class Danger:
     """A paradox of `side` to come: what it would be, by which piece, where, and in how many own turns (0: at once).
 
-    `square` is where somebody arrives, where the entry is, or where the piece stands that must not be captured.
+    `square` is where somebody arrives, where the entry is, or where the piece stands that must not be captured; `by` is
+    how the other side can capture that one.
     """
 
     side: int
@@ -32,6 +33,7 @@ class Danger:
     piece: int
     square: int
     turns: int
+    by: Capture | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +64,8 @@ def loops(position: TimePosition, rules: TimeChessRuleset, side: int) -> tuple[O
 
 
 def dangers(position: TimePosition, rules: TimeChessRuleset, side: int) -> tuple[Danger, ...]:
-    """What would be a paradox of a side if nothing changes, the nearest first."""
-    found = [
-        *_arrivals(position, rules, side),
-        *_deadlines(position, rules, side),
-        *_attacked(position, side),
-    ]
+    """What would be a paradox of a side if nothing changes on the board, the nearest first."""
+    found = [*_arrivals(position, rules, side), *_deadlines(position, rules, side)]
     return tuple(sorted(found, key=lambda each: (each.turns, each.square, each.paradox.value)))
 
 
@@ -103,22 +101,10 @@ def _deadlines(position: TimePosition, rules: TimeChessRuleset, side: int) -> It
             yield Danger(side, ParadoxKind.DEADLINE, loop.line.piece, loop.entry.square, max(0, loop.turns_left))
 
 
-def _attacked(position: TimePosition, side: int) -> Iterator[Danger]:
-    for square in sorted(vital_squares(position, side)):
-        if position.is_attacked(square, 1 - side):
-            yield Danger(side, ParadoxKind.STRANDED, position.piece(square), square, 1)
-
-
-def vital_squares(position: TimePosition, side: int) -> frozenset[int]:
-    """Where pieces of a side stand whose capture would be a paradox of that side."""
-    return frozenset(
-        at for line in position.lines_of(side) for at in line.ends if at in SQUARES and line.moved(at, LOST).is_stranded
-    )
-
-
 def warnings(position: TimePosition, rules: TimeChessRuleset, turn: TimeTurn) -> tuple[Danger, ...]:
-    """What is dangerous about a legal turn for the side that plays it: a paradox at once, or one that it brings nearer
-    by changing what was safe. Turns are counted from this one, 0. Raises IllegalOrders for a turn that is not legal."""
+    """What is dangerous about a legal turn for the side that plays it: a paradox at once, an arrival that it makes one,
+    or a loop that the other side can tear next, or that can no longer be closed in time. Turns are counted from this
+    one, 0. Raises IllegalOrders for a turn that is not legal."""
     return warnings_after(position, rules, carry_out(position, rules, turn, TimeDie(0, 0)))
 
 
@@ -133,20 +119,27 @@ def warnings_after(position: TimePosition, rules: TimeChessRuleset, played: Fini
         return ()
     if owes(played.position, side, rules) and stuck_reason(played.position, rules) is not None:
         return (Danger(side, ParadoxKind.NO_TURNS_LEFT, NOTHING, NOWHERE, 0),)
-    before = {(each.paradox, each.square) for each in dangers(position, rules, side)}
-    after = dangers(played.position, rules, side)
-    new = [each for each in after if (each.paradox, each.square) not in before]
-    arising = [each for each in new if each.paradox is not ParadoxKind.DEADLINE]
-    return tuple(replace(each, turns=each.turns + 1) for each in (*_hopeless(played.position, rules, side), *arising))
+    before = {(each.paradox, each.square) for each in _arrivals(position, rules, side)}
+    arising = [each for each in _arrivals(played.position, rules, side) if (each.paradox, each.square) not in before]
+    return (
+        *_captures(played.position, rules, side),
+        *_hopeless(played.position, rules, side),
+        *(replace(each, turns=each.turns + 1) for each in arising),
+    )
+
+
+def _captures(position: TimePosition, rules: TimeChessRuleset, side: int) -> Iterator[Danger]:
+    """Pieces without which a loop stays open, and that the other side can capture in its next turn."""
+    for square in sorted(vital_squares(position, side)):
+        capture = capture_on(position, rules, square)
+        if capture is not None:
+            yield Danger(side, ParadoxKind.STRANDED, position.piece(square), square, 1, capture)
 
 
 def _hopeless(position: TimePosition, rules: TimeChessRuleset, side: int) -> Iterator[Danger]:
-    """Loops that must be closed in the next turn of a side that is not to move, while no piece stands right for it."""
-    number = position.next_number(side)
+    """Loops of a side that is not to move, and that no piece can close in time any more."""
     for loop in loops(position, rules, side):
-        line, entry = loop.line, loop.entry
-        ends = (at for at in line.ends if at in SQUARES and at != entry.at)
-        way = {"free_queen": rules.free_queen, "unlimited": rules.open_future}
-        reached = any(fits(line.piece, at, entry.square, number - entry.turn, **way) for at in ends)
-        if loop.turns_left == 0 and not reached:
-            yield Danger(side, ParadoxKind.DEADLINE, line.piece, entry.square, 0)
+        if not can_be_closed(position, rules, loop.line, loop.entry):
+            assert loop.turns_left is not None
+            turns = loop.turns_left + 1
+            yield Danger(side, ParadoxKind.DEADLINE, loop.line.piece, loop.entry.square, turns)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.engine.errors import IllegalOrders
+from game.titles.chess.rules.obstacles import in_the_way
 from game.titles.chess.rules.sides import PLAYERS
-from game.titles.chess.rules.squares import NAMES, SIDE
+from game.titles.chess.rules.squares import NAMES, NOWHERE, SIDE
 from game.titles.time_chess.rules.legality import Choices
 from game.titles.time_chess.rules.moves import departures, is_own, may_leave, recalls
 from game.titles.time_chess.rules.pieces import (
@@ -18,6 +19,7 @@ from game.titles.time_chess.rules.pieces import (
     ROOK,
     UNBOUND,
     last_rank,
+    letter_of,
 )
 from game.titles.time_chess.rules.position import TimePosition
 from game.titles.time_chess.rules.ruleset import TimeChessRuleset
@@ -25,12 +27,12 @@ from game.titles.time_chess.rules.travel import Traveller
 from game.titles.time_chess.rules.turn import Declaration, MoveKind, Recall, TimeMove
 
 _REACH = {
-    PAWN: "a pawn stays for one turn (two from its home rank), or goes one square ahead or sideways and one turn",
-    KNIGHT: "a knight goes two squares along a rank or file and one turn, or one square and two turns",
-    BISHOP: "a bishop goes as many squares along a rank or file as turns, at most seven",
-    ROOK: "a rook stays on its square for one to seven turns",
-    QUEEN: "a queen stays for one to seven turns, or goes as many squares along a rank or file as turns",
-    KING: "a king stays for one turn, or goes one square along a rank or file and one turn",
+    PAWN: "a pawn stays for one move (two from its home rank), or goes one square ahead or sideways and one move",
+    KNIGHT: "a knight goes two squares along a rank or file and one move, or one square and two moves",
+    BISHOP: "a bishop goes as many squares along a rank or file as moves, at most seven",
+    ROOK: "a rook stays on its square for one to seven moves",
+    QUEEN: "a queen stays for one to seven moves, or goes as many squares along a rank or file as moves",
+    KING: "a king stays for one move, or goes one square along a rank or file and one move",
 }
 
 
@@ -66,6 +68,28 @@ def check_declaration(position: TimePosition, declaration: Declaration) -> None:
         raise IllegalOrders(f"{declaration}: {NAMES[declaration.entry]} is not empty")
 
 
+def why_idle(choices: Choices, square: int) -> str:
+    """Why an own piece that has no legal move at all has none, as a clause."""
+    position = choices.position
+    name = PIECE_NAMES[position.piece(square)]
+    if position.in_check:
+        return f"your king is in check, and the {name} on {NAMES[square]} cannot help it"
+    if any(move.origin == square for move in (*choices.ordinary, *choices.through_time)):
+        return f"whatever the {name} on {NAMES[square]} does, {_next_turn(choices)}"
+    if not may_leave(position, square):
+        return f"the {name} on {NAMES[square]} is pinned: without it your king would be in check"
+    return f"the {name} on {NAMES[square]} has no move now, on the board or through time"
+
+
+def why_no_trips(choices: Choices, square: int) -> str:
+    """Why an own piece cannot go through time now, as a clause; empty if it can."""
+    if any(move.origin == square and move.is_time_move for move in choices.legal):
+        return ""
+    if choices.position.in_check:
+        return "your king is in check, and only a move on the board helps"
+    return why_idle(choices, square)
+
+
 def check_move(choices: Choices, move: TimeMove) -> None:
     """Raises IllegalOrders, with the rule that refuses the move, unless it is legal."""
     if move not in choices.legal:
@@ -99,7 +123,7 @@ def _next_turn(choices: Choices) -> str:
     """The king would be in temporal check, and the traveller is due at once."""
     found = [(each.traveller, each.square) for each in choices.imminent]
     names = " and ".join(f"the {PIECE_NAMES[each.arriving]} due on {NAMES[square]}" for each, square in found)
-    return f"the king would be in check from {names} next turn"
+    return f"your king would be in check from {names} next move"
 
 
 def _no_step(position: TimePosition, move: TimeMove) -> str:
@@ -113,7 +137,16 @@ def _no_step(position: TimePosition, move: TimeMove) -> str:
         return "the pawn must be promoted: add q, r, b or n"
     if any(step.to_square == move.target for step in position.board.generate_pseudo_legal_moves(1 << move.origin)):
         return "the king would be in check" if not position.in_check else "that does not end the check"
-    return f"the {name} on {NAMES[move.origin]} does not move there"
+    return _blocked(position, move) or f"a {name} does not move from {NAMES[move.origin]} to {NAMES[move.target]}"
+
+
+def _blocked(position: TimePosition, move: TimeMove) -> str:
+    """Who stands in the way of an ordinary move; empty: nobody."""
+    letter, occupied = letter_of(position.piece(move.origin)), position.board.occupied
+    square = in_the_way(letter, position.side, move.origin, move.target, occupied)
+    if square == NOWHERE:
+        return ""
+    return f"the {PIECE_NAMES[position.piece(square)]} on {NAMES[square]} stands in the way"
 
 
 def _no_trip(position: TimePosition, rules: TimeChessRuleset, move: TimeMove) -> str:
@@ -150,7 +183,7 @@ def _no_way_back(position: TimePosition, move: TimeMove) -> str:
         return f"no copy of that {PIECE_NAMES[piece]} came from the future on {entry}"
     turns = [position.number - each.turn for each in there]
     if move.turns not in turns:
-        return f"the entry on {entry} is {' or '.join(map(str, turns))} turns ago, not {move.turns}"
+        return f"the entry on {entry} is {' or '.join(map(str, turns))} moves ago, not {move.turns}"
     if any(each.at == move.origin for each in there if position.number - each.turn == move.turns):
         return "it is the piece that came through this entry: nothing becomes itself"
     if move.turns == 0:

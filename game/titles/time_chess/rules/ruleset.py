@@ -54,7 +54,7 @@ OPTIONS: Final = (
         "open_future",
         "Coming back",
         (
-            Choice(_OFF, "Named in advance", "Who leaves says in which turn the piece is back."),
+            Choice(_OFF, "Named in advance", "Who leaves says after how many moves the piece is back."),
             Choice(_ON, "When you like", "Queens, rooks and bishops leave for as long as you like, and are recalled."),
         ),
     ),

@@ -9,6 +9,7 @@ from enum import Enum
 from game.titles.chess.rules.sides import PLAYERS
 from game.titles.chess.rules.squares import NAMES, NOWHERE
 from game.titles.time_chess.rules.checks import TemporalCheck
+from game.titles.time_chess.rules.debts import Capture
 from game.titles.time_chess.rules.foresight import Danger
 from game.titles.time_chess.rules.pieces import PIECE_NAMES, letter_of
 from game.titles.time_chess.rules.trace import NOBODY, ParadoxKind, TimeEvent, TimeFact
@@ -37,24 +38,22 @@ PIECE_WORDS = {letter_of(piece): name for piece, name in enumerate(PIECE_NAMES)}
 """What the piece of a capital letter is called."""
 
 
-def in_turns(turns: int) -> str:
-    """So many turns from now.
+def in_moves(turns: int) -> str:
+    """So many turns of a side from now, as chess players count them: in moves.
 
-    >>> in_turns(1), in_turns(3), in_turns(0)
-    ('next turn', 'in 3 turns', 'this turn')
+    >>> in_moves(1), in_moves(3), in_moves(0)
+    ('next move', 'in 3 moves', 'now')
     """
-    if turns <= 1:
-        return ("this turn", "next turn")[max(0, turns)]
-    return f"in {turns} turns"
+    return ("now", "next move")[max(0, turns)] if turns <= 1 else f"in {turns} moves"
 
 
-def count_turns(turns: int) -> str:
-    """So many turns.
+def count_moves(turns: int) -> str:
+    """So many turns of a side.
 
-    >>> count_turns(1), count_turns(4)
-    ('1 turn', '4 turns')
+    >>> count_moves(1), count_moves(4)
+    ('1 move', '4 moves')
     """
-    return "1 turn" if turns == 1 else f"{turns} turns"
+    return "1 move" if turns == 1 else f"{turns} moves"
 
 
 def piece_words(side: int, piece: int) -> str:
@@ -113,8 +112,8 @@ def _sentence(fact: TimeFact, facts: Sequence[TimeFact]) -> str:
         Side=(PLAYERS[fact.side] if fact.side != NOBODY else "").capitalize(),
         here=_name(fact.origin),
         there=_name(fact.target),
-        turns=count_turns(fact.turns),
-        when=in_turns(fact.turns),
+        turns=count_moves(fact.turns),
+        when=in_moves(fact.turns),
         number=fact.turns,
     )
 
@@ -155,7 +154,7 @@ def _left(fact: TimeFact) -> str:
     if not fact.turns:
         return f"{who} leaves {_name(fact.origin)} for the future, to be called back."
     where = "the same square" if fact.target == fact.origin else _name(fact.target)
-    return f"{who} leaves {_name(fact.origin)} for the future: back on {where} in {count_turns(fact.turns)}."
+    return f"{who} leaves {_name(fact.origin)} for the future: back on {where} in {count_moves(fact.turns)}."
 
 
 # Paradoxes.
@@ -168,7 +167,7 @@ _PARADOXES = {
     ParadoxKind.KING_ATTACKED: "the king arrives on {square} in check",
     ParadoxKind.STRANDED: "the {piece} that should have gone back to {square} is lost, so the loop stays open for ever",
     ParadoxKind.DEADLINE: "no {piece} went back to {square} in time, so the loop stays open for ever",
-    ParadoxKind.NO_TURNS_LEFT: "no turns are left, and somebody is still missing in time",
+    ParadoxKind.NO_TURNS_LEFT: "no move is left, and somebody is still missing in time",
 }
 
 
@@ -199,8 +198,8 @@ def temporal_words(check: TemporalCheck) -> str:
     traveller = check.traveller
     what, where = PIECE_NAMES[traveller.arriving], NAMES[check.square]
     if traveller.is_open:
-        return f"Temporal check: the {what} can be called back to {where} next turn, and would attack your king."
-    return f"Temporal check: the {what} arrives on {where} {in_turns(check.turns)}, and would attack your king."
+        return f"Temporal check: the {what} can be called back to {where} next move, and would attack your king."
+    return f"Temporal check: the {what} arrives on {where} {in_moves(check.turns)}, and would attack your king."
 
 
 # Trips and warnings.
@@ -210,24 +209,34 @@ def trip_words(move: TimeMove) -> str:
     """Where and when a trip leads.
 
     >>> trip_words(TimeMove(MoveKind.FORWARD, 2, 26, 3)), trip_words(TimeMove(MoveKind.BACKWARD, 2, 26, 3))
-    ('Back on c4 in 3 turns', 'Goes back 3 turns to c4 and closes the loop')
+    ('Back on c4 in 3 moves', 'Pays back: 3 moves back in time to c4, and the loop is closed')
     """
     if move.kind is MoveKind.BACKWARD:
-        return f"Goes back {count_turns(move.turns)} to {_name(move.target)} and closes the loop"
-    return f"Back on {_name(move.target)} in {count_turns(move.turns)}"
+        return f"Pays back: {count_moves(move.turns)} back in time to {_name(move.target)}, and the loop is closed"
+    return f"Back on {_name(move.target)} in {count_moves(move.turns)}"
 
 
 def danger_words(danger: Danger) -> str:
-    """Why a turn should be thought about again, in a sentence."""
+    """Why a turn should be thought about again, in a sentence or two."""
     if danger.paradox is ParadoxKind.NO_TURNS_LEFT:
         return "This ends the match while you still miss somebody in time: that is a paradox, and you lose."
     reason = paradox_reason(danger.paradox, danger.piece, danger.square)
     if not danger.turns:
         return f"A paradox at once, and you lose: {reason}."
+    where, what = _name(danger.square), PIECE_NAMES[danger.piece]
     if danger.paradox is ParadoxKind.STRANDED:
-        what = PIECE_NAMES[danger.piece]
-        return f"The {what} on {_name(danger.square)} can be captured then, and your loop stays open: a paradox."
+        return f"Your {what} on {where} has a debt to pay, and {_capture_words(danger.by)}: a paradox, and you lose."
     if danger.paradox is ParadoxKind.DEADLINE:
-        where, what = _name(danger.square), PIECE_NAMES[danger.piece]
-        return f"The loop on {where} must be closed next turn, and no {what} stands where it could do that: a paradox."
-    return f"A paradox {in_turns(danger.turns)}, if nothing changes: {reason}."
+        left = "next move" if danger.turns == 1 else f"within {count_moves(danger.turns)}"
+        return f"A {what} must be back on {where} {left}, and none can get there in time: a paradox, and you lose."
+    return f"A paradox {in_moves(danger.turns)}, if nothing changes: {reason}."
+
+
+def _capture_words(by: Capture | None) -> str:
+    """How the other side can capture what must not be lost."""
+    if by is None:
+        return "it can be captured"
+    what = PIECE_NAMES[by.piece]
+    if by.copied:
+        return f"a copy of a {what} can come to {_name(by.origin)} and capture it"
+    return f"the {what} {f'on {_name(by.origin)}' if by.origin != NOWHERE else 'that is called back'} can capture it"

@@ -36,9 +36,9 @@ class MateGoal:
         """The goal in one sentence for people."""
         name = f"{self.side.capitalize()} {_NAMES[self.word]}"
         if self.own_turns == 1:
-            return f"{name} in this turn."
+            return f"{name} with this move."
         count = _COUNTS[self.own_turns] if self.own_turns < len(_COUNTS) else str(self.own_turns)
-        return f"{name} in {count} turns, whatever the answer is."
+        return f"{name} in {count} moves, whatever the answer is."
 
     def is_met(self, match: TravelMatch) -> bool:
         """Whether the side has mated so."""
@@ -68,8 +68,8 @@ class HoldGoal:
         """The goal in one sentence for people."""
         name = self.side.capitalize()
         if self.replies == 1:
-            return f"{name} must not be mated in the next turn, in either way."
-        return f"{name} must not be mated in the next {_COUNTS[self.replies]} turns, in either way."
+            return f"{name} must not be mated with the next move, in either way."
+        return f"{name} must not be mated in the next {_COUNTS[self.replies]} moves, in either way."
 
     def is_met(self, match: TravelMatch) -> bool:
         """Whether the side has not lost."""

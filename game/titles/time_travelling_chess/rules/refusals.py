@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from game.engine.errors import IllegalOrders
+from game.titles.chess.rules.obstacles import in_the_way
 from game.titles.chess.rules.sides import PLAYERS
 from game.titles.chess.rules.squares import NAMES, NOWHERE, squares_in
 from game.titles.time_travelling_chess.rules.attacks import (
@@ -19,6 +20,7 @@ from game.titles.time_travelling_chess.rules.effects import carry_out, rook_way
 from game.titles.time_travelling_chess.rules.kinds import (
     KIND_NAMES,
     KING,
+    LETTERS,
     PAWN,
     PieceType,
     type_of,
@@ -84,6 +86,10 @@ def _no_move(position: TravelPosition, turn: OrdinaryTurn) -> str:
         return f"say what the pawn becomes, as in '{NAMES[turn.start]}{NAMES[turn.to]}q'"
     if turn.promotion != NOWHERE:
         return "only a pawn that reaches the last rank becomes something else"
+    letter = LETTERS[kind]
+    square = in_the_way(letter, position.side, turn.start, turn.to, position.occupied)
+    if square != NOWHERE:
+        return f"{_named(position, square)} stands in the way"
     return f"{_named(position, turn.start)} cannot move to {NAMES[turn.to]}"
 
 

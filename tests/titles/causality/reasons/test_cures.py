@@ -10,7 +10,7 @@ from game.storage.records import load_record
 from game.titles.causality.reasons.reasons import Reasons, reasons_of
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.match import CausalityMatch
-from game.titles.causality.view.reasons.cure_words import cured_sentence
+from game.titles.causality.view.reasons.cure_words import cured_clause
 from game.titles.causality.view.reasons.data import reasons_data
 from game.titles.causality.view.reasons.headline import headline
 from game.titles.causality.view.reasons.stone_words import stones_words
@@ -45,7 +45,8 @@ def kinds(name: str, about: str | int) -> set[str]:
 
 def test_a_stone_that_goes_in_place_of_another_one_is_said_to_solve_its_contradiction():
     assert (
-        "That solves B4's contradiction: B4 would have prevented its own jump #1 (arrival of B5 at 3,0 in slice 0)."
+        "That solves the contradiction of B4, which would have prevented its own jump #1 (arrival of B5 at 3,0 in "
+        "slice 0): with #1, in slice 0, B4 and B5 are both destroyed at 3,0."
     ) in said("shield")["B3"]
     assert {"solved: cause missed", "solved: destroyed", "solved: taken back"} <= kinds("shield", "B3")
 
@@ -106,15 +107,16 @@ def test_up_to_six_stones_are_named_each_with_what_it_prevents():
 def test_what_is_decided_by_the_headcount_is_told_as_equal_up_to_that():
     assert (
         "The best history with B3 that holds takes back B4. It is equal in the number of effects and stones; Merry "
-        "Chronos then keeps the stone that comes later in the headcount, the sequence in which all stones were put "
-        "before the first turn: B4, not B3."
+        "Chronos then keeps the stone that comes later in the headcount (the order of all stones, fixed before the "
+        "first turn): B4, not B3."
     ) in said("shield")["B3"]
 
 
 def test_a_history_that_needs_more_changes_is_told_with_them():
     assert (
-        "it would still have no cause. The best history with #1 that holds takes back A1 and goes without #4. It "
-        "counts for less: Shield and Spear takes back as few set-up stones as it can, and there it is one more."
+        "it would still have no cause. The best history with #1 that holds takes back A1 and goes without #4: there A3 "
+        "jumps at 3,7 in slice 1. It counts for less: Shield and Spear takes back as few set-up stones as it "
+        "can, and there it is one more."
     ) in said("tail")[1]
 
 
@@ -130,18 +132,19 @@ def test_what_comes_on_the_way_is_not_said_to_have_a_cause_where_it_has_none():
     assert 3 in causes_on(what_if.contradiction.absent.board)
 
 
-def cured_in(name: str, stone: str) -> str:
-    """What stands in the verdict on a stone of why another history holds."""
+def clause_in(name: str, stone: str) -> str:
+    """What the verdict on a stone says of why another history holds."""
     reasons = reasons_in(name)
     flags = reasons.board.flags
     what_if = next(each.what_if for each in reasons.stones if flags.stones[each.stone].name == stone)
     assert what_if is not None
-    return cured_sentence(flags, what_if)
+    return cured_clause(flags, what_if)
 
 
 def test_the_verdict_says_why_another_history_holds_unless_what_is_stuck_is_just_gone_there():
-    assert cured_in("push", "B3") == (
-        "That history holds, for in it B3 does not drop bomb #1 at 5,2 in slice 1. Slice 1: in the contradiction, B1 "
-        "pushes B3 to 5,2; in that history B1 does not, so B3 is left at 5,1."
-    )
-    assert cured_in("shield", "B3") == ""
+    assert clause_in("push", "B3") == ": there B3 does not drop bomb #1 at 5,2 in slice 1"
+    assert clause_in("shield", "B3") == ""
+
+
+def test_where_the_stone_is_that_another_history_spares_its_contradiction():
+    assert "So in slice 1 B3 is at 5,1, not at 5,2." in said("push")["B3"]

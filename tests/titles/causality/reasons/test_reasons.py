@@ -59,9 +59,9 @@ def test_a_stone_that_prevents_its_own_jump_was_never_there():
 
 def test_a_stone_that_no_history_can_have_is_said_to_be_so():
     assert said(own_jump())["A1"].startswith(
-        "The tank A1 of 0,0 was never there: it is taken back for good. It would have prevented its own jump #1 "
+        "The tank A1 of 0,0 was never there (gone for good). It would have prevented its own jump #1 "
         "(arrival of A2 at 1,0 in slice 1). With #1, in slice 1, A1 has to go back to 0,0: A2 is on 1,0. So A1 does "
-        "not jump at 1,0 in slice 2; without #1 it does. Neither can be. No other change mends that."
+        "not jump at 1,0 in slice 2; without #1 it does: neither can be. No other change mends that."
     )
 
 
@@ -234,7 +234,7 @@ RULES = [
         Weighed.RECENT,
         ([stone(2)], [stone(1)]),
         "It is equal in the number of effects and stones; Merry Chronos then keeps the stone that comes later in the "
-        "headcount, the sequence in which all stones were put before the first turn: A2, not A1.",
+        "headcount (the order of all stones, fixed before the first turn): A2, not A1.",
     ),
     (
         Priority.OUT_WITH_THE_OLD,

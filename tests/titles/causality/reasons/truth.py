@@ -388,6 +388,10 @@ class Judge:
         assert cure.number == (what_if.ante if stuck is None else stuck.number)
         assert wrong.scenario.is_active(cure.number) == cure.board.scenario.is_active(cure.number)
         assert cure.wrong is wrong
+        assert (cure.missed is None) == cure.happens
+        if cure.missed is not None:
+            assert (cure.missed.stone, cure.missed.place) == (cure.chain.stone, cure.chain.place)
+            self._check_whereabouts(cure.missed, cure.board)
         stone, place = cure.chain.stone, cure.chain.place
         for board, done in ((wrong, not cure.happens), (cure.board, cure.happens)):
             pose = found_in(board, stone, place.t)

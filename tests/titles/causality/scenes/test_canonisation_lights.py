@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.titles.causality.reasons.clues import Unshoved
 from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.view.canonisation.gaze import Light, StoryGaze
@@ -164,6 +165,21 @@ def test_on_a_large_board_the_slices_that_a_line_speaks_of_are_near_at_hand(size
             assert there.grid.cell >= NAMED_NEAR
         seen = [light.place for light in row.lights if light.place.t in near]
         assert all(near[at.t].window.encloses(near[at.t].grid.square_rect(at.square)) for at in seen)
+
+
+def test_who_pushes_is_lit_too_without_a_place_in_the_order():
+    match, index = large()
+    story, reasons = tell(match, index), reasons_of(match, index)
+    names = story.flags.stones
+    lines = [row for verdict in rows_of(story, reasons) for row in rows_of(story, reasons, verdict.group) if row.line]
+    pushed = [row for row in lines if " pushes " in row.text and row.lead.clue is not None]
+    assert pushed
+    for row in pushed:
+        pusher = next(stone for stone in row.lead.clue.by)
+        assert names[pusher].name in row.text
+        there = [light for light in row.lights if light.aside and light.stone == pusher]
+        assert all(light.place.t == row.lead.place.t for light in there)
+        assert there or isinstance(row.lead.clue, Unshoved)
 
 
 def test_while_no_verdict_is_chosen_the_first_is_near_at_hand_and_what_its_marks_mean_is_said(fly):

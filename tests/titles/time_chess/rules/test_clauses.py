@@ -4,7 +4,8 @@ import pytest
 
 from game.engine.errors import LevelError, NotationError
 from game.titles.chess.rules.squares import NAMES
-from game.titles.time_chess.rules.foresight import dangers, loops, vital_squares, warnings
+from game.titles.time_chess.rules.debts import vital_squares
+from game.titles.time_chess.rules.foresight import dangers, loops, warnings
 from game.titles.time_chess.rules.turn import parse_turn
 from tests.titles.time_chess.rules.play import ended, events, lists, match_at, paradoxes, pieces, played, refused
 
@@ -160,7 +161,7 @@ def test_the_king_may_step_where_somebody_lands():
 
 def test_after_an_arrival_with_check_the_arriving_side_still_moves_and_takes_no_king():
     match = match_at("4k3/8/8/8/8/8/8/4K2R b - - 0 4", "wRe5>e5 1-5")
-    assert refused(match, "e8e7") == "e8e7: the king would be in check from the rook due on e5 next turn"
+    assert refused(match, "e8e7") == "e8e7: your king would be in check from the rook due on e5 next move"
     after = match_at("4k3/8/8/4R3/8/8/8/4K2R w - - 0 5")
     assert "e5e8" not in after.legal
     assert refused(after, "e5e8") == "e5e8: a king is never captured"

@@ -100,20 +100,17 @@ def test_a_loop_is_closed_by_a_trip_back_to_its_square(play):
     game = play("4k3/8/8/8/7Q/8/8/Q3K3 w - - 0 5", entries=("w a4 2 a1 h4",))
     game.squares("a1")
     game.click("clock")
-    assert "−3" in game.words()
+    assert "Pay back: −3 to a4" in game.words()
     game.squares("a4")
-    game.click("back 3")
     assert game.played == ["a1a4v3"]
     assert game.session.match.position.lines == ()
 
 
-def test_where_a_trip_ahead_and_one_back_lead_to_the_same_square_it_is_asked_which(play):
+def test_where_a_trip_ahead_and_one_back_lead_to_the_same_square_both_can_be_chosen_at_once(play):
     game = play("4k3/8/8/8/7Q/8/8/Q3K3 w - - 0 5", entries=("w a4 2 a1 h4",))
     game.squares("a1")
     game.click("clock")
-    game.squares("a4")
-    assert {"back 3", "ahead 3"} <= set(game.board.targets())
-    game.click("ahead 3")
+    game.click("ahead 3 a4")
     assert game.played == ["a1a4^3"]
 
 
@@ -207,7 +204,7 @@ def test_a_pawn_that_would_capture_nobody_is_warned_of_and_asks_to_be_confirmed(
 
 def test_a_deadline_that_passes_is_warned_of_before_it_loses(play):
     game = play("4k3/8/8/8/8/8/8/1N2K2N w - - 0 3", entries=("w b2 1 b1 h1",))
-    assert "has to go back there, this turn at the latest" in game.words()
+    assert "Your knight on b1 must go back to b2 with this move, or you lose." in game.words()
     game.squares("e1", "e2")
     assert game.played == []
     assert "A paradox at once, and you lose: no knight went back to b2 in time" in game.words()
@@ -215,14 +212,13 @@ def test_a_deadline_that_passes_is_warned_of_before_it_loses(play):
     game.type("b1")
     game.keys(pg.K_t)
     game.type("b2")
-    game.click("back 2")
     assert game.played == ["b1b2v2"]
 
 
 def test_real_and_temporal_check_are_told_apart_in_words(play):
     game = play("4k3/8/8/8/8/2q5/8/Q3K3 w - - 0 5", travellers=("bRe7>e7 4-6",))
     assert "Check: your king is attacked now." in game.words()
-    assert "Temporal check: the rook arrives on e7 in 2 turns" in game.words()
+    assert "Temporal check: the rook arrives on e7 in 2 moves" in game.words()
 
 
 def test_whose_piece_it_is_is_told_to_whoever_takes_a_wrong_one(play):
@@ -234,13 +230,28 @@ def test_whose_piece_it_is_is_told_to_whoever_takes_a_wrong_one(play):
 def test_a_piece_that_cannot_end_a_temporal_check_is_told_so(play):
     game = play("4k3/8/8/8/8/8/2P4P/4K3 w - - 0 5", travellers=("bBf8>b4 1-5",))
     game.squares("h2")
-    assert "A temporal check comes true next turn, and the pawn on h2 cannot end it." in game.words()
+    assert (
+        "Whatever the pawn on h2 does, your king would be in check from the bishop due on b4 next move." in game.words()
+    )
 
 
 def test_why_a_move_is_refused_is_told(play):
     game = play()
     game.squares("b1", "b5")
-    assert "does not move there" in game.words()
+    assert "A knight does not move from b1 to b5." in game.words()
+    game.squares("a1", "a5")
+    assert "The pawn on a2 stands in the way." in game.words()
+
+
+def test_a_key_says_the_same_as_the_mouse(play):
+    game = play("4k3/8/8/8/8/8/4r3/4K2R w - - 0 5")
+    game.squares("h1")
+    game.keys(pg.K_t)
+    assert "Your king is in check, and only a move on the board helps." in game.words()
+    game.type("e2")
+    assert "The rook on e2 is black's, and white is to move." in game.words()
+    game.keys(pg.K_LEFT)
+    assert "white is to move" not in game.words()
 
 
 def test_a_coach_says_each_step(play):
@@ -254,7 +265,7 @@ def test_a_coach_says_each_step(play):
     assert board.next_words("a1^3") == "Now: choose +3."
     assert board.next_words("e2e4") == "Another step is asked for here: take that one back."
     game.keys(pg.K_ESCAPE)
-    assert board.next_words("!d1@g4 e2e4").startswith("Now: take the copy of the queen on d1, at the left")
+    assert board.next_words("!d1@g4 e2e4").startswith("Now: pick up the copy of the queen on d1, at the left")
     game.click("copy d1")
     assert board.next_words("!d1@g4 e2e4") == "Now: put it on g4."
 
@@ -266,14 +277,14 @@ def test_arrivals_and_deadlines_stand_in_the_rail_and_say_what_they_are(play):
     game = play(turns=("e2e4", "e7e5", "!d1@g4 g4h5", "g8f6", "c1c5^4", "d7d6"))
     targets = game.board.targets()
     arrival, loop = targets["arrival of white 3"], targets["loop of white g4"]
-    assert "arrives on c5 in 3 turns" in game.board.hint(arrival.center).words
-    assert "has to go back there, in 5 turns at the latest" in game.board.hint(loop.center).words
+    assert "arrives on c5 in 3 moves" in game.board.hint(arrival.center).words
+    assert "has to go back there within 5 moves" in game.board.hint(loop.center).words
 
 
 def test_what_stands_and_what_comes_on_a_square_is_told(play):
     game = play(turns=("c1c5^4", "d7d6"))
     said = game.board.hint(game.pilot.target("square c5").center).words
-    assert said == "The white bishop of c1 arrives on c5 in 3 turns."
+    assert said == "The white bishop of c1 arrives on c5 in 3 moves."
 
 
 def test_whose_capture_would_be_a_paradox_is_told(play):
@@ -287,11 +298,11 @@ def test_what_a_trip_means_is_told_before_it_is_chosen(play):
     game = play()
     game.squares("c1")
     game.click("clock")
-    assert game.board.hint(game.pilot.target("square c5").center).words == "Back on c5 in 4 turns."
+    assert game.board.hint(game.pilot.target("square c5").center).words == "Back on c5 in 4 moves."
     game.keys(pg.K_ESCAPE)
     game.squares("a1")
     game.click("clock")
-    assert game.board.hint(game.pilot.target("turns 5").center).words == "Back on a1 in 5 turns."
+    assert game.board.hint(game.pilot.target("turns 5").center).words == "Back on a1 in 5 moves."
 
 
 def test_the_list_of_moves_leads_to_old_boards(play):
@@ -306,10 +317,10 @@ def test_the_list_of_moves_leads_to_old_boards(play):
 def test_a_move_in_the_list_says_how_it_is_read_and_the_heading_explains_all_signs(play):
     game = play(turns=("e2e4", "e7e5", "a1^3"))
     said = game.board.hint(game.pilot.target("move 3").center).words
-    assert said.startswith("Move 2, White: Ra1^3. Leaves for the future, and arrives after that many turns.")
+    assert said.startswith("Move 2, White: Ra1^3. Leaves for the future, and arrives after that many moves.")
     first = game.pilot.target("move 1")
     above = (first.x - 25, first.y - 12)
-    assert "v3  goes that many turns back in time" in game.board.hint(above).words
+    assert "v3  goes that many moves back in time" in game.board.hint(above).words
 
 
 def test_the_list_tells_what_an_arrival_captures(play):

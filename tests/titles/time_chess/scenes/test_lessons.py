@@ -51,6 +51,12 @@ class Pupil:
                 return
         raise AssertionError(f"nothing goes on at {self.scene.step.name}")
 
+    @property
+    def made(self):
+        """The turns of the step so far."""
+        exercise = self.scene._exercise
+        return exercise.line(self.scene.lesson.steps.index(self.scene.step))
+
     def click(self, name):
         self.pilot.click(name)
         self.settle()
@@ -59,18 +65,17 @@ class Pupil:
         if "coach next" in self.pilot.scene.targets():
             self.click("coach next")
         elif isinstance(self.scene.step.wait, Reached):
-            self.play(*self.scene.step.wait.solution[0])
+            self.play(*self.scene.step.wait.solution[len(self.made)])
         else:
             assert self.scene.bubble.spot is not None, f"nothing is pointed at in {self.scene.step.name}"
             self.pilot.click_at(self.scene.bubble.spot.center)
             self.settle()
 
     def play(self, order):
-        board = self.scene.sitting.board
+        board, step, made = self.scene.sitting.board, self.scene.step, len(self.made)
         for _ in range(12):
-            name = board.lead(order)[0]
-            self.click(name)
-            if name == "submit" or name == at_once(order):
+            self.click(board.lead(order)[0])
+            if self.scene.step is not step or len(self.made) > made:
                 return
         raise AssertionError(f"{order} cannot be played")
 

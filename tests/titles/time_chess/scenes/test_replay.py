@@ -60,7 +60,7 @@ def test_turn_by_turn_the_board_says_what_happened(fly):
     replay.pilot.frames(3)
     assert "Move 2, White: Ada" in replay.words()
     assert "A copy of the white queen on d1 comes from the future to g4." in replay.words()
-    assert "White rook leaves a1 for the future: back on the same square in 2 turns." in replay.words()
+    assert "White rook leaves a1 for the future: back on the same square in 2 moves." in replay.words()
 
 
 def test_the_match_up_to_here_is_kept_as_a_film(fly):

@@ -44,4 +44,4 @@ def test_a_loop_has_so_many_turns_left_this_one_included():
     match = played(match, "a7a6", "h2h3", "a6a5")
     (loop,) = deadlines(match.position, RULES)
     assert (loop.turns, loop.presses) == (0, True)
-    assert "this turn at the latest" in coming_words(loop)
+    assert "with this move" in coming_words(loop)

@@ -76,8 +76,27 @@ def test_a_move_after_which_a_loop_could_not_be_closed_in_time_any_more_is_asked
     assert (danger.paradox.name, danger.turns) == ("DEADLINE", 1)
 
 
-def test_a_copy_alone_is_nothing_to_be_warned_of():
-    assert chosen(TimeDraft(match_at()), "copy b1>b5", "e2>e4").dangers == ()
+def test_a_copy_whose_original_a_copy_of_the_other_side_could_capture_is_warned_of():
+    (danger,) = chosen(TimeDraft(match_at()), "copy b1>b3", "e2>e4").dangers
+    assert (danger.paradox.name, NAMES[danger.square], danger.by.copied) == ("STRANDED", "b1", True)
+
+
+def test_a_copy_to_where_its_original_cannot_get_in_time_is_warned_of():
+    match = match_at("4k3/8/8/8/8/8/8/1N2K3 w 1")
+    assert chosen(TimeDraft(match), "copy b1>b5", "e1>e2").dangers[0].paradox.name == "DEADLINE"
+    assert chosen(TimeDraft(match), "copy b1>b3", "e1>e2").dangers == ()
+
+
+def test_a_move_that_leaves_an_original_to_be_captured_is_warned_of_each_time():
+    match = match_at("3rk3/8/8/8/8/8/8/3QK3 w 3", entries="w a4 2 d1 -")
+    (danger,) = chosen(TimeDraft(match), "e1>e2").dangers
+    assert (danger.paradox.name, NAMES[danger.square], NAMES[danger.by.origin]) == ("STRANDED", "d1", "d8")
+    assert not chosen(TimeDraft(match), "e1>e2").at_once
+
+
+def test_a_copy_that_comes_with_check_is_nothing_to_be_warned_of():
+    match = match_at("r3k3/8/1Q6/8/8/8/8/4K3 w 1")
+    assert chosen(TimeDraft(match), "copy b6>b7", "b7>a8").dangers == ()
 
 
 def test_steps_are_taken_back_in_the_opposite_order():

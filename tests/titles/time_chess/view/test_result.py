@@ -39,7 +39,7 @@ def test_a_mate_by_a_side_that_still_owes_something_is_its_own_loss():
     match = played(match_at(), "f2f3", "e7e5", "g2g4", "!b8@h6 d8h4")
     assert told(match) == (
         "Ada wins",
-        "White is checkmated, but that is not all. A paradox of black: no turns are left, and somebody is still "
+        "White is checkmated, but that is not all. A paradox of black: no move is left, and somebody is still "
         "missing in time.",
     )
 

@@ -35,7 +35,7 @@ def test_every_danger_is_a_sentence(paradox, turns):
 
 def test_an_arrival_that_captures_is_told_with_what_it_takes():
     match = played(match_at("4k3/8/8/8/8/8/1q6/4K3 b 5", travellers="wRa1>a1 5-6"), "b2a1")
-    assert "White rook arrives on a1, 1 turn after it left a1." in said(match)
+    assert "White rook arrives on a1, 1 move after it left a1." in said(match)
     assert "Black queen on a1 is captured by the rook that arrives." in said(match)
 
 

@@ -8,7 +8,7 @@ import pytest
 from game.storage.settings import UI_SCALES, Settings
 from game.titles.chess.rules.squares import read_square
 from game.titles.time_travelling_chess.view.board.overlay import signs_of
-from game.titles.time_travelling_chess.view.board.standing import FUTURE, KING, VULNERABLE
+from game.titles.time_travelling_chess.view.board.standing import FUTURE, VULNERABLE
 from game.view.keys.command import Press
 from tests.scenes.words_fit import cut_texts, outside, overlaps
 from tests.titles.time_travelling_chess.scenes.travel_play import (
@@ -214,16 +214,19 @@ def test_the_keyboard_aims_even_while_the_mouse_rests_on_the_board(play):
     assert "goes back in time" in game.words()
 
 
-def test_future_and_vulnerable_pieces_are_marked_and_the_king_beside_them(play):
+def test_future_and_vulnerable_pieces_are_marked_and_no_king(play):
     game = play(LOOPS)
     assert marks(game) == {
         at("f3"): FUTURE,
         at("c3"): VULNERABLE,
-        at("c1"): KING,
         at("h8"): FUTURE,
         at("a8"): VULNERABLE,
-        at("e8"): KING,
     }
+
+
+def test_the_panel_says_what_must_not_be_captured_and_until_when(play):
+    game = play(LOOPS)
+    assert "Your knight on c3 must not be captured, like a king, until the loop on e5 is closed." in game.words()
 
 
 def test_portals_lie_on_their_squares_with_the_pieces_that_belong_to_them(play):
@@ -258,7 +261,7 @@ def test_going_to_the_future_shows_who_would_be_vulnerable(play):
     [
         (START, "square g1", "square g4", "The knight on g1 cannot move to g4."),
         (START, "square e1", "", "The king on e1 has no move now, and kings never travel through time."),
-        (START, "square a1", "square a4", "The rook on a1 cannot move to a4."),
+        (START, "square a1", "square a4", "The pawn on a2 stands in the way."),
         (START, "square e7", "", "The pawn on e7 is black's, and white is to move."),
         (LOOPS, "counter pawn", "", "Pawns cannot come from the future"),
         (LOOPS, "square c3", "vortex", "The knight on c3 is vulnerable, so it has to stay."),
@@ -271,7 +274,7 @@ def test_going_to_the_future_shows_who_would_be_vulnerable(play):
         (LOOPS, "counter dark-squared bishop", "square a4", "A4 is no square for a dark-squared bishop."),
         (LOOPS, "away Qd1", "", "The rook on d1 is your own and in the way."),
         (AWAY, "away Ra1", "square b1", "The rook can only come back on a1, the square that it left."),
-        (START, "vortex", "", "Take a piece first, then put it into the vortex."),
+        (START, "vortex", "", "Pick up a piece first, then put it into the vortex."),
     ],
 )
 def test_why_a_turn_is_illegal_is_said_when_it_is_tried(play, board, start, end, words):
@@ -285,9 +288,9 @@ def test_why_a_turn_is_illegal_is_said_when_it_is_tried(play, board, start, end,
     ("board", "keys", "words"),
     [
         (LOOPS, "c3t", "The knight on c3 is vulnerable, so it has to stay."),
-        (LOOPS, "a5t", "Take a piece of yours first."),
+        (LOOPS, "a5t", "Pick up a piece of yours first."),
         (LOOPS, "o", "The rook on d1 is your own and in the way."),
-        (START, "o", "No piece of yours can come back out of the vortex now."),
+        (START, "o", "No piece of yours is in the vortex."),
         (PROMOTING, "i", "Nothing can come from the future now"),
     ],
 )

@@ -16,7 +16,7 @@ from game.titles.causality.view.canonisation.boards import (
 from game.titles.causality.view.canonisation.gaze import StoryGaze
 from game.titles.causality.view.canonisation.halves import halves_ops
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
-from game.titles.causality.view.canonisation.legend import legend_ops
+from game.titles.causality.view.canonisation.legend import legend_ops, legend_width
 from game.titles.causality.view.canonisation.list import base_tally, list_ops
 from game.titles.causality.view.canonisation.rows import StoryBox
 from game.titles.causality.view.canonisation.spotlight import spotlight_ops
@@ -47,7 +47,6 @@ def moving_frame(told: TalePage, layout: CanonisationLayout, look: StoryGaze, me
     story, placed = told.story, told.placed
     return (
         *_title(told, layout, look, measure),
-        *legend_ops(story, layout, look),
         *_sky(story, placed, layout, look, measure),
         *list_ops(story, placed, layout, look),
         *base_tally(story, layout, look.moment.counted),
@@ -79,7 +78,13 @@ def _title(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure:
     elif look.history is not None:
         what = "breaks" if look.history.broken is not None else "holds, but counts for less"
         text = f"Round {story.round + 1}: a history that {what}"
-    yield Text(text, Point(rect.center.x, rect.y), px(22), Role.TEXT, Anchor.TOP, Weight.BOLD, rect.w)
+    legend = tuple(legend_ops(story, layout, look))
+    beside = rect.right - measure.width(text, px(22), Weight.BOLD) // 2 < rect.center.x + legend_width(layout)
+    if legend and beside:
+        yield Text(text, Point(rect.x, rect.y), px(22), Role.TEXT, Anchor.TOP_LEFT, Weight.BOLD, rect.w)
+    else:
+        yield Text(text, Point(rect.center.x, rect.y), px(22), Role.TEXT, Anchor.TOP, Weight.BOLD, rect.w)
+    yield from legend
     words, color = caption(story, look, {box.row.number: box.row.text for box in told.placed}, told.headline)
     size, y = px(14), rect.y + px(29)
     first, *rest = wrap(measure, words, rect.w, size)

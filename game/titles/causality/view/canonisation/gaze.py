@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from game.titles.causality.reasons.clues import Absent, Arrives, Chain, Clue
+from game.titles.causality.reasons.clues import Absent, Arrives, Chain, Clue, Root
 from game.titles.causality.reasons.whatif import Half
 from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.board.animation import StepAnimation, StepMoment
 from game.titles.causality.view.canonisation.history import History
@@ -48,6 +49,10 @@ class Stuck:
     words: str
     halves: tuple[tuple[str, Half], ...]
 
+    def place_of(self, board: Timeline | None) -> int | None:
+        """Which of the halves is on that board."""
+        return next((place for place, (_, half) in enumerate(self.halves) if half.board is board), None)
+
 
 @dataclass(frozen=True, slots=True)
 class StoryGaze:
@@ -56,7 +61,7 @@ class StoryGaze:
     `history` is one that did not come about, looked at in place of the one that counts; the moment is then one of it.
     `stuck` is a contradiction that is looked at, its boards side by side. `lights` are the places that the chosen row
     speaks of, in order, and `spoken` the one that its words are about just now; while no row is
-    chosen they are those of the row `looked` at.
+    chosen they are those of the row `looked` at. `half` is the half of what is stuck that is spoken of (None: both).
     """
 
     moment: TaleMoment
@@ -69,6 +74,7 @@ class StoryGaze:
     lights: tuple[Light, ...] = ()
     spoken: Light | None = None
     looked: int | None = None
+    half: int | None = None
 
 
 class Phase(Enum):
@@ -128,3 +134,15 @@ def clue_light(clue: Clue) -> Light:
 def chain_lights(chain: Chain) -> tuple[Light, ...]:
     """The places of a chain, from what it explains to what started it."""
     return tuple(dict.fromkeys(clue_light(link.clue) for link in chain.links))
+
+
+def aside_lights(board: Timeline | None, clue: Clue | None) -> tuple[Light, ...]:
+    """Where those stand on that board who block, push, shield, tag or destroy, if they are there."""
+    if board is None or clue is None or isinstance(clue, Root):
+        return ()
+    t = clue.place.t
+    return tuple(
+        Light(Position(t, *square_of(board.flags, pose)), pose.stone, aside=True)
+        for pose in board.poses(t)
+        if pose.stone in clue.by
+    )

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.titles.causality.reasons.whatif import Half
 from game.titles.causality.view.board.board_frame import slice_ops
-from game.titles.causality.view.canonisation.gaze import Light, StoryGaze, Stuck, chain_lights
+from game.titles.causality.view.canonisation.gaze import Light, StoryGaze, Stuck, aside_lights, chain_lights
 from game.titles.causality.view.canonisation.history import positions_of
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.lights import NAMED_NEAR, LitBoard, light_ops
@@ -17,6 +17,12 @@ from game.view.board.ground import floor_ops
 from game.view.frame import Anchor, Fill, Measure, Op, Point, Rect, Text, Weight, wrap
 from game.view.look.palette import Role
 
+_LEAST_WIDTH, _LEAST_HEIGHT, _MOST_LINES = 230, 180, 4
+"""How wide and how high a half is at least, at the ordinary size, and how many lines its words take at most."""
+
+_FEW = 2
+"""So many halves have room in any window."""
+
 _MOST_BOARDS = 6
 """So many slices are shown together: of a half that in which it differs first, that of the cause, and others."""
 
@@ -25,10 +31,32 @@ def halves_ops(found: Stuck, layout: CanonisationLayout, look: StoryGaze, measur
     """Both halves, over the whole of the sky."""
     sky, rim = layout.sky, layout.px(8)
     yield Fill(Rect(sky.x - rim, sky.y, sky.w + 2 * rim, sky.h + rim), Role.GROUND)
+    shown = _shown(found, layout, look)
+    most = max(1, _MOST_BOARDS // len(shown))
+    for place, rect in zip(shown, _rects(layout, len(shown)), strict=True):
+        head, half = found.halves[place]
+        seen = look if look.half in (None, place) else replace(look, spoken=None)
+        color = Role.NOW if look.half == place else Role.PANEL_LINE
+        yield Fill(rect, Role.PANEL, layout.px(8), 1, color)
+        yield from _half(HalfShown(half, head, slices_of(half, look, most)), rect, layout, seen, measure)
+
+
+def _shown(found: Stuck, layout: CanonisationLayout, look: StoryGaze) -> list[int]:
+    """All halves, or where these would be too small the one that is spoken of and the one it leads to."""
     count = len(found.halves)
-    most = max(1, _MOST_BOARDS // count)
-    for (head, half), rect in zip(found.halves, layout.sky.columns(count, layout.px(24)), strict=True):
-        yield from _half(HalfShown(half, head, slices_of(half, look, most)), rect, layout, look, measure)
+    if count <= _FEW or _rects(layout, count)[0].h >= layout.px(_LEAST_HEIGHT):
+        return list(range(count))
+    first = look.half or 0
+    return [first, (first + 1) % count]
+
+
+def _rects(layout: CanonisationLayout, count: int) -> list[Rect]:
+    """Side by side, or in two rows if they would be too narrow."""
+    sky, gap = layout.sky, layout.px(16)
+    down = 1 if sky.w // count >= layout.px(_LEAST_WIDTH) else 2
+    high = (sky.h - gap * (down - 1)) // down
+    rows = [Rect(sky.x, sky.y + (high + gap) * row, sky.w, high) for row in range(down)]
+    return [rect for row in rows for rect in row.columns(-(-count // down), gap)][:count]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +70,11 @@ class HalfShown:
 
 def _half(shown: HalfShown, rect: Rect, layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> Iterator[Op]:
     px, half = layout.px, shown.half
-    yield Fill(rect, Role.PANEL, px(8), 1, Role.PANEL_LINE)
     inner = rect.inset(px(12), px(8))
     title, inner = inner.cut_top(px(22), px(2))
     yield Text(shown.head, Point(title.center.x, title.center.y), px(16), Role.ALARM, Anchor.CENTER, Weight.BOLD)
     text, size = half_words(half.board.flags, half), px(13)
-    lines = wrap(measure, f"{text[:1].upper()}{text[1:]}.", inner.w, size)[:3]
+    lines = wrap(measure, f"{text[:1].upper()}{text[1:]}.", inner.w, size)[:_MOST_LINES]
     words, inner = inner.cut_top(len(lines) * measure.height(size), px(2))
     for number, line in enumerate(lines):
         at = Point(words.center.x, words.y + number * measure.height(size))
@@ -84,4 +111,7 @@ def _lights(half: Half) -> tuple[Light, ...]:
     """The deciding squares of a half, in the order in which they are told."""
     lights = [Light(each.place, each.stone) for each in half.broken.reached]
     lights += [Light(each.place, each.stone) for each in half.broken.missed[:1]]
-    return tuple(dict.fromkeys((*lights, *(() if half.chain is None else chain_lights(half.chain)))))
+    if half.chain is not None:
+        lights += chain_lights(half.chain)
+        lights += [light for link in half.chain.links for light in aside_lights(half.board, link.clue)]
+    return tuple(dict.fromkeys(lights))

@@ -19,13 +19,14 @@ from game.titles.causality.view.reasons.whatif_words import break_words
 class OtherHistory:
     """What can be played of a history that did not come about: up to one of its breaks, or all of one that holds.
 
-    `why` is why one that holds counts for less.
+    `why` is why one that holds counts for less, `more` what one that breaks has more than the one that counts, by name.
     """
 
     board: Timeline
     breaks: tuple[BrokenLoad, ...] = ()
     broken: BrokenLoad | None = None
     why: str = ""
+    more: str = ""
 
     def is_same(self, other: OtherHistory | None) -> bool:
         """Whether the other is played just so."""
@@ -45,6 +46,7 @@ class History:
     broken: BrokenLoad | None
     threads: tuple[Thread, ...]
     why: str = ""
+    more: str = ""
 
     @property
     def stop(self) -> int:
@@ -56,8 +58,7 @@ class History:
         """What breaks, or why it counts for less."""
         if self.broken is None:
             return self.why
-        words = break_words(self.board.flags, self.broken)
-        return f"{words[:1].upper()}{words[1:]}."
+        return f"With {self.more} and nothing else changed, {break_words(self.board.flags, self.broken)}."
 
     @property
     def positions(self) -> tuple[Position, ...]:
@@ -83,7 +84,7 @@ def history_of(story: Story, other: OtherHistory) -> History:
         fates[other.broken.number] = Fate.DROPPED
     reached = causes_on(other.board)
     threads = tuple(each for thread in story.threads for each in _threads(other.board, reached, thread, fates))
-    return History(other.board, other.breaks, other.broken, threads, other.why)
+    return History(other.board, other.breaks, other.broken, threads, other.why, other.more)
 
 
 def _threads(

@@ -14,6 +14,10 @@ from game.view.look.palette import Role
 OTHERWISE, NOT_THERE = "other than it was played", "crossed out: not there"
 
 
+_WIDTH = 172
+"""Its width at the ordinary size."""
+
+
 def legend_ops(story: Story, layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
     """A line for each kind of mark, at the upper right."""
     px = layout.px
@@ -29,9 +33,14 @@ def legend_ops(story: Story, layout: CanonisationLayout, look: StoryGaze) -> Ite
         yield _words(mark, OTHERWISE, layout)
 
 
+def legend_width(layout: CanonisationLayout) -> int:
+    """The pixels at the right edge that it takes."""
+    return layout.px(_WIDTH)
+
+
 def _mark(layout: CanonisationLayout, y: int) -> Rect:
     side = layout.px(10)
-    return Rect(layout.title.right - layout.px(172), y + layout.px(2), side, side)
+    return Rect(layout.title.right - legend_width(layout), y + layout.px(2), side, side)
 
 
 def _words(mark: Rect, words: str, layout: CanonisationLayout) -> Text:

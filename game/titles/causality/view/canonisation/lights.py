@@ -68,9 +68,11 @@ def light_ops(lights: Sequence[Light], lit: LitBoard, px: Px, spoken: Light | No
 
 
 def gone_ops(grid: Grid, stone: Stone, square: Square) -> Iterator[Op]:
-    """A stone that is not on its square: a ghost, crossed out."""
+    """A stone that is not on its square: a ghost, crossed out, and its name struck out."""
     yield from token_ops(grid, (replace(token_at(stone, square, stone.azimuth), alpha=_GHOST),))
     yield from cross_ops(grid.square_rect(square).inset(grid.cell * 22 // 100))
+    if grid.cell >= NAMED_NEAR:
+        yield from _struck(grid, square, stone.name, 0)
 
 
 def cross_ops(rect: Rect) -> Iterator[Op]:
@@ -89,10 +91,13 @@ def _meant(lit: LitBoard, square: Square, lights: Sequence[Light]) -> Iterator[O
     """Who is not there, crossed out, and the numbers of effects where the board does not show them."""
     flags, row = lit.board.flags, len(lit.standing(square))
     missing = [light for light in lights if not lit.has(light)]
-    ghost = next((light.stone for light in missing if light.stone is not None), None)
-    if ghost is not None and not row:
-        yield from gone_ops(lit.grid, flags.stones[ghost], square)
+    ghost = next((light for light in missing if light.stone is not None and not row), None)
+    if ghost is not None and ghost.stone is not None:
+        yield from gone_ops(lit.grid, flags.stones[ghost.stone], square)
+        row += 1
     for light in dict.fromkeys(lights):
+        if light == ghost:
+            continue
         gone = light in missing
         if light.stone is not None and not light.number and gone:
             yield from _struck(lit.grid, square, flags.stones[light.stone].name, row)
@@ -128,6 +133,9 @@ def _plate_at(grid: Grid, square: Square, name: str, row: int) -> Rect:
 def _order(grid: Grid, square: Square, place: int, color: Role) -> Iterator[Op]:
     """The place of a square in the order of what is told, on its upper right corner."""
     rect, size = grid.square_rect(square), name_size(grid.cell)
-    at = Point(rect.right - size // 4, rect.y + size // 4)
-    yield Circle(at, size * 2 // 3 + 1, color)
+    radius = size * 2 // 3 + 1
+    # At the board's edge it keeps inside.
+    x = min(rect.right - size // 4, grid.rect.right - radius)
+    at = Point(x, max(rect.y + size // 4, grid.y + radius))
+    yield Circle(at, radius, color)
     yield Text(str(place), at, size, Role.GROUND, Anchor.CENTER, Weight.BOLD)

@@ -59,7 +59,11 @@ def near_slices(wanted: Sequence[WantedSlice], sides: tuple[int, int], room: Rec
     if not shown:
         return ()
     cell, across = _best(shown, sides, room, px)
-    return tuple(_placed(shown, sides, room, px, max(1, cell), across))
+    slot = _slots(room, len(shown), across, px)[0]
+    # As much larger as it goes without showing less.
+    seen = _seen(slot, sides, max(1, cell))
+    cell = max(1, cell, _fitting(seen, slot, px(_LARGEST_CELL)))
+    return tuple(_placed(shown, sides, room, px, cell, across))
 
 
 def _best(shown: Sequence[WantedSlice], sides: tuple[int, int], room: Rect, px: Px) -> tuple[int, int]:
@@ -91,11 +95,13 @@ def _slots(room: Rect, count: int, across: int, px: Px) -> tuple[Rect, ...]:
 
 
 def _needed(shown: Sequence[WantedSlice], sides: tuple[int, int]) -> tuple[int, int]:
-    """Columns and rows that must be seen of each slice."""
+    """Columns and rows that must be seen of each slice: all of one of which nothing matters more than the rest."""
+    if not all(each.squares for each in shown):
+        return sides
     most = [0, 0]
     for each in shown:
         for way in (0, 1):
-            places = [square[way] for square in each.squares] or [0]
+            places = _along(way, each.squares)
             most[way] = max(most[way], max(places) - min(places) + 1 + 2 * _AROUND)
     return min(sides[0], max(most[0], _LEAST_SQUARES)), min(sides[1], max(most[1], _LEAST_SQUARES))
 
@@ -105,11 +111,16 @@ def _placed(
 ) -> Iterator[NearSlice]:
     every = [square for each in shown for square in each.squares]
     for each, slot in zip(shown, _slots(room, len(shown), across, px), strict=True):
-        seen = max(1, min(sides[0], slot.w // cell)), max(1, min(sides[1], slot.h // cell))
+        seen = _seen(slot, sides, cell)
         window = Rect(slot.x + (slot.w - cell * seen[0]) // 2, slot.y, cell * seen[0], cell * seen[1])
         x, y = (_first(_along(way, every), _along(way, each.squares), seen[way], sides[way]) for way in (0, 1))
         grid = Grid(window.x - cell * x, window.y - cell * y, cell, *sides)
         yield NearSlice(each.t, grid, window)
+
+
+def _seen(slot: Rect, sides: tuple[int, int], cell: int) -> tuple[int, int]:
+    """How many columns and rows there is room for."""
+    return max(1, min(sides[0], slot.w // cell)), max(1, min(sides[1], slot.h // cell))
 
 
 def _along(way: int, squares: Sequence[Square]) -> list[int]:

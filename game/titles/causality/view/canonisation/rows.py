@@ -7,15 +7,13 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from game.titles.causality.reasons.boards import BrokenLoad
-from game.titles.causality.reasons.clues import Root
 from game.titles.causality.reasons.ranking import Outranked
 from game.titles.causality.reasons.reasons import Deadlock, EffectReason, Reasons, StoneReason
 from game.titles.causality.reasons.whatif import Contradiction, Half, WhatIf
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.geometry import Position
-from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.canonisation.gaze import Light, Stuck, chain_lights, clue_light
+from game.titles.causality.view.canonisation.gaze import Light, Stuck, aside_lights, chain_lights, clue_light
 from game.titles.causality.view.canonisation.history import OtherHistory
 from game.titles.causality.view.canonisation.story import Fate, Story, Thread
 from game.titles.causality.view.canonisation.words import MEANING, REFUSED
@@ -33,6 +31,7 @@ from game.titles.causality.view.reasons.whatif_words import (
     circle_lines,
     contradiction_lines,
     fallen_lines,
+    more_words,
     on_the_way,
     what_if_sentence,
     where,
@@ -199,7 +198,7 @@ def _stone_lines(story: Story, reason: StoneReason) -> tuple[StoryRow, ...]:
     what_if = reason.what_if
     if what_if is None:
         return ()
-    best = tuple(_best_rows(story, what_if))
+    best = _played_best(story, what_if)
     head = replace(_what_if_row(story, what_if), text=what_if_sentence(story.flags, what_if))
     if what_if.circle:
         return (*_rows(circle_lines(story.flags, what_if.circle), stuck=_circle(what_if.circle)), head, *best)
@@ -210,6 +209,14 @@ def _stone_lines(story: Story, reason: StoneReason) -> tuple[StoryRow, ...]:
     solved = _rows(solved_lines(story.flags, what_if))
     played = (head, *_break_rows(story, what_if))
     return (*_rows(lines, stuck=_contradiction(stuck)), *solved, *(played if len(played) > 1 else ()), *best)
+
+
+def _played_best(story: Story, what_if: WhatIf) -> tuple[StoryRow, ...]:
+    """The best history with a stone, of which the verdict speaks already, to be played, and why it holds."""
+    rows = tuple(_best_rows(story, what_if))
+    return (
+        (replace(rows[0], text=f"The best history with {more_words(story.flags, what_if)}."), *rows[1:]) if rows else ()
+    )
 
 
 def _stuck(what_if: WhatIf) -> Stuck | None:
@@ -240,6 +247,7 @@ def _effect_row(story: Story, reason: EffectReason, fate: Fate) -> StoryRow:
     for lost in lost_ones[:1]:
         lights.append(Light(lost.cause.place, lost.cause.stone))
         lights += chain_lights(lost.chain)
+        lights += [light for link in lost.chain.links for light in aside_lights(story.canonised, link.clue)]
         if len(lost_ones) == 1:
             text = " ".join((text, *nearest_words(story.canonised, lost)))
     return StoryRow(text, _VERDICTS[fate], fate, number, group=f"#{number}", lights=tuple(dict.fromkeys(lights)))
@@ -263,11 +271,13 @@ def _what_if_row(story: Story, what_if: WhatIf) -> StoryRow:
         text = f"{text} {best_sentence(story.canonised, what_if, story.priority)}".rstrip()
     first = what_if.breaks[0]
     lead = ReasonLine("", 0, *where(first), what_if.board)
-    return StoryRow(text, line=True, other=_up_to(what_if, first), lights=_break_lights(what_if, first), lead=lead)
+    return StoryRow(
+        text, line=True, other=_up_to(story, what_if, first), lights=_break_lights(what_if, first), lead=lead
+    )
 
 
-def _up_to(what_if: WhatIf, broken: BrokenLoad) -> OtherHistory:
-    return OtherHistory(what_if.board, what_if.breaks, broken)
+def _up_to(story: Story, what_if: WhatIf, broken: BrokenLoad) -> OtherHistory:
+    return OtherHistory(what_if.board, what_if.breaks, broken, more=more_words(story.flags, what_if))
 
 
 def _break_lights(what_if: WhatIf, broken: BrokenLoad) -> tuple[Light, ...]:
@@ -280,7 +290,7 @@ def _break_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
     for broken in what_if.breaks:
         lines = break_lines(story.flags, what_if, broken)
         for row in _rows(lines):
-            yield replace(row, depth=row.depth + 1, other=_up_to(what_if, broken))
+            yield replace(row, depth=row.depth + 1, other=_up_to(story, what_if, broken))
 
 
 def _best_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
@@ -312,7 +322,8 @@ def _rows(lines: Sequence[ReasonLine], *, stuck: Stuck | None = None) -> Iterato
     """Lines as rows; all of them light the places of all, each one its own before the others."""
     spoken = [_line_light(line) for line in lines]
     told = [light for light in spoken if light is not None]
-    lights = tuple(dict.fromkeys((*told, *(light for line in lines for light in _aside(line)))))
+    beside = [light for line in lines for light in aside_lights(line.board, line.clue)]
+    lights = tuple(dict.fromkeys((*told, *beside)))
     for line, light in zip(lines, spoken, strict=True):
         yield StoryRow(line.text, line=True, depth=line.depth, lights=lights, spoken=light, lead=line, stuck=stuck)
 
@@ -323,16 +334,6 @@ def _line_light(line: ReasonLine) -> Light | None:
     if line.clue is not None:
         return clue_light(line.clue)
     return Light(line.place, line.stone)
-
-
-def _aside(line: ReasonLine) -> Iterator[Light]:
-    """Where those stand who block, push, shield, tag or destroy, if they are there."""
-    if line.board is None or line.clue is None or isinstance(line.clue, Root):
-        return
-    t = line.clue.place.t
-    for pose in line.board.poses(t):
-        if pose.stone in line.clue.by:
-            yield Light(Position(t, *square_of(line.board.flags, pose)), pose.stone, aside=True)
 
 
 def _deadlock_rows(deadlock: Deadlock) -> Iterator[StoryRow]:

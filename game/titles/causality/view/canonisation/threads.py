@@ -134,7 +134,8 @@ def _cut(curve: Arc, color: Color, decided: int, layout: CanonisationLayout) -> 
     dash, at, gap = Dash(px(6), px(5)), cut_part(curve), 90 * decided // DONE
     yield Curve(curve.start, curve.control_a, curve.control_b, curve.end, color, px(2), dash, at - gap)
     yield Curve(curve.end, curve.control_b, curve.control_a, curve.start, color, px(2), dash, DONE - at - gap)
-    yield Sprite(drawing("scissors"), cut_place(curve, layout), color, color)
+    ink, alpha = (color.role, color.alpha) if isinstance(color, Tint) else (color, 255)
+    yield Sprite(drawing("scissors"), cut_place(curve, layout), ink, ink, alpha=alpha)
 
 
 def _badge(each: Hanging, color: Color, layout: CanonisationLayout) -> Iterator[Op]:

@@ -318,4 +318,4 @@ def _screen(flags: Flags, clue: Screened | Unscreened, then: Versus) -> str:
     if isinstance(clue, Screened):
         return f"{then.now}{who} reaches {name} at {square}: {name} {now}."
     did = f"{who} {then.said('reached', 'reaches')} {name}, which {then.said(past, now)}"
-    return f"{then.words} {did}; {then.here} that does not happen to {name}, at {square}."
+    return f"{then.words} {did}; {then.here} none does that to {name}, at {square}."

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.titles.causality.reasons.clues import Arrives, TakenBack
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.whatif import Contradiction, WhatIf
 from game.titles.causality.rules.causes import EffectState
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.chain_words import ReasonLine, Versus, chain_lines
-from game.titles.causality.view.reasons.deed_words import deed, does
+from game.titles.causality.view.reasons.deed_words import deed, does, end_words
 from game.titles.causality.view.words import at
 
 _IN_THAT = "in that history"
@@ -22,12 +24,12 @@ def prevented(found: Contradiction) -> int | None:
     return chain.stone if any(isinstance(link.clue, Arrives) for link in chain.links) else None
 
 
-def cured_sentence(flags: Flags, what_if: WhatIf) -> str:
-    """Why a stone is not stuck in the best history with it, by the first link; "": what is stuck is gone there."""
-    lines = cured_lines(flags, what_if)
-    if not lines or isinstance(lines[1].clue, TakenBack):
+def cured_clause(flags: Flags, what_if: WhatIf) -> str:
+    """What is otherwise in the best history with that thing, so that it holds; "": what was stuck is gone there."""
+    cure = what_if.cured
+    if cure is None or isinstance(cure.chain.links[0].clue, TakenBack):
         return ""
-    return f"{lines[0].text} {lines[1].text}"
+    return f": there {cure_deed(flags, cure)}"
 
 
 def cured_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
@@ -51,7 +53,14 @@ def solved_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
 def _lines(flags: Flags, cure: Cure, head: str, then: Versus) -> tuple[ReasonLine, ...]:
     text = f"{head} {cure_deed(flags, cure)}."
     first = ReasonLine(text, 0, cure.chain.stone, cure.chain.place, cure.board)
-    return (first, *chain_lines(cure.board, cure.chain, then, 1))
+    lines = (first, *chain_lines(cure.board, cure.chain, then, 1))
+    end = cure_end(flags, cure)
+    return (*lines, replace(first, text=end, depth=1)) if end else lines
+
+
+def cure_end(flags: Flags, cure: Cure) -> str:
+    """Where the stone is instead of doing it; "": it does it, or that is said by the chain."""
+    return "" if cure.missed is None else end_words(flags, cure.missed)
 
 
 def cure_deed(flags: Flags, cure: Cure) -> str:

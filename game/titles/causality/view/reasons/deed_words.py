@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.titles.causality.reasons.clues import CauseMissed
+from game.titles.causality.reasons.clues import CauseMissed, Exit
 from game.titles.causality.rules.causes import CauseReached
 from game.titles.causality.rules.flag import AnteEffect, Flags
 from game.titles.causality.view.words import at
@@ -51,3 +51,24 @@ def unmade(flags: Flags, cause: CauseMissed) -> str:
 def capital(words: str) -> str:
     """Words as the beginning of a sentence."""
     return f"{words[:1].upper()}{words[1:]}"
+
+
+def uncapital(words: str) -> str:
+    """A sentence as a part of another one."""
+    return f"{words[:1].lower()}{words[1:]}"
+
+
+def end_words(flags: Flags, cause: CauseMissed) -> str:
+    """What becomes of the stone until the slice in which it should cause something; "": that is said by the chain."""
+    name, t, gone = flags.stones[cause.stone].name, cause.place.t, cause.gone
+    if cause.hidden:
+        return f"So in slice {t} {name} is hidden."
+    if cause.where == cause.place.square:
+        return f"So in slice {t} {name} is at {cause.where} too, but with another order to follow."
+    if cause.where is not None:
+        return f"So in slice {t} {name} is at {cause.where}, not at {cause.place.square}."
+    if gone is not None and gone.how is Exit.STRAYED:
+        return f"At {at(gone.place)} {name} has no order: it is free there and does nothing more."
+    if gone is not None and gone.how is Exit.JUMPED:
+        return f"So {name} jumps away before that, at {at(gone.place)}."
+    return ""

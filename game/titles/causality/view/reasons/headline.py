@@ -40,7 +40,7 @@ def deadlock_headline(deadlock: Deadlock) -> str:
     if found is not None:
         gist = contradiction_gist(deadlock.board.flags, found)
     elif deadlock.circle:
-        gist = circle_gist(deadlock.circle)
+        gist = _circle_gist(deadlock.circle)
     return f"Paradox: {gist}. No history holds, and these rules end the match."
 
 
@@ -73,7 +73,7 @@ def _gist(reasons: Reasons) -> str:
         if found is not None and (prevented(found), found.number) not in own:
             told.append(contradiction_gist(flags, found))
         elif found is None and each.what_if.circle:
-            told.append(circle_gist(each.what_if.circle))
+            told.append(_circle_gist(each.what_if.circle))
     every = list(dict.fromkeys([*_own_gist(flags, own), *told]))
     if not every:
         return "no history with all stones holds"
@@ -154,8 +154,7 @@ def _what_happens(flags: Flags, cure: Cure) -> str:
     return f"{name} {does(ante)} all the same" if cure.happens else f"{name} does not {deed(ante)}"
 
 
-def circle_gist(circle: Sequence[Half]) -> str:
-    """Which ante-effects go round, in a clause."""
+def _circle_gist(circle: Sequence[Half]) -> str:
     numbers = sorted({half.broken.number for half in circle})
     return f"{listed([f'#{number}' for number in numbers])} would undo each other in a circle"
 

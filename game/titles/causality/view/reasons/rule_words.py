@@ -18,7 +18,7 @@ _RULES = {
 }
 """What the priorities are called."""
 
-_HEADCOUNT = "the sequence in which all stones were put before the first turn"
+_HEADCOUNT = "(the order of all stones, fixed before the first turn)"
 _STONES_FIRST = (Priority.ACE_WILDCARD, Priority.MERRY_CHRONOS)
 """Priorities that ask which stones are more recent before they ask it of bombs."""
 
@@ -151,5 +151,5 @@ def _youngest(flags: Flags, ours: Items, theirs: Items) -> str:
     """The stone that was added last is kept: what jumped in, by number, then the set-up by headcount."""
     first, second = item_name(flags, ours), item_name(flags, theirs)
     if ours.setup and theirs.setup:
-        return f"keeps the stone that comes later in the headcount, {_HEADCOUNT}: {first}, not {second}"
+        return f"keeps the stone that comes later in the headcount {_HEADCOUNT}: {first}, not {second}"
     return f"keeps the stone that came last: {first}, not {second}{' of the set-up' if theirs.setup else ''}"

@@ -11,12 +11,12 @@ from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.trace import Exploded
 from game.titles.causality.view.reasons.chain_words import Versus, clue_words, lost_clause
-from game.titles.causality.view.reasons.cure_words import cure_deed, cured_sentence, prevented
-from game.titles.causality.view.reasons.deed_words import deed, effect_words
-from game.titles.causality.view.reasons.headline import circle_gist
+from game.titles.causality.view.reasons.cure_words import cure_deed, cure_end, prevented
+from game.titles.causality.view.reasons.deed_words import deed, effect_words, uncapital
 from game.titles.causality.view.reasons.whatif_words import (
     best_sentence,
     break_lines,
+    circle_sentence,
     contradiction_lines,
     contradiction_sentence,
     is_mirrored,
@@ -31,7 +31,8 @@ def stones_words(reasons: Reasons, priority: Priority) -> dict[int, str]:
     patterns: set[type] = set()
     for reason in reasons.stones:
         pattern = _pattern(reason)
-        words = [gone_sentence(reasons.board.flags, reason, reasons.round, first=not said)]
+        first = reason in reasons.newly_off[:1]
+        words = [gone_sentence(reasons.board.flags, reason, reasons.round, first=first)]
         if reason.what_if is not None:
             words += why_off(reasons, reason.what_if, priority, known=pattern in patterns)
         said[reason.stone] = " ".join(words)
@@ -54,11 +55,10 @@ def _first(found: Contradiction) -> Clue:
 
 def why_off(reasons: Reasons, what_if: WhatIf, priority: Priority, *, known: bool = False) -> Iterator[str]:
     """What would be wrong with the stone there, and whether other changes would mend that."""
-    flags = reasons.board.flags
-    yield stuck_words(flags, what_if, known=known)
-    for each in (best_sentence(reasons.board, what_if, priority), cured_sentence(flags, what_if)):
-        if each:
-            yield each
+    yield stuck_words(reasons.board.flags, what_if, known=known)
+    best = best_sentence(reasons.board, what_if, priority)
+    if best:
+        yield best
 
 
 def gone_sentence(flags: Flags, reason: StoneReason, round_: int, *, first: bool = True) -> str:
@@ -66,8 +66,8 @@ def gone_sentence(flags: Flags, reason: StoneReason, round_: int, *, first: bool
     stone = flags.stones[reason.stone]
     name = f"The {stone.type.value} {stone.name} of {stone.square}"
     if reason.since == round_:
-        time = "for good" if reason.for_ever else "and tried anew after each round"
-        return f"{name} was never there{f': it is taken back {time}' if first else ''}."
+        time = "gone for good" if reason.for_ever else "tried anew after each round"
+        return f"{name} was never there{f' ({time})' if first else ''}."
     if reason.for_ever:
         return f"{name} is gone for good since the paradox of round {reason.since + 1}."
     return f"{name} stays away, as since the paradox of round {reason.since + 1}. It is tried anew after each round."
@@ -78,7 +78,7 @@ def stuck_words(flags: Flags, what_if: WhatIf, *, known: bool = False) -> str:
     found = what_if.contradiction
     if found is None:
         if what_if.circle:
-            return f"With it, {circle_gist(what_if.circle)}."
+            return circle_sentence(flags, what_if.circle)
         return " ".join((what_if_sentence(flags, what_if), *_first_break(flags, what_if)))
     stone = prevented(found)
     if what_if.solved is not None:
@@ -106,7 +106,7 @@ def _both_ways(flags: Flags, found: Contradiction, *, known: bool) -> str:
     chain, number = found.present.chain, found.number
     assert chain is not None
     name, what = flags.stones[chain.stone].name, deed(flags.ante(number))
-    end = "" if known else ". Neither can be"
+    end = "" if known else ": neither can be"
     how = _how(flags, found, known=known)
     return f"{how} So {name} does not {what} at {at(chain.place)}; without #{number} it does{end}."
 
@@ -137,9 +137,10 @@ def _solved(flags: Flags, what_if: WhatIf, found: Contradiction) -> str:
     if stone is None:
         whose = f"That solves a contradiction. {contradiction_sentence(flags, found)}"
     else:
-        other = flags.stones[stone].name
-        own = f"{other} would have prevented its own {own_deed(flags, found)}"
-        whose = f"That solves {other}'s contradiction: {own}. {_both_ways(flags, found, known=False)}"
+        other, how = flags.stones[stone].name, uncapital(_how(flags, found, known=True))
+        own = f"which would have prevented its own {own_deed(flags, found)}"
+        whose = f"That solves the contradiction of {other}, {own}: {how}"
     first = cure.chain.links[0].clue
     link = clue_words(flags, first, Versus(f"with {name},", f"without {name},"))
-    return f"{whose} But without {name}, {cure_deed(flags, cure)}: in slice {first.place.t}, {link}"
+    said = f"{whose} But without {name}, {cure_deed(flags, cure)}: in slice {first.place.t}, {link}"
+    return f"{said} {cure_end(flags, cure)}".rstrip()

@@ -9,7 +9,7 @@ from game.titles.causality.reasons.reasons import EffectReason, LostCause
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines, when_caused
-from game.titles.causality.view.reasons.deed_words import capital, did, made
+from game.titles.causality.view.reasons.deed_words import capital, did, end_words, made
 from game.titles.causality.view.words import at
 
 _SHORT = 2
@@ -89,22 +89,6 @@ def _but_not(flags: Flags, cause: CauseMissed) -> str:
 def _is_never(cause: CauseMissed) -> bool:
     """Whether the stone that should cause something is not placed at all: then there is no more to say of it."""
     return cause.gone is not None and cause.gone.how is Exit.NEVER
-
-
-def end_words(flags: Flags, cause: CauseMissed) -> str:
-    """What becomes of the stone until the slice in which it should cause something; "": that is said by the chain."""
-    name, t, gone = flags.stones[cause.stone].name, cause.place.t, cause.gone
-    if cause.hidden:
-        return f"So in slice {t} {name} is hidden."
-    if cause.where == cause.place.square:
-        return f"So in slice {t} {name} is at {cause.where} too, but with another order to follow."
-    if cause.where is not None:
-        return f"So in slice {t} {name} is at {cause.where}, not at {cause.place.square}."
-    if gone is not None and gone.how is Exit.STRAYED:
-        return f"At {at(gone.place)} {name} has no order: it is free there and does nothing more."
-    if gone is not None and gone.how is Exit.JUMPED:
-        return f"So {name} jumps away before that, at {at(gone.place)}."
-    return ""
 
 
 def effect_lines(flags: Flags, reason: EffectReason, board: Timeline) -> tuple[ReasonLine, ...]:

@@ -33,6 +33,7 @@ from game.titles.causality.view.reasons.chain_words import (
     in_what_counts,
     listed,
 )
+from game.titles.causality.view.reasons.cure_words import cured_clause
 from game.titles.causality.view.reasons.deed_words import capital, deed, made, unmade, would
 from game.titles.causality.view.reasons.rule_words import change_words, rule_words
 from game.titles.causality.view.words import at
@@ -85,7 +86,7 @@ def best_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
         subject = Items(antes=(what_if.ante,)) if what_if.stone is None else Items(setup=(what_if.stone,))
         changes = change_words(flags, base.scenario, what_if.outranked.scenario, subject)
         rule = rule_words(flags, what_if.outranked, priority)
-        return f"The best history with {more} that holds {changes}. {rule}"
+        return f"The best history with {more} that holds {changes}{cured_clause(flags, what_if)}. {rule}"
     if not what_if.sought:
         return ""
     return "No other change mends that."
@@ -271,6 +272,24 @@ def half_line(flags: Flags, half: Half, head: str) -> ReasonLine:
     return ReasonLine(text, 0, *where(half.broken), half.board)
 
 
+def circle_sentence(flags: Flags, circle: Sequence[Half]) -> str:
+    """A circle of answers in one sentence."""
+    steps = [f"{_happens(flags, half)}, so #{half.broken.number} would have to {_answer(half)}" for half in circle]
+    return f"With it all goes round without end: {'; then '.join(steps)}, and so on."
+
+
+def _happens(flags: Flags, half: Half) -> str:
+    """Who causes the effect that is wrong on a board, or who does not."""
+    if half.broken.reached:
+        return listed([made(flags, each) for each in half.broken.reached])
+    return _nobody(flags, half) if half.chain is not None else "nobody sends it"
+
+
+def _answer(half: Half) -> str:
+    """What is done about the effect that is wrong on a board."""
+    return "go" if half.board.scenario.is_active(half.broken.number) else "come"
+
+
 def circle_lines(flags: Flags, circle: Sequence[Half]) -> tuple[ReasonLine, ...]:
     """A circle of answers line by line: each makes the next one necessary."""
     lines: list[ReasonLine] = []
@@ -278,8 +297,9 @@ def circle_lines(flags: Flags, circle: Sequence[Half]) -> tuple[ReasonLine, ...]
         number = half.broken.number
         lines.append(half_line(flags, half, f"{place}. {circle_head(half)}"))
         lines += chain_lines(half.board, half.chain, ONE_STEP_BEFORE, 1)
-        verb = "go" if half.board.scenario.is_active(number) else "be there"
-        lines.append(ReasonLine(f"So #{number} would have to {verb}. Then:", 1, *where(half.broken), half.board))
+        lines.append(
+            ReasonLine(f"So #{number} would have to {_answer(half)}. Then:", 1, *where(half.broken), half.board)
+        )
     last = circle[-1]
     end = "So it would have to change again, and all begins anew: it goes round without end."
     return (*lines[:-1], ReasonLine(end, 0, *where(last.broken), last.board))

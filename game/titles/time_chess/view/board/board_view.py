@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from game.titles.chess.rules.sides import PLAYERS
 from game.titles.chess.rules.squares import NAMES, NOWHERE
 from game.titles.chess.view.clicks import ChessPick, ChessPicture, ChessSheet
-from game.titles.chess.view.counting import after_words, made_words
+from game.titles.chess.view.counting import after_words, made_words, move_words
 from game.titles.chess.view.figures import figure_name
 from game.titles.chess.view.panels import (
     ChessStep,
@@ -23,12 +23,12 @@ from game.titles.chess.view.panels import (
 from game.titles.chess.view.place import BoardPlace
 from game.titles.chess.view.scene_view import ChessView
 from game.titles.chess.view.signs import BoardSigns
-from game.titles.time_chess.rules.foresight import vital_squares
+from game.titles.time_chess.rules.debts import vital_squares
 from game.titles.time_chess.rules.trace import TimeFact
 from game.titles.time_chess.rules.trips import LONGEST
 from game.titles.time_chess.rules.turn import MoveKind, TimeMove
 from game.titles.time_chess.view.board.choosing import show_choices
-from game.titles.time_chess.view.board.coming import coming_words
+from game.titles.time_chess.view.board.coming import coming_words, debt_words
 from game.titles.time_chess.view.board.desk import TimeDesk
 from game.titles.time_chess.view.board.draft import TimeDraft
 from game.titles.time_chess.view.board.film import effect_square
@@ -53,7 +53,7 @@ def board_view(desk: TimeDesk, measure: Measure) -> ChessView:
     position = desk.shown
     return ChessView(
         (
-            bar_picture(desk, f"Move {position.number}", _WHEN, measure),
+            bar_picture(desk, move_words(position), _WHEN, measure),
             lost_picture(desk.layout, desk.army, desk.first_army),
             rail_picture(desk, measure),
             turn_picture(desk, _title(desk), tuple(_steps(desk.drafting)), tuple(_sayings(desk)), measure),
@@ -115,7 +115,7 @@ def _title(desk: TimeDesk) -> str:
     if draft.offered:
         return f"{name}: choose one"
     if draft.leaving != NOWHERE:
-        return f"{name}: where to, and in how many turns?"
+        return f"{name}: where to, and in how many moves?"
     return f"{name}: {'play it, or take it back' if not draft.lacks else 'your move'}"
 
 
@@ -157,6 +157,7 @@ def _sayings(desk: TimeDesk) -> Iterator[TurnSaying]:
     if draft is None:
         yield TurnSaying(_idle_words(desk))
         return
+    yield from _debts(desk)
     yield from _pressing(desk)
     if PASS_SPOT in draft.reach:
         yield TurnSaying("You may also wait and make no move.", Role.TEXT)
@@ -171,9 +172,16 @@ def _check_sayings(desk: TimeDesk) -> Iterator[TurnSaying]:
         yield TurnSaying(temporal_words(check), Role.TIME)
 
 
+def _debts(desk: TimeDesk) -> Iterator[TurnSaying]:
+    """What the player still has to pay back, and until when."""
+    for each in desk.deadlines:
+        if each.side == desk.shown.side:
+            yield TurnSaying(debt_words(each), Role.ALARM if each.presses else Role.TIME)
+
+
 def _pressing(desk: TimeDesk) -> Iterator[TurnSaying]:
-    """Own loops and arrivals for which hardly any time is left."""
-    for each in desk.to_come:
+    """Own arrivals that would be a paradox."""
+    for each in desk.arrivals:
         if each.presses and each.side == desk.shown.side:
             yield TurnSaying(coming_words(each), Role.ALARM)
 
@@ -191,16 +199,16 @@ def _guidance(desk: TimeDesk, draft: TimeDraft) -> str:
     if draft.offered:
         return _offer_words(draft.offered[0])
     if draft.leaving != NOWHERE:
-        return "The numbers are turns: + into the future, − back to where a copy came from. Red with ! risks a paradox."
+        return "+ are moves into the future, − back to where a copy came from. Red with ! would be a paradox."
     if not draft.lacks:
-        return "Nothing is played before you say so."
+        return "Press Play to play it, or Back to change it."
     if held.startswith(COPY):
         return _copy_words(desk)
     if held:
-        return "Put it on a marked square; the clock sends it through time. Red with ! risks a paradox."
+        return "Put it on a marked square; the clock sends it through time. Red with !: rest the mouse there."
     if desk.shown.in_check:
         return "Pick up a piece that can help."
-    return "Pick a piece up. Before that, a copy of one can come from the future: put it on the board from the left."
+    return "Make a move, or first put a copy on the board: they wait at the left under From the future."
 
 
 def _offer_words(move: TimeMove) -> str:
@@ -215,7 +223,7 @@ def _copy_words(desk: TimeDesk) -> str:
     name = PIECE_WORDS[letter]
     if desk.match.ruleset.open_future and letter in "QR":
         return f"Put the copy on an empty square. Before the match ends, a {name} of its line has to go back there."
-    return f"Put the copy on an empty square. Within {turns} turns, a {name} of its line has to go back there."
+    return f"Put the copy on an empty square. Within {turns} moves your {name} has to be back there, or you lose."
 
 
 # What happened.

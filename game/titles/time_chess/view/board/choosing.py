@@ -23,12 +23,13 @@ from game.view.look.palette import Role
 
 
 class Chip(NamedTuple):
-    """One thing to choose: its spot, its words, what it means, and what speaks against it."""
+    """One thing to choose: its spot, its words, what it means, what speaks against it, and whether it pays a debt."""
 
     spot: BoardSpot
     words: str
     about: str
     dangers: tuple[Danger, ...] = ()
+    pays: bool = False
 
 
 def show_choices(sheet: ChessSheet, desk: TimeDesk) -> None:
@@ -58,19 +59,30 @@ def _clock(sheet: ChessSheet, desk: TimeDesk) -> None:
 
 
 def _stays(sheet: ChessSheet, desk: TimeDesk, draft: TimeDraft) -> None:
-    """The turns after which the piece can be back on its own square; those that close a loop come first."""
-    moves = [move for move in draft.trips_from(draft.leaving) if draft.trip_spot(move) not in NAMES]
-    moves.sort(key=lambda move: move.kind is not MoveKind.BACKWARD)
-    chips = [_trip_chip(draft, move, draft.trip_spot(move)) for move in moves]
-    if chips:
-        back = f"Back on {NAMES[draft.leaving]} in"
-        _dial(sheet, desk, draft.leaving, back if moves[0].turns else "Away", chips)
+    """First the trips that pay a debt; then the turns after which the piece can be back on its own square, and whatever
+    else no square stands for."""
+    trips = draft.trips_from(draft.leaving)
+    paying = [move for move in trips if move.kind is MoveKind.BACKWARD]
+    others = [move for move in trips if move.kind is not MoveKind.BACKWARD and draft.trip_spot(move) not in NAMES]
+    if paying or others:
+        stays = bool(others) and others[0].target == draft.leaving
+        title = f"Back on {NAMES[draft.leaving]} in" if stays else "Through time"
+        chips = [_trip_chip(draft, move, draft.trip_spot(move)) for move in others]
+        first = [_paying_chip(draft, move) for move in paying]
+        _dial(sheet, desk, draft.leaving, title, chips, first)
+
+
+def _paying_chip(draft: TimeDraft, move: TimeMove) -> Chip:
+    words = f"Pay back: {trip_count(move)} to {NAMES[move.target]}"
+    return Chip(draft.trip_spot(move), words, f"{trip_words(move)}.", draft.dangers_of(move), pays=True)
 
 
 def _trip_chip(draft: TimeDraft, move: TimeMove, spot: BoardSpot) -> Chip:
     if move.kind is MoveKind.OPEN:
         return Chip(spot, "until called", "Away until you call it back.", draft.dangers_of(move))
-    return Chip(spot, trip_count(move), f"{trip_words(move)}.", draft.dangers_of(move))
+    elsewhere = move.target != move.origin and move.kind is MoveKind.FORWARD
+    words = f"{trip_count(move)} {NAMES[move.target]}" if elsewhere else trip_count(move)
+    return Chip(spot, words, f"{trip_words(move)}.", draft.dangers_of(move))
 
 
 def _offered(sheet: ChessSheet, desk: TimeDesk, draft: TimeDraft) -> None:
@@ -86,27 +98,40 @@ def _offered(sheet: ChessSheet, desk: TimeDesk, draft: TimeDraft) -> None:
 _ACROSS = 4
 
 
-def _dial(sheet: ChessSheet, desk: TimeDesk, square: int, title: str, chips: Sequence[Chip]) -> None:
-    """Chips beside a square, where no trip of a piece on it leads: towards the middle, aslant."""
+def _dial(
+    sheet: ChessSheet,
+    desk: TimeDesk,
+    square: int,
+    title: str,
+    chips: Sequence[Chip],
+    first: Sequence[Chip] = (),
+) -> None:
+    """Chips beside a square, where no trip of a piece on it leads: towards the middle, aslant. Those that come `first`
+    have a row each."""
     px = desk.layout.px
-    wide = px(44) if len(chips[0].words) < 4 else px(104)
-    across = min(_ACROSS, len(chips))
-    down = -(-len(chips) // across)
-    width = max(across * (wide + px(4)) + px(10), px(120))
+    letters = max((len(chip.words) for chip in chips), default=0)
+    wide = px(44) if letters < 4 else px(58) if letters < 6 else px(104)
+    across = max(1, min(_ACROSS, len(chips)))
+    down = len(first) + -(-len(chips) // across)
+    width = max(across * (wide + px(4)) + px(10), px(170 if first else 120))
     rect = _beside(desk.layout.board, square, width, px(26) + down * px(34) + px(6))
     sheet.ops.append(Fill(rect, Role.PANEL, px(8), px(2), Role.TIME))
     at = Point(rect.center.x, rect.y + px(13))
     sheet.ops.append(Text(title, at, px(12), Role.TEXT, Anchor.CENTER, Weight.BOLD, rect.w - px(8)))
+    y = rect.y + px(26)
+    for chip in first:
+        _chip(sheet, desk, Rect(rect.x + px(7), y, rect.w - px(14), px(30)), chip)
+        y += px(34)
     for number, chip in enumerate(chips):
         x = rect.x + px(7) + number % across * (wide + px(4))
-        y = rect.y + px(26) + number // across * px(34)
-        _chip(sheet, desk, Rect(x, y, wide, px(30)), chip)
+        _chip(sheet, desk, Rect(x, y + number // across * px(34), wide, px(30)), chip)
 
 
 def _chip(sheet: ChessSheet, desk: TimeDesk, rect: Rect, chip: Chip) -> None:
     px, hot = desk.layout.px, desk.look.hover == chip.spot
-    edge = Role.ALARM if chip.dangers else Role.TIME
-    sheet.ops.append(Fill(rect, Role.SELECTED if hot else Role.SLATE, px(6), px(2) if hot else 1, edge))
+    edge = Role.ALARM if chip.dangers else Role.NOW if chip.pays else Role.TIME
+    ground = Role.SELECTED if hot or chip.pays else Role.SLATE
+    sheet.ops.append(Fill(rect, ground, px(6), px(2) if hot or chip.pays else 1, edge))
     words = f"{chip.words} !" if chip.dangers else chip.words
     sheet.ops.append(Text(words, rect.center, px(14), Role.TEXT, Anchor.CENTER, Weight.BOLD, rect.w - 4))
     sheet.target(rect, PickSpot(chip.spot), chip.spot)

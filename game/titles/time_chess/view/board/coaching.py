@@ -62,8 +62,8 @@ def next_words(desk: TimeDesk, name: str) -> str:
     copied = copied_square(name)
     if copied != NOWHERE:
         what = PIECE_WORDS[desk.letters[copied].upper()]
-        return f"Now: take the copy of the {what} on {NAMES[copied]}, at the left under the coming turns."
-    return _PRESSED.get(name) or _PRESSED.get(name.split(" ")[0], "").format(name.split(" ")[-1])
+        return f"Now: pick up the copy of the {what} on {NAMES[copied]}, at the left under From the future."
+    return _PRESSED.get(name) or _PRESSED.get(name.split(" ")[0], "").format(*name.split(" ")[1:])
 
 
 def _square_words(desk: TimeDesk, square: str) -> str:
@@ -82,7 +82,7 @@ _PRESSED = {
     "turns": "Now: choose +{}.",
     "ahead": "Now: choose +{}, the trip ahead.",
     "back": "Now: choose −{}, the trip back.",
-    "promote": "Now: choose the {}.",
+    "promote": "Now: choose the {1}.",
     "recall": "Now: call the piece back, at the left.",
 }
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from game.titles.chess.rules.sides import BLACK, PLAYERS, WHITE
-from game.titles.chess.rules.squares import NAMES, NOWHERE
+from game.titles.chess.rules.squares import NAMES, NOWHERE, SQUARES
 from game.titles.chess.view.hand import BoardSpot
 from game.titles.time_chess.rules.foresight import OpenLoop, dangers, loops
 from game.titles.time_chess.rules.pieces import PIECE_NAMES, letter_of
@@ -15,7 +15,7 @@ from game.titles.time_chess.rules.position import TimePosition
 from game.titles.time_chess.rules.ruleset import TimeChessRuleset
 from game.titles.time_chess.rules.trace import ParadoxKind
 from game.titles.time_chess.rules.travel import Traveller
-from game.titles.time_chess.view.words import in_turns, paradox_reason
+from game.titles.time_chess.view.words import count_moves, in_moves, paradox_reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,9 +147,9 @@ def _arrival_words(coming: Arrival) -> str:
     where = NAMES[coming.square]
     if coming.turns is None:
         return f"{who} can be called back; the next square for that is {where}."
-    words = f"{who} arrives on {where} {in_turns(coming.turns)}."
+    words = f"{who} arrives on {where} {in_moves(coming.turns)}."
     if coming.start == coming.square:
-        words = f"The {PLAYERS[coming.side]} {_name(coming.letter)} is back on {where} {in_turns(coming.turns)}."
+        words = f"The {PLAYERS[coming.side]} {_name(coming.letter)} is back on {where} {in_moves(coming.turns)}."
     if coming.wrong is None:
         return words
     piece = "PNBRQK".index(coming.letter.upper()) + 1
@@ -161,8 +161,21 @@ def _deadline_words(coming: Deadline) -> str:
     first = f"A {what} came from the future to {where}: a {_name(coming.letter)} of its line has to go back there"
     if coming.turns is None:
         return f"{first} before the match ends."
-    until = "this turn at the latest" if coming.turns == 0 else f"{in_turns(coming.turns)} at the latest"
-    return f"{first}, {until}."
+    return f"{first} {_within(coming.turns)}."
+
+
+def debt_words(debt: Deadline) -> str:
+    """What its owner has to do, in a sentence."""
+    name, where = _name(debt.letter), NAMES[debt.square]
+    who = f"Your {name} on {NAMES[debt.start]}" if debt.start in SQUARES else f"Your {name}"
+    if debt.turns is None:
+        return f"{who} must go back to {where} before the match ends, or you lose."
+    ways = f" It can do so now, from {' or '.join(NAMES[each] for each in debt.closers)}." if debt.closers else ""
+    return f"{who} must go back to {where} {_within(debt.turns)}, or you lose.{ways}"
+
+
+def _within(turns: int) -> str:
+    return "with this move" if turns == 0 else f"within {count_moves(turns)}"
 
 
 def _name(letter: str) -> str:

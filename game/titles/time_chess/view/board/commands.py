@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.titles.chess.rules.squares import NAMES, NOWHERE
 from game.titles.chess.view.desk import ChessChosen, ChessUpshot
+from game.titles.chess.view.doings import or_why
 from game.titles.chess.view.hand import EMPTY_HAND, Hand, SpotChoice
 from game.titles.chess.view.rows import HERE, MAKING, SAVE_FILM, ChessButtons, ChessRow, looking_rows, making_rows
 from game.titles.time_chess.title import TIME_CHESS
@@ -26,19 +27,23 @@ _NOBODY = "Nobody makes a turn just now."
 
 
 def _cannot_leave(desk: TimeDesk) -> str:
-    if desk.drafting is None:
+    draft = desk.drafting
+    if draft is None:
         return _NOBODY
-    if desk.actor == NOWHERE or CLOCK not in desk.reach.get(NAMES[desk.actor], ()):
-        return "Take a piece first that can go through time now."
-    return ""
+    if desk.actor != NOWHERE and CLOCK in desk.reach.get(NAMES[desk.actor], ()):
+        return ""
+    said = "" if desk.actor == NOWHERE else draft.why_no_trip(desk.actor)
+    return said or "Pick up a piece first that can go through time now."
 
 
 def _cannot_be_copied(desk: TimeDesk) -> str:
-    if desk.drafting is None:
+    draft = desk.drafting
+    if draft is None:
         return _NOBODY
-    if desk.actor == NOWHERE or copy_spot(desk.actor) not in desk.reach:
-        return "Take a queen, rook, bishop or knight first; nothing comes from the future while your king is in check."
-    return ""
+    if desk.actor != NOWHERE and copy_spot(desk.actor) in desk.reach:
+        return ""
+    said = "" if desk.actor == NOWHERE else draft.why_no_copy(desk.actor)
+    return said or "Pick up a queen, rook, bishop or knight first."
 
 
 def _cannot_pass(desk: TimeDesk) -> str:
@@ -68,6 +73,10 @@ def _may_pass(desk: TimeDesk) -> bool:
     return PASS_SPOT in desk.reach
 
 
+def _nobody(desk: TimeDesk) -> str:
+    return "" if _drafts(desk) else _NOBODY
+
+
 def _drafts(desk: TimeDesk) -> bool:
     return desk.drafting is not None
 
@@ -76,28 +85,28 @@ _OWN: tuple[ChessRow, ...] = (
     Command(
         keys.TRIP,
         "send the piece through time",
-        _leave,
+        or_why(_cannot_leave, _leave),
         Binding(("T",), MAKING, HERE),
-        _cannot_leave,
-        hint="Sends the held piece through time: then choose its turns or its square.",
+        _nobody,
+        hint="Sends the held piece through time: then choose how many moves, or its square.",
         topic="forward",
-        buttons=(ButtonAt(ChessButtons.TURN, 1, lambda _: "Trip", 72, shown=_drafts),),
+        buttons=(ButtonAt(ChessButtons.TURN, 1, lambda _: "Trip", 72, shown=_drafts, lacks=_cannot_leave),),
     ),
     Command(
         keys.COPY,
         "a copy of the piece from the future",
-        _copy,
+        or_why(_cannot_be_copied, _copy),
         Binding(("I",), MAKING, HERE),
-        _cannot_be_copied,
+        _nobody,
         hint="A copy of the held piece comes from the future: then choose an empty square.",
         topic="declaring",
     ),
     Command(
         keys.PASS,
         "wait, where that is allowed",
-        _pass,
+        or_why(_cannot_pass, _pass),
         Binding(("P",), MAKING, HERE),
-        _cannot_pass,
+        _nobody,
         hint="Makes no move this turn.",
         topic="temporal",
         buttons=(ButtonAt(ChessButtons.TURN, 2, lambda _: "Wait", 72, shown=_may_pass),),

@@ -18,7 +18,7 @@ from game.titles.time_chess.rules.moves import recalls
 from game.titles.time_chess.rules.pieces import DECLARABLE, KING, PIECE_NAMES, letter_of
 from game.titles.time_chess.rules.playing import PreparedTurn, finish, prepare
 from game.titles.time_chess.rules.position import TimePosition
-from game.titles.time_chess.rules.refusals import check_move
+from game.titles.time_chess.rules.refusals import check_move, why_idle, why_no_trips
 from game.titles.time_chess.rules.trace import NOBODY, TimeEvent, TimeFact
 from game.titles.time_chess.rules.trips import along
 from game.titles.time_chess.rules.turn import (
@@ -45,13 +45,14 @@ def move_spot(move: TimeMove) -> BoardSpot:
     """One of several moves that fit: what a pawn becomes, or which way through time it is.
 
     >>> move_spot(TimeMove(MoveKind.BACKWARD, 3, 30, 2)), move_spot(TimeMove(MoveKind.FORWARD, 48, 56, 1, 5))
-    ('back 2', 'promote to queen')
+    ('back 2 g4', 'promote to queen')
     """
     if move.promotion:
         return f"promote to {PIECE_NAMES[move.promotion]}"
-    if move.kind is MoveKind.BACKWARD:
-        return f"back {move.turns}"
-    return f"ahead {move.turns}" if move.is_time_move else "now"
+    if not move.is_time_move:
+        return "now"
+    way = f"{'back' if move.kind is MoveKind.BACKWARD else 'ahead'} {move.turns}"
+    return way if move.target in (NOWHERE, move.origin) else f"{way} {NAMES[move.target]}"
 
 
 @dataclass(frozen=True)
@@ -210,18 +211,24 @@ class TimeDraft:
         return {**passing, **{recall_spot(recall): () for recall in self.recallable}}
 
     def trip_spot(self, move: TimeMove) -> BoardSpot:
-        """Where a trip of the leaving piece is chosen: its square of arrival; or how long, if it stays where it is."""
+        """Where a trip of the leaving piece is chosen: its square of arrival; or how long, if it stays where it is.
+        Where it could go ahead or back to the same square, the square means back: that pays a debt."""
         if move.kind is MoveKind.OPEN:
             return NAMES[along(move.origin, move.direction, 1)] if move.direction else turns_spot(0)
         if move.target != move.origin:
-            return NAMES[move.target]
+            return move_spot(move) if self._pays_instead(move) else NAMES[move.target]
         staying = [each.turns for each in self.trips_from(move.origin) if each.target == move.origin]
         return turns_spot(move.turns) if staying.count(move.turns) == 1 else move_spot(move)
+
+    def _pays_instead(self, move: TimeMove) -> bool:
+        """Whether another trip of that piece goes to the same square and pays a debt."""
+        trips = self.trips_from(move.origin) if move.kind is MoveKind.FORWARD and not move.promotion else ()
+        return any(each.kind is MoveKind.BACKWARD and each.target == move.target for each in trips)
 
     def _trip_spots(self, move: TimeMove) -> tuple[BoardSpot, ...]:
         """Where it can be chosen; a typed number alone may still leave open whether it is ahead or back."""
         spot = self.trip_spot(move)
-        return (spot, turns_spot(move.turns)) if spot == move_spot(move) else (spot,)
+        return (spot, turns_spot(move.turns)) if spot == move_spot(move) and move.target == move.origin else (spot,)
 
     # Steps.
 
@@ -289,12 +296,25 @@ class TimeDraft:
         owner = position.side_at(square)
         if owner != position.side:
             return "" if owner == NOWHERE else _sentence(not_yours(self._name_at(square), square, position.side))
-        name = self._name_at(square)
+        return _sentence(why_idle(self.choices, square))
+
+    def why_no_trip(self, square: int) -> str:
+        """Why the piece on a square cannot go through time now; empty if it can, or if nothing stands there."""
+        if self.prepared.side_at(square) != self.prepared.side:
+            return self._why_idle(square)
+        words = why_no_trips(self.choices, square)
+        return _sentence(words) if words else ""
+
+    def why_no_copy(self, square: int) -> str:
+        """Why no copy of the piece on a square can come now; empty if one can, or if nothing stands there."""
+        position = self.prepared
+        if position.side_at(square) != position.side:
+            return self._why_idle(square)
         if position.in_check:
-            return f"Your king is in check, and the {name} cannot help it."
-        if any(check.is_imminent for check in self.choices.checks):
-            return f"A temporal check comes true next turn, and the {name} on {NAMES[square]} cannot end it."
-        return f"The {name} on {NAMES[square]} has no move now, on the board or through time."
+            return "Nothing comes from the future while your king is in check."
+        if position.piece(square) not in DECLARABLE:
+            return f"A {self._name_at(square)} cannot come from the future; queens, rooks, bishops and knights can."
+        return ""
 
     def _name_at(self, square: int) -> str:
         return PIECE_NAMES[self.prepared.piece(square)]

@@ -18,8 +18,8 @@ from game.titles.time_chess.rules.trace import NO_CAUSE, TimeEvent, TimeFact
 
 SIGNS_OF_TIME = (
     MoveSign("!Qd1@g4", "a copy of what stands on the first square comes from the future to the second", r"!\w*@"),
-    MoveSign("Bc1c5^4", "leaves for the future, and arrives after that many turns", r"\^"),
-    MoveSign("Qd4g4v3", "goes that many turns back in time, and closes a loop", r"v\d"),
+    MoveSign("Bc1c5^4", "leaves for the future, and arrives after that many moves", r"\^"),
+    MoveSign("Qd4g4v3", "goes that many moves back in time, and closes a loop", r"v\d"),
     MoveSign("(Rxa1)", "in brackets, what arrives then and captures", r"\("),
     MoveSign("&Qd4", "called back from a trip", "&"),
     MoveSign("--", "no move", "--"),

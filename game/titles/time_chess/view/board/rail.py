@@ -26,11 +26,11 @@ _ROW, _HEAD, _CHIP = 27, 22, 32
 _COPIES_ACROSS = 3
 
 _ABOUT_TURNS = (
-    "Coming turns, counted for each side from now: who arrives where, and which loops must be closed by then (rings)."
+    "Coming moves, counted for each side from now: who arrives where, and by when copies must be paid back (in rings)."
 )
 _ABOUT_COPIES = (
-    "A copy of one of these pieces can come from the future: put it on an empty square. A piece of the same line then "
-    "has to travel back there."
+    "A copy of one of these pieces can come from the future: put it on an empty square. The piece itself then has to "
+    "travel back there in time, or you lose."
 )
 
 
@@ -53,7 +53,7 @@ def _turns(sheet: ChessSheet, desk: TimeDesk, rect: Rect, measure: Measure) -> N
     px = desk.layout.px
     rect = rect.inset(px(8), px(5))
     head, rest = rect.cut_top(px(_HEAD), px(2))
-    sheet.ops += heading(head, "Coming turns", px(14), measure)
+    sheet.ops += heading(head, "Coming moves", px(14), measure)
     sheet.tells(head, _ABOUT_TURNS)
     rows = rows_of(desk.to_come)
     places = rest.rows(LONGEST + 2)

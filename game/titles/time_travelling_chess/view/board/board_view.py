@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from game.titles.chess.rules.sides import PLAYERS
 from game.titles.chess.rules.squares import NOWHERE
 from game.titles.chess.view.clicks import ChessPick, ChessPicture, ChessSheet
-from game.titles.chess.view.counting import after_words, made_words
+from game.titles.chess.view.counting import after_words, made_words, move_words
 from game.titles.chess.view.overlay import signs_above, signs_below
 from game.titles.chess.view.panels import (
     ChessStep,
@@ -41,7 +41,13 @@ from game.titles.time_travelling_chess.view.board.played import listed_moves
 from game.titles.time_travelling_chess.view.board.scenery import scene_ops
 from game.titles.time_travelling_chess.view.board.spots import COUNTER_SPOTS, VORTEX, is_away
 from game.titles.time_travelling_chess.view.board.standing import piece_ops
-from game.titles.time_travelling_chess.view.board.story import TravelTone, check_words, square_sentences, told
+from game.titles.time_travelling_chess.view.board.story import (
+    TravelTone,
+    check_words,
+    precious_words,
+    square_sentences,
+    told,
+)
 from game.titles.time_travelling_chess.view.board.tray import tray_picture
 from game.titles.time_travelling_chess.view.result import reasons
 from game.view.board.animation import Effect
@@ -63,8 +69,8 @@ def board_view(desk: TravelDesk, measure: Measure) -> ChessView:
     """The whole scene."""
     return ChessView(
         (
-            bar_picture(desk, f"Move {desk.position.number}", _GOAL, measure),
-            lost_picture(desk.layout, desk.army),
+            bar_picture(desk, move_words(desk.position), _GOAL, measure),
+            lost_picture(desk.layout, desk.army, desk.first_army),
             tray_picture(desk, measure),
             turn_picture(desk, _title(desk), tuple(_steps(desk.drafting)), tuple(_sayings(desk)), measure),
         ),
@@ -171,6 +177,8 @@ def _sayings(desk: TravelDesk) -> Iterator[TurnSaying]:
     whose = f"{PLAYERS[desk.position.side]}'s" if draft is None else "your"
     for words in check_words(desk.position, whose):
         yield TurnSaying(words, Role.ALARM)
+    for words in () if draft is None else precious_words(desk.position):
+        yield TurnSaying(words, Role.TIME)
     yield TurnSaying(_idle_words(desk) if draft is None else _guidance(desk, draft))
 
 
@@ -202,7 +210,7 @@ def _guidance(desk: TravelDesk, draft: TravelDraft) -> str:
         return "Put it on a marked square."
     if checked(draft.position, draft.position.side):
         return "Only a turn that ends the check is allowed, on the board or through time."
-    return "Move a piece, or use the tray: send a piece to the future, call one back, or let one come from the future."
+    return "Move a piece; or send one into the vortex, call one back, or take a counter: it comes from the future."
 
 
 # What happened.

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from game.titles.chess.rules.squares import NAMES, NOWHERE, SIDE, read_square
-from game.titles.chess.view.desk import ChessChosen, ChessLooked, ChessUpshot
+from game.titles.chess.view.desk import ChessChosen, ChessUpshot
+from game.titles.chess.view.doings import or_why
 from game.titles.chess.view.hand import EMPTY_HAND, BoardSpot, Hand, SpotChoice
 from game.titles.chess.view.rows import HERE, MAKING, SAVE_FILM, ChessButtons, ChessRow, looking_rows, making_rows
 from game.titles.time_travelling_chess.title import TIME_TRAVELLING_CHESS
@@ -21,15 +22,17 @@ if TYPE_CHECKING:
     # The rules come with a library that takes a while to load, and keys are listed when the program starts.
     from game.titles.time_travelling_chess.view.board.desk import TravelDesk
 
-_Doing: TypeAlias = "Callable[[TravelDesk, str], ChessUpshot]"
-
 _NOBODY = "Nobody makes a turn just now."
+_NO_APPEARANCE = (
+    "Nothing can come from the future now: that takes a present piece of its type, a counter, and a square without "
+    "check."
+)
 
 
 def _cannot_leave(desk: TravelDesk) -> str:
     draft, square = desk.drafting, desk.actor
     if draft is None or square == NOWHERE or desk.position.side_at(square) != desk.position.side:
-        return "Take a piece of yours first."
+        return "Pick up a piece of yours first."
     choice = SpotChoice(NAMES[square], VORTEX)
     return "" if draft.turns_by(choice) else draft.why_not(choice)
 
@@ -39,15 +42,16 @@ def _cannot_return(desk: TravelDesk) -> str:
         return ""
     side, draft = desk.position.side, desk.drafting
     away = [away_spot(side, each.kind, each.square) for each in desk.position.vortex if each.side == side]
-    if draft is not None and len(away) == 1:
-        return draft.why_not(SpotChoice(away[0]))
-    return "No piece of yours can come back out of the vortex now."
+    said = "" if draft is None else " ".join(dict.fromkeys(draft.why_not(SpotChoice(spot)) for spot in away))
+    return said or "No piece of yours is in the vortex."
 
 
 def _cannot_appear(desk: TravelDesk) -> str:
     if _appearing(desk):
         return ""
-    return "Nothing can come from the future now: it needs a present piece, a counter, and a square without check."
+    draft, piece = desk.drafting, desk.actor_type
+    said = "" if draft is None or piece is None else draft.why_not(SpotChoice(counter_spot(piece)))
+    return said or _NO_APPEARANCE
 
 
 def _returning(desk: TravelDesk) -> list[BoardSpot]:
@@ -65,16 +69,6 @@ def _after(spots: list[BoardSpot], held: BoardSpot) -> BoardSpot:
 
 def _nobody(desk: TravelDesk) -> str:
     return "" if _drafts(desk) else _NOBODY
-
-
-def _or_why(lacks: Callable[[TravelDesk], str], does: _Doing) -> _Doing:
-    """What a key does; where it can do nothing, it says why."""
-
-    def do(desk: TravelDesk, key: str) -> ChessUpshot:
-        words = lacks(desk)
-        return ChessLooked(desk.look, words) if words else does(desk, key)
-
-    return do
 
 
 def _leave(desk: TravelDesk, key: str) -> ChessUpshot:
@@ -120,7 +114,7 @@ _OWN: tuple[ChessRow, ...] = (
     Command(
         keys.FORWARD,
         "send the piece to the future",
-        _or_why(_cannot_leave, _leave),
+        or_why(_cannot_leave, _leave),
         Binding(("T",), MAKING, HERE),
         _nobody,
         hint="The held piece leaves for the future; a blue portal stays on its square.",
@@ -130,7 +124,7 @@ _OWN: tuple[ChessRow, ...] = (
     Command(
         keys.RETURN,
         "call a piece back out of the vortex; the next one",
-        _or_why(_cannot_return, _call_back),
+        or_why(_cannot_return, _call_back),
         Binding(("O",), MAKING, HERE),
         _nobody,
         hint="Takes a piece in the vortex: it can come back on the square that it left.",
@@ -140,7 +134,7 @@ _OWN: tuple[ChessRow, ...] = (
     Command(
         keys.APPEAR,
         "take a piece from the future; the next type",
-        _or_why(_cannot_appear, _appear),
+        or_why(_cannot_appear, _appear),
         Binding(("I",), MAKING, HERE),
         _nobody,
         hint="Takes a piece that comes from the future: then choose an empty square.",

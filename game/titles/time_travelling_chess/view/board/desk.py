@@ -96,12 +96,13 @@ class TravelDesk(ChessDesk[TravelMatch, TravelDraft]):
 
     @property
     def army(self) -> str:
-        """The letters of all pieces there are, those in the vortex included; a future piece counts once its loop is
-        closed."""
-        position = self.position
-        future = position.futures(0) | position.futures(1)
-        present = [letter for square, letter in enumerate(self.letters) if letter != "." and not future >> square & 1]
-        return "".join([*present, *(letter_of(each.kind, each.side) for each in position.vortex)])
+        """The letters of all pieces there are."""
+        return _army_of(self.position)
+
+    @property
+    def first_army(self) -> str:
+        """Those with which the match began."""
+        return _army_of(self.match.history[0])
 
     @property
     def held_square(self) -> int:
@@ -149,3 +150,12 @@ class TravelDesk(ChessDesk[TravelMatch, TravelDraft]):
     def last(self) -> tuple[int, ...]:
         """The squares of the turn that led here."""
         return squares_of(self.facts)
+
+
+def _army_of(position: TravelPosition) -> str:
+    """The letters of all pieces in a position, those in the vortex included; a future piece counts once its loop is
+    closed."""
+    future = position.futures(0) | position.futures(1)
+    letters = enumerate(board_letters(position))
+    present = [letter for square, letter in letters if letter != "." and not future >> square & 1]
+    return "".join([*present, *(letter_of(each.kind, each.side) for each in position.vortex)])

@@ -154,7 +154,7 @@ class TravelDraft:
         if is_away(spot):
             return self._no_return(spot, to)
         if spot == VORTEX:
-            return "take a piece first, then put it into the vortex"
+            return "pick up a piece first, then put it into the vortex"
         if spot not in NAMES:
             return ""
         square = read_square(spot)
@@ -208,7 +208,7 @@ class TravelDraft:
         if not attacked and position.kind_at(square) == KING:
             return f"{name} has no move now, and kings never travel through time"
         if not attacked:
-            return f"{name} has no turn now, on the board or through time"
+            return f"{name} cannot do anything now, on the board or through time"
         royal = next(squares_in(attacked & position.kinds[KING] or attacked))
         if royal == square:
             return f"{name} is attacked and has no safe square; something else has to help it"

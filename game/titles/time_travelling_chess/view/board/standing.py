@@ -18,8 +18,8 @@ from game.view.board.token import Token, sign_side
 from game.view.frame import Circle, Op, Rect, Sprite
 from game.view.look.palette import Role
 
-FUTURE, VULNERABLE, KING = drawing("future"), drawing("vulnerable"), drawing("royal")
-"""The mark of a future piece, of a vulnerable one, and of the king beside it that is ringed in the same way."""
+FUTURE, VULNERABLE = drawing("future"), drawing("vulnerable")
+"""The mark of a future piece, and of a vulnerable one."""
 
 
 def board_letters(position: TravelPosition) -> str:
@@ -31,11 +31,8 @@ def marks_of(position: TravelPosition) -> dict[int, str]:
     """The mark of every piece that has one, by its square."""
     marks: dict[int, str] = {}
     for side in range(2):
-        exposed = vulnerable(position, side)
         marks |= dict.fromkeys(squares_in(position.futures(side)), FUTURE)
-        marks |= dict.fromkeys(squares_in(exposed), VULNERABLE)
-        if exposed:
-            marks[position.king(side)] = KING
+        marks |= dict.fromkeys(squares_in(vulnerable(position, side)), VULNERABLE)
     return marks
 
 
@@ -63,8 +60,7 @@ def piece_ops(place: BoardPlace, tokens: Iterable[Token]) -> list[Op]:
 
 def _ring(square: Rect, mark: str) -> list[Op]:
     if mark != FUTURE:
-        ops = ring_ops(square, DANGER, RingKind.DOUBLE)
-        return ops if mark == KING else [*ops, *sign_ops(square, VULNERABLE)]
+        return [*ring_ops(square, DANGER, RingKind.DOUBLE), *sign_ops(square, VULNERABLE)]
     return [*ring_ops(square, ORANGE, RingKind.DASHED), *sign_ops(square, FUTURE)]
 
 

@@ -8,8 +8,8 @@ from enum import Enum
 
 from game.titles.chess.rules.sides import PLAYERS
 from game.titles.chess.rules.squares import NAMES, NOWHERE, squares_in
-from game.titles.time_travelling_chess.rules.attacks import check_sources, checked
-from game.titles.time_travelling_chess.rules.kinds import KIND_NAMES, KING, PieceType, type_of
+from game.titles.time_travelling_chess.rules.attacks import check_sources, checked, vulnerable
+from game.titles.time_travelling_chess.rules.kinds import KIND_NAMES, KING, TYPES, PieceType, type_of
 from game.titles.time_travelling_chess.rules.position import TravelPosition
 from game.titles.time_travelling_chess.rules.trace import TravelEvent, TravelFact
 
@@ -128,6 +128,20 @@ def need_words(position: TravelPosition, side: int, piece: PieceType) -> str:
     waiting = f"The orange portal on {portals[0]} waits" if len(portals) == 1 else f"{_both(portals)} wait"
     only = "there is only this one" if present == 1 else f"there are only these {present}"
     return f"{waiting} for a {piece.name} that is present, and {only}."
+
+
+def precious_words(position: TravelPosition) -> Iterator[str]:
+    """Which pieces of the side to move must not be captured, and until when: a sentence for each type."""
+    side = position.side
+    exposed = list(squares_in(vulnerable(position, side)))
+    for piece in TYPES:
+        squares = [NAMES[each] for each in exposed if type_of(position.kind_at(each), each) == piece]
+        if not squares:
+            continue
+        portals = [NAMES[loop.portal] for loop in position.loops if loop.side == side and loop.is_for(piece)]
+        what = f"{piece.name}{'' if len(squares) == 1 else 's'} on {' and '.join(squares)}"
+        loops = f"the loop on {portals[0]} is" if len(portals) == 1 else f"the loops on {' and '.join(portals)} are"
+        yield f"Your {what} must not be captured, like a king, until {loops} closed."
 
 
 def _both(portals: Sequence[str]) -> str:

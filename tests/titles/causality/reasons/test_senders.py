@@ -1,0 +1,91 @@
+"""Who sent what is told: of what causes itself, of senders who stray, and of what only the next round judges."""
+
+from __future__ import annotations
+
+from game.titles.causality.reasons.clues import Exit
+from game.titles.causality.reasons.reasons import reasons_of
+from game.titles.causality.scenes.canonisation_list import StoryList
+from game.titles.causality.view.canonisation.rows import rows_of
+from game.titles.causality.view.canonisation.story import tell
+from game.titles.causality.view.reasons.stone import why_stone
+from tests.titles.causality.reasons.test_cures import kinds, last_of, reasons_in, said
+from tests.titles.causality.rules.play import Play
+
+
+def test_what_causes_itself_is_said_to_and_who_sent_it_first_and_does_not_now():
+    assert (
+        "It causes itself, which may be: #5 brings B6, and B6 jumps at 5,4 in slice 4. It was sent first by B4: in "
+        "round 1 B4 jumped at 5,4 in slice 3; now B4 does not. Slice 1: now the tagscreen of B5 reaches B4 at 6,3: B4 "
+        "is unlocked and so forgets its older orders. Slice 0: now B5 arrives at 7,3 by #1; in round 1 #1 was not "
+        "there yet. So B4 jumps away before that, at 6,3 in slice 1."
+    ) in said("circle")[5]
+    assert {"cause reached", "once: cause missed", "once: tagged"} <= kinds("circle", 5)
+    fifth = next(each for each in reasons_in("circle").effects if each.number == 5)
+    assert fifth.circle == (5,)
+
+
+def test_a_jump_that_ends_on_another_square_is_told_with_both():
+    assert "One cause: B2 jumps at 7,1 in slice 1 and arrives at 7,3 in slice 0." in said("circle")[1]
+
+
+def test_a_sender_that_strays_is_said_to_have_no_order_where_it_is():
+    assert (
+        "No cause: in round 1 A2 jumped at 2,4 in slice 4; now A2 does not. Slice 1: in round 1 A3 pushed A2 to 2,4; "
+        "now A3 does not, so A2 is left at 1,4. Slice 0: A3 was taken back, so it is not at 0,4. "
+        "At 1,4 in slice 1 A2 has no order: it is free there and does nothing more."
+    ) in said("stray")[4]
+    assert "free" in kinds("stray", 4)
+    (lost,) = next(each for each in reasons_in("stray").effects if each.number == 4).lost
+    assert lost.cause.gone is not None
+    assert lost.cause.gone.how is Exit.STRAYED
+
+
+def test_a_sender_that_was_taken_back_needs_no_chain():
+    assert "No cause: in round 1 A3 dropped it at 1,4 in slice 1, but A3 was taken back." in said("stray")[1]
+
+
+def test_what_was_sent_in_this_round_names_its_sender_and_why_it_counts():
+    match = last_of("push")
+    texts = [row.text for row in rows_of(tell(match), reasons_of(match)) if row.verdict == "next round"]
+    assert texts[0].endswith(
+        "of this round. What is sent in a round is there in the whole next one; only when that ends it is judged "
+        "whether it has a cause."
+    )
+    assert any(text.endswith("In the history that counts now, B1 does not send it.") for text in texts)
+
+
+def own_jump() -> Play:
+    game = Play("a..", 3, a="A tank E")
+    return game.round("a move 1,0 E", "", "a jump 1 as c").round()
+
+
+def test_why_a_stone_is_not_there_names_who_does_not_send_it_and_why():
+    board = own_jump().match.canonisations[-1].timeline
+    texts = [line.text for line in why_stone(board, 1, 1, 2)]
+    assert texts == [
+        "Would arrive by #1: A1 jumped in round 1 at 1,0 in slice 2.",
+        "It is not here, for #1 is not part of this history: A1 was taken back.",
+    ]
+
+
+def test_why_of_a_failed_effect_is_headed_by_what_is_true():
+    match = own_jump().match
+    lines = StoryList(tell(match), reasons_of(match))
+    lines.choose(next(place for place, row in enumerate(lines.rows.rows) if row.number == 1))
+    lines.ask_why()
+    assert lines.why_title == "Why A1 is not there in slice 2"
+    assert [row.text for row in lines.rows.rows][1:] == [
+        "It is not here: a paradox took it back, so it was never there.",
+        "It would have prevented its own jump #1 (arrival of A2 at 1,0 in slice 1). With #1, in slice 1, A1 has to go "
+        "back to 0,0: A2 is on 1,0. So A1 does not jump at 1,0 in slice 2; without #1 it does: neither can be. "
+        "No other change mends that.",
+    ]
+
+
+def test_why_of_a_stone_that_strayed_says_that_no_order_of_it_lay_there():
+    board = last_of("stray").canonisations[-1].timeline
+    texts = [line.text for line in why_stone(board, 1, 4, 4)]
+    assert (
+        "It is not there any more: at 1,4 in slice 1 it was free, for no order of its own lay there, and what it does "
+        "then nobody knows."
+    ) in texts
