@@ -50,21 +50,39 @@ class Hindrance(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Standstill:
+    """Why a stone that is in the way does not make room: it cannot come to the place, on its way or pushed.
+
+    `by` keep it from there (none: there is no floor), by `how`; without them the other stone would come to its square.
+    """
+
+    stone: int
+    place: Position
+    by: tuple[int, ...]
+    how: Hindrance
+    is_pushed: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Blocked:
-    """Without these others it comes to the place now; with them it stays where it was."""
+    """Without these others it comes to the place now; with them it stays where it was.
+
+    `stop` says of one that is there why it does not make room, if something stops it.
+    """
 
     stone: int
     place: Position
     stays: Square
     by: tuple[int, ...]
     how: Hindrance
+    stop: Standstill | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Freed:
     """It comes to the place now, as ordered in that round; then these others did not let it.
 
-    `then` is where it stayed, `how` what they did to keep it there.
+    `then` is where it stayed, `how` what they did to keep it there; `stop`: see `Blocked`.
     """
 
     stone: int
@@ -73,6 +91,7 @@ class Freed:
     by: tuple[int, ...]
     round: int
     how: Hindrance
+    stop: Standstill | None = None
 
 
 @dataclass(frozen=True, slots=True)

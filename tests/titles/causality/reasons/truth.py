@@ -28,6 +28,7 @@ from game.titles.causality.reasons.clues import (
     Screened,
     Shoved,
     Spared,
+    Standstill,
     TakenBack,
     Unscreened,
     Unshoved,
@@ -45,7 +46,7 @@ from game.titles.causality.rules.priority import Items, Recent
 from game.titles.causality.rules.problem import Problem, is_consistent
 from game.titles.causality.rules.ruleset import Tagscreens
 from game.titles.causality.rules.timeline import Loom, Slice, Timeline, evolve
-from game.titles.causality.rules.trace import Faded, Opposed, Pushed, Returned, Shot, victims_of
+from game.titles.causality.rules.trace import Faded, Opposed, Pushed, PushRefused, Returned, Shot, victims_of
 from game.titles.causality.trial.chance import play_turn, some_match
 from tests.titles.causality.bot.matches import BOARDS, played_on, start
 
@@ -263,6 +264,8 @@ class Judge:
         plans = {other: square_of(board.flags, self._plan(board, other, t)) for other in clue.by}
         ends = {pose.stone: square_of(board.flags, pose) for pose in board.steps[t].before_fire}
         start = clue.stays if isinstance(clue, Blocked) else clue.then
+        if clue.stop is not None:
+            self._check_stop(clue, clue.stop, board)
         assert self._goes_back(board, clue.stone, t) == start
         match clue.how:
             case Hindrance.THERE:
@@ -276,6 +279,31 @@ class Judge:
             case Hindrance.SWAP:
                 (other,) = clue.by
                 assert (plans[other], ends[other]) == (start, square)
+
+    def _check_stop(self, clue: Blocked | Freed, stop: Standstill, board: Timeline) -> None:
+        """Who is in the way cannot come to that place; without what stops it the stone comes to its square."""
+        self.told[f"stop: {stop.how.name}{', pushed' if stop.is_pushed else ''}{'' if stop.by else ', no floor'}"] += 1
+        assert clue.by == (stop.stone,)
+        assert clue.stone not in stop.by
+        t, terrain = clue.place.t, board.flags.level.terrain
+        ends = {pose.stone: square_of(board.flags, pose) for pose in board.steps[t].before_fire}
+        assert ends[stop.stone] == clue.place.square
+        pushes = (Pushed, PushRefused)
+        assert stop.is_pushed == any(
+            isinstance(fact, pushes) and (fact.by, fact.stone) == (clue.stone, stop.stone)
+            for fact in board.steps[t].facts
+        )
+        if not stop.is_pushed:
+            assert square_of(board.flags, self._plan(board, stop.stone, t)) == stop.place.square
+        if not stop.by:
+            inside = 0 <= stop.place.x < terrain.width and 0 <= stop.place.y < terrain.height
+            assert not inside or not terrain.is_floor[terrain.cell(stop.place.square)]
+            return
+        if stop.how is Hindrance.THERE:
+            assert all(ends[other] == stop.place.square for other in stop.by)
+        after = self._after(board, clue, [(other, 0) for other in stop.by])
+        assert after is not None
+        assert square_of(board.flags, after) == clue.place.square
 
     @staticmethod
     def _goes_back(board: Timeline, stone: int, t: int) -> Square | None:
