@@ -125,13 +125,13 @@ def sat(fly):
 
 def test_whoever_is_asked_sits_down_without_a_curtain(sat):
     assert sat.scene.seated == LEFT
-    assert sat.words.startswith("Your turn. Bo has nothing to order in this turn.")
+    assert sat.words.startswith("Your turn. Bo waits.")
 
 
 def test_the_other_player_is_waited_for_and_never_seated(fly):
     sat = Sat(fly, me=RIGHT, doing=Doing.ORDERING)
     assert sat.scene.seated is None
-    assert "Waiting for Bo, who is ordering." in sat.words
+    assert "Waiting for Bo, who is making a turn." in sat.words
     assert sat.scene.board.around.viewer == RIGHT
 
 

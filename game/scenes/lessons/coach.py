@@ -17,7 +17,7 @@ from game.view.sound import Sound
 from game.view.written import fill
 
 _ONWARD, _DONE, _TRY, _LOOK, _FOLLOWING = "Next ⏎", "Done ⏎", "Let me try ⏎", "I see ⏎", "Next lesson ⏎"
-_ASTRAY = "That would be legal, but another order is asked for here. Choose the piece to order it anew."
+_ASTRAY = "That is legal, but the lesson asks for something else here. Take it back, and try again."
 _OFFERS = ((TURN_BACK, "Back one turn"), (AGAIN, "Again"))
 
 

@@ -10,7 +10,7 @@ from time import monotonic
 
 from game.app.errand import Errand
 from game.app.scene import Pop, Push, Replace, Reset, Scene, Transition
-from game.engine.clock import ClockKind
+from game.engine.clock import Clock, ClockKind
 from game.engine.errors import GameError, RuleError, StorageError
 from game.engine.outcome import Player
 from game.engine.record import Record
@@ -223,8 +223,13 @@ class Course:
         """What is left of the clocks, and how long the players have sat here."""
         clock, names = self._session.clock, self._names()
         if clock is not None and clock.control.kind is ClockKind.TOTAL:
-            yield "Time left", ", ".join(f"{name} {_span(clock.seconds(player))}" for player, name in names.items())
+            left = ", ".join(f"{name} {_span(self.seconds_left(clock, player))}" for player, name in names.items())
+            yield "Time left", left
         yield "Time played here", _span(round(monotonic() - self._since))
+
+    def seconds_left(self, clock: Clock, player: Player) -> int:
+        """What that player has left of the clock, in whole seconds."""
+        return clock.seconds(player)
 
     def _last_told(self) -> LookBack | None:
         """What was told last, once more; None: nothing was."""

@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 from game.app.errand import Errand
 from game.app.scene import Replace, Scene, Transition
+from game.engine.clock import Clock
 from game.engine.errors import RulesBug
+from game.engine.outcome import Player
 from game.net.table import Table
 from game.scenes.house import House
 from game.scenes.match.course import Course, MatchExits
@@ -45,6 +47,13 @@ class FarCourse(Course):
         """To the menu, from which the match can be taken up again if it is not over."""
         self._table.leave()
         return super().leave()
+
+    def seconds_left(self, clock: Clock, player: Player) -> int:
+        """Of the other player what its own computer last said: nobody here spends that clock."""
+        left = self._table.status.their_left
+        if left is None or player == self._table.me:
+            return super().seconds_left(clock, player)
+        return -(-left // 1000)
 
     def over(self) -> Transition:
         """To the result, and from there to a match in return."""

@@ -50,6 +50,7 @@ class FarResultScene(ResultScene):
         super().__init__(self._niche, contents, exits)
         self._on = begun
         self._begun = self._wants = False
+        self._last_said = ""
 
     @property
     def can_play_again(self) -> bool:
@@ -79,7 +80,10 @@ class FarResultScene(ResultScene):
             return self._on(self._table)
         if self._chat.update(seconds):
             self.touch()
-        self.tell(self._said())
+        said = self._said()
+        if said != self._last_said:  # what the player was told since, where a copy was saved, stays
+            self._last_said = said
+            self.tell(said)
         return super().update(seconds)
 
     def _hear(self) -> None:

@@ -12,7 +12,7 @@ from game.view.keys.far_rows import FarWish, Question, Reaction
 
 _DOINGS = {
     Doing.LOOKING: "is looking at the board",
-    Doing.ORDERING: "is ordering",
+    Doing.ORDERING: "is making a turn",
     Doing.AWAY: "is not at the screen",
 }
 
@@ -66,17 +66,17 @@ def _own_words(status: TableStatus, moment: FarMoment) -> str:
     if status.resigned:
         return "You have resigned, which is told as soon as the connection is back."
     return (
-        "You can go on ordering." if moment.i_order else "Your orders are kept, and told when the connection is back."
+        "You can go on with your turn."
+        if moment.i_order
+        else "Your turn is kept, and told when the connection is back."
     )
 
 
 def _turn_words(status: TableStatus, moment: FarMoment, them: str) -> str:
     if moment.searching:
         return "What happens is being worked out…"
-    if moment.they_order:
-        does = "has sealed all orders" if status.has_sealed else _DOINGS[status.doing]
-    else:
-        does = "has nothing to order in this turn"
+    busy = "has sealed all orders" if status.has_sealed else _DOINGS[status.doing]
+    does = busy if moment.they_order else "waits"
     return f"Your turn. {_capital(them)} {does}." if moment.i_order else f"Waiting for {them}, who {does}."
 
 

@@ -455,7 +455,7 @@ class SittingScene(Scene):
     def _shown_back(self) -> Transition | None:
         self._unseen = False
         following = self._begin_turn()
-        self._board.tell(f"Turn {self._before.turn + 1} is taken back, and is ordered anew.")
+        self._board.tell("The last turn is taken back, and is made anew.")
         return following
 
     def _ask_to_resign(self) -> Transition:

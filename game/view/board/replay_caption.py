@@ -46,7 +46,7 @@ def caption_ops(line: Rect, told: Caption, px: Px, measure: Measure) -> Frame:
         ops += spot_ops(rect, each, told.over, px)
         end = rect.x
     at = Point(line.x + px(14), line.center.y)
-    ops.append(Text(told.words, at, px(15), Role.TEXT, Anchor.LEFT, Weight.BOLD))
+    ops.append(Text(told.words, at, px(15), Role.TEXT, Anchor.LEFT, Weight.BOLD, max(1, end - at.x - px(10))))
     after = at.x + measure.width(told.words, px(15), Weight.BOLD) + px(14)
     words, ink = (told.news, Role.NOW) if told.news else (told.broken, Role.ALARM)
     room = end - after - px(10)

@@ -66,7 +66,7 @@ def bar(words: BarWords, box: Rect, measure: Measure, px: Px) -> Bar:
 
 
 def _back_hint(words: BarWords) -> str:
-    return "Takes the last turn back, and lets you order it anew." if words.moved else "No turn was played yet."
+    return "Takes the last turn back, and lets you try again." if words.moved else "No turn was played yet."
 
 
 def _hint_hint(words: BarWords) -> str:

@@ -25,7 +25,11 @@ def hint_frame(hint: Hint, mouse: tuple[int, int], bounds: Rect, measure: Measur
     size, pad = px(_SIZE), px(9)
     step = measure.height(size) + px(1)
     widest = min(px(_WIDEST), bounds.w - 4 * pad)
-    lines = wrap(measure, fold(measure, hint.words, widest, size), widest, size)
+    lines = [
+        line
+        for part in hint.words.split("\n")
+        for line in wrap(measure, fold(measure, part, widest, size), widest, size)
+    ]
     key = f"Key: {hint.key}" if hint.key else ""
     width = max(*(measure.width(line, size) for line in lines), measure.width(key, size, Weight.BOLD)) + 2 * pad
     height = step * (len(lines) + bool(key)) + pad + px(3)

@@ -143,13 +143,13 @@ class ChessTable(OpenBoard[M, D, ChessLook, TablePicture], Generic[M, D]):
 
     def worth_seeing(self) -> tuple[str, ...]:
         """What the coach should rather not cover."""
-        return *self._kit.worth_seeing(self._desk()), _RAIL, _TURN
+        return *self._kit.worth_seeing(self._desk()), _TURN
 
     def must_see(self) -> tuple[str, ...]:
-        """The header, the pieces, and what is coming, but not every square where something may go."""
+        """The header, the rail, the pieces, and what is coming, but not every square where something may go."""
         desk = self._desk()
         goals = {spot_target(spot) for spot in desk.reach.get(desk.look.hand.held, ())}
-        return _HEADER, *(name for name in self._kit.worth_seeing(desk) if name not in goals)
+        return _HEADER, _RAIL, *(name for name in self._kit.worth_seeing(desk) if name not in goals)
 
     def next_words(self, order: str) -> str:
         """What to press next on the way to that turn, in a sentence."""

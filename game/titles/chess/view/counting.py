@@ -89,8 +89,9 @@ class MoveStop:
     @property
     def words(self) -> str:
         """Which move was the last one."""
-        end = "" if self.match.outcome is None else ": the end"
-        return after_words(self.match, self.turns) + end
+        if self.match.outcome is None or not self.turns:
+            return after_words(self.match, self.turns)
+        return f"{made_words(self.match, self.turns)}: the end"
 
 
 class MoveReader:

@@ -88,6 +88,7 @@ class KilledMeBoard(OpenBoard[KilledMatch, TurnDraft, Glance, ScenePicture]):
             stands=self._playback.on and self._playback.paused,
             note=self._note,
             clock=self._around.clock,
+            whole=self._listed,
         )
 
     def _film(self, turn: int) -> TurnFilm:
@@ -146,7 +147,7 @@ class KilledMeBoard(OpenBoard[KilledMatch, TurnDraft, Glance, ScenePicture]):
             case BackToStep(steps):
                 self._step_back(steps)
             case GoToTurn(turn):
-                self._fulfil(self._look.at_turn(turn, self._match.turn))
+                self._fulfil(self._look.at_turn(turn, self._listed.turn))
             case _:
                 assert_never(click)
         return None

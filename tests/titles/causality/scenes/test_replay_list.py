@@ -86,14 +86,14 @@ def test_records_copies_and_broken_files_are_listed_newest_first(program):
 
 
 def test_a_fault_of_the_program_while_it_reads_is_raised_in_the_frame(program, monkeypatch):
-    def fail(path):
+    def fail(path, scoresheets, titles):
         raise ZeroDivisionError(path.name)
 
     def look():
         program.click("replays")
         read(program)
 
-    monkeypatch.setattr(record_rows, "load_record", fail)
+    monkeypatch.setattr(record_rows, "load_match", fail)
     put(program, f"one{SUFFIX}", random_record(1, 2), 0)
     with pytest.raises(ZeroDivisionError, match="one"):
         look()

@@ -105,7 +105,7 @@ def board_hint(desk: SceneNow, target: PickTarget) -> Hint | None:
         case BackToStep():
             return Hint("Takes the turn back to before this step.", "Backspace")
         case GoToTurn(turn):
-            (orders,) = desk.match.turns[turn - 1].values()
+            (orders,) = desk.listed.turns[turn - 1].values()
             return Hint(f"{turn_words(parse_turn(orders[0]))} A click shows the boards after it.", "PgUp, PgDn")
 
 

@@ -130,7 +130,7 @@ def _look(
 
 def _page(number: int, words: str) -> ButtonAt[SceneNow]:
     return ButtonAt(
-        ButtonGroup.MOVES, number, lambda _: words, 24, signed=False, shown=lambda desk: desk.match.turn > 0
+        ButtonGroup.MOVES, number, lambda _: words, 24, signed=False, shown=lambda desk: desk.listed.turn > 0
     )
 
 

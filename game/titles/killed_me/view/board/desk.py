@@ -30,7 +30,8 @@ class SceneNow:
 
     `moment` is what the boards look like while the turn of the number `playing` is played on them, `stands`: it stands
     still. `note` is news for
-    the player; `clock`: whole seconds left to think, of the players whose clock is shown.
+    the player; `clock`: whole seconds left to think, of the players whose clock is shown. `whole` is the match whose
+    turns are listed where the shell leads through them, and of which `match` is a part (None: there is no more of it).
     """
 
     match: KilledMatch
@@ -46,6 +47,12 @@ class SceneNow:
     stands: bool = False
     note: str = ""
     clock: Mapping[Player, int] = field(default_factory=dict)
+    whole: KilledMatch | None = None
+
+    @property
+    def listed(self) -> KilledMatch:
+        """The match with all turns that are listed."""
+        return self.match if self.whole is None else self.whole
 
     @property
     def turn(self) -> int:

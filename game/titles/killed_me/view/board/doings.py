@@ -31,7 +31,7 @@ def arrow(desk: SceneNow, key: str) -> Upshot | None:
     """Lights the next thing that can be chosen; without a draft, goes through the turns."""
     columns, rows = WAYS[key]
     if desk.drafting is None:
-        return desk.look.at_turn(desk.turn + columns, desk.match.turn) if columns else None
+        return desk.look.at_turn(desk.turn + columns, desk.listed.turn) if columns else None
     return TurnDrafted(desk.drafting.light(columns, rows))
 
 
@@ -40,7 +40,7 @@ def enter(desk: SceneNow, key: str) -> Upshot | None:
     del key
     draft = desk.drafting
     if draft is None:
-        return desk.look.at_turn(desk.match.turn, desk.match.turn)
+        return desk.look.at_turn(desk.listed.turn, desk.listed.turn)
     if draft.need is NextStep.NOTHING:
         return Wish.SUBMIT
     return TurnDrafted(draft.choose(draft.lit)) if draft.lit is not None else TurnDrafted(draft.light(1, 0))
@@ -66,13 +66,13 @@ def undo(desk: SceneNow, key: str) -> Upshot | None:
 
 def turning_pages(way: int) -> SceneHandling:
     """The boards of another turn."""
-    return lambda desk, _: desk.look.at_turn(desk.turn + way, desk.match.turn)
+    return lambda desk, _: desk.look.at_turn(desk.turn + way, desk.listed.turn)
 
 
 def to_now(desk: SceneNow, key: str) -> Upshot | None:
     """The boards as they are."""
     del key
-    return desk.look.at_turn(desk.match.turn, desk.match.turn)
+    return desk.look.at_turn(desk.listed.turn, desk.listed.turn)
 
 
 def scrolling(steps: int) -> SceneHandling:

@@ -71,12 +71,13 @@ def moves_picture(desk: SceneNow, measure: Measure) -> PickPicture:
     sheet.ops += heading(title, "Turns", px(14), measure)
     row = px(19)
     rect = rect.cut_top(max(row, rect.h // row * row))[0]  # whole rows, so that none is cut
-    texts = [orders[0] for turn in desk.match.turns for orders in turn.values()]
+    texts = [orders[0] for turn in desk.listed.turns for orders in turn.values()]
     first = desk.match.history[0].side
     slots = [None] * first + list(range(1, len(texts) + 1))
     tall = row * -(-len(slots) // len(PLAYERS))
     room = rect.w - (px(8) if tall > rect.h else 0)  # beside the mark of how far it is scrolled
-    held = held_scroll(tall if desk.look.moves is None else desk.look.moves, tall, rect.h)
+    here = max(0, (desk.turn - 1 + first) // len(PLAYERS) * row - rect.h // 2)
+    held = held_scroll(here if desk.look.moves is None else desk.look.moves, tall, rect.h)
     ops: list[Op] = []
     for place, turn in enumerate(slots):
         line = Rect(rect.x, rect.y + place // 2 * row - held, room, row)

@@ -58,7 +58,7 @@ def _title(desk: SceneNow) -> str:
         return desk.note
     if desk.player is not None and desk.drafting is not None:
         return f"{desk.names[desk.player]}: {_wanted(desk.drafting)}"
-    return f"Turn {desk.turn} of {desk.match.turn}" if desk.turn else "Before the first turn"
+    return f"Turn {desk.turn} of {desk.listed.turn}" if desk.turn else "Before the first turn"
 
 
 def _wanted(draft: TurnDraft) -> str:

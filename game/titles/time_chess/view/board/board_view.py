@@ -166,7 +166,8 @@ def _sayings(desk: TimeDesk) -> Iterator[TurnSaying]:
 
 def _check_sayings(desk: TimeDesk) -> Iterator[TurnSaying]:
     if desk.shown.in_check:
-        yield TurnSaying("Check: your king is attacked now. Only a move on the board helps.", Role.ALARM)
+        whose = f"{PLAYERS[desk.shown.side]}'s" if desk.draft is None else "your"
+        yield TurnSaying(f"Check: {whose} king is attacked now. Only a move on the board helps.", Role.ALARM)
     for check in desk.checks[:2]:
         yield TurnSaying(temporal_words(check), Role.TIME)
 
