@@ -22,8 +22,8 @@ from game.titles.causality.rules.flag import Act
 from game.titles.causality.rules.pose import Pose
 from game.titles.causality.rules.stone import PLAYERS
 
-_MOST: Final = 40
-"""Playouts after which no further stone is tried."""
+_MOST: Final = 120
+"""Playouts after which the orders stay as they are: where histories are hard to find each takes the time of many."""
 
 
 class Idling:
@@ -33,6 +33,7 @@ class Idling:
         self._judge = judge
         self._plan = plan
         self._answers = answers
+        self._most = judge.playouts.count + _MOST
         self._meant: list[Played] = []
         """The plan against answers, as far as that was asked for."""
 
@@ -41,10 +42,9 @@ class Idling:
         idle = self._idle()
         if not idle or self._may_rest(idle):
             return self._resting(idle)
-        begun = self._judge.playouts.count
         resting: list[Pose] = []
         for pose in idle if len(idle) > 1 else ():
-            if self._judge.playouts.count - begun < _MOST and self._may_rest([*resting, pose]):
+            if self._may_rest([*resting, pose]):
                 resting.append(pose)
         return self._resting(resting)
 
@@ -90,11 +90,13 @@ class Idling:
     # Whether resting is worth the same.
 
     def _may_rest(self, stones: Sequence[Pose]) -> bool:
-        """Whether the plan is worth the same with these stones at rest."""
+        """Whether the plan is worth the same with these stones at rest, and that is found out soon enough."""
         plan = self._resting(stones)
         # Nobody stands elsewhere for it but who would have stepped back.
         stand = [pose for pose in stones if not self._goes_back(pose)]
         for index, answer in enumerate(self._answers):
+            if self._judge.playouts.count >= self._most:
+                return False
             meant, rested = self._played(index), self._judge.play(plan, answer, exact=True)
             if self._judge.gain(meant) != self._judge.gain(rested):
                 return False
