@@ -21,10 +21,14 @@ class Exit(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Vanished:
-    """Why a stone is nowhere in a slice; `place` is where it was last, or would be placed."""
+    """Why a stone is nowhere in a slice; `place` is where it was last, or would be placed.
+
+    `via` is where it was one slice before that (None: nowhere).
+    """
 
     how: Exit
     place: Position
+    via: Square | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +126,7 @@ class Unshoved:
 class Destroyed:
     """It is destroyed at the place now; without these others and bombs it is not. `how` is what happened.
 
-    `instead` is what the same shooter hits then, if it is a shot.
+    If it is a shot, `instead` is what the same shooter hits then, `ordered` the round of the order by which it fires.
     """
 
     stone: int
@@ -131,6 +135,7 @@ class Destroyed:
     bombs: tuple[int, ...]
     how: Fact
     instead: Shot | None = None
+    ordered: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,7 @@ class Encounter:
     or what placed it, brings it, `round` when that was given; `is_at` and `was_at` are where it is now and was then
     (None: nowhere), `lost_at` where it is destroyed if it is, `how` what keeps it from where it should come if it is
     kept, `stop` why the one that is there does not make room. `instead` is what the shooter hits on the other board, if
-    it is a shot that destroys it, `in_vain` whether it is pushed now too.
+    it is a shot that destroys it, `ordered` the round of the order to fire it, `in_vain` whether it is pushed now too.
     """
 
     stone: int
@@ -73,6 +73,7 @@ class Encounter:
     how: Hindrance
     stop: Standstill | None
     instead: Shot | None
+    ordered: int | None
     in_vain: bool
 
     @property
@@ -93,7 +94,8 @@ class Encounter:
         stone, place, by, fact = self.stone, self.planned, self.by, self.mishap.fact
         match self.mishap.kind:
             case MishapKind.DESTROYED:
-                return Destroyed(stone, Position(place.t, *self.lost_at), by, self.bombs, fact, self.instead)
+                lost_at = Position(place.t, *self.lost_at)
+                return Destroyed(stone, lost_at, by, self.bombs, fact, self.instead, self.ordered)
             case MishapKind.BLOCKED:
                 return Blocked(stone, place, self.start, by, self.how, self.stop)
             case MishapKind.PUSHED:
@@ -163,6 +165,7 @@ def _encounter(loom: Loom, then: BoardSide, now: BoardSide, mishap: Mishap, *, b
         how=hindrance(board, mishap.fact, planned, by),
         stop=_stop(loom, board, inputs, mishap, by),
         instead=_instead((now if by_then else then).board, mishap.fact, inputs.t),
+        ordered=_ordered(inputs, mishap.fact),
         in_vain=any(_pushes(each, stone) in by for each in now.board.steps[inputs.t].facts),
     )
 
@@ -191,6 +194,12 @@ def _placed(loom: Loom, inputs: Inputs, stone: int) -> Factor:
 def _pushes(fact: Fact, stone: int) -> int | None:
     """Who pushes a stone, by that fact."""
     return fact.by if isinstance(fact, Pushed) and fact.stone == stone else None
+
+
+def _ordered(inputs: Inputs, fact: Fact) -> int | None:
+    """The round of the order by which a shot is fired."""
+    flag = inputs.poses[fact.by].flag if isinstance(fact, Shot) else None
+    return None if flag is None else flag.round
 
 
 def _instead(other: Timeline, fact: Fact, t: int) -> Shot | None:

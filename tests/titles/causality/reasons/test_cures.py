@@ -8,9 +8,13 @@ from pathlib import Path
 import pytest
 
 from game.storage.records import load_record
+from game.titles.causality.reasons.clues import Destroyed
 from game.titles.causality.reasons.reasons import Reasons, reasons_of
 from game.titles.causality.rules.causes import causes_on
+from game.titles.causality.rules.geometry import Azimuth, Position, Square
 from game.titles.causality.rules.match import CausalityMatch
+from game.titles.causality.rules.trace import Shot
+from game.titles.causality.view.reasons.chain_words import Versus, clue_words
 from game.titles.causality.view.reasons.cure_words import cured_clause
 from game.titles.causality.view.reasons.data import reasons_data
 from game.titles.causality.view.reasons.headline import headline
@@ -199,3 +203,15 @@ def test_what_is_said_of_these_is_true(name, claims):
     told: Counter[str] = Counter()
     assert judge(last_of(name), told)
     assert claims <= told.keys()
+
+
+def test_how_a_stone_came_to_where_it_has_no_order_is_told():
+    assert "From 8,3 B3 comes to 7,3 in slice 3, where it has no order" in said("sake")[6]
+
+
+@pytest.mark.parametrize(("ordered", "when"), [(2, ", as ordered only in round 3"), (0, "")])
+def test_a_shot_that_was_ordered_after_the_cause_is_said_to_be(ordered, when):
+    shot = Shot(by=4, square=Square(7, 2), azimuth=Azimuth.N, end=Square(7, 1), hit=0)
+    clue = Destroyed(0, Position(2, 7, 1), (4,), (), shot, ordered=ordered)
+    words = clue_words(last_of("sake").flags, clue, Versus("in round 1", "now", 0))
+    assert words == f"now A1 is shot at 7,1 by B1 from 7,2{when}."

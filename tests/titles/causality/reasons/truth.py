@@ -166,6 +166,8 @@ class Judge:
             assert is_placed == lost
             return
         assert square_of(board.flags, last) == place.square
+        before = found_in(board, cause.stone, place.t - 1) if place.t > source.t else None
+        assert lost or cause.gone.via == (None if before is None else square_of(board.flags, before))
         if not lost:
             free = last.flag is None
             assert free == (cause.gone.how is Exit.STRAYED)
@@ -242,6 +244,8 @@ class Judge:
 
     def _check_instead(self, clue: Clue, board: Timeline, other: Timeline) -> None:
         """The stone is hit by a shot on the one board; on the other the same stone's shot hits another one."""
+        if isinstance(clue, Destroyed):
+            self._check_ordered(clue, board)
         if not isinstance(clue, Destroyed | Spared) or clue.instead is None:
             return
         self.told["hit instead"] += 1
@@ -252,6 +256,16 @@ class Judge:
         assert (clue.how.hit, clue.how.by) == (clue.stone, shot.by)
         assert shot.hit is not None
         assert shot.hit != clue.stone
+
+    def _check_ordered(self, clue: Destroyed, board: Timeline) -> None:
+        """Who fires a shot does so by an order of that round."""
+        assert (clue.ordered is not None) == isinstance(clue.how, Shot)
+        if isinstance(clue.how, Shot):
+            self.told["shot ordered"] += 1
+            shooter = found_in(board, clue.how.by, clue.place.t - 1)
+            assert shooter is not None
+            assert shooter.flag is not None
+            assert (shooter.flag.act, shooter.flag.round) == (Act.FIRE, clue.ordered)
 
     def _check_hindrance(self, clue: Clue, board: Timeline) -> None:
         """Who keeps a stone from a square is on it, or was on the way to it too, or meant to change places with it."""

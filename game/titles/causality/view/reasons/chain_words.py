@@ -276,9 +276,16 @@ def _life(flags: Flags, clue: Destroyed | Spared, then: Versus) -> str:
     name, square = _name(flags, clue.stone), clue.place.square
     if isinstance(clue, Destroyed):
         shield = "" if clue.instead is None else f"; {then.words} {_hits(flags, clue, clue.instead, then)}"
-        return f"{then.now}{lost_clause(flags, clue)}{shield}."
+        return f"{then.now}{lost_clause(flags, clue)}{_newly_ordered(clue, then)}{shield}."
     shield = "" if clue.instead is None else f", for {_hits(flags, clue, clue.instead, None)}"
     return f"{then.words} {lost_clause(flags, clue, then)}; {then.here} {name} lives on at {square}{shield}."
+
+
+def _newly_ordered(clue: Destroyed, then: Versus) -> str:
+    """That a shot was ordered after the round with which the board is compared, as the end of a clause."""
+    if then.round is None or clue.ordered is None or clue.ordered <= then.round:
+        return ""
+    return f", as ordered only in round {clue.ordered + 1}"
 
 
 def _hits(flags: Flags, clue: Destroyed | Spared, shot: Shot, then: Versus | None) -> str:
