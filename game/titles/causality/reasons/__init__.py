@@ -3,15 +3,17 @@
 Theory of operation. Nothing here is guessed from the orders; every reason is a difference of two boards that were both
 woven by the rules.
 
-*Why an ante-effect has no cause.* When a cause was placed its stone was there, so on the board of that round the cause
-is followed (boards.py). On the canonised board it is not. So the way of its stone differs, and there is a first slice
-in which it does. In that step the stone had the same order, and somebody else made it fare otherwise: blocked it,
-pushed it, destroyed it, tagged it, or did so then and does not now (turnout.py, encounter.py). Who did is found by
-taking away: the fewest stones and bombs without which it would not have happened. What decided it is found by mixing
-the two boards in this one step (crossing.py): the fewest things that, were they as on the other board, would make
-the stone fare as it did there. Each of these is either a beginning or a stone that is otherwise one slice earlier, and
-so the chain goes on (chain.py). As every stone that must be ordered is ordered before a cause can be placed after it,
-a chain always begins with an ante-effect or a set-up stone that one board has and the other has not.
+*Why an ante-effect has no cause.* When a cause was placed its stone was there, so on the board of that round the
+cause is followed (boards.py). On the canonised board it is not. So the way of its stone differs, and there is a first
+slice in which it does. In that step the stone had the same order, and somebody else made it fare otherwise: blocked
+it, pushed it, destroyed it, tagged it, or did so then and does not now (turnout.py, encounter.py). Why one that is in
+the way does not make room, on its own or pushed, is read off the trace and held against the rules (standstill.py).
+Who did is found by taking away: the fewest stones and bombs without which it would not have happened. What decided it
+is found by mixing the two boards in this one step (crossing.py): the fewest things that, were they as on the other
+board, would make the stone fare as it did there. Each of these is either a beginning or a stone that is otherwise one
+slice earlier, and so the chain goes on (chain.py). As every stone that must be ordered is ordered before a cause can
+be placed after it, a chain always begins with an ante-effect or a set-up stone that one board has and the other has
+not.
 
 If that stone is nowhere in the slice of the cause, it is told how it came to be gone: not placed at all, destroyed,
 jumped away, or strayed to where no order of it lies. An effect that is kept by another cause than the one that sent it
@@ -21,13 +23,15 @@ first has such a reason too, for that one; and if it causes itself, those throug
 into the history that counts, and nothing else is changed (whatif.py). Something breaks, or it would have been kept.
 How that comes about is a chain once more, compared with the history that counts. Breaks can be answered: what has no
 cause goes, what is caused comes. Where that gets stuck, the same ante-effect is wrong both ways: a contradiction,
-whose halves are compared with each other. Whether a better choice would have held is asked of the exact search
-itself, with what is wanted put before its priority (ranking.py); so it is known, not supposed, that no history with
-that thing holds, or that the best one which does counts for less, and by which criterion: what of that criterion only
-the one history has, and what only the other, and why those ante-effects fail there that decide. What is stuck with a
-stone is not where it holds: a cure (cure.py) is the chain from the deed that is done there, or not, to what made it so;
-it is told of that best history, and of the one that counts if another stone was stuck than that taken back. The search
-is given up after a fixed number of tries, never after a time; then nothing is said of it.
+whose halves are compared with each other. Where a stone was taken back and the answers end in a history that holds,
+nothing contradicts itself: the stone went for the sake of the ante-effects which that history does without. Whether a
+better choice would have held is asked of the exact search itself, with what is wanted put before its priority
+(ranking.py); so it is known, not supposed, that no history with that thing holds, or that the best one which does
+counts for less, and by which criterion: what of that criterion only the one history has, and what only the other, and
+why those ante-effects fail there that decide. What is stuck with a stone is not where it holds: a cure (cure.py) is
+the chain from the deed that is done there, or not, to what made it so; it is told of that best history, and of the
+one that counts if another stone was stuck than that taken back. The search is given up after a fixed number of tries,
+never after a time; then nothing is said of it.
 
 A chain costs a few single steps, each what-if a few evolutions and a search on what the round's own search has woven
 already. The bound on all searches together grows with the variables, so fewer questions are asked of big boards. That

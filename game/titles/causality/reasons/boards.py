@@ -106,7 +106,9 @@ def gone_from(board: Timeline, stone: int, t: int) -> Vanished:
     place = Position(last.t, *square_of(board.flags, last))
     if _is_lost(board, stone, last.t + 1):
         return Vanished(Exit.DESTROYED, place)
-    return Vanished(Exit.STRAYED if last.flag is None else Exit.JUMPED, place)
+    before = pose_in(board, stone, last.t - 1) if last.t > source.t else None
+    via = None if before is None else square_of(board.flags, before)
+    return Vanished(Exit.STRAYED if last.flag is None else Exit.JUMPED, place, via)
 
 
 def _is_lost(board: Timeline, stone: int, t: int) -> bool:

@@ -21,10 +21,14 @@ class Exit(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Vanished:
-    """Why a stone is nowhere in a slice; `place` is where it was last, or would be placed."""
+    """Why a stone is nowhere in a slice; `place` is where it was last, or would be placed.
+
+    `via` is where it was one slice before that (None: nowhere).
+    """
 
     how: Exit
     place: Position
+    via: Square | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,21 +54,39 @@ class Hindrance(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Standstill:
+    """Why a stone that is in the way does not make room: it cannot come to the place, on its way or pushed.
+
+    `by` keep it from there (none: there is no floor), by `how`; without them the other stone would come to its square.
+    """
+
+    stone: int
+    place: Position
+    by: tuple[int, ...]
+    how: Hindrance
+    is_pushed: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Blocked:
-    """Without these others it comes to the place now; with them it stays where it was."""
+    """Without these others it comes to the place now; with them it stays where it was.
+
+    `stop` says of one that is there why it does not make room, if something stops it.
+    """
 
     stone: int
     place: Position
     stays: Square
     by: tuple[int, ...]
     how: Hindrance
+    stop: Standstill | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Freed:
     """It comes to the place now, as ordered in that round; then these others did not let it.
 
-    `then` is where it stayed, `how` what they did to keep it there.
+    `then` is where it stayed, `how` what they did to keep it there; `stop`: see `Blocked`.
     """
 
     stone: int
@@ -73,6 +95,7 @@ class Freed:
     by: tuple[int, ...]
     round: int
     how: Hindrance
+    stop: Standstill | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +126,7 @@ class Unshoved:
 class Destroyed:
     """It is destroyed at the place now; without these others and bombs it is not. `how` is what happened.
 
-    `instead` is what the same shooter hits then, if it is a shot.
+    If it is a shot, `instead` is what the same shooter hits then, `ordered` the round of the order by which it fires.
     """
 
     stone: int
@@ -112,6 +135,7 @@ class Destroyed:
     bombs: tuple[int, ...]
     how: Fact
     instead: Shot | None = None
+    ordered: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

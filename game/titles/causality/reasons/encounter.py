@@ -14,10 +14,12 @@ from game.titles.causality.reasons.clues import (
     Screened,
     Shoved,
     Spared,
+    Standstill,
     Unscreened,
     Unshoved,
 )
 from game.titles.causality.reasons.crossing import Factor, FactorKind, Inputs, fewest, made, pose_in
+from game.titles.causality.reasons.standstill import hindrance, stop_of
 from game.titles.causality.reasons.turnout import Mishap, MishapKind, mishaps
 from game.titles.causality.rules.flag import bits
 from game.titles.causality.rules.geometry import Position, Square
@@ -53,8 +55,8 @@ class Encounter:
     bombs by number, without which it would not have. `start` is where the stone comes from, `planned` where its order,
     or what placed it, brings it, `round` when that was given; `is_at` and `was_at` are where it is now and was then
     (None: nowhere), `lost_at` where it is destroyed if it is, `how` what keeps it from where it should come if it is
-    kept. `instead` is what the shooter hits on the other board, if it is a shot that destroys it,
-    `in_vain` whether it is pushed now too.
+    kept, `stop` why the one that is there does not make room. `instead` is what the shooter hits on the other board, if
+    it is a shot that destroys it, `ordered` the round of the order to fire it, `in_vain` whether it is pushed now too.
     """
 
     stone: int
@@ -69,7 +71,9 @@ class Encounter:
     was_at: Square | None
     lost_at: Square
     how: Hindrance
+    stop: Standstill | None
     instead: Shot | None
+    ordered: int | None
     in_vain: bool
 
     @property
@@ -90,9 +94,10 @@ class Encounter:
         stone, place, by, fact = self.stone, self.planned, self.by, self.mishap.fact
         match self.mishap.kind:
             case MishapKind.DESTROYED:
-                return Destroyed(stone, Position(place.t, *self.lost_at), by, self.bombs, fact, self.instead)
+                lost_at = Position(place.t, *self.lost_at)
+                return Destroyed(stone, lost_at, by, self.bombs, fact, self.instead, self.ordered)
             case MishapKind.BLOCKED:
-                return Blocked(stone, place, self.start, by, self.how)
+                return Blocked(stone, place, self.start, by, self.how, self.stop)
             case MishapKind.PUSHED:
                 return Shoved(stone, self._here, self.start, by)
             case MishapKind.TAGGED:
@@ -105,7 +110,7 @@ class Encounter:
             case MishapKind.DESTROYED:
                 return Spared(stone, place, by, self.bombs, fact, self.instead)
             case MishapKind.BLOCKED:
-                return Freed(stone, place, self.start, by, self.round, self.how)
+                return Freed(stone, place, self.start, by, self.round, self.how, self.stop)
             case MishapKind.PUSHED:
                 return Unshoved(stone, place, self.was_at or self.start, by, self.in_vain)
             case MishapKind.TAGGED:
@@ -158,14 +163,43 @@ def _encounter(loom: Loom, then: BoardSide, now: BoardSide, mishap: Mishap, *, b
         was_at=_square(then.board, stone, inputs.t),
         lost_at=_lost_at(board, mishap, inputs.t, planned.square),
         how=hindrance(board, mishap.fact, planned, by),
+        stop=_stop(loom, board, inputs, mishap, by),
         instead=_instead((now if by_then else then).board, mishap.fact, inputs.t),
+        ordered=_ordered(inputs, mishap.fact),
         in_vain=any(_pushes(each, stone) in by for each in now.board.steps[inputs.t].facts),
     )
+
+
+def _stop(loom: Loom, board: Timeline, inputs: Inputs, mishap: Mishap, by: Sequence[int]) -> Standstill | None:
+    """Why the one that keeps a stone from its square does not make room."""
+    if mishap.kind is not MishapKind.BLOCKED or len(by) != 1:
+        return None
+    goes_well = _success(loom, _Plan.of(loom, inputs, mishap.stone).end, mishap.kind)
+
+    def comes_without(others: Sequence[int]) -> bool:
+        placed = [_placed(loom, inputs, other) for other in others]
+        return goes_well(inputs.without(placed))
+
+    return stop_of(board, inputs.t, mishap.stone, by[0], comes_without)
+
+
+def _placed(loom: Loom, inputs: Inputs, stone: int) -> Factor:
+    """What brings a stone into a step."""
+    if stone in inputs.poses:
+        return Factor(FactorKind.STONE, stone)
+    ante = loom.flags.stones[stone].ante
+    return Factor(FactorKind.ANTE, ante) if ante else Factor(FactorKind.SETUP, stone)
 
 
 def _pushes(fact: Fact, stone: int) -> int | None:
     """Who pushes a stone, by that fact."""
     return fact.by if isinstance(fact, Pushed) and fact.stone == stone else None
+
+
+def _ordered(inputs: Inputs, fact: Fact) -> int | None:
+    """The round of the order by which a shot is fired."""
+    flag = inputs.poses[fact.by].flag if isinstance(fact, Shot) else None
+    return None if flag is None else flag.round
 
 
 def _instead(other: Timeline, fact: Fact, t: int) -> Shot | None:
@@ -174,20 +208,6 @@ def _instead(other: Timeline, fact: Fact, t: int) -> Shot | None:
         return None
     shots = (each for each in other.steps[t].facts if isinstance(each, Shot))
     return next((each for each in shots if each.by == fact.by and each.hit not in (None, fact.hit)), None)
-
-
-def hindrance(board: Timeline, fact: Fact, planned: Position, by: Sequence[int]) -> Hindrance:
-    """How a stone was kept from the place it had planned to come to, by these others."""
-    if isinstance(fact, Opposed):
-        return Hindrance.SWAP if len(by) == 1 else Hindrance.CROWD
-    step = board.steps[planned.t]
-    there = {pose.stone for pose in step.before_fire if square_of(board.flags, pose) == planned.square}
-    back = {each.stone: each.start for each in step.facts if isinstance(each, Returned) and each.start != each.end}
-    pushed = {each.stone for each in step.facts if isinstance(each, Pushed)}
-    if there.issuperset(by):
-        return Hindrance.CAME_BACK if (back.keys() - pushed).issuperset(by) else Hindrance.THERE
-    clashed = all(back.get(other) == planned.square for other in by)
-    return Hindrance.CLASH if clashed else Hindrance.CROWD
 
 
 def _lost_at(board: Timeline, mishap: Mishap, t: int, planned: Square) -> Square:

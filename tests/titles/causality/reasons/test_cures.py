@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from game.storage.records import load_record
+from game.titles.causality.reasons.clues import Destroyed
 from game.titles.causality.reasons.reasons import Reasons, reasons_of
 from game.titles.causality.rules.causes import causes_on
+from game.titles.causality.rules.geometry import Azimuth, Position, Square
 from game.titles.causality.rules.match import CausalityMatch
+from game.titles.causality.rules.trace import Shot
+from game.titles.causality.view.reasons.chain_words import Versus, clue_words
 from game.titles.causality.view.reasons.cure_words import cured_clause
 from game.titles.causality.view.reasons.data import reasons_data
 from game.titles.causality.view.reasons.headline import headline
 from game.titles.causality.view.reasons.stone_words import stones_words
-from game.titles.causality.view.reasons.whatif_words import on_the_way
+from game.titles.causality.view.reasons.whatif_words import on_the_way, what_if_lines
+from tests.titles.causality.reasons.truth import judge
 from tests.titles.causality.rules.golden import positions
 
 RECORDS = Path(__file__).parents[1] / "data" / "cures"
@@ -160,3 +166,52 @@ def test_a_stone_that_goes_for_the_sake_of_an_effect_is_said_to_and_what_the_rul
     assert (
         "The best history with B1 that holds takes back B3. It is equal in the number of effects and stones; Ace"
     ) in said("sake")["B1"]
+
+
+@pytest.mark.parametrize(
+    ("about", "words"),
+    [
+        ("A1", "A3 has to go back to 3,4: A1 is on 3,3 and cannot be pushed on, for A5 is behind it on 3,2."),
+        ("B3", "B6 is on 7,4 and cannot be pushed on, for B3 wants to go to 7,3 too; without B3, B2 gets to 7,4"),
+    ],
+)
+def test_what_stops_a_push_is_named(about, words):
+    assert words in said("refused")[about]
+    assert any(kind.endswith("stopped") for kind in kinds("refused", about))
+
+
+def broken_in(name: str) -> list[str]:
+    """How all that breaks comes about in the histories with one dropped effect more."""
+    reasons = reasons_in(name)
+    found = [each.what_if for each in reasons.effects if each.what_if is not None]
+    return [line.text for each in found for line in what_if_lines(reasons.board.flags, each)]
+
+
+def test_a_wall_stops_a_push_and_who_cannot_leave_is_told_with_its_reason():
+    assert "A4 is on 5,4 and cannot be pushed on, for a wall is behind it at 6,4" in "".join(broken_in("sake"))
+    assert "B1 cannot leave 8,2, for B3 cannot leave 8,3." in said("sake")["B1"]
+
+
+@pytest.mark.parametrize(
+    ("name", "claims"),
+    [
+        ("sake", {"forgoing", "stop: THERE, pushed, no floor", "stop: CAME_BACK"}),
+        ("refused", {"stop: THERE, pushed", "stop: CLASH, pushed"}),
+    ],
+)
+def test_what_is_said_of_these_is_true(name, claims):
+    told: Counter[str] = Counter()
+    assert judge(last_of(name), told)
+    assert claims <= told.keys()
+
+
+def test_how_a_stone_came_to_where_it_has_no_order_is_told():
+    assert "From 8,3 B3 comes to 7,3 in slice 3, where it has no order" in said("sake")[6]
+
+
+@pytest.mark.parametrize(("ordered", "when"), [(2, ", as ordered only in round 3"), (0, "")])
+def test_a_shot_that_was_ordered_after_the_cause_is_said_to_be(ordered, when):
+    shot = Shot(by=4, square=Square(7, 2), azimuth=Azimuth.N, end=Square(7, 1), hit=0)
+    clue = Destroyed(0, Position(2, 7, 1), (4,), (), shot, ordered=ordered)
+    words = clue_words(last_of("sake").flags, clue, Versus("in round 1", "now", 0))
+    assert words == f"now A1 is shot at 7,1 by B1 from 7,2{when}."

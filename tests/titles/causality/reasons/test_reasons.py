@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.titles.causality.reasons import ranking
-from game.titles.causality.reasons.clues import Absent, Arrives, Blocked, Freed, Hindrance, TakenBack
+from game.titles.causality.reasons.clues import Absent, Arrives, Blocked, Freed, Hindrance, Standstill, TakenBack
 from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.reasons import deadlock_of, reasons_of
 from game.titles.causality.rules.causes import EffectState
@@ -107,8 +107,9 @@ def test_the_chain_leads_from_a_lost_cause_to_what_started_it():
         Blocked(1, Position(1, 1, 0), Square(1, 1), (5,), Hindrance.CLASH),
         Arrives(3, Position(0, 0, 0), 5),
     ]
+    behind = Standstill(3, Position(2, 1, 0), (1,), Hindrance.THERE, is_pushed=True)
     assert [link.clue for link in second.lost[0].chain.links] == [
-        Freed(2, Position(2, 2, 0), Square(3, 0), (3,), 0, Hindrance.THERE),
+        Freed(2, Position(2, 2, 0), Square(3, 0), (3,), 0, Hindrance.THERE, behind),
         Absent(1, Position(0, 1, 0), 3),
     ]
     assert third.kept
@@ -118,7 +119,8 @@ def test_a_stone_that_follows_the_same_order_and_was_blocked_then_does_not_go_by
     texts = said(three_rounds())
     assert texts[2].startswith(
         "#2 (arrival of A4 at 3,0 in slice 0) fails. No cause: in round 2 A2 jumped at 3,0 in slice 3; now A2 does "
-        "not. Slice 2: in round 2 A2 had to go back to 3,0: A3 was on 2,0; now A2 gets to 2,0, as ordered in round 1. "
+        "not. Slice 2: in round 2 A2 had to go back to 3,0: A3 was on 2,0 and could not be pushed on, for A1 was "
+        "behind it on 1,0; now A2 gets to 2,0, as ordered in round 1. "
         "Slice 0: in round 2 A3 arrived at 1,0 by #1; now #1 fails, so A3 does not. "
         "So in slice 3 A2 is at 2,0, not at 3,0."
     )

@@ -28,6 +28,7 @@ from game.titles.causality.reasons.clues import (
     Screened,
     Shoved,
     Spared,
+    Standstill,
     TakenBack,
     Unscreened,
     Unshoved,
@@ -45,7 +46,7 @@ from game.titles.causality.rules.priority import Items, Recent
 from game.titles.causality.rules.problem import Problem, is_consistent
 from game.titles.causality.rules.ruleset import Tagscreens
 from game.titles.causality.rules.timeline import Loom, Slice, Timeline, evolve
-from game.titles.causality.rules.trace import Faded, Opposed, Pushed, Returned, Shot, victims_of
+from game.titles.causality.rules.trace import Faded, Opposed, Pushed, PushRefused, Returned, Shot, victims_of
 from game.titles.causality.trial.chance import play_turn, some_match
 from tests.titles.causality.bot.matches import BOARDS, played_on, start
 
@@ -165,6 +166,8 @@ class Judge:
             assert is_placed == lost
             return
         assert square_of(board.flags, last) == place.square
+        before = found_in(board, cause.stone, place.t - 1) if place.t > source.t else None
+        assert lost or cause.gone.via == (None if before is None else square_of(board.flags, before))
         if not lost:
             free = last.flag is None
             assert free == (cause.gone.how is Exit.STRAYED)
@@ -241,6 +244,8 @@ class Judge:
 
     def _check_instead(self, clue: Clue, board: Timeline, other: Timeline) -> None:
         """The stone is hit by a shot on the one board; on the other the same stone's shot hits another one."""
+        if isinstance(clue, Destroyed):
+            self._check_ordered(clue, board)
         if not isinstance(clue, Destroyed | Spared) or clue.instead is None:
             return
         self.told["hit instead"] += 1
@@ -251,6 +256,16 @@ class Judge:
         assert (clue.how.hit, clue.how.by) == (clue.stone, shot.by)
         assert shot.hit is not None
         assert shot.hit != clue.stone
+
+    def _check_ordered(self, clue: Destroyed, board: Timeline) -> None:
+        """Who fires a shot does so by an order of that round."""
+        assert (clue.ordered is not None) == isinstance(clue.how, Shot)
+        if isinstance(clue.how, Shot):
+            self.told["shot ordered"] += 1
+            shooter = found_in(board, clue.how.by, clue.place.t - 1)
+            assert shooter is not None
+            assert shooter.flag is not None
+            assert (shooter.flag.act, shooter.flag.round) == (Act.FIRE, clue.ordered)
 
     def _check_hindrance(self, clue: Clue, board: Timeline) -> None:
         """Who keeps a stone from a square is on it, or was on the way to it too, or meant to change places with it."""
@@ -263,6 +278,8 @@ class Judge:
         plans = {other: square_of(board.flags, self._plan(board, other, t)) for other in clue.by}
         ends = {pose.stone: square_of(board.flags, pose) for pose in board.steps[t].before_fire}
         start = clue.stays if isinstance(clue, Blocked) else clue.then
+        if clue.stop is not None:
+            self._check_stop(clue, clue.stop, board)
         assert self._goes_back(board, clue.stone, t) == start
         match clue.how:
             case Hindrance.THERE:
@@ -276,6 +293,31 @@ class Judge:
             case Hindrance.SWAP:
                 (other,) = clue.by
                 assert (plans[other], ends[other]) == (start, square)
+
+    def _check_stop(self, clue: Blocked | Freed, stop: Standstill, board: Timeline) -> None:
+        """Who is in the way cannot come to that place; without what stops it the stone comes to its square."""
+        self.told[f"stop: {stop.how.name}{', pushed' if stop.is_pushed else ''}{'' if stop.by else ', no floor'}"] += 1
+        assert clue.by == (stop.stone,)
+        assert clue.stone not in stop.by
+        t, terrain = clue.place.t, board.flags.level.terrain
+        ends = {pose.stone: square_of(board.flags, pose) for pose in board.steps[t].before_fire}
+        assert ends[stop.stone] == clue.place.square
+        pushes = (Pushed, PushRefused)
+        assert stop.is_pushed == any(
+            isinstance(fact, pushes) and (fact.by, fact.stone) == (clue.stone, stop.stone)
+            for fact in board.steps[t].facts
+        )
+        if not stop.is_pushed:
+            assert square_of(board.flags, self._plan(board, stop.stone, t)) == stop.place.square
+        if not stop.by:
+            inside = 0 <= stop.place.x < terrain.width and 0 <= stop.place.y < terrain.height
+            assert not inside or not terrain.is_floor[terrain.cell(stop.place.square)]
+            return
+        if stop.how is Hindrance.THERE:
+            assert all(ends[other] == stop.place.square for other in stop.by)
+        after = self._after(board, clue, [(other, 0) for other in stop.by])
+        assert after is not None
+        assert square_of(board.flags, after) == clue.place.square
 
     @staticmethod
     def _goes_back(board: Timeline, stone: int, t: int) -> Square | None:

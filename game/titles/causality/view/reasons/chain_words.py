@@ -20,6 +20,7 @@ from game.titles.causality.reasons.clues import (
     Screened,
     Shoved,
     Spared,
+    Standstill,
     TakenBack,
     Unscreened,
     Unshoved,
@@ -233,20 +234,58 @@ def _in_the_way(flags: Flags, clue: Blocked | Freed, square: Square, *, past: bo
     be = ("were" if many else "was") if past else ("are" if many else "is")
     match clue.how:
         case Hindrance.THERE:
+            return f"{by} {be} on {square}{_stopped(flags, clue.stop, past=past)}"
+        case Hindrance.CAME_BACK:
+            return f"{by} {'could not' if past else 'cannot'} leave {square}{_stopped(flags, clue.stop, past=past)}"
+        case _:
+            return f"{by} {be} in its way"
+
+
+def _stopped(flags: Flags, stop: Standstill | None, *, past: bool) -> str:
+    """Why whoever is in the way does not make room, as the end of a sentence."""
+    if stop is None:
+        return ""
+    cannot = f" and {'could not' if past else 'cannot'} be pushed on" if stop.is_pushed else ""
+    return f"{cannot}, for {_obstacle(flags, stop, past=past)}"
+
+
+def _obstacle(flags: Flags, stop: Standstill, *, past: bool) -> str:
+    """Who or what is where a stone would have to go."""
+    square, many = stop.place.square, len(stop.by) > 1
+    be = ("were" if many else "was") if past else ("are" if many else "is")
+    if not stop.by:
+        terrain, inside = flags.level.terrain, f"a wall {be} behind it at {square}"
+        is_inside = 0 <= square.x < terrain.width and 0 <= square.y < terrain.height
+        return inside if is_inside else f"the edge of the board {be} behind it"
+    by = named(flags, stop.by)
+    match stop.how:
+        case Hindrance.THERE if stop.is_pushed:
+            return f"{by} {be} behind it on {square}"
+        case Hindrance.THERE:
             return f"{by} {be} on {square}"
         case Hindrance.CAME_BACK:
             return f"{by} {'could not' if past else 'cannot'} leave {square}"
+        case Hindrance.CLASH:
+            want = "wanted" if past else "want" if many else "wants"
+            return f"{by} {want} to go to {square} too"
         case _:
-            return f"{by} {be} in its way"
+            return f"{by} {be} in its way to {square}"
 
 
 def _life(flags: Flags, clue: Destroyed | Spared, then: Versus) -> str:
     name, square = _name(flags, clue.stone), clue.place.square
     if isinstance(clue, Destroyed):
         shield = "" if clue.instead is None else f"; {then.words} {_hits(flags, clue, clue.instead, then)}"
-        return f"{then.now}{lost_clause(flags, clue)}{shield}."
+        return f"{then.now}{lost_clause(flags, clue)}{_newly_ordered(clue, then)}{shield}."
     shield = "" if clue.instead is None else f", for {_hits(flags, clue, clue.instead, None)}"
     return f"{then.words} {lost_clause(flags, clue, then)}; {then.here} {name} lives on at {square}{shield}."
+
+
+def _newly_ordered(clue: Destroyed, then: Versus) -> str:
+    """That a shot was ordered after the round with which the board is compared, as the end of a clause."""
+    if then.round is None or clue.ordered is None or clue.ordered <= then.round:
+        return ""
+    return f", as ordered only in round {clue.ordered + 1}"
 
 
 def _hits(flags: Flags, clue: Destroyed | Spared, shot: Shot, then: Versus | None) -> str:

@@ -118,9 +118,18 @@ def _chain_facts(flags: Flags, chain: Chain, prefix: str = "") -> Iterator[Json]
     for link in chain.links:
         for by in _doers(link.clue):
             yield _fact(flags, prefix + _KINDS[type(link.clue)], link.clue.stone, link.clue.place, by)
+        yield from _stop_facts(flags, link.clue, prefix)
         shot = link.clue.instead if isinstance(link.clue, Destroyed | Spared) else None
         if shot is not None:
             yield _fact(flags, f"{prefix}hit instead", shot.hit, Position(link.clue.place.t, *shot.end), shot.by)
+
+
+def _stop_facts(flags: Flags, clue: Clue, prefix: str) -> Iterator[Json]:
+    """Why one that is in the way does not make room."""
+    stop = clue.stop if isinstance(clue, Blocked | Freed) else None
+    if stop is not None:
+        for by in stop.by or (None,):
+            yield _fact(flags, f"{prefix}stopped", stop.stone, stop.place, by)
 
 
 def _doers(clue: Clue) -> Sequence[int | None]:

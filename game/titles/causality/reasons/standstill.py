@@ -1,0 +1,62 @@
+"""How others keep a stone from its square, and why the one that is there does not make room (rules 2.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.titles.causality.reasons.clues import Hindrance, Standstill
+from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.pose import square_of
+from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.rules.trace import Fact, Opposed, Pushed, PushRefused, Returned
+
+
+def hindrance(board: Timeline, fact: Fact, planned: Position, by: Sequence[int]) -> Hindrance:
+    """How a stone was kept from the place it had planned to come to, by these others."""
+    if isinstance(fact, Opposed):
+        return Hindrance.SWAP if len(by) == 1 else Hindrance.CROWD
+    step = board.steps[planned.t]
+    there = {pose.stone for pose in step.before_fire if square_of(board.flags, pose) == planned.square}
+    back = {each.stone: each.start for each in step.facts if isinstance(each, Returned) and each.start != each.end}
+    pushed = {each.stone for each in step.facts if isinstance(each, Pushed)}
+    if there.issuperset(by):
+        return Hindrance.CAME_BACK if (back.keys() - pushed).issuperset(by) else Hindrance.THERE
+    clashed = all(back.get(other) == planned.square for other in by)
+    return Hindrance.CLASH if clashed else Hindrance.CROWD
+
+
+def stop_of(
+    board: Timeline, t: int, stone: int, other: int, comes_without: Callable[[Sequence[int]], bool]
+) -> Standstill | None:
+    """Why another stone neither goes nor is pushed from where a stone wanted to come to; None: nothing stops it.
+
+    `comes_without`: whether the stone would come there if some others were not there. Whom that does not help to, is
+    not what stops it.
+    """
+    facts = board.steps[t].facts
+    found = _refused(facts, t, stone, other) or _sent_back(board, t, stone, other)
+    if found is None or stone in found.by:
+        return None
+    return found if not found.by or comes_without(found.by) else None
+
+
+def _refused(facts: Sequence[Fact], t: int, stone: int, other: int) -> Standstill | None:
+    """A push that was none, for there is no floor behind, or a stone."""
+    for fact in facts:
+        if isinstance(fact, PushRefused) and (fact.by, fact.stone) == (stone, other):
+            by = () if fact.blocker is None else (fact.blocker,)
+            return Standstill(other, Position(t, *fact.beyond), by, Hindrance.THERE, is_pushed=True)
+    return None
+
+
+def _sent_back(board: Timeline, t: int, stone: int, other: int) -> Standstill | None:
+    """A push in vain, or a way of its own: who else came to where it would have ended."""
+    facts = board.steps[t].facts
+    ends = [fact.end for fact in facts if isinstance(fact, Pushed) and (fact.by, fact.stone) == (stone, other)]
+    for fact in facts:
+        if isinstance(fact, Returned) and fact.stone == other and fact.start != fact.end and fact.met:
+            place = Position(t, *fact.start)
+            return Standstill(
+                other, place, fact.met, hindrance(board, fact, place, fact.met), is_pushed=fact.start in ends
+            )
+    return None
