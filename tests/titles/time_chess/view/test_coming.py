@@ -37,6 +37,13 @@ def test_an_arrival_that_would_be_a_paradox_says_so():
     )
 
 
+def test_a_pawn_that_comes_to_capture_says_what_happens_if_nobody_stands_there():
+    match = match_at("6k1/8/8/8/8/8/8/2B3K1 w - - 0 8", travellers="bPc2>c1=Q 7-8, bPa7>a7 7-8")
+    hunter, straight = sorted(arrivals(match.position, RULES), key=lambda each: not each.hunts)
+    assert "if nobody stands there then, Black loses by a paradox" in coming_words(hunter)
+    assert not straight.hunts
+
+
 def test_a_loop_has_so_many_turns_left_this_one_included():
     match = played(match_at(), "!b1@b5 e2e4")
     (loop,) = deadlines(match.position, RULES)

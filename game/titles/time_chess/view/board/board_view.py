@@ -28,7 +28,7 @@ from game.titles.time_chess.rules.trace import TimeFact
 from game.titles.time_chess.rules.trips import LONGEST
 from game.titles.time_chess.rules.turn import MoveKind, TimeMove
 from game.titles.time_chess.view.board.choosing import show_choices
-from game.titles.time_chess.view.board.coming import coming_words, debt_words
+from game.titles.time_chess.view.board.coming import coming_words, debt_words, hunt_words
 from game.titles.time_chess.view.board.desk import TimeDesk
 from game.titles.time_chess.view.board.draft import TimeDraft
 from game.titles.time_chess.view.board.film import effect_square
@@ -157,6 +157,7 @@ def _sayings(desk: TimeDesk) -> Iterator[TurnSaying]:
     if draft is None:
         yield TurnSaying(_idle_words(desk))
         return
+    yield from _chances(desk)
     yield from _debts(desk)
     yield from _pressing(desk)
     if PASS_SPOT in draft.reach:
@@ -184,6 +185,17 @@ def _pressing(desk: TimeDesk) -> Iterator[TurnSaying]:
     for each in desk.arrivals:
         if each.presses and each.side == desk.shown.side:
             yield TurnSaying(coming_words(each), Role.ALARM)
+
+
+def _chances(desk: TimeDesk) -> Iterator[TurnSaying]:
+    """Arrivals of the other side that are a paradox, or that leaving a square makes one, while it is not too late."""
+    for each in desk.arrivals:
+        if each.side == desk.shown.side or each.turns != 1:
+            continue
+        if each.presses:
+            yield TurnSaying(coming_words(each), Role.NOW)
+        elif each.hunts:
+            yield TurnSaying(hunt_words(each), Role.NOW)
 
 
 def _idle_words(desk: TimeDesk) -> str:

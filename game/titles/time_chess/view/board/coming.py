@@ -10,7 +10,7 @@ from game.titles.chess.rules.sides import BLACK, PLAYERS, WHITE
 from game.titles.chess.rules.squares import NAMES, NOWHERE, SQUARES
 from game.titles.chess.view.hand import BoardSpot
 from game.titles.time_chess.rules.foresight import OpenLoop, dangers, loops
-from game.titles.time_chess.rules.pieces import PIECE_NAMES, letter_of
+from game.titles.time_chess.rules.pieces import PAWN, PIECE_NAMES, letter_of
 from game.titles.time_chess.rules.position import TimePosition
 from game.titles.time_chess.rules.ruleset import TimeChessRuleset
 from game.titles.time_chess.rules.trace import ParadoxKind
@@ -39,9 +39,10 @@ class Coming:
 
 @dataclass(frozen=True, slots=True)
 class Arrival(Coming):
-    """A traveller comes back."""
+    """A traveller comes back. `hunts`: a pawn that has to capture where it arrives (rules 5)."""
 
     departed: int = 0
+    hunts: bool = False
 
     @property
     def presses(self) -> bool:
@@ -101,7 +102,8 @@ def arrivals(position: TimePosition, rules: TimeChessRuleset) -> tuple[Arrival, 
         square = _landing(position, each)
         paradox = wrong.get((each.side, square, each.piece))
         letter = piece_letter(each.side, each.arriving)
-        found.append(Arrival(each.side, letter, square, turns, each.origin, paradox, each.departed))
+        hunts = each.piece == PAWN and each.origin != each.target
+        found.append(Arrival(each.side, letter, square, turns, each.origin, paradox, each.departed, hunts))
     return tuple(sorted(found, key=lambda each: (each.turns is None, each.turns or 0, each.side, each.departed)))
 
 
@@ -151,9 +153,17 @@ def _arrival_words(coming: Arrival) -> str:
     if coming.start == coming.square:
         words = f"The {PLAYERS[coming.side]} {_name(coming.letter)} is back on {where} {in_moves(coming.turns)}."
     if coming.wrong is None:
-        return words
+        return f"{words} {hunt_words(coming)}" if coming.hunts else words
     piece = "PNBRQK".index(coming.letter.upper()) + 1
     return f"{words} As the board stands that is a paradox: {paradox_reason(coming.wrong, piece, coming.square)}."
+
+
+def hunt_words(coming: Arrival) -> str:
+    """What the owner of a pawn that comes to capture has to fear."""
+    return (
+        f"The pawn arrives on {NAMES[coming.square]} to capture: if nobody stands there then, "
+        f"{PLAYERS[coming.side].capitalize()} loses by a paradox."
+    )
 
 
 def _deadline_words(coming: Deadline) -> str:
