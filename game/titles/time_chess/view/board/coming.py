@@ -15,6 +15,7 @@ from game.titles.time_chess.rules.position import TimePosition
 from game.titles.time_chess.rules.ruleset import TimeChessRuleset
 from game.titles.time_chess.rules.trace import ParadoxKind
 from game.titles.time_chess.rules.travel import Traveller
+from game.titles.time_chess.rules.trips import fits
 from game.titles.time_chess.view.words import count_moves, in_moves, paradox_reason
 
 
@@ -58,10 +59,11 @@ class Arrival(Coming):
 @dataclass(frozen=True, slots=True)
 class Deadline(Coming):
     """Until then a piece has to go back to the square where its copy came from the future. `copy` is where that is now,
-    `closers` could go back in this very turn."""
+    `closers` could go back in this very turn; `far`: no trip in time leads there from where the original stands."""
 
     copy: int = NOWHERE
     closers: tuple[int, ...] = ()
+    far: bool = False
 
     @property
     def presses(self) -> bool:
@@ -117,15 +119,34 @@ def _landing(position: TimePosition, traveller: Traveller) -> int:
 
 def deadlines(position: TimePosition, rules: TimeChessRuleset) -> tuple[Deadline, ...]:
     """Every loop that is still open, the most urgent first."""
-    found = [_deadline(position, side, loop) for side in (WHITE, BLACK) for loop in loops(position, rules, side)]
+    found = [_deadline(position, rules, side, loop) for side in (WHITE, BLACK) for loop in loops(position, rules, side)]
     return tuple(sorted(found, key=lambda each: (each.turns is None, each.turns or 0, each.side)))
 
 
-def _deadline(position: TimePosition, side: int, loop: OpenLoop) -> Deadline:
+def _deadline(position: TimePosition, rules: TimeChessRuleset, side: int, loop: OpenLoop) -> Deadline:
     left = loop.turns_left
     turns = None if left is None else left + (0 if side == position.side else 1)
     letter = piece_letter(side, loop.line.piece)
-    return Deadline(side, letter, loop.entry.square, turns, loop.line.origin, None, loop.entry.at, loop.closers)
+    far = _is_far(position, rules, side, loop)
+    return Deadline(side, letter, loop.entry.square, turns, loop.line.origin, None, loop.entry.at, loop.closers, far)
+
+
+def _is_far(position: TimePosition, rules: TimeChessRuleset, side: int, loop: OpenLoop) -> bool:
+    """Whether the original could wait for its last turn where it stands, and still not go back."""
+    if loop.line.origin not in SQUARES or loop.turns_left is None:
+        return False
+    passed = position.next_number(side) - loop.entry.turn
+    return not any(
+        fits(
+            loop.line.piece,
+            loop.line.origin,
+            loop.entry.square,
+            turns,
+            free_queen=rules.free_queen,
+            unlimited=rules.open_future,
+        )
+        for turns in range(max(1, passed), passed + loop.turns_left + 1)
+    )
 
 
 def army_of(letters: str, away: Iterable[Arrival], owed: Iterable[Deadline]) -> str:
@@ -180,6 +201,10 @@ def debt_words(debt: Deadline) -> str:
     who = f"Your {name} on {NAMES[debt.start]}" if debt.start in SQUARES else f"Your {name}"
     if debt.turns is None:
         return f"{who} must go back to {where} before the match ends, or you lose."
+    if debt.far and debt.letter.upper() == "R":
+        return f"{who} must walk to {where} first, then go back in time there by its clock, {_within(debt.turns)}."
+    if debt.far:
+        return f"{who} must go back to {where} {_within(debt.turns)}, but first move to the rank or file of {where}."
     ways = f" It can do so now, from {' or '.join(NAMES[each] for each in debt.closers)}." if debt.closers else ""
     return f"{who} must go back to {where} {_within(debt.turns)}, or you lose.{ways}"
 
