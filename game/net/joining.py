@@ -103,10 +103,6 @@ class JoinLink(Link):
         if line is not None and now - self._greeted_at > _GREETING:
             line.drop("the host did not let us in")
 
-    def _hang_up(self, number: int) -> None:
-        self._given_up = True
-        super()._hang_up(number)
-
     def _add(self, address: Address) -> None:
         if address not in self._addresses:
             self._addresses.append(address)

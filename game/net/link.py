@@ -160,10 +160,6 @@ class Link:
         if data:
             self._network.call(self._send, number, data)
 
-    def hang_up(self, number: int) -> None:
-        """Closes that connection when everything is sent."""
-        self._network.call(self._hang_up, number)
-
     def stop(self) -> Future[None]:
         """Sends what is still to be sent, and ends; nothing more is told. The future is done when it has ended."""
         done: Future[None] = Future()
@@ -223,10 +219,6 @@ class Link:
     def _send(self, number: int, data: bytes) -> None:
         if self._line is not None and number == self._number:
             self._line.send(data)
-
-    def _hang_up(self, number: int) -> None:
-        if self._line is not None and number == self._number:
-            self._line.close()
 
     def _tick(self) -> None:
         """A look at the clock. Time in which this thread itself could not run is not the other's silence."""

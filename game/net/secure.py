@@ -64,7 +64,7 @@ BOX: Final = 16 * 1024
 _TAG: Final = SecretBox.MACBYTES
 _MAGIC: Final = b"causality"
 _PAIR, _AGAIN = 1, 2
-_SPAKE, _KEY, _NAME, _PROOF = 33, 32, 16, 32
+_SPAKE, _KEY, _NAME = 33, 32, 16
 _JOIN_ID, _HOST_ID = b"causality join", b"causality host"
 
 

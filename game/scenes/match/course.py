@@ -44,10 +44,9 @@ class MatchExits:
     """Where a match leads.
 
     `menu` makes the first scene, `replay` the one that shows a record, opened after so many turns. `again` begins the
-    same match anew, `swapped` with sides changed. `save_copy`
-    lets a record be written under a name of its own, and says in one line where it is, or why it could not be. `taught`
-    are the lessons that the rulebook of a title offers, `sheet` saves a record as the players of a title write it
-    elsewhere (None: they do not).
+    same match anew, `swapped` with sides changed. `save_copy` lets a record be written under a name of its own, and
+    says in one line where it is, or why it could not be. `taught` are the lessons that the rulebook of a title offers,
+    `sheet` saves a record as the players of a title write it elsewhere (None: they do not).
     """
 
     menu: Callable[[], Scene]

@@ -79,6 +79,10 @@ class Scrollable(Protocol):
     def reach(self) -> int:
         """How far it can be scrolled, in pixels."""
 
+    @property
+    def scroll(self) -> int:
+        """How far it is."""
+
 
 class OpenView(Protocol):
     """The parts of the picture that are lists."""
@@ -196,10 +200,6 @@ class OpenBoard(Generic[M, D, L, P]):
     def _worth_playing(self, films: Sequence[Animation[Any, Any]]) -> bool:
         """Whether there is something to be seen of these turns."""
         return any(film.stages for film in films)
-
-    def _turns_rest(self, reach: int) -> int:
-        """Where the list of turns rests while nobody scrolls it, in pixels of its whole reach."""
-        return reach
 
     # What the sitting asks.
 
@@ -345,9 +345,9 @@ class OpenBoard(Generic[M, D, L, P]):
         """Scrolls the list under the mouse, or else goes through the turns."""
         layout, hover = self.picture.layout, pygame.mouse.get_pos()
         if layout.moves.contains(hover):
-            reach = self.picture.view.moves.reach
-            now = self._turns_rest(reach) if self._look.moves is None else self._look.moves
-            self._fulfil(replace(self._look, moves=max(0, min(reach, now - steps * layout.px(_LINE) * 2))))
+            listed = self.picture.view.moves
+            scroll = listed.scroll - steps * layout.px(_LINE) * 2
+            self._fulfil(replace(self._look, moves=max(0, min(listed.reach, scroll))))
         elif layout.log.contains(hover):
             self._fulfil(LogScrolled(-steps))
         elif self._desk().moment is None:

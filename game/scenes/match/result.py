@@ -29,7 +29,7 @@ class ResultContents:
     """What is told: `board` draws the board that decided in a room, `tally` what was counted on it from a point in a
     size. `line` is how it came to that, and is played in place of the board, if there is one with several boards.
     `figures` are what else can be counted: a word and a value each. `moves` draws a list of what was played into a room
-    (None: there is none).
+    (None: there is none). `sentences` say why it ended so, and the last of them how long it took.
     """
 
     headline: str
@@ -42,6 +42,11 @@ class ResultContents:
     line: DecidingLine | None = None
     figures: tuple[tuple[str, str], ...] = ()
     moves: Callable[[Rect, Px], Frame] | None = None
+
+    @property
+    def why(self) -> str:
+        """Why it ended so, and nothing else."""
+        return " ".join(self.sentences[:-1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,31 +178,43 @@ class ResultScene(Form):
         return (*super().picture(), *still, *self._line.moving(self._halves()[0]))
 
     def _words(self, area: Rect) -> list[Op]:
-        stage, px, told = self.stage, self.stage.px, self._contents
+        px = self.stage.px
+        headline, y = self._headline(area)
+        sentences, y = self._sentences(area, y)
+        tally = self._contents.tally(Point(area.x, y + px(12)), px(22))
+        return [*headline, *sentences, *tally, *self._counted(area, y + px(32))]
+
+    def _headline(self, area: Rect) -> tuple[list[Op], int]:
+        """Who won, and where that ends."""
+        px, told, fonts = self.stage.px, self._contents, self.stage.fonts
         ops: list[Op] = []
-        y, left = area.y, area.x
+        side, size, left = px(44), px(28), area.x
         if told.mark is not None:
-            side = px(44)
-            ops.append(
-                Sprite(told.mark.name, Rect(left, y, side, side), told.mark.ink, told.mark.second, told.mark.dark)
-            )
+            at = Rect(left, area.y, side, side)
+            ops.append(Sprite(told.mark.name, at, told.mark.ink, told.mark.second, told.mark.dark))
             left += side + px(12)
-        size = px(28)
-        lines = wrap(stage.fonts, plain_text(told.headline, 60), area.right - left, size, Weight.BOLD)
+        high = fonts.height(size, Weight.BOLD)
+        lines = wrap(fonts, plain_text(told.headline, 60), area.right - left, size, Weight.BOLD)
         for number, line in enumerate(lines):
-            at = Point(left, y + px(4) + number * stage.fonts.height(size, Weight.BOLD))
-            ops.append(Text(line, at, size, told.ink, weight=Weight.BOLD))
-        y += max(px(44), px(4) + len(lines) * stage.fonts.height(size, Weight.BOLD)) + px(12)
-        for place_, sentence in enumerate(told.sentences):
-            last = place_ == len(told.sentences) - 1
-            for line in wrap(stage.fonts, plain_text(sentence), area.w, px(15)):
-                ops.append(Text(line, Point(area.x, y), px(15), Role.TEXT_DIM if last else Role.TEXT))
-                y += stage.fonts.height(px(15)) + px(2)
+            ops.append(Text(line, Point(left, area.y + px(4) + number * high), size, told.ink, weight=Weight.BOLD))
+        return ops, area.y + max(side, px(4) + len(lines) * high) + px(12)
+
+    def _sentences(self, area: Rect, y: int) -> tuple[list[Op], int]:
+        """Why, and how long it took, from that height on, and where that ends."""
+        px, fonts, ops = self.stage.px, self.stage.fonts, list[Op]()
+        for place, sentence in enumerate(self._contents.sentences, 1):
+            ink = Role.TEXT_DIM if place == len(self._contents.sentences) else Role.TEXT
+            for line in wrap(fonts, plain_text(sentence), area.w, px(15)):
+                ops.append(Text(line, Point(area.x, y), px(15), ink))
+                y += fonts.height(px(15)) + px(2)
             y += px(8)
-        ops += told.tally(Point(area.x, y + px(12)), px(22))
-        y += px(32)
+        return ops, y
+
+    def _counted(self, area: Rect, y: int) -> list[Op]:
+        """Figures, moves and news, from that height on, as far as there is room over the buttons."""
+        px, told, ops = self.stage.px, self._contents, list[Op]()
         lowest = self._highest_button(area) - px(8)
-        news = wrap(stage.fonts, self._news, area.w, px(12))[:3] if self._news else []
+        news = wrap(self.stage.fonts, self._news, area.w, px(12))[:3] if self._news else []
         small, step = (px(16), px(30)) if lowest - y > px(280) else (px(13), px(20))
         for figure in told.figures:
             written = self._figure(figure, Point(area.x, y), area.w, small)

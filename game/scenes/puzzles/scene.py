@@ -135,10 +135,7 @@ class PuzzleScene(Enclosing):
     def _ended(self) -> str:
         """How the match of the try ended, in the title's words; empty: it goes on."""
         match, sides = self.run.session.match, self._file.question.kit.sides
-        if match.outcome is None:
-            return ""
-        told = self._scenes.result(match, sides).sentences
-        return " ".join(told[:-1] or told)  # the last one counts turns
+        return "" if match.outcome is None else self._scenes.result(match, sides).why
 
     def hint(self, point: tuple[int, int]) -> Hint | None:
         """What can be pressed there does this."""

@@ -1,9 +1,14 @@
-"""How one record looks in the list: its last position, what it is called, and what became of it."""
+"""How the list of records looks: each with its last position, its name and what became of it, and words below."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from pathlib import Path
+
+from game.engine.scoresheet import Scoresheet
 from game.engine.text import plain_text
 from game.scenes.shell.record_rows import RecordRow
+from game.storage.records import Titles
 from game.view.forms.controls import Px
 from game.view.frame import Anchor, Fill, Frame, Measure, Point, Rect, Text, Weight, wrap
 from game.view.look.palette import Role
@@ -28,3 +33,21 @@ def _words(row: RecordRow, rect: Rect, measure: Measure, px: Px) -> Frame:
         line = wrap(measure, f"Broken: {reason}", rect.w, px(12))[0]
         return name, date, Text(line, low, px(12), Role.ALARM, max_width=rect.w)
     return name, date, Text(row.story, low, px(13), Role.TEXT_DIM, max_width=rect.w)
+
+
+def brought_words(scoresheets: Mapping[str, Scoresheet], titles: Titles, place: Path) -> str:
+    """How texts of other programs come into the list, which lies in that place."""
+    kinds = " or ".join(sorted({each.suffix[1:].upper() for each in scoresheets.values()}))
+    names = " or ".join(titles[title].name for title in scoresheets)
+    return f"A {kinds} text of {names} is listed here as well, once it lies in {place}."
+
+
+def foot_ops(news: str, otherwise: str, rect: Rect, measure: Measure, px: Px) -> Frame:
+    """The news, or what there is to say otherwise, in two lines at most."""
+    words, size, color = (news, px(13), Role.NOW) if news else (otherwise, px(12), Role.TEXT_DIM)
+    lines = wrap(measure, words, rect.w, size)[:2] if words else []
+    first = rect.center.y - (len(lines) - 1) * px(8)
+    return tuple(
+        Text(line, Point(rect.x, first + 2 * place * px(8)), size, color, Anchor.LEFT, max_width=rect.w)
+        for place, line in enumerate(lines)
+    )

@@ -23,7 +23,7 @@ from game.engine.text import plain_text
 from game.scenes.shell.form import Form, Page
 from game.scenes.shell.naming import NamingScene
 from game.scenes.shell.paging import first_of_page, page_way
-from game.scenes.shell.record_picture import row_ops
+from game.scenes.shell.record_picture import brought_words, foot_ops, row_ops
 from game.scenes.shell.record_rows import Pictures, RecordRow, Sorting, judge_row, read_row, wanted
 from game.storage.given_names import LONGEST
 from game.storage.record_store import RecordStore
@@ -333,13 +333,6 @@ class RecordsScene(Form):
             Stepper("order", order, orders, orders.index(self._order.value), "In which order they are listed."),
         ]
 
-    @property
-    def _brought(self) -> str:
-        """How texts of other programs come into the list."""
-        kinds = " or ".join(sorted({each.suffix[1:].upper() for each in self._scoresheets.values()}))
-        names = " or ".join(self._titles[title].name for title in self._scoresheets)
-        return f"A {kinds} text of {names} is listed here as well, once it lies in {self._store.place}."
-
     def _foot(self, frame: list[Op]) -> list[Control]:
         px = self.stage.px
         foot, _ = self._area().cut_bottom(px(42))
@@ -360,16 +353,9 @@ class RecordsScene(Form):
             label = "Bring back the last one" if self._store.deleted == 1 else f"Bring back ({self._store.deleted})"
             hint = "What was deleted last is there again. When this page is left, it is gone for good."
             controls.append(Button("bring back", undo, label, hint=hint, key="Ctrl+Z"))
-        if self._news and rest.w > px(60):
-            news = wrap(self.stage.fonts, self._news, rest.w, px(13))[:2]
-            for number, line in enumerate(news):
-                at = Point(rest.x, rest.center.y + (2 * number + 1 - len(news)) * px(8))
-                frame.append(Text(line, at, px(13), Role.NOW, Anchor.LEFT, max_width=rest.w))
-        elif self._scoresheets and rest.w > px(60):
-            told = wrap(self.stage.fonts, self._brought, rest.w, px(12))[:2]
-            for number, line in enumerate(told):
-                at = Point(rest.x, rest.center.y + (2 * number + 1 - len(told)) * px(8))
-                frame.append(Text(line, at, px(12), Role.TEXT_DIM, Anchor.LEFT, max_width=rest.w))
+        brought = brought_words(self._scoresheets, self._titles, self._store.place) if self._scoresheets else ""
+        if rest.w > px(60):
+            frame += foot_ops(self._news, brought, rest, self.stage.fonts, px)
         return [*controls, Button("back", back, "Back", Style.MAIN, hint="Back to the menu.", key="Esc")]
 
     def _buttons(self, number: int, row: RecordRow, rect: Rect) -> list[Button]:

@@ -41,7 +41,7 @@ _NOTHING_LEFT = "Nothing is left to be ordered here: go back a turn first."
 @dataclass(frozen=True, slots=True)
 class ReplayNow:
     """What is shown: the stop, and whether the replay runs; `foreseen`: a computer player can say what it was about,
-    and `thought`: it was its turn that led here. `sheet`: the match can be written as chess players do."""
+    and `thought`: it was its turn that led here. `sheet`: the match can be written as its players do elsewhere."""
 
     stop: Stop
     runs: bool

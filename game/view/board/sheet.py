@@ -24,7 +24,8 @@ class Target(Generic[C]):
 
 @dataclass(frozen=True, slots=True)
 class Picture(Generic[C]):
-    """A part of the scene: what is drawn and what can be clicked. `reach` is how far it can be scrolled, in pixels.
+    """A part of the scene: what is drawn and what can be clicked. `reach` is how far it can be scrolled, in pixels, and
+    `scroll` how far it is.
 
     `lacking` are places that cannot be pressed, each with what is missing, or with what it means.
     """
@@ -33,6 +34,7 @@ class Picture(Generic[C]):
     targets: tuple[Target[C], ...] = ()
     reach: int = 0
     lacking: tuple[tuple[Rect, str], ...] = ()
+    scroll: int = 0
 
 
 class Sheet(Generic[C]):
@@ -59,9 +61,9 @@ class Sheet(Generic[C]):
         self.ops += scroll_bar(rect, tall, scroll)
         return max(0, tall - rect.h)
 
-    def picture(self, reach: int = 0) -> Picture[C]:
+    def picture(self, reach: int = 0, scroll: int = 0) -> Picture[C]:
         """What was filled in."""
-        return Picture(tuple(self.ops), tuple(self.targets), reach, tuple(self._told))
+        return Picture(tuple(self.ops), tuple(self.targets), reach, tuple(self._told), scroll)
 
 
 def box(rect: Rect, radius: int) -> Op:

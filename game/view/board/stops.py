@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
@@ -80,6 +81,7 @@ class TurnStop:
     """The match after a turn, and nothing else worth saying; see Stop."""
 
     match: Match
+    words: str
     ahead: bool
     chapter: str = ""
     ticked: bool = False
@@ -95,20 +97,24 @@ class TurnStop:
         """At the turn."""
         return self.turns * TURN
 
-    @property
-    def words(self) -> str:
-        """Which turn comes next."""
-        return f"Turn {self.turns + 1}" if self.match.outcome is None else f"Turn {self.turns}, the end"
+
+def turn_words(match: Match) -> str:
+    """Which turn comes next, or was the last one."""
+    return f"Turn {match.turn + 1}" if match.outcome is None else f"Turn {match.turn}, the end"
 
 
 class TurnReader:
-    """One stop for each turn; see Reader."""
+    """One stop for each turn; see Reader. `words` say how far a match has come, as its players count."""
 
     chapter = ""
 
+    def __init__(self, words: Callable[[Any], str] = turn_words) -> None:
+        """The words are the title's, where it has its own."""
+        self._words = words
+
     def opening(self, match: Match) -> TurnStop:
         """Before the first turn."""
-        return TurnStop(match, ahead=match.outcome is None)
+        return TurnStop(match, self._words(match), ahead=match.outcome is None)
 
     def after(self, before: Match, after: Match) -> tuple[TurnStop, ...]:
         """After the turn."""
@@ -117,4 +123,4 @@ class TurnReader:
 
     def concluded(self, last: TurnStop, match: Match) -> TurnStop:
         """The end in place of the last turn."""
-        return replace(last, match=match)
+        return replace(last, match=match, words=self._words(match))

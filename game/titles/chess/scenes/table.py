@@ -303,10 +303,6 @@ class ChessTable(OpenBoard[M, D, ChessLook, TablePicture], Generic[M, D]):
             case _:
                 assert_never(click)
 
-    def _turns_rest(self, reach: int) -> int:
-        """About where it keeps the present move in sight."""
-        return reach * self._desk().turn // max(1, self._listed.turn)
-
     def _fulfil(self, deed: ChessUpshot | None) -> Wish | None:
         match deed:
             case None:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Protocol
 
 from game.engine.outcome import Outcome
 from game.titles.chess.rules.sides import PLAYERS
-from game.view.board.stops import TURN, StopSign
 
 
 class NumberedPosition(Protocol):
@@ -39,14 +37,14 @@ class CountedMatch(Protocol):
         """None while it goes on."""
 
 
-def move_words(position: NumberedPosition) -> str:
+def numbered(position: NumberedPosition) -> str:
     """Which move is made there: "Move 3, White"."""
     return f"Move {_count(position)}"
 
 
 def made_words(match: CountedMatch, turn: int) -> str:
     """Which move that turn was, from 1 on: "Move 3, White"."""
-    return move_words(match.history[turn - 1])
+    return numbered(match.history[turn - 1])
 
 
 def _count(position: NumberedPosition) -> str:
@@ -66,48 +64,8 @@ def moves_made(match: CountedMatch) -> str:
     return "1 move was played." if moves == 1 else f"{moves} moves were played."
 
 
-@dataclass(frozen=True, slots=True)
-class MoveStop:
-    """The match after a move; see game.view.board.stops.Stop."""
-
-    match: CountedMatch
-    ahead: bool
-    chapter: str = ""
-    ticked: bool = False
-    signs: tuple[StopSign, ...] = ()
-
-    @property
-    def turns(self) -> int:
-        """How many moves were made."""
-        return self.match.turn
-
-    @property
-    def place(self) -> int:
-        """At the move."""
-        return self.turns * TURN
-
-    @property
-    def words(self) -> str:
-        """Which move was the last one."""
-        if self.match.outcome is None or not self.turns:
-            return after_words(self.match, self.turns)
-        return f"{made_words(self.match, self.turns)}: the end"
-
-
-class MoveReader:
-    """One stop for each move; see game.view.board.stops.Reader."""
-
-    chapter = ""
-
-    def opening(self, match: CountedMatch) -> MoveStop:
-        """Before the first move."""
-        return MoveStop(match, ahead=match.outcome is None)
-
-    def after(self, before: CountedMatch, after: CountedMatch) -> tuple[MoveStop, ...]:
-        """After the move."""
-        del before
-        return (self.opening(after),)
-
-    def concluded(self, last: MoveStop, match: CountedMatch) -> MoveStop:
-        """The end in place of the last move."""
-        return replace(last, match=match)
+def stop_words(match: CountedMatch) -> str:
+    """Where a replay stands: after which move, or at which the match ended."""
+    if match.outcome is None or not match.turn:
+        return after_words(match, match.turn)
+    return f"{made_words(match, match.turn)}: the end"

@@ -28,9 +28,9 @@ class ListedMoves:
 
 def show_moves(
     sheet: Sheet[C], rect: Rect, moves: ListedMoves, scroll: int | None, click: Callable[[int], C], px: Px
-) -> int:
+) -> tuple[int, int]:
     """Puts the list into the rectangle, scrolled by so many pixels, or (None) so that the present move is in sight;
-    gives how far it can be scrolled. `click` makes the click for the board after so many moves."""
+    gives how far it can be scrolled, and how far it is. `click` makes the click for the board after so many moves."""
     row = px(_ROW)
     slots = int(moves.black_first) + len(moves.texts)
     tall = row * -(-slots // 2)
@@ -42,7 +42,7 @@ def show_moves(
             ops += _pair(sheet, rect, line, moves, number, (click, px))
     sheet.ops += clipped(rect, ops)
     sheet.ops += scroll_bar(rect, tall, held)
-    return max(0, tall - rect.h)
+    return max(0, tall - rect.h), held
 
 
 def moves_frame(moves: ListedMoves, rect: Rect, px: Px) -> Frame:

@@ -207,4 +207,4 @@ def moves_picture(desk: AnyDesk, title: str, moves: ListedMoves, measure: Measur
     ask = Rect(head.x + measure.width(title, px(14), Weight.BOLD) + px(6), head.center.y - px(8), px(16), px(16))
     sheet.ops += [Circle(ask.center, px(8), Role.LINK, 1), Text("?", ask.center, px(12), Role.LINK, Anchor.CENTER)]
     sheet.tells(Rect(head.x, head.y, ask.right - head.x, head.h), legend_words(moves.signs))
-    return sheet.picture(show_moves(sheet, rect, moves, desk.look.moves, LookAtTurn, px))
+    return sheet.picture(*show_moves(sheet, rect, moves, desk.look.moves, LookAtTurn, px))

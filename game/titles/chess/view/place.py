@@ -9,6 +9,11 @@ from game.view.board.grid import ColumnRow, Grid
 from game.view.board.token import WHOLE
 from game.view.frame import Point, Rect
 
+LEAST_NAMED = 24
+"""Pixels of a square from which on a small board has letters and numbers beside it."""
+_LARGEST = 80
+"""Pixels of a square at most, of a board that fills a room."""
+
 
 @dataclass(frozen=True, slots=True)
 class BoardPlace:
@@ -68,17 +73,12 @@ def board_place(x: int, y: int, cell: int, *, flipped: bool) -> BoardPlace:
     return BoardPlace(Grid(x, y, cell, SIDE, SIDE), flipped)
 
 
-LEAST_NAMED = 24
-"""Pixels of a square from which on a small board has letters and numbers beside it."""
-_LARGEST = 80
-
-
 def place_in(room: Rect) -> BoardPlace | None:
     """A board in the middle of a room, as large as that allows, white below; None: there is no room for any."""
-    cell = min(_LARGEST, (min(room.w, room.h) - 8) // SIDE)
-    if cell >= LEAST_NAMED:
-        # Letters and numbers take a third of a square on either side.
-        cell = min(_LARGEST, (min(room.w, room.h) - 8) * 4 // (4 * SIDE + 3))
+    side = min(room.w, room.h) - 8
+    # Letters and numbers take a third of a square on either side.
+    named = min(_LARGEST, side * 4 // (4 * SIDE + 3))
+    cell = named if named >= LEAST_NAMED else min(LEAST_NAMED - 1, side // SIDE)
     if cell < 2:
         return None
     area = room.centered(cell * SIDE, cell * SIDE)

@@ -52,8 +52,3 @@ def kin_of(elephant: str) -> str:
     'def'
     """
     return DARK if elephant in DARK else LIGHT
-
-
-def is_hatted(elephant: str, side: int) -> bool:
-    """Whether it wears the hat of that side."""
-    return elephant in HATTED[side]

@@ -94,11 +94,6 @@ class ErasPosition:
             self.rule,
         )
 
-    def refocused(self, side: int, focus: int) -> ErasPosition:
-        """The same with the token of that side over that era."""
-        tokens = self._tokens(side, focus)
-        return ErasPosition(self.cells, self.seeds, self.side, tokens, self.supply, self.modules, self.rule)
-
     def _tokens(self, side: int, focus: int) -> tuple[int, int]:
         white, black = self.focus
         return (focus, black) if side == WHITE else (white, focus)

@@ -112,11 +112,6 @@ class TimeTurn:
         return " ".join(words)
 
 
-def turn_of(move: TimeMove) -> TimeTurn:
-    """A turn that is nothing but a move."""
-    return TimeTurn(move)
-
-
 # Reading.
 
 _SQUARE = "[a-h][1-8]"

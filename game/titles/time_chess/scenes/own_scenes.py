@@ -18,7 +18,7 @@ from game.scenes.shell.manual import Manual
 from game.scenes.shell.setup import BoardLook
 from game.scenes.title_scenes import TitleScenes
 from game.titles.chess.rules.sides import PLAYERS
-from game.titles.chess.view.counting import MoveReader
+from game.titles.chess.view.counting import stop_words
 from game.titles.chess.view.figures import SIDE_PLINTHS, side_mark
 from game.titles.time_chess.view.army import PERSONS, drawing
 from game.titles.time_chess.view.board.commands import COMMANDS
@@ -26,6 +26,7 @@ from game.titles.time_chess.view.book.figures import FIGURES
 from game.titles.time_chess.view.book.rulebook import read_rulebook
 from game.titles.time_chess.view.sounds import TimeChessSound
 from game.titles.time_chess.view.teaching import TEACHING
+from game.view.board.stops import TurnReader
 from game.view.frame import Frame, Rect, Sprite
 from game.view.look.palette import Role
 
@@ -101,7 +102,7 @@ TIME_CHESS_SCENES = TitleScenes(
     plinths=dict(zip(PLAYERS, SIDE_PLINTHS, strict=True)),
     persons=PERSONS,
     board=_board,
-    reader=MoveReader(),
+    reader=TurnReader(stop_words),
     replay=_replay,
     moment=_moment,
     result=_result,

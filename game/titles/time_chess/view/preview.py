@@ -10,7 +10,7 @@ from game.titles.chess.rules.sides import PLAYERS
 from game.titles.chess.rules.squares import NOWHERE, SQUARES
 from game.titles.chess.view.figures import figure_ops
 from game.titles.chess.view.film import figure_tokens
-from game.titles.chess.view.ground import named_ground
+from game.titles.chess.view.ground import ground_ops, named_ground
 from game.titles.chess.view.overlay import signs_above, signs_below
 from game.titles.chess.view.place import BoardPlace, place_in
 from game.titles.chess.view.signs import BoardSigns, Ghost, Portal, PortalForm, SquareArrow
@@ -30,6 +30,12 @@ from game.view.look.palette import Role, Tint
 def position_frame(position: TimePosition, room: Rect) -> Frame:
     """The board with who is to come, as large as the room allows."""
     return _frame(position, signs_to_come(position, TimeChessRuleset()), (), room)
+
+
+def position_at(place: BoardPlace, position: TimePosition) -> Frame:
+    """The same at a place that is given, without letters and numbers."""
+    signs = signs_to_come(position, TimeChessRuleset())
+    return (*ground_ops(place, max(1, place.cell // 16)), *_standing(position, signs, place))
 
 
 def end_frame(match: TimeMatch, room: Rect) -> Frame:
@@ -59,9 +65,14 @@ def _frame(position: TimePosition, signs: BoardSigns, paradoxes: Sequence[int], 
     place = place_in(room)
     if place is None:
         return ()
-    tokens = figure_ops(place, figure_tokens(board_letters(position)))
-    board = (*named_ground(place), *signs_below(place, signs), *tokens, *signs_above(place, signs))
+    board = (*named_ground(place), *_standing(position, signs, place))
     return (*board, *(op for square in paradoxes for op in paradox_ops(place, square)))
+
+
+def _standing(position: TimePosition, signs: BoardSigns, place: BoardPlace) -> Frame:
+    """What is on the squares."""
+    tokens = figure_ops(place, figure_tokens(board_letters(position)))
+    return (*signs_below(place, signs), *tokens, *signs_above(place, signs))
 
 
 def paradox_ops(place: BoardPlace, square: int, alpha: int = 255) -> list[Op]:

@@ -19,7 +19,7 @@ from game.scenes.shell.setup import BoardLook
 from game.scenes.title_scenes import TitleScenes
 from game.titles.chess.rules.sides import PLAYERS
 from game.titles.chess.scenes.replay import ChessReplay
-from game.titles.chess.view.counting import MoveReader
+from game.titles.chess.view.counting import stop_words
 from game.titles.chess.view.figures import SIDE_PLINTHS, side_mark
 from game.titles.time_travelling_chess.view.army import BLUE, ORANGE, PERSONS, drawing
 from game.titles.time_travelling_chess.view.board.commands import COMMANDS
@@ -27,6 +27,7 @@ from game.titles.time_travelling_chess.view.book.figures import FIGURES
 from game.titles.time_travelling_chess.view.book.rulebook import read_rulebook
 from game.titles.time_travelling_chess.view.sounds import TravelSound
 from game.titles.time_travelling_chess.view.teaching import TEACHING
+from game.view.board.stops import TurnReader
 from game.view.frame import Frame, Point, Rect, Sprite
 from game.view.look.palette import Role
 
@@ -110,7 +111,7 @@ TRAVEL_SCENES = TitleScenes(
     plinths=dict(zip(PLAYERS, SIDE_PLINTHS, strict=True)),
     persons=PERSONS,
     board=_board,
-    reader=MoveReader(),
+    reader=TurnReader(stop_words),
     replay=_replay,
     moment=_moment,
     result=_result,

@@ -51,6 +51,16 @@ def test_turn_by_turn_the_panel_shows_the_turn_that_led_here(fly):
     assert "Turn 1 of 1" in replay.words()
 
 
+def test_the_list_of_turns_scrolls_from_where_it_stands(fly):
+    longest = max((trial.record for trial in TRIALS.golden()), key=lambda record: len(record.turns))
+    replay = Replayed(fly, longest)
+    replay.pilot.press(pg.K_HOME)
+    picture = replay.scene.board.board.picture
+    assert picture.view.moves.scroll == 0
+    replay.pilot.wheel(picture.layout.moves.center, -1)
+    assert 0 < picture.view.moves.scroll < picture.view.moves.reach // 2
+
+
 def test_the_match_up_to_here_is_kept_as_a_film(fly):
     replay = Replayed(fly)
     replay.pilot.press(pg.K_HOME)

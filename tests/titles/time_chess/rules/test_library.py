@@ -10,7 +10,7 @@ import pytest
 from game.titles.time_chess.rules.legality import Choices
 from game.titles.time_chess.rules.position import TimePosition
 from game.titles.time_chess.rules.ruleset import TimeChessRuleset
-from game.titles.time_chess.rules.turn import TimeMove, turn_of
+from game.titles.time_chess.rules.turn import MoveKind, TimeMove, TimeTurn
 from tests.titles.time_chess.rules.play import match_at, played
 
 RULES = TimeChessRuleset()
@@ -47,9 +47,7 @@ def test_positions_of_games_by_chance_agree(seed):
 
 
 def test_a_move_is_written_as_the_library_writes_it():
-    assert (
-        str(turn_of(TimeMove(next(iter(Choices(TimePosition(chess.Board()), RULES).ordinary)).kind, 12, 28))) == "e2e4"
-    )
+    assert str(TimeTurn(TimeMove(MoveKind.ORDINARY, chess.E2, chess.E4))) == chess.Move(chess.E2, chess.E4).uci()
 
 
 if __name__ == "__main__":

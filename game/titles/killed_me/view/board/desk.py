@@ -29,9 +29,9 @@ class SceneNow:
     """The scene at one moment. `player` is who makes a turn now (None: nobody), with the `draft` of it.
 
     `moment` is what the boards look like while the turn of the number `playing` is played on them, `stands`: it stands
-    still. `note` is news for
-    the player; `clock`: whole seconds left to think, of the players whose clock is shown. `whole` is the match whose
-    turns are listed where the shell leads through them, and of which `match` is a part (None: there is no more of it).
+    still. `note` is news for the player; `clock`: whole seconds left to think, of the players whose clock is shown.
+    `whole` is the match whose turns are listed where the shell leads through them, and of which `match` is a part
+    (None: there is no more of it).
     """
 
     match: KilledMatch

@@ -13,7 +13,7 @@ from game.view.frame import Point
 @dataclass(frozen=True, slots=True)
 class Glance(TurnLook):
     """What is looked at: `hover` is the place under the mouse, `hot` the button there; `carried` is where the mouse has
-    dragged the active copy to, in pixels. The list of turns rests at its end."""
+    dragged the active copy to, in pixels. The list of turns rests where the present one is in sight."""
 
     hover: EraPlace | None = None
     hot: Pick | None = None

@@ -92,7 +92,7 @@ def moves_picture(desk: SceneNow, measure: Measure) -> PickPicture:
     reach = max(0, tall - rect.h)
     sheet.ops += clipped(rect, ops)
     sheet.ops += scroll_bar(rect, tall, held)
-    return sheet.picture(reach)
+    return sheet.picture(reach, held)
 
 
 def _move(desk: SceneNow, turn: int, text: str, cell: Rect) -> list[Op]:

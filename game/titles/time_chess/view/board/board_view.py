@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from game.titles.chess.rules.sides import PLAYERS
 from game.titles.chess.rules.squares import NAMES, NOWHERE
 from game.titles.chess.view.clicks import ChessPick, ChessPicture, ChessSheet
-from game.titles.chess.view.counting import after_words, made_words, move_words
+from game.titles.chess.view.counting import after_words, made_words, numbered
 from game.titles.chess.view.figures import figure_name
 from game.titles.chess.view.panels import (
     ChessStep,
@@ -53,7 +53,7 @@ def board_view(desk: TimeDesk, measure: Measure) -> ChessView:
     position = desk.shown
     return ChessView(
         (
-            bar_picture(desk, move_words(position), _WHEN, measure),
+            bar_picture(desk, numbered(position), _WHEN, measure),
             lost_picture(desk.layout, desk.army, desk.first_army),
             rail_picture(desk, measure),
             turn_picture(desk, _title(desk), tuple(_steps(desk.drafting)), tuple(_sayings(desk)), measure),

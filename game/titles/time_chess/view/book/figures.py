@@ -38,17 +38,17 @@ PICTURES: Final[Mapping[str, TimeFigure]] = {
     "forward": TimeFigure(
         "4k3/8/8/8/2p5/8/2P5/2B1K3 w - - 0 1",
         ("c1c5^4",),
-        "The bishop leaves c1 for c5. It will be there in four turns; the pawns in between do not matter.",
+        "The bishop leaves c1 for c5. It will be there in four moves; the pawns in between do not matter.",
     ),
     "arriving": TimeFigure(
         "4k3/8/8/4p3/4P3/8/8/4K3 w - - 0 1",
         ("e4e5^1", "e8e7"),
-        "The pawn went one square ahead and one turn. Black did not step aside, so it captures straight ahead.",
+        "The pawn went one square ahead and one move. Black did not step aside, so it captures straight ahead.",
     ),
     "temporal": TimeFigure(
         "4k3/2p4p/8/8/8/8/8/4K3 b - - 0 4",
         ("c7c6",),
-        "A bishop is due on b5 next turn and would attack the king. The pawn steps in between.",
+        "A bishop is due on b5 next move and would attack the king. The pawn steps in between.",
         travellers=("wBf1>b5 1-5",),
     ),
     "copy": TimeFigure(
@@ -59,7 +59,7 @@ PICTURES: Final[Mapping[str, TimeFigure]] = {
     "loop": TimeFigure(
         "4k3/p7/8/8/6Q1/8/8/3QK3 w - - 0 4",
         ("d1d4v3",),
-        "Three turns ago a copy came to d4. The queen on d1 is three squares away, so she goes back and becomes it.",
+        "Three moves ago a copy came to d4. The queen on d1 is three squares away, so she goes back and becomes it.",
         entries=("w d4 1 d1 g4",),
     ),
 }

@@ -14,7 +14,7 @@ from game.titles.time_chess.rules.position import TimePosition
 from game.titles.time_chess.rules.ruleset import TimeChessRuleset
 from game.titles.time_chess.rules.turn import parse_turn
 from game.titles.time_chess.view.book.figures import LETTERS, TimeFigure
-from game.titles.time_chess.view.preview import position_frame
+from game.titles.time_chess.view.preview import position_at
 from game.view.forms.controls import Px
 from game.view.frame import Op, Rect
 
@@ -30,12 +30,13 @@ def positions_of(picture: TimeFigure) -> tuple[TimePosition, TimePosition]:
 def boards_of(picture: TimeFigure, rooms: tuple[Rect, Rect], px: Px) -> Iterator[Op]:
     """Both boards in their rooms, with coordinates beside them."""
     for position, room in zip(positions_of(picture), rooms, strict=True):
-        yield from position_frame(position, room)
-        yield from coordinate_ops(_place_in(room), px(LETTERS), px(4))
+        place = _place_in(room)
+        yield from position_at(place, position)
+        yield from coordinate_ops(place, px(LETTERS), px(4))
 
 
 def _place_in(room: Rect) -> BoardPlace:
-    """Where `position_frame` puts the board."""
+    """A board that fills its room: a picture has room of its own for the coordinates."""
     cell = (room.w - 8) // SIDE
     area = room.centered(cell * SIDE, cell * SIDE)
     return board_place(area.x, area.y, cell, flipped=False)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from game.titles.chess.rules.sides import PLAYERS
 from game.titles.chess.rules.squares import NOWHERE
 from game.titles.chess.view.clicks import ChessPick, ChessPicture, ChessSheet
-from game.titles.chess.view.counting import after_words, made_words, move_words
+from game.titles.chess.view.counting import after_words, made_words, numbered
 from game.titles.chess.view.overlay import signs_above, signs_below
 from game.titles.chess.view.panels import (
     ChessStep,
@@ -69,7 +69,7 @@ def board_view(desk: TravelDesk, measure: Measure) -> ChessView:
     """The whole scene."""
     return ChessView(
         (
-            bar_picture(desk, move_words(desk.position), _GOAL, measure),
+            bar_picture(desk, numbered(desk.position), _GOAL, measure),
             lost_picture(desk.layout, desk.army, desk.first_army),
             tray_picture(desk, measure),
             turn_picture(desk, _title(desk), tuple(_steps(desk.drafting)), tuple(_sayings(desk)), measure),
