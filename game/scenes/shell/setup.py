@@ -20,7 +20,7 @@ from game.scenes.shell.form import Page
 from game.scenes.shell.launch import Launch, LaunchForm
 from game.scenes.shell.seat_choice import OfferedPrograms, chosen_word, programs_offered, seat_choice
 from game.storage.levels import LevelFile, Shelf
-from game.storage.settings import NAME_LENGTH, TitleSettings
+from game.storage.settings import NAME_LENGTH, Settings
 from game.view.forms.controls import enabled
 from game.view.forms.setup_clock import clock_variation, offers, remembered
 from game.view.forms.setup_page import (
@@ -113,7 +113,7 @@ class SetupScene(LaunchForm):
         self._exits = exits
         last = first or stage.settings.title
         self._title = titles[last] if last in titles else next(iter(titles.values()))
-        self._talks = {title: self._remembered(stage.settings.of_title(title), titles[title]) for title in titles}
+        self._talks = {title: self._remembered(stage.settings, titles[title]) for title in titles}
         self._first = 0
         self._names = list(stage.settings.named(max(len(title.players) for title in titles.values())))
         self._preview = lru_cache(maxsize=4)(self._draw_preview)
@@ -125,15 +125,32 @@ class SetupScene(LaunchForm):
         """From now on it is about this title."""
         self._exits.about(self._title.id)
 
-    def _remembered(self, own: TitleSettings, title: Title) -> _Talk:
+    def _remembered(self, settings: Settings, title: Title) -> _Talk:
+        own = settings.of_title(title.id)
         ids = [level.id for level in self._levels_of(title)]
         options = {option.key for option in title.options}
         return _Talk(
             chosen=ids.index(own.level) if own.level in ids else 0,
             control=remembered(dict(own.ruleset).get(RULE, "")),
             wishes=tuple(wish for wish in own.ruleset if wish[0] in options),
-            seats={Player(player): word for player, word in own.seats if player in title.players},
+            seats={Player(player): word for player, word in own.seats if player in title.players}
+            if own.level
+            else self._seats_elsewhere(settings, title),
         )
+
+    def _seats_elsewhere(self, settings: Settings, title: Title) -> dict[Player, str]:
+        """For a title that was never begun: a computer wherever the last match of any title had one, of the same name,
+        or else the weakest; whoever plays alone does not want to find a friend's seat in each new game."""
+        offered = [each.name for each in self._exits.strengths(title.id)]
+        last = self._titles.get(settings.title)
+        chosen = {} if last is None else dict(settings.of_title(last.id).seats)
+        if last is None or not offered or len(chosen) == len(last.players):  # two computers were only watched
+            return {}
+        return {
+            player: word if word in offered else offered[0]
+            for player, before in zip(title.players, last.players, strict=False)
+            if (word := chosen.get(before)) is not None
+        }
 
     def _levels_of(self, title: Title) -> tuple[LevelFile, ...]:
         return tuple(level for level in self._shelf.levels if level.title == title.id)

@@ -11,7 +11,7 @@ from game.engine.outcome import End, Player
 from game.engine.record import Record, replay
 from game.engine.title import Json
 from game.titles.chess.rules.fen import START
-from game.titles.chess.rules.pgn import OPEN, PgnGame, PgnWord, parse_pgn, print_pgn
+from game.titles.chess.rules.pgn import OPEN, PgnGame, PgnWord, parse_pgn, print_pgn, roster
 from game.titles.chess.rules.sides import PLAYERS
 from game.titles.time_chess.rules.compact import print_entries, print_position, print_travellers
 from game.titles.time_chess.rules.match import TimeMatch
@@ -54,10 +54,7 @@ def _result(match: TimeMatch) -> str:
 
 
 def _tags(record: Record, match: TimeMatch) -> Iterator[tuple[str, str]]:
-    yield "Event", str(record.board.get("name", "")) or "?"
-    for tag, player in zip(("White", "Black"), PLAYERS, strict=True):
-        yield tag, record.players.get(player, "?")
-    yield "Result", _result(match)
+    yield from roster(str(record.board.get("name", "")), record.players, _result(match)).items()
     yield "Variant", TITLE.name
     for key, value in sorted(record.ruleset.items()):
         yield key.capitalize(), str(value).lower() if isinstance(value, bool) else str(value)

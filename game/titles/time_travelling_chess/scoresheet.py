@@ -11,7 +11,7 @@ from game.engine.record import Record, replay
 from game.engine.title import Json
 from game.titles.chess.rules.endings import DRAWS
 from game.titles.chess.rules.fen import START
-from game.titles.chess.rules.pgn import OPEN, PgnGame, parse_pgn, print_pgn
+from game.titles.chess.rules.pgn import OPEN, PgnGame, parse_pgn, print_pgn, roster
 from game.titles.chess.rules.sides import PLAYERS
 from game.titles.time_travelling_chess.rules.compact import print_fen_of, print_loops, print_vortex
 from game.titles.time_travelling_chess.rules.match import TravelMatch
@@ -42,10 +42,7 @@ def _result(outcome: Outcome | None) -> str:
 
 
 def _tags(record: Record, match: TravelMatch) -> Iterator[tuple[str, str]]:
-    yield "Event", str(record.board.get("name", "")) or "?"
-    for tag, player in zip(("White", "Black"), PLAYERS, strict=True):
-        yield tag, record.players.get(player, "?")
-    yield "Result", _result(match.outcome)
+    yield from roster(str(record.board.get("name", "")), record.players, _result(match.outcome)).items()
     yield "Variant", TITLE.name
     for key, value in sorted(record.ruleset.items()):
         yield key.capitalize(), str(value)

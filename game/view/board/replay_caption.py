@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.view.board.reel import Spot, spot, spot_ops
 from game.view.forms.controls import Px
-from game.view.frame import Anchor, Fill, Frame, Line, Measure, Op, Point, Rect, Text, Weight
+from game.view.frame import Anchor, Fill, Frame, Line, Measure, Op, Point, Rect, Text, Weight, wrap
 from game.view.keys.command import Offered
 from game.view.look.palette import Role
 
@@ -51,8 +51,22 @@ def caption_ops(line: Rect, told: Caption, px: Px, measure: Measure) -> Frame:
     words, ink = (told.news, Role.NOW) if told.news else (told.broken, Role.ALARM)
     room = end - after - px(10)
     if words and room > 0:
-        ops.append(Text(words, Point(after, at.y), px(12), ink, Anchor.LEFT, max_width=room))
+        lines = _halves(words, room, px(11), measure)
+        for number, part in enumerate(lines):
+            y = at.y + (2 * number - len(lines) + 1) * px(15) // 2
+            ops.append(Text(part, Point(after, y), px(12 if len(lines) == 1 else 11), ink, Anchor.LEFT, max_width=room))
     return tuple(ops)
+
+
+def _halves(words: str, room: int, size: int, measure: Measure) -> tuple[str, ...]:
+    """One line, or two where one is too short; a path is broken at its name, so that the folder is seen."""
+    if measure.width(words, size * 12 // 11) <= room:
+        return (words,)
+    head, slash, tail = words.rpartition("/")
+    if slash:
+        return head + slash, tail
+    lines = wrap(measure, words, room, size)
+    return (lines[0],) if len(lines) == 1 else (lines[0], " ".join(lines[1:]))
 
 
 def _places(line: Rect, offered: Sequence[Offered], px: Px) -> Iterator[tuple[Rect, Offered]]:

@@ -174,6 +174,9 @@ class PlainDraft:
     def why_not(self, choice):
         return f"No piece can go from {choice.spot} to {choice.to}." if choice.to else "That piece cannot move."
 
+    def entered(self, cursor):
+        return ""
+
     def typed(self, key):
         names = {"q": "queen", "r": "rook", "b": "bishop", "n": "knight"}
         return f"promote to {names[key]}" if self.pawn and key in names else ""

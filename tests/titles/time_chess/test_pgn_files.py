@@ -17,6 +17,7 @@ from tests.titles.chess.board_play import NAMES
 
 BEGUN = new_record(TIME_CHESS, {"name": "Test", "fen": START, "travellers": [], "entries": []}, {}, NAMES)
 TURNS = ("e2e4", "e7e5", "!d1@g4 a1^2", "g8f6")
+ROSTER = ["[Event", "[Site", "[Date", "[Round", "[White", "[Black", "[Result"]
 TITLES = {TIME_CHESS.id: TIME_CHESS}
 SHEETS = {TIME_CHESS.id: PLUGIN.scoresheet}
 
@@ -28,6 +29,7 @@ def test_what_is_saved_as_pgn_says_where_and_opens_as_the_same_match(tmp_path):
     (saved,) = saved_records(folders, (PLUGIN.scoresheet.suffix,))
     assert said == f"Saved: {saved.path}"
     assert saved.copy
+    assert [line.split(" ")[0] for line in saved.path.read_text().splitlines()[:7]] == ROSTER
     assert load_match(saved.path, SHEETS, TITLES).turns == record.turns
 
 

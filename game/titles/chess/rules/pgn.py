@@ -12,7 +12,8 @@ from textwrap import wrap
 from typing import Final
 
 from game.engine.errors import RecordError, shown
-from game.titles.chess.rules.sides import BLACK
+from game.engine.outcome import Player
+from game.titles.chess.rules.sides import BLACK, PLAYERS
 
 OPEN: Final = "*"
 """The result of a game that goes on."""
@@ -58,6 +59,17 @@ def print_pgn(tags: Mapping[str, str], turns: Sequence[str], first: tuple[int, i
     lines = [f'[{name} "{_escaped(value)}"]' for name, value in tags.items()]
     moves = " ".join([*_numbered(turns, first), result])
     return "\n".join([*lines, "", *wrap(moves, _WIDTH, break_long_words=False, break_on_hyphens=False), ""])
+
+
+def roster(event: str, names: Mapping[Player, str], result: str) -> dict[str, str]:
+    """The seven tags that come first in every file, in their order; a record knows no place, day or round.
+
+    >>> list(roster("Few men", {}, "*").items())[:4]
+    [('Event', 'Few men'), ('Site', '?'), ('Date', '????.??.??'), ('Round', '?')]
+    """
+    white, black = (names.get(player, "?") for player in PLAYERS)
+    known = {"Event": event or "?", "Site": "?", "Date": "????.??.??", "Round": "?"}
+    return {**known, "White": white, "Black": black, "Result": result}
 
 
 def _escaped(value: str) -> str:

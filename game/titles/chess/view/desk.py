@@ -56,6 +56,9 @@ class ChessDraft(Protocol):
     def typed(self, key: str) -> BoardSpot:
         """What a letter or a digit chooses while a choice is open; empty: nothing."""
 
+    def entered(self, cursor: BoardSpot) -> BoardSpot:
+        """What Enter chooses while a choice is open and the cursor is there; empty: nothing."""
+
 
 M = TypeVar("M", bound=Match)
 D = TypeVar("D", bound=ChessDraft)

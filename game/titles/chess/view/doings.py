@@ -26,11 +26,17 @@ ChessDoing: TypeAlias = Callable[[AnyDesk, str], ChessUpshot | None]
 
 
 def arrow(desk: AnyDesk, key: str) -> ChessUpshot | None:
-    """Moves the cursor over the squares as they are seen; while nobody makes a turn, goes through the turns."""
-    columns, _ = WAYS[key]
+    """Moves the cursor over the squares as they are seen; while nobody makes a turn, goes through the turns,
+    or to their ends."""
+    columns, rows = WAYS[key]
     if desk.drafting is None:
-        return desk.look.at_turn(desk.turn + columns, desk.listed.turn) if columns else None
+        return desk.look.at_turn(desk.turn + columns, desk.listed.turn) if columns else _to_end(desk, rows)
     return look_at(desk, key)
+
+
+def _to_end(desk: AnyDesk, rows: int) -> ChessLook:
+    """Up to the board before the first turn and down to the last one, as chess players are used to."""
+    return desk.look.at_turn(desk.listed.turn if rows > 0 else 0, desk.listed.turn)
 
 
 def look_at(desk: AnyDesk, key: str) -> ChessUpshot | None:
@@ -58,6 +64,9 @@ def enter(desk: AnyDesk, key: str) -> ChessUpshot | None:
         return desk.look.at_turn(desk.listed.turn, desk.listed.turn)
     if not draft.lacks:
         return Wish.SUBMIT
+    marked = draft.entered(desk.look.cursor)
+    if marked:
+        return ChessChosen(SpotChoice(marked), replace(desk.look, hand=EMPTY_HAND, typed=""))
     if not desk.look.cursor:
         return look_at(desk, "Right")
     return _clicked(desk, desk.look.cursor)

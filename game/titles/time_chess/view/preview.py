@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from game.engine.title import Json
@@ -18,7 +18,7 @@ from game.titles.time_chess.rules.level import read_level
 from game.titles.time_chess.rules.match import TimeMatch
 from game.titles.time_chess.rules.position import TimePosition
 from game.titles.time_chess.rules.ruleset import TimeChessRuleset
-from game.titles.time_chess.rules.trace import TimeEvent
+from game.titles.time_chess.rules.trace import TimeEvent, TimeFact
 from game.titles.time_chess.view.army import drawing
 from game.titles.time_chess.view.board.coming import arrivals, deadlines
 from game.titles.time_chess.view.board.draft import board_letters
@@ -40,8 +40,12 @@ def position_at(place: BoardPlace, position: TimePosition) -> Frame:
 
 def end_frame(match: TimeMatch, room: Rect) -> Frame:
     """The board of a match as it stands, and where it was decided."""
-    places = [fact.target for fact in match.trace if fact.event is TimeEvent.PARADOX and fact.target != NOWHERE]
-    return _frame(match.position, end_signs(match), places, room)
+    return _frame(match.position, end_signs(match), paradox_squares(match.trace), room)
+
+
+def paradox_squares(facts: Iterable[TimeFact]) -> list[int]:
+    """Where time has come apart."""
+    return [fact.target for fact in facts if fact.event is TimeEvent.PARADOX and fact.target != NOWHERE]
 
 
 def end_signs(match: TimeMatch) -> BoardSigns:

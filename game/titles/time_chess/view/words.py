@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from game.titles.chess.rules.sides import PLAYERS
@@ -11,7 +11,7 @@ from game.titles.chess.rules.squares import NAMES, NOWHERE
 from game.titles.time_chess.rules.checks import TemporalCheck
 from game.titles.time_chess.rules.debts import Capture
 from game.titles.time_chess.rules.foresight import Danger
-from game.titles.time_chess.rules.pieces import PIECE_NAMES, letter_of
+from game.titles.time_chess.rules.pieces import PAWN, PIECE_NAMES, letter_of
 from game.titles.time_chess.rules.trace import NOBODY, ParadoxKind, TimeEvent, TimeFact
 from game.titles.time_chess.rules.turn import MoveKind, TimeMove
 
@@ -103,6 +103,8 @@ def _sentence(fact: TimeFact, facts: Sequence[TimeFact]) -> str:
         return _captured(fact, facts)
     if fact.event is TimeEvent.LEFT:
         return _left(fact)
+    if fact.event is TimeEvent.ARRIVED and _finds_nobody(fact, facts):
+        fact = replace(fact, piece=PAWN)
     template = _SENTENCES.get(fact.event, "")
     return template.format(
         Who=piece_words(fact.side, fact.piece).capitalize(),
@@ -116,6 +118,11 @@ def _sentence(fact: TimeFact, facts: Sequence[TimeFact]) -> str:
         when=in_moves(fact.turns),
         number=fact.turns,
     )
+
+
+def _finds_nobody(fact: TimeFact, facts: Sequence[TimeFact]) -> bool:
+    """Whether that is the pawn of a paradox, which stays one: it captures nobody, and so becomes nothing."""
+    return any(each.paradox is ParadoxKind.EMPTY_HANDED and each.target == fact.target for each in facts)
 
 
 def _name(square: int) -> str:
@@ -225,6 +232,8 @@ def danger_words(danger: Danger) -> str:
         return f"A paradox at once, and you lose: {reason}."
     where, what = _name(danger.square), PIECE_NAMES[danger.piece]
     if danger.paradox is ParadoxKind.STRANDED:
+        if danger.by_copy:
+            return f"Rash: {_capture_words(danger.by)} your {what} on {where}, and then you lose."
         return f"Your {what} on {where} has a debt to pay, and {_capture_words(danger.by)}: a paradox, and you lose."
     if danger.paradox is ParadoxKind.DEADLINE:
         left = "next move" if danger.turns == 1 else f"within {count_moves(danger.turns)}"
@@ -238,5 +247,5 @@ def _capture_words(by: Capture | None) -> str:
         return "it can be captured"
     what = PIECE_NAMES[by.piece]
     if by.copied:
-        return f"a copy of a {what} can come to {_name(by.origin)} and capture it"
+        return f"a copy of a {what} could come to {_name(by.origin)} and capture"
     return f"the {what} {f'on {_name(by.origin)}' if by.origin != NOWHERE else 'that is called back'} can capture it"

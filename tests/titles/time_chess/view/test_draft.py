@@ -9,6 +9,7 @@ from game.titles.chess.view.hand import SpotChoice
 from game.titles.time_chess.rules.turn import parse_turn
 from game.titles.time_chess.view.board.coaching import lead
 from game.titles.time_chess.view.board.draft import TimeDraft, begin
+from game.titles.time_chess.view.words import danger_words
 from tests.titles.time_chess.rules.play import games, match_at, played
 
 LONG = played(match_at(games()[0]["fen"], **games()[0]["ruleset"]), *games()[0]["turns"][:12])
@@ -79,6 +80,22 @@ def test_a_move_after_which_a_loop_could_not_be_closed_in_time_any_more_is_asked
 def test_a_copy_whose_original_a_copy_of_the_other_side_could_capture_is_warned_of():
     (danger,) = chosen(TimeDraft(match_at()), "copy b1>b3", "e2>e4").dangers
     assert (danger.paradox.name, NAMES[danger.square], danger.by.copied) == ("STRANDED", "b1", True)
+    assert (
+        danger_words(danger)
+        == "Rash: a copy of a knight could come to a3 and capture your knight on b1, and then you lose."
+    )
+
+
+def test_a_danger_that_only_a_copy_could_be_is_not_asked_about():
+    draft = chosen(TimeDraft(played(match_at(), "!d1@d4 e2e4", "a7a6")), "h2>h3")
+    assert [danger.by_copy for danger in draft.dangers] == [True]
+    assert draft.at_once
+
+
+def test_enter_pays_the_debt_that_is_marked_unless_the_cursor_is_elsewhere():
+    draft = chosen(TimeDraft(match_at("4k3/8/8/8/8/7R/8/R3K3 w - - 0 5", entries="w h3 1 h3 a1")), "h3>clock")
+    assert draft.entered("") == draft.entered("h3") == "back 4"
+    assert draft.entered("a1") == ""
 
 
 def test_a_copy_to_where_its_original_cannot_get_in_time_is_warned_of():

@@ -5,6 +5,7 @@ import pytest
 from game.titles.time_chess.rules.foresight import Danger
 from game.titles.time_chess.rules.pieces import KNIGHT, QUEEN
 from game.titles.time_chess.rules.trace import ParadoxKind, TimeEvent, TimeFact
+from game.titles.time_chess.view.preview import paradox_squares
 from game.titles.time_chess.view.words import TimeTone, danger_words, told
 from tests.titles.time_chess.rules.play import match_at, played
 
@@ -45,3 +46,9 @@ def test_the_loss_of_an_original_is_told_as_the_cause_of_the_paradox():
         "A paradox of white: the queen that should have gone back to h4 is lost, so the loop stays open for ever: "
         "it was captured on d1."
     )
+
+
+def test_a_pawn_that_finds_nobody_is_called_a_pawn_all_along():
+    match = played(match_at("6k1/8/8/8/8/8/8/2B3K1 w 8", travellers="bPc2>c1=Q 7-8"), "c1d2")
+    assert "Black pawn arrives on c1, 1 move after it left c2." in said(match)
+    assert paradox_squares(match.trace) == [2]

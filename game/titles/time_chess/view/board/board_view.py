@@ -28,7 +28,7 @@ from game.titles.time_chess.rules.trace import TimeFact
 from game.titles.time_chess.rules.trips import LONGEST
 from game.titles.time_chess.rules.turn import MoveKind, TimeMove
 from game.titles.time_chess.view.board.choosing import show_choices
-from game.titles.time_chess.view.board.coming import coming_words, debt_words
+from game.titles.time_chess.view.board.coming import coming_words, debt_words, hunt_words
 from game.titles.time_chess.view.board.desk import TimeDesk
 from game.titles.time_chess.view.board.draft import TimeDraft
 from game.titles.time_chess.view.board.film import effect_square
@@ -36,7 +36,7 @@ from game.titles.time_chess.view.board.overlay import signs_of, trip_count
 from game.titles.time_chess.view.board.played import listed_moves
 from game.titles.time_chess.view.board.rail import rail_picture
 from game.titles.time_chess.view.board.spots import COPY, PASS_SPOT
-from game.titles.time_chess.view.preview import paradox_ops
+from game.titles.time_chess.view.preview import paradox_ops, paradox_squares
 from game.titles.time_chess.view.words import PIECE_WORDS, TimeTone, danger_words, temporal_words, told, trip_words
 from game.view.board.animation import Effect
 from game.view.board.log import LogLine
@@ -74,6 +74,8 @@ def _board(desk: TimeDesk) -> ChessPicture:
         sheet.ops += effect_ops(desk.layout.board, desk.moment.effects)
         return sheet.picture()
     sheet.ops += board_ops(desk.layout, desk.figures, signs_of(desk))
+    if desk.over:
+        sheet.ops += [op for at in paradox_squares(desk.match.trace) for op in paradox_ops(desk.layout.board, at)]
     show_choices(sheet, desk)
     sheet.ops += held_ops(desk, desk.held_letter)
     return sheet.picture()
@@ -148,8 +150,8 @@ def _sayings(desk: TimeDesk) -> Iterator[TurnSaying]:
     """The worst first: what speaks against the turn, checks, what has to be done; then what can be done."""
     draft = desk.drafting
     if draft is not None:
-        for danger in draft.dangers[:2]:
-            yield TurnSaying(danger_words(danger), Role.ALARM)
+        for danger in sorted(draft.dangers, key=lambda each: each.by_copy)[:2]:
+            yield TurnSaying(danger_words(danger), Role.TIME if danger.by_copy else Role.ALARM)
     if desk.over:
         yield TurnSaying("The match is over.")
         return
@@ -157,6 +159,7 @@ def _sayings(desk: TimeDesk) -> Iterator[TurnSaying]:
     if draft is None:
         yield TurnSaying(_idle_words(desk))
         return
+    yield from _chances(desk)
     yield from _debts(desk)
     yield from _pressing(desk)
     if PASS_SPOT in draft.reach:
@@ -184,6 +187,17 @@ def _pressing(desk: TimeDesk) -> Iterator[TurnSaying]:
     for each in desk.arrivals:
         if each.presses and each.side == desk.shown.side:
             yield TurnSaying(coming_words(each), Role.ALARM)
+
+
+def _chances(desk: TimeDesk) -> Iterator[TurnSaying]:
+    """Arrivals of the other side that are a paradox, or that leaving a square makes one, while it is not too late."""
+    for each in desk.arrivals:
+        if each.side == desk.shown.side or each.turns != 1:
+            continue
+        if each.presses:
+            yield TurnSaying(coming_words(each), Role.NOW)
+        elif each.hunts:
+            yield TurnSaying(hunt_words(each), Role.NOW)
 
 
 def _idle_words(desk: TimeDesk) -> str:

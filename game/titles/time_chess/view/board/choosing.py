@@ -67,8 +67,9 @@ def _stays(sheet: ChessSheet, desk: TimeDesk, draft: TimeDraft) -> None:
     if paying or others:
         stays = bool(others) and others[0].target == draft.leaving
         title = f"Back on {NAMES[draft.leaving]} in" if stays else "Through time"
-        chips = [_trip_chip(draft, move, draft.trip_spot(move)) for move in others]
-        first = [_paying_chip(draft, move) for move in paying]
+        apart = [move for move in others if _leads_elsewhere(move)]
+        chips = [_trip_chip(draft, move, draft.trip_spot(move)) for move in others if move not in apart]
+        first = [*(_paying_chip(draft, move) for move in paying), *(_leaving_chip(draft, move) for move in apart)]
         _dial(sheet, desk, draft.leaving, title, chips, first)
 
 
@@ -77,11 +78,19 @@ def _paying_chip(draft: TimeDraft, move: TimeMove) -> Chip:
     return Chip(draft.trip_spot(move), words, f"{trip_words(move)}.", draft.dangers_of(move), pays=True)
 
 
+def _leads_elsewhere(move: TimeMove) -> bool:
+    return move.target != move.origin and move.kind is MoveKind.FORWARD
+
+
+def _leaving_chip(draft: TimeDraft, move: TimeMove) -> Chip:
+    words = f"Leave, and pay later: {trip_count(move)} {NAMES[move.target]}"
+    return Chip(draft.trip_spot(move), words, f"{trip_words(move)}; the debt stays.", draft.dangers_of(move))
+
+
 def _trip_chip(draft: TimeDraft, move: TimeMove, spot: BoardSpot) -> Chip:
     if move.kind is MoveKind.OPEN:
         return Chip(spot, "until called", "Away until you call it back.", draft.dangers_of(move))
-    elsewhere = move.target != move.origin and move.kind is MoveKind.FORWARD
-    words = f"{trip_count(move)} {NAMES[move.target]}" if elsewhere else trip_count(move)
+    words = f"{trip_count(move)} {NAMES[move.target]}" if _leads_elsewhere(move) else trip_count(move)
     return Chip(spot, words, f"{trip_words(move)}.", draft.dangers_of(move))
 
 
@@ -129,10 +138,11 @@ def _dial(
 
 def _chip(sheet: ChessSheet, desk: TimeDesk, rect: Rect, chip: Chip) -> None:
     px, hot = desk.layout.px, desk.look.hover == chip.spot
-    edge = Role.ALARM if chip.dangers else Role.NOW if chip.pays else Role.TIME
+    grave = any(not danger.by_copy for danger in chip.dangers)
+    edge = Role.ALARM if grave else Role.NOW if chip.pays else Role.TIME
     ground = Role.SELECTED if hot or chip.pays else Role.SLATE
     sheet.ops.append(Fill(rect, ground, px(6), px(2) if hot or chip.pays else 1, edge))
-    words = f"{chip.words} !" if chip.dangers else chip.words
+    words = f"{chip.words} !" if grave else chip.words
     sheet.ops.append(Text(words, rect.center, px(14), Role.TEXT, Anchor.CENTER, Weight.BOLD, rect.w - 4))
     sheet.target(rect, PickSpot(chip.spot), chip.spot)
     sheet.tells(rect, " ".join((chip.about, *map(danger_words, chip.dangers))))

@@ -10,11 +10,12 @@ from game.titles.chess.rules.sides import BLACK, PLAYERS, WHITE
 from game.titles.chess.rules.squares import NAMES, NOWHERE, SQUARES
 from game.titles.chess.view.hand import BoardSpot
 from game.titles.time_chess.rules.foresight import OpenLoop, dangers, loops
-from game.titles.time_chess.rules.pieces import PIECE_NAMES, letter_of
+from game.titles.time_chess.rules.pieces import PAWN, PIECE_NAMES, letter_of
 from game.titles.time_chess.rules.position import TimePosition
 from game.titles.time_chess.rules.ruleset import TimeChessRuleset
 from game.titles.time_chess.rules.trace import ParadoxKind
 from game.titles.time_chess.rules.travel import Traveller
+from game.titles.time_chess.rules.trips import fits
 from game.titles.time_chess.view.words import count_moves, in_moves, paradox_reason
 
 
@@ -39,9 +40,10 @@ class Coming:
 
 @dataclass(frozen=True, slots=True)
 class Arrival(Coming):
-    """A traveller comes back."""
+    """A traveller comes back. `hunts`: a pawn that has to capture where it arrives (rules 5)."""
 
     departed: int = 0
+    hunts: bool = False
 
     @property
     def presses(self) -> bool:
@@ -57,10 +59,11 @@ class Arrival(Coming):
 @dataclass(frozen=True, slots=True)
 class Deadline(Coming):
     """Until then a piece has to go back to the square where its copy came from the future. `copy` is where that is now,
-    `closers` could go back in this very turn."""
+    `closers` could go back in this very turn; `far`: no trip in time leads there from where the original stands."""
 
     copy: int = NOWHERE
     closers: tuple[int, ...] = ()
+    far: bool = False
 
     @property
     def presses(self) -> bool:
@@ -101,7 +104,8 @@ def arrivals(position: TimePosition, rules: TimeChessRuleset) -> tuple[Arrival, 
         square = _landing(position, each)
         paradox = wrong.get((each.side, square, each.piece))
         letter = piece_letter(each.side, each.arriving)
-        found.append(Arrival(each.side, letter, square, turns, each.origin, paradox, each.departed))
+        hunts = each.piece == PAWN and each.origin != each.target
+        found.append(Arrival(each.side, letter, square, turns, each.origin, paradox, each.departed, hunts))
     return tuple(sorted(found, key=lambda each: (each.turns is None, each.turns or 0, each.side, each.departed)))
 
 
@@ -115,15 +119,34 @@ def _landing(position: TimePosition, traveller: Traveller) -> int:
 
 def deadlines(position: TimePosition, rules: TimeChessRuleset) -> tuple[Deadline, ...]:
     """Every loop that is still open, the most urgent first."""
-    found = [_deadline(position, side, loop) for side in (WHITE, BLACK) for loop in loops(position, rules, side)]
+    found = [_deadline(position, rules, side, loop) for side in (WHITE, BLACK) for loop in loops(position, rules, side)]
     return tuple(sorted(found, key=lambda each: (each.turns is None, each.turns or 0, each.side)))
 
 
-def _deadline(position: TimePosition, side: int, loop: OpenLoop) -> Deadline:
+def _deadline(position: TimePosition, rules: TimeChessRuleset, side: int, loop: OpenLoop) -> Deadline:
     left = loop.turns_left
     turns = None if left is None else left + (0 if side == position.side else 1)
     letter = piece_letter(side, loop.line.piece)
-    return Deadline(side, letter, loop.entry.square, turns, loop.line.origin, None, loop.entry.at, loop.closers)
+    far = _is_far(position, rules, side, loop)
+    return Deadline(side, letter, loop.entry.square, turns, loop.line.origin, None, loop.entry.at, loop.closers, far)
+
+
+def _is_far(position: TimePosition, rules: TimeChessRuleset, side: int, loop: OpenLoop) -> bool:
+    """Whether the original could wait for its last turn where it stands, and still not go back."""
+    if loop.line.origin not in SQUARES or loop.turns_left is None:
+        return False
+    passed = position.next_number(side) - loop.entry.turn
+    return not any(
+        fits(
+            loop.line.piece,
+            loop.line.origin,
+            loop.entry.square,
+            turns,
+            free_queen=rules.free_queen,
+            unlimited=rules.open_future,
+        )
+        for turns in range(max(1, passed), passed + loop.turns_left + 1)
+    )
 
 
 def army_of(letters: str, away: Iterable[Arrival], owed: Iterable[Deadline]) -> str:
@@ -151,9 +174,17 @@ def _arrival_words(coming: Arrival) -> str:
     if coming.start == coming.square:
         words = f"The {PLAYERS[coming.side]} {_name(coming.letter)} is back on {where} {in_moves(coming.turns)}."
     if coming.wrong is None:
-        return words
+        return f"{words} {hunt_words(coming)}" if coming.hunts else words
     piece = "PNBRQK".index(coming.letter.upper()) + 1
     return f"{words} As the board stands that is a paradox: {paradox_reason(coming.wrong, piece, coming.square)}."
+
+
+def hunt_words(coming: Arrival) -> str:
+    """What the owner of a pawn that comes to capture has to fear."""
+    return (
+        f"The pawn arrives on {NAMES[coming.square]} to capture: if nobody stands there then, "
+        f"{PLAYERS[coming.side].capitalize()} loses by a paradox."
+    )
 
 
 def _deadline_words(coming: Deadline) -> str:
@@ -170,6 +201,10 @@ def debt_words(debt: Deadline) -> str:
     who = f"Your {name} on {NAMES[debt.start]}" if debt.start in SQUARES else f"Your {name}"
     if debt.turns is None:
         return f"{who} must go back to {where} before the match ends, or you lose."
+    if debt.far and debt.letter.upper() == "R":
+        return f"{who} must walk to {where} first, then go back in time there by its clock, {_within(debt.turns)}."
+    if debt.far:
+        return f"{who} must go back to {where} {_within(debt.turns)}, but first move to the rank or file of {where}."
     ways = f" It can do so now, from {' or '.join(NAMES[each] for each in debt.closers)}." if debt.closers else ""
     return f"{who} must go back to {where} {_within(debt.turns)}, or you lose.{ways}"
 

@@ -122,12 +122,17 @@ class TimeDraft:
     @property
     def at_once(self) -> bool:
         """A move alone is played without being asked again, unless something speaks against it."""
-        return self.move is not None and not (self.recalls or self.declarations or self.dangers)
+        return self.move is not None and not (self.recalls or self.declarations or self.grave_dangers_of(self.move))
 
     @property
     def dangers(self) -> tuple[Danger, ...]:
         """What speaks against the turn as it is."""
         return () if self.move is None else self.dangers_of(self.move)
+
+    def grave_dangers_of(self, move: TimeMove) -> tuple[Danger, ...]:
+        """Those of them that are there on the board already; at the beginning nearly any copy could be met by another
+        copy, and who is warned of that each time hears no warning any more."""
+        return tuple(danger for danger in self.dangers_of(move) if not danger.by_copy)
 
     def dangers_of(self, move: TimeMove) -> tuple[Danger, ...]:
         """What would speak against the turn with that move, which must be legal."""
@@ -333,6 +338,13 @@ class TimeDraft:
             return move_spot(fitting[0]) if fitting else ""
         spot = turns_spot(int(key)) if key.isdigit() else ""
         return spot if spot and self.leaving != NOWHERE and spot in self.reach else ""
+
+    def entered(self, cursor: BoardSpot) -> BoardSpot:
+        """The one trip that pays a debt, while the cursor has not gone elsewhere."""
+        if self.offered or self.leaving == NOWHERE or cursor not in ("", NAMES[self.leaving]):
+            return ""
+        paying = [move for move in self.trips_from(self.leaving) if move.kind is MoveKind.BACKWARD]
+        return self.trip_spot(paying[0]) if len(paying) == 1 else ""
 
 
 def _sentence(words: str) -> str:

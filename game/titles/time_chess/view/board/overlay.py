@@ -73,7 +73,7 @@ def _targets(desk: TimeDesk) -> Iterator[TargetMark]:
         square = read_square(spot)
         if held in NAMES:
             move = draft.ordinary(read_square(held), spot)[0]
-            kind = TargetKind.RISK if draft.dangers_of(move) else TargetKind.MOVE
+            kind = TargetKind.RISK if draft.grave_dangers_of(move) else TargetKind.MOVE
             taken = move.target == square and (desk.letters[square] != "." or _en_passant(desk, move))
             yield TargetMark(square, taken, kind, lit=hover == spot)
         else:
@@ -94,7 +94,7 @@ def _trips(desk: TimeDesk, draft: TimeDraft) -> Iterator[TargetMark]:
             found.setdefault(spot, []).append(move)
     for spot, moves in found.items():
         square = read_square(spot)
-        risky = all(draft.dangers_of(move) for move in moves)
+        risky = all(draft.grave_dangers_of(move) for move in moves)
         words = "/".join(dict.fromkeys(trip_count(move) for move in moves))
         kind = TargetKind.RISK if risky else TargetKind.TIME
         yield TargetMark(square, desk.letters[square] != ".", kind, words, lit=desk.look.hover == spot)

@@ -11,7 +11,7 @@ from game.titles.chess.view.ground import plate_ops
 from game.titles.chess.view.overlay import portal_ops
 from game.titles.chess.view.signs import PortalForm
 from game.titles.time_chess.rules.trips import LONGEST
-from game.titles.time_chess.view.board.coming import Deadline, ToCome, coming_words, rows_of
+from game.titles.time_chess.view.board.coming import Arrival, Deadline, ToCome, coming_words, rows_of
 from game.titles.time_chess.view.board.desk import TimeDesk
 from game.titles.time_chess.view.board.draft import recall_spot
 from game.titles.time_chess.view.board.spots import copy_spot
@@ -100,6 +100,8 @@ def _coming(sheet: ChessSheet, desk: TimeDesk, cell: Rect, coming: ToCome, measu
     if cell.w - side >= px(18):
         at = Point(icon.right + (cell.right - icon.right) // 2, cell.center.y)
         words = "gone" if coming.square == NOWHERE else NAMES[coming.square]
+        if isinstance(coming, Arrival) and coming.hunts:
+            words = f"×{words}"
         if loops and measure.width(f"↺{words}", px(12)) <= cell.w - side:
             words = f"↺{words}"
         sheet.ops.append(Text(words, at, px(12), Role.TEXT, Anchor.CENTER, max_width=cell.w - side))

@@ -138,6 +138,11 @@ class TravelDraft:
         fitting = (turn for turn in self.offered if LETTERS[turn.promotion].lower() == key)
         return next((promotion_spot(turn.promotion) for turn in fitting), "")
 
+    def entered(self, cursor: BoardSpot) -> BoardSpot:
+        """Nothing: among what a pawn becomes no choice is the marked one."""
+        del cursor
+        return ""
+
     # Why not.
 
     def why_not(self, choice: SpotChoice) -> str:
