@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from game.titles.causality.reasons.boards import BrokenLoad
+from game.titles.causality.reasons.clues import Exit
 from game.titles.causality.reasons.ranking import Outranked
 from game.titles.causality.reasons.reasons import Deadlock, EffectReason, Reasons, StoneReason
 from game.titles.causality.reasons.whatif import Contradiction, Half, WhatIf
@@ -21,7 +22,7 @@ from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.cure_words import cured_lines, solved_lines
 from game.titles.causality.view.reasons.deed_words import capital, did, effect_words
 from game.titles.causality.view.reasons.stone import WhyLine
-from game.titles.causality.view.reasons.stone_words import short_words, stones_words
+from game.titles.causality.view.reasons.stone_words import brief_words, short_words
 from game.titles.causality.view.reasons.verdict_words import effect_lines, effect_sentence, nearest_words
 from game.titles.causality.view.reasons.whatif_words import (
     best_sentence,
@@ -172,23 +173,41 @@ def _mentioned(line: WhyLine, board: Timeline) -> ReasonLine | None:
 
 def _verdicts(story: Story, reasons: Reasons) -> list[tuple[StoryRow, tuple[StoryRow, ...]]]:
     fates = {thread.number: thread.fate for thread in story.threads}
-    words = stones_words(reasons, story.priority)
-    found = [
-        (_stone_row(story, reasons, each, words[each.stone]), _stone_lines(story, each)) for each in reasons.stones
-    ]
+    found = [(_stone_row(story, reasons, each), _stone_lines(story, each)) for each in reasons.stones]
     found += [
         (_effect_row(story, each, fates[each.number]), _effect_lines(story, reasons, each)) for each in reasons.effects
     ]
-    found.sort(key=lambda each: (each[0].verdict == "gone", _NEWS.index(each[0].fate)))
+    grounds = _grounds(reasons, fates)
+    found.sort(key=lambda each: (each[0].verdict == "gone", _place_in_news(each[0], grounds)))
     return found
 
 
-def _stone_row(story: Story, reasons: Reasons, reason: StoneReason, words: str) -> StoryRow:
+def _place_in_news(row: StoryRow, grounds: frozenset[int]) -> int:
+    """What others fail for stands among them, before them: its number is less than theirs."""
+    return _NEWS.index(Fate.DROPPED if row.number in grounds else row.fate)
+
+
+def _grounds(reasons: Reasons, fates: Mapping[int, Fate]) -> frozenset[int]:
+    """The ante-effects that failed before, and for which one of those fails that fail now."""
+    found: set[int] = set()
+    for reason in reversed(reasons.effects):
+        if fates[reason.number] is Fate.DROPPED or reason.number in found:
+            found |= _brought_by(reasons, reason)
+    return frozenset(number for number in found if fates.get(number) is Fate.IDLE)
+
+
+def _brought_by(reasons: Reasons, reason: EffectReason) -> set[int]:
+    """The ante-effects that no longer bring the stones that caused it."""
+    lost = [each.cause for each in reason.lost if each.cause.gone is not None and each.cause.gone.how is Exit.NEVER]
+    return {reasons.board.flags.stones[cause.stone].ante for cause in lost} - {0}
+
+
+def _stone_row(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow:
     flags = story.flags
     name = flags.stones[reason.stone].name
     new = reason.since == reasons.round
     return StoryRow(
-        words,
+        brief_words(reasons, reason, story.priority),
         "taken back" if new else "gone",
         short=short_words(reasons, reason, story.priority),
         stone=reason.stone,
