@@ -138,6 +138,6 @@ def _order(lit: LitBoard, square: Square, place: int, color: Role) -> Iterator[O
     radius = size * 2 // 3 + 1
     # At the edge of what is seen it keeps inside.
     x = min(rect.right - size // 4, seen.right - radius)
-    at = Point(x, max(rect.y + size // 4, seen.y + radius))
+    at = Point(x, max(rect.y + size // 2, seen.y + radius))
     yield Circle(at, radius, color)
     yield Text(str(place), at, size, Role.GROUND, Anchor.CENTER, Weight.BOLD)

@@ -13,6 +13,7 @@ from game.titles.causality.reasons.reasons import Deadlock, EffectReason, Reason
 from game.titles.causality.reasons.whatif import Contradiction, Half, WhatIf
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.stone import StoneType
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.canonisation.gaze import Light, Stuck, aside_lights, chain_lights, clue_light
 from game.titles.causality.view.canonisation.history import OtherHistory
@@ -129,6 +130,7 @@ def rows_of(story: Story, reasons: Reasons | Deadlock, opened: str = "") -> tupl
         if not rows:
             rows.append(StoryRow("All stands as it was played."))
     rows += [_fresh_row(story, thread) for thread in story.fresh]
+    rows = list(_early_jumps_told(story, rows))
     if story.fresh_hidden:
         rows.append(StoryRow("Whatever was sent back in time in this round stays hidden in the fog."))
     if story.threads or story.fresh:
@@ -136,6 +138,27 @@ def rows_of(story: Story, reasons: Reasons | Deadlock, opened: str = "") -> tupl
     if story.standing:
         rows.append(StoryRow(story.standing, ends=True))
     return tuple(rows)
+
+
+def _early_jumps_told(story: Story, rows: Sequence[StoryRow]) -> Iterator[StoryRow]:
+    """Where the first stone of a kind jumps before the last slice, that its kind may."""
+    known: set[StoneType] = set()
+    for row in rows:
+        kind = None if row.line or not row.number else _early_jumper(story, row.number)
+        if kind is None or kind in known:
+            yield row
+            continue
+        known.add(kind)
+        told = f" A {kind.value} may jump in any slice, not only in the last."
+        yield replace(row, text=row.text + told, short=row.short + told)
+
+
+def _early_jumper(story: Story, number: int) -> StoneType | None:
+    """The kind of the stone that sends itself back in that ante-effect, if it does so before the last slice."""
+    ante = story.flags.ante(number)
+    if ante.is_bomb or ante.cause.t >= story.flags.level.final:
+        return None
+    return story.flags.stones[ante.maker].type
 
 
 def refused_rows(story: Story, reasons: Reasons | Deadlock, opened: str = "") -> tuple[StoryRow, ...]:
