@@ -354,7 +354,7 @@ def test_after_the_match_the_computer_tells_what_it_was_about(fly, tmp_path):
     program.keys(pg.K_HOME, pg.K_PAGEDOWN, pg.K_PAGEDOWN, pg.K_x)
     assert isinstance(program.scene, DialogScene)
     words = [op.text for op in program.scene.picture() if hasattr(op, "text")]
-    assert "Computer (telling) ordered: 1." in words
+    assert "Computer (telling) chose: 1." in words
     assert "Its second choice: 2." in words
     program.keys(pg.K_ESCAPE)
     assert isinstance(program.scene, ReplayScene)

@@ -47,6 +47,7 @@ class Line:
     tells: bool = True
     more: tuple[str, ...] = ()
     indent: int = 10
+    hang: int = 10
 
 
 class Here:

@@ -2,7 +2,8 @@
 
 Theory of operation. A mind is asked a question that holds everything it may go by, so it can be sent to another process
 and answers the same there. The plans that matter most to each are then played against the answers that matter most to
-each; that greater matrix gives the mixture from which the orders are drawn.
+each; that greater matrix gives the mixture from which a plan is drawn. Who settles exactly what it relies on then rests
+where the plan's orders lead nowhere (idling.py).
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from game.engine.search import Watch
 from game.titles.causality.bot.deed import SidePlan, order_of
 from game.titles.causality.bot.effort import ThinkingEffort
 from game.titles.causality.bot.field import Field
+from game.titles.causality.bot.idling import Idling
 from game.titles.causality.bot.judging import Judge
 from game.titles.causality.bot.reckoning import LAST, Reckoning, by_share
 from game.titles.causality.bot.thinking import Deliberation
@@ -83,15 +85,16 @@ def deliberate(question: MindQuestion, watch: Watch) -> Opinion:
 def agree(council: Council, watch: Watch) -> tuple[str, ...]:
     """The orders of the player."""
     del watch
-    return _texts(council, council.question.player, _chosen(_joined(council), council.question.seed))
+    reckoning = _joined(council)
+    return _given(council, reckoning, _chosen(reckoning, council.question.seed))
 
 
 def explain(council: Council) -> Expectation:
     """What the player is about: what it orders, what it would order else, and what it thinks likeliest of the other."""
     question, reckoning = council.question, _joined(council)
     player, match, outlook = question.player, question.match, reckoning.outlook
-    first = _texts(council, player, _chosen(reckoning, question.seed))
-    others = (_texts(council, player, reckoning.plans[row]) for row in by_share(outlook.mixture.rows))
+    first = _given(council, reckoning, _chosen(reckoning, question.seed))
+    others = (_given(council, reckoning, reckoning.plans[row]) for row in by_share(outlook.mixture.rows))
     second = next((orders for orders in others if orders != first), ())
     answer = reckoning.answers[by_share(outlook.expected)[0]]
     pending = [each for each in match.players if each != player and each in match.pending]
@@ -119,6 +122,15 @@ def _joined(council: Council) -> Reckoning:
             joined.add_known(plan, [(gains[index], sure[index]) if mind == own else None for mind, index in columns])
     joined.mix(LAST)
     return joined
+
+
+def _given(council: Council, reckoning: Reckoning, plan: SidePlan) -> tuple[str, ...]:
+    """The orders that come of a plan of the player's."""
+    question = council.question
+    if question.effort.exact:
+        likeliest = by_share(reckoning.outlook.expected)
+        plan = Idling(reckoning.judge, plan, [reckoning.answers[index] for index in likeliest]).calmed()
+    return _texts(council, question.player, plan)
 
 
 def _texts(council: Council, player: Player, plan: SidePlan) -> tuple[str, ...]:

@@ -27,7 +27,7 @@ class Reckoning:
     """The matrix of one turn. The first `habits` answers are habits of the other side and always stay."""
 
     def __init__(self, judge: Judge, habits: int) -> None:
-        self._judge = judge
+        self.judge = judge
         self.habits = habits
         self.plans: list[SidePlan] = []
         self.answers: list[SidePlan] = []
@@ -42,9 +42,9 @@ class Reckoning:
 
     def add_known(self, plan: SidePlan, known: Sequence[tuple[float, bool] | None]) -> None:
         """One more plan, of which may be known what it gains against an answer, and whether that is sure."""
-        at_once = not self._judge.can_be_exact
+        at_once = not self.judge.can_be_exact
         found = [
-            each or (self._judge.quick(plan, answer), at_once) for each, answer in zip(known, self.answers, strict=True)
+            each or (self.judge.quick(plan, answer), at_once) for each, answer in zip(known, self.answers, strict=True)
         ]
         self.plans.append(plan)
         self.gains.append([gain for gain, _ in found])
@@ -54,8 +54,8 @@ class Reckoning:
         """One more answer of the other side."""
         self.answers.append(answer)
         for row, sure, plan in zip(self.gains, self.sure, self.plans, strict=True):
-            row.append(self._judge.quick(plan, answer))
-            sure.append(not self._judge.can_be_exact)
+            row.append(self.judge.quick(plan, answer))
+            sure.append(not self.judge.can_be_exact)
 
     def mix(self, rounds: int) -> None:
         """Finds the mixtures."""
@@ -66,7 +66,7 @@ class Reckoning:
             self._mix(rounds)
 
     def _mix(self, rounds: int) -> None:
-        self.outlook = self._judge.outlook(self.gains, self.habits, rounds)
+        self.outlook = self.judge.outlook(self.gains, self.habits, rounds)
 
     def _look_again(self) -> bool:
         """Makes sure of what the mixtures rest on; whether there was anything."""
@@ -78,7 +78,7 @@ class Reckoning:
             if share * other > _RESTS and not self.sure[row][column]
         ]
         for row, column in unsure:
-            self.gains[row][column] = self._judge.relied(self.plans[row], self.answers[column])
+            self.gains[row][column] = self.judge.relied(self.plans[row], self.answers[column])
             self.sure[row][column] = True
         return bool(unsure)
 

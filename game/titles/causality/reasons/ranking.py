@@ -53,7 +53,8 @@ class Outranked:
 
     `ours` and `theirs` are what of that criterion only the one that counts has, and only the other: single items, the
     most recent first. Where numbers are weighed there are more of `ours`; else `ours` begins with what decides.
-    `fallen` are those ante-effects of `ours` whose failing there was followed.
+    `fallen` are those ante-effects of `ours` whose failing there was followed. `even`: as many ante-effects and as many
+    set-up stones are in it as in the one that counts.
     """
 
     board: Timeline
@@ -61,6 +62,7 @@ class Outranked:
     ours: tuple[Items, ...]
     theirs: tuple[Items, ...]
     fallen: tuple[Fallen, ...]
+    even: bool
 
     @property
     def scenario(self) -> Scenario:
@@ -132,12 +134,18 @@ class Ranking:
             ours=ours,
             theirs=theirs,
             fallen=tuple(self._fallen(board, number) for number in fallen[:MOST_FALLEN]),
+            even=_counts(scenario) == _counts(self._counts.scenario),
         )
 
     def _fallen(self, board: Timeline, number: int) -> Fallen:
         flag = next(each for each in board.flags.causes(number) if is_followed(self._counts, each))
         chain = Comparison(self._problem.loom, self._counts, board).chain(flag.stone, flag.position)
         return Fallen(number, missed_cause(board, flag), chain)
+
+
+def _counts(scenario: Scenario) -> tuple[int, int]:
+    """How many ante-effects hold, and how many set-up stones are off."""
+    return scenario.active.bit_count(), scenario.off.bit_count()
 
 
 def _weighed(criterion: More | Recent) -> Weighed:

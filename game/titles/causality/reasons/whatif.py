@@ -50,6 +50,8 @@ class WhatIf:
     one by one, gets stuck. `outranked` is the best history that has it and holds, and why that counts for less (None:
     there is none); `sought`: whether that was found out within the bound. `cured` says why what is stuck, or still has
     no cause, is not so in that history, `solved` why it is not in the history that counts, if another stone is stuck.
+    `forgoing` is the history in which a stone stays and the answers to the breaks end, so that it holds (it may be the
+    best one): no contradiction took the stone, but the priority, for the sake of what that history does without.
     """
 
     ante: int
@@ -63,6 +65,7 @@ class WhatIf:
     sought: bool
     cured: Cure | None
     solved: Cure | None
+    forgoing: Outranked | None = None
 
     @property
     def chain(self) -> Chain | None:
@@ -112,7 +115,16 @@ def _what_if(
         cured = None if own is None else cure_of(problem.loom, own, other, outranked.board)
     if solved is not None and solved.chain.stone == stone:
         solved = None  # it is gone itself
-    return WhatIf(ante, stone, other, breaks, chains, stuck, circle, outranked, sought, cured, solved)
+    forgoing = None if stone is None else _forgoing(problem, other, outranked, ranking)
+    return WhatIf(ante, stone, other, breaks, chains, stuck, circle, outranked, sought, cured, solved, forgoing)
+
+
+def _forgoing(problem: Problem, board: Timeline, best: Outranked | None, ranking: Ranking) -> Outranked | None:
+    """The history that holds in which answering the breaks of a board, one by one, ends; None: it does not end."""
+    *_, last = (board, *(answered for _, answered, _ in _answers(problem, board)))
+    if breaks_in(problem, last):
+        return None
+    return best if best is not None and last.scenario == best.scenario else ranking.why_less(last.scenario)
 
 
 def _cure(problem: Problem, found: Contradiction, board: Timeline) -> Cure | None:

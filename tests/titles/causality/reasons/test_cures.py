@@ -148,3 +148,15 @@ def test_the_verdict_says_why_another_history_holds_unless_what_is_stuck_is_just
 
 def test_where_the_stone_is_that_another_history_spares_its_contradiction():
     assert "So in slice 1 B3 is at 5,1, not at 5,2." in said("push")["B3"]
+
+
+def test_a_stone_that_goes_for_the_sake_of_an_effect_is_said_to_and_what_the_rule_compares():
+    assert "B1 goes for the sake of #8: with B1, #8 would have no cause." in headline(reasons_in("sake"))
+    assert (
+        "A history with B1 that goes without #8 would hold too. Ace Wildcard looks at the stones that only one of the "
+        "two has, arrivals too, and keeps the one that was ordered last: B8 of #8, not B1 (both round 2, slice 5, but "
+        "B8 was ordered after B1)."
+    ) in said("sake")["B1"]
+    assert (
+        "The best history with B1 that holds takes back B3. It is equal in the number of effects and stones; Ace"
+    ) in said("sake")["B1"]

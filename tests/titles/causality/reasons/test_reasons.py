@@ -165,7 +165,7 @@ def test_two_stones_that_want_one_square_both_go_back_and_it_is_said_so():
 
 
 def outranked(game: Play, weighed: Weighed, ours: list[Items], theirs: list[Items]) -> Outranked:
-    return Outranked(reasons_of(game.match).board, weighed, tuple(ours), tuple(theirs), ())
+    return Outranked(reasons_of(game.match).board, weighed, tuple(ours), tuple(theirs), (), even=True)
 
 
 def stone(number: int) -> Items:
@@ -187,7 +187,7 @@ RULES = [
         Priority.SHIELD_AND_SPEAR,
         Weighed.RECENT,
         ([stone(1)], [stone(2)]),
-        "It takes back as many set-up stones; Shield and Spear then keeps the stone that was ordered last: "
+        "It takes back as many set-up stones; of the stones Shield and Spear then keeps the one that was ordered last: "
         "A1 (round 3, slice 2), not A2 (round 2, slice 3).",
     ),
     (
@@ -201,13 +201,17 @@ RULES = [
         Priority.ACE_WILDCARD,
         Weighed.RECENT,
         ([stone(1)], [effect(1)]),
-        "Ace Wildcard keeps the stone that was ordered last: A1 (round 3, slice 2), not A3 of #1 (round 2, slice 2).",
+        "It is equal in the number of effects and stones; Ace Wildcard looks at the stones that only one of the two "
+        "has, arrivals too, and keeps the one that was ordered last: A1 (round 3, slice 2), not A3 of #1 (round 2, "
+        "slice 2).",
     ),
     (
         Priority.ACE_WILDCARD,
         Weighed.RECENT,
         ([stone(0)], [stone(2)]),
-        "Ace Wildcard keeps the stone that was ordered last: B1, not A2 (both round 2, slice 3, but B1 after A2).",
+        "It is equal in the number of effects and stones; Ace Wildcard looks at the stones that only one of the two "
+        "has, arrivals too, and keeps the one that was ordered last: B1, not A2 (both round 2, slice 3, but B1 was "
+        "ordered after A2).",
     ),
     (
         Priority.MERRY_CHRONOS,
@@ -240,7 +244,8 @@ RULES = [
         Priority.OUT_WITH_THE_OLD,
         Weighed.RECENT,
         ([effect(3)], [effect(2)]),
-        "Out with the Old keeps the effect that was sent back last: #3, not #2.",
+        "It is equal in the number of effects and stones; Out with the Old keeps the effect that was sent back last: "
+        "#3, not #2.",
     ),
     (
         Priority.CONSERVATIVE,

@@ -359,6 +359,8 @@ class Judge:
         if what_if.circle:
             self._check_circle(what_if.circle)
         self._check_cures(what_if)
+        if what_if.forgoing is not None:
+            self._check_forgoing(what_if, what_if.forgoing)
         if what_if.outranked is not None:
             self.told["outranked"] += 1
             self._check_outranked(what_if.outranked)
@@ -368,6 +370,16 @@ class Judge:
         elif what_if.sought and self._is_small():
             self.told["none holds"] += 1
             assert not any(self._has(what_if, each) for each in self._holding())
+
+    def _check_forgoing(self, what_if: WhatIf, forgoing: Outranked) -> None:
+        """The stone could stay, with no other stone gone for it, where some effects that count are missing."""
+        self.told["forgoing"] += 1
+        here, there = self.board.scenario, forgoing.scenario
+        assert what_if.stone is not None
+        assert what_if.contradiction is None
+        assert there.off == here.off & ~(1 << what_if.stone)
+        assert here.active & ~there.active, "it went for the sake of something"
+        self._check_outranked(forgoing)
 
     def _check_cures(self, what_if: WhatIf) -> None:
         if what_if.solved is not None:
@@ -465,6 +477,8 @@ class Judge:
 
     def _check_outranked(self, outranked: Outranked) -> None:
         worth, counts, other = self.problem.worth, self.board.scenario, outranked.scenario
+        sizes = {(each.active.bit_count(), each.off.bit_count()) for each in (counts, other)}
+        assert outranked.even == (len(sizes) == 1)
         self.told[f"outranked: {outranked.weighed.name}"] += 1
         self._check_board(outranked.board)
         assert is_consistent(self.problem, self.problem.loom.run(other), other)

@@ -1,14 +1,20 @@
-"""A player that looks one move ahead and no further: it wins if it can at once, else it takes what it can get."""
+"""A player that looks one move ahead and no further: it wins if it can at once, else it takes what it can get.
+
+As a program it speaks the protocol of `causality arena`.
+"""
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
 from random import Random
 
+from game.bots.speaking import Speaker
 from game.engine.outcome import Player
 from game.engine.search import Watch
 from game.engine.title import Known
 from game.titles.time_chess.rules.match import TimeMatch
+from game.titles.time_chess.title import TIME_CHESS
 
 PRICES = (0, 1, 3, 3, 5, 9, 0)
 SURE = 1000
@@ -42,3 +48,9 @@ class OneAhead:
         }
         own = after.players.index(player)
         return worth[own] - worth[1 - own]
+
+
+if __name__ == "__main__":
+    Speaker("one ahead", {TIME_CHESS.id: TIME_CHESS}, lambda _, seed: OneAhead(seed)).speak(
+        sys.stdin.buffer, sys.stdout.buffer
+    )

@@ -33,6 +33,7 @@ from game.titles.causality.view.reasons.whatif_words import (
     circle_lines,
     contradiction_lines,
     fallen_lines,
+    forgoing_sentence,
     more_words,
     on_the_way,
     what_if_sentence,
@@ -249,7 +250,7 @@ def _stone_lines(story: Story, reason: StoneReason) -> tuple[StoryRow, ...]:
     if what_if.circle:
         return (*_rows(circle_lines(story.flags, what_if.circle), stuck=_circle(what_if.circle)), head, *best)
     if what_if.contradiction is None:
-        return (head, *_break_rows(story, what_if), *best)
+        return (head, *_break_rows(story, what_if), *_forgoing_rows(story, what_if), *best)
     stuck = what_if.contradiction
     lines = (*on_the_way(what_if, stuck), *contradiction_lines(story.flags, stuck))
     solved = _rows(solved_lines(story.flags, what_if))
@@ -337,10 +338,19 @@ def _best_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
     if outranked is None:
         return
     text = best_sentence(story.canonised, what_if, story.priority)
-    other, lines = (
-        OtherHistory(outranked.board, why=text),
-        (*cured_lines(story.flags, what_if), *fallen_lines(outranked)),
-    )
+    yield from _held_rows(outranked, text, (*cured_lines(story.flags, what_if), *fallen_lines(outranked)))
+
+
+def _forgoing_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
+    """The history with that stone in which only what it breaks is missing, unless that is the best one."""
+    text = forgoing_sentence(story.canonised, what_if, story.priority)
+    if text and what_if.forgoing is not None:
+        yield from _held_rows(what_if.forgoing, text, fallen_lines(what_if.forgoing))
+
+
+def _held_rows(outranked: Outranked, text: str, lines: Sequence[ReasonLine]) -> Iterator[StoryRow]:
+    """A history that holds and counts for less, which can be played, and the lines about it."""
+    other = OtherHistory(outranked.board, why=text)
     lead = lines[0] if lines else _of_item(outranked)
     yield StoryRow(text, line=True, other=other, lead=replace(lead, text="", board=outranked.board))
     for row in _rows(lines):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.titles.causality.reasons.boards import BrokenLoad
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.reasons import Deadlock, Reasons
 from game.titles.causality.reasons.whatif import Contradiction, Half
@@ -13,6 +12,7 @@ from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.chain_words import listed, named
 from game.titles.causality.view.reasons.cure_words import prevented
 from game.titles.causality.view.reasons.deed_words import capital, deed, does
+from game.titles.causality.view.reasons.whatif_words import sake_words, short_break
 
 _NAMED = 3
 """So many ante-effects are named; of more only the number is said."""
@@ -118,7 +118,7 @@ def _for_others(reasons: Reasons) -> str:
         if what_if is None or what_if.circle:
             continue
         if what_if.contradiction is None:
-            said.append(f"with {name}, {_short_break(what_if.breaks[0])}")
+            said.append(sake_words(reasons.board, what_if) or f"with {name}, {short_break(what_if.breaks[0])}")
             continue
         stone = prevented(what_if.contradiction)
         if what_if.solved is not None and stone is not None and not reasons.board.scenario.off >> stone & 1:
@@ -135,17 +135,6 @@ def _nor(reasons: Reasons) -> str:
     arrived = [(stone, flags.stones[stone].ante) for stone in sorted(stones) if flags.stones[stone].ante]
     absent = [stone for stone, ante in arrived if not scenario.is_active(ante)]
     return f", and {named(flags, absent)} {'does' if len(absent) == 1 else 'do'} not come" if absent else ""
-
-
-def _short_break(broken: BrokenLoad) -> str:
-    """What is wrong with one effect, in a few words."""
-    match broken.standing:
-        case EffectState.LOST:
-            return f"#{broken.number} would have no cause"
-        case EffectState.DOUBLE:
-            return f"#{broken.number} would have {len(broken.reached)} causes"
-        case _:
-            return f"#{broken.number} would be caused, though it is not there"
 
 
 def _what_happens(flags: Flags, cure: Cure) -> str:

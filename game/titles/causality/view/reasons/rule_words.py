@@ -30,8 +30,8 @@ def change_words(flags: Flags, base: Scenario, other: Scenario, subject: Items) 
     said = [
         *([f"takes back {_stones(flags, taken)}"] if taken else []),
         *([f"keeps {_stones(flags, kept)}"] if kept else []),
-        *([f"goes without {_effects(lost)}"] if lost else []),
-        *([f"has {_effects(more)}"] if more else []),
+        *([f"goes without {effect_names(lost)}"] if lost else []),
+        *([f"has {effect_names(more)}"] if more else []),
     ]
     return listed(said)
 
@@ -41,7 +41,8 @@ def _stones(flags: Flags, mask: int) -> str:
     return listed(names) if len(names) <= _NAMED else f"{len(names)} stones"
 
 
-def _effects(mask: int) -> str:
+def effect_names(mask: int) -> str:
+    """Some ante-effects by number, or how many they are."""
     names = [f"#{number}" for number in bits(mask)]
     return listed(names) if len(names) <= _NAMED else f"{len(names)} effects"
 
@@ -81,23 +82,25 @@ def item_name(flags: Flags, item: Items) -> str:
 def _recent(flags: Flags, outranked: Outranked, priority: Priority) -> str:
     ours, theirs = outranked.ours[0], outranked.theirs[0]
     name, bombs = _RULES[priority], _is_bomb(flags, ours)
+    equal = "It is equal in the number of effects and stones; " if outranked.even else ""
     if _is_bomb(flags, theirs) and not bombs and priority in _STONES_FIRST:
         both = f"{item_name(flags, ours)}, not {item_name(flags, theirs)}"
         return f"{name} looks at stones before bombs: it keeps {both}."
     match priority:
         case Priority.SHIELD_AND_SPEAR if ours.setup:
-            return f"It takes back as many set-up stones; {name} then {_touch(flags, ours, theirs)}."
+            return f"It takes back as many set-up stones; of the stones {name} then {_touch(flags, ours, theirs)}."
         case Priority.SHIELD_AND_SPEAR:
             return f"It takes back the same set-up stones; {name} then {_number(ours, theirs)}."
         case Priority.ACE_WILDCARD if bombs:
             return f"It keeps the same stones; {name} then {_number(ours, theirs, 'bomb')}."
         case Priority.ACE_WILDCARD:
-            return f"{name} {_touch(flags, ours, theirs)}."
+            looks = "looks at the stones that only one of the two has, arrivals too, and"
+            return f"{equal}{name} {looks} {_touch(flags, ours, theirs)}."
         case Priority.MERRY_CHRONOS:
             last = _number(ours, theirs, "bomb") if bombs else _youngest(flags, ours, theirs)
             return f"It is equal in the number of effects and stones; {name} then {last}."
         case Priority.OUT_WITH_THE_OLD:
-            return f"{name} {_number(ours, theirs)}."
+            return f"{equal}{name} {_number(ours, theirs)}."
         case Priority.CONSERVATIVE:
             return f"It keeps as many effects; {name} then {_number(ours, theirs)}."
         case _:
@@ -115,7 +118,7 @@ def _number(ours: Items, theirs: Items, what: str = "effect") -> str:
 
 def _touch(flags: Flags, ours: Items, theirs: Items) -> str:
     """The stone that was ordered last is kept."""
-    return f"keeps the stone that was ordered last: {_with_dates(flags, ours, theirs)}"
+    return f"keeps the one that was ordered last: {_with_dates(flags, ours, theirs)}"
 
 
 def _with_dates(flags: Flags, ours: Items, theirs: Items) -> str:
@@ -124,7 +127,7 @@ def _with_dates(flags: Flags, ours: Items, theirs: Items) -> str:
     if here is None:
         return f"{first}, not {second} (neither was ever ordered, and {first} joined later)"
     if there is not None and here.turn == there.turn:
-        after = " after ".join(flags.stones[_stone(flags, each)].name for each in (ours, theirs))
+        after = " was ordered after ".join(flags.stones[_stone(flags, each)].name for each in (ours, theirs))
         return f"{first}, not {second} (both {_date(here)}, but {after})"
     return f"{first} ({_date(here)}), not {second} ({_date(there)})"
 

@@ -19,7 +19,9 @@ from game.titles.causality.view.reasons.whatif_words import (
     circle_sentence,
     contradiction_lines,
     contradiction_sentence,
+    forgoing_sentence,
     is_mirrored,
+    sake_words,
     what_if_sentence,
 )
 from game.titles.causality.view.words import at
@@ -64,6 +66,8 @@ def short_words(reasons: Reasons, reason: StoneReason, priority: Priority) -> st
     if found is not None and stone is not None:
         who = "It" if stone == reason.stone else flags.stones[stone].name
         said.append(f"{who} would have prevented its own {own_deed(flags, found)}.")
+    if what_if.forgoing is not None:
+        said.append(f"{sake_words(reasons.board, what_if)}.")
     if what_if.outranked is None:
         said.append(best_sentence(reasons.board, what_if, priority))
     return " ".join(each for each in said if each)
@@ -99,9 +103,13 @@ def _decided(flags: Flags, what_if: WhatIf) -> str:
 def why_off(reasons: Reasons, what_if: WhatIf, priority: Priority, *, known: bool = False) -> Iterator[str]:
     """What would be wrong with the stone there, and whether other changes would mend that."""
     yield stuck_words(reasons.board.flags, what_if, known=known)
-    best = best_sentence(reasons.board, what_if, priority)
-    if best:
-        yield best
+    yield from _others_words(reasons, what_if, priority)
+
+
+def _others_words(reasons: Reasons, what_if: WhatIf, priority: Priority) -> Iterator[str]:
+    """The histories with the stone that hold: where only what breaks goes, and the best one."""
+    found = forgoing_sentence(reasons.board, what_if, priority), best_sentence(reasons.board, what_if, priority)
+    yield from (each for each in found if each)
 
 
 def gone_sentence(flags: Flags, reason: StoneReason, round_: int, *, first: bool = True) -> str:

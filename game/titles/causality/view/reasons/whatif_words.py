@@ -35,7 +35,7 @@ from game.titles.causality.view.reasons.chain_words import (
 )
 from game.titles.causality.view.reasons.cure_words import cured_clause
 from game.titles.causality.view.reasons.deed_words import capital, deed, made, unmade, would
-from game.titles.causality.view.reasons.rule_words import change_words, rule_words
+from game.titles.causality.view.reasons.rule_words import change_words, effect_names, rule_words
 from game.titles.causality.view.words import at
 
 _NAMED = 3
@@ -90,6 +90,37 @@ def best_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
     if not what_if.sought:
         return ""
     return "No other change mends that."
+
+
+def forgoing_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
+    """That the stone could have stayed if what it breaks went, and why that counts for less; "": it could not."""
+    forgoing = what_if.forgoing
+    if forgoing is None or what_if.stone is None or forgoing is what_if.outranked:
+        return ""
+    flags = base.flags
+    changes = change_words(flags, base.scenario, forgoing.scenario, Items(setup=(what_if.stone,)))
+    with_it = f"A history with {flags.stones[what_if.stone].name} that {changes} would hold too"
+    return f"{with_it}. {rule_words(flags, forgoing, priority)}"
+
+
+def sake_words(base: Timeline, what_if: WhatIf) -> str:
+    """For which effects a stone went with which nothing contradicts itself, as a clause; "": it is not so."""
+    if what_if.forgoing is None or what_if.stone is None:
+        return ""
+    name = base.flags.stones[what_if.stone].name
+    lost = base.scenario.active & ~what_if.forgoing.scenario.active
+    return f"{name} goes for the sake of {effect_names(lost)}: with {name}, {short_break(what_if.breaks[0])}"
+
+
+def short_break(broken: BrokenLoad) -> str:
+    """What is wrong with one effect, in a few words."""
+    match broken.standing:
+        case EffectState.LOST:
+            return f"#{broken.number} would have no cause"
+        case EffectState.DOUBLE:
+            return f"#{broken.number} would have {len(broken.reached)} causes"
+        case _:
+            return f"#{broken.number} would be caused, though it is not there"
 
 
 def fallen_lines(outranked: Outranked) -> tuple[ReasonLine, ...]:
