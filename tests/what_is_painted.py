@@ -46,7 +46,7 @@ def words(frame: Frame, stage: Stage) -> Iterator[Painted]:
             case Unclip():
                 clips.pop()
             case Fill() if op.color is not None or op.border:
-                boxes.append(op.rect)
+                boxes.append(op.rect.within(clips[-1]))
                 if isinstance(op.color, Role):
                     solid.append(op.rect.within(clips[-1]))
             case Text() if op.text.strip():

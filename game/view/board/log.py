@@ -71,7 +71,7 @@ def show_details(
     """Puts the lines into the rectangle, scrolled by so many pixels; gives how far they can be scrolled."""
     size = px(12)
     step = size * 3 // 2
-    ops: list[Op] = []
+    ops: list[Text] = []
     y = start = rect.y - scroll
     for each in details:
         if each.head:
@@ -91,7 +91,9 @@ def show_details(
             ops.append(Text(line, Point(rect.x, y), size, Role.LINK if each.link is not None else each.color))
             y += step
     tall = y - start
-    return sheet.scrolled(rect, ops, tall, held_scroll(scroll, tall, rect.h))
+    # Half a line says nothing.
+    whole = [op for op in ops if rect.y <= op.at.y and op.at.y + step <= rect.bottom]
+    return sheet.scrolled(rect, whole, tall, held_scroll(scroll, tall, rect.h))
 
 
 def _explain(sheet: Sheet[C], place: Rect, about: str, clip: Rect) -> None:

@@ -188,11 +188,16 @@ class RoundReplay:
             self._top.put(self._dress.stop.match, later, look)
 
     def _told_by(self) -> CausalityMatch | None:
-        """The match that tells how the round that is shown ended, where the record has it."""
+        """The match that tells how the round that is shown ended, where the record has it, or else the one before."""
         if self._dress.stop.match.paradox is not None:
             return self._dress.stop.match
-        found = self._canonised()
+        found = self._canonised() or self._canonised_before()
         return None if found is None else found.closed
+
+    def _canonised_before(self) -> RoundStop | None:
+        """The stop at which the last round before the one that is shown is canonised."""
+        rounds = [stop for stop in self._laid.stops() if stop.canon and stop.round < self._dress.stop.round]
+        return rounds[-1] if rounds else None
 
     def _look_back(self) -> Transition | None:
         """To the end of the round that is shown."""

@@ -58,7 +58,7 @@ def _reason(match: CausalityMatch, outcome: Outcome, names: Mapping[Player, str]
             count = {1: "the only base", 2: "both bases"}.get(bases, f"all {bases} bases")
             return f"{winner} holds {count} in the final slice of the canonised board."
         case "equilibrium":
-            return "Equilibrium: in the next round no stone would be causally free in any slice. Nothing can change."
+            return "Equilibrium: in the next round no stone could take an order in any slice. Nothing can change."
         case "stagnation":
             return "Stagnation: for three rounds nobody has sent a stone to a new place in time."
         case "paradox":
@@ -73,7 +73,7 @@ def _reason(match: CausalityMatch, outcome: Outcome, names: Mapping[Player, str]
 
 def _without_win(match: CausalityMatch, outcome: Outcome, names: Mapping[Player, str]) -> str:
     if match.ruleset.no_win is NoWin.DRAW:
-        return "By Poiccard's Gambit a match without a win is a draw."
+        return "By Poiccard's Gambit a match that nobody won is a draw."
     owners = deciding_owners(match)
     held = ", ".join(f"{names[player]} {owners.count(faction_of(player))}" for player in PLAYERS)
     if outcome.winner is None:

@@ -10,7 +10,7 @@ from game.titles.causality.view.board.board_frame import NUMBERS, slice_ops
 from game.titles.causality.view.board.effects import moment_ops
 from game.titles.causality.view.canonisation.gaze import Phase, ShownBoard, StoryGaze, shown
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
-from game.titles.causality.view.canonisation.lights import gone_ops
+from game.titles.causality.view.canonisation.lights import NAMED_NEAR, gone_ops
 from game.titles.causality.view.canonisation.story import Story, changed_squares
 from game.view.board.grid import Grid
 from game.view.board.ground import edge_op, floor_ops, veil_op
@@ -152,13 +152,14 @@ def lost_rings(story: Story, layout: CanonisationLayout, look: StoryGaze, grid: 
     for number in story.taken_back:
         rect = grid.square_rect(story.flags.stones[number].square)
         swell = rect.w * (DONE - look.moment.taken) // DONE
-        radius = max(3, rect.w * 2 // 3 + swell)
+        # Around small squares, and in large ones, where it would be cut off at the edge.
+        radius = max(3, (rect.w // 2 if grid.cell >= NAMED_NEAR else rect.w * 2 // 3) + swell)
         yield Circle(rect.center, radius, Role.ALARM, max(1, layout.px(2)))
 
 
 def ring(grid: Grid, square: Square, width: int) -> Frame:
     """A mark around a square where something cannot be."""
-    rect = grid.square_rect(square).inset(-width)
+    rect = grid.square_rect(square).inset(width if grid.cell >= NAMED_NEAR else -width)
     return (
         Fill(rect.inset(-width), None, width * 2, width, Role.GROUND),
         Fill(rect, Tint(Role.ALARM, 60), width * 2, width, Role.ALARM),

@@ -20,6 +20,10 @@ from game.view.look.palette import Role
 _LEAST_WIDTH, _LEAST_HEIGHT, _MOST_LINES = 230, 180, 4
 """How wide and how high a half is at least, at the ordinary size, and how many lines its words take at most."""
 
+_MARGIN, _ABOVE = 17, 4
+"""How far what is covered reaches beyond the sky at most, coordinates of boards and on top threads, at the ordinary
+size."""
+
 _FEW = 2
 """So many halves have room in any window."""
 
@@ -29,8 +33,8 @@ _MOST_BOARDS = 6
 
 def halves_ops(found: Stuck, layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> Iterator[Op]:
     """Both halves, over the whole of the sky."""
-    sky, rim = layout.sky, layout.px(8)
-    yield Fill(Rect(sky.x - rim, sky.y, sky.w + 2 * rim, sky.h + rim), Role.GROUND)
+    sky, rim, above = layout.sky, layout.px(_MARGIN), layout.px(_ABOVE)
+    yield Fill(Rect(sky.x - rim, sky.y - above, sky.w + 2 * rim, sky.h + above + rim), Role.GROUND)
     yield from halves_in(sky, found, layout, look, measure)
 
 
@@ -94,7 +98,7 @@ def _boards(shown: HalfShown, room: Rect, layout: CanonisationLayout, look: Stor
     terrain = half.board.flags.level.terrain
     wanted = [WantedSlice(t, tuple(light.place.square for light in lights if light.place.t == t)) for t in shown.times]
     for near in near_slices(wanted, (terrain.width, terrain.height), room, px):
-        lit = LitBoard(near.grid, half.board, near.t)
+        lit = LitBoard(near.grid, half.board, near.t, near.window)
         inner = (
             *floor_ops(near.grid, terrain.floor),
             *slice_ops(near.grid, half.board, near.t, NAMED_NEAR),

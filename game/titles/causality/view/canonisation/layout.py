@@ -38,13 +38,17 @@ _APART = 12
 _FOOT = 16
 """Height of the line under the list that tells how much there is more, at the ordinary size."""
 
-_LARGEST_CELL = 46
+_LARGEST_CELL = 56
 _WIDEST_GAP = 190
 _HIGHEST = 170
 """Side of a square, distance of two boards, and room above them at most, at the ordinary size."""
 
 _LOWEST = 200
 """How high a thread rises at least, in thousandths of the room."""
+
+_AMPLE, _MOST_GROWN = (1440, 840), 130
+"""The size of a window at which the page has ample room, and how much larger it is at most in a larger one, in
+percent."""
 
 _PICKED = 9
 """How near to a thread a click must be, at the ordinary size."""
@@ -105,8 +109,9 @@ def layout(size: tuple[int, int], scale: int, level: Level, wanted: int = 0) -> 
     """The layout of a window of that size in pixels, at a scale in percent that it has room for.
 
     `wanted` is the height of the list in pixels if it need not be scrolled; below the boards it gets no more than its
-    share.
+    share. In a large window everything is larger than that scale.
     """
+    scale = _grown(size, scale)
 
     def px(length: int) -> int:
         return scaled(length, scale)
@@ -120,6 +125,12 @@ def layout(size: tuple[int, int], scale: int, level: Level, wanted: int = 0) -> 
     headroom, boards = _boards(strip, level, px)
     rows = panel.cut_bottom(px(_FOOT))[1]
     return CanonisationLayout(scale, title, sky, boards, headroom, near, panel, rows, bases, buttons)
+
+
+def _grown(size: tuple[int, int], scale: int) -> int:
+    """The scale of the page, in percent: one that its words fill where the window leaves much room."""
+    room = min(size[0] * 100 // _AMPLE[0], size[1] * 100 // _AMPLE[1])
+    return max(scale, min(room, scale * _MOST_GROWN // 100))
 
 
 def _parts(rest: Rect, level: Level, wanted: int, px: Px) -> tuple[Rect, Rect, Rect | None]:

@@ -30,11 +30,12 @@ _GHOST = 110
 
 @dataclass(frozen=True, slots=True)
 class LitBoard:
-    """A slice of a board as it lies on the screen."""
+    """A slice of a board as it lies on the screen; `window` is the part of it that is seen (None: all of it)."""
 
     grid: Grid
     board: Timeline
     t: int
+    window: Rect | None = None
 
     def standing(self, square: Square) -> list[int]:
         """The stones that are seen on a square."""
@@ -64,7 +65,7 @@ def light_ops(lights: Sequence[Light], lit: LitBoard, px: Px, spoken: Light | No
             continue
         yield from _meant(lit, square, here)
         if len(lights) > 1 and not here[0].aside:
-            yield from _order(lit.grid, square, lights.index(here[0]) + 1, color)
+            yield from _order(lit, square, lights.index(here[0]) + 1, color)
 
 
 def gone_ops(grid: Grid, stone: Stone, square: Square) -> Iterator[Op]:
@@ -130,12 +131,13 @@ def _plate_at(grid: Grid, square: Square, name: str, row: int) -> Rect:
     return Rect(rect.x, rect.bottom - high * (row + 1), name_width(name, grid.cell), high)
 
 
-def _order(grid: Grid, square: Square, place: int, color: Role) -> Iterator[Op]:
+def _order(lit: LitBoard, square: Square, place: int, color: Role) -> Iterator[Op]:
     """The place of a square in the order of what is told, on its upper right corner."""
+    grid, seen = lit.grid, lit.window or lit.grid.rect
     rect, size = grid.square_rect(square), name_size(grid.cell)
     radius = size * 2 // 3 + 1
-    # At the board's edge it keeps inside.
-    x = min(rect.right - size // 4, grid.rect.right - radius)
-    at = Point(x, max(rect.y + size // 4, grid.y + radius))
+    # At the edge of what is seen it keeps inside.
+    x = min(rect.right - size // 4, seen.right - radius)
+    at = Point(x, max(rect.y + size // 2, seen.y + radius))
     yield Circle(at, radius, color)
     yield Text(str(place), at, size, Role.GROUND, Anchor.CENTER, Weight.BOLD)

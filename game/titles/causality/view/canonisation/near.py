@@ -19,7 +19,7 @@ from game.view.forms.controls import Px
 from game.view.frame import Anchor, Clip, Fill, Op, Point, Rect, Text, Unclip, Weight
 from game.view.look.palette import Role
 
-_WHOLE_FROM, _PART_CELL, _LEAST_CELL, _LARGEST_CELL = 26, 30, 22, 54
+_WHOLE_FROM, _PART_CELL, _LEAST_CELL, _LARGEST_CELL = 26, 30, 22, 64
 """Sides of a square at the ordinary size: from which on the whole board is shown, of a part of it, of a part in which
 far squares must be seen, and at most."""
 
@@ -148,6 +148,7 @@ def near_ops(near: NearSlice, inner: Iterable[Op], color: Role, px: Px) -> Itera
     left, head = rim_width(size), size * 3 // 2
     # A little more to the right, or the name of the last column would be left out.
     rim = Rect(window.x - left, window.y - head, window.w + left + size, window.h + head + size)
-    yield from rim_ops(near.grid, NUMBERS, size, rim)
+    # Nothing of the board is seen behind its numbers: they need no ground.
+    yield from (op for op in rim_ops(near.grid, NUMBERS, size, rim) if isinstance(op, Text))
     at = Point(window.center.x, window.y - head - px(3))
     yield Text(f"slice {near.t}", at, px(12), Role.TEXT, Anchor.BOTTOM, Weight.BOLD)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from game.titles.causality.reasons.boards import BrokenLoad
+from game.titles.causality.reasons.clues import Exit
 from game.titles.causality.reasons.ranking import Outranked
 from game.titles.causality.reasons.reasons import Deadlock, EffectReason, Reasons, StoneReason
 from game.titles.causality.reasons.whatif import Contradiction, Half, WhatIf
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.stone import StoneType
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.canonisation.gaze import Light, Stuck, aside_lights, chain_lights, clue_light
 from game.titles.causality.view.canonisation.history import OtherHistory
@@ -21,7 +23,7 @@ from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.cure_words import cured_lines, solved_lines
 from game.titles.causality.view.reasons.deed_words import capital, did, effect_words
 from game.titles.causality.view.reasons.stone import WhyLine
-from game.titles.causality.view.reasons.stone_words import short_words, stones_words
+from game.titles.causality.view.reasons.stone_words import brief_words, short_words
 from game.titles.causality.view.reasons.verdict_words import effect_lines, effect_sentence, nearest_words
 from game.titles.causality.view.reasons.whatif_words import (
     best_sentence,
@@ -129,6 +131,7 @@ def rows_of(story: Story, reasons: Reasons | Deadlock, opened: str = "") -> tupl
         if not rows:
             rows.append(StoryRow("All stands as it was played."))
     rows += [_fresh_row(story, thread) for thread in story.fresh]
+    rows = list(_early_jumps_told(story, rows))
     if story.fresh_hidden:
         rows.append(StoryRow("Whatever was sent back in time in this round stays hidden in the fog."))
     if story.threads or story.fresh:
@@ -136,6 +139,27 @@ def rows_of(story: Story, reasons: Reasons | Deadlock, opened: str = "") -> tupl
     if story.standing:
         rows.append(StoryRow(story.standing, ends=True))
     return tuple(rows)
+
+
+def _early_jumps_told(story: Story, rows: Sequence[StoryRow]) -> Iterator[StoryRow]:
+    """Where the first stone of a kind jumps before the last slice, that its kind may."""
+    known: set[StoneType] = set()
+    for row in rows:
+        kind = None if row.line or not row.number else _early_jumper(story, row.number)
+        if kind is None or kind in known:
+            yield row
+            continue
+        known.add(kind)
+        told = f" A {kind.value} may jump in any slice, not only in the last."
+        yield replace(row, text=row.text + told, short=row.short + told)
+
+
+def _early_jumper(story: Story, number: int) -> StoneType | None:
+    """The kind of the stone that sends itself back in that ante-effect, if it does so before the last slice."""
+    ante = story.flags.ante(number)
+    if ante.is_bomb or ante.cause.t >= story.flags.level.final:
+        return None
+    return story.flags.stones[ante.maker].type
 
 
 def refused_rows(story: Story, reasons: Reasons | Deadlock, opened: str = "") -> tuple[StoryRow, ...]:
@@ -173,23 +197,41 @@ def _mentioned(line: WhyLine, board: Timeline) -> ReasonLine | None:
 
 def _verdicts(story: Story, reasons: Reasons) -> list[tuple[StoryRow, tuple[StoryRow, ...]]]:
     fates = {thread.number: thread.fate for thread in story.threads}
-    words = stones_words(reasons, story.priority)
-    found = [
-        (_stone_row(story, reasons, each, words[each.stone]), _stone_lines(story, each)) for each in reasons.stones
-    ]
+    found = [(_stone_row(story, reasons, each), _stone_lines(story, each)) for each in reasons.stones]
     found += [
         (_effect_row(story, each, fates[each.number]), _effect_lines(story, reasons, each)) for each in reasons.effects
     ]
-    found.sort(key=lambda each: (each[0].verdict == "gone", _NEWS.index(each[0].fate)))
+    grounds = _grounds(reasons, fates)
+    found.sort(key=lambda each: (each[0].verdict == "gone", _place_in_news(each[0], grounds)))
     return found
 
 
-def _stone_row(story: Story, reasons: Reasons, reason: StoneReason, words: str) -> StoryRow:
+def _place_in_news(row: StoryRow, grounds: frozenset[int]) -> int:
+    """What others fail for stands among them, before them: its number is less than theirs."""
+    return _NEWS.index(Fate.DROPPED if row.number in grounds else row.fate)
+
+
+def _grounds(reasons: Reasons, fates: Mapping[int, Fate]) -> frozenset[int]:
+    """The ante-effects that failed before, and for which one of those fails that fail now."""
+    found: set[int] = set()
+    for reason in reversed(reasons.effects):
+        if fates[reason.number] is Fate.DROPPED or reason.number in found:
+            found |= _brought_by(reasons, reason)
+    return frozenset(number for number in found if fates.get(number) is Fate.IDLE)
+
+
+def _brought_by(reasons: Reasons, reason: EffectReason) -> set[int]:
+    """The ante-effects that no longer bring the stones that caused it."""
+    lost = [each.cause for each in reason.lost if each.cause.gone is not None and each.cause.gone.how is Exit.NEVER]
+    return {reasons.board.flags.stones[cause.stone].ante for cause in lost} - {0}
+
+
+def _stone_row(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow:
     flags = story.flags
     name = flags.stones[reason.stone].name
     new = reason.since == reasons.round
     return StoryRow(
-        words,
+        brief_words(reasons, reason, story.priority),
         "taken back" if new else "gone",
         short=short_words(reasons, reason, story.priority),
         stone=reason.stone,

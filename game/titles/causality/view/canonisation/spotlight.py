@@ -86,7 +86,8 @@ def _near(story: Story, near: NearSlice, layout: CanonisationLayout, look: Story
     if look.history is not None and look.moment.broken:
         for place in look.history.positions:
             inner += ring(grid, place.square, max(1, layout.px(2))) if place.t == t else ()
-    inner += light_ops(look.lights, LitBoard(grid, shown(story, look, t).board, t), layout.px, look.spoken)
+    lit = LitBoard(grid, shown(story, look, t).board, t, near.window)
+    inner += light_ops(look.lights, lit, layout.px, look.spoken)
     yield from near_ops(near, inner, edge_color(story, look, t), layout.px)
 
 

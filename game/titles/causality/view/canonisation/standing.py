@@ -41,4 +41,4 @@ def _still(match: CausalityMatch, round_: int) -> str:
     last = max((stone.since for stone in stones if stone.ante), default=-1)
     if round_ - last + 1 < STAGNANT_ROUNDS:
         return ""
-    return "Without a new jump in the next round the match stagnates and ends."
+    return "If nobody is sent to a new place in time in the next round either, the match ends: stagnation."

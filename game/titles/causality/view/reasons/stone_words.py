@@ -73,6 +73,33 @@ def short_words(reasons: Reasons, reason: StoneReason, priority: Priority) -> st
     return " ".join(each for each in said if each)
 
 
+def brief_words(reasons: Reasons, reason: StoneReason, priority: Priority) -> str:
+    """Why a stone is off, in a sentence or two: what it is about, and what decided it."""
+    flags, what_if = reasons.board.flags, reason.what_if
+    said = [gone_sentence(flags, reason, reasons.round, first=reason in reasons.newly_off[:1])]
+    if what_if is not None:
+        said.append(_decided(flags, what_if))
+        if what_if.outranked is None:
+            said.append(best_sentence(reasons.board, what_if, priority))
+    return " ".join(each for each in said if each)
+
+
+def _decided(flags: Flags, what_if: WhatIf) -> str:
+    """What would be wrong with the stone there, without how that comes about."""
+    found = what_if.contradiction
+    if found is None:
+        return "With it all goes round without end." if what_if.circle else what_if_sentence(flags, what_if)
+    stone = prevented(found)
+    if stone is None:
+        wrong = f"With it there is a contradiction: #{found.number} can neither be there nor not"
+    else:
+        who = "It" if stone == what_if.stone else flags.stones[stone].name
+        wrong = f"{who} would have prevented its own {own_deed(flags, found)}"
+    if what_if.solved is None or what_if.stone is None:
+        return f"{wrong}."
+    return f"{wrong}; without {flags.stones[what_if.stone].name}, {cure_deed(flags, what_if.solved)}."
+
+
 def why_off(reasons: Reasons, what_if: WhatIf, priority: Priority, *, known: bool = False) -> Iterator[str]:
     """What would be wrong with the stone there, and whether other changes would mend that."""
     yield stuck_words(reasons.board.flags, what_if, known=known)

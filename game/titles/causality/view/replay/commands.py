@@ -14,18 +14,19 @@ E = TypeVar("E", covariant=True)
 CANON, REASONS = "canon", "reasons"
 
 _LACKS = "The end of this round is not in the record, or not replayed yet."
+_BEFORE = " Go back to a round that has ended."
 
 
 def canon_row(does: Callable[[], E | None], can: Callable[[], bool]) -> Command[ReplayNow, E]:
     """From one board of a round to the other, where the record knows both."""
     hint = "The round as it was played, or as history kept it."
-    return title_row(CANON, does, "as canonised", hint, keys.CANONISED, _if_ended(can))
+    return title_row(CANON, does, "as canonised", hint, keys.CANONISED, _if_ended(can, _LACKS + _BEFORE))
 
 
 def reasons_row(does: Callable[[], E | None], can: Callable[[], bool]) -> Command[ReplayNow, E]:
-    """To the end of a round, where the record knows it."""
-    hint = "The end of this round as it was told: what held, what did not, and why."
-    return title_row(REASONS, does, "reasons", hint, keys.HISTORIES, _if_ended(can))
+    """To the end of a round, where the record knows it, or else of the last one before it."""
+    hint = "The end of this round, or of the one before, as it was told: what held, what did not, and why."
+    return title_row(REASONS, does, "reasons", hint, keys.HISTORIES, _if_ended(can, _LACKS))
 
 
 def film_row(does: Callable[[], E | None]) -> Command[ReplayNow, E]:
@@ -40,5 +41,5 @@ def slices_row(does: Callable[[], E | None]) -> Command[ReplayNow, E]:
     return title_row(keys.SAVE_ROW, does, "row of slices", hint, keys.SAVE_ROW)
 
 
-def _if_ended(can: Callable[[], bool]) -> Callable[[ReplayNow], str]:
-    return lambda _: "" if can() else _LACKS
+def _if_ended(can: Callable[[], bool], lacks: str) -> Callable[[ReplayNow], str]:
+    return lambda _: "" if can() else lacks
