@@ -90,10 +90,12 @@ def test_the_mouse_alone_goes_everywhere(fly):
     assert game.pilot.stack.top is None
 
 
-def test_a_title_without_chapters_has_no_buttons_for_them(fly):
+def test_a_title_without_chapters_has_no_buttons_for_them_and_their_arrows_lead_to_the_ends(fly):
     game = HeapWatching(fly, RECORD)
     assert {"chapter back", "chapter on"}.isdisjoint(game.scene.targets())
     game.pilot.press(pg.K_DOWN)
+    assert game.turns == len(RECORD.turns)
+    game.pilot.press(pg.K_UP)
     assert game.turns == 0
 
 

@@ -5,15 +5,18 @@ from pathlib import Path
 import pytest
 
 from game.app.scene import Quit
+from game.bots.strength import Strength
 from game.scenes.shell.setup import BoardLook, SetupExits, SetupScene
 from game.storage.levels import LevelFile, Shelf
-from game.storage.settings import Settings
+from game.storage.settings import Settings, TitleSettings
 from game.view.forms.setup_clock import OFFERS, clock_variation, offers
 from game.view.forms.setup_plan import Variations
+from tests.engine.toy import HEAP
 from tests.engine.trio import TRIO, TRIO_PLAYERS
 from tests.preferences import preferring
 from tests.scenes.two_titles import MARK
 
+HEAP_PLAYERS = HEAP.players
 DOOR, VOICE = TRIO.options
 
 
@@ -26,15 +29,17 @@ TWICE = Shelf((board("Round", "first"), board("Round", "second")), ())
 
 
 class Table:
-    def __init__(self, fly, settings=None, shelf=TWICE):
+    def __init__(self, fly, settings=None, shelf=TWICE, titles=(TRIO,), strengths=()):
         self.started = []
+        self.titles = {title.id: title for title in titles}
+        self.strengths = tuple(Strength(name, "Plays.", lambda seed: None) for name in strengths)
         self.shelf = shelf
         self.pilot = fly(self._make, settings=settings or Settings())
 
     def _make(self, stage):
         look = BoardLook(lambda b, room: (), lambda b: "", lambda b: "", dict.fromkeys(TRIO_PLAYERS, MARK))
-        exits = SetupExits(self.start, self.start, lambda: None, lambda title: None)
-        return SetupScene(stage, self.shelf, {TRIO.id: TRIO}, {TRIO.id: look}, exits)
+        exits = SetupExits(self.start, self.start, lambda: None, lambda title: None, lambda title: self.strengths)
+        return SetupScene(stage, self.shelf, self.titles, dict.fromkeys(self.titles, look), exits, TRIO.id)
 
     def start(self, plan):
         self.started.append(plan)
@@ -68,6 +73,24 @@ def test_a_board_is_remembered_by_its_file_for_two_may_have_the_same_name(fly):
     table.pilot.click("start")
     assert table.pilot.stage.settings.of_title("trio").level == "second"
     assert Table(fly, table.pilot.stage.settings).pilot.scene.focus == "level 1"
+
+
+@pytest.mark.parametrize(
+    ("seats", "level", "expected"),
+    [
+        pytest.param({HEAP_PLAYERS[1]: "low"}, "", {TRIO_PLAYERS[1]: "low"}, id="the same name"),
+        pytest.param({HEAP_PLAYERS[1]: "huge"}, "", {TRIO_PLAYERS[1]: "tiny"}, id="else the weakest"),
+        pytest.param({}, "", {}, id="two friends stay two"),
+        pytest.param({HEAP_PLAYERS[0]: "low", HEAP_PLAYERS[1]: "low"}, "", {}, id="two computers were watched"),
+        pytest.param({HEAP_PLAYERS[1]: "low"}, "first", {}, id="its own seats where it was played"),
+    ],
+)
+def test_a_title_that_was_never_begun_takes_the_seats_of_the_last_match_of_any(fly, seats, level, expected):
+    heap = TitleSettings("one", seats=tuple(seats.items()))
+    settings = Settings(title=HEAP.id).with_title(HEAP.id, heap).with_title(TRIO.id, TitleSettings(level))
+    table = Table(fly, settings, titles=(HEAP, TRIO), strengths=("tiny", "low"))
+    table.pilot.click("start")
+    assert table.started[0].seats == expected
 
 
 def test_a_clock_that_the_rules_exclude_is_said_and_comes_back(fly):

@@ -46,7 +46,12 @@ _SPOTS = "spots"
 _BOARD_FIRST = (BACK, KEYS)
 """The board may have another use for these keys: what is open on it is closed before the replay is left."""
 
-_TURN_KEYS = {Chord("Left"): rows.TURN_BACK, Chord("Right"): rows.TURN_ON}
+_TURN_KEYS = {
+    Chord("Left"): rows.TURN_BACK,
+    Chord("Right"): rows.TURN_ON,
+    Chord("Up"): rows.FIRST,
+    Chord("Down"): rows.LAST,
+}
 """As in every list of moves; where a title has another use for them in its replays, that counts."""
 
 _CHAPTER_KEYS = {Chord("Up"): rows.CHAPTER_BACK, Chord("Down"): rows.CHAPTER_ON}

@@ -59,14 +59,24 @@ def caption_ops(line: Rect, told: Caption, px: Px, measure: Measure) -> Frame:
 
 
 def _halves(words: str, room: int, size: int, measure: Measure) -> tuple[str, ...]:
-    """One line, or two where one is too short; a path is broken at its name, so that the folder is seen."""
+    """One line, or two where one is too short; a path is broken at its name, so that the folder is seen: its
+    end, if there is no room for all of it."""
     if measure.width(words, size * 12 // 11) <= room:
         return (words,)
     head, slash, tail = words.rpartition("/")
     if slash:
-        return head + slash, tail
+        return _folder(head, room, size, measure), tail
     lines = wrap(measure, words, room, size)
     return (lines[0],) if len(lines) == 1 else (lines[0], " ".join(lines[1:]))
+
+
+def _folder(head: str, room: int, size: int, measure: Measure) -> str:
+    """A sentence that ends with a folder, without as many of the outer folders as it takes."""
+    said, colon, path = head.partition(": ")
+    inner = path.split("/")
+    endings = ["/".join(inner[first:]) for first in range(len(inner))]
+    offered = [head, *(f"{said}{colon}…/{ending}" for ending in endings[1:])]
+    return next((each for each in offered if measure.width(each, size) <= room), offered[-1])
 
 
 def _places(line: Rect, offered: Sequence[Offered], px: Px) -> Iterator[tuple[Rect, Offered]]:

@@ -126,6 +126,9 @@ def test_the_text_is_what_chess_players_expect(run):
     _, text, _ = run("pgn", record("e8e1", board=OPEN_LOOP, first=1))
     assert text.splitlines() == [
         '[Event "Too soon"]',
+        '[Site "?"]',
+        '[Date "????.??.??"]',
+        '[Round "?"]',
         '[White "Ada"]',
         '[Black "Bo"]',
         '[Result "1-0"]',

@@ -118,6 +118,9 @@ def test_the_text_is_what_chess_players_expect(run):
     _, text, _ = run("pgn", record("e4f2", board=MATE, first=1))
     assert text.splitlines() == [
         '[Event "Boxed in"]',
+        '[Site "?"]',
+        '[Date "????.??.??"]',
+        '[Round "?"]',
         '[White "Ada"]',
         '[Black "Bo"]',
         '[Result "0-1"]',

@@ -123,3 +123,19 @@ def test_the_match_is_saved_as_pgn_by_key_and_button(fly):
 
 def test_nobody_is_asked_what_the_computer_expected_where_no_computer_played(fly):
     assert "what was expected" not in Replayed(fly).scene.targets()
+
+
+def test_up_and_down_lead_to_the_ends_and_a_path_too_long_for_the_line_shows_its_inner_folder_and_name(fly):
+    class Kept(Replayed):
+        def _sheet(self, record):
+            return "Saved: /home/ada/.local/share/battle-of-causality/copies/2026-11-22 16.53.02.pgn"
+
+    replay = Kept(fly)
+    for key, turn in ((pg.K_UP, 0), (pg.K_DOWN, len(TURNS)), (pg.K_UP, 0)):
+        replay.pilot.press(key)
+        replay.pilot.frames(3)
+        assert replay.scene.stop.turns == turn
+    replay.pilot.press(pg.K_g)
+    replay.pilot.frames(3)
+    words = [op.text for op in replay.scene.board.picture() if hasattr(op, "text")]
+    assert {"Saved: …/copies", "2026-11-22 16.53.02.pgn"} <= {*words}

@@ -83,7 +83,7 @@ def _leads_elsewhere(move: TimeMove) -> bool:
 
 
 def _leaving_chip(draft: TimeDraft, move: TimeMove) -> Chip:
-    words = f"Leave, and pay later: {trip_count(move)} {NAMES[move.target]}"
+    words = f"Leave: {trip_count(move)} to {NAMES[move.target]}"
     return Chip(draft.trip_spot(move), words, f"{trip_words(move)}; the debt stays.", draft.dangers_of(move))
 
 
