@@ -14,7 +14,7 @@ from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.data import reasons_data
 from game.titles.causality.view.reasons.headline import deadlock_headline, headline
-from game.titles.causality.view.reasons.rule_words import rule_words
+from game.titles.causality.view.reasons.rule_words import order_words, rule_words
 from tests.titles.causality.rules.play import Play
 
 
@@ -70,7 +70,10 @@ def test_a_stone_that_is_gone_is_not_taken_back_again():
     game.round()
     reasons = reasons_of(game.match)
     assert [(each.since, each.what_if) for each in reasons.stones] == [(1, None)]
-    assert said(game)["A1"] == "The tank A1 of 0,0 is gone for good since the paradox of round 2."
+    assert (
+        said(game)["A1"]
+        == "The tank A1 of 0,0 is gone for good since the paradox of round 2: the end of that round tells why."
+    )
 
 
 def test_a_paradox_that_comes_again_costs_nothing_new():
@@ -268,3 +271,10 @@ RULES = [
 def test_every_rule_says_what_it_compares(priority, weighed, items, words):
     game = three_rounds()
     assert rule_words(game.match.flags, outranked(game, weighed, *items), priority) == words
+
+
+def test_what_a_rule_looks_at_is_said_in_order():
+    assert order_words(Priority.MERRY_CHRONOS) == (
+        "How Merry Chronos chooses between histories that hold: keep as many ante-effects as can be, then as many "
+        "stones, then the newest of them."
+    )

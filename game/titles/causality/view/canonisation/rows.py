@@ -22,6 +22,7 @@ from game.titles.causality.view.canonisation.words import MEANING, REFUSED
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.cure_words import cured_lines, solved_lines
 from game.titles.causality.view.reasons.deed_words import capital, did, effect_words
+from game.titles.causality.view.reasons.rule_words import order_words
 from game.titles.causality.view.reasons.stone import WhyLine
 from game.titles.causality.view.reasons.stone_words import brief_words, short_words
 from game.titles.causality.view.reasons.verdict_words import effect_lines, effect_sentence, nearest_words
@@ -339,6 +340,8 @@ def _best_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
         return
     text = best_sentence(story.canonised, what_if, story.priority)
     yield from _held_rows(outranked, text, (*cured_lines(story.flags, what_if), *fallen_lines(outranked)))
+    other = OtherHistory(outranked.board, why=text)
+    yield StoryRow(order_words(story.priority), line=True, depth=1, other=other, lead=_of_item(outranked))
 
 
 def _forgoing_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:

@@ -9,6 +9,7 @@ from game.titles.causality.rules.flag import Flag, Flags, Scenario, bits, mask_o
 from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.ruleset import OPTIONS, Priority
 from game.titles.causality.view.reasons.chain_words import listed
+from game.titles.causality.view.reasons.deed_words import uncapital
 
 _NAMED = 3
 """So many things that one history has and another has not are named; of more only the number is said."""
@@ -17,6 +18,11 @@ _RULES = {
     Priority(choice.value): choice.name for option in OPTIONS if option.key == "priority" for choice in option.choices
 }
 """What the priorities are called."""
+
+_LOOKS_AT = {
+    Priority(choice.value): choice.about for option in OPTIONS if option.key == "priority" for choice in option.choices
+}
+"""What they look at, in order."""
 
 _HEADCOUNT = "(the order of all stones, fixed before the first turn)"
 _STONES_FIRST = (Priority.ACE_WILDCARD, Priority.MERRY_CHRONOS)
@@ -45,6 +51,11 @@ def effect_names(mask: int) -> str:
     """Some ante-effects by number, or how many they are."""
     names = [f"#{number}" for number in bits(mask)]
     return listed(names) if len(names) <= _NAMED else f"{len(names)} effects"
+
+
+def order_words(priority: Priority) -> str:
+    """What the chosen priority looks at, in order."""
+    return f"How {_RULES[priority]} chooses between histories that hold: {uncapital(_LOOKS_AT[priority])}"
 
 
 def rule_words(flags: Flags, outranked: Outranked, priority: Priority) -> str:

@@ -120,7 +120,9 @@ def gone_sentence(flags: Flags, reason: StoneReason, round_: int, *, first: bool
         time = "gone for good" if reason.for_ever else "tried anew after each round"
         return f"{name} was never there{f' ({time})' if first else ''}."
     if reason.for_ever:
-        return f"{name} is gone for good since the paradox of round {reason.since + 1}."
+        return (
+            f"{name} is gone for good since the paradox of round {reason.since + 1}: the end of that round tells why."
+        )
     return f"{name} stays away, as since the paradox of round {reason.since + 1}. It is tried anew after each round."
 
 
