@@ -258,10 +258,10 @@ class ResultScene(Form):
         below, _ = area.cut_bottom(px(44))
         above, _ = Rect(area.x, area.y, area.w, area.h - px(52)).cut_bottom(px(44))
         save, *sheet, menu = below.columns(2 if self._exits.sheet is None else 3, px(10))
-        again, *swapped, watch = above.columns(2 if self._exits.swapped is None else 3, px(10))
+        again, *swapped, watch = above.columns(2 if self._exits.swapped is None else 3, px(6))
         label, hint = self._exits.again
         buttons = [Button("rematch", again, label, Style.MAIN, enabled=self.can_play_again, hint=hint)]
-        buttons += [Button("swapped", each, "Swap sides", hint=_SWAPPED) for each in swapped]
+        buttons += [Button("swapped", each, "Swap", hint=_SWAPPED) for each in swapped]
         buttons.append(Button("watch", watch, "Replay", hint="Shows the match from its beginning."))
         if self._exits.look_back is not None:
             look = Rect(area.x, above.y - px(52), area.w, px(44))

@@ -101,12 +101,12 @@ def rim_ops(grid: Grid, names: Coordinates, size: int, clip: Rect) -> Frame:
         ops.append(Fill(Rect(clip.x, clip.y, clip.w, head), Tint(Role.GROUND, _BEHIND)))
     if before > grid.x:
         ops.append(Fill(Rect(clip.x, clip.y, side, clip.h), Tint(Role.GROUND, _BEHIND)))
-    every = 1 if grid.cell >= 2 * size else 2 if grid.cell >= size else 5
+    every = 1 if grid.cell >= 2 * size else 2 if grid.cell >= size else max(5, -(-2 * size // grid.cell))
     for x in range(0, grid.columns, every):
         at = Point(grid.square_rect((x, 0)).center.x, above)
         if clip.x + (side if before > grid.x else 0) <= at.x < clip.right - size:
             ops.append(Text(names.columns[x], at, size, Role.TEXT_DIM, Anchor.BOTTOM, reading=column))
-    for y in range(0, grid.rows, 1 if grid.cell > size else 2):
+    for y in range(0, grid.rows, 1 if grid.cell > size else max(2, -(-3 * size // (2 * grid.cell)))):
         at = Point(before, grid.square_rect((0, y)).center.y)
         if clip.y + head + size // 2 <= at.y < clip.bottom - size // 2:
             ops.append(Text(names.rows[y], at, size, Role.TEXT_DIM, Anchor.RIGHT, reading=row))

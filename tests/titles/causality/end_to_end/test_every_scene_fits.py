@@ -145,4 +145,4 @@ def test_all_words_can_be_read(fly, tmp_path, size, scale):
     walk_replay_and_book(walk)
     walk.back()
     walk_board(walk)
-    assert walk.wrong == []
+    assert walk.wrong == [], "\n".join(walk.wrong)

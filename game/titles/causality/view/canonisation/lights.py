@@ -24,6 +24,9 @@ from game.view.look.palette import Color, Role, Tint
 NAMED_NEAR = 18
 """From this many pixels a square on, stones that are spoken of wear their names."""
 
+_ROOMY = 26
+"""From this many pixels a square on, a plate and a place in an order keep apart on it."""
+
 _GHOST = 110
 """Alpha of a stone that is not there, of 255."""
 
@@ -63,8 +66,11 @@ def light_ops(lights: Sequence[Light], lit: LitBoard, px: Px, spoken: Light | No
         yield from _lit_square(lit.grid, square, color, px)
         if lit.grid.cell < NAMED_NEAR:
             continue
-        yield from _meant(lit, square, here)
-        if len(lights) > 1 and not here[0].aside:
+        meant = tuple(_meant(lit, square, here))
+        yield from meant
+        # A small square has room for one of them.
+        numbered = not meant or lit.grid.cell >= _ROOMY
+        if len(lights) > 1 and not here[0].aside and numbered:
             yield from _order(lit, square, lights.index(here[0]) + 1, color)
 
 
