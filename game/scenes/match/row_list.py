@@ -32,6 +32,11 @@ class RowList(Generic[R]):
         self.chosen = self.pointed = None
         self.scroll = 0
 
+    def swap(self, rows: Sequence[R]) -> None:
+        """Other rows where the list rests; at which of them the mouse points is not known before it moves."""
+        self.rows = rows
+        self.pointed = None
+
     def place(self, layout: ListPlace, measure: Measure) -> None:
         """Gives the rows their places, unless they have them already; the chosen one takes more room."""
         self._layout = layout

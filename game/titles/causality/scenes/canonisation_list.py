@@ -146,7 +146,7 @@ class StoryList:
     def _open(self, group: str) -> None:
         if group != self._opened:
             self._opened = group
-            self.rows.rows = self._listed_rows()
+            self.rows.swap(self._listed_rows())
 
     def _listed_rows(self) -> Sequence[StoryRow]:
         """The verdicts or the histories, with the reasons of what is opened."""

@@ -215,3 +215,17 @@ def test_skipping_the_tale_leads_back_to_the_first_verdict(fly):
         pilot.frames(1, 0.2)
     pilot.press(pg.K_SPACE)
     assert not any(word.startswith("▴") for word in words(pilot))
+
+
+def test_the_mouse_may_rest_on_a_reason_while_its_verdict_is_closed_by_a_key(fly):
+    match, index = golden(paradox=True)
+    pilot = scene_of(fly, match, index)
+    for _ in range(3):
+        pilot.press(pg.K_DOWN)
+        rows = pilot.scene._list
+        rows.pointed = len(rows.rows) - 1
+        pilot.frames(1)
+        pilot.press(pg.K_UP)
+        assert rows.pointed is None or rows.pointed < len(rows.boxes)
+        pilot.press(pg.K_DOWN)
+        pilot.press(pg.K_ESCAPE)
