@@ -23,10 +23,11 @@ class Replayed:
     def __init__(self, fly, record=GOLDEN):
         self.films = []
         self.pilot = fly(lambda stage: self._make(stage, record), (1024, 600), Settings(animation_speed=0))
-        for _ in range(300):
+        for _ in range(5000):
             self.pilot.frames(1)
             if self.scene.projector.done:
                 break
+            pg.time.wait(1)
         self.pilot.frames(3)
 
     def _make(self, stage, record):
