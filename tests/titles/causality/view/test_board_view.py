@@ -6,7 +6,6 @@ import pytest
 
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.stone import A, B
-from game.titles.causality.view.board.board_frame import tokens_of
 from game.titles.causality.view.board.board_view import around_ops, board_panels, board_view, still_picture
 from game.titles.causality.view.board.clicks import PickSlice, PickStone, PickVerb
 from game.titles.causality.view.board.commands import COMMANDS
@@ -16,6 +15,7 @@ from game.titles.causality.view.board.filmstrip import badges_of
 from game.titles.causality.view.board.gaze import Gaze
 from game.titles.causality.view.board.inspector import entries
 from game.titles.causality.view.board.layout import layout
+from game.titles.causality.view.board.tokens import tokens_of
 from game.view.frame import Sprite, Text
 from game.view.keys.keymap import keymap
 from tests.titles.causality.view.causality_boards import FIELD, board, match_on
