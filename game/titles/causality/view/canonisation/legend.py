@@ -17,7 +17,6 @@ OTHERWISE, NOT_THERE = "other than it was played", "crossed out: not there"
 FATES = {
     Astray.DESTROYED: "arrived, destroyed at once",
     Astray.HIDDEN: "arrived, hidden at once",
-    Astray.MOVED: "arrived, moved on at once",
 }
 
 _WIDTH, _LINE, _ROWS = 182, 14, 2
@@ -63,7 +62,7 @@ def _sign(mark: Rect, meaning: str, layout: CanonisationLayout) -> Iterator[Op]:
 
 
 def _fates(story: Story, look: StoryGaze) -> tuple[Astray, ...]:
-    """What became of arrivals that do not stand on their portals, on the boards that are shown."""
+    """What befell arrivals that are not seen on their portals, on the boards that are shown."""
     seen = [] if look.stuck is not None else [shown(story, look, t) for t in range(len(story.played.steps))]
     boards = [(each.board, t) for t, each in enumerate(seen) if each.phase not in (Phase.RUNS, Phase.UNREACHED)]
     for stuck in (look.stuck, look.near_stuck):

@@ -13,7 +13,7 @@ from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.stone import Stone
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.board.arrivals import Astray, lost_arrivals
+from game.titles.causality.view.board.arrivals import lost_arrivals
 from game.titles.causality.view.board.plates import named_ops, struck_ops
 from game.titles.causality.view.board.tokens import token_at
 from game.titles.causality.view.canonisation.gaze import Light
@@ -50,7 +50,7 @@ class LitBoard:
     def lost(self, square: Square) -> list[int]:
         """The stones that arrived and are named there although they stand there no more."""
         found = lost_arrivals(self.board, self.t)
-        return [each.stone for each in found if each.end == square and each.fate is not Astray.MOVED]
+        return [each.stone for each in found if each.square == square]
 
     def has(self, light: Light) -> bool:
         """Whether what is meant is there."""
