@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from time import sleep
 
 import pytest
 
 from game.bots.outside import OutsideFault, OutsideProgram
 from game.engine.errors import DataError
+from tests.patience import wait_until
 
 GREETING = """
 import json, sys, time
@@ -71,8 +71,7 @@ def test_a_program_that_floods_is_not_listened_to_without_end(tmp_path):
     flood = HELLO + 'say(type="orders", orders=[])\nwhile True: print("{}", flush=True)'
     mine = OutsideProgram(program(tmp_path, flood), 20_000, "causality test")
     assert mine.orders({"type": "turn"}) == ()
-    while mine._heard.empty():
-        sleep(0.01)
+    wait_until(lambda: not mine._heard.empty())
     with pytest.raises(OutsideFault, match="without being asked"):
         mine.orders({"type": "turn"})
     mine.end()

@@ -58,11 +58,13 @@ class Pupil:
 
     def settle(self) -> None:
         """Waits until the coach speaks, the board is the pupil's, something was told, or the lesson is over."""
-        for _ in range(3000):
-            self.pilot.frames(1)
-            if not self.pilot.running or self.pilot.scene is not self.scene or self.scene.at_rest or self.is_told:
-                return
-        raise AssertionError(f"nothing goes on at {self.step.name}")
+        self.pilot.frames(1)
+        self.pilot.until(lambda: self.is_left or self.scene.at_rest or self.is_told)
+
+    @property
+    def is_left(self) -> bool:
+        """Whether something else is on the screen, or nothing any more."""
+        return not self.pilot.running or self.pilot.scene is not self.scene
 
     @property
     def is_told(self) -> bool:

@@ -45,11 +45,12 @@ class Pupil:
         return self.scene
 
     def settle(self):
-        for _ in range(3000):
-            self.pilot.frames(1)
-            if not self.pilot.running or self.pilot.scene is not self.scene or self.scene.at_rest:
-                return
-        raise AssertionError(f"nothing goes on at {self.scene.step.name}")
+        self.pilot.frames(1)
+        self.pilot.until(lambda: self.is_left or self.scene.at_rest)
+
+    @property
+    def is_left(self):
+        return not self.pilot.running or self.pilot.scene is not self.scene
 
     @property
     def made(self):
