@@ -18,6 +18,7 @@ from game.titles.causality.scenes.own_scenes import CAUSALITY_SCENES
 from game.titles.causality.scenes.table_top import TableTop
 from game.titles.causality.title import CAUSALITY
 from game.view.coach.lesson import Left, Lesson, LessonStep, Reached, Score, Seen, TurnGiven
+from tests.lesson_rest import settle
 
 GROUND = ground_of(CAUSALITY, CAUSALITY_SCENES, STRENGTHS)
 SHELF = list_lessons(levels_folder(), GROUND, CAUSALITY_SCENES.pages())
@@ -58,13 +59,7 @@ class Pupil:
 
     def settle(self) -> None:
         """Waits until the coach speaks, the board is the pupil's, something was told, or the lesson is over."""
-        self.pilot.frames(1)
-        self.pilot.until(lambda: self.is_left or self.scene.at_rest or self.is_told)
-
-    @property
-    def is_left(self) -> bool:
-        """Whether something else is on the screen, or nothing any more."""
-        return not self.pilot.running or self.pilot.scene is not self.scene
+        settle(self.pilot, self.scene, lambda: self.is_told)
 
     @property
     def is_told(self) -> bool:

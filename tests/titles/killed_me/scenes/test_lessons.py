@@ -14,6 +14,7 @@ from game.titles.killed_me.scenes.own_scenes import KILLED_ME_SCENES
 from game.titles.killed_me.title import KILLED_ME
 from game.titles.killed_me.view.teaching import read_goal
 from game.view.coach.lesson import Reached
+from tests.lesson_rest import settle
 from tests.titles.killed_me.rules.play import match_of
 
 GROUND = ground_of(KILLED_ME, KILLED_ME_SCENES, ())
@@ -36,12 +37,7 @@ class Pupil:
         return self.scene
 
     def settle(self):
-        self.pilot.frames(1)
-        self.pilot.until(lambda: self.is_left or self.scene.at_rest)
-
-    @property
-    def is_left(self):
-        return not self.pilot.running or self.pilot.scene is not self.scene
+        settle(self.pilot, self.scene)
 
     def click(self, name):
         self.pilot.click(name)

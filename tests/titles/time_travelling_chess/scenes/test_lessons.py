@@ -13,6 +13,7 @@ from game.storage.settings import Settings
 from game.titles.time_travelling_chess.scenes.own_scenes import TRAVEL_SCENES
 from game.titles.time_travelling_chess.title import TIME_TRAVELLING_CHESS
 from game.view.coach.lesson import Reached
+from tests.lesson_rest import settle
 
 GROUND = ground_of(TIME_TRAVELLING_CHESS, TRAVEL_SCENES, ())
 SHELF = list_lessons(levels_folder(), GROUND, TRAVEL_SCENES.pages())
@@ -34,12 +35,7 @@ class Pupil:
         return self.scene
 
     def settle(self):
-        self.pilot.frames(1)
-        self.pilot.until(lambda: self.is_left or self.scene.at_rest)
-
-    @property
-    def is_left(self):
-        return not self.pilot.running or self.pilot.scene is not self.scene
+        settle(self.pilot, self.scene)
 
     def click(self, name):
         self.pilot.click(name)
