@@ -97,12 +97,8 @@ class Table:
 
     def until(self, done):
         """Frames until that is so."""
-        for _ in range(5000):
-            self.program.pilot.frames(1)
-            if done():
-                return
-            pg.time.wait(1)
-        raise AssertionError("it has not come to that")
+        self.program.pilot.frames(1)
+        self.program.pilot.until(done)
 
     def words(self):
         return " ".join(op.text for op in self.program.scene._below.ops if hasattr(op, "text"))

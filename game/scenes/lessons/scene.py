@@ -117,11 +117,6 @@ class LessonScene(Enclosing):
         """What the coach says; None while something is played, or at a task."""
         return self._coach.bubble
 
-    @property
-    def at_rest(self) -> bool:
-        """Whether the coach speaks, or leaves the board to the player."""
-        return self._coach.bubble is not None or (self._coach.silent and self._has_the_word)
-
     def hint(self, point: tuple[int, int]) -> Hint | None:
         """About what is under the mouse below; about the bubble, which speaks for itself, nothing but its buttons."""
         if self._coach.covers(point):

@@ -14,6 +14,7 @@ from game.storage.settings import Settings
 from game.titles.time_travelling_chess.scenes.own_scenes import TRAVEL_SCENES
 from game.titles.time_travelling_chess.title import TIME_TRAVELLING_CHESS
 from game.view.coach.lesson import Reached
+from tests.lesson_rest import settle
 
 GROUND = ground_of(TIME_TRAVELLING_CHESS, TRAVEL_SCENES, ())
 SHELF = list_lessons(levels_folder(), GROUND, TRAVEL_SCENES.pages())
@@ -35,11 +36,7 @@ class Pupil:
         return self.scene
 
     def settle(self):
-        for _ in range(3000):
-            self.pilot.frames(1)
-            if not self.pilot.running or self.pilot.scene is not self.scene or self.scene.at_rest:
-                return
-        raise AssertionError(f"nothing goes on at {self.scene.step.name}")
+        settle(self.pilot, self.scene)
 
     def click(self, name):
         self.pilot.click(name)
