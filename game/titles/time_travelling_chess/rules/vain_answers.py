@@ -21,7 +21,7 @@ from game.titles.time_travelling_chess.rules.position import TravelPosition
 from game.titles.time_travelling_chess.rules.turn import AppearTurn, OrdinaryTurn, TravelTurn
 
 
-class Aim(Enum):
+class AnswerAim(Enum):
     """What an answer does against the attack."""
 
     TAKES = "it takes the attacker"
@@ -38,7 +38,7 @@ class VainAnswer:
     nothing may appear with check."""
 
     turn: TravelTurn
-    aim: Aim
+    aim: AnswerAim
     before: TravelPosition
     after: TravelPosition
     square: int
@@ -47,7 +47,7 @@ class VainAnswer:
     @property
     def is_of_time(self) -> bool:
         """Whether it would be a good answer in ordinary chess: no piece on the board attacks the king after it."""
-        return self.aim is not Aim.HALVES and (
+        return self.aim is not AnswerAim.HALVES and (
             self.source == self.square or self.after.kind_at(self.square) != KING or isinstance(self.turn, AppearTurn)
         )
 
@@ -100,15 +100,15 @@ def _judged(position: TravelPosition, turn: TravelTurn, attacked: int) -> VainAn
     return VainAnswer(turn, aim, position, after, square, check_sources(after, side, square)[0])
 
 
-def _aim(position: TravelPosition, turn: TravelTurn, after: TravelPosition, attacked: int) -> Aim | None:
+def _aim(position: TravelPosition, turn: TravelTurn, after: TravelPosition, attacked: int) -> AnswerAim | None:
     still = attacked & checked(after, position.side)
     if isinstance(turn, OrdinaryTurn) and attacked >> turn.start & 1 and (still or not _strikes_back(position, turn)):
-        return Aim.FLEES if attacked.bit_count() == 1 else Aim.HALVES
+        return AnswerAim.FLEES if attacked.bit_count() == 1 else AnswerAim.HALVES
     if still:
-        return None if still == attacked else Aim.HALVES
+        return None if still == attacked else AnswerAim.HALVES
     if after.sides[position.other] != position.sides[position.other]:
-        return Aim.TAKES
-    return Aim.BLOCKS if attacked & royals(after, position.side) == attacked else Aim.SPARES
+        return AnswerAim.TAKES
+    return AnswerAim.BLOCKS if attacked & royals(after, position.side) == attacked else AnswerAim.SPARES
 
 
 def _strikes_back(position: TravelPosition, turn: OrdinaryTurn) -> bool:

@@ -10,14 +10,14 @@ from game.titles.time_travelling_chess.rules.attacks import check_sources, check
 from game.titles.time_travelling_chess.rules.kinds import KIND_NAMES, KING, type_of
 from game.titles.time_travelling_chess.rules.position import TravelPosition
 from game.titles.time_travelling_chess.rules.turn import AppearTurn, ForwardTurn, OrdinaryTurn, ReturnTurn
-from game.titles.time_travelling_chess.rules.vain_answers import Aim, VainAnswer, gaps, vain_answers
+from game.titles.time_travelling_chess.rules.vain_answers import AnswerAim, VainAnswer, gaps, vain_answers
 from game.titles.time_travelling_chess.view.board.story import need_words
 
 _MOST: Final = 3
 """So many answers are told of one by one."""
 _LISTED: Final = 4
 """More squares than these are not named one by one, where one reason holds for all that are left."""
-_PARRIES: Final = (Aim.TAKES, Aim.BLOCKS, Aim.SPARES)
+_PARRIES: Final = (AnswerAim.TAKES, AnswerAim.BLOCKS, AnswerAim.SPARES)
 """What pieces that are not attacked themselves can do, the plainest first."""
 
 
@@ -99,9 +99,9 @@ def _deed(answer: VainAnswer) -> str:
     """What it would do against the attack."""
     where = NAMES[_goal(answer)]
     match answer.aim:
-        case Aim.TAKES:
+        case AnswerAim.TAKES:
             return f"capture on {where}"
-        case Aim.BLOCKS:
+        case AnswerAim.BLOCKS:
             return f"stand in between on {where}"
         case _:
             return f"help with a move to {where}"
@@ -148,9 +148,9 @@ def _nobody(position: TravelPosition, attacked: int, parries: Sequence[VainAnswe
         yield f"What comes out of the vortex on {NAMES[source]} cannot be captured, and nothing can stand in between."
         return
     aims = {each.aim for each in parries}
-    takes = "" if Aim.TAKES in aims else f"capture {_named(position, source)}"
+    takes = "" if AnswerAim.TAKES in aims else f"capture {_named(position, source)}"
     gap = gaps(position, attacked)
-    blocks = "stand in between" if gap and Aim.BLOCKS not in aims else ""
+    blocks = "stand in between" if gap and AnswerAim.BLOCKS not in aims else ""
     if takes or blocks:
         others = " else" if aims else ""
         yield f"No{' other' if others else ''} piece can {' or '.join(each for each in (takes, blocks) if each)}."
@@ -167,7 +167,7 @@ def _flight_words(position: TravelPosition, square: int, answers: Sequence[VainA
     barred: dict[str, list[str]] = {}
     for answer in answers:
         turn = answer.turn
-        if isinstance(turn, OrdinaryTurn) and turn.start == square and answer.aim in (Aim.FLEES, Aim.HALVES):
+        if isinstance(turn, OrdinaryTurn) and turn.start == square and answer.aim not in _PARRIES:
             barred.setdefault(_barrier(answer), []).append(NAMES[turn.to])
     if not barred:
         return f"{what} has no square to go to."

@@ -10,7 +10,7 @@ from game.titles.chess.view.place import BoardPlace
 from game.titles.chess.view.signs import BoardSigns, Portal, PortalForm, SquareArrow
 from game.titles.time_travelling_chess.rules.attacks import check_sources, checked
 from game.titles.time_travelling_chess.rules.position import TravelPosition
-from game.titles.time_travelling_chess.rules.vain_answers import Aim, vain_answers
+from game.titles.time_travelling_chess.rules.vain_answers import AnswerAim, vain_answers
 from game.titles.time_travelling_chess.view.army import BLUE, DANGER, ORANGE, letter_of
 from game.titles.time_travelling_chess.view.board.standing import final_marks, marked_tokens, piece_ops
 from game.view.board.token import Token
@@ -44,7 +44,7 @@ def guard_arrows(position: TravelPosition) -> Iterator[SquareArrow]:
     """From each guard to the square on which it keeps the attacker from being captured."""
     attacked = checked(position, position.side)
     for answer in vain_answers(position) if attacked else ():
-        if answer.aim is Aim.TAKES and answer.is_of_time and answer.source != answer.square:
+        if answer.aim is AnswerAim.TAKES and answer.is_of_time and answer.source != answer.square:
             yield SquareArrow(answer.source, answer.square, DANGER)
 
 
