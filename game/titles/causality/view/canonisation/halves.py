@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from game.engine.text import capitalised
 from game.titles.causality.reasons.whatif import Half
 from game.titles.causality.view.board.board_frame import slice_ops
 from game.titles.causality.view.canonisation.gaze import Light, StoryGaze, Stuck, aside_lights, chain_lights
@@ -105,7 +106,7 @@ def _words(half: Half, rect: Rect, layout: CanonisationLayout, measure: Measure)
     """What is said of a half, in lines; in a low room boards come first: the list has these words too."""
     text = half_words(half.board.flags, half)
     most = _MOST_LINES if rect.h >= layout.px(_LEAST_HEIGHT) else 0
-    lines = wrap(measure, f"{text[:1].upper()}{text[1:]}.", _inner(rect, layout).w, layout.px(_LETTERS))
+    lines = wrap(measure, f"{capitalised(text)}.", _inner(rect, layout).w, layout.px(_LETTERS))
     return lines[:most]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.engine.text import capitalised
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.reasons import Deadlock, Reasons
 from game.titles.causality.reasons.whatif import Contradiction, Half
@@ -11,7 +12,7 @@ from game.titles.causality.rules.causes import EffectState
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.chain_words import listed, named
 from game.titles.causality.view.reasons.cure_words import prevented
-from game.titles.causality.view.reasons.deed_words import capital, deed, does
+from game.titles.causality.view.reasons.deed_words import deed, does
 from game.titles.causality.view.reasons.whatif_words import sake_words, short_break
 
 _NAMED = 3
@@ -124,7 +125,7 @@ def _for_others(reasons: Reasons) -> str:
         if what_if.solved is not None and stone is not None and not reasons.board.scenario.off >> stone & 1:
             other, end = flags.stones[stone].name, _what_happens(flags, what_if.solved)
             said.append(f"{name} goes in place of {other}: without {name}, {end}")
-    return "".join(f" {capital(each)}." for each in said[:_GISTS])
+    return "".join(f" {capitalised(each)}." for each in said[:_GISTS])
 
 
 def _nor(reasons: Reasons) -> str:
