@@ -235,7 +235,12 @@ class ReplayScene(Scene):
         movers = self._record.turns[turns - 1].keys() if turns else ()
         thought = not exits.thinkers.isdisjoint(movers)
         return ReplayNow(
-            self._run.stop, self._run.runs, exits.expected is not None, thought, sheet=exits.sheet is not None
+            self._run.stop,
+            self._run.runs,
+            exits.expected is not None,
+            thought,
+            sheet=exits.sheet is not None,
+            ended=self._run.ended,
         )
 
     def _change(self) -> None:
@@ -367,7 +372,7 @@ class ReplayScene(Scene):
         deeds: dict[str, Callable[[], Transition | None]] = {
             rows.FIRST: lambda: self._step_to(0),
             rows.TURN_BACK: lambda: self._step_to(self._run.now - 1),
-            rows.RUN: lambda: self._run.play(),
+            rows.RUN: self._play,
             rows.TURN_ON: lambda: self._step_to(self._run.now + 1),
             rows.LAST: lambda: self._step_to(self._run.last),
             rows.SLOWER: lambda: self._run.change_speed(-1),
@@ -387,6 +392,12 @@ class ReplayScene(Scene):
             chapter, lambda: self._run.step_chapter(-1), lambda: self._run.step_chapter(1)
         )
         return (*itertools.starmap(_shell_row, deeds.items()), *chapters)
+
+    def _play(self) -> None:
+        """Whoever is sent back to the beginning is told so."""
+        if self._run.ended:
+            self._tell("From the beginning again.")
+        self._run.play()
 
     def _save_sheet(self) -> None:
         if self._exits.sheet is not None:
