@@ -13,6 +13,7 @@ from game.titles.causality.reasons.clues import (
     Chain,
     Clue,
     Destroyed,
+    Firmness,
     Freed,
     Hindrance,
     PutBack,
@@ -234,11 +235,29 @@ def _in_the_way(flags: Flags, clue: Blocked | Freed, square: Square, *, past: bo
     be = ("were" if many else "was") if past else ("are" if many else "is")
     match clue.how:
         case Hindrance.THERE:
-            return f"{by} {be} on {square}{_stopped(flags, clue.stop, past=past)}"
+            why = _stopped(flags, clue.stop, past=past) or _firm(flags, clue, past=past)
+            return f"{by} {be} on {square}{why}"
         case Hindrance.CAME_BACK:
             return f"{by} {'could not' if past else 'cannot'} leave {square}{_stopped(flags, clue.stop, past=past)}"
         case _:
-            return f"{by} {be} in its way"
+            meets, comes = ("met", "would have come") if past else ("meets", "would come")
+            return f"it {meets} others at {square}, and only without {by} it {comes} there"
+
+
+def _firm(flags: Flags, clue: Blocked | Freed, *, past: bool) -> str:
+    """Why a stone that is there is not even pushed, as the end of a sentence."""
+    came, arrived, joined = ("came", "arrived", "came") if past else ("comes", "arrives", "comes")
+    match clue.firm:
+        case None:
+            return ""
+        case Firmness.ARRIVES:
+            return f", where it {arrived} in just that slice, and what arrives cannot be pushed"
+        case Firmness.EMERGES:
+            return f", where it {came} out of hiding in just that slice, and cannot be pushed then"
+        case Firmness.COMES:
+            return f", where it {joined} in just that slice, and what moves cannot be pushed"
+        case Firmness.KIND:
+            return f", and a {flags.stones[clue.stone].type.value} pushes nobody"
 
 
 def _stopped(flags: Flags, stop: Standstill | None, *, past: bool) -> str:

@@ -4,24 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.titles.causality.reasons.clues import Arrives, TakenBack
+from game.titles.causality.reasons.clues import TakenBack
 from game.titles.causality.reasons.cure import Cure
-from game.titles.causality.reasons.whatif import Contradiction, WhatIf
-from game.titles.causality.rules.causes import EffectState
+from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.chain_words import ReasonLine, Versus, chain_lines
 from game.titles.causality.view.reasons.deed_words import deed, does, end_words
 from game.titles.causality.view.words import at
 
 _IN_THAT = "in that history"
-
-
-def prevented(found: Contradiction) -> int | None:
-    """The stone that does not get to do what makes the effect because of the effect; None: it is not so simple."""
-    chain = found.present.chain
-    if found.present.broken.standing is EffectState.DOUBLE or chain is None:
-        return None
-    return chain.stone if any(isinstance(link.clue, Arrives) for link in chain.links) else None
 
 
 def cured_clause(flags: Flags, what_if: WhatIf) -> str:

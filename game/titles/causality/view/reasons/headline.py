@@ -10,7 +10,6 @@ from game.titles.causality.reasons.whatif import Contradiction, Half
 from game.titles.causality.rules.causes import EffectState
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.chain_words import listed, named
-from game.titles.causality.view.reasons.cure_words import prevented
 from game.titles.causality.view.reasons.deed_words import capital, deed, does
 from game.titles.causality.view.reasons.whatif_words import sake_words, short_break
 
@@ -70,7 +69,7 @@ def _gist(reasons: Reasons) -> str:
         if each.what_if is None:
             continue
         found = each.what_if.contradiction
-        if found is not None and (prevented(found), found.number) not in own:
+        if found is not None and (found.prevented, found.number) not in own:
             told.append(contradiction_gist(flags, found))
         elif found is None and each.what_if.circle:
             told.append(_circle_gist(each.what_if.circle))
@@ -88,7 +87,7 @@ def _own_deeds(reasons: Reasons) -> list[tuple[int, int]]:
     found = []
     for each in reasons.newly_off:
         stuck = None if each.what_if is None else each.what_if.contradiction
-        stone = None if stuck is None else prevented(stuck)
+        stone = None if stuck is None else stuck.prevented
         if stuck is not None and stone is not None:
             found.append((stone, stuck.number))
     return list(dict.fromkeys(found))
@@ -120,7 +119,7 @@ def _for_others(reasons: Reasons) -> str:
         if what_if.contradiction is None:
             said.append(sake_words(reasons.board, what_if) or f"with {name}, {short_break(what_if.breaks[0])}")
             continue
-        stone = prevented(what_if.contradiction)
+        stone = what_if.contradiction.prevented
         if what_if.solved is not None and stone is not None and not reasons.board.scenario.off >> stone & 1:
             other, end = flags.stones[stone].name, _what_happens(flags, what_if.solved)
             said.append(f"{name} goes in place of {other}: without {name}, {end}")
@@ -159,7 +158,7 @@ def contradiction_gist(flags: Flags, found: Contradiction) -> str:
             if len(who) == 2
             else (f"#{found.number} would have had {len(who)} causes")
         )
-    stone = prevented(found)
+    stone = found.prevented
     if stone is None:
         return f"#{found.number} can neither be there nor not"
     name = flags.stones[stone].name

@@ -11,7 +11,7 @@ from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.trace import Exploded
 from game.titles.causality.view.reasons.chain_words import Versus, clue_words, lost_clause
-from game.titles.causality.view.reasons.cure_words import cure_deed, cure_end, prevented
+from game.titles.causality.view.reasons.cure_words import cure_deed, cure_end
 from game.titles.causality.view.reasons.deed_words import deed, effect_words, uncapital
 from game.titles.causality.view.reasons.whatif_words import (
     best_sentence,
@@ -45,7 +45,7 @@ def stones_words(reasons: Reasons, priority: Priority) -> dict[int, str]:
 def _pattern(reason: StoneReason) -> type | None:
     """What kind of thing keeps a stone from its own deed; None: it is not that which is wrong with it."""
     found = None if reason.what_if is None else reason.what_if.contradiction
-    if found is None or prevented(found) != reason.stone:
+    if found is None or found.prevented != reason.stone:
         return None
     return type(_first(found))
 
@@ -62,7 +62,7 @@ def short_words(reasons: Reasons, reason: StoneReason, priority: Priority) -> st
     if what_if is None:
         return said[0]
     found = what_if.contradiction
-    stone = None if found is None else prevented(found)
+    stone = None if found is None else found.prevented
     if found is not None and stone is not None:
         who = "It" if stone == reason.stone else flags.stones[stone].name
         said.append(f"{who} would have prevented its own {own_deed(flags, found)}.")
@@ -89,7 +89,7 @@ def _decided(flags: Flags, what_if: WhatIf) -> str:
     found = what_if.contradiction
     if found is None:
         return "With it all goes round without end." if what_if.circle else what_if_sentence(flags, what_if)
-    stone = prevented(found)
+    stone = found.prevented
     if stone is None:
         wrong = f"With it there is a contradiction: #{found.number} can neither be there nor not"
     else:
@@ -133,7 +133,7 @@ def stuck_words(flags: Flags, what_if: WhatIf, *, known: bool = False) -> str:
         if what_if.circle:
             return circle_sentence(flags, what_if.circle)
         return " ".join((what_if_sentence(flags, what_if), *_first_break(flags, what_if)))
-    stone = prevented(found)
+    stone = found.prevented
     if what_if.solved is not None:
         return _solved(flags, what_if, found)
     if stone is None:
@@ -186,7 +186,7 @@ def _solved(flags: Flags, what_if: WhatIf, found: Contradiction) -> str:
     cure, mine = what_if.solved, what_if.stone
     assert cure is not None
     assert mine is not None
-    stone, name = prevented(found), flags.stones[mine].name
+    stone, name = found.prevented, flags.stones[mine].name
     if stone is None:
         whose = f"That solves a contradiction. {contradiction_sentence(flags, found)}"
     else:

@@ -10,10 +10,8 @@ from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines, when_caused
 from game.titles.causality.view.reasons.deed_words import capital, did, end_words, made
+from game.titles.causality.view.reasons.root_words import root_words
 from game.titles.causality.view.words import at
-
-_SHORT = 2
-"""A chain of so many links is told at once."""
 
 
 def effect_sentence(flags: Flags, reason: EffectReason) -> str:
@@ -58,22 +56,24 @@ def lost_words(board: Timeline, lost: LostCause) -> str:
 
 
 def nearest_words(board: Timeline, lost: LostCause) -> Sequence[str]:
-    """The first link of the chain and what comes of it, unless the stone is not placed at all: that is said before.
+    """The first link of the chain, what it goes back to, and what comes of it for the stone.
 
-    Where one link more ends the chain it is told too.
+    Nothing, if the stone is not placed at all: that is said before.
     """
     if _is_never(lost.cause):
         return ()
-    lines = chain_lines(board, lost.chain, when_caused(lost))
-    told = [line.text for line in (lines if len(lines) <= _SHORT else lines[:1])]
-    return tuple(each for each in (*told, end_words(board.flags, lost.cause)) if each)
+    then = when_caused(lost)
+    first = chain_lines(board, lost.chain, then)[0].text
+    told = (first, root_words(board.flags, lost.chain, then), end_words(board.flags, lost.cause))
+    return tuple(each for each in told if each)
 
 
 def _lost_words(flags: Flags, lost: LostCause) -> str:
     """What happened in the round in which a cause was placed, and that it does not now."""
-    cause = lost.cause
-    name, did_it = flags.stones[cause.stone].name, did(flags.ante(cause.number))
-    return f"in round {lost.round + 1} {name} {did_it} at {at(cause.place)}{_but_not(flags, cause)}."
+    cause, ante = lost.cause, flags.ante(lost.cause.number)
+    ends = "" if ante.position.square == cause.place.square else f" to {at(ante.position)}"
+    did_it = f"{did(ante)} at {at(cause.place)}" if not ends else f"{did(ante)} from {at(cause.place)}{ends}"
+    return f"in round {lost.round + 1} {flags.stones[cause.stone].name} {did_it}{_but_not(flags, cause)}."
 
 
 def _but_not(flags: Flags, cause: CauseMissed) -> str:
