@@ -115,13 +115,33 @@ def gone_from(board: Timeline, stone: int, t: int) -> Vanished:
     last = next((pose for each in range(t, source.t - 1, -1) if (pose := pose_in(board, stone, each))), None)
     if last is None:
         start = Position(source.t, *source.square)
-        return Vanished(Exit.DESTROYED if _is_lost(board, stone, source.t) else Exit.NEVER, start)
+        if _is_lost(board, stone, source.t):
+            return Vanished(Exit.DESTROYED, start)
+        return Vanished(Exit.NEVER, start, unsent=_unsent(board, stone))
     place = Position(last.t, *square_of(board.flags, last))
     if _is_lost(board, stone, last.t + 1):
         return Vanished(Exit.DESTROYED, place)
     before = pose_in(board, stone, last.t - 1) if last.t > source.t else None
     via = None if before is None else square_of(board.flags, before)
     return Vanished(Exit.STRAYED if last.flag is None else Exit.JUMPED, place, via)
+
+
+def _unsent(board: Timeline, stone: int) -> tuple[int, ...]:
+    """Who alone would send a stone, and who would send that one, as long as they are not placed either."""
+    found: list[int] = []
+    flags = board.flags
+    while number := flags.stones[stone].ante:
+        senders = {flag.stone for flag in flags.causes(number)}
+        stone = flags.ante(number).maker
+        if senders != {stone} or stone in found or _is_placed(board, stone):
+            break
+        found.append(stone)
+    return tuple(found)
+
+
+def _is_placed(board: Timeline, stone: int) -> bool:
+    ante = board.flags.stones[stone].ante
+    return board.scenario.is_active(ante) if ante else not board.scenario.off >> stone & 1
 
 
 def _is_lost(board: Timeline, stone: int, t: int) -> bool:

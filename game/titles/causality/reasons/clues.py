@@ -24,12 +24,14 @@ class Exit(Enum):
 class Vanished:
     """Why a stone is nowhere in a slice; `place` is where it was last, or would be placed.
 
-    `via` is where it was one slice before that (None: nowhere).
+    `via` is where it was one slice before that (None: nowhere). If it is not placed for nobody sends it, `unsent` are
+    those who alone would, each in its turn sent by the next, as far as they are not placed either.
     """
 
     how: Exit
     place: Position
     via: Square | None = None
+    unsent: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

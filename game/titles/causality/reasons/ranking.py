@@ -86,12 +86,6 @@ class Outranked:
         """The other history."""
         return self.board.scenario
 
-    @property
-    def is_even(self) -> bool:
-        """Whether as many ante-effects and as many set-up stones are in it as in the one that counts."""
-        ours, theirs = self.counts
-        return (ours.effects, ours.lost) == (theirs.effects, theirs.lost)
-
 
 class Ranking:
     """The scenarios of one canonisation as its priority has them; the questions share one bound on the work."""

@@ -265,10 +265,10 @@ def _stopped(flags: Flags, stop: Standstill | None, *, past: bool) -> str:
     if stop is None:
         return ""
     cannot = f" and {'could not' if past else 'cannot'} be pushed on" if stop.is_pushed else ""
-    return f"{cannot}, for {_obstacle(flags, stop, past=past)}"
+    return f"{cannot}, for {obstacle(flags, stop, past=past)}"
 
 
-def _obstacle(flags: Flags, stop: Standstill, *, past: bool) -> str:
+def obstacle(flags: Flags, stop: Standstill, *, past: bool = False) -> str:
     """Who or what is where a stone would have to go."""
     square, many = stop.place.square, len(stop.by) > 1
     be = ("were" if many else "was") if past else ("are" if many else "is")

@@ -20,7 +20,7 @@ def cured_clause(flags: Flags, what_if: WhatIf) -> str:
     cure = what_if.cured
     if cure is None or isinstance(cure.chain.links[0].clue, TakenBack):
         return ""
-    return f": there {cure_deed(flags, cure)}"
+    return f": then {cure_deed(flags, cure)}"
 
 
 def cured_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:

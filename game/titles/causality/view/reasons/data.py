@@ -35,13 +35,14 @@ from game.titles.causality.view.reasons.cure_words import cured_lines, solved_li
 from game.titles.causality.view.reasons.deed_words import effect_words
 from game.titles.causality.view.reasons.headline import deadlock_headline, headline
 from game.titles.causality.view.reasons.stone_words import stones_words
-from game.titles.causality.view.reasons.verdict_words import effect_lines, effect_sentence
+from game.titles.causality.view.reasons.verdict_words import effect_lines, effect_sentence, told_before
 from game.titles.causality.view.reasons.whatif_words import (
     best_sentence,
     circle_lines,
     contradiction_lines,
     contradiction_sentence,
     fallen_lines,
+    in_vain_lines,
     what_if_lines,
     what_if_sentence,
 )
@@ -217,12 +218,13 @@ def reasons_text(before: CausalityMatch, after: CausalityMatch) -> str:
 def _lines(match: CausalityMatch) -> Iterator[str]:
     reasons = reasons_of(match)
     flags, priority = reasons.board.flags, match.ruleset.priority
+    again = told_before(reasons)
     yield f"why round {reasons.round + 1} is so: {headline(reasons)}"
     for effect in reasons.effects:
         verdict = "holds" if effect.kept else "fails" if effect.was_active else "still fails"
         sentence = effect_sentence(flags, effect)
         yield f"  #{effect.number} {verdict}: {effect_words(flags, effect.number)}. {sentence}"
-        yield from _indented(effect_lines(flags, effect, reasons.board))
+        yield from _indented(effect_lines(flags, effect, reasons.board, again.get(effect.number, 0)))
         if effect.what_if is not None:
             yield f"    {what_if_sentence(flags, effect.what_if)}"
             yield from _indented(what_if_lines(flags, effect.what_if))
@@ -235,6 +237,7 @@ def _lines(match: CausalityMatch) -> Iterator[str]:
         if stone.what_if is not None:
             yield from _indented(what_if_lines(flags, stone.what_if))
             yield from _indented(solved_lines(flags, stone.what_if))
+            yield from _indented(in_vain_lines(flags, stone.what_if))
             yield from _better_text(flags, stone.what_if)
 
 

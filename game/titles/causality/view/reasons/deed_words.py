@@ -61,7 +61,7 @@ def uncapital(words: str) -> str:
 def _other_order(cause: CauseMissed) -> str:
     """What a stone does instead, that is where it should have been."""
     if cause.follows is None:
-        return "with no order to follow"
+        return "it has forgotten its order there"
     return f"follows its order of round {cause.follows.round + 1} there: {flag_words(cause.follows)}"
 
 

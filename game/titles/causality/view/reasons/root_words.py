@@ -26,7 +26,7 @@ from game.titles.causality.reasons.clues import (
 )
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.trace import Captured, Exploded, Shot
-from game.titles.causality.view.reasons.chain_words import Versus, listed
+from game.titles.causality.view.reasons.chain_words import Versus, listed, lost_clause
 
 _ROOTS = 2
 """So many beginnings are named; of more only that there are more is said."""
@@ -119,16 +119,23 @@ def _killed(clue: Spared, other: str) -> str:
             return f"through which {other} was destroyed"
 
 
+def between_words(flags: Flags, chain: Chain) -> str:
+    """By what a beginning that was named leads to the first link, as a sentence; "": directly."""
+    found = list(_roots(chain.links))
+    clues = found[0][1][1:] if found else []
+    return f"That is because {' and so '.join(came_words(flags, each) for each in reversed(clues))}." if clues else ""
+
+
 def _steps(flags: Flags, clues: Sequence[Clue]) -> str:
     """What comes of a beginning, up to what the first link tells, as clauses; the clues lead the other way."""
     if not clues:
         return ""
     if len(clues) <= _STEPS:
-        return f": so {', and so '.join(_came(flags, each) for each in reversed(clues))}"
-    return f": so {_came(flags, clues[-1])}, and step by step {_came(flags, clues[0])}"
+        return f": so {', and so '.join(came_words(flags, each) for each in reversed(clues))}"
+    return f": so {came_words(flags, clues[-1])}, and step by step {came_words(flags, clues[0])}"
 
 
-def _came(flags: Flags, clue: Clue) -> str:
+def came_words(flags: Flags, clue: Clue) -> str:
     """What comes of a link, in a few words."""
     name, place = _name(flags, clue.stone or 0), clue.place
     match clue:
@@ -141,7 +148,7 @@ def _came(flags: Flags, clue: Clue) -> str:
         case Unshoved():
             return f"{name} is left at {place.square} in slice {place.t}"
         case Destroyed():
-            return f"{name} is destroyed in slice {place.t}"
+            return _lost(flags, clue)
         case Spared():
             return f"{name} lives on at {place.square} in slice {place.t}"
         case Screened():
@@ -150,6 +157,13 @@ def _came(flags: Flags, clue: Clue) -> str:
             return f"{name} is not tagged at {place.square} in slice {place.t}"
         case _:
             raise AssertionError("a beginning comes of nothing")
+
+
+def _lost(flags: Flags, clue: Destroyed) -> str:
+    """How a stone is destroyed, in short, and who no longer takes the shot for it."""
+    shot = clue.instead
+    shield = "" if shot is None or shot.hit is None else f", with {_name(flags, shot.hit)} not there to be hit first"
+    return f"{lost_clause(flags, clue).partition(':')[0]} in slice {clue.place.t}{shield}"
 
 
 def _name(flags: Flags, stone: int) -> str:

@@ -21,27 +21,27 @@ _RULES = {
 
 _COMPARES = {
     Priority.SHIELD_AND_SPEAR: (
-        "fewer set-up stones taken back",
-        "of the set-up stones that only one of the two keeps, the one ordered last",
-        "of the effects that only one of them has, the highest number",
+        "takes back fewer set-up stones",
+        "keeps the set-up stone that was ordered last",
+        "has the effect that was sent last (the highest number)",
     ),
     Priority.ACE_WILDCARD: (
-        "of all stones that only one of the two has, arrivals too, the one ordered last",
-        "of the bombs that only one of them has, the highest number",
+        "has the stone that was ordered last, arrivals too",
+        "has the bomb that was sent last (the highest number)",
     ),
     Priority.MERRY_CHRONOS: (
-        "more effects that hold",
-        "more stones, of the set-up and arrivals",
-        "of the stones that only one of the two has, the newest: arrivals by number before the set-up by headcount",
-        "of the bombs that only one of them has, the highest number",
+        "has more effects that hold",
+        "has more stones, arrivals too",
+        "has the newest stone: the arrival with the highest number, or else the set-up stone last in the headcount",
+        "has the bomb that was sent last",
     ),
-    Priority.OUT_WITH_THE_OLD: ("of the effects that only one of the two has, the highest number",),
+    Priority.OUT_WITH_THE_OLD: ("has the effect that was sent last (the highest number)",),
     Priority.CONSERVATIVE: (
-        "more effects that hold",
-        "of the effects that only one of the two has, the highest number",
+        "has more effects that hold",
+        "has the effect that was sent last (the highest number)",
     ),
 }
-"""What they compare of two histories, in order (rules 6.3 to 6.5)."""
+"""Which of two histories is the better one, asked in this order (rules 6.3 to 6.5)."""
 
 _HEADCOUNT = "(the order of all stones, fixed before the first turn)"
 _STONES_FIRST = (Priority.ACE_WILDCARD, Priority.MERRY_CHRONOS)
@@ -52,7 +52,7 @@ def change_words(flags: Flags, base: Scenario, other: Scenario, subject: Items) 
     """What else a history has otherwise than another, beside one thing that it has more, as a condition."""
     taken, kept = other.off & ~base.off, base.off & ~other.off & ~sum(1 << each for each in subject.setup)
     lost, more = base.active & ~other.active, other.active & ~base.active & ~mask_of(subject.antes)
-    went = "went in its place" if subject.setup else _were("taken back", taken)
+    went = "went in its place" if subject.setup else "were taken back"
     said = [
         *([f"{_stones(flags, taken)} {went}"] if taken else []),
         *([f"{_stones(flags, kept)} stayed{' too' if subject.setup else ''}"] if kept else []),
@@ -60,10 +60,6 @@ def change_words(flags: Flags, base: Scenario, other: Scenario, subject: Items) 
         *([f"{effect_names(lost)} failed"] if lost and not more else []),
     ]
     return listed(said)
-
-
-def _were(what: str, mask: int) -> str:
-    return f"{'was' if mask.bit_count() == 1 else 'were'} {what}"
 
 
 def _stones(flags: Flags, mask: int) -> str:
@@ -79,8 +75,9 @@ def effect_names(mask: int) -> str:
 
 def order_words(priority: Priority) -> str:
     """What the chosen priority compares, in order."""
-    steps = "; then ".join(_COMPARES[priority])
-    return f"Where several histories hold, {_RULES[priority]} decides between them. What counts: {steps}."
+    steps = "; then, which ".join(_COMPARES[priority])
+    only = "Of stones and effects, only what one of them has and the other has not is looked at."
+    return f"How {_RULES[priority]} chooses between two histories that hold: which {steps}. {only}"
 
 
 def rule_words(flags: Flags, outranked: Outranked, priority: Priority) -> str:
