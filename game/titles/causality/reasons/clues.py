@@ -88,7 +88,6 @@ class Firmness(Enum):
 
     ARRIVES = "it is only placed there in that slice"
     EMERGES = "it only comes out of hiding there in that slice"
-    COMES = "it only comes there in that slice"
     KIND = "such a stone pushes nobody"
 
 

@@ -51,7 +51,7 @@ class Fallen:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class Amounts:
     """What may be counted of a history: its ante-effects, its stones, and the set-up stones taken back.
 
     `stones` are those of the set-up and those that jumped in.
@@ -78,7 +78,7 @@ class Outranked:
     ours: tuple[Items, ...]
     theirs: tuple[Items, ...]
     fallen: tuple[Fallen, ...]
-    counts: tuple[Tally, Tally]
+    counts: tuple[Amounts, Amounts]
     touches: tuple[Touch | None, Touch | None] = (None, None)
 
     @property
@@ -156,11 +156,11 @@ class Ranking:
             touches=(self._touch(ours[:1]), self._touch(theirs[:1])),
         )
 
-    def _tally(self, scenario: Scenario) -> Tally:
+    def _tally(self, scenario: Scenario) -> Amounts:
         flags, off = self._problem.flags, scenario.off & self._problem.available
         jumped = [number for number in bits(scenario.active) if not flags.ante(number).is_bomb]
         stay = self._problem.available.bit_count() - off.bit_count()
-        return Tally(scenario.active.bit_count(), len(jumped) + stay, off.bit_count())
+        return Amounts(scenario.active.bit_count(), len(jumped) + stay, off.bit_count())
 
     def _touch(self, items: Sequence[Items]) -> Touch | None:
         flags = self._problem.flags

@@ -48,10 +48,7 @@ def firmness_of(board: Timeline, t: int, stone: int, other: int) -> Firmness | N
         return Firmness.KIND
     if before is None:
         return Firmness.ARRIVES
-    if before.hidden:
-        return Firmness.EMERGES
-    moved = before.arrival is not None and before.arrival.cell != before.cell
-    return Firmness.COMES if moved else None
+    return Firmness.EMERGES if before.hidden else None
 
 
 def _refused(facts: Sequence[Fact], t: int, stone: int, other: int) -> Standstill | None:

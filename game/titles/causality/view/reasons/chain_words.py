@@ -235,8 +235,7 @@ def _in_the_way(flags: Flags, clue: Blocked | Freed, square: Square, *, past: bo
     be = ("were" if many else "was") if past else ("are" if many else "is")
     match clue.how:
         case Hindrance.THERE:
-            why = _stopped(flags, clue.stop, past=past) or _firm(flags, clue, past=past)
-            return f"{by} {be} on {square}{why}"
+            return _firm(flags, clue, past=past) or f"{by} {be} on {square}{_stopped(flags, clue.stop, past=past)}"
         case Hindrance.CAME_BACK:
             return f"{by} {'could not' if past else 'cannot'} leave {square}{_stopped(flags, clue.stop, past=past)}"
         case _:
@@ -245,19 +244,19 @@ def _in_the_way(flags: Flags, clue: Blocked | Freed, square: Square, *, past: bo
 
 
 def _firm(flags: Flags, clue: Blocked | Freed, *, past: bool) -> str:
-    """Why a stone that is there is not even pushed, as the end of a sentence."""
-    came, arrived, joined = ("came", "arrived", "came") if past else ("comes", "arrives", "comes")
+    """Who is in the way and is not even pushed, and why; "": it is not for that."""
+    by, square = named(flags, clue.by), clue.place.square
     match clue.firm:
         case None:
             return ""
         case Firmness.ARRIVES:
-            return f", where it {arrived} in just that slice, and what arrives cannot be pushed"
+            does, cannot = f"{'arrived' if past else 'arrives'} on {square}", "what arrives cannot be pushed"
         case Firmness.EMERGES:
-            return f", where it {came} out of hiding in just that slice, and cannot be pushed then"
-        case Firmness.COMES:
-            return f", where it {joined} in just that slice, and what moves cannot be pushed"
+            does, cannot = f"{'came' if past else 'comes'} out of hiding on {square}", "cannot be pushed then"
         case Firmness.KIND:
-            return f", and a {flags.stones[clue.stone].type.value} pushes nobody"
+            kind = flags.stones[clue.stone].type.value
+            return f"{by} {'was' if past else 'is'} on {square}, and a {kind} can push nobody"
+    return f"{by} {does} in that very slice, and {cannot}"
 
 
 def _stopped(flags: Flags, stop: Standstill | None, *, past: bool) -> str:

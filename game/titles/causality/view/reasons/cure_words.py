@@ -28,7 +28,10 @@ def cured_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
     cure = what_if.cured
     if cure is None:
         return ()
-    other = "in the contradiction," if what_if.stone is not None else f"with #{what_if.ante} and no other change,"
+    other = f"with #{what_if.ante} and no other change,"
+    if what_if.stone is not None:
+        half = "and" if cure.wrong.scenario.is_active(cure.number) else "but without"
+        other = f"with {flags.stones[what_if.stone].name} {half} #{cure.number},"
     return _lines(flags, cure, "That history holds, for in it", Versus(other, _IN_THAT))
 
 
