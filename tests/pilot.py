@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -13,6 +14,7 @@ from game.app.stage import Stage
 from game.app.window import Window
 from game.storage.settings import Settings
 from game.view.frame import Rect
+from tests.patience import wait_until
 
 FRAME = 1 / 60
 
@@ -46,6 +48,14 @@ class Pilot:
         for _ in range(count):
             if self.running:
                 self.running = self.loop.run_frame((), seconds)
+
+    def until(self, ready: Callable[[], object]) -> None:
+        """Runs frames until that is so: how to wait for what a thread or a process does, never in a count of frames."""
+        wait_until(ready, self._go_on, lambda: f"it does not come to that at {self.stack.top}")
+
+    def _go_on(self) -> None:
+        assert self.running, "the program has ended"
+        self.frames(1)
 
     def press(self, *keys: int, mod: int = 0) -> None:
         """Presses and releases keys one after the other; letters also arrive as text."""

@@ -1,7 +1,6 @@
 """A workplace where a search takes as long as a test wants, and the ways in which a player stops it."""
 
 import threading
-import time
 
 import pygame as pg
 import pytest
@@ -29,13 +28,6 @@ class SlowPlace(SameProcess):
         return solve
 
 
-def wait_for(pilot, condition) -> None:
-    limit = time.monotonic() + 20
-    while not condition():
-        assert time.monotonic() < limit, "this should have happened by now"
-        pilot.frames(1)
-
-
 def files(program) -> list[tuple[str, bytes]]:
     """What lies in the folder of records."""
     return [(path.name, path.read_bytes()) for path in sorted(program.folders.records.iterdir())]
@@ -50,6 +42,6 @@ def stop(program, way) -> None:
         pilot.click(STOP)
     else:
         pilot.press(pg.K_RETURN if way == "enter" else pg.K_ESCAPE)
-    wait_for(pilot, lambda: isinstance(pilot.scene, SittingScene))
+    pilot.until(lambda: isinstance(pilot.scene, SittingScene))
     pilot.frames(3)
     assert files(program) == before

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 from game.app.errand import SameProcess
@@ -78,13 +77,10 @@ class Program:
         """The match that came upon the board last, as it is now."""
         return self.sessions[-1].match
 
-    def settle(self, seconds: float = 20.0) -> None:
+    def settle(self) -> None:
         """Until the work beside the frames is done and every scene has gone where it wanted to."""
-        limit = time.monotonic() + seconds
         self.pilot.frames(3)
-        while isinstance(self.pilot.scene, WorkingScene):
-            assert time.monotonic() < limit, "history was not found in time"
-            self.pilot.frames(1)
+        self.pilot.until(lambda: not isinstance(self.pilot.scene, WorkingScene))
         self.pilot.frames(3)
 
     def keys(self, *keys: int, mod: int = 0) -> None:

@@ -74,11 +74,6 @@ class OutsideProgram:
                 with contextlib.suppress(OSError):
                     stream.close()
 
-    @property
-    def is_ended(self) -> bool:
-        """Whether it runs no more."""
-        return self._process.poll() is not None
-
     # Saying and hearing.
 
     def _asked(self, message: dict[str, Json], read: Callable[[Mapping[str, Any]], A]) -> A:

@@ -41,6 +41,11 @@ def plain_lines(text: str, longest: int = _LONGEST, count: int = 40) -> str:
     return "\n".join(plain_text(line, longest) for line in text.splitlines()[:count])
 
 
+def capitalised(words: str) -> str:
+    """The words as the beginning of a sentence; what follows the first letter stays as it is."""
+    return f"{words[:1].upper()}{words[1:]}"
+
+
 def _harmless(letter: str) -> str:
     if letter in "\n\r\t\v\f\u0085\u2028\u2029":
         return " "

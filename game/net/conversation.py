@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from typing import Any
 
@@ -54,6 +54,13 @@ class LanPhase(Enum):
     CLOSED = auto()
 
 
+class Matter(Enum):
+    """What is offered once in a turn."""
+
+    DRAW = auto()
+    TAKEBACK = auto()
+
+
 @dataclass(slots=True)
 class Spoken:
     """What one side has said on this connection: its hello, its board, and what it ordered in the open turn."""
@@ -64,16 +71,15 @@ class Spoken:
     sealed: bool = False
     given: bool = False
     claimed: bool = False
-    offered_draw: bool = False
-    declined_draw: bool = False
-    offered_back: bool = False
-    declined_back: bool = False
+    offered: set[Matter] = field(default_factory=set)
+    declined: set[Matter] = field(default_factory=set)
     again: bool = False
 
     def next_turn(self) -> None:
         """Nothing has been said of the turn that comes."""
         self.stated = self.retelling = self.sealed = self.given = self.claimed = False
-        self.offered_draw = self.declined_draw = self.offered_back = self.declined_back = False
+        self.offered.clear()
+        self.declined.clear()
 
 
 class Conversation:

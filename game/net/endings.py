@@ -7,26 +7,27 @@ from game.engine.outcome import End, Player
 from game.net.conversation import Conversation, LanPhase, LanSide
 from game.net.events import (
     Asked,
-    DrawDeclined,
     DrawLapsed,
-    DrawOffered,
     Ended,
     Rematch,
     TakebackLapsed,
     WantsAgain,
 )
-from game.net.messages import Again, ClaimEnd, DeclineDraw, EndCause, OfferDraw, Over
+from game.net.messages import Again, ClaimEnd, EndCause, Over
 from game.net.stages import LEGAL
 from game.net.takebacks import Takebacks
+from game.net.turn_offers import TurnOffers
 
 
 class Endings:
-    """Offers and claims of the open turn."""
+    """Claims of the open turn, and what is said after the match."""
 
-    def __init__(self, line: Conversation, takebacks: Takebacks) -> None:
-        """There are none on this connection."""
+    def __init__(self, line: Conversation, takebacks: Takebacks, draws: TurnOffers, backs: TurnOffers) -> None:
+        """Nothing is claimed on this connection; `draws` and `backs` are what was offered in the open turn."""
         self._line = line
         self._takebacks = takebacks
+        self._draws = draws
+        self._backs = backs
 
     def resign(self) -> None:
         """Gives the match up: now, or when the next turn is open if our orders for this one are out."""
@@ -42,15 +43,13 @@ class Endings:
     def take_draw(self) -> None:
         """Agrees to the draw that the other has offered in this turn."""
         self._line.may_say_of_turn(ClaimEnd)
-        if not self._line.promised.they_offered:
-            raise LocalProtocolError("no draw is offered")
+        self._draws.check_theirs()
         self._claim(EndCause.TAKE_DRAW)
 
     def take_back(self, to: int) -> None:
         """Agrees to what the other has offered in this turn: to go on from after so many turns."""
         self._line.may_say_of_turn(ClaimEnd)
-        if not self._line.promised.they_offered_back:
-            raise LocalProtocolError("nothing is offered back")
+        self._backs.check_theirs()
         self._line.keep(back_to=to)
         self._claim(EndCause.TAKE_BACK)
 
@@ -61,26 +60,6 @@ class Endings:
         if line.clock is None or line.asked not in (Asked.ME, Asked.BOTH):
             raise LocalProtocolError("our clock is not running")
         self._claim(EndCause.OUT_OF_TIME)
-
-    def offer_draw(self) -> None:
-        """Offers a draw; once in a turn."""
-        line = self._line
-        self._line.may_say_of_turn(OfferDraw)
-        if line.promised.offered or line.said[LanSide.ME].offered_draw:
-            raise LocalProtocolError("a draw has been offered in this turn")
-        line.say(OfferDraw(line.promised.turn))
-        line.said[LanSide.ME].offered_draw = True
-        line.keep(offered=True)
-
-    def decline_draw(self) -> None:
-        """Plays on."""
-        line = self._line
-        self._line.may_say_of_turn(DeclineDraw)
-        if not line.promised.they_offered:
-            raise LocalProtocolError("no draw is offered")
-        line.say(DeclineDraw(line.promised.turn))
-        line.said[LanSide.ME].declined_draw = True
-        line.keep(they_offered=False)
 
     def again(self) -> None:
         """We would play another match."""
@@ -101,11 +80,8 @@ class Endings:
 
     def opened(self) -> bool:
         """Says again what stands from before a cut; whether the match is claimed to be at its end."""
-        line = self._line
-        if line.promised.offered:
-            line.say(OfferDraw(line.promised.turn))
-            line.said[LanSide.ME].offered_draw = True
-        self._takebacks.opened()
+        self._draws.opened()
+        self._backs.opened()
         return self._claim_if_open()
 
     def passed(self, asked: Asked) -> None:
@@ -151,30 +127,6 @@ class Endings:
             raise RemoteProtocolError(f"Over must be {end.reason} after turn {kept.turn}")
         self._end(end)
 
-    def hear_offer_draw(self, turn: int) -> None:
-        """A draw is offered, unless the turn has been played or the match has ended meanwhile."""
-        line = self._line
-        if line.has_crossed(turn):
-            return
-        if line.said[LanSide.THEM].offered_draw:
-            raise RemoteProtocolError("a draw is offered twice in a turn")
-        line.said[LanSide.THEM].offered_draw = True
-        if line.said[LanSide.ME].declined_draw:
-            return  # It is said again after a cut, and has been answered on this connection already.
-        line.keep(they_offered=True)
-        if line.promised.claim is None:
-            line.tell(DrawOffered(turn))
-
-    def hear_decline_draw(self, turn: int) -> None:
-        """They play on, unless the turn has been played or the match has ended meanwhile."""
-        line = self._line
-        if line.has_crossed(turn):
-            return
-        if not line.promised.offered:
-            raise RemoteProtocolError("a draw is declined that was not offered")
-        line.keep(offered=False)
-        line.tell(DrawDeclined(turn))
-
     def hear_again(self) -> None:
         """They would play another match; who has not heard yet that this one is over, is told of it then."""
         if self._line.said[LanSide.THEM].again:
@@ -208,9 +160,9 @@ class Endings:
 
     def _check_claim(self, ending: EndCause) -> None:
         line = self._line
-        if ending is EndCause.TAKE_DRAW and not line.promised.offered:
+        if ending is EndCause.TAKE_DRAW and not self._draws.mine:
             raise RemoteProtocolError("a draw is taken that was not offered")
-        if ending is EndCause.TAKE_BACK and not line.promised.back_offered:
+        if ending is EndCause.TAKE_BACK and not self._backs.mine:
             raise RemoteProtocolError("a turn is taken back that was not offered back")
         if ending is EndCause.OUT_OF_TIME and (line.clock is None or line.asked is Asked.ME):
             raise RemoteProtocolError("its clock was not running")

@@ -107,6 +107,7 @@ from game.net.messages import (
 )
 from game.net.stages import Standing
 from game.net.takebacks import Takebacks
+from game.net.turn_offers import DRAW, TAKEBACK, TurnOffers
 from game.net.turning import Turning
 from game.net.versions import check_protocol
 from game.net.wire import CHAT, PROTOCOL, Frames, decode
@@ -125,7 +126,8 @@ class LanPeer:
         self._frames = Frames()
         self._beginning = Beginning(self._line)
         self._takebacks = Takebacks(self._line)
-        self._endings = Endings(self._line, self._takebacks)
+        self._draws, self._backs = TurnOffers(self._line, DRAW), TurnOffers(self._line, TAKEBACK)
+        self._endings = Endings(self._line, self._takebacks, self._draws, self._backs)
         self._turning = Turning(self._line, self._endings, self._takebacks)
 
     @property
@@ -223,7 +225,7 @@ class LanPeer:
 
     def offer_draw(self) -> tuple[Event, ...]:
         """Offers a draw, once in a turn."""
-        return self._do(self._endings.offer_draw)
+        return self._do(self._draws.offer)
 
     def take_draw(self) -> tuple[Event, ...]:
         """Agrees to the draw that is offered."""
@@ -231,11 +233,11 @@ class LanPeer:
 
     def decline_draw(self) -> tuple[Event, ...]:
         """Plays on."""
-        return self._do(self._endings.decline_draw)
+        return self._do(self._draws.decline)
 
     def offer_back(self, to: int) -> tuple[Event, ...]:
         """Offers to take turns back, so that the match goes on from after the first `to` of them; once in a turn."""
-        return self._do(lambda: self._takebacks.offer(to))
+        return self._do(lambda: self._backs.offer(back_to=to))
 
     def take_back(self, to: int) -> tuple[Event, ...]:
         """Agrees to that."""
@@ -243,7 +245,7 @@ class LanPeer:
 
     def decline_back(self) -> tuple[Event, ...]:
         """Leaves them as they were played."""
-        return self._do(self._takebacks.decline)
+        return self._do(self._backs.decline)
 
     def again(self) -> tuple[Event, ...]:
         """After a match, asks for another one."""
@@ -294,9 +296,9 @@ class LanPeer:
             case ClaimEnd() | Over() | OfferDraw() | DeclineDraw() | Again():
                 self._hear_ending(message)
             case OfferTakeback(turn):
-                self._takebacks.hear_offer(turn)
+                self._backs.hear_offer(turn)
             case DeclineTakeback(turn):
-                self._takebacks.hear_decline(turn)
+                self._backs.hear_decline(turn)
             case TurnUnplayed(turn):
                 self._takebacks.hear_taken_back(turn)
             case Presence(doing):
@@ -352,9 +354,9 @@ class LanPeer:
             case Over():
                 self._endings.hear_over(message)
             case OfferDraw(turn):
-                self._endings.hear_offer_draw(turn)
+                self._draws.hear_offer(turn)
             case DeclineDraw(turn):
-                self._endings.hear_decline_draw(turn)
+                self._draws.hear_decline(turn)
             case Again():
                 self._endings.hear_again()
             case _:

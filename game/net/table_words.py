@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.engine.errors import DataError, Desync, ProtocolError, StorageError, VersionMismatch
-from game.engine.text import plain_text
+from game.engine.text import capitalised, plain_text
 from game.net.messages import Decline, Leave
 from game.net.secure import Rebuff
 
@@ -76,5 +76,5 @@ def of_board(error: DataError) -> str:
 
 def sentence(text: str) -> str:
     """The text with a capital letter and a full stop."""
-    text = text[:1].upper() + text[1:]
+    text = capitalised(text)
     return text if text.endswith((".", "!", "…")) else f"{text}."

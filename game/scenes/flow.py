@@ -45,7 +45,7 @@ from game.scenes.title_scenes import keyboard, persons
 from game.storage.claim import AlreadyOpen
 from game.storage.journal import PLAYING
 from game.storage.lan_file import is_shared
-from game.storage.matches import open_match, resume_match
+from game.storage.matches import file_of, open_match, resume_match
 from game.storage.record_store import RecordStore
 from game.storage.records import title_of
 from game.storage.seats_file import read_seating, write_seating
@@ -101,7 +101,7 @@ class Flow:
 
     def board(self, session: Session) -> Scene:
         """A match on its board, from which the whole match follows."""
-        file = _file_of(session)
+        file = file_of(session)
         return self.seated(session, Seating() if file is None else read_seating(file, session.title.players))
 
     def seated(self, session: Session, seating: Seating) -> Scene:
@@ -109,7 +109,7 @@ class Flow:
         house, exits = self._house, self._match_exits
         self._title = session.title.id
         house.opened(session)
-        house.claim.take(_file_of(session))
+        house.claim.take(file_of(session))
         house.workplace.begin()
         strengths = house.strengths(session.title.id) if seating.computers else ()
         if not strengths:
@@ -118,7 +118,7 @@ class Flow:
         house.thinkers.begin()
 
         def keep(changed: Seating) -> None:
-            file = _file_of(session)
+            file = file_of(session)
             if file is not None:
                 write_seating(file, changed)
 
@@ -189,9 +189,9 @@ class Flow:
         book = self.manual("")
         return None if book is None else Push(book)
 
-    def opening(self, session: Session) -> Scene:
-        """What a match from outside begins with: its board, or if it is over already, its replay."""
-        return self.board(session) if session.match.outcome is None else self.replay(session.record)
+    def opening(self, session: Session, file: Path) -> Scene:
+        """What the match of a file from outside begins with: its board, or if it is over already, its replay."""
+        return self.board(session) if session.match.outcome is None else self.replay(session.record, file=file)
 
     def replay(self, record: Record, first: int = 0, file: Path | None = None) -> ReplayScene:
         """The record to look at, opened after so many turns; raises GameError if it cannot even begin.
@@ -222,7 +222,7 @@ class Flow:
 
     def _watch(self, session: Session, first: int) -> Scene:
         """A match that was played here, opened after so many turns."""
-        return self.replay(session.record, first, _file_of(session))
+        return self.replay(session.record, first, file_of(session))
 
     def _records(self) -> Transition:
         house = self._house
@@ -268,7 +268,7 @@ class Flow:
 
     def _kept(self, session: Session, seating: Seating) -> Scene:
         """The board of a new match; who sits at it is kept beside its file, if it has one."""
-        file = _file_of(session)
+        file = file_of(session)
         if seating.computers and file is not None:
             write_seating(file, seating)
         return self.seated(session, seating)
@@ -421,8 +421,3 @@ class Flow:
                 return error
 
         return Push(WorkingScene(house.stage, work, _OPENING, self._opened))
-
-
-def _file_of(session: Session) -> Path | None:
-    """The file of the match; None when it is in memory only."""
-    return None if session.journal is None else Path(session.journal.place)

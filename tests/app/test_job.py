@@ -7,9 +7,7 @@ import pytest
 
 from game.app.errand import Stopped
 from game.app.job import Job
-
-PATIENCE = 30.0
-"""Seconds after which a test gives up; nothing here takes long."""
+from tests.patience import PATIENCE
 
 
 def begun(work) -> Job:

@@ -5,7 +5,6 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 from pathlib import Path
 
 import pytest
@@ -15,10 +14,8 @@ from game.app.workers import LIMIT, Workers
 from game.engine.record import replay
 from tests.app import errands
 from tests.engine.toy import HEAP, growth
+from tests.patience import PATIENCE, wait_until
 from tests.toys import GROWING
-
-PATIENCE = 30.0
-"""Seconds after which a test gives up; nothing here takes long."""
 
 
 @pytest.fixture(scope="module")
@@ -30,13 +27,6 @@ def workers():
 
 def solve(workers, search, question=None):
     return workers.solving(Errand())(search, question)
-
-
-def wait_until(condition):
-    limit = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < limit, "this should have happened by now"
-        time.sleep(0.01)
 
 
 def alive(pid: int) -> bool:

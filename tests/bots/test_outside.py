@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from time import sleep
 
 import pytest
 
 from game.bots.outside import OutsideFault, OutsideProgram
 from game.engine.errors import DataError
+from tests.patience import wait_until
 
 GREETING = """
 import json, sys, time
@@ -24,6 +24,10 @@ def program(folder: Path, text: str) -> str:
     file = folder / "mine.py"
     file.write_text(text, "utf-8")
     return f'"{sys.executable}" "{file}"'
+
+
+def is_over(mine: OutsideProgram) -> bool:
+    return mine._process.poll() is not None
 
 
 def asked(folder: Path, text: str, milliseconds: int = 20_000) -> tuple[str, ...]:
@@ -64,19 +68,18 @@ def test_a_program_that_hangs_is_waited_for_no_longer_than_it_may_take(tmp_path)
     with pytest.raises(OutsideFault, match="was silent for 50 milliseconds"):
         mine.orders({"type": "turn"})
     mine.end()
-    assert mine.is_ended
+    assert is_over(mine)
 
 
 def test_a_program_that_floods_is_not_listened_to_without_end(tmp_path):
     flood = HELLO + 'say(type="orders", orders=[])\nwhile True: print("{}", flush=True)'
     mine = OutsideProgram(program(tmp_path, flood), 20_000, "causality test")
     assert mine.orders({"type": "turn"}) == ()
-    while mine._heard.empty():
-        sleep(0.01)
+    wait_until(lambda: not mine._heard.empty())
     with pytest.raises(OutsideFault, match="without being asked"):
         mine.orders({"type": "turn"})
     mine.end()
-    assert mine.is_ended
+    assert is_over(mine)
 
 
 @pytest.mark.parametrize(
@@ -99,7 +102,7 @@ def test_a_program_that_reads_nothing_holds_up_nobody(tmp_path):
     with pytest.raises(OutsideFault, match="was silent"):
         deaf.orders({"type": "turn", "turns": ["x" * 1000] * 1000})
     deaf.end()
-    assert deaf.is_ended
+    assert is_over(deaf)
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,5 @@
 """Two programs in one process: Ada hosts, Bo joins, over the loopback and through their windows, with real events."""
 
-import time
-
 import pygame as pg
 
 from game.net.table_status import Inviting, Playing
@@ -12,6 +10,7 @@ from game.scenes.lobby.setup import LanSetupScene
 from game.scenes.match.far_result import FarResultScene
 from game.scenes.match.far_sitting import FarSitting
 from game.storage.settings import Settings
+from tests.patience import wait_until
 from tests.whole_game import Program
 
 
@@ -31,14 +30,13 @@ class Pair:
         for program in (self.ada, self.bo):
             program.flow.close()
 
-    def until(self, what, seconds=20.0):
+    def until(self, what):
         """Both programs run until that is so."""
-        limit = time.monotonic() + seconds
-        while not what():
-            assert time.monotonic() < limit, f"{self.ada.scene} {words(self.ada)}\n{self.bo.scene} {words(self.bo)}"
-            for program in (self.ada, self.bo):
-                program.pilot.frames(1)
-            time.sleep(0.002)
+        wait_until(what, self._go_on, lambda: f"{self.ada.scene} {words(self.ada)}\n{self.bo.scene} {words(self.bo)}")
+
+    def _go_on(self):
+        for program in (self.ada, self.bo):
+            program.pilot.frames(1)
 
     def host(self):
         """From Ada's menu to the code; gives it, and where she can be reached."""

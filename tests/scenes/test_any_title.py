@@ -1,6 +1,5 @@
 """The toy title played from the menu to the result: nothing on that way knows which game is played."""
 
-import time
 from dataclasses import replace
 
 import pygame as pg
@@ -44,10 +43,7 @@ def sit(program, control=None, seed=5):
 
 def wait_for(program, condition):
     """Until what is read beside the frames is known, and shown."""
-    limit = time.monotonic() + 20
-    while not condition():
-        assert time.monotonic() < limit, "this should have happened by now"
-        program.pilot.frames(1)
+    program.pilot.until(condition)
     program.pilot.frames(15)
 
 

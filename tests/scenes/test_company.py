@@ -116,8 +116,7 @@ def table(fly):
 
 def let_think(table):
     table.company.may.set()
-    while table.company.job is not None:
-        table.pilot.frames(1)
+    table.pilot.until(lambda: table.company.job is None)
 
 
 def test_the_board_waits_while_a_seat_thinks_and_goes_on_when_it_has(table):

@@ -113,8 +113,7 @@ class Sat:
         self.table.turn = {player: (order,)}
         self.table.tell(TurnDue(self.table.session.match.turn))
         self.pilot.frames(4)
-        while "being worked out" in self.words:
-            self.pilot.frames(1)
+        self.pilot.until(lambda: "being worked out" not in self.words)
         self.pilot.frames(2)
 
 
@@ -342,8 +341,7 @@ def test_the_window_asks_for_attention_at_ones_own_turn_even_under_a_page(fly):
     sat.pilot.stack.apply(Push(DialogScene(sat.pilot.stage, "A page", "", (CANCEL,))))
     sat.table.turn = {LEFT: ("2",)}
     sat.table.tell(TurnDue(0))
-    while sat.table.session.match.turn == 0:
-        sat.pilot.frames(1)
+    sat.pilot.until(lambda: sat.table.session.match.turn)
     sat.pilot.frames(3)
     assert sat.called == 0
     sat.table.tell(MayOrder(1, asked=True))

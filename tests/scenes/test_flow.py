@@ -1,7 +1,6 @@
 """How scenes follow each other where things go wrong, take long, or ask for one more step."""
 
 import threading
-import time
 from dataclasses import replace
 
 import pygame as pg
@@ -231,9 +230,7 @@ def test_long_work_shows_a_sign_after_a_while_and_never_stops_the_frames(fly):
     pilot.frames(5, 0.05)
     assert pilot.scene.picture() != first
     done.set()
-    limit = time.monotonic() + 10
-    while pilot.running and time.monotonic() < limit:
-        pilot.frames(1)
+    pilot.until(lambda: not pilot.running)
     assert results == [True]
 
 
@@ -242,7 +239,7 @@ def test_an_error_of_the_work_is_raised_in_the_frame(fly):
         raise ZeroDivisionError("broken")
 
     with pytest.raises(ZeroDivisionError):
-        fly(lambda stage: WorkingScene(stage, fail, "x")).frames(1000)
+        fly(lambda stage: WorkingScene(stage, fail, "x")).until(lambda: False)
 
 
 # Two programs.

@@ -1,27 +1,19 @@
 """The thread that reads a record for a replay."""
 
-import time
-
 import pytest
 
 from game.engine.outcome import End
 from game.scenes.match.projector import Projector
 from game.view.board.stops import TurnReader
 from tests.engine.toy import HEAP, PLAYERS, HeapMatch
+from tests.patience import wait_until
 from tests.scenes.toy_replay import heap_record
-
-
-def wait_for(condition):
-    limit = time.monotonic() + 30
-    while not condition():
-        assert time.monotonic() < limit, "this should have happened by now"
-        time.sleep(0.005)
 
 
 def projected(record) -> Projector:
     projector = Projector(HEAP, record, TurnReader())
     projector.start()
-    wait_for(lambda: projector.done)
+    wait_until(lambda: projector.done)
     return projector
 
 

@@ -93,6 +93,12 @@ def test_a_title_that_was_never_begun_takes_the_seats_of_the_last_match_of_any(f
     assert table.started[0].seats == expected
 
 
+def test_who_has_learned_and_never_begun_a_match_plays_against_the_weakest_computer_at_first(fly):
+    table = Table(fly, Settings(title=TRIO.id, toured=True), titles=(HEAP, TRIO), strengths=("tiny", "low"))
+    table.pilot.click("start")
+    assert table.started[0].seats == dict.fromkeys(TRIO_PLAYERS[1:], "tiny")
+
+
 def test_a_clock_that_the_rules_exclude_is_said_and_comes_back(fly):
     table = Table(fly, preferring(title="trio", ruleset=(("clock", "total 600"),)))
     before = table.words()

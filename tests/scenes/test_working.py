@@ -13,7 +13,7 @@ from game.scenes.shell.working import WorkingScene
 from game.storage.settings import Settings
 from tests.engine.toy import HEAP, growth
 from tests.sittings import begin
-from tests.slow_place import SlowPlace, every_way_to_stop, stop, wait_for
+from tests.slow_place import SlowPlace, every_way_to_stop, stop
 from tests.toys import HIGH, LEFT, NAMES, RIGHT, shown
 from tests.whole_game import Program
 
@@ -72,7 +72,7 @@ def test_a_match_whose_opening_was_stopped_can_be_opened_later(fly, tmp_path):
     program.pilot.click("continue")
     assert isinstance(program.scene, WorkingScene)
     program.pilot.press(pg.K_ESCAPE)
-    wait_for(program.pilot, lambda: isinstance(program.scene, MenuScene))
+    program.pilot.until(lambda: isinstance(program.scene, MenuScene))
     place.open.set()
     program.click("continue")
     assert isinstance(program.scene, SittingScene)
@@ -90,7 +90,7 @@ def test_a_match_is_played_with_a_real_worker(fly, tmp_path):
         program = playing(fly, tmp_path, workers)
         assert not workers.pids
         sit(program)
-        wait_for(program.pilot, lambda: workers.pids)
+        program.pilot.until(lambda: workers.pids)
         program.keys(pg.K_1, pg.K_RETURN, pg.K_RETURN, pg.K_RETURN, pg.K_2, pg.K_RETURN)
         (record,) = program.records()
         assert len(record.turns) == 3

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
 
 import pygame as pg
@@ -36,11 +35,7 @@ class HeapWatching:
         self.taken, self.saved, self.pictures, self.left = [], [], [], 0
         self.record, self.scenes = record, scenes
         self.pilot = fly(self._make, size, settings or Settings(animation_speed=0))
-        limit = time.monotonic() + 20
-        while not self.scene.projector.done:
-            assert time.monotonic() < limit, "the record was not replayed in time"
-            self.pilot.frames(1)
-            time.sleep(0.002)
+        self.pilot.until(lambda: self.scene.projector.done)
         self.pilot.frames(3)
 
     def _make(self, stage):

@@ -114,6 +114,7 @@ def test_the_captions_of_figures_are_searched():
         ("ball", "Some are", "Some {are", "line 14: '{' is left over: a figure is written"),
         ("ball", "<kind.red>", "<kind.red", "line 14: '<' is left over: a gap is written '<name>'"),
         ("glossary", "toy: See", "toy, see", "line 8: must be 'Word: what it means'"),
+        ("glossary", "toy: See", ": See", "line 8: must be 'Word: what it means'"),
         ("glossary", "toy: See", "throw: See", "line 8: 'throw' is explained already"),
         ("glossary", "<kind.red>:", "<kind.rde>:", "line 6: the game has no words for <kind.rde>"),
     ],

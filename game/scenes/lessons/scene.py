@@ -117,11 +117,6 @@ class LessonScene(Enclosing):
         """What the coach says; None while something is played, or at a task."""
         return self._coach.bubble
 
-    @property
-    def at_rest(self) -> bool:
-        """Whether the coach speaks, or leaves the board to the player."""
-        return self._coach.bubble is not None or (self._coach.silent and self._has_the_word)
-
     def hint(self, point: tuple[int, int]) -> Hint | None:
         """About what is under the mouse below; about the bubble, which speaks for itself, nothing but its buttons."""
         if self._coach.covers(point):
@@ -161,7 +156,7 @@ class LessonScene(Enclosing):
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """The coach hears first, and lets through what is for the board."""
         if event.type == pygame.KEYDOWN and self._is_at_work:
-            if event.key == pygame.K_ESCAPE:
+            if event.key == pygame.K_ESCAPE and not self._has_the_board:
                 return Push(leaving(self._stage))
             if self._heard(event):
                 return self._press(self._heard(event))
@@ -183,6 +178,13 @@ class LessonScene(Enclosing):
     def _is_at_work(self) -> bool:
         """Whether the board or what is told between turns is on top, and not a page that was opened over them."""
         return self._below.top in (self._sitting, self._teller)
+
+    @property
+    def _has_the_board(self) -> bool:
+        """Whether the learner is at the board: then Esc gives up first what was begun there, and the board itself asks
+        for the way out."""
+        reads = self._coach.bubble is not None and self._coach.reads
+        return self._below.top is self._sitting and self._has_the_word and not reads
 
     def _heard(self, event: pygame.event.Event) -> str:
         """The button of the bar that the key presses."""

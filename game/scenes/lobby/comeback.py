@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.app.scene import Transition
 from game.app.stage import Stage
+from game.engine.text import capitalised
 from game.net.table import Table
 from game.net.table_status import Apart, BrokenOff, Calling, HasBegun
 from game.scenes.shell.form import Form, Page
@@ -52,7 +53,7 @@ class ReturnScene(Form):
             case BrokenOff(why):
                 return ComebackView(status.them, problem=why)
             case Apart(trying=trying):
-                return ComebackView(status.them, f"{trying[:1].upper()}{trying[1:]}.")
+                return ComebackView(status.them, f"{capitalised(trying)}.")
             case Calling(address, why):
                 return ComebackView(status.them, f"Calling {address}{': ' if why else ''}{why}.")
             case _:

@@ -10,7 +10,7 @@ import pygame
 from game.app.scene import Pop, Transition
 from game.app.stage import Stage
 from game.engine.errors import DataError
-from game.engine.text import plain_name
+from game.engine.text import capitalised, plain_name
 from game.net.address import Address, read_address
 from game.net.find import Finder, FoundMatch, level_mark
 from game.net.wire import PROTOCOL
@@ -197,7 +197,7 @@ class JoinScene(Form):
         try:
             address = read_address(self._address)
         except DataError as error:
-            self._problem = str(error)[:1].upper() + str(error)[1:]
+            self._problem = capitalised(str(error))
             self.refresh()
             return None
         return self._join(f"the match at {address}", (address,))

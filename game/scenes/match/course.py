@@ -246,7 +246,7 @@ class Course:
             return None
         return LookBack(
             "How it ended",
-            "Opens the replay just before the end; from there it can also be played on in another way.",
+            "Opens the replay just before the end and plays the last turn; it can also be played on in another way.",
             lambda: Push(self._exits.replay(self._session, turns - 1)),
         )
 

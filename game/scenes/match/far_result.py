@@ -10,6 +10,7 @@ import pygame
 from game.app.chords import chord_of
 from game.app.scene import Transition
 from game.app.stage import Niche, Stage
+from game.engine.text import capitalised
 from game.net.table import Table
 from game.net.table_status import Apart, BrokenOff, Decided, HasBegun, HasSpoken, Invited, News, WouldPlayAgain
 from game.scenes.match.chat import ChatPane
@@ -200,7 +201,7 @@ class FarResultScene(ResultScene):
             case Decided(again_theirs=True):
                 return f"{status.them} would play again, with sides changed."
             case BrokenOff(why) | Apart(why=why):
-                return why[:1].upper() + why[1:]
+                return capitalised(why)
             case Decided():
                 last = next((each.text for each in reversed(status.chat) if not each.mine), "")
                 said = f"{status.them}: {last}" if last and self._chat.unread else ""

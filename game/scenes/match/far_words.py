@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from game.engine.text import capitalised
 from game.net.messages import Doing
 from game.net.table_status import Apart, BrokenOff, Decided, Playing, TableStatus
 from game.view.board.far import Contact, Trouble
@@ -57,7 +58,7 @@ def doing_words(status: TableStatus, moment: FarMoment) -> str:
         case Playing():
             return "What happens is being worked out…" if moment.searching else f"Comparing boards with {them}…"
         case Apart():
-            return f"{_capital(them)} is away. {_own_words(status, moment)}"
+            return f"{capitalised(them)} is away. {_own_words(status, moment)}"
         case _:
             return f"Waiting for {them}…"
 
@@ -77,7 +78,7 @@ def _turn_words(status: TableStatus, moment: FarMoment, them: str) -> str:
         return "What happens is being worked out…"
     busy = "has sealed all orders" if status.has_sealed else _DOINGS[status.doing]
     does = busy if moment.they_order else "waits"
-    return f"Your turn. {_capital(them)} {does}." if moment.i_order else f"Waiting for {them}, who {does}."
+    return f"Your turn. {capitalised(them)} {does}." if moment.i_order else f"Waiting for {them}, who {does}."
 
 
 def question(status: TableStatus) -> Question | None:
@@ -139,7 +140,7 @@ def trouble(status: TableStatus, moment: FarMoment) -> Trouble | None:
 
 
 def _told(*parts: str) -> str:
-    return " ".join(f"{_capital(part.rstrip('.'))}." for part in parts if part)
+    return " ".join(f"{capitalised(part.rstrip('.'))}." for part in parts if part)
 
 
 def span(seconds: int) -> str:
@@ -148,7 +149,3 @@ def span(seconds: int) -> str:
         return f"{seconds} s"
     minutes = seconds // 60
     return f"{minutes} min" if minutes < 60 else f"{minutes // 60} h {minutes % 60:02} min"
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -14,6 +14,8 @@ SPEEDS = (25, 50, 100, 200, 400)
 
 _HOLD = 0.9
 """Seconds that a stop without a film is shown while the replay runs."""
+_LOOK = 2.5
+"""Seconds before a replay that opened in the middle goes on by itself."""
 
 
 class ReelRun:
@@ -111,6 +113,11 @@ class ReelRun:
                 self.go_to(0)
             self.runs = True
             self._hold = _HOLD
+
+    def lead_on(self, number: int) -> None:
+        """Shows that stop for a while, and then what follows it."""
+        self.go_to(number)
+        self.runs, self._hold = True, -_LOOK
 
     def step(self, number: int) -> bool:
         """To another stop, and no further; False if it is shown already."""

@@ -41,6 +41,7 @@ from game.view.keys.sitting_rows import BACK, KEYS, MENU
 _POLL = 0.1
 """Seconds between looks at what has been replayed meanwhile."""
 
+_BEFORE_END = "Just before the end. The last turn follows by itself."
 _SPOTS = "spots"
 
 _BOARD_FIRST = (BACK, KEYS)
@@ -66,7 +67,7 @@ class ReplayScene(Scene):
         self, stage: Stage, title: Title, scenes: TitleScenes, record: Record, exits: ReplayExits, first: int = 0
     ) -> None:
         """Raises GameError for a record that cannot even begin; `first`: opens after so many turns, once they are
-        replayed."""
+        replayed, and soon goes on from there."""
         super().__init__()
         self._heading = ""
         self._first = first
@@ -179,7 +180,8 @@ class ReplayScene(Scene):
         place = next((number for number, stop in enumerate(stops) if stop.turns >= self._first), 0)
         if self._first and place:
             self._first = 0
-            self._run.step(place)
+            self._run.lead_on(place)
+            self._news = _BEFORE_END if place == len(stops) - 2 else self._heading
 
     def _run_on(self, seconds: float) -> None:
         """News are of the stop at which they were told."""

@@ -18,6 +18,8 @@ from game.view.frame import Anchor, Frame, Op, Point, Rect, Sprite, Text, Weight
 from game.view.look.backdrop import sky_only
 from game.view.look.palette import Role
 
+_SIZES = (15, 13, 12)
+"""Of the sentences, the largest in which all of them have room."""
 _LEAST_LIST = 60
 """Pixels, at the ordinary size, below which a list of moves would say too little."""
 _SWAPPED = "Another match on the same board with the same rules; the players change sides."
@@ -81,8 +83,9 @@ class ResultScene(Form):
     """One page with a few ways on."""
 
     def __init__(self, stage: Stage, contents: ResultContents, exits: ResultExits, news: str = "") -> None:
-        """Another match has the focus at first; `news` is what else there is to know, in one line."""
-        super().__init__(stage, "rematch")
+        """A look back has the focus at first: a key too many is no new match, and leads away from nothing. `news` is
+        what else there is to know, in one line."""
+        super().__init__(stage, "watch" if exits.look_back is None else "look")
         self._contents = contents
         self._exits = exits
         self._news = plain_text(news)
@@ -201,13 +204,20 @@ class ResultScene(Form):
 
     def _sentences(self, area: Rect, y: int) -> tuple[list[Op], int]:
         """Why, and how long it took, from that height on, and where that ends."""
+        px = self.stage.px
+        lowest = self._highest_button(area) - px(40)
+        told = [self._sentences_in(area, y, px(size)) for size in _SIZES]
+        return next((ops, end) for ops, end in told if end <= lowest or (ops, end) == told[-1])
+
+    def _sentences_in(self, area: Rect, y: int, size: int) -> tuple[list[Op], int]:
+        """The same in that size."""
         px, fonts, ops = self.stage.px, self.stage.fonts, list[Op]()
         for place, sentence in enumerate(self._contents.sentences, 1):
             ink = Role.TEXT_DIM if place == len(self._contents.sentences) else Role.TEXT
-            for line in wrap(fonts, plain_text(sentence), area.w, px(15)):
-                ops.append(Text(line, Point(area.x, y), px(15), ink))
-                y += fonts.height(px(15)) + px(2)
-            y += px(8)
+            for line in wrap(fonts, plain_text(sentence), area.w, size):
+                ops.append(Text(line, Point(area.x, y), size, ink))
+                y += fonts.height(size) + px(2)
+            y += size // 2
         return ops, y
 
     def _counted(self, area: Rect, y: int) -> list[Op]:
@@ -260,12 +270,13 @@ class ResultScene(Form):
         save, *sheet, menu = below.columns(2 if self._exits.sheet is None else 3, px(10))
         again, *swapped, watch = above.columns(2 if self._exits.swapped is None else 3, px(6))
         label, hint = self._exits.again
-        buttons = [Button("rematch", again, label, Style.MAIN, enabled=self.can_play_again, hint=hint)]
-        buttons += [Button("swapped", each, "Swap", hint=_SWAPPED) for each in swapped]
-        buttons.append(Button("watch", watch, "Replay", hint="Shows the match from its beginning."))
+        buttons = list[Button]()
         if self._exits.look_back is not None:
             look = Rect(area.x, above.y - px(52), area.w, px(44))
             buttons.append(Button("look", look, self._exits.look_back.name, hint=self._exits.look_back.hint))
+        buttons.append(Button("rematch", again, label, Style.MAIN, enabled=self.can_play_again, hint=hint))
+        buttons += [Button("swapped", each, "Swap", hint=_SWAPPED) for each in swapped]
+        buttons.append(Button("watch", watch, "Replay", hint="Shows the match from its beginning."))
         keep = Button("save", save, "Save a copy", hint="Writes the record to a file of its own.")
         written = [Button("sheet", each, "Save PGN", hint=_SHEET) for each in sheet]
         return (

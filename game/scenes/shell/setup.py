@@ -140,8 +140,11 @@ class SetupScene(LaunchForm):
 
     def _seats_elsewhere(self, settings: Settings, title: Title) -> dict[Player, str]:
         """For a title that was never begun: a computer wherever the last match of any title had one, of the same name,
-        or else the weakest; whoever plays alone does not want to find a friend's seat in each new game."""
+        or else the weakest; whoever plays alone does not want to find a friend's seat in each new game. Who has learned
+        something, and never begun a match at all, plays against a computer first."""
         offered = [each.name for each in self._exits.strengths(title.id)]
+        if offered and settings.toured and not any(settings.of_title(each).level for each in self._titles):
+            return dict.fromkeys(title.players[1:], offered[0])
         last = self._titles.get(settings.title)
         chosen = {} if last is None else dict(settings.of_title(last.id).seats)
         if last is None or not offered or len(chosen) == len(last.players):  # two computers were only watched

@@ -24,7 +24,7 @@ def terms(file: PageFile) -> tuple[Term, ...]:
     found: dict[str, Term] = {}
     for line, part in parts(file.body):
         word, colon, meaning = part.partition(": ")
-        if not colon or "\n" in word:
+        if not word.strip() or not colon or "\n" in word:
             raise file.fault(file.first + line, f"must be 'Word: what it means', not {shown(part)}")
         if word.casefold() in found:
             raise file.fault(file.first + line, f"{shown(word)} is explained already")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.engine.text import capitalised
 from game.view.forms.controls import Px
 from game.view.frame import Anchor, Fill, Frame, Line, Op, Point, Rect, Text, Weight
 from game.view.keys.keymap import Action, Keymap
@@ -76,7 +77,7 @@ def row_ops(row: Listed, place: Rect, keymap: Keymap, asking: str, px: Px) -> Fr
         )
     action = row.action
     right, left = place.inset(px(8), 0).cut_right(px(_KEYS), px(8))
-    name = action.name[:1].upper() + action.name[1:]
+    name = capitalised(action.name)
     ops: list[Op] = [Text(name, Point(left.x, middle), px(14), Role.TEXT, Anchor.LEFT, max_width=left.w)]
     if asking == action.id:
         ops.append(Fill(right.inset(0, px(3)), Role.NOW_FILL, px(5), px(2), Role.NOW))

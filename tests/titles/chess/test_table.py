@@ -45,6 +45,23 @@ def test_dropped_on_a_square_where_it_may_not_go_a_piece_goes_back_and_the_reaso
     assert "No piece can go from g1 to g4." in game.words()
 
 
+def test_a_drag_that_misses_says_where_the_piece_is_and_one_that_took_nothing_says_so(play):
+    game = play()
+    corner = (3, 3)
+    a = game.pilot.target("square b1").center
+    for start, end, words in (
+        (a, corner, "That was beside the board. The piece is back where you took it."),
+        (corner, a, "There was nothing where you began to drag."),
+    ):
+        game.pilot.move(start)
+        game.pilot.post(pg.Event(pg.MOUSEBUTTONDOWN, pos=start, button=1, touch=False))
+        game.pilot.move(end)
+        game.pilot.post(pg.Event(pg.MOUSEBUTTONUP, pos=end, button=1, touch=False))
+        game.pilot.frames(2)
+        assert (game.held, game.played) == ("", [])
+        assert words in game.words()
+
+
 def test_a_reason_is_forgotten_with_the_next_click_anywhere(play):
     game = play()
     game.drag("square g1", "square g4")

@@ -87,7 +87,8 @@ class ScriptSketch:
         reach = self.field.ways.reach(self.kind, self.state)
         for t in range(self.t, min(self.field.final, len(sight) - 1)):
             cells = sight[t + 1]
-            taken = set(cells.values())
+            # It is not in its own way where it was seen: there it did something else.
+            taken = {cell for stone, cell in cells.items() if stone != self.stone.number}
             for target in targets:
                 if target in cells:
                     for state in self._aims(cells[target], taken):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.engine.errors import PuzzleError, shown
 from game.engine.outcome import Player
+from game.engine.text import capitalised
 from game.titles.causality.rules.flag import Flags, bits
 from game.titles.causality.rules.geometry import parse_square
 from game.titles.causality.rules.match import Canonisation, CausalityMatch
@@ -52,7 +53,7 @@ class CanonGoal:
     def sentence(self) -> str:
         """The goal in one sentence for people."""
         said = AND.join(_SAID[aim.verb].format(aim.about) for aim in self.aims)
-        return f"{said[0].upper()}{said[1:]} {self.when}."
+        return f"{capitalised(said)} {self.when}."
 
     def is_met(self, match: CausalityMatch) -> bool:
         """Whether all of it has come true."""

@@ -9,32 +9,46 @@ from game.titles.chess.view.signs import SquareArrow
 
 
 class Grasped(NamedTuple):
-    """What the mouse did: see game.titles.chess.view.hand.Handled; `dropped`: by letting go of what was dragged."""
+    """What the mouse did: see game.titles.chess.view.hand.Handled; `dropped`: by letting go of what was dragged.
+    `note` is what to say of a drag that took nothing up, or put nothing down."""
 
     hand: Hand
     chosen: SpotChoice | None = None
     refused: SpotChoice | None = None
     dropped: bool = False
+    note: str = ""
+
+
+_MISSED = "That was beside the board. The piece is back where you took it."
+_TOOK_NOTHING = "There was nothing where you began to drag. Begin on the piece itself."
+_FAR = 24
+"""So many pixels from where the button went down on nothing, somebody meant to drag."""
 
 
 class BoardMouse:
-    """Knows where the right button went down; what the left one holds is in the look of the scene."""
+    """Knows where the right button went down, and the left one on nothing; what that holds is in the look of the
+    scene."""
 
     def __init__(self) -> None:
         """No button is down."""
         self._drawing: int | None = None
+        self._void: tuple[int, int] | None = None
 
     def press(self, hand: Hand, spot: BoardSpot, point: tuple[int, int], reach: Reach) -> Grasped:
         """The left button goes down."""
+        self._void = point if not spot and not hand.held else None
         return _grasped(press(hand, spot, point, reach), dropped=False)
 
     def pull(self, hand: Hand, point: tuple[int, int]) -> Hand:
         """The mouse moves."""
         return pull(hand, point)
 
-    def let_go(self, hand: Hand, spot: BoardSpot, reach: Reach) -> Grasped:
+    def let_go(self, hand: Hand, spot: BoardSpot, point: tuple[int, int], reach: Reach) -> Grasped:
         """The left button goes up."""
-        return _grasped(let_go(hand, spot, reach), dropped=hand.drags)
+        void, self._void = self._void, None
+        done = _grasped(let_go(hand, spot, reach), dropped=hand.drags)
+        far = void is not None and max(abs(void[0] - point[0]), abs(void[1] - point[1])) >= _FAR
+        return done._replace(note=_TOOK_NOTHING) if far and spot else done
 
     def draw_from(self, square: int | None) -> None:
         """The right button goes down."""
@@ -50,4 +64,4 @@ class BoardMouse:
 
 
 def _grasped(done: Handled, *, dropped: bool) -> Grasped:
-    return Grasped(done.hand, done.chosen, done.refused, dropped)
+    return Grasped(done.hand, done.chosen, done.refused, dropped, _MISSED if done.missed else "")

@@ -244,7 +244,8 @@ class ChessTable(OpenBoard[M, D, ChessLook, TablePicture], Generic[M, D]):
                 self._refresh()
         if button != 1 or self._desk().drafting is None:
             return None
-        answer = self._grasped(self._mouse.let_go(self._look.hand, self.picture.spot_at(point), self._desk().reach))
+        spot, reach = self.picture.spot_at(point), self._desk().reach
+        answer = self._grasped(self._mouse.let_go(self._look.hand, spot, point, reach))
         if self._look.hand.held and self.steps.shown:
             self._go_to_squares()
         return answer
@@ -258,14 +259,14 @@ class ChessTable(OpenBoard[M, D, ChessLook, TablePicture], Generic[M, D]):
 
     def _grasped(self, done: Grasped) -> Wish | None:
         """Makes true what the hand did."""
-        if done.hand == self._look.hand and done.chosen is None and done.refused is None:
+        if done.hand == self._look.hand and done.chosen is None and done.refused is None and not done.note:
             return None
         self._look = replace(self._look, hand=done.hand)
         if done.chosen is not None:
             return self._choose(done.chosen, dropped=done.dropped)
         if done.refused is not None and self._waits:
             return self._fulfil(self._dispatch.deed(UNDO))
-        self._note = "" if done.refused is None else self._why_not(done.refused)
+        self._note = done.note if done.refused is None else self._why_not(done.refused)
         self._refresh()
         return None
 

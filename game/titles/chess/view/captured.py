@@ -59,12 +59,18 @@ def lost_ops(rect: Rect, letters: tuple[str, ...], ahead: int) -> list[Op]:
     return ops
 
 
-def lost_words(letters: tuple[str, ...]) -> str:
-    """The same in words, for hints.
+def lost_words(letters: tuple[str, ...], ahead: int = 0, counted: str = "") -> str:
+    """The same in words, for hints; `counted` says what the title counts beside the pieces on the board.
 
-    >>> lost_words(("q", "p", "p"))
-    'Taken: queen, 2 pawns.'
+    >>> lost_words(("q", "p", "p"), 2, "and those in the vortex")
+    'Taken: queen, 2 pawns. +2: all pieces of this side, on the board and those in the vortex, are worth 2 pawns more.'
     """
     counts = Counter(figure_name(letter) for letter in letters)
     words = (name if count == 1 else f"{count} {name}s" for name, count in counts.items())
-    return f"Taken: {', '.join(words)}." if letters else "Nothing was taken."
+    if not letters:
+        return "Nothing was taken."
+    taken = f"Taken: {', '.join(words)}."
+    if ahead <= 0:
+        return taken
+    more = "1 pawn" if ahead == 1 else f"{ahead} pawns"
+    return f"{taken} +{ahead}: all pieces of this side, on the board {counted}, are worth {more} more."

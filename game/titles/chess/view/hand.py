@@ -50,11 +50,13 @@ class Hand:
 
 
 class Handled(NamedTuple):
-    """What comes of a step: the hand after it, what was chosen, or what was tried and may not be."""
+    """What comes of a step: the hand after it, what was chosen, or what was tried and may not be. `missed`: what was
+    dragged was let go where nothing is, and is back where it was."""
 
     hand: Hand
     chosen: SpotChoice | None = None
     refused: SpotChoice | None = None
+    missed: bool = False
 
 
 EMPTY_HAND = Hand()
@@ -89,8 +91,9 @@ def let_go(hand: Hand, spot: BoardSpot, reach: Reach) -> Handled:
         return Handled(replace(hand, down=None, taken=False) if hand.taken else EMPTY_HAND)
     if spot in reach.get(hand.held, ()):
         return Handled(EMPTY_HAND, SpotChoice(hand.held, spot))
-    back = spot in (hand.held, "")
-    return Handled(EMPTY_HAND, refused=None if back else SpotChoice(hand.held, spot))
+    if not spot:
+        return Handled(EMPTY_HAND, missed=True)
+    return Handled(EMPTY_HAND, refused=None if spot == hand.held else SpotChoice(hand.held, spot))
 
 
 def click(hand: Hand, spot: BoardSpot, reach: Reach) -> Handled:

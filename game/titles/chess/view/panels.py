@@ -67,17 +67,20 @@ def _plate(desk: AnyDesk, side: int) -> PlayerPlate:
     )
 
 
-def lost_picture(layout: ChessLayout, present: Sequence[str], begun: Sequence[str] = WHOLE_ARMIES) -> ChessPicture:
+def lost_picture(
+    layout: ChessLayout, present: Sequence[str], begun: Sequence[str] = WHOLE_ARMIES, counted: str = ""
+) -> ChessPicture:
     """What each side has taken, at its own edge of the board; `present` are the letters of all pieces anywhere, `begun`
-    those with which the match began."""
+    those with which the match began. `counted` says which pieces beside those on the board."""
     sheet = ChessSheet()
     ahead = lead(present)
     for side, row in ((WHITE, layout.below), (BLACK, layout.above)):
         if layout.board.flipped:
             row = layout.above if side == WHITE else layout.below
         taken = lost_letters(present, BLACK - side, begun)
-        sheet.ops += lost_ops(row, taken, ahead if side == WHITE else -ahead)
-        sheet.tells(row, lost_words(taken))
+        own = ahead if side == WHITE else -ahead
+        sheet.ops += lost_ops(row, taken, own)
+        sheet.tells(row, lost_words(taken, own, counted))
     return sheet.picture()
 
 

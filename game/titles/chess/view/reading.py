@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.engine.text import capitalised
+
 
 @dataclass(frozen=True, slots=True)
 class MoveSign:
@@ -33,4 +35,4 @@ def reading_words(text: str, signs: Sequence[MoveSign]) -> str:
     """What the signs in a move mean, in a sentence; empty where there is none but those of every chess book."""
     found = [sign.words for sign in signs if re.search(sign.pattern, text)]
     told = "; ".join(found)
-    return f"{told[:1].upper()}{told[1:]}." if told else ""
+    return f"{capitalised(told)}." if told else ""

@@ -101,12 +101,6 @@ def legal_steps(position: ErasPosition) -> tuple[tuple[int, tuple[CopyAction, ..
     return tuple(doubles or singles or [(NOWHERE, ())])
 
 
-def first_actions(position: ErasPosition) -> dict[int, list[CopyAction]]:
-    """What each copy on the focus era can do first, by its space, whether or not the turn gets long enough by it."""
-    era, side = position.focus[position.side], position.side
-    return {space: possible_actions(EraBoards(position, era, space)) for space in position.copies(side, era)}
-
-
 def other_eras(focus: int) -> tuple[int, ...]:
     """Where a token may go."""
     return _OTHER_ERAS[focus]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from game.engine.title import Json
@@ -13,7 +13,7 @@ from game.titles.chess.view.film import figure_tokens
 from game.titles.chess.view.ground import ground_ops, named_ground
 from game.titles.chess.view.overlay import signs_above, signs_below
 from game.titles.chess.view.place import BoardPlace, place_in
-from game.titles.chess.view.signs import BoardSigns, Ghost, Portal, PortalForm, SquareArrow
+from game.titles.chess.view.signs import BoardSigns, Ghost, Portal, PortalForm, SquareArrow, SquareThread
 from game.titles.time_chess.rules.level import read_level
 from game.titles.time_chess.rules.match import TimeMatch
 from game.titles.time_chess.rules.position import TimePosition
@@ -23,6 +23,7 @@ from game.titles.time_chess.view.army import drawing
 from game.titles.time_chess.view.board.coming import arrivals, deadlines
 from game.titles.time_chess.view.board.draft import board_letters
 from game.titles.time_chess.view.board.played import facts_of, squares_of
+from game.titles.time_chess.view.end_words import unpaid_ways
 from game.view.frame import Circle, Frame, Op, Rect, Sprite
 from game.view.look.palette import Role, Tint
 
@@ -58,7 +59,16 @@ def end_signs(match: TimeMatch) -> BoardSigns:
         last=squares_of(facts_of(match, match.turn)) if match.turn else (),
         checked=tuple(king for _, king in mated),
         arrows=tuple(SquareArrow(source, king, Role.ALARM) for source, king in blows),
+        threads=tuple(_unpaid(match)),
     )
+
+
+def _unpaid(match: TimeMatch) -> Iterator[SquareThread]:
+    """From where an original was at last to where it should have gone back."""
+    for fact in match.trace:
+        for start, to in unpaid_ways(match, fact):
+            if start in SQUARES and start != to:
+                yield SquareThread(start, to, Role.ALARM)
 
 
 def _frame(position: TimePosition, signs: BoardSigns, paradoxes: Sequence[int], room: Rect) -> Frame:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from game.engine.outcome import Player
+from game.titles.chess.rules.endings import CHECKMATE, PARADOX
 from game.titles.chess.rules.sides import BLACK, PLAYERS, WHITE, side_of
 from game.titles.chess.view.counting import moves_made
 from game.titles.chess.view.figures import side_mark
@@ -13,6 +14,7 @@ from game.titles.time_chess.rules.match import TimeMatch
 from game.titles.time_chess.rules.trace import TimeEvent
 from game.titles.time_chess.view.board.coming import arrivals
 from game.titles.time_chess.view.board.draft import board_letters
+from game.titles.time_chess.view.end_words import mate_words, paradox_story
 from game.titles.time_chess.view.words import paradox_words
 from game.view.frame import Anchor, Frame, Op, Point, Rect, Text, Weight
 from game.view.look.palette import Role
@@ -33,21 +35,26 @@ def _both_lose(match: TimeMatch) -> bool:
 
 def sentences(match: TimeMatch, names: Mapping[Player, str]) -> tuple[str, ...]:
     """Why, and how long it took."""
-    return _reason(match, names), moves_made(match)
+    return *reasons(match, names), moves_made(match)
 
 
-def _reason(match: TimeMatch, names: Mapping[Player, str]) -> str:
+def reasons(match: TimeMatch, names: Mapping[Player, str]) -> tuple[str, ...]:
+    """Why it ended."""
     outcome = match.outcome
     if outcome is None:
-        return "The match goes on."
+        return ("The match goes on.",)
     loser = "" if outcome.winner is None else names[PLAYERS[1 - PLAYERS.index(outcome.winner)]]
-    match outcome.reason:
-        case "checkmate":
-            return f"{loser} is checkmated."
-        case "paradox":
-            return _paradox(match)
+    if outcome.reason == CHECKMATE:
+        return mate_words(match, loser)
+    if outcome.reason == PARADOX:
+        return tuple(_paradox(match))
+    return (_reason(outcome.reason, loser, names[match.mover]),)
+
+
+def _reason(reason: str, loser: str, mover: str) -> str:
+    match reason:
         case "stalemate":
-            return f"Stalemate: {names[match.mover]} has no move, on the board or through time."
+            return f"Stalemate: {mover} has no move, on the board or through time."
         case "repetition":
             return "The same position has come back for the third time."
         case "fifty moves":
@@ -62,12 +69,14 @@ def _reason(match: TimeMatch, names: Mapping[Player, str]) -> str:
             return "You agreed on a draw."
 
 
-def _paradox(match: TimeMatch) -> str:
-    """The paradoxes that ended it, and before them the mate, if there was one."""
-    told = [paradox_words(fact, match.trace) for fact in match.trace if fact.event is TimeEvent.PARADOX]
-    mate = any(fact.event is TimeEvent.MATED for fact in match.trace)
-    first = f"{PLAYERS[match.position.side].capitalize()} is checkmated, but that is not all. " if mate else ""
-    return first + " ".join(told)
+def _paradox(match: TimeMatch) -> Iterator[str]:
+    """The paradoxes that ended it, each with what led to it, and before them the mate, if there was one."""
+    if any(fact.event is TimeEvent.MATED for fact in match.trace):
+        yield f"{PLAYERS[match.position.side].capitalize()} is checkmated, but that is not all."
+    for fact in match.trace:
+        if fact.event is TimeEvent.PARADOX:
+            yield paradox_words(fact, match.trace)
+            yield from (words for words in paradox_story(match, fact) if words)
 
 
 def tally_picture(match: TimeMatch, at: Point, side: int) -> Frame:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.engine.outcome import Player
-from game.titles.chess.rules.endings import PARADOX
+from game.titles.chess.rules.endings import CHECKMATE, PARADOX
 from game.titles.chess.rules.sides import BLACK, PLAYERS, WHITE
 from game.titles.chess.rules.squares import NAMES, squares_in
 from game.titles.chess.view.counting import moves_made
@@ -15,6 +15,7 @@ from game.titles.time_travelling_chess.rules.attacks import checked
 from game.titles.time_travelling_chess.rules.basics import PARADOX_CHECKMATE
 from game.titles.time_travelling_chess.rules.kinds import COMING_BACK, KIND_NAMES, KING, PieceType, type_of
 from game.titles.time_travelling_chess.rules.match import TravelMatch
+from game.titles.time_travelling_chess.view.board.mate_words import vain_words
 from game.titles.time_travelling_chess.view.board.story import attack_words, need_words
 from game.view.frame import Anchor, Frame, Op, Point, Rect, Text, Weight
 from game.view.look.palette import Role
@@ -43,13 +44,13 @@ def reasons(match: TravelMatch, names: Mapping[Player, str]) -> tuple[str, ...]:
         return _paradox_mate(match, loser)
     if outcome.reason == PARADOX:
         return _paradox(match, loser)
-    return (_reason(match, outcome.reason, loser, names[match.mover]),)
+    if outcome.reason == CHECKMATE:
+        return _mate(match, loser)
+    return (_reason(outcome.reason, loser, names[match.mover]),)
 
 
-def _reason(match: TravelMatch, reason: str, loser: str, mover: str) -> str:
+def _reason(reason: str, loser: str, mover: str) -> str:
     match reason:
-        case "checkmate":
-            return _mate(match, loser)
         case "stalemate":
             return f"Stalemate: {mover} has no turn, on the board or through time, and is not in check."
         case "repetition":
@@ -66,26 +67,34 @@ def _reason(match: TravelMatch, reason: str, loser: str, mover: str) -> str:
             return "You agreed on a draw."
 
 
-def _mate(match: TravelMatch, loser: str) -> str:
+def _mate(match: TravelMatch, loser: str) -> tuple[str, ...]:
+    """Where the king is attacked, and why each answer fails."""
     position = match.position
     square = position.king(position.side)
-    return (
-        f"Checkmate: {loser}'s king on {NAMES[square]} is attacked {attack_words(position, square)}, and nothing helps."
-    )
+    what = f"{loser}'s king on {NAMES[square]} is attacked {attack_words(position, square)}"
+    told = [f"Checkmate: {what}, and nothing helps."]
+    for other in squares_in(checked(position, position.side) & ~position.kinds[KING]):
+        kind = position.kind_at(other)
+        told.append(f"At the same time the {KIND_NAMES[kind]} on {NAMES[other]} is attacked, which is vulnerable.")
+        told.append(need_words(position, position.side, type_of(kind, other)))
+    return tuple(dict.fromkeys((*told, *vain_words(position))))
 
 
 def _paradox_mate(match: TravelMatch, loser: str) -> tuple[str, ...]:
-    """Where a piece of the type that lacks its counterpart is attacked, which portals wait for it, and what follows."""
+    """Where a piece of the type that lacks its counterpart is attacked, which portals wait for it, what follows, and
+    why each answer fails."""
     position = match.position
     square = next(squares_in(checked(position, position.side) & ~position.kinds[KING]))
     kind = position.kind_at(square)
     what = f"{loser}'s {KIND_NAMES[kind]} on {NAMES[square]} is attacked {attack_words(position, square)}"
     piece = type_of(kind, square)
     alone = position.present(position.side, piece).bit_count() == 1
+    need = need_words(position, position.side, piece)
     return (
         f"Paradox checkmate: {what}, and nothing helps.",
-        need_words(position, position.side, piece),
-        f"Once {'it' if alone else 'one of them'} is taken, a loop can never be closed.",
+        need,
+        f"Once {'it' if alone else 'one of them'} is taken, a loop can never be closed. So this is mate, as of a king.",
+        *(words for words in vain_words(position) if words != need),
     )
 
 

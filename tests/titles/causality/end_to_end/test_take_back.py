@@ -35,8 +35,7 @@ def take_back(program):
     before = program.match.turn
     program.keys(pg.K_z, mod=pg.KMOD_CTRL)
     program.click("accept")
-    while program.match.turn == before:
-        program.pilot.frames(1)
+    program.pilot.until(lambda: program.match.turn != before)
     program.settle()
 
 

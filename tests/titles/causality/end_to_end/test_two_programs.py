@@ -5,18 +5,16 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 from game.storage.journal import PLAYING
 from game.storage.records import load_record
+from tests.patience import PATIENCE, wait_until
 from tests.titles.causality.boards import OPENING, duel_record
 
 ROOT = Path(__file__).parents[4]
-PATIENCE = 60.0
-
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals and process groups of POSIX")
 
 
@@ -47,13 +45,6 @@ def start(tmp_path):
         process.stderr.close()
 
 
-def wait_for(condition):
-    limit = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < limit, "this should have happened by now"
-        time.sleep(0.02)
-
-
 def group(leader: int) -> list[int]:
     """The processes of a group that are still there."""
     found = []
@@ -72,7 +63,7 @@ def test_a_match_is_played_in_one_window_at_a_time_and_ctrl_c_ends_it_cleanly(st
     path.write_text(json.dumps(duel_record(OPENING)), encoding="utf-8")
     records = tmp_path / "data" / "battle-of-causality" / "records"
     first = start(path)
-    wait_for(lambda: list(records.glob(".*.lock")))
+    wait_until(lambda: list(records.glob(".*.lock")))
     (journal,) = records.glob(f"*{PLAYING}")
 
     second = start(journal)
@@ -80,10 +71,10 @@ def test_a_match_is_played_in_one_window_at_a_time_and_ctrl_c_ends_it_cleanly(st
     (words,) = [line for line in second.stderr.read().splitlines() if not line.startswith("ALSA")]
     assert "another window" in words
 
-    wait_for(lambda: len(group(first.pid)) > 1)  # the program and its worker
+    wait_until(lambda: len(group(first.pid)) > 1)  # the program and its worker
     os.killpg(first.pid, signal.SIGINT)
     assert first.wait(PATIENCE) == 130
     assert first.stderr.read() == ""
-    wait_for(lambda: not group(first.pid))
+    wait_until(lambda: not group(first.pid))
     assert [file.name for file in records.iterdir()] == [journal.name]
     assert len(load_record(journal).turns) == 1

@@ -1,7 +1,6 @@
 """Canonisations searched in another process, heard and stopped."""
 
 import threading
-import time
 
 import pytest
 
@@ -13,10 +12,8 @@ from game.titles.causality.rules.canon import Effort, canonise
 from game.titles.causality.title import CAUSALITY
 from game.titles.causality.trial.rules import positions, wild_matches
 from tests.app import errands
+from tests.patience import PATIENCE, wait_until
 from tests.titles.causality.endless import canonise_again_and_again
-
-PATIENCE = 60.0
-"""Seconds after which a test gives up; nothing here takes long."""
 
 
 def solve(workers, search, question=None):
@@ -102,10 +99,7 @@ def test_a_search_that_is_under_way_is_heard_holds_up_no_other_and_can_be_stoppe
     thread = threading.Thread(target=search, daemon=True)
     try:
         thread.start()
-        limit = time.monotonic() + PATIENCE
-        while len({each.tried for each in heard}) < 3:
-            assert time.monotonic() < limit
-            time.sleep(0.01)
+        wait_until(lambda: len({each.tried for each in heard}) >= 3)
         assert all(isinstance(each, Effort) and each.antes == problem.considered.bit_count() for each in heard)
         assert solve(workers, errands.say_back, "small") == "small"
         assert thread.is_alive()

@@ -18,6 +18,7 @@ from game.titles.causality.scenes.own_scenes import CAUSALITY_SCENES
 from game.titles.causality.scenes.table_top import TableTop
 from game.titles.causality.title import CAUSALITY
 from game.view.coach.lesson import Left, Lesson, LessonStep, Reached, Score, Seen, TurnGiven
+from tests.lesson_rest import settle
 
 GROUND = ground_of(CAUSALITY, CAUSALITY_SCENES, STRENGTHS)
 SHELF = list_lessons(levels_folder(), GROUND, CAUSALITY_SCENES.pages())
@@ -58,11 +59,7 @@ class Pupil:
 
     def settle(self) -> None:
         """Waits until the coach speaks, the board is the pupil's, something was told, or the lesson is over."""
-        for _ in range(3000):
-            self.pilot.frames(1)
-            if not self.pilot.running or self.pilot.scene is not self.scene or self.scene.at_rest or self.is_told:
-                return
-        raise AssertionError(f"nothing goes on at {self.step.name}")
+        settle(self.pilot, self.scene, lambda: self.is_told)
 
     @property
     def is_told(self) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from random import Random
 
 import pygame as pg
@@ -66,12 +65,8 @@ class Watching:
         self.films.append((name, [(surface.get_size(), length) for surface, length in pictures]))
         return "Saved: film"
 
-    def wait(self, seconds: float = 20.0) -> None:
-        limit = time.monotonic() + seconds
-        while not self.scene.projector.done:
-            assert time.monotonic() < limit, "the record was not replayed in time"
-            self.pilot.frames(1)
-            time.sleep(0.002)
+    def wait(self) -> None:
+        self.pilot.until(lambda: self.scene.projector.done)
         self.pilot.frames(3)
 
     @property

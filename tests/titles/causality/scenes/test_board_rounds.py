@@ -35,8 +35,7 @@ def test_the_last_canonisation_is_told_again_from_the_menu(fly):
     game.keys(K.K_ESCAPE)
     menu = game.pilot.scene
     game.click("The last canonisation")
-    while isinstance(game.pilot.scene, WorkingScene):
-        game.pilot.frames(1)
+    game.pilot.until(lambda: not isinstance(game.pilot.scene, WorkingScene))
     assert isinstance(game.pilot.scene, CanonisationScene)
     assert "Canonisation of round 1" in words(game.pilot)
     game.keys(K.K_ESCAPE)

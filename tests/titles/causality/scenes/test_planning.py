@@ -150,7 +150,7 @@ def test_who_has_nothing_to_order_cannot_be_guessed(fly):
 def test_in_the_fog_a_guess_and_a_dry_run_go_by_what_is_known(fly):
     game = started(fly, ruleset={"vision": "fog_of_war"})
     game.keys(K.K_o, K.K_f, K.K_e)
-    game.pilot.frames(30)
+    game.pilot.until(lambda: not game.board.moving)
     assert "What you cannot see is left out." in joined(game)
     game.keys(K.K_d)
     assert game.top.desk().last == 1
@@ -200,7 +200,7 @@ def test_after_the_last_slice_there_is_no_turn_to_try(fly):
 def test_a_dry_run_of_the_round_says_what_would_be_canonised(fly):
     game = at_its_own_portal(fly)
     game.keys(K.K_e)
-    game.pilot.frames(30)
+    game.pilot.until(lambda: not game.board.moving)
     said = joined(game)
     assert "Paradox: A1 tank is taken back." in said
     assert "#1 fails." in said
@@ -215,14 +215,14 @@ def test_with_the_swap_it_holds(fly):
     game = at_its_own_portal(fly)
     game.click("swap #1 with A2")
     game.keys(K.K_e)
-    game.pilot.frames(30)
+    game.pilot.until(lambda: not game.board.moving)
     assert "#1 holds: A2 at 2,0 in slice 2." in game.words()
 
 
 def test_what_it_says_is_what_comes(fly):
     game = at_its_own_portal(fly)
     game.keys(K.K_e)
-    game.pilot.frames(30)
+    game.pilot.until(lambda: not game.board.moving)
     end = game.top.desk().forecast.end
     real = game.session.match.play({A: ("1,0 pass", "2,0 pass"), B: ("3,1 pass",)})
     assert end.digest() == real.digest()
@@ -314,7 +314,7 @@ def test_everything_fits(fly, size, scale):
     game.keys(K.K_o)
     check(game)
     game.keys(K.K_w, K.K_e)
-    game.pilot.frames(30)
+    game.pilot.until(lambda: not game.board.moving)
     assert cut_texts(shown(game.top), game.pilot.stage.fonts) == []
     check(game)
 

@@ -8,7 +8,7 @@ from game.titles.causality.title import CAUSALITY
 from game.titles.causality.trial.rules import positions
 from game.titles.causality.view.replay.stops import RoundReader
 from tests.app.errands import never_ends
-from tests.scenes.test_projector import wait_for
+from tests.patience import wait_until
 
 
 def test_a_replay_that_is_left_in_the_middle_of_a_long_search_does_not_go_on_searching(monkeypatch):
@@ -23,9 +23,9 @@ def test_a_replay_that_is_left_in_the_middle_of_a_long_search_does_not_go_on_sea
     monkeypatch.setattr(rules, "canonise", search)
     projector = Projector(CAUSALITY, read_record(positions()[0]["record"]), RoundReader())
     projector.start()
-    wait_for(lambda: begun)
+    wait_until(lambda: begun)
     projector.stop()
-    wait_for(lambda: projector.done)
+    wait_until(lambda: projector.done)
     assert len(projector.stops) > 1
     assert not projector.broken
     projector.check()

@@ -266,8 +266,7 @@ def test_a_paradox_is_marked_and_told(fly):
 
 def told_end(game) -> str:
     """What is told of the end of a round, once it is worked out."""
-    while isinstance(game.pilot.scene, WorkingScene):
-        game.pilot.frames(1)
+    game.pilot.until(lambda: not isinstance(game.pilot.scene, WorkingScene))
     assert isinstance(game.pilot.scene, CanonisationScene)
     return " ".join(words(game.pilot))
 

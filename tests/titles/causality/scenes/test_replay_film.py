@@ -1,7 +1,5 @@
 """A round is kept as a film or as one picture with all slices, from the replay, by key and by mouse."""
 
-import time
-
 import pygame as pg
 import pytest
 from PIL import Image
@@ -17,10 +15,7 @@ from tests.titles.causality.scenes.replay_play import Watching, random_record
 
 
 def settle(watching: Watching) -> None:
-    limit = time.monotonic() + 30
-    while isinstance(watching.pilot.scene, WorkingScene):
-        assert time.monotonic() < limit, "the film was not made in time"
-        watching.pilot.frames(1)
+    watching.pilot.until(lambda: not isinstance(watching.pilot.scene, WorkingScene))
     watching.pilot.frames(2)
 
 

@@ -1,7 +1,6 @@
 """From the menu to the list of records, into a replay, and from there into a new match; and the other ways in."""
 
 import os
-import time
 from dataclasses import replace
 
 import pygame as pg
@@ -45,10 +44,7 @@ def put(program, name: str, record: Record, age: int, folder="records"):
 
 def read(program) -> list[str]:
     """The words of the list, when everything in it is known."""
-    limit = time.monotonic() + 20
-    while not program.scene.done:
-        assert time.monotonic() < limit
-        program.pilot.frames(1)
+    program.pilot.until(lambda: program.scene.done)
     program.pilot.frames(15)
     return [op.text for op in program.scene.picture() if hasattr(op, "text")]
 
@@ -56,10 +52,7 @@ def read(program) -> list[str]:
 def wait_for_replay(program) -> ReplayScene:
     scene = program.scene
     assert isinstance(scene, ReplayScene)
-    limit = time.monotonic() + 20
-    while not scene.projector.done:
-        assert time.monotonic() < limit
-        program.pilot.frames(1)
+    program.pilot.until(lambda: scene.projector.done)
     program.pilot.frames(3)
     return scene
 

@@ -126,13 +126,13 @@ RESIGNED = concluded(End("resignation", (A,)))
 @pytest.mark.parametrize(
     ("key", "where"),
     [
-        ((pg.K_RETURN,), "rematch"),
-        ((pg.K_TAB, pg.K_RETURN), "watch"),
-        ((pg.K_TAB, pg.K_TAB, pg.K_RETURN), "look"),
+        ((pg.K_RETURN,), "look"),
+        ((pg.K_TAB, pg.K_RETURN), "rematch"),
+        ((pg.K_TAB, pg.K_TAB, pg.K_RETURN), "watch"),
         ((pg.K_ESCAPE,), "menu"),
     ],
 )
-def test_the_ways_on_by_keyboard(fly, key, where):
+def test_the_ways_on_by_keyboard_and_one_key_too_many_is_no_new_match(fly, key, where):
     desk = Desk(fly, RESIGNED)
     desk.pilot.press(*key)
     assert desk.went == [where]

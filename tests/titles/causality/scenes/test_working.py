@@ -12,7 +12,7 @@ from game.titles.causality.rules.canon import Effort, canonise
 from game.titles.causality.scenes.canonisation import CanonisationScene
 from game.titles.causality.view.canonisation.effort_words import effort_words
 from tests.app import errands
-from tests.slow_place import SlowPlace, every_way_to_stop, stop, wait_for
+from tests.slow_place import SlowPlace, every_way_to_stop, stop
 from tests.titles.causality.end_to_end.doors import write_level
 from tests.titles.causality.end_to_end.test_whole_match import (
     CLICKS,
@@ -89,7 +89,7 @@ def test_a_real_search_is_told_of_holds_up_no_other_and_is_stopped_without_a_tra
     try:
         program = Program(fly, tmp_path, Settings(animation_speed=0), workplace=workers)
         play_up_to_the_search(program)
-        wait_for(program.pilot, lambda: "tried" in " ".join(words(program.scene)))
+        program.pilot.until(lambda: "tried" in " ".join(words(program.scene)))
         assert workers.solving(Errand())(errands.say_back, "small") == "small"
         assert isinstance(program.scene, WorkingScene)
         stop(program, "mouse")
@@ -99,7 +99,7 @@ def test_a_real_search_is_told_of_holds_up_no_other_and_is_stopped_without_a_tra
 
         workers.endless = False
         program.pilot.click("submit")
-        wait_for(program.pilot, lambda: isinstance(program.scene, CanonisationScene))
+        program.pilot.until(lambda: isinstance(program.scene, CanonisationScene))
         program.click("on")
         (record,) = program.records()
         assert record.turns == FIRST_TWO_ROUNDS
@@ -116,7 +116,7 @@ def test_a_match_is_played_with_a_real_worker(fly, tmp_path):
         assert not workers.pids
         player = ByMouse(program)
         player.begin()
-        wait_for(program.pilot, lambda: workers.pids)
+        program.pilot.until(lambda: workers.pids)
         play(player, 4)
         assert isinstance(program.scene, ResultScene)
         (record,) = program.records()

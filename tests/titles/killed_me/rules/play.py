@@ -13,10 +13,11 @@ from game.titles.killed_me.rules.compact import parse_position, print_position
 from game.titles.killed_me.rules.effects import Unfolding
 from game.titles.killed_me.rules.geometry import ERA_LETTERS
 from game.titles.killed_me.rules.match import KilledMatch, start_match
+from game.titles.killed_me.rules.obstacles import possible_actions
 from game.titles.killed_me.rules.position import EraBoards, ErasPosition
 from game.titles.killed_me.rules.ruleset import CHAPTERS, KilledMeRuleset, starting_position
 from game.titles.killed_me.rules.trace import TurnFact
-from game.titles.killed_me.rules.turn import carry_out, check_turn, first_actions, parse_turn
+from game.titles.killed_me.rules.turn import carry_out, check_turn, parse_turn
 
 DATA = Path(__file__).parents[1] / "data"
 EMPTY = "4/4/4/4"
@@ -75,8 +76,10 @@ def told(fen: str, copy: str, *actions: str) -> tuple[TurnFact, ...]:
 
 
 def choices(fen: str, copy: str) -> set[str]:
-    """The first actions of that copy."""
-    return {str(action) for action in first_actions(parse_position(fen))[int(copy[1:]) - 1]}
+    """What that copy can do first, whether or not the turn gets long enough by it."""
+    position = parse_position(fen)
+    boards = EraBoards(position, position.focus[position.side], int(copy[1:]) - 1)
+    return {str(action) for action in possible_actions(boards)}
 
 
 def refusal(fen: str, turn: str) -> str:

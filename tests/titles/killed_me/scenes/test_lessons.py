@@ -14,6 +14,7 @@ from game.titles.killed_me.scenes.own_scenes import KILLED_ME_SCENES
 from game.titles.killed_me.title import KILLED_ME
 from game.titles.killed_me.view.teaching import read_goal
 from game.view.coach.lesson import Reached
+from tests.lesson_rest import settle
 from tests.titles.killed_me.rules.play import match_of
 
 GROUND = ground_of(KILLED_ME, KILLED_ME_SCENES, ())
@@ -36,11 +37,7 @@ class Pupil:
         return self.scene
 
     def settle(self):
-        for _ in range(3000):
-            self.pilot.frames(1)
-            if not self.pilot.running or self.pilot.scene is not self.scene or self.scene.at_rest:
-                return
-        raise AssertionError(f"nothing goes on at {self.scene.step.name}")
+        settle(self.pilot, self.scene)
 
     def click(self, name):
         self.pilot.click(name)

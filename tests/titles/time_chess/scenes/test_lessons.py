@@ -16,6 +16,7 @@ from game.titles.time_chess.scenes.own_scenes import TIME_CHESS_SCENES
 from game.titles.time_chess.title import TIME_CHESS
 from game.titles.time_chess.view.teaching import read_goal
 from game.view.coach.lesson import Reached
+from tests.lesson_rest import settle
 from tests.titles.time_chess.rules.play import match_at
 
 GROUND = ground_of(TIME_CHESS, TIME_CHESS_SCENES, ())
@@ -45,11 +46,7 @@ class Pupil:
         return self.scene
 
     def settle(self):
-        for _ in range(3000):
-            self.pilot.frames(1)
-            if not self.pilot.running or self.pilot.scene is not self.scene or self.scene.at_rest:
-                return
-        raise AssertionError(f"nothing goes on at {self.scene.step.name}")
+        settle(self.pilot, self.scene)
 
     @property
     def made(self):

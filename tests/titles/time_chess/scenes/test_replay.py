@@ -29,10 +29,7 @@ class Replayed:
         players = TIME_CHESS.players
         record = replace(BEGUN, turns=tuple({players[number % 2]: (turn,)} for number, turn in enumerate(turns)))
         self.pilot = fly(lambda stage: self._make(stage, record), (1024, 600), Settings(animation_speed=0))
-        for _ in range(300):
-            self.pilot.frames(1)
-            if self.scene.projector.done:
-                break
+        self.pilot.until(lambda: self.scene.projector.done)
         self.pilot.frames(3)
 
     def _make(self, stage, record):
@@ -68,10 +65,7 @@ def test_the_match_up_to_here_is_kept_as_a_film(fly):
     for _ in range(3):
         replay.pilot.press(pg.K_PAGEDOWN)
     replay.pilot.press(pg.K_f)
-    for _ in range(600):
-        replay.pilot.frames(1)
-        if replay.films:
-            break
+    replay.pilot.until(lambda: replay.films)
     ((name, pictures),) = replay.films
     assert name == "match"
     assert len({size for size, _ in pictures}) == 1

@@ -1,6 +1,7 @@
 """How matches end, in a sentence, and the board that shows where."""
 
 from game.titles.chess.rules.sides import PLAYERS
+from game.titles.chess.rules.squares import NAMES as NAMES_OF
 from game.titles.chess.rules.squares import read_square
 from game.titles.time_chess.view.preview import end_frame, end_signs, facts, preview, size_words
 from game.titles.time_chess.view.result import headline, sentences
@@ -15,9 +16,53 @@ def told(match):
     return headline(match, NAMES), sentences(match, NAMES)[0]
 
 
-def test_a_mate():
+def story(match):
+    """What is told behind the sentence that names the paradox."""
+    return " ".join(sentences(match, NAMES)[1:-1])
+
+
+def test_a_mate_says_who_attacks_and_that_time_does_not_help():
     match = played(match_at(), "f2f3", "e7e5", "g2g4", "d8h4")
-    assert told(match) == ("Bo wins", "Ada is checkmated.")
+    assert told(match) == (
+        "Bo wins",
+        "Checkmate: Ada's king on e1 is attacked by the queen on h4, and no move on the board helps.",
+    )
+    assert story(match) == "In check no piece may travel, not even the king, and no copy may come in between."
+
+
+def test_a_debt_that_ran_out_says_when_it_began_until_when_it_could_be_paid_and_where_the_original_is():
+    match = played(match_at(), "!b1@a3 e2e4", "e7e5", "d2d3", "d7d6", "d3d4")
+    assert told(match)[1].startswith("A paradox of white: no knight went back to a3 in time")
+    assert story(match) == (
+        "The copy came to a3 in move 1, and a knight goes back 2 moves at most: move 3 was the last in which its debt "
+        "could be paid. A knight goes back two squares along a rank or file after one move, or one square after two; "
+        "the original stands on b1."
+    )
+    assert unpaid(match) == [("b1", "a3")]
+
+
+def test_a_captured_original_says_of_which_copy_it_was_one():
+    match = played(match_at("4k3/8/8/8/8/8/6b1/4K2R w"), "!h1@a3 e1e2", "g2h1")
+    assert told(match)[1].endswith("it was captured on h1.")
+    assert story(match).startswith("It was the original of the copy that came to a3 in move 1. Nobody can go back")
+    assert unpaid(match) == [("h1", "a3")]
+
+
+def test_a_king_that_arrives_in_check_says_from_whom():
+    match = played(match_at("4k2r/8/8/8/8/8/8/4K3 w"), "e1e2^1", "h8h2")
+    assert story(match) == "Attacked by: the rook on h2. A king may travel out of danger, but not into it."
+
+
+def test_an_arrival_on_an_own_piece_says_on_which_and_that_nothing_could_stop_it():
+    match = played(match_at("4k3/8/8/8/8/8/P7/B3K3 w"), "a1a3^2", "e8d8", "a2a3", "d8c8")
+    assert story(match) == (
+        "In its way stands the pawn on a3. It left a1 2 moves earlier; where it arrives was fixed then, and nothing "
+        "stops it on the way."
+    )
+
+
+def unpaid(match):
+    return [(NAMES_OF[each.start], NAMES_OF[each.end]) for each in end_signs(match).threads]
 
 
 def test_a_paradox_says_which():
@@ -37,11 +82,13 @@ def test_a_paradox_that_both_lose():
 
 def test_a_mate_by_a_side_that_still_owes_something_is_its_own_loss():
     match = played(match_at(), "f2f3", "e7e5", "g2g4", "!b8@h6 d8h4")
-    assert told(match) == (
-        "Ada wins",
-        "White is checkmated, but that is not all. A paradox of black: no move is left, and somebody is still "
-        "missing in time.",
+    assert told(match) == ("Ada wins", "White is checkmated, but that is not all.")
+    assert story(match) == (
+        "A paradox of black: no move is left, and somebody is still missing in time. Black's copy of a knight on h6 "
+        "is not paid. Whoever still owes something when the match ends has lost, even by giving mate. Pay first, then "
+        "mate."
     )
+    assert unpaid(match) == [("b8", "h6")]
 
 
 def test_the_preview_tells_what_is_under_way():

@@ -316,6 +316,11 @@ def test_a_paradox_check_is_told_with_the_type_that_lacks_its_counterpart(play):
     assert [(arrow.start, arrow.end) for arrow in signs.arrows] == [(at("h8"), at("h1"))]
 
 
+def test_in_check_it_is_told_which_capture_of_ordinary_chess_is_none_here(play):
+    game = play({"fen": "3qk1n1/8/8/8/3n4/1P6/3Pq3/3Q1K1R w - - 0 3", "loops": ["wQa1:-", "bQe4:e2", "bNd4:d4"]})
+    assert "The queen on d1 could capture on e2, but it is vulnerable, and the knight on d4" in game.words()
+
+
 def test_a_paradox_checkmate_ends_the_match(play):
     game = play(PARADOX_MATE)
     game.squares("a8", "h8")

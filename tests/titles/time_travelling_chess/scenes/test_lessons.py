@@ -8,11 +8,13 @@ from game.resources import levels_folder
 from game.scenes.lessons.exits import LessonExits
 from game.scenes.lessons.scene import LessonScene
 from game.scenes.lessons.school import ground_of
+from game.scenes.shell.dialog import DialogScene
 from game.storage.lessons import list_lessons
 from game.storage.settings import Settings
 from game.titles.time_travelling_chess.scenes.own_scenes import TRAVEL_SCENES
 from game.titles.time_travelling_chess.title import TIME_TRAVELLING_CHESS
 from game.view.coach.lesson import Reached
+from tests.lesson_rest import settle
 
 GROUND = ground_of(TIME_TRAVELLING_CHESS, TRAVEL_SCENES, ())
 SHELF = list_lessons(levels_folder(), GROUND, TRAVEL_SCENES.pages())
@@ -34,11 +36,7 @@ class Pupil:
         return self.scene
 
     def settle(self):
-        for _ in range(3000):
-            self.pilot.frames(1)
-            if not self.pilot.running or self.pilot.scene is not self.scene or self.scene.at_rest:
-                return
-        raise AssertionError(f"nothing goes on at {self.scene.step.name}")
+        settle(self.pilot, self.scene)
 
     def click(self, name):
         self.pilot.click(name)
@@ -130,6 +128,20 @@ def test_another_turn_than_the_one_asked_for_waits_is_answered_and_can_be_taken_
         if pupil.scene.step.name != name:
             return
     raise AssertionError("the coach does not lead back")
+
+
+def test_escape_puts_down_what_is_held_and_asks_whether_to_leave_only_then(fly):
+    pupil = Pupil(fly, SHELF.lessons[0].lesson)
+    pupil.reach("leave")
+    pupil.click("square a1")
+    assert pupil.scene.sitting.board._look.hand.held == "a1"
+    pupil.pilot.press(pg.K_ESCAPE)
+    pupil.pilot.frames(2)
+    assert not pupil.scene.sitting.board._look.hand.held
+    assert pupil.pilot.scene is pupil.scene
+    pupil.pilot.press(pg.K_ESCAPE)
+    pupil.pilot.frames(2)
+    assert isinstance(pupil.pilot.scene, DialogScene)
 
 
 def test_what_is_let_go_over_the_coach_does_not_stay_in_the_hand(fly):

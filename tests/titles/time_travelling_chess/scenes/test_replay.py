@@ -24,20 +24,17 @@ BEGUN = new_record(TIME_TRAVELLING_CHESS, {"name": "Test", **START}, {}, NAMES)
 class Replayed:
     """A pilot at the replay of a match with these turns."""
 
-    def __init__(self, fly, turns=TURNS):
-        self.films = []
+    def __init__(self, fly, turns=TURNS, first=0):
+        self.films, self._first = [], first
         players = TIME_TRAVELLING_CHESS.players
         record = replace(BEGUN, turns=tuple({players[number % 2]: (turn,)} for number, turn in enumerate(turns)))
         self.pilot = fly(lambda stage: self._make(stage, record), (1024, 600), Settings(animation_speed=0))
-        for _ in range(300):
-            self.pilot.frames(1)
-            if self.scene.projector.done:
-                break
+        self.pilot.until(lambda: self.scene.projector.done)
         self.pilot.frames(3)
 
     def _make(self, stage, record):
         exits = ReplayExits(Pop, lambda _: Pop(), lambda _: "", lambda *_: "", self._film)
-        self.scene = ReplayScene(stage, TIME_TRAVELLING_CHESS, TRAVEL_SCENES, record, exits)
+        self.scene = ReplayScene(stage, TIME_TRAVELLING_CHESS, TRAVEL_SCENES, record, exits, self._first)
         return self.scene
 
     def _film(self, pictures, name):
@@ -61,6 +58,17 @@ def test_turn_by_turn_the_board_says_what_happened(fly):
     assert "It came from the future: the orange portal on d4 stays open" in replay.words()
 
 
+def test_a_replay_that_opens_before_the_end_says_so_and_goes_on_to_it(fly):
+    replay = Replayed(fly, first=len(TURNS) - 1)
+    assert replay.scene.stop.turns == len(TURNS) - 1
+    assert replay.scene.news == "Just before the end. The last turn follows by itself."
+    for _ in range(60):
+        replay.pilot.frames(1, 0.1)
+        if not replay.scene.moving:
+            break
+    assert replay.scene.stop.turns == len(TURNS)
+
+
 def test_nothing_can_be_taken_in_a_replay(fly):
     replay = Replayed(fly)
     replay.pilot.press(pg.K_END)
@@ -73,10 +81,7 @@ def test_the_match_up_to_here_is_kept_as_a_film(fly):
     for _ in range(3):
         replay.pilot.press(pg.K_PAGEDOWN)
     replay.pilot.press(pg.K_f)
-    for _ in range(600):
-        replay.pilot.frames(1)
-        if replay.films:
-            break
+    replay.pilot.until(lambda: replay.films)
     ((name, pictures),) = replay.films
     assert name == "match"
     assert len({size for size, _ in pictures}) == 1

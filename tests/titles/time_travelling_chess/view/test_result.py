@@ -12,6 +12,7 @@ from game.view.frame import Point, Rect
 from tests.titles.time_travelling_chess.rules.play import here, match_at, played
 
 NAMES = {"white": "Ada", "black": "Bo"}
+TWO_QUEENS = here("3qk1n1/1p1pp1p1/8/8/8/8/1P1PP1P1/3QK1N1 w")
 KNIGHT = here("r7/4k3/8/8/8/6P1/5P2/1K5N b", loops="wNg5:-")
 
 
@@ -19,12 +20,52 @@ def said(match):
     return headline(match, NAMES), " ".join(sentences(match, NAMES)[:-1])
 
 
-def test_a_paradox_checkmate_names_the_type_that_lacks_its_counterpart_and_where_it_is_attacked():
+def test_a_paradox_checkmate_names_the_type_that_lacks_its_counterpart_and_why_each_answer_fails():
     assert said(played(match_at(KNIGHT), "a8h8")) == (
         "Bo wins",
         "Paradox checkmate: Ada's knight on h1 is attacked from h8, and nothing helps. The orange portal on g5 waits "
-        "for a knight that is present, and there is only this one. Once it is taken, a loop can never be closed.",
+        "for a knight that is present, and there is only this one. Once it is taken, a loop can never be closed. So "
+        "this is mate, as of a king. No piece can capture the rook on h8 or stand in between. Nor can one from the "
+        "future: that takes a free counter, and a present piece of its kind without a loop. The knight on h1 has no "
+        "square to go to.",
     )
+
+
+def test_a_mate_tells_of_the_vulnerable_queen_who_may_not_take():
+    match = played(match_at(TWO_QUEENS), "Ng1^", "Q@e4", "Q@a1", "N@d4", "b2b3", "e4e2")
+    assert match.outcome == Outcome("black", "checkmate")
+    assert said(match)[1] == (
+        "Checkmate: Ada's king on e1 is attacked from e2, and nothing helps. At the same time the queen on d1 is "
+        "attacked, which is vulnerable. The orange portal on a1 waits for a queen that is present, and there is only "
+        "this one. The queen on d1 could capture on e2, but it is vulnerable, and the knight on d4 attacks it there. "
+        "The queen on d1 is not safe anywhere: c2, c1 and b1 (the queen on e2 "
+        "still attacks the king on e1). The king on e1 is not safe anywhere: e2 (the knight on d4); f2 and f1 (the "
+        "queen on e2)."
+    )
+
+
+@pytest.mark.parametrize(
+    ("position", "words"),
+    [
+        (
+            here("6kq/5Npp/8/8/8/8/8/5R1K b", loops="bQa4:-"),
+            "The king on g8 could capture on f7, but then the rook on f1 attacks the king. The queen on h8 has no "
+            "square to go to.",
+        ),
+        (
+            here("6k1/8/8/2b5/8/8/6PP/3r2K1 w"),
+            "More than one piece attacks, and no move answers them all.",
+        ),
+        (
+            here("7k/5K2/6P1/8/8/8/8/8 b", vortex="wRh8"),
+            "Checkmate: Bo's king on h8 is attacked out of the blue portal under it, and nothing helps. What comes out "
+            "of the vortex on h8 cannot be captured, and nothing can stand in between. The king on h8 is not safe "
+            "anywhere: h7 (the pawn on g6); g8 and g7 (the king on f7).",
+        ),
+    ],
+)
+def test_answers_that_look_as_if_they_helped_are_told_with_what_speaks_against_them(position, words):
+    assert words in said(match_at(position))[1]
 
 
 def test_several_pieces_and_portals_of_a_type_are_all_named():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from game.engine.text import capitalised
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.order import Verb
 from game.titles.causality.rules.pose import Pose
@@ -66,7 +67,7 @@ def _elsewhere(desk: Desk) -> str:
     back, words = desk.keys.name(BACK), desk.board_words
     if desk.look.trial is not None:
         return f"Nothing of this has happened. {back}, or another order: back to this round."
-    return f"{words[:1].upper()}{words[1:]}; outlined: what differs. {back}: back to this round."
+    return f"{capitalised(words)}; outlined: what differs. {back}: back to this round."
 
 
 def _choice_of_stone(desk: Desk, draft: Draft) -> str:

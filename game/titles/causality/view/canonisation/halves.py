@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from game.engine.text import capitalised
 from game.titles.causality.reasons.whatif import Half
 from game.titles.causality.view.board.board_frame import slice_ops
 from game.titles.causality.view.canonisation.gaze import Light, StoryGaze, Stuck, aside_lights, chain_lights
@@ -85,7 +86,7 @@ def _half(shown: HalfShown, rect: Rect, layout: CanonisationLayout, look: StoryG
     text, size = half_words(half.board.flags, half), px(13)
     # In a low room boards come first: the list has these words too.
     most = _MOST_LINES if rect.h >= px(_LEAST_HEIGHT) else 0
-    lines = wrap(measure, f"{text[:1].upper()}{text[1:]}.", inner.w, size)[:most]
+    lines = wrap(measure, f"{capitalised(text)}.", inner.w, size)[:most]
     words, inner = inner.cut_top(len(lines) * measure.height(size), px(2))
     for number, line in enumerate(lines):
         at = Point(words.center.x, words.y + number * measure.height(size))

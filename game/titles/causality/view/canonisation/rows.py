@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from game.engine.text import capitalised
 from game.titles.causality.reasons.boards import BrokenLoad
 from game.titles.causality.reasons.clues import Exit
 from game.titles.causality.reasons.ranking import Outranked
@@ -21,7 +22,7 @@ from game.titles.causality.view.canonisation.story import Fate, Story, Thread
 from game.titles.causality.view.canonisation.words import MEANING, REFUSED
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.cure_words import cured_lines, solved_lines
-from game.titles.causality.view.reasons.deed_words import capital, did, effect_words
+from game.titles.causality.view.reasons.deed_words import did, effect_words
 from game.titles.causality.view.reasons.rule_words import order_words
 from game.titles.causality.view.reasons.stone import WhyLine
 from game.titles.causality.view.reasons.stone_words import brief_words, short_words
@@ -303,7 +304,7 @@ def _circle(circle: Sequence[Half]) -> Stuck:
 def _effect_row(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate, told: int) -> StoryRow:
     flags, number = story.flags, reason.number
     words = effect_words(flags, number)
-    text = short = f"{capital(words)}. {effect_sentence(flags, reason)}"
+    text = short = f"{capitalised(words)}. {effect_sentence(flags, reason)}"
     ante = flags.ante(number)
     lights = [Light(ante.position, number=number)]
     lights += [Light(each.place, each.stone) for each in reason.reached]
@@ -426,7 +427,7 @@ def _fresh_row(story: Story, thread: Thread) -> StoryRow:
     verdict, later = "next round", f"{_THERE if thread is story.fresh[0] else ''}{_though(story, thread.number)}"
     if story.over:
         verdict, later = "too late", _OVER if thread is story.fresh[0] else ""
-    what = capital(effect_words(story.flags, thread.number))
+    what = capitalised(effect_words(story.flags, thread.number))
     text = f"{what}: {maker} {did(ante)} at {at(thread.cause)} of this round.{later}"
     lights = (Light(thread.effect, number=thread.number), Light(thread.cause, ante.maker))
     return StoryRow(text, verdict, Fate.FRESH, thread.number, lights=lights)

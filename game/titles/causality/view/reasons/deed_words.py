@@ -48,11 +48,6 @@ def unmade(flags: Flags, cause: CauseMissed) -> str:
     return f"{flags.stones[cause.stone].name} does not {deed(flags.ante(cause.number))} at {at(cause.place)}"
 
 
-def capital(words: str) -> str:
-    """Words as the beginning of a sentence."""
-    return f"{words[:1].upper()}{words[1:]}"
-
-
 def uncapital(words: str) -> str:
     """A sentence as a part of another one."""
     return f"{words[:1].lower()}{words[1:]}"

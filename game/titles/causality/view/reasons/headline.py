@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.engine.text import capitalised
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.reasons import Deadlock, Reasons
 from game.titles.causality.reasons.whatif import Contradiction, Half, WhatIf
 from game.titles.causality.rules.causes import EffectState
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.chain_words import listed, named
-from game.titles.causality.view.reasons.deed_words import capital, deed, does
+from game.titles.causality.view.reasons.deed_words import deed, does
 from game.titles.causality.view.reasons.whatif_words import sake_words, short_break
 
 _NAMED = 3
@@ -120,7 +121,7 @@ def _for_others(reasons: Reasons) -> str:
             said.append(sake_words(reasons.board, what_if) or f"with {name}, {short_break(what_if.breaks[0])}")
             continue
         said += in_place_words(reasons, each.stone, what_if, what_if.contradiction)
-    return "".join(f" {capital(each)}." for each in said[:_GISTS])
+    return "".join(f" {capitalised(each)}." for each in said[:_GISTS])
 
 
 def in_place_words(reasons: Reasons, mine: int, what_if: WhatIf, found: Contradiction) -> list[str]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from game.engine.text import capitalised
 from game.titles.causality.reasons.clues import CauseMissed, Chain, Destroyed, Exit, Landing, Root
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Hid
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines, lost_clause, named, when_caused
-from game.titles.causality.view.reasons.deed_words import capital, deed, did, end_words, made
+from game.titles.causality.view.reasons.deed_words import deed, did, end_words, made
 from game.titles.causality.view.reasons.root_words import came_words, root_words
 from game.titles.causality.view.words import at
 
@@ -22,7 +23,7 @@ def effect_sentence(flags: Flags, reason: EffectReason) -> str:
         back = "" if reason.was_active else " In the round as it was played it was not there."
         return f"{_kept_words(flags, reason)}{back}"
     every = [_lost_words(flags, lost) for lost in reason.lost]
-    return f"No cause: {every[0]}" if len(every) == 1 else f"No cause. {' '.join(capital(each) for each in every)}"
+    return f"No cause: {every[0]}" if len(every) == 1 else f"No cause. {' '.join(capitalised(each) for each in every)}"
 
 
 def _kept_words(flags: Flags, reason: EffectReason) -> str:
@@ -66,7 +67,7 @@ def _brought(flags: Flags, number: int) -> str:
 
 def lost_words(board: Timeline, lost: LostCause) -> str:
     """Why a cause is not reached, with the first link of the chain that leads to what started it, and its end."""
-    return capital(" ".join((_lost_words(board.flags, lost), *nearest_words(board, lost))))
+    return capitalised(" ".join((_lost_words(board.flags, lost), *nearest_words(board, lost))))
 
 
 def nearest_words(board: Timeline, lost: LostCause, told: int = 0) -> Sequence[str]:
@@ -124,7 +125,7 @@ def effect_lines(flags: Flags, reason: EffectReason, board: Timeline, told: int 
     for lost in lost_ones:
         place = (lost.cause.stone, lost.cause.place, board)
         if several:
-            lines.append(ReasonLine(capital(_lost_words(flags, lost)), 0, *place))
+            lines.append(ReasonLine(capitalised(_lost_words(flags, lost)), 0, *place))
         if told:
             clue = lost.chain.links[0].clue
             lines.append(ReasonLine(_again(flags, lost, told), 0, lost.chain.stone, clue.place, board, clue))

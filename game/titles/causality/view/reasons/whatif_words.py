@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from game.engine.text import capitalised
 from game.titles.causality.reasons.boards import BrokenLoad
 from game.titles.causality.reasons.clues import (
     Absent,
@@ -31,7 +32,7 @@ from game.titles.causality.view.reasons.chain_words import (
     listed,
 )
 from game.titles.causality.view.reasons.cure_words import cured_clause
-from game.titles.causality.view.reasons.deed_words import capital, deed, made, uncapital, unmade, would
+from game.titles.causality.view.reasons.deed_words import deed, made, uncapital, unmade, would
 from game.titles.causality.view.reasons.own_words import how_words, is_mirrored, own_deed
 from game.titles.causality.view.reasons.rule_words import change_words, effect_names, rule_words
 from game.titles.causality.view.words import at
@@ -337,7 +338,7 @@ def contradiction_lines(flags: Flags, found: Contradiction) -> tuple[ReasonLine,
     number = found.number
     lines: list[ReasonLine] = []
     for half, here, other in ((found.present, "with", "without"), (found.absent, "without", "with")):
-        lines.append(half_line(flags, half, f"{capital(here)} #{number}"))
+        lines.append(half_line(flags, half, f"{capitalised(here)} #{number}"))
         against = Versus(f"{other} #{number},", f"{here} #{number},")
         links = _but_of(chain_lines(half.board, half.chain, against, 1), number, None)
         lines += () if len(links) == 1 and is_mirrored(links[0].clue) else links

@@ -37,6 +37,7 @@ from game.titles.time_chess.view.board.played import listed_moves
 from game.titles.time_chess.view.board.rail import rail_picture
 from game.titles.time_chess.view.board.spots import COPY, PASS_SPOT
 from game.titles.time_chess.view.preview import paradox_ops, paradox_squares
+from game.titles.time_chess.view.result import reasons
 from game.titles.time_chess.view.words import PIECE_WORDS, TimeTone, danger_words, temporal_words, told, trip_words
 from game.view.board.animation import Effect
 from game.view.board.log import LogLine
@@ -45,6 +46,7 @@ from game.view.frame import Circle, Measure, Op
 from game.view.look.palette import Role, Tint
 
 _TONES = {TimeTone.PLAIN: Role.TEXT, TimeTone.LOSS: Role.ALARM, TimeTone.TIME: Role.TIME, TimeTone.GAIN: Role.NOW}
+_COUNTED = "and on the way, copies left out until their debt is paid"
 _WHEN = "Whoever mates wins; whoever commits a paradox loses."
 
 
@@ -54,7 +56,7 @@ def board_view(desk: TimeDesk, measure: Measure) -> ChessView:
     return ChessView(
         (
             bar_picture(desk, numbered(position), _WHEN, measure),
-            lost_picture(desk.layout, desk.army, desk.first_army),
+            lost_picture(desk.layout, desk.army, desk.first_army, _COUNTED),
             rail_picture(desk, measure),
             turn_picture(desk, _title(desk), tuple(_steps(desk.drafting)), tuple(_sayings(desk)), measure),
         ),
@@ -153,7 +155,7 @@ def _sayings(desk: TimeDesk) -> Iterator[TurnSaying]:
         for danger in sorted(draft.dangers, key=lambda each: each.by_copy)[:2]:
             yield TurnSaying(danger_words(danger), Role.TIME if danger.by_copy else Role.ALARM)
     if desk.over:
-        yield TurnSaying("The match is over.")
+        yield from (TurnSaying(words, Role.TEXT) for words in reasons(desk.match, desk.names))
         return
     yield from _check_sayings(desk)
     if draft is None:

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Final
 
 from game.engine.errors import RuleError
+from game.engine.text import capitalised
 from game.titles.chess.rules.squares import NAMES, NOWHERE, SQUARES, read_square
 from game.titles.chess.view.hand import BoardSpot, Reach, SpotChoice, not_yours
 from game.titles.time_chess.rules.dice import TimeDie
@@ -348,7 +349,7 @@ class TimeDraft:
 
 
 def _sentence(words: str) -> str:
-    return f"{words[:1].upper()}{words[1:]}."
+    return f"{capitalised(words)}."
 
 
 def _places(position: TimePosition, move: TimeMove) -> tuple[BoardSpot, ...]:

@@ -36,6 +36,7 @@ from game.titles.time_travelling_chess.view.army import BLUE, DANGER, ORANGE
 from game.titles.time_travelling_chess.view.board.desk import TravelDesk
 from game.titles.time_travelling_chess.view.board.draft import TravelDraft
 from game.titles.time_travelling_chess.view.board.film import effect_square, position_of
+from game.titles.time_travelling_chess.view.board.mate_words import trap_words
 from game.titles.time_travelling_chess.view.board.overlay import signs_of
 from game.titles.time_travelling_chess.view.board.played import listed_moves
 from game.titles.time_travelling_chess.view.board.scenery import scene_ops
@@ -62,6 +63,7 @@ _TONES = {
     TravelTone.TIME: Role.TIME,
     TravelTone.GAIN: Role.NOW,
 }
+_COUNTED = "and in the vortex, future pieces left out until their loop is closed"
 _GOAL = "Whoever mates the king wins; so does whoever attacks a vulnerable piece that nothing can help."
 
 
@@ -70,7 +72,7 @@ def board_view(desk: TravelDesk, measure: Measure) -> ChessView:
     return ChessView(
         (
             bar_picture(desk, numbered(desk.position), _GOAL, measure),
-            lost_picture(desk.layout, desk.army, desk.first_army),
+            lost_picture(desk.layout, desk.army, desk.first_army, _COUNTED),
             tray_picture(desk, measure),
             turn_picture(desk, _title(desk), tuple(_steps(desk.drafting)), tuple(_sayings(desk)), measure),
         ),
@@ -177,6 +179,8 @@ def _sayings(desk: TravelDesk) -> Iterator[TurnSaying]:
     whose = f"{PLAYERS[desk.position.side]}'s" if draft is None else "your"
     for words in check_words(desk.position, whose):
         yield TurnSaying(words, Role.ALARM)
+    for words in () if draft is None else trap_words(desk.position):
+        yield TurnSaying(words, Role.TEXT)
     for words in () if draft is None else precious_words(desk.position):
         yield TurnSaying(words, Role.TIME)
     yield TurnSaying(_idle_words(desk) if draft is None else _guidance(desk, draft))

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from game.engine.errors import RuleError
+from game.engine.text import capitalised
 from game.titles.chess.rules.squares import NAMES, NOWHERE, SIDE, read_square, squares_in
 from game.titles.chess.view.hand import BoardSpot, Reach, SpotChoice, not_yours
 from game.titles.time_travelling_chess.rules.attacks import checked
@@ -150,7 +151,7 @@ class TravelDraft:
         if self.offered:
             return self.lacks
         words = self._reason(choice)
-        return f"{words[:1].upper()}{words[1:]}." if words else ""
+        return f"{capitalised(words)}." if words else ""
 
     def _reason(self, choice: SpotChoice) -> str:
         spot, to = choice

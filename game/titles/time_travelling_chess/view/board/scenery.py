@@ -10,8 +10,9 @@ from game.titles.chess.view.place import BoardPlace
 from game.titles.chess.view.signs import BoardSigns, Portal, PortalForm, SquareArrow
 from game.titles.time_travelling_chess.rules.attacks import check_sources, checked
 from game.titles.time_travelling_chess.rules.position import TravelPosition
+from game.titles.time_travelling_chess.rules.vain_answers import AnswerAim, vain_answers
 from game.titles.time_travelling_chess.view.army import BLUE, DANGER, ORANGE, letter_of
-from game.titles.time_travelling_chess.view.board.standing import future_marks, marked_tokens, piece_ops
+from game.titles.time_travelling_chess.view.board.standing import final_marks, marked_tokens, piece_ops
 from game.view.board.token import Token
 from game.view.frame import Op
 
@@ -39,6 +40,14 @@ def mate_arrows(position: TravelPosition) -> Iterator[SquareArrow]:
                 yield SquareArrow(source, square, DANGER)
 
 
+def guard_arrows(position: TravelPosition) -> Iterator[SquareArrow]:
+    """From each guard to the square on which it keeps the attacker from being captured."""
+    attacked = checked(position, position.side)
+    for answer in vain_answers(position) if attacked else ():
+        if answer.aim is AnswerAim.TAKES and answer.is_of_time and answer.source != answer.square:
+            yield SquareArrow(answer.source, answer.square, DANGER)
+
+
 def scene_ops(place: BoardPlace, position: TravelPosition, tokens: Iterable[Token]) -> list[Op]:
     """Portals and pieces while nobody does anything at the board."""
     return [*signs_below(place, BoardSigns(portals=portals_in(position))), *piece_ops(place, tokens)]
@@ -50,7 +59,7 @@ def still_ops(
     """A position by itself, with its checks: who is attacked, and a vulnerable piece by whom; where the match is
     `decided`, the king too. `last` are the squares of the turn that led to it."""
     attacked = tuple(squares_in(checked(position, position.side)))
-    arrows = tuple(mate_arrows(position) if decided else paradox_arrows(position))
+    arrows = (*mate_arrows(position), *guard_arrows(position)) if decided else tuple(paradox_arrows(position))
     signs = BoardSigns(last=last, portals=portals_in(position), checked=attacked, arrows=arrows)
-    tokens = marked_tokens(position, future_marks(position) if decided else None)
+    tokens = marked_tokens(position, final_marks(position) if decided else None)
     return [*signs_below(place, signs), *piece_ops(place, tokens), *signs_above(place, signs)]

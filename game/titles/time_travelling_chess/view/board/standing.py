@@ -36,9 +36,10 @@ def marks_of(position: TravelPosition) -> dict[int, str]:
     return marks
 
 
-def future_marks(position: TravelPosition) -> dict[int, str]:
-    """Those of future pieces alone: where a match is decided, only what was attacked is worth a red mark."""
-    return {square: mark for square, mark in marks_of(position).items() if mark == FUTURE}
+def final_marks(position: TravelPosition) -> dict[int, str]:
+    """Where a match is decided, red marks are for whoever is to move: the winner's are of no matter any more."""
+    lost = position.sides[position.side]
+    return {square: mark for square, mark in marks_of(position).items() if mark == FUTURE or lost >> square & 1}
 
 
 def marked_tokens(position: TravelPosition, marks: Mapping[int, str] | None = None) -> tuple[Token, ...]:
