@@ -95,8 +95,8 @@ class School:
             return Replace(self.menu(title)) if then_list else Pop()
 
         scenes, house = self._house.scenes[title], self._house
-        # Whoever only wanted the first tour gets to the list: one Enter too many must not begin another lesson.
-        following = None if then_list else self._after(title, file)
+        # From a first tour one gets to the list: one Enter too many must not begin another lesson.
+        following = None if then_list or not file.number else self._after(title, file)
         make = scenes.manual
         book = None if make is None else lambda page: make(house.stage, page, None)
 

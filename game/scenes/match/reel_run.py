@@ -45,7 +45,7 @@ class ReelRun:
     @property
     def ended(self) -> bool:
         """Whether nothing of the record follows."""
-        return self.now >= self.last and self._projector.done
+        return self.now >= self.last > 0 and self._projector.done
 
     @property
     def speed(self) -> int:
