@@ -26,7 +26,7 @@ from game.scenes.match.computer_course import ComputerCourse
 from game.scenes.match.course import Course, MatchExits
 from game.scenes.match.exits import ReplayExits
 from game.scenes.match.foresight import can_foresee, foresight_scene
-from game.scenes.match.replay import ReplayScene
+from game.scenes.match.replay import ReplayOpening, ReplayScene
 from game.scenes.match.seats import computer_seats, computer_words
 from game.scenes.menu_contents import MenuWays, menu_contents, title_card
 from game.scenes.puzzles.puzzle_flow import PuzzleFlow, puzzle_from
@@ -58,6 +58,7 @@ if TYPE_CHECKING:
 
 _SEED_BITS = 31
 _OPENING = "Opening the match…"
+_PLAIN = ReplayOpening()
 
 
 class Flow:
@@ -193,8 +194,8 @@ class Flow:
         """What the match of a file from outside begins with: its board, or if it is over already, its replay."""
         return self.board(session) if session.match.outcome is None else self.replay(session.record, file=file)
 
-    def replay(self, record: Record, first: int = 0, file: Path | None = None) -> ReplayScene:
-        """The record to look at, opened after so many turns; raises GameError if it cannot even begin.
+    def replay(self, record: Record, opening: ReplayOpening = _PLAIN, file: Path | None = None) -> ReplayScene:
+        """The record to look at; raises GameError if it cannot even begin.
 
         `file` is where it is kept, if that is known: beside it stands who sat at the match.
         """
@@ -218,11 +219,11 @@ class Flow:
                 expected=lambda before: Push(foresight_scene(house, before, seating)),
                 thinkers=frozenset(seating.computers),
             )
-        return ReplayScene(house.stage, title, house.scenes[title.id], record, exits, first)
+        return ReplayScene(house.stage, title, house.scenes[title.id], record, exits, opening)
 
     def _watch(self, session: Session, first: int) -> Scene:
         """A match that was played here, opened after so many turns."""
-        return self.replay(session.record, first, file_of(session))
+        return self.replay(session.record, ReplayOpening(first), file_of(session))
 
     def _records(self) -> Transition:
         house = self._house
@@ -291,9 +292,7 @@ class Flow:
 
     def _headed(self, record: Record, first: int, heading: str) -> Scene:
         """A replay that says what is seen there, for it is no match that was played."""
-        scene = self.replay(record, first)
-        scene.head(heading)
-        return scene
+        return self.replay(record, ReplayOpening(first, heading))
 
     # Somebody at another machine.
 
