@@ -128,8 +128,8 @@ def test_why_one_in_the_way_is_not_pushed_at_all(firm, words):
 
 
 def test_the_order_of_one_turn_is_that_of_the_lists_taken_in_turn():
-    orders = [Touch(6, 2, Faction.B), Touch(7, 1, Faction.A), Touch(7, 1, Faction.B), Touch(7, 2, Faction.A)]
-    assert sorted(orders[::-1], key=lambda each: each.recency) == orders
+    last, *before = Touch(7, 2, Faction.A), Touch(7, 1, Faction.A), Touch(7, 1, Faction.B), Touch(6, 2, Faction.B)
+    assert sorted([last, *before], key=lambda each: each.recency) == [before[2], before[0], before[1], last]
     match = last_of("between")
     assert touch_of(match.flags, match.turns, 0) is not None
 
