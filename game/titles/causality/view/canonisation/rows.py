@@ -116,8 +116,8 @@ def _other_jumper(story: Story, number: int) -> StoneType | None:
 def _jump_words(kind: StoneType) -> str:
     """How a kind of stone may jump."""
     told = f" A {kind.value} may jump in any slice, not only in the last"
-    far = "one slice back two squares aside, or two slices back one square aside"
-    return f"{told}; it arrives {far}." if kind is StoneType.TAGGER else f"{told}."
+    far = "two squares aside in the slice before, or one square aside two slices before"
+    return f"{told}, and arrives {far}." if kind is StoneType.TAGGER else f"{told}."
 
 
 def why_rows(lines: Sequence[WhyLine], board: Timeline) -> tuple[StoryRow, ...]:

@@ -51,8 +51,16 @@ class _Beginning:
     def untold(self) -> list[Clue]:
         """The links between the first one and it, without what the first one says itself."""
         first, *others = self.path
-        stop = first.stop if isinstance(first, Blocked | Freed) else None
-        return [each for each in others if stop is None or (each.stone, each.place) != (stop.stone, stop.place)]
+        return [each for each in others if not is_told(first, each)]
+
+
+def is_told(first: Clue, clue: Clue) -> bool:
+    """Whether a link says itself what a later one is about: the same accident, or why one in the way is still there."""
+    if isinstance(first, Destroyed):
+        return isinstance(clue, Destroyed) and first.how == clue.how
+    if not isinstance(first, Blocked | Freed) or clue.stone not in first.by:
+        return False
+    return clue.place in (first.place, None if first.stop is None else first.stop.place)
 
 
 def _beginnings(links: Sequence[ChainLink]) -> Iterator[_Beginning]:
