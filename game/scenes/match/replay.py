@@ -234,9 +234,8 @@ class ReplayScene(Scene):
         exits, turns = self._exits, self._run.stop.turns
         movers = self._record.turns[turns - 1].keys() if turns else ()
         thought = not exits.thinkers.isdisjoint(movers)
-        return ReplayNow(
-            self._run.stop, self._run.runs, exits.expected is not None, thought, sheet=exits.sheet is not None
-        )
+        sheet = "" if exits.sheet is None else exits.sheet.name
+        return ReplayNow(self._run.stop, self._run.runs, exits.expected is not None, thought, sheet)
 
     def _change(self) -> None:
         self._stale = True
@@ -390,7 +389,7 @@ class ReplayScene(Scene):
 
     def _save_sheet(self) -> None:
         if self._exits.sheet is not None:
-            self._tell(self._exits.sheet(self._record))
+            self._tell(self._exits.sheet.save(self._record))
 
     def _step_to(self, number: int) -> None:
         self._run.step(number)

@@ -23,7 +23,7 @@ _SIZES = (15, 13, 12)
 _LEAST_LIST = 60
 """Pixels, at the ordinary size, below which a list of moves would say too little."""
 _SWAPPED = "Another match on the same board with the same rules; the players change sides."
-_SHEET = "Saves the match as a PGN text, beside the copies of records."
+_SHEET = "Saves the match as a text in its players' own notation, beside the copies of records."
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,8 @@ class ResultExits:
 
     `watch` shows the match whole; `look_back` is None where nothing was told in it. `again` is what another match is
     called, and the hint about it. `swapped` is another match with sides changed (None: whoever plays again agrees on
-    that elsewhere); `sheet` saves the match as its players write it elsewhere (None: they do not).
+    that elsewhere); `sheet` saves the match as its players write it elsewhere, with what they call that (None: they do
+    not).
     """
 
     rematch: Callable[[], Transition]
@@ -76,7 +77,7 @@ class ResultExits:
     look_back: LookBack | None = None
     again: tuple[str, str] = ("Play again", "The same board, rules and players, from the beginning.")
     swapped: Callable[[], Transition] | None = None
-    sheet: Callable[[], str] | None = None
+    sheet: tuple[str, Callable[[], str]] | None = None
 
 
 class ResultScene(Form):
@@ -119,7 +120,7 @@ class ResultScene(Form):
             self._news = plain_text(self._exits.save())
             return None
         if name == "sheet" and self._exits.sheet is not None:
-            self._news = plain_text(self._exits.sheet())
+            self._news = plain_text(self._exits.sheet[1]())
             return None
         if name == "swapped" and self._exits.swapped is not None:
             return self._exits.swapped()
@@ -278,7 +279,8 @@ class ResultScene(Form):
         buttons += [Button("swapped", each, "Swap", hint=_SWAPPED) for each in swapped]
         buttons.append(Button("watch", watch, "Replay", hint="Shows the match from its beginning."))
         keep = Button("save", save, "Save a copy", hint="Writes the record to a file of its own.")
-        written = [Button("sheet", each, "Save PGN", hint=_SHEET) for each in sheet]
+        notation = "" if self._exits.sheet is None else self._exits.sheet[0]
+        written = [Button("sheet", each, f"Save {notation}", hint=_SHEET) for each in sheet]
         return (
             *buttons,
             keep,

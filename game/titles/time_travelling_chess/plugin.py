@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from game.engine.record import Record
@@ -37,10 +38,10 @@ def _nothing_more(match: TravelMatch) -> Mapping[str, Json]:
     return {}
 
 
-def _write(record: Record) -> str:
+def _write(record: Record, day: date | None) -> str:
     from game.titles.time_travelling_chess.scoresheet import write_scoresheet
 
-    return write_scoresheet(record)
+    return write_scoresheet(record, day)
 
 
 def _read(text: str) -> Record:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from textwrap import wrap
 from typing import Final
 
@@ -61,14 +62,15 @@ def print_pgn(tags: Mapping[str, str], turns: Sequence[str], first: tuple[int, i
     return "\n".join([*lines, "", *wrap(moves, _WIDTH, break_long_words=False, break_on_hyphens=False), ""])
 
 
-def roster(event: str, names: Mapping[Player, str], result: str) -> dict[str, str]:
-    """The seven tags that come first in every file, in their order; a record knows no place, day or round.
+def roster(event: str, names: Mapping[Player, str], day: date | None, result: str) -> dict[str, str]:
+    """The seven tags that come first in every file, in their order; nobody knows the place and the round.
 
-    >>> list(roster("Few men", {}, "*").items())[:4]
-    [('Event', 'Few men'), ('Site', '?'), ('Date', '????.??.??'), ('Round', '?')]
+    >>> list(roster("Few men", {}, date(2026, 11, 2), "*").items())[:4]
+    [('Event', 'Few men'), ('Site', '?'), ('Date', '2026.11.02'), ('Round', '?')]
     """
+    on = "????.??.??" if day is None else day.strftime("%Y.%m.%d")
     white, black = (names.get(player, "?") for player in PLAYERS)
-    known = {"Event": event or "?", "Site": "?", "Date": "????.??.??", "Round": "?"}
+    known = {"Event": event or "?", "Site": "?", "Date": on, "Round": "?"}
     return {**known, "White": white, "Black": black, "Result": result}
 
 

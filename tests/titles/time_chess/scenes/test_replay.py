@@ -6,6 +6,7 @@ import pygame as pg
 
 from game.app.scene import Pop
 from game.engine.record import new_record
+from game.engine.scoresheet import SheetWay
 from game.scenes.match.exits import ReplayExits
 from game.scenes.match.replay import ReplayScene
 from game.storage.settings import Settings
@@ -33,7 +34,9 @@ class Replayed:
         self.pilot.frames(3)
 
     def _make(self, stage, record):
-        exits = ReplayExits(Pop, lambda _: Pop(), lambda _: "", lambda *_: "", self._film, sheet=self._sheet)
+        exits = ReplayExits(
+            Pop, lambda _: Pop(), lambda _: "", lambda *_: "", self._film, sheet=SheetWay("PGN", self._sheet)
+        )
         self.scene = ReplayScene(stage, TIME_CHESS, TIME_CHESS_SCENES, record, exits)
         return self.scene
 
