@@ -58,8 +58,8 @@ def test_a_mate_tells_of_the_vulnerable_queen_who_may_not_take():
         ),
         (
             here("7k/5K2/6P1/8/8/8/8/8 b", vortex="wRh8"),
-            "Checkmate: Black's king on h8 is attacked out of the blue portal under it, and nothing helps. What comes out "
-            "of the vortex on h8 cannot be captured, and nothing can stand in between. The king on h8 is not safe "
+            "Checkmate: Black's king on h8 is attacked out of the blue portal under it, and nothing helps. What comes "
+            "out of the vortex on h8 cannot be captured, and nothing can stand in between. The king on h8 is not safe "
             "anywhere: h7 (the pawn on g6); g8 and g7 (the king on f7).",
         ),
     ],
