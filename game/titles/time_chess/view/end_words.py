@@ -28,9 +28,10 @@ def mate_words(match: TimeMatch) -> tuple[str, ...]:
     position = match.position
     square = position.king(position.side)
     attackers = [_named(match, each) for each in position.attackers(square, 1 - position.side)]
+    whose = f"{PLAYERS[position.side].capitalize()}'s"
+    by = " and ".join(attackers)
     return (
-        f"Checkmate: {PLAYERS[position.side].capitalize()}'s king on {NAMES[square]} is attacked by {' and '.join(attackers)}, and no move on the "
-        "board helps.",
+        f"Checkmate: {whose} king on {NAMES[square]} is attacked by {by}, and no move on the board helps.",
         "In check no piece may travel, not even the king, and no copy may come in between.",
     )
 
