@@ -18,9 +18,10 @@ from game.storage.files import RECORD_LIMIT, naming, read_text
 from game.storage.journal import PLAYING, begun_on
 from game.storage.levels import SUFFIX as LEVEL_SUFFIX
 from game.storage.levels import load_level
-from game.storage.matches import open_match, resume_match
+from game.storage.matches import file_of, open_match, resume_match
 from game.storage.records import SUFFIX as RECORD_SUFFIX
 from game.storage.records import load_record, parse_sheet, title_of
+from game.storage.seats_file import read_seating, write_seating
 from game.view.outcome import say_outcome
 
 
@@ -121,7 +122,8 @@ def _said(title: Title, outcome: Outcome) -> str:
 
 
 def begin_match(path: Path, folder: Path, claim: Claim) -> Session:
-    """The match that a record or level begins, journaled in the folder; a journal in there is claimed and continued.
+    """The match that a record or level begins, journaled in the folder with those who sat at it; a journal in there is
+    claimed and continued.
 
     Raises StorageError or DataError naming what is wrong.
     """
@@ -132,12 +134,20 @@ def begin_match(path: Path, folder: Path, claim: Claim) -> Session:
     if path.name.endswith(PLAYING) and path.resolve().parent == folder.resolve():
         claim.take(path)
         return resume_match(path, TITLES)
+    return _played_on(path, folder)
+
+
+def _played_on(path: Path, folder: Path) -> Session:
     record = load_record(path)
     with naming(path):
         title = title_of(TITLES, record.title)
         match = replay(title, record)
     # A match that is over is only looked at: it needs no journal.
-    return open_match(title, record, folder if match.outcome is None else None)
+    session = open_match(title, record, folder if match.outcome is None else None)
+    journal, seating = file_of(session), read_seating(path, title.players)
+    if journal is not None and seating.computers:
+        write_seating(journal, seating)
+    return session
 
 
 def check(path: Path) -> str:

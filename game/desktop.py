@@ -35,16 +35,25 @@ Visit: TypeAlias = Callable[[Flow], Transition]
 """Where somebody wants to go without passing through the menu."""
 
 
+@dataclass(frozen=True, slots=True)
+class FirstMatch:
+    """The match with which the program begins."""
+
+    file: Path
+    begin: Callable[[Claim], Session]
+    """Makes it from the file, claimed if it is played in there."""
+
+
 def run(
     folders: Folders,
-    begin: Callable[[Claim], Session] | None,
+    first: FirstMatch | None,
     opened: Callable[[Session], None],
     visit: Visit | None = None,
     frames: int | None = None,
 ) -> None:
-    """Plays until the player leaves, at first the match that `begin` makes, if any; `opened` hears of every match.
+    """Plays until the player leaves, the first match at once, if there is one; `opened` hears of every match.
 
-    `begin` is given what claims the match that is played. `visit`: leads from the menu to somewhere else at once.
+    `visit`: leads from the menu to somewhere else at once.
     `frames`: ends after so many pictures, to time a start.
 
     Raises DisplayError when there is no screen to open a window on. `prepare_environment` must have run before
@@ -53,7 +62,7 @@ def run(
     start_display()
     claim, workers, thinkers = Claim(), Workers(SEARCHES), Workers(SEARCHES)
     try:
-        _play(folders, begin, _Means(opened, claim, workers, thinkers, visit), frames)
+        _play(folders, first, _Means(opened, claim, workers, thinkers, visit), frames)
     finally:
         thinkers.close()
         workers.close()
@@ -71,19 +80,24 @@ class _Means:
     visit: Visit | None
 
 
-def _play(folders: Folders, begin: Callable[[Claim], Session] | None, means: _Means, frames: int | None) -> None:
+def _play(folders: Folders, first: FirstMatch | None, means: _Means, frames: int | None) -> None:
     # Only now, for a match that nobody can see should leave no journal, and one that is broken needs no window.
-    session = begin(means.claim) if begin is not None else None
-    if session is not None:
-        means.opened(session)
+    visit = means.visit if first is None else _begun(first, means)
     window = Window(NAME, first_size())
     try:
-        _show(folders, session, means, window, frames)
+        _show(folders, visit, means, window, frames)
     finally:
         window.close()
 
 
-def _show(folders: Folders, session: Session | None, means: _Means, window: Window, frames: int | None) -> None:
+def _begun(first: FirstMatch, means: _Means) -> Visit:
+    """The match has begun; the way to its board."""
+    session = first.begin(means.claim)
+    means.opened(session)
+    return lambda flow: Push(flow.opening(session, first.file))
+
+
+def _show(folders: Folders, visit: Visit | None, means: _Means, window: Window, frames: int | None) -> None:
     store = SettingsStore(folders.settings_file, heir(_shelf, TITLES))
     loaded = store.load()
     scenes = title_scenes()
@@ -113,10 +127,8 @@ def _show(folders: Folders, session: Session | None, means: _Means, window: Wind
         )
     )
     stack = SceneStack(flow.menu())
-    if session is not None:
-        stack.apply(Push(flow.opening(session)))
-    if means.visit is not None:
-        stack.apply(means.visit(flow))
+    if visit is not None:
+        stack.apply(visit(flow))
     loop = Loop(window, stage, stack, folders.pictures)
     loop.manual = flow.manual
     try:

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from game.desktop import Visit
     from game.play.session import Session
     from game.puzzle_commands import Crew
-    from game.storage.claim import Claim
 
 DONE = 0
 WRONG_INPUT = 1
@@ -146,17 +145,15 @@ def _run(arguments: argparse.Namespace, opened: Callable[[Session], None]) -> in
             for told in bench_lines(arguments):
                 _print(told)
         case "play":
-            from game.commands import begin_match
-
-            return _open_window(lambda claim: begin_match(arguments.file, user_folders().records, claim), opened)
+            return _open_window(opened, arguments.file)
         case "arena" | "bot":
             run_programs(arguments, _print)
         case "host" | "join" if arguments.headless:
             return _headless(arguments)
         case "host" | "join":
-            return _open_window(None, opened, visit(arguments))
+            return _open_window(opened, visit=visit(arguments))
         case _:
-            return _open_window(None, opened)
+            return _open_window(opened)
     return DONE
 
 
@@ -171,15 +168,18 @@ def _headless(arguments: argparse.Namespace) -> int:
     return DONE
 
 
-def _open_window(
-    begin: Callable[[Claim], Session] | None, opened: Callable[[Session], None], visit: Visit | None = None
-) -> int:
+def _open_window(opened: Callable[[Session], None], file: Path | None = None, visit: Visit | None = None) -> int:
     from game.app.environment import prepare_environment
 
     prepare_environment()
     from game import desktop
+    from game.commands import begin_match
 
-    desktop.run(user_folders(), begin, opened, visit)
+    folders = user_folders()
+    first = None
+    if file is not None:
+        first = desktop.FirstMatch(file, lambda claim: begin_match(file, folders.records, claim))
+    desktop.run(folders, first, opened, visit)
     return DONE
 
 

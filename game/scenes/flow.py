@@ -27,7 +27,7 @@ from game.scenes.match.computer_course import ComputerCourse
 from game.scenes.match.course import Course, MatchExits
 from game.scenes.match.exits import ReplayExits
 from game.scenes.match.foresight import can_foresee, foresight_scene
-from game.scenes.match.replay import ReplayScene
+from game.scenes.match.replay import ReplayOpening, ReplayScene
 from game.scenes.match.seats import computer_seats, computer_words
 from game.scenes.menu_contents import MenuWays, menu_contents, title_card
 from game.scenes.puzzles.puzzle_flow import PuzzleFlow, puzzle_from
@@ -46,7 +46,7 @@ from game.scenes.title_scenes import keyboard, persons
 from game.storage.claim import AlreadyOpen
 from game.storage.journal import PLAYING, begun_on
 from game.storage.lan_file import is_shared
-from game.storage.matches import open_match, resume_match
+from game.storage.matches import file_of, open_match, resume_match
 from game.storage.record_store import RecordStore
 from game.storage.records import title_of
 from game.storage.seats_file import read_seating, write_seating
@@ -59,6 +59,7 @@ if TYPE_CHECKING:
 
 _SEED_BITS = 31
 _OPENING = "Opening the match…"
+_PLAIN = ReplayOpening()
 
 
 class Flow:
@@ -102,7 +103,7 @@ class Flow:
 
     def board(self, session: Session) -> Scene:
         """A match on its board, from which the whole match follows."""
-        file = _file_of(session)
+        file = file_of(session)
         return self.seated(session, Seating() if file is None else read_seating(file, session.title.players))
 
     def seated(self, session: Session, seating: Seating) -> Scene:
@@ -110,7 +111,7 @@ class Flow:
         house, exits = self._house, self._match_exits
         self._title = session.title.id
         house.opened(session)
-        house.claim.take(_file_of(session))
+        house.claim.take(file_of(session))
         house.workplace.begin()
         strengths = house.strengths(session.title.id) if seating.computers else ()
         if not strengths:
@@ -119,7 +120,7 @@ class Flow:
         house.thinkers.begin()
 
         def keep(changed: Seating) -> None:
-            file = _file_of(session)
+            file = file_of(session)
             if file is not None:
                 write_seating(file, changed)
 
@@ -141,7 +142,7 @@ class Flow:
             replay=self._watch,
             save_copy=self._copies.copy,
             taught=self._school.taught,
-            sheet=lambda session: self._sheet(session.title.id, _file_of(session)),
+            sheet=lambda session: self._sheet(session.title.id, file_of(session)),
         )
 
     def _sheet(self, title: str, file: Path | None) -> SheetWay | None:
@@ -193,12 +194,12 @@ class Flow:
         book = self.manual("")
         return None if book is None else Push(book)
 
-    def opening(self, session: Session) -> Scene:
-        """What a match from outside begins with: its board, or if it is over already, its replay."""
-        return self.board(session) if session.match.outcome is None else self.replay(session.record)
+    def opening(self, session: Session, file: Path) -> Scene:
+        """What the match of a file from outside begins with: its board, or if it is over already, its replay."""
+        return self.board(session) if session.match.outcome is None else self.replay(session.record, file=file)
 
-    def replay(self, record: Record, first: int = 0, file: Path | None = None) -> ReplayScene:
-        """The record to look at, opened after so many turns; raises GameError if it cannot even begin.
+    def replay(self, record: Record, opening: ReplayOpening = _PLAIN, file: Path | None = None) -> ReplayScene:
+        """The record to look at; raises GameError if it cannot even begin.
 
         `file` is where it is kept, if that is known: beside it stands who sat at the match.
         """
@@ -222,11 +223,11 @@ class Flow:
                 expected=lambda before: Push(foresight_scene(house, before, seating)),
                 thinkers=frozenset(seating.computers),
             )
-        return ReplayScene(house.stage, title, house.scenes[title.id], record, exits, first)
+        return ReplayScene(house.stage, title, house.scenes[title.id], record, exits, opening)
 
     def _watch(self, session: Session, first: int) -> Scene:
         """A match that was played here, opened after so many turns."""
-        return self.replay(session.record, first, _file_of(session))
+        return self.replay(session.record, ReplayOpening(first), file_of(session))
 
     def _records(self) -> Transition:
         house = self._house
@@ -272,7 +273,7 @@ class Flow:
 
     def _kept(self, session: Session, seating: Seating) -> Scene:
         """The board of a new match; who sits at it is kept beside its file, if it has one."""
-        file = _file_of(session)
+        file = file_of(session)
         if seating.computers and file is not None:
             write_seating(file, seating)
         return self.seated(session, seating)
@@ -295,9 +296,7 @@ class Flow:
 
     def _headed(self, record: Record, first: int, heading: str) -> Scene:
         """A replay that says what is seen there, for it is no match that was played."""
-        scene = self.replay(record, first)
-        scene.head(heading)
-        return scene
+        return self.replay(record, ReplayOpening(first, heading))
 
     # Somebody at another machine.
 
@@ -425,8 +424,3 @@ class Flow:
                 return error
 
         return Push(WorkingScene(house.stage, work, _OPENING, self._opened))
-
-
-def _file_of(session: Session) -> Path | None:
-    """The file of the match; None when it is in memory only."""
-    return None if session.journal is None else Path(session.journal.place)

@@ -27,6 +27,11 @@ def open_match(
     return session
 
 
+def file_of(session: Session) -> Path | None:
+    """The file of the match; None when it is in memory only."""
+    return None if session.journal is None else Path(session.journal.place)
+
+
 def resume_match(path: Path, titles: Titles, seats: Seats | None = None, solve: Solve = at_once) -> Session:
     """The match in a journal, with what was drafted and sealed in its turn, and the clock.
 

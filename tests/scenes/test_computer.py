@@ -9,6 +9,7 @@ from threading import Event
 import pygame as pg
 import pytest
 
+from game.app.scene import Push
 from game.bots.chance import ChanceBot
 from game.bots.strength import Strength
 from game.bots.thought import Expectation, ThoughtProgress
@@ -339,13 +340,17 @@ def test_a_program_that_cannot_be_started_has_lost_and_the_reason_is_told(table)
     assert "cannot be started" in program.scene._news
 
 
-def test_after_the_match_the_computer_tells_what_it_was_about(fly, tmp_path):
+@pytest.mark.parametrize("opened", ["from the result", "from its file"])
+def test_after_the_match_the_computer_tells_what_it_was_about(fly, tmp_path, opened):
     table = Table(fly, tmp_path, slow=Telling())
     program = table.sit("seat 1", "seat 1")
     take_one(table)
     table.until(lambda: program.scene.seated == LEFT and turns(table) >= 2)
     program.keys(pg.K_ESCAPE)
     program.click("resign", "resign", "watch")
+    if opened == "from its file":
+        (path,) = program.folders.records.glob("*.boc.json")
+        program.pilot.stack.apply(Push(program.flow.opening(program.sessions[-1], path)))
     table.until(lambda: program.scene.projector.done)
     program.keys(pg.K_HOME, pg.K_PAGEDOWN, pg.K_PAGEDOWN, pg.K_x)
     assert isinstance(program.scene, DialogScene)

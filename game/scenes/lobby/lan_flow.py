@@ -32,6 +32,7 @@ from game.scenes.shell.error import ErrorScene
 from game.scenes.shell.launch import Launch
 from game.scenes.title_scenes import persons
 from game.storage.lan_file import FileCabinet, find_match
+from game.storage.matches import file_of
 from game.view.forms.setup_plan import Plan
 
 _GOODBYE = 1.0
@@ -155,7 +156,7 @@ class LanFlow:
         assert session is not None
         self._exits.about(session.title.id)
         house.opened(session)
-        house.claim.take(None if session.journal is None else Path(session.journal.place))
+        house.claim.take(file_of(session))
         house.workplace.begin()
         return FarCourse(house, table, self._exits.match, self._begun).board()
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass
 
 import pygame
 
@@ -22,21 +20,21 @@ from game.scenes.match.plain_replay import PlainReplay
 from game.scenes.match.projector import Projector
 from game.scenes.match.reel_run import ReelRun
 from game.scenes.match.replay_board import ReplayAround, ReplayBoard, ReplayLaid
+from game.scenes.match.replay_deeds import ReplayDeeds
 from game.scenes.match.replay_row import ReplayRow
 from game.scenes.shell.keys import KeysScene
 from game.scenes.title_scenes import TitleScenes
 from game.ui.kept import Kept
 from game.view.board import replay_rows as rows
 from game.view.board.reel import Reel, ReelButtons, Spot, nearest_stop
-from game.view.board.replay_rows import REPLAY, ReplayNow, chapter_rows, keys_in_replay, replay_row
+from game.view.board.replay_rows import REPLAY, ReplayNow, keys_in_replay
 from game.view.board.stops import Stop
 from game.view.forms.hint import Hint
 from game.view.frame import Frame, Rect
 from game.view.keys.chord import Chord
-from game.view.keys.command import Command
 from game.view.keys.command_table import Commands
 from game.view.keys.keymap import Keymap
-from game.view.keys.sitting_rows import BACK, KEYS, MENU
+from game.view.keys.sitting_rows import BACK, KEYS
 
 _POLL = 0.1
 """Seconds between looks at what has been replayed meanwhile."""
@@ -58,19 +56,37 @@ _TURN_KEYS = {
 _CHAPTER_KEYS = {Chord("Up"): rows.CHAPTER_BACK, Chord("Down"): rows.CHAPTER_ON}
 
 
+@dataclass(frozen=True, slots=True)
+class ReplayOpening:
+    """How a replay begins."""
+
+    turns: int = 0
+    """It opens after so many of them, once they are replayed, and soon goes on from there."""
+    heading: str = ""
+    """What is told where there are no other news."""
+
+
+_PLAIN = ReplayOpening()
+
+
 class ReplayScene(Scene):
     """The board without orders; the record is replayed in the background while its beginning is shown."""
 
     ambience = 60
 
     def __init__(
-        self, stage: Stage, title: Title, scenes: TitleScenes, record: Record, exits: ReplayExits, first: int = 0
+        self,
+        stage: Stage,
+        title: Title,
+        scenes: TitleScenes,
+        record: Record,
+        exits: ReplayExits,
+        opening: ReplayOpening = _PLAIN,
     ) -> None:
-        """Raises GameError for a record that cannot even begin; `first`: opens after so many turns, once they are
-        replayed, and soon goes on from there."""
+        """Raises GameError for a record that cannot even begin."""
         super().__init__()
-        self._heading = ""
-        self._first = first
+        self._heading = self._news = opening.heading
+        self._first = opening.turns
         self._stage = stage
         self._record = record
         self._exits = exits
@@ -79,17 +95,17 @@ class ReplayScene(Scene):
         self.projector = Projector(title, record, scenes.reader)
         self._since = 0.0
         self._seen = (0, False)
-        self._news = self._heading
         self._over: str | int | None = None
         self._drags = False
         self._stale = False
         """Whether the picture has to be made anew."""
         self._row = ReplayRow(stage.fonts)
         self._board = self._made(title, scenes)
-        own = (*self._shell_rows(scenes.reader.chapter), *self._board.rows)
+        self._run = ReelRun(self.projector, self._board, record.turns)
+        deeds = ReplayDeeds(record, self._run, exits, self._tell, self._push_keys, self._plain_view)
+        own = (*deeds.rows(scenes.reader.chapter), *self._board.rows)
         self._commands: Commands[ReplayNow, Transition] = Commands(title.id, title.name, own)
         self._dispatch = Dispatch(self._commands, lambda: self._now, self._keymap, REPLAY)
-        self._run = ReelRun(self.projector, self._board, record.turns)
         self.steps: PanelSteps[Transition] = PanelSteps(self._places, self.handle, self._scroll_group)
         """The keyboard's way from one thing to press to the next."""
         self._hearing = Hearing(self.steps, self._dispatch, self._answer, self._change)
@@ -111,10 +127,6 @@ class ReplayScene(Scene):
             changed=self._change,
         )
         return PlainReplay(laid, scenes.board) if scenes.replay is None else scenes.replay(laid)
-
-    def head(self, words: str) -> None:
-        """What is told from now on where there are no other news."""
-        self._heading = self._news = words
 
     # What the stack asks.
 
@@ -181,7 +193,7 @@ class ReplayScene(Scene):
         if self._first and place:
             self._first = 0
             self._run.lead_on(place)
-            self._news = _BEFORE_END if place == len(stops) - 2 else self._heading
+            self._news = _BEFORE_END if stops[place].turns == len(self._record.turns) - 1 else self._heading
 
     def _run_on(self, seconds: float) -> None:
         """News are of the stop at which they were told."""
@@ -255,7 +267,7 @@ class ReplayScene(Scene):
 
     def _to_turn(self, turns: int) -> None:
         stops = self.projector.stops
-        self._step_to(next((number for number, stop in enumerate(stops) if stop.turns >= turns), len(stops) - 1))
+        self._run.step(next((number for number, stop in enumerate(stops) if stop.turns >= turns), len(stops) - 1))
 
     def _tell(self, news: str) -> None:
         self._news = news
@@ -360,73 +372,14 @@ class ReplayScene(Scene):
         self._change()
         return answer
 
-    # What the shell does in every replay.
+    def _push_keys(self) -> Transition:
+        return Push(KeysScene(self._stage, (self._keys,)))
 
-    def _shell_rows(self, chapter: str) -> tuple[Command[ReplayNow, Transition], ...]:
-        deeds: dict[str, Callable[[], Transition | None]] = {
-            rows.FIRST: lambda: self._step_to(0),
-            rows.TURN_BACK: lambda: self._step_to(self._run.now - 1),
-            rows.RUN: lambda: self._run.play(),
-            rows.TURN_ON: lambda: self._step_to(self._run.now + 1),
-            rows.LAST: lambda: self._step_to(self._run.last),
-            rows.SLOWER: lambda: self._run.change_speed(-1),
-            rows.FASTER: lambda: self._run.change_speed(1),
-            rows.STAGE_BEFORE: lambda: self._run.step_stage(-1),
-            rows.STAGE_AFTER: lambda: self._run.step_stage(1),
-            rows.TAKE_OVER: self._take_over,
-            rows.MAKE_PUZZLE: self._make_puzzle,
-            rows.EXPECTED: self._tell_expected,
-            rows.SAVE_RECORD: lambda: self._tell(self._exits.save(self._record)),
-            rows.SAVE_SHEET: self._save_sheet,
-            rows.SAVE_VIEW: self._save_picture,
-            KEYS: lambda: Push(KeysScene(self._stage, (self._keys,))),
-            MENU: self._exits.leave,
-        }
-        chapters: tuple[Command[ReplayNow, Transition], ...] = chapter_rows(
-            chapter, lambda: self._run.step_chapter(-1), lambda: self._run.step_chapter(1)
-        )
-        return (*itertools.starmap(_shell_row, deeds.items()), *chapters)
-
-    def _save_sheet(self) -> None:
-        if self._exits.sheet is not None:
-            self._tell(self._exits.sheet.save(self._record))
-
-    def _step_to(self, number: int) -> None:
-        self._run.step(number)
-
-    def _take_over(self) -> Transition:
-        """A match that begins with the turns up to here."""
-        self._run.halt()
-        return self._exits.take_over(self._up_to_here())
-
-    def _make_puzzle(self) -> Transition | None:
-        """A puzzle that begins with the turns up to here; it comes back with what became of it."""
-        self._run.halt()
-        if self._exits.puzzle is None:
-            self._tell("There are no puzzles of this game.")
-            return None
-        return self._exits.puzzle(self._up_to_here())
-
-    def _tell_expected(self) -> Transition | None:
-        """What computer players were about in the last turn before here."""
-        self._run.halt()
-        return None if self._exits.expected is None else self._exits.expected(self._up_to(self.stop.turns - 1))
-
-    def _up_to_here(self) -> Record:
-        return self._up_to(self.stop.turns)
-
-    def _up_to(self, turns: int) -> Record:
-        return replace(self._record, turns=self._record.turns[:turns], end=None)
-
-    def _save_picture(self) -> None:
+    def _plain_view(self) -> pygame.Surface:
         """What is to be seen, without news and without anything pointed at."""
         over, self._over = self._over, None
         self._refresh()
         surface = pygame.Surface(self._stage.size)
         self._paint(surface)
         self._over = over
-        self._tell(self._exits.picture(surface, "replay"))
-
-
-def _shell_row(id_: str, does: Callable[[], Transition | None]) -> Command[ReplayNow, Transition]:
-    return replay_row(id_, does)
+        return surface

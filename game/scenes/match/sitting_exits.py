@@ -1,8 +1,9 @@
-"""Where a sitting leads, and what comes of the orders that are given at it."""
+"""Where a sitting leads, what it waits for there, and what comes of the orders that are given at it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 from typing import Protocol
 
 from game.app.errand import Errand
@@ -17,6 +18,20 @@ class Handed:
     """Orders were given at once, without another scene; or refused, with that reason."""
 
     refusal: str = ""
+
+
+class SittingWait(Enum):
+    """What a sitting waits for while another scene is on top."""
+
+    NOTHING = "nothing"
+    CURTAIN = "curtain"
+    TURN = "turn"
+    INTERLUDE = "interlude"
+    MENU = "menu"
+    DRAW = "draw"
+    RESIGN = "resign"
+    ASKED_BACK = "asked back"
+    GOING_BACK = "going back"
 
 
 class Exits(Protocol):

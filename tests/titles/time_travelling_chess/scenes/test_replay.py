@@ -7,7 +7,7 @@ import pygame as pg
 from game.app.scene import Pop
 from game.engine.record import new_record
 from game.scenes.match.exits import ReplayExits
-from game.scenes.match.replay import ReplayScene
+from game.scenes.match.replay import ReplayOpening, ReplayScene
 from game.storage.settings import Settings
 from game.titles.chess.scenes.replay import ChessReplay
 from game.titles.time_travelling_chess.scenes.own_scenes import TRAVEL_SCENES
@@ -34,7 +34,7 @@ class Replayed:
 
     def _make(self, stage, record):
         exits = ReplayExits(Pop, lambda _: Pop(), lambda _: "", lambda *_: "", self._film)
-        self.scene = ReplayScene(stage, TIME_TRAVELLING_CHESS, TRAVEL_SCENES, record, exits, self._first)
+        self.scene = ReplayScene(stage, TIME_TRAVELLING_CHESS, TRAVEL_SCENES, record, exits, ReplayOpening(self._first))
         return self.scene
 
     def _film(self, pictures, name):
