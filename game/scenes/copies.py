@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from datetime import date, datetime
+from datetime import datetime
 from pathlib import Path
 
 import pygame
@@ -43,7 +43,7 @@ class Copies:
         """A record as a file."""
         return self.copy(lambda path: save_record(path, record))
 
-    def sheet(self, record: Record, scoresheet: Scoresheet, day: date | None) -> str:
+    def sheet(self, record: Record, scoresheet: Scoresheet, day: str) -> str:
         """A record, begun on that day, as its title's players write it elsewhere."""
         return self._written(lambda path: write_whole(path, scoresheet.write(record, day).encode()), scoresheet.suffix)
 

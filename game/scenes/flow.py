@@ -150,7 +150,7 @@ class Flow:
         scoresheet = self._house.scoresheets.get(title)
         if scoresheet is None:
             return None
-        day = None if file is None else begun_on(file)
+        day = "" if file is None else begun_on(file)
         return SheetWay(scoresheet.name, partial(self._copies.sheet, scoresheet=scoresheet, day=day))
 
     def manual(self, topic: str) -> Scene | None:

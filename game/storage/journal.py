@@ -7,7 +7,7 @@ import json
 import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -139,17 +139,14 @@ def new_name(folder: Path, board: str, suffixes: tuple[str, ...]) -> str:
     return free_name(folder, f"{stamp} {_file_name(board)}".strip(), suffixes)
 
 
-def begun_on(record: Path) -> date | None:
-    """The day on which a match was begun, by the name that its file was given then; None for any other name.
+def begun_on(record: Path) -> str:
+    """The day on which a match was begun, by the name that its file was given then; empty for any other name.
 
     >>> begun_on(Path("2026-11-02 18.30.00 Few men.boc.json")), begun_on(Path("ours.boc.json"))
-    (datetime.date(2026, 11, 2), None)
+    ('2026-11-02', '')
     """
     found = _GIVEN.match(record.name)
-    try:
-        return None if found is None else date.fromisoformat(found[1])
-    except ValueError:
-        return None
+    return "" if found is None else found[1]
 
 
 def stem_of(record: Path) -> str:

@@ -18,8 +18,9 @@ from game.view.frame import Anchor, Frame, Op, Point, Rect, Sprite, Text, Weight
 from game.view.look.backdrop import sky_only
 from game.view.look.palette import Role
 
-_SIZES = (15, 13, 12)
-"""Of the sentences, the largest in which all of them have room."""
+_HIGH_WINDOW = 900
+_SIZES, _LARGE = (15, 13, 12), (19, 17)
+"""Of the sentences, the largest in which all of them have room; large ones in windows so many pixels high."""
 _LEAST_LIST = 60
 """Pixels, at the ordinary size, below which a list of moves would say too little."""
 _SWAPPED = "Another match on the same board with the same rules; the players change sides."
@@ -163,7 +164,7 @@ class ResultScene(Form):
     def _halves(self) -> tuple[Rect, Rect]:
         px = self.stage.px
         page = self.stage.bounds.inset(px(20), px(16))
-        right, left = page.cut_right(max(px(330), min(px(560), page.w * 40 // 100)), px(20))
+        right, left = page.cut_right(max(px(330), min(px(680), page.w * 40 // 100)), px(20))
         return left, right
 
     def _board(self, left: Rect) -> Frame:
@@ -207,7 +208,8 @@ class ResultScene(Form):
         """Why, and how long it took, from that height on, and where that ends."""
         px = self.stage.px
         lowest = self._highest_button(area) - px(40)
-        told = [self._sentences_in(area, y, px(size)) for size in _SIZES]
+        sizes = (*_LARGE, *_SIZES) if self.stage.bounds.h >= px(_HIGH_WINDOW) else _SIZES
+        told = [self._sentences_in(area, y, px(size)) for size in sizes]
         return next((ops, end) for ops, end in told if end <= lowest or (ops, end) == told[-1])
 
     def _sentences_in(self, area: Rect, y: int, size: int) -> tuple[list[Op], int]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from game.engine.record import Record
@@ -38,7 +37,7 @@ def _nothing_more(match: TimeMatch) -> Mapping[str, Json]:
     return {}
 
 
-def _write(record: Record, day: date | None) -> str:
+def _write(record: Record, day: str) -> str:
     from game.titles.time_chess.scoresheet import write_scoresheet
 
     return write_scoresheet(record, day)

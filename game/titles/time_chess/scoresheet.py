@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import date
 from typing import Final
 
 from game.engine.errors import NotationError, RecordError
@@ -32,7 +31,7 @@ _KEYS: Final = (*(option.key for option in OPTIONS), "clock")
 # Writing.
 
 
-def write_scoresheet(record: Record, day: date | None) -> str:
+def write_scoresheet(record: Record, day: str) -> str:
     """The text of a record that was begun on that day; raises what `replay` raises."""
     match = replay(TITLE, record)
     assert isinstance(match, TimeMatch)
@@ -54,7 +53,7 @@ def _result(match: TimeMatch) -> str:
     return _BOTH_LOSE if both else _RESULTS[match.outcome.winner]
 
 
-def _tags(record: Record, match: TimeMatch, day: date | None) -> Iterator[tuple[str, str]]:
+def _tags(record: Record, match: TimeMatch, day: str) -> Iterator[tuple[str, str]]:
     yield from roster(str(record.board.get("name", "")), record.players, day, _result(match)).items()
     yield "Variant", TITLE.name
     for key, value in sorted(record.ruleset.items()):

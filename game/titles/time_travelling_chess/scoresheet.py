@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from datetime import date
 from typing import Final
 
 from game.engine.errors import NotationError, RecordError
@@ -26,7 +25,7 @@ _RESULTS: Final = {PLAYERS[0]: "1-0", PLAYERS[1]: "0-1", None: "1/2-1/2"}
 # Writing.
 
 
-def write_scoresheet(record: Record, day: date | None) -> str:
+def write_scoresheet(record: Record, day: str) -> str:
     """The text of a record that was begun on that day; raises what `replay` raises."""
     match = replay(TITLE, record)
     assert isinstance(match, TravelMatch)
@@ -42,7 +41,7 @@ def _result(outcome: Outcome | None) -> str:
     return OPEN if outcome is None else _RESULTS[outcome.winner]
 
 
-def _tags(record: Record, match: TravelMatch, day: date | None) -> Iterator[tuple[str, str]]:
+def _tags(record: Record, match: TravelMatch, day: str) -> Iterator[tuple[str, str]]:
     yield from roster(str(record.board.get("name", "")), record.players, day, _result(match.outcome)).items()
     yield "Variant", TITLE.name
     for key, value in sorted(record.ruleset.items()):

@@ -1,7 +1,6 @@
 """A match of Time Chess as a PGN file: kept beside the records, listed among them, and opened again."""
 
 from dataclasses import replace
-from datetime import date
 
 import pytest
 
@@ -26,7 +25,7 @@ SHEETS = {TIME_CHESS.id: PLUGIN.scoresheet}
 def test_what_is_saved_as_pgn_says_where_and_opens_as_the_same_match(tmp_path):
     folders, players = folders_under(tmp_path), TIME_CHESS.players
     record = replace(BEGUN, turns=tuple({players[number % 2]: (turn,)} for number, turn in enumerate(TURNS)))
-    said = Copies(folders).sheet(record, PLUGIN.scoresheet, date(2026, 11, 2))
+    said = Copies(folders).sheet(record, PLUGIN.scoresheet, "2026-11-02")
     (saved,) = saved_records(folders, (PLUGIN.scoresheet.suffix,))
     assert said == f"Saved: {saved.path}"
     assert saved.copy

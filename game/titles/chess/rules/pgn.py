@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
 from textwrap import wrap
 from typing import Final
 
@@ -62,13 +61,14 @@ def print_pgn(tags: Mapping[str, str], turns: Sequence[str], first: tuple[int, i
     return "\n".join([*lines, "", *wrap(moves, _WIDTH, break_long_words=False, break_on_hyphens=False), ""])
 
 
-def roster(event: str, names: Mapping[Player, str], day: date | None, result: str) -> dict[str, str]:
-    """The seven tags that come first in every file, in their order; nobody knows the place and the round.
+def roster(event: str, names: Mapping[Player, str], day: str, result: str) -> dict[str, str]:
+    """The seven tags that come first in every file, in their order; nobody knows the place and the round, and an empty
+    day is not known either.
 
-    >>> list(roster("Few men", {}, date(2026, 11, 2), "*").items())[:4]
+    >>> list(roster("Few men", {}, "2026-11-02", "*").items())[:4]
     [('Event', 'Few men'), ('Site', '?'), ('Date', '2026.11.02'), ('Round', '?')]
     """
-    on = "????.??.??" if day is None else day.strftime("%Y.%m.%d")
+    on = day.replace("-", ".") or "????.??.??"
     white, black = (names.get(player, "?") for player in PLAYERS)
     known = {"Event": event or "?", "Site": "?", "Date": on, "Round": "?"}
     return {**known, "White": white, "Black": black, "Result": result}
