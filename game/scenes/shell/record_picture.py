@@ -13,6 +13,9 @@ from game.view.forms.controls import Px
 from game.view.frame import Anchor, Fill, Frame, Measure, Point, Rect, Text, Weight, wrap
 from game.view.look.palette import Role
 
+_FILE_SHARE = 46
+"""The share of a row's width that the name of its file takes at most, in percent."""
+
 
 def row_ops(row: RecordRow, box: Rect, measure: Measure, px: Px) -> Frame:
     """The picture and the words in the box of a row."""
@@ -32,7 +35,17 @@ def _words(row: RecordRow, rect: Rect, measure: Measure, px: Px) -> Frame:
         reason = plain_text(row.problem.removeprefix(f"{row.saved.path}:").strip())
         line = wrap(measure, f"Broken: {reason}", rect.w, px(12))[0]
         return name, date, Text(line, low, px(12), Role.ALARM, max_width=rect.w)
-    return name, date, Text(row.story, low, px(13), Role.TEXT_DIM, max_width=rect.w)
+    file, room = _file(row, rect, measure, px)
+    return name, date, *file, Text(row.story, low, px(13), Role.TEXT_DIM, max_width=room)
+
+
+def _file(row: RecordRow, rect: Rect, measure: Measure, px: Px) -> tuple[Frame, int]:
+    """The name of the file below the date, and how much room that leaves for what became of the match."""
+    size, most = px(12), rect.w * _FILE_SHARE // 100
+    words = f"file: {row.file}"
+    at = Point(rect.right, rect.y + px(39))
+    wide = min(measure.width(words, size), most)
+    return (Text(words, at, size, Role.TEXT_DIM, Anchor.TOP_RIGHT, max_width=wide),), rect.w - wide - px(16)
 
 
 def brought_words(scoresheets: Mapping[str, Scoresheet], titles: Titles, place: Path) -> str:

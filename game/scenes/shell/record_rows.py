@@ -17,6 +17,7 @@ from game.engine.text import plain_text
 from game.engine.title import Match, Title
 from game.storage.archive import Saved
 from game.storage.files import naming
+from game.storage.journal import stem_of
 from game.storage.records import Titles, load_match, title_of
 from game.view.frame import Frame, Rect
 from game.view.outcome import say_outcome
@@ -89,6 +90,11 @@ class RecordRow:
         if self.name or self.record is None:
             return self.name or plain_text(self.saved.path.name)
         return self.about
+
+    @property
+    def file(self) -> str:
+        """What its file is called, without the ending that they all have: two of one minute differ in it."""
+        return plain_text(stem_of(self.saved.path))
 
     @property
     def about(self) -> str:

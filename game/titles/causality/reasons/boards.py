@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.titles.causality.reasons.clues import CauseMissed, Exit, Vanished
+from game.titles.causality.reasons.clues import CauseMissed, Exit, Landing, Vanished
 from game.titles.causality.reasons.crossing import pose_in
 from game.titles.causality.rules.causes import AT_ODDS, CauseReached, EffectState, causes_on, standing_on
 from game.titles.causality.rules.flag import Flag, Flags, Scenario, bits, mask_of
@@ -14,7 +14,7 @@ from game.titles.causality.rules.match import Canonisation
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.timeline import Timeline, evolve
-from game.titles.causality.rules.trace import victims_of
+from game.titles.causality.rules.trace import Hid, victims_of
 
 
 class PlayedBoards:
@@ -93,7 +93,20 @@ def missed_at(board: Timeline, number: int, stone: int, place: Position) -> Caus
     pose = pose_in(board, stone, place.t)
     if pose is None:
         return CauseMissed(number, stone, place, None, gone=gone_from(board, stone, place.t))
-    return CauseMissed(number, stone, place, square_of(board.flags, pose), pose.hidden)
+    where = square_of(board.flags, pose)
+    follows = pose.flag if where == place.square else None
+    return CauseMissed(number, stone, place, where, pose.hidden, follows=follows)
+
+
+def landing_of(board: Timeline, number: int) -> Landing | None:
+    """What befalls at once whom an active ante-effect brings; None: it is seen where it comes, or it is a bomb."""
+    ante = board.flags.ante(number)
+    if ante.stone is None:
+        return None
+    facts = board.steps[ante.position.t].facts
+    how = next((each for each in facts if ante.stone in victims_of(each)), None)
+    how = how or next((each for each in facts if isinstance(each, Hid) and each.stone == ante.stone), None)
+    return None if how is None else Landing(ante.stone, ante.position, how)
 
 
 def gone_from(board: Timeline, stone: int, t: int) -> Vanished:
@@ -102,13 +115,33 @@ def gone_from(board: Timeline, stone: int, t: int) -> Vanished:
     last = next((pose for each in range(t, source.t - 1, -1) if (pose := pose_in(board, stone, each))), None)
     if last is None:
         start = Position(source.t, *source.square)
-        return Vanished(Exit.DESTROYED if _is_lost(board, stone, source.t) else Exit.NEVER, start)
+        if _is_lost(board, stone, source.t):
+            return Vanished(Exit.DESTROYED, start)
+        return Vanished(Exit.NEVER, start, unsent=_unsent(board, stone))
     place = Position(last.t, *square_of(board.flags, last))
     if _is_lost(board, stone, last.t + 1):
         return Vanished(Exit.DESTROYED, place)
     before = pose_in(board, stone, last.t - 1) if last.t > source.t else None
     via = None if before is None else square_of(board.flags, before)
     return Vanished(Exit.STRAYED if last.flag is None else Exit.JUMPED, place, via)
+
+
+def _unsent(board: Timeline, stone: int) -> tuple[int, ...]:
+    """Who alone would send a stone, and who would send that one, as long as they are not placed either."""
+    found: list[int] = []
+    flags = board.flags
+    while number := flags.stones[stone].ante:
+        senders = {flag.stone for flag in flags.causes(number)}
+        stone = flags.ante(number).maker
+        if senders != {stone} or stone in found or _is_placed(board, stone):
+            break
+        found.append(stone)
+    return tuple(found)
+
+
+def _is_placed(board: Timeline, stone: int) -> bool:
+    ante = board.flags.stones[stone].ante
+    return board.scenario.is_active(ante) if ante else not board.scenario.off >> stone & 1
 
 
 def _is_lost(board: Timeline, stone: int, t: int) -> bool:

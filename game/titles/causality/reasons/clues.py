@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
+from game.titles.causality.rules.flag import Flag
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.trace import Fact, Shot
 
@@ -23,17 +24,22 @@ class Exit(Enum):
 class Vanished:
     """Why a stone is nowhere in a slice; `place` is where it was last, or would be placed.
 
-    `via` is where it was one slice before that (None: nowhere).
+    `via` is where it was one slice before that (None: nowhere). If it is not placed for nobody sends it, `unsent` are
+    those who alone would, each in its turn sent by the next, as far as they are not placed either.
     """
 
     how: Exit
     place: Position
     via: Square | None = None
+    unsent: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class CauseMissed:
-    """A retro-cause is not followed: `where` its stone is in that slice (None: nowhere; `gone` says why)."""
+    """A retro-cause is not followed: `where` its stone is in that slice (None: nowhere; `gone` says why).
+
+    If it is on just that square, `follows` is the order that it follows there instead (None: none, or it is hidden).
+    """
 
     number: int
     stone: int
@@ -41,6 +47,16 @@ class CauseMissed:
     where: Square | None
     hidden: bool = False
     gone: Vanished | None = None
+    follows: Flag | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Landing:
+    """Whom an ante-effect brings is not seen where it comes, for at once something destroys or hides it: `how`."""
+
+    stone: int
+    place: Position
+    how: Fact
 
 
 class Hindrance(Enum):
@@ -67,11 +83,20 @@ class Standstill:
     is_pushed: bool
 
 
+class Firmness(Enum):
+    """Why one that is on a square is not pushed on at all by a stone that comes to it (rules 2.2)."""
+
+    ARRIVES = "it is only placed there in that slice"
+    EMERGES = "it only comes out of hiding there in that slice"
+    KIND = "such a stone pushes nobody"
+
+
 @dataclass(frozen=True, slots=True)
 class Blocked:
     """Without these others it comes to the place now; with them it stays where it was.
 
-    `stop` says of one that is there why it does not make room, if something stops it.
+    `stop` says of one that is there why it does not make room, if something stops it; if nothing even pushes it, `firm`
+    says why.
     """
 
     stone: int
@@ -80,13 +105,14 @@ class Blocked:
     by: tuple[int, ...]
     how: Hindrance
     stop: Standstill | None = None
+    firm: Firmness | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Freed:
     """It comes to the place now, as ordered in that round; then these others did not let it.
 
-    `then` is where it stayed, `how` what they did to keep it there; `stop`: see `Blocked`.
+    `then` is where it stayed, `how` what they did to keep it there; `stop` and `firm`: see `Blocked`.
     """
 
     stone: int
@@ -96,6 +122,7 @@ class Freed:
     round: int
     how: Hindrance
     stop: Standstill | None = None
+    firm: Firmness | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from game.titles.causality.reasons.clues import (
     Blocked,
     Clue,
     Destroyed,
+    Firmness,
     Freed,
     Hindrance,
     Screened,
@@ -19,7 +20,7 @@ from game.titles.causality.reasons.clues import (
     Unshoved,
 )
 from game.titles.causality.reasons.crossing import Factor, FactorKind, Inputs, fewest, made, pose_in
-from game.titles.causality.reasons.standstill import hindrance, stop_of
+from game.titles.causality.reasons.standstill import firmness_of, hindrance, stop_of
 from game.titles.causality.reasons.turnout import Mishap, MishapKind, mishaps
 from game.titles.causality.rules.flag import bits
 from game.titles.causality.rules.geometry import Position, Square
@@ -55,8 +56,9 @@ class Encounter:
     bombs by number, without which it would not have. `start` is where the stone comes from, `planned` where its order,
     or what placed it, brings it, `round` when that was given; `is_at` and `was_at` are where it is now and was then
     (None: nowhere), `lost_at` where it is destroyed if it is, `how` what keeps it from where it should come if it is
-    kept, `stop` why the one that is there does not make room. `instead` is what the shooter hits on the other board, if
-    it is a shot that destroys it, `ordered` the round of the order to fire it, `in_vain` whether it is pushed now too.
+    kept, `stop` why the one that is there does not make room, `firm` why it is not even pushed. `instead` is what the
+    shooter hits on the other board, if it is a shot that destroys it, `ordered` the round of the order to fire it,
+    `in_vain` whether it is pushed now too.
     """
 
     stone: int
@@ -72,6 +74,7 @@ class Encounter:
     lost_at: Square
     how: Hindrance
     stop: Standstill | None
+    firm: Firmness | None
     instead: Shot | None
     ordered: int | None
     in_vain: bool
@@ -97,7 +100,7 @@ class Encounter:
                 lost_at = Position(place.t, *self.lost_at)
                 return Destroyed(stone, lost_at, by, self.bombs, fact, self.instead, self.ordered)
             case MishapKind.BLOCKED:
-                return Blocked(stone, place, self.start, by, self.how, self.stop)
+                return Blocked(stone, place, self.start, by, self.how, self.stop, self.firm)
             case MishapKind.PUSHED:
                 return Shoved(stone, self._here, self.start, by)
             case MishapKind.TAGGED:
@@ -110,7 +113,7 @@ class Encounter:
             case MishapKind.DESTROYED:
                 return Spared(stone, place, by, self.bombs, fact, self.instead)
             case MishapKind.BLOCKED:
-                return Freed(stone, place, self.start, by, self.round, self.how, self.stop)
+                return Freed(stone, place, self.start, by, self.round, self.how, self.stop, self.firm)
             case MishapKind.PUSHED:
                 return Unshoved(stone, place, self.was_at or self.start, by, self.in_vain)
             case MishapKind.TAGGED:
@@ -150,6 +153,9 @@ def _encounter(loom: Loom, then: BoardSide, now: BoardSide, mishap: Mishap, *, b
     stones = {each.number if each.kind is not FactorKind.ANTE else flags.ante(each.number).stone for each in blamed}
     board, planned = (then if by_then else now).board, Position(inputs.t, *square_of(flags, plan.end))
     by = tuple(sorted(each for each in stones if each is not None))
+    how = hindrance(board, mishap.fact, planned, by)
+    stop = _stop(loom, board, inputs, mishap, by)
+    lone = mishap.kind is MishapKind.BLOCKED and len(by) == 1 and how is Hindrance.THERE and stop is None
     return Encounter(
         stone=stone,
         mishap=mishap,
@@ -162,8 +168,9 @@ def _encounter(loom: Loom, then: BoardSide, now: BoardSide, mishap: Mishap, *, b
         is_at=_square(now.board, stone, inputs.t),
         was_at=_square(then.board, stone, inputs.t),
         lost_at=_lost_at(board, mishap, inputs.t, planned.square),
-        how=hindrance(board, mishap.fact, planned, by),
-        stop=_stop(loom, board, inputs, mishap, by),
+        how=how,
+        stop=stop,
+        firm=firmness_of(board, inputs.t, stone, by[0]) if lone else None,
         instead=_instead((now if by_then else then).board, mishap.fact, inputs.t),
         ordered=_ordered(inputs, mishap.fact),
         in_vain=any(_pushes(each, stone) in by for each in now.board.steps[inputs.t].facts),

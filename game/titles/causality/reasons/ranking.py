@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from game.engine.title import Turn
 from game.titles.causality.reasons.boards import board_of, is_followed, missed_cause
 from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.clues import CauseMissed, Chain
+from game.titles.causality.reasons.touches import Touch, touch_of
 from game.titles.causality.rules.canon import canonise
-from game.titles.causality.rules.flag import Scenario
+from game.titles.causality.rules.flag import Scenario, bits
 from game.titles.causality.rules.priority import Items, More, Recent, Worth
 from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.timeline import Timeline
@@ -48,13 +51,26 @@ class Fallen:
 
 
 @dataclass(frozen=True, slots=True)
+class Amounts:
+    """What may be counted of a history: its ante-effects, its stones, and the set-up stones taken back.
+
+    `stones` are those of the set-up and those that jumped in.
+    """
+
+    effects: int
+    stones: int
+    lost: int
+
+
+@dataclass(frozen=True, slots=True)
 class Outranked:
     """Why a history that holds is not the one that counts, by the first criterion on which they differ.
 
     `ours` and `theirs` are what of that criterion only the one that counts has, and only the other: single items, the
     most recent first. Where numbers are weighed there are more of `ours`; else `ours` begins with what decides.
-    `fallen` are those ante-effects of `ours` whose failing there was followed. `even`: as many ante-effects and as many
-    set-up stones are in it as in the one that counts.
+    `fallen` are those ante-effects of `ours` whose failing there was followed. `counts` is how much of everything is in
+    the one that counts, and in the other. `touches` are the last orders of the first of `ours` and of `theirs`, where
+    these are stones.
     """
 
     board: Timeline
@@ -62,7 +78,8 @@ class Outranked:
     ours: tuple[Items, ...]
     theirs: tuple[Items, ...]
     fallen: tuple[Fallen, ...]
-    even: bool
+    counts: tuple[Amounts, Amounts]
+    touches: tuple[Touch | None, Touch | None] = (None, None)
 
     @property
     def scenario(self) -> Scenario:
@@ -73,9 +90,10 @@ class Outranked:
 class Ranking:
     """The scenarios of one canonisation as its priority has them; the questions share one bound on the work."""
 
-    def __init__(self, problem: Problem, counts: Timeline) -> None:
-        """`counts` is the canonised board."""
+    def __init__(self, problem: Problem, counts: Timeline, turns: Sequence[Turn]) -> None:
+        """`counts` is the canonised board, `turns` what was ordered up to it."""
         self._problem = problem
+        self._turns = turns
         self._counts = counts
         self._left = EFFORT
         self._variables = problem.considered.bit_count() + problem.available.bit_count()
@@ -134,18 +152,27 @@ class Ranking:
             ours=ours,
             theirs=theirs,
             fallen=tuple(self._fallen(board, number) for number in fallen[:MOST_FALLEN]),
-            even=_counts(scenario) == _counts(self._counts.scenario),
+            counts=(self._tally(self._counts.scenario), self._tally(scenario)),
+            touches=(self._touch(ours[:1]), self._touch(theirs[:1])),
         )
+
+    def _tally(self, scenario: Scenario) -> Amounts:
+        flags, off = self._problem.flags, scenario.off & self._problem.available
+        jumped = [number for number in bits(scenario.active) if not flags.ante(number).is_bomb]
+        stay = self._problem.available.bit_count() - off.bit_count()
+        return Amounts(scenario.active.bit_count(), len(jumped) + stay, off.bit_count())
+
+    def _touch(self, items: Sequence[Items]) -> Touch | None:
+        flags = self._problem.flags
+        for item in items:
+            stone = item.setup[0] if item.setup else flags.ante(item.antes[0]).stone
+            return None if stone is None else touch_of(flags, self._turns, stone)
+        return None
 
     def _fallen(self, board: Timeline, number: int) -> Fallen:
         flag = next(each for each in board.flags.causes(number) if is_followed(self._counts, each))
         chain = Comparison(self._problem.loom, self._counts, board).chain(flag.stone, flag.position)
         return Fallen(number, missed_cause(board, flag), chain)
-
-
-def _counts(scenario: Scenario) -> tuple[int, int]:
-    """How many ante-effects hold, and how many set-up stones are off."""
-    return scenario.active.bit_count(), scenario.off.bit_count()
 
 
 def _weighed(criterion: More | Recent) -> Weighed:

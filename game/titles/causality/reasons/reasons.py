@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.titles.causality.reasons.boards import PlayedBoards, board_of, missed_cause
+from game.titles.causality.reasons.boards import PlayedBoards, board_of, landing_of, missed_cause
 from game.titles.causality.reasons.chain import Comparison
-from game.titles.causality.reasons.clues import CauseMissed, Chain
+from game.titles.causality.reasons.clues import CauseMissed, Chain, Landing
 from game.titles.causality.reasons.ranking import Ranking
 from game.titles.causality.reasons.whatif import (
     Contradiction,
@@ -54,6 +54,7 @@ class EffectReason:
     what_if: WhatIf | None = None
     once: LostCause | None = None
     circle: tuple[int, ...] = ()
+    landing: Landing | None = None
 
     @property
     def kept(self) -> bool:
@@ -130,7 +131,7 @@ class _Asking:
         self._problem = canonisation.problem
         self._board = canonisation.timeline
         self._causes = causes_on(self._board)
-        self._ranking = Ranking(self._problem, self._board)
+        self._ranking = Ranking(self._problem, self._board, match.turns)
         tug = match.ruleset.tagscreens is Tagscreens.TUG_OF_WAR
         self._played = PlayedBoards(match.canonisations[:index], self._board.flags, tug_of_war=tug)
         self._asked = 0
@@ -166,9 +167,8 @@ class _Asking:
     def _effect(self, number: int) -> EffectReason:
         was_active = self._played.of_round(self._canonisation.round).scenario.is_active(number)
         if self._board.scenario.is_active(number):
-            return EffectReason(
-                number, self._causes[number], (), was_active, once=self._once(number), circle=self._circle(number)
-            )
+            once, circle, landing = self._once(number), self._circle(number), landing_of(self._board, number)
+            return EffectReason(number, self._causes[number], (), was_active, None, once, circle, landing)
         causes = sorted(self._board.flags.causes(number), key=lambda each: (-each.turn, each.stone))
         lost = tuple(lost_cause(self._problem.loom, self._played, self._board, flag) for flag in causes)
         what_if = None

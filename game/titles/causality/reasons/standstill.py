@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.titles.causality.reasons.clues import Hindrance, Standstill
+from game.titles.causality.reasons.clues import Firmness, Hindrance, Standstill
+from game.titles.causality.reasons.crossing import pose_in
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
@@ -38,6 +39,16 @@ def stop_of(
     if found is None or stone in found.by:
         return None
     return found if not found.by or comes_without(found.by) else None
+
+
+def firmness_of(board: Timeline, t: int, stone: int, other: int) -> Firmness | None:
+    """Why a stone does not even push the other one, which is on its square; None: it does, or it is not so simple."""
+    before = pose_in(board, other, t - 1)
+    if not board.flags.stones[stone].kind.opposable:
+        return Firmness.KIND
+    if before is None:
+        return Firmness.ARRIVES
+    return Firmness.EMERGES if before.hidden else None
 
 
 def _refused(facts: Sequence[Fact], t: int, stone: int, other: int) -> Standstill | None:

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from game.titles.causality.reasons.boards import BrokenLoad, board_of, breaks_in, is_followed
 from game.titles.causality.reasons.chain import Comparison
-from game.titles.causality.reasons.clues import Chain
+from game.titles.causality.reasons.clues import Arrives, Chain
 from game.titles.causality.reasons.cure import Cure, cure_of
 from game.titles.causality.reasons.ranking import Outranked, Ranking
 from game.titles.causality.rules.causes import EffectState
-from game.titles.causality.rules.flag import Scenario
+from game.titles.causality.rules.flag import Scenario, mask_of
 from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.timeline import Timeline
 
@@ -19,6 +19,8 @@ FLIPS = 16
 """Answers to a break that are tried at most before a history counts as broken and no more is said."""
 
 
+MOST_OTHERS = 3
+"""So many stones at most are taken back in place of one, to see whether that could stay then."""
 MOST_CHAINS = 6
 """Breaks of one history at most of which it is followed how they come about."""
 
@@ -40,6 +42,25 @@ class Contradiction:
     present: Half
     absent: Half
 
+    @property
+    def prevented(self) -> int | None:
+        """The stone that does not get to do what makes the effect because of the effect; None: it is not so simple."""
+        chain = self.present.chain
+        if self.present.broken.standing is EffectState.DOUBLE or chain is None:
+            return None
+        return chain.stone if any(isinstance(link.clue, Arrives) for link in chain.links) else None
+
+
+@dataclass(frozen=True, slots=True)
+class InVain:
+    """That a stone cannot stay by taking back `others` in its place, whose contradictions its going solves.
+
+    `contradiction` is where answering what breaks then gets stuck; often it is the stone's own.
+    """
+
+    others: tuple[int, ...]
+    contradiction: Contradiction
+
 
 @dataclass(frozen=True, slots=True)
 class WhatIf:
@@ -52,6 +73,7 @@ class WhatIf:
     no cause, is not so in that history, `solved` why it is not in the history that counts, if another stone is stuck.
     `forgoing` is the history in which a stone stays and the answers to the breaks end, so that it holds (it may be the
     best one): no contradiction took the stone, but the priority, for the sake of what that history does without.
+    `in_vain` says, where no history has the stone and what is stuck is another one, why that does not go in its place.
     """
 
     ante: int
@@ -66,6 +88,7 @@ class WhatIf:
     cured: Cure | None
     solved: Cure | None
     forgoing: Outranked | None = None
+    in_vain: InVain | None = None
 
     @property
     def chain(self) -> Chain | None:
@@ -116,7 +139,24 @@ def _what_if(
     if solved is not None and solved.chain.stone == stone:
         solved = None  # it is gone itself
     forgoing = None if stone is None else _forgoing(problem, other, outranked, ranking)
-    return WhatIf(ante, stone, other, breaks, chains, stuck, circle, outranked, sought, cured, solved, forgoing)
+    in_vain = _in_vain(problem, other, stone, stuck) if sought and outranked is None else None
+    return WhatIf(
+        ante, stone, other, breaks, chains, stuck, circle, outranked, sought, cured, solved, forgoing, in_vain
+    )
+
+
+def _in_vain(problem: Problem, board: Timeline, stone: int | None, stuck: Contradiction | None) -> InVain | None:
+    """What is stuck if those go whose contradictions were met, one after the other, until it is the stone itself."""
+    others: list[int] = []
+    found = None if stone is None else stuck
+    while found is not None and len(others) < MOST_OTHERS:
+        other = found.prevented
+        if other is None or other in (stone, *others) or not problem.available >> other & 1:
+            break
+        others.append(other)
+        off = board.scenario.off | mask_of(others)
+        found = contradiction_in(problem, board_of(problem, Scenario(board.scenario.active, off)))
+    return InVain(tuple(others), found) if others and found is not None else None
 
 
 def _forgoing(problem: Problem, board: Timeline, best: Outranked | None, ranking: Ranking) -> Outranked | None:

@@ -14,11 +14,11 @@ from game.scenes.match.exits import InterludeExits
 from game.scenes.match.hearing import Hearing
 from game.scenes.match.panel_steps import PanelSteps, Place
 from game.scenes.match.row_list import GROUP
-from game.scenes.match.telling import Telling
 from game.scenes.shell.keys import KeysScene
 from game.titles.causality.reasons.reasons import Deadlock, Reasons
 from game.titles.causality.scenes.canonisation_list import StoryList
 from game.titles.causality.scenes.canonisation_sky import Sky
+from game.titles.causality.scenes.canonisation_teller import RoundTeller
 from game.titles.causality.view import keys
 from game.titles.causality.view.board.commands import COMMANDS
 from game.titles.causality.view.canonisation.commands import FIRST, LAST, TALE_COMMANDS
@@ -35,9 +35,8 @@ from game.titles.causality.view.canonisation.deed import (
 )
 from game.titles.causality.view.canonisation.frame import TalePage, moving_frame
 from game.titles.causality.view.canonisation.gaze import StoryGaze
-from game.titles.causality.view.canonisation.history import History, OtherHistory, history_of
 from game.titles.causality.view.canonisation.layout import CanonisationLayout, layout, pick_thread
-from game.titles.causality.view.canonisation.motion import BeatKind, history_motion, motion, sample, sounds
+from game.titles.causality.view.canonisation.motion import BeatKind, sample, sounds
 from game.titles.causality.view.canonisation.story import Story
 from game.titles.causality.view.canonisation.threads import Hanging, hanging
 from game.view.board.buttons import PlacedButton, placed_at, placed_row, row_frame
@@ -45,9 +44,10 @@ from game.view.board.listing import boxes, tall
 from game.view.forms.hint import Hint
 from game.view.frame import Frame, Rect
 from game.view.keys.keymap import Keymap
+from game.view.keys.sitting_rows import BACK
 
 _WHEEL = 40
-_GAPS = (8, 12)
+_GAPS = (6, 10)
 
 
 class RoundToTell(Protocol):
@@ -94,7 +94,7 @@ class CanonisationScene(Scene):
         self._over = ""
         self._take_up(told)
         if not self._is_still:
-            self._tale.start()
+            self._teller.tale.start()
         self.placed: CanonisationLayout
         """Where everything is in the window."""
         self.buttons: tuple[PlacedButton, ...] = ()
@@ -109,11 +109,8 @@ class CanonisationScene(Scene):
         self._story = told.story
         self._lines = StoryList(told.story, told.reasons)
         self._list = self._lines.rows
-        self._tale = Telling(motion(told.story), sample)
-        self._history: History | None = None
-        self._played: OtherHistory | None = None
-        self._telling = self._tale
-        self._canonised = True
+        self._teller = RoundTeller(told.story)
+        self._in_list = False
         self._sky = Sky(told.story)
 
     # What the stack asks.
@@ -129,7 +126,7 @@ class CanonisationScene(Scene):
     @property
     def moving(self) -> bool:
         """While a tale is told."""
-        return self._telling.runs
+        return self._teller.telling.runs
 
     @property
     def topic(self) -> str | None:
@@ -156,8 +153,9 @@ class CanonisationScene(Scene):
     def update(self, seconds: float) -> Transition | None:
         """Tells on."""
         if self.moving:
-            before, now = self._telling.pass_time(seconds, self._stage.settings.animation_speed)
-            for sound in sounds(self._story, self._telling.motion, before, now):
+            telling = self._teller.telling
+            before, now = telling.pass_time(seconds, self._stage.settings.animation_speed)
+            for sound in sounds(self._story, telling.motion, before, now):
                 self._stage.play(sound)
             self._follow_tale()
             self._place()
@@ -177,7 +175,9 @@ class CanonisationScene(Scene):
     # Keys and mouse.
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Answers mouse and keyboard."""
+        """Answers mouse and keyboard. The key for back is answered at once, whether a ring is shown or not."""
+        if event.type == pygame.KEYDOWN and self._dispatch.named(event) == BACK:
+            self.steps.leave()
         return self._hearing.hear(event)
 
     def _answer(self, event: pygame.event.Event) -> Transition | None:
@@ -198,10 +198,11 @@ class CanonisationScene(Scene):
         row = self._row_at(point)
         if button is not None:
             return self._fulfil(self._dispatch.deed(button.offered.id))
-        if not self._tale.told:
+        if not self._teller.tale.told:
             self._step(TaleStep.END)
             self._place()
         elif row is not None:
+            self._in_list = self.steps.shown
             self._choose(None if row == self._list.chosen else row)
         elif not self.placed.rows.contains(point) and self._lines.listed is not TaleList.WHY:
             self._choose(None)
@@ -217,11 +218,11 @@ class CanonisationScene(Scene):
             case TaleStep():
                 self._step(deed)
             case ShownBoards(canonised):
-                self._canonised = canonised
-                self._telling.end()
+                self._teller.show_boards(canonised=canonised)
             case ListedRows(listed):
                 self._list_rows(listed)
             case ChosenRow(row):
+                self._in_list = True
                 self._choose(row)
             case ToldRound(way):
                 self._tell_round(way)
@@ -237,30 +238,19 @@ class CanonisationScene(Scene):
             case TaleWay.LEAVE:
                 return self._exits.leave()
             case TaleWay.KEYS:
-                self._telling.paused = True
+                self._teller.telling.paused = True
                 return Push(KeysScene(self._stage, (COMMANDS.keys,)))
             case _:
                 assert_never(way)
 
     def _step(self, step: TaleStep) -> None:
-        telling = self._telling
-        match step:
-            case TaleStep.START:
-                self._canonised = True
-                telling.start()
-            case TaleStep.END:
-                telling.end()
-                self._follow_tale()
-            case TaleStep.PAUSE:
-                telling.paused = not telling.paused
-            case TaleStep.BACK | TaleStep.ON:
-                telling.step(1 if step is TaleStep.ON else -1)
-            case _:
-                assert_never(step)
+        self._teller.step(step)
+        if step is TaleStep.END:
+            self._follow_tale()
 
     def _list_rows(self, listed: TaleList) -> None:
         """The reasons, the histories that did not come about, or why of what is looked at."""
-        self._tale.end()
+        self._teller.tale.end()
         if listed is TaleList.WHY:
             self._lines.ask_why()
         elif self._lines.listed is TaleList.WHY:
@@ -289,7 +279,7 @@ class CanonisationScene(Scene):
         """The row under a point: in the list, or by its thread in the sky."""
         if self.placed.rows.contains(point):
             return self._list.row_at(point)
-        if not self.placed.sky.contains(point) or self._history is not None:
+        if not self.placed.sky.contains(point) or self._teller.history is not None:
             return None
         threads = (*self._story.threads, *self._story.fresh)
         return self._list.numbered(pick_thread(self.placed, threads, point))
@@ -314,29 +304,18 @@ class CanonisationScene(Scene):
         """What the chosen row wants to be seen."""
         row = self._lines.row
         other = None if row is None or row.stuck is not None else row.other
-        if other is not self._played and not (other is not None and other.is_same(self._played)):
-            self._telling, self._history = self._tale, None
-            if other is not None:
-                self._play_history(other)
-        self._played = other
+        self._teller.show(other, still=self._is_still)
         self._place()
         for index in (self._lines.last_of_opened, self._list.chosen):
             if index is not None:
                 self._list.show(index)
 
-    def _play_history(self, other: OtherHistory) -> None:
-        self._tale.end()
-        self._history = history_of(self._story, other)
-        self._telling = Telling(history_motion(self._history), sample)
-        if not self._is_still:
-            self._telling.start()
-
     def _follow_tale(self) -> None:
         """The row that is told just now is in sight."""
-        index = self._list.numbered(self._telling.moment.running(BeatKind.JUDGE))
+        index = self._list.numbered(self._teller.moment.running(BeatKind.JUDGE))
         if index is not None:
             self._list.show(index)
-        elif self._tale.told and self._history is None and self._list.chosen is None:
+        elif self._teller.tale.told and self._teller.history is None and self._list.chosen is None:
             self._list.scroll = 0
 
     # The picture.
@@ -352,30 +331,33 @@ class CanonisationScene(Scene):
         """What commands depend on."""
         return TaleNow(
             next_step=self._told.next_step,
-            told=self._telling.told,
-            paused=self._telling.paused,
+            told=self._teller.telling.told,
+            paused=self._teller.telling.paused,
             still=self._is_still,
-            canonised=self._canonised,
+            canonised=self._teller.canonised,
             holds=self._story.holds,
             listed=self._lines.listed,
             has_histories=bool(self._lines.refused),
-            in_history=self._history is not None,
+            in_history=self._teller.history is not None,
             chosen=self._list.chosen,
             before=self._list.beside(-1),
             after=self._list.beside(1),
             leads=self._lines.lead is not None,
+            in_list=self._in_list,
+            looks_back=bool(self._exits.onward),
             rounds=(self._told.index > 0, self._told.index + 1 < self._told.rounds),
         )
 
     def _look(self) -> StoryGaze:
-        look = StoryGaze(self._telling.moment, self._canonised, history=self._history)
-        return self._lines.seen(look, told=self._telling.told, near=self.placed.near is not None)
+        teller = self._teller
+        look = StoryGaze(teller.moment, teller.canonised, history=teller.history)
+        return self._lines.seen(look, told=teller.telling.told, near=self.placed.near is not None)
 
     def _make_ready(self) -> None:
         """What the next beat of the tale shows is drawn during this one."""
-        beat = self._telling.moment.now
+        beat = self._teller.moment.now
         if beat is not None:
-            look = replace(self._look(), moment=sample(self._telling.motion, beat.end))
+            look = replace(self._look(), moment=sample(self._teller.telling.motion, beat.end))
             threads = hanging(self._story, self._list.boxes, self.placed, look)
             self._sky.prepare(self._stage.painter, self.placed, threads)
 

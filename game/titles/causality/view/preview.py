@@ -10,7 +10,8 @@ from game.titles.causality.rules.flag import Flags, Scenario
 from game.titles.causality.rules.level import Level, read_level
 from game.titles.causality.rules.stone import Faction
 from game.titles.causality.rules.timeline import Timeline, evolve
-from game.titles.causality.view.board.board_frame import base_ops, tokens_of
+from game.titles.causality.view.board.board_frame import base_ops
+from game.titles.causality.view.board.tokens import tokens_of
 from game.view.board.grid import largest_grid
 from game.view.board.ground import edge_op, floor_ops
 from game.view.board.token import token_ops

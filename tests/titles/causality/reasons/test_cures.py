@@ -91,9 +91,9 @@ def test_what_was_said_of_one_stone_is_said_more_shortly_of_the_next():
 
 def test_why_another_history_holds_is_told_from_its_first_difference():
     assert (
-        "That history holds, for in it B3 does not drop bomb #1 at 5,2 in slice 1. Slice 1: in the contradiction, B1 "
-        "pushes B3 to 5,2; in that history B1 does not, so B3 is left at 5,1. Slice 0: B1 was taken back, so it is not "
-        "at 5,0."
+        "That history holds, for in it B3 does not drop bomb #1 at 5,2 in slice 1. Slice 1: with B3 but without #1, "
+        "B1 pushes B3 to 5,2; in that history B1 does not, so B3 is left at 5,1. Slice 0: B1 was taken back, so it is "
+        "not at 5,0."
     ) in said("push")["B3"]
     assert {"cured: cause missed", "cured: not pushed", "cured: taken back"} <= kinds("push", "B3")
 
@@ -112,17 +112,16 @@ def test_up_to_six_stones_are_named_each_with_what_it_prevents():
 
 def test_what_is_decided_by_the_headcount_is_told_as_equal_up_to_that():
     assert (
-        "The best history with B3 that holds takes back B4. It is equal in the number of effects and stones; Merry "
-        "Chronos then keeps the stone that comes later in the headcount (the order of all stones, fixed before the "
-        "first turn): B4, not B3."
+        "B3 could stay if B4 went in its place. Both have 2 effects and 8 stones; Merry Chronos then keeps the stone "
+        "that comes later in the headcount (the order of all stones, fixed before the first turn): B4, not B3."
     ) in said("shield")["B3"]
 
 
 def test_a_history_that_needs_more_changes_is_told_with_them():
     assert (
-        "it would still have no cause. The best history with #1 that holds takes back A1 and goes without #4: there A3 "
-        "jumps at 3,7 in slice 1. It counts for less: Shield and Spear takes back as few set-up stones as it "
-        "can, and there it is one more."
+        "it would still have no cause. #1 could hold if A1 were taken back and #4 failed: then A3 jumps at 3,7 in "
+        "slice 1. But it takes back 3 set-up stones, the one that counts 2, and Shield and Spear wants as few as can "
+        "be."
     ) in said("tail")[1]
 
 
@@ -132,8 +131,10 @@ def test_what_comes_on_the_way_is_not_said_to_have_a_cause_where_it_has_none():
     what_if = next(each.what_if for each in reasons.stones if each.stone == 2)
     assert what_if is not None
     assert what_if.contradiction is not None
-    (line,) = on_the_way(what_if, what_if.contradiction)
-    assert line.text == "In both of the following, #3 is there too. With #4, #3 has no cause either."
+    (line,) = on_the_way(reasons.board.flags, what_if, what_if.contradiction)
+    assert line.text == (
+        "With A3, #3 has a cause again, so it is on both of these boards. (On the one with #4, #3 loses it again.)"
+    )
     assert 3 not in causes_on(what_if.contradiction.present.board)
     assert 3 in causes_on(what_if.contradiction.absent.board)
 
@@ -148,7 +149,7 @@ def clause_in(name: str, stone: str) -> str:
 
 
 def test_the_verdict_says_why_another_history_holds_unless_what_is_stuck_is_just_gone_there():
-    assert clause_in("push", "B3") == ": there B3 does not drop bomb #1 at 5,2 in slice 1"
+    assert clause_in("push", "B3") == ": then B3 does not drop bomb #1 at 5,2 in slice 1"
     assert clause_in("shield", "B3") == ""
 
 
@@ -159,19 +160,19 @@ def test_where_the_stone_is_that_another_history_spares_its_contradiction():
 def test_a_stone_that_goes_for_the_sake_of_an_effect_is_said_to_and_what_the_rule_compares():
     assert "B1 goes for the sake of #8: with B1, #8 would have no cause." in headline(reasons_in("sake"))
     assert (
-        "A history with B1 that goes without #8 would hold too. Ace Wildcard looks at the stones that only one of the "
-        "two has, arrivals too, and keeps the one that was ordered last: B8 of #8, not B1 (both round 2, slice 5, but "
-        "B8 was ordered after B1)."
+        "B1 could stay if #8 failed. But of the stones that only one of the two has, arrivals too, Ace Wildcard keeps "
+        "the one that was ordered last: B8 of #8, not B1 (both round 2, slice 5: B8 by order 6 of its side, B1 by "
+        "order 1)."
     ) in said("sake")["B1"]
     assert (
-        "The best history with B1 that holds takes back B3. It is equal in the number of effects and stones; Ace"
+        "B1 could stay if B3 went in its place. But of the stones that only one of the two has, arrivals too, Ace"
     ) in said("sake")["B1"]
 
 
 @pytest.mark.parametrize(
     ("about", "words"),
     [
-        ("A1", "A3 has to go back to 3,4: A1 is on 3,3 and cannot be pushed on, for A5 is behind it on 3,2."),
+        ("A1", "With #1, in slice 2, A3 cannot push A1 on to 3,2, for A5 is behind it on 3,2: A1 is left at 3,3."),
         ("B3", "B6 is on 7,4 and cannot be pushed on, for B3 wants to go to 7,3 too; without B3, B2 gets to 7,4"),
     ],
 )

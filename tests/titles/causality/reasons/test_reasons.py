@@ -5,9 +5,19 @@ from __future__ import annotations
 import pytest
 
 from game.titles.causality.reasons import ranking
-from game.titles.causality.reasons.clues import Absent, Arrives, Blocked, Freed, Hindrance, Standstill, TakenBack
-from game.titles.causality.reasons.ranking import Outranked, Weighed
+from game.titles.causality.reasons.clues import (
+    Absent,
+    Arrives,
+    Blocked,
+    Firmness,
+    Freed,
+    Hindrance,
+    Standstill,
+    TakenBack,
+)
+from game.titles.causality.reasons.ranking import Amounts, Outranked, Weighed
 from game.titles.causality.reasons.reasons import deadlock_of, reasons_of
+from game.titles.causality.reasons.touches import touch_of
 from game.titles.causality.rules.causes import EffectState
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.priority import Items
@@ -47,11 +57,11 @@ def test_a_stone_that_prevents_its_own_jump_was_never_there():
     assert found.present.broken.standing is EffectState.LOST
     assert found.absent.broken.standing is EffectState.UNWANTED
     assert [link.clue for link in found.present.chain.links] == [
-        Blocked(0, Position(1, 1, 0), Square(0, 0), (1,), Hindrance.THERE),
+        Blocked(0, Position(1, 1, 0), Square(0, 0), (1,), Hindrance.THERE, firm=Firmness.ARRIVES),
         Arrives(1, Position(1, 1, 0), 1),
     ]
     assert [link.clue for link in found.absent.chain.links] == [
-        Freed(0, Position(1, 1, 0), Square(0, 0), (1,), 0, Hindrance.THERE),
+        Freed(0, Position(1, 1, 0), Square(0, 0), (1,), 0, Hindrance.THERE, firm=Firmness.ARRIVES),
         Absent(1, Position(1, 1, 0), 1),
     ]
     assert headline(reasons) == "Paradox: A1 would have prevented its own jump, #1. A1 was never there. #1 fails."
@@ -60,8 +70,9 @@ def test_a_stone_that_prevents_its_own_jump_was_never_there():
 def test_a_stone_that_no_history_can_have_is_said_to_be_so():
     assert said(own_jump())["A1"].startswith(
         "The tank A1 of 0,0 was never there (gone for good). It would have prevented its own jump #1 "
-        "(arrival of A2 at 1,0 in slice 1). With #1, in slice 1, A1 has to go back to 0,0: A2 is on 1,0. So A1 does "
-        "not jump at 1,0 in slice 2; without #1 it does: neither can be. No other change mends that."
+        "(arrival of A2 at 1,0 in slice 1). With #1, in slice 1, A1 has to go back to 0,0: A2 arrives on 1,0 in that "
+        "very slice, and what arrives cannot be pushed. So A1 does not jump at 1,0 in slice 2; without #1 it does: "
+        "neither can be. No other change mends that."
     )
 
 
@@ -170,7 +181,14 @@ def test_two_stones_that_want_one_square_both_go_back_and_it_is_said_so():
 
 
 def outranked(game: Play, weighed: Weighed, ours: list[Items], theirs: list[Items]) -> Outranked:
-    return Outranked(reasons_of(game.match).board, weighed, tuple(ours), tuple(theirs), (), even=True)
+    board, turns = reasons_of(game.match).board, game.match.turns
+    antes = board.flags.antes
+    stones = [
+        each[0].setup[0] if each[0].setup else antes[each[0].antes[0] - 1].stone for each in (ours, theirs) if each
+    ]
+    touches = [None if each is None else touch_of(board.flags, turns, each) for each in stones]
+    counts = Amounts(effects=4, stones=7, lost=1), Amounts(effects=3, stones=6, lost=2)
+    return Outranked(board, weighed, tuple(ours), tuple(theirs), (), counts, (*touches, None)[:2])
 
 
 def stone(number: int) -> Items:
@@ -181,88 +199,95 @@ def effect(number: int) -> Items:
     return Items(antes=(number,))
 
 
+ORDERED_LAST = (
+    "But of the stones that only one of the two has, arrivals too, Ace Wildcard keeps the one that was ordered last: "
+)
 RULES = [
     (
         Priority.SHIELD_AND_SPEAR,
         Weighed.SETUP,
         ([stone(0), stone(1)], [stone(2)]),
-        "It counts for less: Shield and Spear takes back as few set-up stones as it can, and there it is one more.",
+        "But it takes back 2 set-up stones, the one that counts one, and Shield and Spear wants as few as can be.",
     ),
     (
         Priority.SHIELD_AND_SPEAR,
         Weighed.RECENT,
         ([stone(1)], [stone(2)]),
-        "It takes back as many set-up stones; of the stones Shield and Spear then keeps the one that was ordered last: "
-        "A1 (round 3, slice 2), not A2 (round 2, slice 3).",
+        "Both take back one set-up stone; Shield and Spear then keeps the one that was ordered last: A1 (round 3, "
+        "slice 2), not A2 (round 2, slice 3).",
     ),
     (
         Priority.SHIELD_AND_SPEAR,
         Weighed.RECENT,
         ([effect(3)], [effect(1)]),
-        "It takes back the same set-up stones; Shield and Spear then keeps the effect that was sent back last: "
-        "#3, not #1.",
+        "Both take back the same set-up stones; Shield and Spear then keeps the effect that was sent back last: #3, "
+        "not #1 (the numbers tell the order of sending).",
     ),
     (
         Priority.ACE_WILDCARD,
         Weighed.RECENT,
         ([stone(1)], [effect(1)]),
-        "It is equal in the number of effects and stones; Ace Wildcard looks at the stones that only one of the two "
-        "has, arrivals too, and keeps the one that was ordered last: A1 (round 3, slice 2), not A3 of #1 (round 2, "
-        "slice 2).",
+        f"{ORDERED_LAST}A1 (round 3, slice 2), not A3 of #1 (round 2, slice 2).",
     ),
     (
         Priority.ACE_WILDCARD,
         Weighed.RECENT,
         ([stone(0)], [stone(2)]),
-        "It is equal in the number of effects and stones; Ace Wildcard looks at the stones that only one of the two "
-        "has, arrivals too, and keeps the one that was ordered last: B1, not A2 (both round 2, slice 3, but B1 was "
-        "ordered after A2).",
+        f"{ORDERED_LAST}B1, not A2 (both round 2, slice 3: each by order 1 of its side, and A's counts before B's).",
     ),
     (
         Priority.MERRY_CHRONOS,
         Weighed.EFFECTS,
         ([effect(3), effect(2)], []),
-        "It counts for less: Merry Chronos keeps as many effects as it can, and there it is 2 fewer.",
+        "But then 3 effects would hold, not 4, and Merry Chronos wants as many as can be.",
     ),
     (
         Priority.MERRY_CHRONOS,
         Weighed.STONES,
         ([effect(3)], []),
-        "It keeps as many effects, but counts for less: Merry Chronos then keeps as many stones as it can, and there "
-        "it is one fewer.",
+        "As many effects would hold (4), but there would be 6 stones, not 7, and Merry Chronos then wants as many as "
+        "can be.",
     ),
     (
         Priority.MERRY_CHRONOS,
         Weighed.RECENT,
         ([effect(3)], [stone(1)]),
-        "It is equal in the number of effects and stones; Merry Chronos then keeps the stone that came last: B2 of "
-        "#3, not A1 of the set-up.",
+        "Both have 4 effects and 7 stones; Merry Chronos then keeps the stone that joined last: B2 of #3, not A1 of "
+        "the set-up.",
+    ),
+    (
+        Priority.MERRY_CHRONOS,
+        Weighed.RECENT,
+        ([effect(3)], [effect(2)]),
+        "Both have 4 effects and 7 stones; Merry Chronos then keeps the arrival with the higher number: B2 of #3, not "
+        "A4 of #2.",
     ),
     (
         Priority.MERRY_CHRONOS,
         Weighed.RECENT,
         ([stone(2)], [stone(1)]),
-        "It is equal in the number of effects and stones; Merry Chronos then keeps the stone that comes later in the "
-        "headcount (the order of all stones, fixed before the first turn): A2, not A1.",
+        "Both have 4 effects and 7 stones; Merry Chronos then keeps the stone that comes later in the headcount (the "
+        "order of all stones, fixed before the first turn): A2, not A1.",
     ),
     (
         Priority.OUT_WITH_THE_OLD,
         Weighed.RECENT,
         ([effect(3)], [effect(2)]),
-        "It is equal in the number of effects and stones; Out with the Old keeps the effect that was sent back last: "
-        "#3, not #2.",
+        "But Out with the Old keeps the effect that was sent back last: #3, not #2 (the numbers tell the order of "
+        "sending).",
     ),
     (
         Priority.CONSERVATIVE,
         Weighed.EFFECTS,
         ([effect(3), effect(2)], [effect(1)]),
-        "It counts for less: Conservative keeps as many effects as it can, and there it is one fewer.",
+        "But then 3 effects would hold, not 4, and Conservative wants as many as can be.",
     ),
     (
         Priority.CONSERVATIVE,
         Weighed.RECENT,
         ([effect(3)], [effect(2)]),
-        "It keeps as many effects; Conservative then keeps the effect that was sent back last: #3, not #2.",
+        "Both have 4 effects; Conservative then keeps the effect that was sent back last: #3, not #2 (the numbers "
+        "tell the order of sending).",
     ),
 ]
 
@@ -275,6 +300,8 @@ def test_every_rule_says_what_it_compares(priority, weighed, items, words):
 
 def test_what_a_rule_looks_at_is_said_in_order():
     assert order_words(Priority.MERRY_CHRONOS) == (
-        "How Merry Chronos chooses between histories that hold: keep as many ante-effects as can be, then as many "
-        "stones, then the newest of them."
+        "How Merry Chronos chooses between two histories that hold: which has more effects that hold; then, which has "
+        "more stones, arrivals too; then, which has the newest stone: the arrival with the highest number, or else the "
+        "set-up stone last in the headcount; then, which has the bomb that was sent last. Of stones and effects, only "
+        "what one of them has and the other has not is looked at."
     )

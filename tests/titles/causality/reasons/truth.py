@@ -22,6 +22,7 @@ from game.titles.causality.reasons.clues import (
     Clue,
     Destroyed,
     Exit,
+    Firmness,
     Freed,
     Hindrance,
     PutBack,
@@ -38,16 +39,19 @@ from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons, reasons_of
 from game.titles.causality.reasons.whatif import Contradiction, Half, WhatIf
 from game.titles.causality.rules.causes import EffectState
-from game.titles.causality.rules.flag import Act, Scenario, bits
+from game.titles.causality.rules.flag import Act, Flags, Scenario, bits, mask_of
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.match import Canonisation, CausalityMatch
+from game.titles.causality.rules.order import parse_order
 from game.titles.causality.rules.pose import Pose, square_of
 from game.titles.causality.rules.priority import Items, Recent
 from game.titles.causality.rules.problem import Problem, is_consistent
-from game.titles.causality.rules.ruleset import Tagscreens
+from game.titles.causality.rules.ruleset import Priority, Tagscreens
 from game.titles.causality.rules.timeline import Loom, Slice, Timeline, evolve
 from game.titles.causality.rules.trace import Faded, Opposed, Pushed, PushRefused, Returned, Shot, victims_of
 from game.titles.causality.trial.chance import play_turn, some_match
+from game.titles.causality.view.reasons.headline import in_place_words
+from game.titles.causality.view.reasons.whatif_words import rival_sentence
 from tests.titles.causality.bot.matches import BOARDS, played_on, start
 
 FEW = 9
@@ -68,6 +72,10 @@ def has_item(scenario: Scenario, item: Items) -> bool:
     return on and not any(scenario.off >> stone & 1 for stone in item.setup)
 
 
+def has_stone(flags: Flags, item: Items) -> bool:
+    return bool(item.setup) or flags.ante(item.antes[0]).stone is not None
+
+
 class Judge:
     """Checks the reasons of one canonisation; `told` counts the claims by kind."""
 
@@ -76,6 +84,7 @@ class Judge:
         self.before = match.canonisations[:index]
         self.board = self.canonisation.timeline
         self.problem: Problem = self.canonisation.problem
+        self.priority, self.turns = match.ruleset.priority, match.turns
         self.tug = match.ruleset.tagscreens is Tagscreens.TUG_OF_WAR
         self.played = PlayedBoards(self.before, self.board.flags, tug_of_war=self.tug)
         self.told = told
@@ -109,6 +118,7 @@ class Judge:
             assert stone.since == 0 or not every[stone.since - 1] >> stone.stone & 1
             if stone.what_if is not None:
                 self._check_what_if(stone.what_if)
+        self.check_in_place(reasons)
 
     def _check_effect(self, effect: EffectReason) -> None:
         followed = [
@@ -121,6 +131,7 @@ class Judge:
         if effect.kept:
             assert len(effect.reached) == 1
             self._check_sender(effect)
+            self._check_landing(effect)
             return
         assert {(each.cause.stone, each.cause.place) for each in effect.lost} == {
             (flag.stone, flag.position) for flag in self.board.flags.causes(effect.number)
@@ -148,6 +159,15 @@ class Judge:
         assert here is None or here.retro != cause.number
         assert cause.where == (None if here is None else square_of(board.flags, here))
         assert (cause.gone is None) == (here is not None)
+        on_it = here is not None and cause.where == cause.place.square
+        assert cause.follows == (here.flag if on_it else None)
+        if on_it and here.flag is None and not here.hidden:
+            self.told["forgotten"] += 1
+            flags = [flag for flag in board.flags.causes(cause.number) if flag.stone == cause.stone]
+            there = [flag for flag in flags if flag.position == cause.place]
+            assert there
+            assert all(flag.round < here.since for flag in there)
+        self._check_unsent(cause, board)
         if cause.gone is None:
             return
         self.told[f"gone: {cause.gone.how.name}"] += 1
@@ -175,6 +195,31 @@ class Judge:
                 isinstance(each, Faded) and each.stone == cause.stone for each in board.trace(place.t + 1)
             )
             assert free or last.flag.act is Act.JUMP
+
+    def _check_unsent(self, cause: CauseMissed, board: Timeline) -> None:
+        """None of those is placed, and each alone would have sent the one before."""
+        stone = cause.stone
+        for sender in () if cause.gone is None else cause.gone.unsent:
+            self.told["unsent"] += 1
+            assert cause.gone is not None
+            assert cause.gone.how is Exit.NEVER
+            assert {flag.stone for flag in board.flags.causes(board.flags.stones[stone].ante)} == {sender}
+            assert all(found_in(board, sender, t) is None for t in range(len(board.steps)))
+            stone = sender
+
+    def _check_landing(self, effect: EffectReason) -> None:
+        """Whom a kept one brings is seen where it comes, unless that fact keeps it from it."""
+        ante, landing = self.board.flags.ante(effect.number), effect.landing
+        if ante.stone is None:
+            assert landing is None
+            return
+        seen = {pose.stone: square_of(self.board.flags, pose) for pose in self.board.poses(ante.position.t)}
+        assert (landing is None) == (seen.get(ante.stone) == ante.position.square)
+        if landing is not None:
+            self.told[f"landing: {type(landing.how).__name__}"] += 1
+            assert (landing.stone, landing.place) == (ante.stone, ante.position)
+            assert landing.how in self.board.steps[ante.position.t].facts
+            assert ante.stone in (*victims_of(landing.how), getattr(landing.how, "stone", None))
 
     def _check_sender(self, effect: EffectReason) -> None:
         """By whom a kept one was sent first, and by which others it causes itself."""
@@ -280,6 +325,7 @@ class Judge:
         start = clue.stays if isinstance(clue, Blocked) else clue.then
         if clue.stop is not None:
             self._check_stop(clue, clue.stop, board)
+        self._check_firm(clue, board)
         assert self._goes_back(board, clue.stone, t) == start
         match clue.how:
             case Hindrance.THERE:
@@ -318,6 +364,22 @@ class Judge:
         after = self._after(board, clue, [(other, 0) for other in stop.by])
         assert after is not None
         assert square_of(board.flags, after) == clue.place.square
+
+    def _check_firm(self, clue: Blocked | Freed, board: Timeline) -> None:
+        """Who is in the way is not pushed, for it was not standing there, or whoever comes pushes nobody."""
+        t, firm = clue.place.t, clue.firm
+        if firm is None:
+            return
+        self.told[f"firm: {firm.name}"] += 1
+        assert clue.how is Hindrance.THERE
+        assert clue.stop is None
+        (other,) = clue.by
+        assert not any(isinstance(each, Pushed | PushRefused) and each.stone == other for each in board.steps[t].facts)
+        before = found_in(board, other, t - 1)
+        standing = before is not None and not before.hidden and square_of(board.flags, before) == clue.place.square
+        assert board.flags.stones[clue.stone].kind.opposable != (firm is Firmness.KIND)
+        assert firm is Firmness.KIND or not standing
+        assert (before is None) == (firm is Firmness.ARRIVES) or firm is Firmness.KIND
 
     @staticmethod
     def _goes_back(board: Timeline, stone: int, t: int) -> Square | None:
@@ -401,6 +463,7 @@ class Judge:
         if what_if.circle:
             self._check_circle(what_if.circle)
         self._check_cures(what_if)
+        self._check_in_vain(what_if)
         if what_if.forgoing is not None:
             self._check_forgoing(what_if, what_if.forgoing)
         if what_if.outranked is not None:
@@ -519,8 +582,13 @@ class Judge:
 
     def _check_outranked(self, outranked: Outranked) -> None:
         worth, counts, other = self.problem.worth, self.board.scenario, outranked.scenario
-        sizes = {(each.active.bit_count(), each.off.bit_count()) for each in (counts, other)}
-        assert outranked.even == (len(sizes) == 1)
+        for tally, scenario in zip(outranked.counts, (counts, other), strict=True):
+            stay = [stone for stone in bits(self.problem.available) if not scenario.off >> stone & 1]
+            jumped = [number for number in bits(scenario.active) if self.board.flags.ante(number).stone is not None]
+            assert tally.effects == scenario.active.bit_count()
+            assert tally.stones == len(stay) + len(jumped)
+            assert tally.lost == self.problem.available.bit_count() - len(stay)
+        self._check_touches(outranked)
         self.told[f"outranked: {outranked.weighed.name}"] += 1
         self._check_board(outranked.board)
         assert is_consistent(self.problem, self.problem.loom.run(other), other)
@@ -546,6 +614,64 @@ class Judge:
             assert there is None or there.retro != fallen.number
             self._check_whereabouts(fallen.cause, outranked.board)
             self.check_chain(fallen.chain, self.board, outranked.board)
+
+    def _check_touches(self, outranked: Outranked) -> None:
+        """The last orders are the last ones, and where the rule goes by them the later one is kept."""
+        flags = self.board.flags
+        for items, touch in zip((outranked.ours, outranked.theirs), outranked.touches, strict=True):
+            stones = [each.setup[0] if each.setup else flags.ante(each.antes[0]).stone for each in items[:1]]
+            every = [flag for stone in stones if stone is not None for f in flags.table[stone].values() for flag in f]
+            assert (touch is None) == (not every)
+            if touch is None:
+                continue
+            last = max(every, key=lambda each: each.turn)
+            order = parse_order(self.turns[touch.turn][touch.faction.player][touch.place - 1])
+            assert (last.turn, last.position.square) == (touch.turn, order.square)
+        one, two = outranked.touches
+        by_setup = self.priority is Priority.SHIELD_AND_SPEAR and outranked.ours[0].setup
+        bombs = [each for each in (*outranked.ours[:1], *outranked.theirs[:1]) if not has_stone(flags, each)]
+        if outranked.weighed is Weighed.RECENT and not bombs and (by_setup or self.priority is Priority.ACE_WILDCARD):
+            self.told["ordered last"] += 1
+            assert two is None or (one is not None and one.recency > two.recency)
+
+    def _check_in_vain(self, what_if: WhatIf) -> None:
+        """No history has the stone, and with others gone in its place something is stuck all the same."""
+        in_vain = what_if.in_vain
+        if in_vain is None:
+            return
+        assert what_if.stone is not None
+        assert what_if.outranked is None
+        own = in_vain.contradiction.prevented == what_if.stone
+        self.told["in vain: its own" if own else "in vain: another's"] += 1
+        for half in (in_vain.contradiction.present, in_vain.contradiction.absent):
+            off = half.board.scenario.off
+            assert not off >> what_if.stone & 1
+            assert off == self.board.scenario.off & ~(1 << what_if.stone) | mask_of(in_vain.others)
+        assert what_if.contradiction is not None
+        assert in_vain.others[0] == what_if.contradiction.prevented
+        assert what_if.stone not in in_vain.others
+        self.check_contradiction(in_vain.contradiction)
+
+    def check_in_place(self, reasons: Reasons) -> None:
+        """A stone is said to go in place of another one just where that could go: in the best history that has it."""
+        for each in reasons.newly_off:
+            what_if = each.what_if
+            found = None if what_if is None else what_if.contradiction
+            other = None if found is None or what_if.solved is None else found.prevented
+            if other is None or self.board.scenario.off >> other & 1:
+                continue
+            name, rival = (self.board.flags.stones[stone].name for stone in (each.stone, other))
+            takes = what_if.outranked is not None and what_if.outranked.scenario.off >> other & 1
+            said = in_place_words(reasons, each.stone, what_if, found)
+            assert any(f"{name} goes in place of {rival}" in clause for clause in said) == bool(takes)
+            words = rival_sentence(self.board, what_if, self.priority)
+            self.told["in place" if takes else "not in place"] += 1
+            if takes:
+                assert f"{name} could stay if" in words
+                assert rival in words
+            elif what_if.sought and what_if.outranked is None:
+                itself = bool(self.board.flags.stones[other].ante)
+                assert (f"{rival} itself came by" in words) or (f"Taking back {rival}" in words and not itself)
 
     def _check_best(self, what_if: WhatIf, outranked: Outranked) -> None:
         """No history with that thing that holds counts for more."""

@@ -8,8 +8,8 @@ from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.stone import A, B
 from game.titles.causality.scenes import insight
-from game.titles.causality.view.board.board_frame import tokens_of
 from game.titles.causality.view.board.clicks import GoTo
+from game.titles.causality.view.board.tokens import tokens_of
 from game.view.frame import Sprite
 from tests.scenes.words_fit import cut_texts, outside, overlaps
 from tests.titles.causality.scenes.board_play import DUEL, Game

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game.titles.causality.view.board.animation import animate
-from game.titles.causality.view.board.board_frame import tokens_of
+from game.titles.causality.view.board.tokens import tokens_of
 from game.titles.causality.view.sounds import CausalitySound
 from game.view.board.token import WHOLE
 from tests.titles.causality.view.causality_boards import board, match_on

@@ -6,18 +6,19 @@ import pytest
 
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.stone import A, B
-from game.titles.causality.view.board.board_frame import tokens_of
 from game.titles.causality.view.board.board_view import around_ops, board_panels, board_view, still_picture
 from game.titles.causality.view.board.clicks import PickSlice, PickStone, PickVerb
 from game.titles.causality.view.board.commands import COMMANDS
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.draft import begin
-from game.titles.causality.view.board.filmstrip import badges_of
+from game.titles.causality.view.board.filmstrip import badge_words, badges_of
 from game.titles.causality.view.board.gaze import Gaze
 from game.titles.causality.view.board.inspector import entries
 from game.titles.causality.view.board.layout import layout
+from game.titles.causality.view.board.tokens import tokens_of
 from game.view.frame import Sprite, Text
 from game.view.keys.keymap import keymap
+from tests.titles.causality.rules.play import Play
 from tests.titles.causality.view.causality_boards import FIELD, board, match_on
 from tests.view.ruler import Ruler
 
@@ -121,6 +122,13 @@ def test_the_inspector_names_flags_and_ante_effects_with_their_state():
     assert any(state == "dogmatic" for text, state in states.items() if text.startswith("#1 arrival"))
     before = {entry.text: entry.state for entry in entries(desk, Position(0, 0, 0))}
     assert any(state == "followed" for text, state in before.items() if "round 1" in text)
+
+
+def test_of_an_arrival_that_is_lost_at_once_the_inspector_and_the_filmstrip_tell():
+    desk = desk_of(Play("s..z", 2, s="A sniper E", z="B tank W").round("", "s jump 0 as c").match)
+    told = [entry.text for entry in entries(desk, Position(0, 0, 0))]
+    assert any("A2" in line and "destroyed" in line for line in told)
+    assert "A2 arrives and is destroyed at once" in badge_words(desk, 0)
 
 
 def test_the_inspector_calls_flags_that_nobody_reaches_by_that_name():

@@ -31,8 +31,8 @@ from game.titles.causality.rules.trace import (
     victims_of,
 )
 from game.titles.causality.view.army import turns_of
-from game.titles.causality.view.board.board_frame import token_at, tokens_of
 from game.titles.causality.view.board.stages import StageName
+from game.titles.causality.view.board.tokens import token_at, tokens_of
 from game.titles.causality.view.sounds import CausalitySound
 from game.view.board.animation import FLASH_TIME, MOVE_TIME, Animation, Effect, Moment, Staging, StepStage
 from game.view.board.token import WHOLE, Token

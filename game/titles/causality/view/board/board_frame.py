@@ -8,50 +8,22 @@ from collections.abc import Iterable, Sequence
 from game.titles.causality.rules.flag import AnteEffect, Flags, bits
 from game.titles.causality.rules.geometry import MAX_SIDE, Azimuth, Square, Terrain
 from game.titles.causality.rules.level import Level
-from game.titles.causality.rules.pose import Pose, azimuth_of, is_free, square_of
-from game.titles.causality.rules.stone import Faction, Stone
+from game.titles.causality.rules.stone import Faction
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.army import BASE, GROUND, INK, PLINTHS, turns_of
+from game.titles.causality.view.army import BASE, GROUND, INK
+from game.titles.causality.view.board.arrivals import lost_names, lost_ops
+from game.titles.causality.view.board.tokens import tokens_of
 from game.titles.causality.view.drawings import drawing
 from game.view.board.grid import Grid
 from game.view.board.ground import Coordinates
 from game.view.board.marks import Tag, tag_ops
-from game.view.board.token import NAMED_CELL, SIGN_CELL, WHOLE, Token, name_ops, token_ops
+from game.view.board.token import NAMED_CELL, SIGN_CELL, name_ops, token_ops
 from game.view.frame import Anchor, Circle, Clip, Fill, Frame, Line, Op, Point, Rect, Sprite, Text, Unclip
 from game.view.look.palette import Role, Tint
 
 _NUMBERS = tuple(str(number) for number in range(MAX_SIDE))
 NUMBERS = Coordinates(_NUMBERS, _NUMBERS, counted=True)
 """Columns and rows go by their numbers."""
-
-
-def token_of(timeline: Timeline, pose: Pose) -> Token:
-    """A stone where it is in its slice."""
-    flags = timeline.flags
-    stone, square = flags.stones[pose.stone], square_of(flags, pose)
-    return token_at(stone, square, azimuth_of(pose), _mark(timeline, pose, square), ringed=is_free(flags, pose))
-
-
-def _mark(timeline: Timeline, pose: Pose, square: Square) -> str:
-    """The sign in a stone's corner: a lock, or the base that a neutral stone covers, as both are square and of one
-    colour."""
-    if pose.locked:
-        return drawing("padlock")
-    level = timeline.flags.level
-    covers = pose.kind.neutral and any(base.square == square for base in level.bases)
-    return BASE[Faction.N] if covers else ""
-
-
-def token_at(stone: Stone, square: Square, azimuth: Azimuth | None, mark: str = "", *, ringed: bool = False) -> Token:
-    """A stone on any square; the causally free ones are ringed, the locked ones marked."""
-    x, y = square.x * WHOLE, square.y * WHOLE
-    plinth, sprite = PLINTHS[stone.faction], drawing(stone.type.value)
-    return Token(stone.number, plinth, sprite, x, y, turns_of(azimuth), ringed, mark, stone.name)
-
-
-def tokens_of(timeline: Timeline, t: int) -> tuple[Token, ...]:
-    """All stones of a slice."""
-    return tuple(token_of(timeline, pose) for pose in timeline.poses(t))
 
 
 def antes_in(timeline: Timeline, t: int) -> tuple[AnteEffect, ...]:
@@ -129,6 +101,7 @@ def standing_ops(grid: Grid, timeline: Timeline, t: int) -> Frame:
     return (
         *base_ops(grid, flags.level, timeline.owners[t]),
         *ante_ops(grid, flags, antes),
+        *lost_ops(grid, timeline, t),
         *token_ops(grid, tokens_of(timeline, t)),
     )
 
@@ -138,6 +111,7 @@ def label_ops(grid: Grid, timeline: Timeline, t: int, named_from: int = NAMED_CE
     return (
         *name_ops(grid, tokens_of(timeline, t), named_from),
         *ante_tags(grid, timeline.flags, antes_in(timeline, t)),
+        *lost_names(grid, timeline, t, named_from),
     )
 
 

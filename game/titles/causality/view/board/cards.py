@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.pose import azimuth_of
-from game.titles.causality.view.board.board_frame import token_at
 from game.titles.causality.view.board.clicks import ClickSheet, PickStone
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.draft import Draft
 from game.titles.causality.view.board.groups import Group
+from game.titles.causality.view.board.tokens import token_at
 from game.titles.causality.view.words import order_words
 from game.view.board.buttons import Buttons
 from game.view.board.sheet import clipped, held_scroll, scroll_bar

@@ -10,6 +10,7 @@ from game.titles.causality.rules.stone import Faction
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import BaseTaken, victims_of
 from game.titles.causality.view.army import BASE, GROUND, INK
+from game.titles.causality.view.board.arrivals import lost_arrivals
 from game.titles.causality.view.board.board_frame import fog_ops, slice_ops
 from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, PickSlice
 from game.titles.causality.view.board.danger import badge_ops
@@ -71,6 +72,10 @@ def badge_words(desk: Desk, t: int) -> str:
         *(["arrivals from later slices"] if badges.arrivals else []),
         *(["stones destroyed"] if badges.deaths else []),
         *(["a base taken"] if badges.taken else []),
+        *(
+            f"{desk.flags.stones[lost.stone].name} arrives and is {lost.fate.value}"
+            for lost in lost_arrivals(desk.timeline, t)
+        ),
     ]
     return f"There: {', '.join(said)}." if said else ""
 

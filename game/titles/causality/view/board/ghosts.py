@@ -10,10 +10,10 @@ from game.titles.causality.rules.pose import Pose, square_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Fact, Opposed, Pushed, Returned, Shot, victims_of
 from game.titles.causality.view.army import GROUND, INK, PLINTH
-from game.titles.causality.view.board.board_frame import token_of
+from game.titles.causality.view.board.arrivals import burst
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.life import last_square
-from game.titles.causality.view.drawings import drawing
+from game.titles.causality.view.board.tokens import token_of
 from game.titles.causality.view.words import involved
 from game.view.board.grid import Grid
 from game.view.board.ground import veil_op
@@ -79,7 +79,8 @@ def consequence_ops(desk: Desk, grid: Grid) -> Frame:
     lost = dict.fromkeys(stone for fact in board.steps[t].facts for stone in victims_of(fact))
     for stone in lost:
         facts = tuple(fact for fact in board.steps[t].facts if stone in involved(fact))
-        ops.append(_loss(grid, last_square(board, stone, t, facts)))
+        rect = grid.square_rect(last_square(board, stone, t, facts))
+        ops.append(burst(rect.inset(rect.w // 5)))
     return tuple(ops)
 
 
@@ -108,8 +109,3 @@ def _sign(grid: Grid, square: Square) -> tuple[Op, ...]:
     corner = Rect(rect.x, rect.center.y - side // 2, side, side)
     words = Text("↩", corner.center, side * 8 // 10, Role.TEXT, Anchor.CENTER, Weight.BOLD)
     return Circle(corner.center, side // 2 + 1, Role.GROUND), words
-
-
-def _loss(grid: Grid, square: Square) -> Op:
-    rect = grid.square_rect(square)
-    return Sprite(drawing("explosion"), rect.inset(rect.w // 5), Role.ALARM, Role.ALARM, alpha=190)

@@ -6,6 +6,7 @@ from game.titles.causality.rules.flag import AnteEffect, Flag
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.pose import Pose, azimuth_of, is_free, square_of
 from game.titles.causality.rules.stone import Faction, Stone
+from game.titles.causality.view.board.arrivals import lost_arrivals
 from game.titles.causality.view.board.clicks import Click, GoTo
 from game.titles.causality.view.board.danger_words import danger_words
 from game.titles.causality.view.board.desk import Desk
@@ -38,7 +39,10 @@ def entries(desk: Desk, position: Position) -> tuple[Detail[Click], ...]:
     pose = desk.pose_at(position)
     found = [*_dangers(desk, position), *_ground(desk, position.square, position.t)]
     if pose is not None:
-        found += [*_stone(desk, pose, position), *_story(desk, pose, position.t)]
+        found += [*_stone(desk, pose, position), *_story(desk, pose.stone, position.t)]
+    for lost in lost_arrivals(desk.timeline, position.t):
+        if lost.square == position.square:
+            found += _story(desk, lost.stone, position.t)
     found += [*_flags(desk, position, pose), *_antes(desk, position)]
     return tuple(found) or (Detail("empty floor", color=Role.TEXT_DIM),)
 
@@ -70,9 +74,9 @@ def _stone(desk: Desk, pose: Pose, position: Position) -> list[Detail[Click]]:
     ]
 
 
-def _story(desk: Desk, pose: Pose, t: int) -> list[Detail[Click]]:
+def _story(desk: Desk, stone: int, t: int) -> list[Detail[Click]]:
     """What happened to the stone on its way into the slice, by the facts of the step."""
-    facts = [fact for fact in desk.timeline.trace(t) if pose.stone in involved(fact)]
+    facts = [fact for fact in desk.timeline.trace(t) if stone in involved(fact)]
     lines: list[Detail[Click]] = [Detail(saying.text) for saying in log_lines(desk.flags, facts)]
     return [Detail(f"On its way from slice {t - 1}" if t else "At the start", head=True), *lines] if lines else []
 

@@ -11,7 +11,7 @@ from game.titles.causality.rules.order import Order, Verb
 from game.titles.causality.rules.pose import Pose, azimuth_of
 from game.titles.causality.view.army import GLYPH, SCREEN_GLYPH
 from game.titles.causality.view.board.arrows import fire_ops, nose_ops, path_ops
-from game.titles.causality.view.board.board_frame import cross, label_ops, reach_ops, token_at
+from game.titles.causality.view.board.board_frame import cross, label_ops, reach_ops
 from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, PickAnswer, PickVerb
 from game.titles.causality.view.board.danger import badge_ops
 from game.titles.causality.view.board.desk import Desk, Planned
@@ -19,6 +19,7 @@ from game.titles.causality.view.board.draft import Draft, Need
 from game.titles.causality.view.board.ghosts import consequence_ops, ghost_of, next_ops
 from game.titles.causality.view.board.guess import guess_ops, question_ops
 from game.titles.causality.view.board.reach import threat_ops
+from game.titles.causality.view.board.tokens import token_at
 from game.titles.causality.view.drawings import drawing
 from game.titles.causality.view.words import AZIMUTHS
 from game.view.board.grid import Grid

@@ -5,12 +5,12 @@ from __future__ import annotations
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.pose import azimuth_of
 from game.titles.causality.view.army import INK
-from game.titles.causality.view.board.board_frame import token_at
 from game.titles.causality.view.board.clicks import Click, ClickPicture, ClickSheet, GoTo
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.groups import Group
 from game.titles.causality.view.board.inspector import entries
 from game.titles.causality.view.board.stages import StageName, stage_of
+from game.titles.causality.view.board.tokens import token_at
 from game.titles.causality.view.words import Saying, Tone, fact_words, origin_words
 from game.view.board.buttons import Buttons
 from game.view.board.log import LogLine, show_details, show_log

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 from game.titles.causality.view.canonisation.layout import HEAD, Arc, CanonisationLayout, arc
@@ -34,17 +35,27 @@ def cut_place(curve: Arc, layout: CanonisationLayout) -> Rect:
     return Rect(at.x - side // 2, at.y - side // 2, side, side)
 
 
+@dataclass(frozen=True, slots=True)
+class BadgePlace:
+    """The rectangle of a thread's number; `crowded`: it hides some of another one."""
+
+    rect: Rect
+    crowded: bool
+
+
 @lru_cache(maxsize=8)
-def badge_places(threads: tuple[Thread, ...], layout: CanonisationLayout) -> dict[Thread, Rect]:
-    """The rectangle of each thread's number; those that count choose before those that stay away."""
+def badge_places(threads: tuple[Thread, ...], layout: CanonisationLayout) -> dict[Thread, BadgePlace]:
+    """Where each thread's number is; those that count choose before those of the next round and that stay away."""
     taken: list[Rect] = [cut_place(arc(layout, each), layout) for each in threads if each.fate is Fate.DROPPED]
     taken += [_slice_number(grid, layout) for grid in layout.boards]
     boards = [grid.rect for grid in layout.boards]
-    found: dict[Thread, Rect] = {}
-    for thread in sorted(threads, key=lambda each: (each.fate is Fate.IDLE, each.number)):
+    found: dict[Thread, BadgePlace] = {}
+    for thread in sorted(threads, key=lambda each: (each.fate is Fate.IDLE, each.fate is Fate.FRESH, each.number)):
         best = min(_candidates(thread, layout), key=lambda rect: _cost(rect, taken, boards))
-        found[thread] = best
-        taken.append(best)
+        crowded = any(best.overlaps(each) for each in taken)
+        found[thread] = BadgePlace(best, crowded)
+        # What is not shown beside others hides nothing either.
+        taken += [] if crowded and thread.fate is Fate.FRESH else [best]
     return found
 
 

@@ -28,7 +28,7 @@ FIRST, LAST = "first", "last"
 """The groups of buttons: from the left, and the one at the right."""
 
 _ON, _SKIP, _SLICE_BACK, _SLICE_ON = "on", "skip_tale", "slice_back", "slice_on"
-_BROAD, _MIDDLE, _SMALL = 140, 112, 48
+_BROAD, _MIDDLE, _NARROW, _SMALL = 136, 104, 96, 36
 """Widths at the ordinary size."""
 
 _GROUP = "At the end of a round"
@@ -102,7 +102,22 @@ def _several_rounds(now: TaleNow) -> bool:
 
 def _on_words(now: TaleNow) -> str:
     """Where it goes is said once it is told: that the match is over is news."""
-    return f"{now.next_step if now.told or now.in_history else 'On'}  ⏎"
+    sign = "⏎  Esc" if now.looks_back and now.told and not _closes(now) else "⏎"
+    return f"{now.next_step if now.told or now.in_history else 'On'}  {sign}"
+
+
+def _back_words(now: TaleNow) -> str:
+    """What the key for back does here."""
+    return "Close" if _closes(now) else "Leave"
+
+
+def _back_hint(now: TaleNow) -> str:
+    return "Closes what is open here; then the same key leads out." if _closes(now) else ""
+
+
+def _says_back(now: TaleNow) -> bool:
+    """Whether the key for back has a button of its own: where it does what the button for going on does, it has not."""
+    return (now.told or now.in_history) and (_closes(now) or not now.looks_back)
 
 
 # What comes of them.
@@ -114,15 +129,26 @@ def _ask(now: TaleNow, key: str) -> TaleDeed:
 
 
 def _back(now: TaleNow, key: str) -> TaleDeed:
-    """To the end of the tale, back from why, from the histories, from a chosen row, and out: one after the other."""
+    """To the end of the tale, back from why, from a history, from a row and from the list of histories, and out: one
+    after the other. A row that the mouse opened holds nobody back: the mouse has it closed by a click."""
     del key
     if not now.told and not now.in_history:
         return TaleStep.END
-    if now.listed is TaleList.WHY:
+    if not _closes(now):
+        return TaleWay.LEAVE
+    if now.listed is TaleList.WHY or not _is_in_row(now):
         return ListedRows(TaleList.REASONS)
-    if now.chosen is not None:
-        return ChosenRow(None)
-    return ListedRows(TaleList.REASONS) if now.listed is TaleList.HISTORIES else TaleWay.LEAVE
+    return ChosenRow(None)
+
+
+def _is_in_row(now: TaleNow) -> bool:
+    """Whether a row is open that is closed before all else: the keyboard is in it, or it plays a history."""
+    return now.in_history or (now.chosen is not None and now.in_list)
+
+
+def _closes(now: TaleNow) -> bool:
+    """Whether the key for back closes something here before it leads out."""
+    return now.listed is not TaleList.REASONS or _is_in_row(now)
 
 
 def _onwards(now: TaleNow, key: str) -> TaleDeed:
@@ -167,7 +193,7 @@ TALE_ROWS: tuple[Command[TaleNow, TaleDeed], ...] = (
         hint="Goes on with the match.",
         topic="",
         like=keys.TALE_END,
-        buttons=(ButtonAt(LAST, 0, _on_words, 190, strong=True, signed=False),),
+        buttons=(ButtonAt(LAST, 0, _on_words, 158, strong=True, signed=False),),
     ),
     Command(
         keys.AGAIN,
@@ -177,7 +203,7 @@ TALE_ROWS: tuple[Command[TaleNow, TaleDeed], ...] = (
         _cannot_be_retold,
         "From the beginning.",
         topic="",
-        buttons=(ButtonAt(FIRST, 0, says("Again"), _MIDDLE, shown=_told),),
+        buttons=(ButtonAt(FIRST, 0, says("Again"), 82, shown=_told),),
     ),
     Command(
         _SKIP,
@@ -250,7 +276,7 @@ TALE_ROWS: tuple[Command[TaleNow, TaleDeed], ...] = (
                 FIRST,
                 5,
                 lambda now: "Reasons" if now.listed is TaleList.HISTORIES else "What if",
-                _MIDDLE,
+                100,
                 hint=lambda now: (
                     "Back to what was kept and dropped, and why." if now.listed is TaleList.HISTORIES else ""
                 ),
@@ -265,7 +291,7 @@ TALE_ROWS: tuple[Command[TaleNow, TaleDeed], ...] = (
         hint="Why did this stone do that? Which orders, and who got in its way.",
         topic="",
         like=keys.WHY,
-        buttons=(ButtonAt(FIRST, 6, lambda now: "Back" if now.listed is TaleList.WHY else "Why?", 92),),
+        buttons=(ButtonAt(FIRST, 6, lambda now: "Back" if now.listed is TaleList.WHY else "Why?", 80),),
     ),
     Command(
         keys.ROUND_BEFORE,
@@ -287,7 +313,15 @@ TALE_ROWS: tuple[Command[TaleNow, TaleDeed], ...] = (
         topic="",
         buttons=(ButtonAt(FIRST, 8, says("▸"), _SMALL, signed=False, shown=_several_rounds),),
     ),
-    Command(BACK, "back", _back),
+    Command(
+        BACK,
+        "close what is open; back",
+        _back,
+        hint="Out of the match; it can be played on later.",
+        topic="",
+        like=BACK,
+        buttons=(ButtonAt(LAST, 1, _back_words, _NARROW, shown=_says_back, hint=_back_hint),),
+    ),
     Command(KEYS, "this list of keys", lambda _, __: TaleWay.KEYS),
 )
 

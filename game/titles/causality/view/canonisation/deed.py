@@ -23,7 +23,8 @@ class TaleNow:
     nothing is animated. `canonised`: the round as canonised is shown; `holds`: some history holds. `listed` is what the
     list shows, and `has_histories` whether any did not come about. `chosen` is a row of the list, and `before` and
     `after` are those beside it (None: there is none); `leads`: why can be asked of it. `next_step` are the words for
-    going on. `rounds` tells whether there are rounds before and after this one to be told.
+    going on. `rounds` tells whether there are rounds before and after this one to be told. `in_list`: the
+    keyboard went to what is chosen; `looks_back`: the round is over for long, and to go on is to go back.
     """
 
     next_step: str
@@ -39,6 +40,8 @@ class TaleNow:
     before: int | None
     after: int | None
     leads: bool = False
+    in_list: bool = False
+    looks_back: bool = False
     rounds: tuple[bool, bool] = (False, False)
 
 

@@ -26,6 +26,9 @@ from game.titles.causality.view.canonisation.words import caption
 from game.view.frame import Anchor, Frame, Measure, Op, Point, Text, Weight, wrap
 from game.view.look.palette import Role
 
+_SLACK = 3
+"""By so many letters one of two lines may be longer than the other."""
+
 
 def hung_frame(layout: CanonisationLayout, threads: Sequence[Hanging]) -> Frame:
     """What stays for a while on top of the boards: threads, and the numbers of the slices."""
@@ -79,7 +82,8 @@ def _title(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure:
         what = "breaks" if look.history.broken is not None else "holds, but counts for less"
         text = f"Round {story.round + 1}: a history that {what}"
     legend = tuple(legend_ops(story, layout, look))
-    beside = rect.right - measure.width(text, px(22), Weight.BOLD) // 2 < rect.center.x + legend_width(layout)
+    free = rect.w // 2 - measure.width(text, px(22), Weight.BOLD) // 2
+    beside = free < legend_width(story, layout, look)
     if legend and beside:
         yield Text(text, Point(rect.x, rect.y), px(22), Role.TEXT, Anchor.TOP_LEFT, Weight.BOLD, rect.w)
     else:
@@ -87,10 +91,20 @@ def _title(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure:
     yield from legend
     words, color = caption(story, look, {box.row.number: box.row.text for box in told.placed}, told.headline)
     size, y = px(14), rect.y + px(29)
-    first, *rest = wrap(measure, words, rect.w, size)
+    first, *rest = _even_lines(measure, words, rect.w, size)
     for line in (first, " ".join(rest)):
         yield Text(line, Point(rect.center.x, y), size, color, Anchor.TOP, max_width=rect.w)
         y += measure.height(size)
+
+
+def _even_lines(measure: Measure, words: str, width: int, size: int) -> list[str]:
+    """Lines of a text; where there are two, none of them is a few words left over."""
+    lines = wrap(measure, words, width, size)
+    if len(lines) != 2:
+        return lines
+    middle = sum(measure.width(line, size) for line in lines) // 2 + size * _SLACK
+    even = wrap(measure, words, min(width, middle), size)
+    return even if len(even) == 2 else lines
 
 
 def _lost(story: Story, layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:

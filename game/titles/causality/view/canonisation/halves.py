@@ -18,8 +18,9 @@ from game.view.board.ground import floor_ops
 from game.view.frame import Anchor, Fill, Measure, Op, Point, Rect, Text, Weight, wrap
 from game.view.look.palette import Role
 
-_LEAST_WIDTH, _LEAST_HEIGHT, _MOST_LINES = 230, 180, 4
-"""How wide and how high a half is at least, at the ordinary size, and how many lines its words take at most."""
+_LEAST_WIDTH, _LEAST_HEIGHT, _LETTERS, _MOST_LINES = 230, 180, 13, 4
+"""How wide and how high a half is at least and how large its words are, at the ordinary size, and how many lines these
+take at most."""
 
 _MARGIN, _ABOVE = 17, 4
 """How far what is covered reaches beyond the sky at most, coordinates of boards and on top threads, at the ordinary
@@ -28,7 +29,7 @@ size."""
 _FEW = 2
 """So many halves have room in any window."""
 
-_MOST_BOARDS = 6
+MOST_BOARDS = 6
 """So many slices are shown together: of a half that in which it differs first, that of the cause, and others."""
 
 
@@ -42,13 +43,18 @@ def halves_ops(found: Stuck, layout: CanonisationLayout, look: StoryGaze, measur
 def halves_in(room: Rect, found: Stuck, layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> Iterator[Op]:
     """Both halves in a room, or as many of a circle as can be read."""
     shown = _shown(room, found, layout, look)
-    most = max(1, _MOST_BOARDS // len(shown))
-    for place, rect in zip(shown, _rects(room, layout, len(shown)), strict=True):
+    most = max(1, MOST_BOARDS // len(shown))
+    rects = _rects(room, layout, len(shown))
+    said = [_words(found.halves[place][1], rect, layout, measure) for place, rect in zip(shown, rects, strict=True)]
+    # Boards are compared: they begin at one height, however much is said above them.
+    deep = max(len(lines) for lines in said)
+    for place, rect, lines in zip(shown, rects, said, strict=True):
         head, half = found.halves[place]
         seen = look if look.half in (None, place) else replace(look, spoken=None)
         color = Role.NOW if look.half == place else Role.PANEL_LINE
         yield Fill(rect, Role.PANEL, layout.px(8), 1, color)
-        yield from _half(HalfShown(half, head, slices_of(half, look, most)), rect, layout, seen, measure)
+        told = (*lines, *[""] * (deep - len(lines)))
+        yield from _half(HalfShown(half, head, told, slices_of(half, look, most)), rect, layout, seen, measure)
 
 
 def _shown(room: Rect, found: Stuck, layout: CanonisationLayout, look: StoryGaze) -> list[int]:
@@ -71,27 +77,37 @@ def _rects(room: Rect, layout: CanonisationLayout, count: int) -> list[Rect]:
 
 @dataclass(frozen=True, slots=True)
 class HalfShown:
-    """A half with its heading, and the slices of it that are shown."""
+    """A half with its heading and its words in lines, and the slices of it that are shown."""
 
     half: Half
     head: str
+    lines: Sequence[str]
     times: Sequence[int]
 
 
 def _half(shown: HalfShown, rect: Rect, layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> Iterator[Op]:
-    px, half = layout.px, shown.half
-    inner = rect.inset(px(12), px(8))
+    px = layout.px
+    inner = _inner(rect, layout)
     title, inner = inner.cut_top(px(22), px(2))
     yield Text(shown.head, Point(title.center.x, title.center.y), px(16), Role.ALARM, Anchor.CENTER, Weight.BOLD)
-    text, size = half_words(half.board.flags, half), px(13)
-    # In a low room boards come first: the list has these words too.
-    most = _MOST_LINES if rect.h >= px(_LEAST_HEIGHT) else 0
-    lines = wrap(measure, f"{capitalised(text)}.", inner.w, size)[:most]
-    words, inner = inner.cut_top(len(lines) * measure.height(size), px(2))
-    for number, line in enumerate(lines):
+    size = px(_LETTERS)
+    words, inner = inner.cut_top(len(shown.lines) * measure.height(size), px(2))
+    for number, line in enumerate(shown.lines):
         at = Point(words.center.x, words.y + number * measure.height(size))
         yield Text(line, at, size, Role.TEXT, Anchor.TOP, max_width=words.w)
     yield from _boards(shown, inner, layout, look)
+
+
+def _inner(rect: Rect, layout: CanonisationLayout) -> Rect:
+    return rect.inset(layout.px(12), layout.px(8))
+
+
+def _words(half: Half, rect: Rect, layout: CanonisationLayout, measure: Measure) -> list[str]:
+    """What is said of a half, in lines; in a low room boards come first: the list has these words too."""
+    text = half_words(half.board.flags, half)
+    most = _MOST_LINES if rect.h >= layout.px(_LEAST_HEIGHT) else 0
+    lines = wrap(measure, f"{capitalised(text)}.", _inner(rect, layout).w, layout.px(_LETTERS))
+    return lines[:most]
 
 
 def _boards(shown: HalfShown, room: Rect, layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.titles.causality.view.board.arrivals import Astray, lost_arrivals, lost_sign
 from game.titles.causality.view.canonisation.gaze import Phase, StoryGaze, shown
+from game.titles.causality.view.canonisation.halves import MOST_BOARDS, slices_of
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.lights import LitBoard, cross_ops
 from game.titles.causality.view.canonisation.story import Story, changed_squares
@@ -12,40 +14,62 @@ from game.view.frame import Anchor, Fill, Op, Point, Rect, Text
 from game.view.look.palette import Role
 
 OTHERWISE, NOT_THERE = "other than it was played", "crossed out: not there"
+FATES = {
+    Astray.DESTROYED: "arrived, destroyed at once",
+    Astray.HIDDEN: "arrived, hidden at once",
+}
 
-
-_WIDTH = 172
-"""Its width at the ordinary size."""
+_WIDTH, _LINE, _ROWS = 182, 14, 2
+"""Width and height of a line at the ordinary size, and how many there are one above the other."""
 
 
 def legend_ops(story: Story, layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
     """A line for each kind of mark, at the upper right."""
-    px = layout.px
-    y = layout.title.y
-    if _crosses_out(story, layout, look):
-        mark = _mark(layout, y)
-        yield from cross_ops(mark)
-        yield _words(mark, NOT_THERE, layout)
-        y += px(14)
-    if _outlines(story, look):
-        mark = _mark(layout, y)
-        yield Fill(mark, None, 0, px(2), Role.TIME)
-        yield _words(mark, OTHERWISE, layout)
+    for place, each in enumerate(_marks(story, layout, look)):
+        mark = _mark(layout, place)
+        yield from _sign(mark, each, layout)
+        at = Point(mark.right + layout.px(6), mark.center.y)
+        yield Text(each, at, layout.px(11), Role.TEXT_DIM, Anchor.LEFT)
 
 
-def legend_width(layout: CanonisationLayout) -> int:
+def legend_width(story: Story, layout: CanonisationLayout, look: StoryGaze) -> int:
     """The pixels at the right edge that it takes."""
-    return layout.px(_WIDTH)
+    return layout.px(_WIDTH) * -(-len(_marks(story, layout, look)) // _ROWS)
 
 
-def _mark(layout: CanonisationLayout, y: int) -> Rect:
-    side = layout.px(10)
-    return Rect(layout.title.right - legend_width(layout), y + layout.px(2), side, side)
+def _marks(story: Story, layout: CanonisationLayout, look: StoryGaze) -> tuple[str, ...]:
+    """The meanings of the marks that are to be seen."""
+    found = [NOT_THERE] if _crosses_out(story, layout, look) else []
+    found += [OTHERWISE] if _outlines(story, look) else []
+    return (*found, *(FATES[fate] for fate in _fates(story, look)))
 
 
-def _words(mark: Rect, words: str, layout: CanonisationLayout) -> Text:
+def _mark(layout: CanonisationLayout, place: int) -> Rect:
+    """From above to below, then beside it to the left."""
     px = layout.px
-    return Text(words, Point(mark.right + px(6), mark.center.y), px(11), Role.TEXT_DIM, Anchor.LEFT)
+    column, row = divmod(place, _ROWS)
+    x = layout.title.right - px(_WIDTH) * (column + 1)
+    return Rect(x, layout.title.y + px(2) + px(_LINE) * row, px(10), px(10))
+
+
+def _sign(mark: Rect, meaning: str, layout: CanonisationLayout) -> Iterator[Op]:
+    if meaning == NOT_THERE:
+        yield from cross_ops(mark)
+    elif meaning == OTHERWISE:
+        yield Fill(mark, None, 0, layout.px(2), Role.TIME)
+    else:
+        yield lost_sign(mark.inset(-layout.px(2)), next(fate for fate, words in FATES.items() if words == meaning))
+
+
+def _fates(story: Story, look: StoryGaze) -> tuple[Astray, ...]:
+    """What befell arrivals that are not seen on their portals, on the boards that are shown."""
+    seen = [] if look.stuck is not None else [shown(story, look, t) for t in range(len(story.played.steps))]
+    boards = [(each.board, t) for t, each in enumerate(seen) if each.phase not in (Phase.RUNS, Phase.UNREACHED)]
+    for stuck in (look.stuck, look.near_stuck):
+        for _, half in () if stuck is None else stuck.halves:
+            boards += [(half.board, t) for t in slices_of(half, look, MOST_BOARDS)]
+    fates = {lost.fate for board, t in boards for lost in lost_arrivals(board, t)}
+    return tuple(fate for fate in Astray if fate in fates)
 
 
 def _outlines(story: Story, look: StoryGaze) -> bool:

@@ -13,13 +13,15 @@ from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.stone import Stone
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.board.board_frame import token_at
+from game.titles.causality.view.board.arrivals import lost_arrivals
+from game.titles.causality.view.board.plates import named_ops, struck_ops
+from game.titles.causality.view.board.tokens import token_at
 from game.titles.causality.view.canonisation.gaze import Light
 from game.view.board.grid import Grid
-from game.view.board.token import SIGN_CELL, name_size, name_width, token_ops
+from game.view.board.token import SIGN_CELL, name_size, token_ops
 from game.view.forms.controls import Px
 from game.view.frame import Anchor, Circle, Fill, Line, Op, Point, Rect, Text, Weight
-from game.view.look.palette import Color, Role, Tint
+from game.view.look.palette import Role, Tint
 
 NAMED_NEAR = 18
 """From this many pixels a square on, stones that are spoken of wear their names."""
@@ -44,6 +46,11 @@ class LitBoard:
         """The stones that are seen on a square."""
         flags = self.board.flags
         return [pose.stone for pose in self.board.poses(self.t) if square_of(flags, pose) == square]
+
+    def lost(self, square: Square) -> list[int]:
+        """The stones that arrived and are named there although they stand there no more."""
+        found = lost_arrivals(self.board, self.t)
+        return [each.stone for each in found if each.square == square]
 
     def has(self, light: Light) -> bool:
         """Whether what is meant is there."""
@@ -79,7 +86,7 @@ def gone_ops(grid: Grid, stone: Stone, square: Square) -> Iterator[Op]:
     yield from token_ops(grid, (replace(token_at(stone, square, stone.azimuth), alpha=_GHOST),))
     yield from cross_ops(grid.square_rect(square).inset(grid.cell * 22 // 100))
     if grid.cell >= NAMED_NEAR:
-        yield from _struck(grid, square, stone.name, 0)
+        yield from struck_ops(grid, square, stone.name, 0)
 
 
 def cross_ops(rect: Rect) -> Iterator[Op]:
@@ -96,45 +103,26 @@ def _lit_square(grid: Grid, square: Square, color: Role, px: Px) -> Iterator[Op]
 
 def _meant(lit: LitBoard, square: Square, lights: Sequence[Light]) -> Iterator[Op]:
     """Who is not there, crossed out, and the numbers of effects where the board does not show them."""
-    flags, row = lit.board.flags, len(lit.standing(square))
+    flags, lost = lit.board.flags, lit.lost(square)
+    row = len(lit.standing(square)) + len(lost)
     missing = [light for light in lights if not lit.has(light)]
     ghost = next((light for light in missing if light.stone is not None and not row), None)
     if ghost is not None and ghost.stone is not None:
         yield from gone_ops(lit.grid, flags.stones[ghost.stone], square)
         row += 1
     for light in dict.fromkeys(lights):
-        if light == ghost:
+        if light == ghost or (light.stone in lost and not light.number):
             continue
         gone = light in missing
         if light.stone is not None and not light.number and gone:
-            yield from _struck(lit.grid, square, flags.stones[light.stone].name, row)
+            yield from struck_ops(lit.grid, square, flags.stones[light.stone].name, row)
         elif light.number and gone:
-            yield from _struck(lit.grid, square, f"#{light.number}", row)
+            yield from struck_ops(lit.grid, square, f"#{light.number}", row)
         elif light.number and lit.grid.cell < SIGN_CELL:
-            yield from _plate(lit.grid, square, f"#{light.number}", row, Role.TIME)
+            yield from named_ops(lit.grid, square, f"#{light.number}", row, Role.TIME)
         else:
             continue
         row += 1
-
-
-def _struck(grid: Grid, square: Square, name: str, row: int) -> Iterator[Op]:
-    """A name that is struck out."""
-    yield from _plate(grid, square, name, row, Role.ALARM)
-    plate = _plate_at(grid, square, name, row)
-    y = plate.center.y
-    yield Line((Point(plate.x, y), Point(plate.right, y)), Role.ALARM, max(1, grid.cell // 22))
-
-
-def _plate(grid: Grid, square: Square, name: str, row: int, color: Color) -> Iterator[Op]:
-    plate = _plate_at(grid, square, name, row)
-    yield Fill(plate, Role.GROUND, 3)
-    yield Text(name, plate.center, name_size(grid.cell), color, Anchor.CENTER, Weight.BOLD)
-
-
-def _plate_at(grid: Grid, square: Square, name: str, row: int) -> Rect:
-    """Where names of pieces are, the `row`-th from below."""
-    rect, high = grid.square_rect(square), name_size(grid.cell) + 2
-    return Rect(rect.x, rect.bottom - high * (row + 1), name_width(name, grid.cell), high)
 
 
 def _order(lit: LitBoard, square: Square, place: int, color: Role) -> Iterator[Op]:

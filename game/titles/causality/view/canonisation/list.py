@@ -36,9 +36,10 @@ def list_ops(story: Story, placed: Sequence[StoryBox], layout: CanonisationLayou
         if index == look.looked:
             yield Fill(Rect(rect.x - px(3), rect.y, px(3), rect.h), Role.FOCUS)
         yield from _row(story, box, layout, look)
-        if box.row.folds and rect.y >= area.y:
+        first = box.line_rects(layout, look.scroll)[0]
+        if box.row.folds and _in_sight(first, layout):
             opened = index + 1 < len(placed) and placed[index + 1].row.line
-            at = Point(rect.right - px(4), rect.y + px(13))
+            at = Point(rect.right - px(4), first.center.y)
             yield Text("▾" if opened else "▸", at, px(13), Role.TEXT_DIM, Anchor.CENTER)
     yield Unclip()
     if tall(placed, layout) > area.h:
@@ -83,9 +84,12 @@ def _row(story: Story, box: StoryBox, layout: CanonisationLayout, look: StoryGaz
     if not told:
         return
     ink = Role.TEXT_DIM if _is_quiet(row) else Role.TEXT
-    for line, place in zip(box.lines, places, strict=True):
-        if _in_sight(place, layout):
-            yield Text(line, Point(place.x, place.center.y), size, ink, Anchor.LEFT)
+    seen = [_in_sight(place, layout) for place in places]
+    for line, place, is_seen, goes_on in zip(box.lines, places, seen, (*seen[1:], True), strict=True):
+        if is_seen:
+            # Of words that are cut one sees that they go on.
+            words = line if goes_on else f"{line} …"
+            yield Text(words, Point(place.x, place.center.y), size, ink, Anchor.LEFT)
 
 
 def _in_sight(line: Rect, layout: CanonisationLayout) -> bool:

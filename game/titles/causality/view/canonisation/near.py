@@ -23,8 +23,9 @@ _WHOLE_FROM, _PART_CELL, _LEAST_CELL, _LARGEST_CELL = 26, 30, 22, 64
 """Sides of a square at the ordinary size: from which on the whole board is shown, of a part of it, of a part in which
 far squares must be seen, and at most."""
 
-_HEAD, _RIM, _GAP = 18, 9, 12
-"""Height of a slice's heading, size of coordinates, and distance of two slices, at the ordinary size."""
+_HEAD, _RIM, _GAP, _FRAME = 18, 9, 12, 3
+"""Height of a slice's heading, size of coordinates, distance of two slices, and width of what frames a board, at the
+ordinary size."""
 
 _AROUND, _LEAST_SQUARES = 1, 5
 """So many squares around those that matter are seen, and so many columns and rows at least."""
@@ -92,7 +93,7 @@ def _slots(room: Rect, count: int, across: int, px: Px) -> tuple[Rect, ...]:
     for place in range(count):
         column = room.columns(across, gap)[place % across]
         y = room.y + (high + gap) * (place // across)
-        slots.append(Rect(column.x + left, y + head, max(0, column.w - left), max(0, high - head - px(3))))
+        slots.append(Rect(column.x + left, y + head, max(0, column.w - left), max(0, high - head - px(_FRAME))))
     return tuple(slots)
 
 
@@ -141,14 +142,15 @@ def _first(every: Sequence[int], own: Sequence[int], seen: int, side: int) -> in
 def near_ops(near: NearSlice, inner: Iterable[Op], color: Role, px: Px) -> Iterator[Op]:
     """A slice with its heading and coordinates; `inner` is what is on its board, `color` that of its edge."""
     window, size = near.window, px(_RIM)
-    yield Fill(window.inset(-px(3)), Role.BOARD, px(4), 1, color)
+    yield Fill(window.inset(-px(_FRAME)), Role.BOARD, px(4), 1, color)
     yield Clip(window)
     yield from inner
     yield Unclip()
     left, head = rim_width(size), size * 3 // 2
-    # A little more to the right, or the name of the last column would be left out.
-    rim = Rect(window.x - left, window.y - head, window.w + left + size, window.h + head + size)
+    # A little more to the right, or the name of the last column would be left out; above, the edge keeps free of them.
+    above = head + px(_FRAME)
+    rim = Rect(window.x - left, window.y - above, window.w + left + size, window.h + above + size)
     # Nothing of the board is seen behind its numbers: they need no ground.
     yield from (op for op in rim_ops(near.grid, NUMBERS, size, rim) if isinstance(op, Text))
-    at = Point(window.center.x, window.y - head - px(3))
+    at = Point(window.center.x, window.y - above)
     yield Text(f"slice {near.t}", at, px(12), Role.TEXT, Anchor.BOTTOM, Weight.BOLD)

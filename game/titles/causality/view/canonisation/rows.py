@@ -26,7 +26,13 @@ from game.titles.causality.view.reasons.deed_words import did, effect_words
 from game.titles.causality.view.reasons.rule_words import order_words
 from game.titles.causality.view.reasons.stone import WhyLine
 from game.titles.causality.view.reasons.stone_words import brief_words, short_words
-from game.titles.causality.view.reasons.verdict_words import effect_lines, effect_sentence, nearest_words
+from game.titles.causality.view.reasons.verdict_words import (
+    effect_lines,
+    effect_sentence,
+    nearest_words,
+    saviour_words,
+    told_before,
+)
 from game.titles.causality.view.reasons.whatif_words import (
     best_sentence,
     both_ways_sentence,
@@ -36,6 +42,7 @@ from game.titles.causality.view.reasons.whatif_words import (
     contradiction_lines,
     fallen_lines,
     forgoing_sentence,
+    in_vain_lines,
     more_words,
     on_the_way,
     what_if_sentence,
@@ -132,6 +139,8 @@ def rows_of(story: Story, reasons: Reasons | Deadlock, opened: str = "") -> tupl
             rows += [replace(line, group=row.group) for line in lines] if is_open else []
         if not rows:
             rows.append(StoryRow("All stands as it was played."))
+        if any(_is_weighed(each) for each in _what_ifs(reasons)):
+            rows.append(StoryRow(order_words(story.priority)))
     rows += [_fresh_row(story, thread) for thread in story.fresh]
     rows = list(_early_jumps_told(story, rows))
     if story.fresh_hidden:
@@ -141,6 +150,11 @@ def rows_of(story: Story, reasons: Reasons | Deadlock, opened: str = "") -> tupl
     if story.standing:
         rows.append(StoryRow(story.standing, ends=True))
     return tuple(rows)
+
+
+def _is_weighed(what_if: WhatIf) -> bool:
+    """Whether the priority decided between the history that counts and one with that thing."""
+    return what_if.outranked is not None or what_if.forgoing is not None
 
 
 def _early_jumps_told(story: Story, rows: Sequence[StoryRow]) -> Iterator[StoryRow]:
@@ -200,9 +214,12 @@ def _mentioned(line: WhyLine, board: Timeline) -> ReasonLine | None:
 def _verdicts(story: Story, reasons: Reasons) -> list[tuple[StoryRow, tuple[StoryRow, ...]]]:
     fates = {thread.number: thread.fate for thread in story.threads}
     found = [(_stone_row(story, reasons, each), _stone_lines(story, each)) for each in reasons.stones]
-    found += [
-        (_effect_row(story, each, fates[each.number]), _effect_lines(story, reasons, each)) for each in reasons.effects
-    ]
+    again = told_before(reasons)
+    for each in reasons.effects:
+        told = again.get(each.number, 0)
+        found.append(
+            (_effect_row(story, reasons, each, fates[each.number], told), _effect_lines(story, reasons, each, told))
+        )
     grounds = _grounds(reasons, fates)
     found.sort(key=lambda each: (each[0].verdict == "gone", _place_in_news(each[0], grounds)))
     return found
@@ -254,10 +271,17 @@ def _stone_lines(story: Story, reason: StoneReason) -> tuple[StoryRow, ...]:
     if what_if.contradiction is None:
         return (head, *_break_rows(story, what_if), *_forgoing_rows(story, what_if), *best)
     stuck = what_if.contradiction
-    lines = (*on_the_way(what_if, stuck), *contradiction_lines(story.flags, stuck))
-    solved = _rows(solved_lines(story.flags, what_if))
+    lines = (*on_the_way(story.flags, what_if, stuck), *contradiction_lines(story.flags, stuck))
+    solved = (*_rows(solved_lines(story.flags, what_if)), *_in_vain_rows(story, what_if))
     played = (head, *_break_rows(story, what_if))
     return (*_rows(lines, stuck=_contradiction(stuck)), *solved, *(played if len(played) > 1 else ()), *best)
+
+
+def _in_vain_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
+    """Why others cannot go in place of a stone."""
+    if what_if.in_vain is not None:
+        stuck = _contradiction(what_if.in_vain.contradiction)
+        yield from _rows(in_vain_lines(story.flags, what_if), stuck=stuck)
 
 
 def _stuck(what_if: WhatIf) -> Stuck | None:
@@ -277,7 +301,7 @@ def _circle(circle: Sequence[Half]) -> Stuck:
     return Stuck("one thing leads to the next, in a circle", halves)
 
 
-def _effect_row(story: Story, reason: EffectReason, fate: Fate) -> StoryRow:
+def _effect_row(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate, told: int) -> StoryRow:
     flags, number = story.flags, reason.number
     words = effect_words(flags, number)
     text = short = f"{capitalised(words)}. {effect_sentence(flags, reason)}"
@@ -290,13 +314,15 @@ def _effect_row(story: Story, reason: EffectReason, fate: Fate) -> StoryRow:
         lights += chain_lights(lost.chain)
         lights += [light for link in lost.chain.links for light in aside_lights(story.canonised, link.clue)]
         if len(lost_ones) == 1:
-            text = " ".join((text, *nearest_words(story.canonised, lost)))
+            text = " ".join((text, *nearest_words(story.canonised, lost, told)))
     lit = tuple(dict.fromkeys(lights))
+    saviour = saviour_words(reasons, reason)
+    text = f"{text} {saviour}" if saviour else text
     return StoryRow(text, _VERDICTS[fate], fate, number, group=f"#{number}", lights=lit, short=short)
 
 
-def _effect_lines(story: Story, reasons: Reasons, reason: EffectReason) -> tuple[StoryRow, ...]:
-    lines = tuple(_rows(effect_lines(story.flags, reason, reasons.board)))
+def _effect_lines(story: Story, reasons: Reasons, reason: EffectReason, told: int) -> tuple[StoryRow, ...]:
+    lines = tuple(_rows(effect_lines(story.flags, reason, reasons.board, told)))
     what_if = reason.what_if
     if what_if is None:
         return lines
@@ -341,8 +367,6 @@ def _best_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
         return
     text = best_sentence(story.canonised, what_if, story.priority)
     yield from _held_rows(outranked, text, (*cured_lines(story.flags, what_if), *fallen_lines(outranked)))
-    other = OtherHistory(outranked.board, why=text)
-    yield StoryRow(order_words(story.priority), line=True, depth=1, other=other, lead=_of_item(outranked))
 
 
 def _forgoing_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:

@@ -18,6 +18,9 @@ from game.view.board.tale import DONE
 from game.view.frame import Anchor, Circle, Curve, Dash, Fill, Op, Rect, Sprite, Text, Weight
 from game.view.look.palette import Color, Role, Tint
 
+_QUIET = (Fate.IDLE, Fate.FRESH)
+"""What was not judged stands back: what stays away, and what comes in the next round."""
+
 
 class Stress(Enum):
     """How much a thread comes to the fore."""
@@ -31,7 +34,7 @@ class Stress(Enum):
 class Hanging:
     """A thread that hangs so far and is decided so far, both in thousandths; `others`: so far hang all of them.
 
-    `badge` is where its number stands.
+    `badge` is where its number stands; `crowded`: it would hide some of another one.
     """
 
     thread: Thread
@@ -39,6 +42,7 @@ class Hanging:
     decided: int
     tone: Stress
     badge: Rect
+    crowded: bool = False
     others: int = DONE
 
     @property
@@ -65,13 +69,16 @@ def hanging(
     for place, thread in enumerate(story.threads):
         tone = Stress.LIT if thread.number in lit else Stress.PALE if pale else Stress.PLAIN
         hung = max(0, min(DONE, moment.hung * count - place * DONE))  # one after the other
-        decided, badge = moment.verdicts.get(thread.number, DONE), badges[thread]
-        found.append(Hanging(thread, hung, decided, tone, badge, moment.hung))
+        decided = moment.verdicts.get(thread.number, DONE)
+        found.append(Hanging(thread, hung, decided, tone, badges[thread].rect, others=moment.hung))
+    is_fresh_told = moment.running(BeatKind.FRESH) is not None
     for thread in story.fresh:
-        tone = Stress.LIT if thread.number in lit else Stress.PALE if pale else Stress.PLAIN
-        found.append(Hanging(thread, moment.fresh, DONE, tone, badges[thread]))
+        is_lit = thread.number in lit or is_fresh_told
+        tone = Stress.LIT if is_lit else Stress.PALE if pale else Stress.PLAIN
+        badge = badges[thread]
+        found.append(Hanging(thread, moment.fresh, DONE, tone, badge.rect, badge.crowded))
     # What stays away lies behind what counts, and what is looked at lies on top.
-    found.sort(key=lambda each: (each.tone is Stress.LIT, each.thread.fate is not Fate.IDLE))
+    found.sort(key=lambda each: (each.tone is Stress.LIT, each.thread.fate not in _QUIET))
     return tuple(found)
 
 
@@ -82,15 +89,18 @@ def _in_history(history: History, layout: CanonisationLayout, look: StoryGaze) -
         breaks = thread.fate in (Fate.DROPPED, Fate.OPEN)
         tone = Stress.PALE if thread.fate is Fate.OPEN else Stress.PLAIN
         decided = look.moment.broken if breaks else DONE
-        found.append(Hanging(thread, DONE, decided, tone, badges[thread]))
+        found.append(Hanging(thread, DONE, decided, tone, badges[thread].rect))
     return tuple(found)
 
 
 def thread_ops(threads: Iterable[Hanging], layout: CanonisationLayout) -> Iterator[Op]:
-    """These threads."""
-    for each in threads:
-        if each.hung:
-            yield from _thread(each, layout)
+    """These threads, and over all of them their numbers."""
+    hung = [each for each in threads if each.hung]
+    for each in hung:
+        yield from _thread(each, layout)
+    for each in hung:
+        if each.hung == DONE and _is_numbered(each):
+            yield from _badge(each, _color(each), layout)
 
 
 def _thread(each: Hanging, layout: CanonisationLayout) -> Iterator[Op]:
@@ -107,15 +117,20 @@ def _thread(each: Hanging, layout: CanonisationLayout) -> Iterator[Op]:
     if each.hung == DONE:
         yield Circle(curve.start, px(4), color)
         yield Circle(curve.end, px(6), color, px(2))
-        if each.tone is Stress.LIT or (thread.fate is not Fate.IDLE and each.tone is Stress.PLAIN):
-            yield from _badge(each, color, layout)
+
+
+def _is_numbered(each: Hanging) -> bool:
+    """Whether its number is shown: that of the next round only where there is room for it."""
+    if each.tone is Stress.PLAIN:
+        return each.thread.fate is not Fate.IDLE and not (each.thread.fate is Fate.FRESH and each.crowded)
+    return each.tone is Stress.LIT
 
 
 def _color(each: Hanging) -> Color:
     ink = INKS[each.thread.fate] if each.decided else Role.TIME
     if each.tone is Stress.PALE:
         return Tint(ink, 70)
-    return Tint(ink, 130) if each.thread.fate is Fate.IDLE and each.tone is Stress.PLAIN else ink
+    return Tint(ink, 130) if each.thread.fate in _QUIET and each.tone is Stress.PLAIN else ink
 
 
 def _dash(fate: Fate, decided: int, layout: CanonisationLayout) -> Dash | None:
@@ -142,5 +157,5 @@ def _badge(each: Hanging, color: Color, layout: CanonisationLayout) -> Iterator[
     """The number on its thread, beside the cut if there is one."""
     px = layout.px
     yield Fill(each.badge, Role.GROUND, px(8), 1, color)
-    ink = color.role if isinstance(color, Tint) else color
+    ink = Tint(color.role, 190) if isinstance(color, Tint) else color
     yield Text(f"#{each.thread.number}", each.badge.center, px(11), ink, Anchor.CENTER, Weight.BOLD)

@@ -13,6 +13,7 @@ from game.titles.causality.reasons.clues import (
     Chain,
     Clue,
     Destroyed,
+    Firmness,
     Freed,
     Hindrance,
     PutBack,
@@ -234,11 +235,28 @@ def _in_the_way(flags: Flags, clue: Blocked | Freed, square: Square, *, past: bo
     be = ("were" if many else "was") if past else ("are" if many else "is")
     match clue.how:
         case Hindrance.THERE:
-            return f"{by} {be} on {square}{_stopped(flags, clue.stop, past=past)}"
+            return _firm(flags, clue, past=past) or f"{by} {be} on {square}{_stopped(flags, clue.stop, past=past)}"
         case Hindrance.CAME_BACK:
             return f"{by} {'could not' if past else 'cannot'} leave {square}{_stopped(flags, clue.stop, past=past)}"
         case _:
-            return f"{by} {be} in its way"
+            meets, comes = ("met", "would have come") if past else ("meets", "would come")
+            return f"it {meets} others at {square}, and only without {by} it {comes} there"
+
+
+def _firm(flags: Flags, clue: Blocked | Freed, *, past: bool) -> str:
+    """Who is in the way and is not even pushed, and why; "": it is not for that."""
+    by, square = named(flags, clue.by), clue.place.square
+    match clue.firm:
+        case None:
+            return ""
+        case Firmness.ARRIVES:
+            does, cannot = f"{'arrived' if past else 'arrives'} on {square}", "what arrives cannot be pushed"
+        case Firmness.EMERGES:
+            does, cannot = f"{'came' if past else 'comes'} out of hiding on {square}", "cannot be pushed then"
+        case Firmness.KIND:
+            kind = flags.stones[clue.stone].type.value
+            return f"{by} {'was' if past else 'is'} on {square}, and a {kind} can push nobody"
+    return f"{by} {does} in that very slice, and {cannot}"
 
 
 def _stopped(flags: Flags, stop: Standstill | None, *, past: bool) -> str:
@@ -246,10 +264,10 @@ def _stopped(flags: Flags, stop: Standstill | None, *, past: bool) -> str:
     if stop is None:
         return ""
     cannot = f" and {'could not' if past else 'cannot'} be pushed on" if stop.is_pushed else ""
-    return f"{cannot}, for {_obstacle(flags, stop, past=past)}"
+    return f"{cannot}, for {obstacle(flags, stop, past=past)}"
 
 
-def _obstacle(flags: Flags, stop: Standstill, *, past: bool) -> str:
+def obstacle(flags: Flags, stop: Standstill, *, past: bool = False) -> str:
     """Who or what is where a stone would have to go."""
     square, many = stop.place.square, len(stop.by) > 1
     be = ("were" if many else "was") if past else ("are" if many else "is")

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.titles.causality.reasons.clues import Arrives, TakenBack
+from game.titles.causality.reasons.clues import TakenBack
 from game.titles.causality.reasons.cure import Cure
-from game.titles.causality.reasons.whatif import Contradiction, WhatIf
-from game.titles.causality.rules.causes import EffectState
+from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.chain_words import ReasonLine, Versus, chain_lines
 from game.titles.causality.view.reasons.deed_words import deed, does, end_words
@@ -16,20 +15,12 @@ from game.titles.causality.view.words import at
 _IN_THAT = "in that history"
 
 
-def prevented(found: Contradiction) -> int | None:
-    """The stone that does not get to do what makes the effect because of the effect; None: it is not so simple."""
-    chain = found.present.chain
-    if found.present.broken.standing is EffectState.DOUBLE or chain is None:
-        return None
-    return chain.stone if any(isinstance(link.clue, Arrives) for link in chain.links) else None
-
-
 def cured_clause(flags: Flags, what_if: WhatIf) -> str:
     """What is otherwise in the best history with that thing, so that it holds; "": what was stuck is gone there."""
     cure = what_if.cured
     if cure is None or isinstance(cure.chain.links[0].clue, TakenBack):
         return ""
-    return f": there {cure_deed(flags, cure)}"
+    return f": then {cure_deed(flags, cure)}"
 
 
 def cured_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
@@ -37,7 +28,10 @@ def cured_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
     cure = what_if.cured
     if cure is None:
         return ()
-    other = "in the contradiction," if what_if.stone is not None else f"with #{what_if.ante} and no other change,"
+    other = f"with #{what_if.ante} and no other change,"
+    if what_if.stone is not None:
+        half = "and" if cure.wrong.scenario.is_active(cure.number) else "but without"
+        other = f"with {flags.stones[what_if.stone].name} {half} #{cure.number},"
     return _lines(flags, cure, "That history holds, for in it", Versus(other, _IN_THAT))
 
 

@@ -23,8 +23,10 @@ from game.titles.causality.reasons.clues import (
     Unscreened,
     Unshoved,
 )
+from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons, StoneReason, deadlock_of, reasons_of
-from game.titles.causality.reasons.whatif import WhatIf
+from game.titles.causality.reasons.touches import last_order
+from game.titles.causality.reasons.whatif import Contradiction, InVain, WhatIf
 from game.titles.causality.rules.causes import EffectState
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Position
@@ -35,13 +37,14 @@ from game.titles.causality.view.reasons.cure_words import cured_lines, solved_li
 from game.titles.causality.view.reasons.deed_words import effect_words
 from game.titles.causality.view.reasons.headline import deadlock_headline, headline
 from game.titles.causality.view.reasons.stone_words import stones_words
-from game.titles.causality.view.reasons.verdict_words import effect_lines, effect_sentence
+from game.titles.causality.view.reasons.verdict_words import effect_lines, effect_sentence, told_before
 from game.titles.causality.view.reasons.whatif_words import (
     best_sentence,
     circle_lines,
     contradiction_lines,
     contradiction_sentence,
     fallen_lines,
+    in_vain_lines,
     what_if_lines,
     what_if_sentence,
 )
@@ -94,6 +97,8 @@ def _effect_facts(flags: Flags, reason: EffectReason) -> Iterator[Json]:
         yield _fact(flags, "cause reached", cause.stone, cause.place, cause.stone)
     for lost in reason.lost:
         yield from _lost_facts(flags, lost)
+    if reason.landing is not None:
+        yield _fact(flags, "gone at once", reason.landing.stone, reason.landing.place)
     if reason.once is not None:
         yield from _lost_facts(flags, reason.once, "once: ")
     if reason.what_if is not None:
@@ -103,6 +108,11 @@ def _effect_facts(flags: Flags, reason: EffectReason) -> Iterator[Json]:
 def _lost_facts(flags: Flags, lost: LostCause, prefix: str = "") -> Iterator[Json]:
     cause = lost.cause
     yield _fact(flags, f"{prefix}cause missed", cause.stone, cause.place, cause.stone)
+    for sender in () if cause.gone is None else cause.gone.unsent:
+        source = flags.stones[sender]
+        yield _fact(flags, f"{prefix}not there", sender, Position(source.t, *source.square))
+    if cause.follows is not None:
+        yield _fact(flags, f"{prefix}other order", cause.stone, cause.place)
     yield from _chain_facts(flags, lost.chain, prefix)
     if cause.gone is not None and cause.gone.how is Exit.STRAYED:
         yield _fact(flags, f"{prefix}free", cause.stone, cause.gone.place)
@@ -130,6 +140,8 @@ def _stop_facts(flags: Flags, clue: Clue, prefix: str) -> Iterator[Json]:
     if stop is not None:
         for by in stop.by or (None,):
             yield _fact(flags, f"{prefix}stopped", stop.stone, stop.place, by)
+    if isinstance(clue, Blocked | Freed) and clue.firm is not None:
+        yield _fact(flags, f"{prefix}not pushed on", clue.by[0], clue.place, clue.stone)
 
 
 def _doers(clue: Clue) -> Sequence[int | None]:
@@ -152,13 +164,41 @@ def _what_if_facts(flags: Flags, what_if: WhatIf) -> Iterator[Json]:
         stone = fallen.cause.stone
         yield _fact(flags, "instead: cause missed", stone, fallen.cause.place, stone)
         yield from _chain_facts(flags, fallen.chain, "instead: ")
+    for best in (what_if.outranked, what_if.forgoing):
+        yield from () if best is None else _order_facts(flags, best)
+    if what_if.in_vain is not None:
+        yield from _in_vain_facts(flags, what_if.in_vain)
     found = what_if.contradiction
     if found is None:
         for chain in what_if.chains:
             if chain is not None:
                 yield from _chain_facts(flags, chain, "if: ")
         return
-    for half, prefix in ((found.present, "with: "), (found.absent, "without: ")):
+    yield from _stuck_facts(flags, found, "")
+
+
+def _in_vain_facts(flags: Flags, in_vain: InVain) -> Iterator[Json]:
+    """Who would be taken back in vain, and both halves of what is stuck then."""
+    for other in in_vain.others:
+        yield _fact(flags, "in vain: taken back", other, Position(0, *flags.stones[other].square))
+    yield from _stuck_facts(flags, in_vain.contradiction, "in vain: ")
+
+
+def _order_facts(flags: Flags, best: Outranked) -> Iterator[Json]:
+    """The last orders of the two stones that decide, where what is more recent does, the later one first."""
+    if best.weighed is not Weighed.RECENT:
+        return
+    for kind, items in (("ordered last", best.ours), ("ordered before", best.theirs)):
+        for item in items[:1]:
+            stone = item.setup[0] if item.setup else flags.ante(item.antes[0]).stone
+            order = None if stone is None else last_order(flags, stone)
+            if order is not None:
+                yield _fact(flags, f"instead: {kind}", stone, order.position)
+
+
+def _stuck_facts(flags: Flags, found: Contradiction, before: str) -> Iterator[Json]:
+    for half, side in ((found.present, "with: "), (found.absent, "without: ")):
+        prefix = before + side
         yield from _break_facts(flags, half.broken, prefix)
         if half.chain is not None:
             yield from _chain_facts(flags, half.chain, prefix)
@@ -217,12 +257,13 @@ def reasons_text(before: CausalityMatch, after: CausalityMatch) -> str:
 def _lines(match: CausalityMatch) -> Iterator[str]:
     reasons = reasons_of(match)
     flags, priority = reasons.board.flags, match.ruleset.priority
+    again = told_before(reasons)
     yield f"why round {reasons.round + 1} is so: {headline(reasons)}"
     for effect in reasons.effects:
         verdict = "holds" if effect.kept else "fails" if effect.was_active else "still fails"
         sentence = effect_sentence(flags, effect)
         yield f"  #{effect.number} {verdict}: {effect_words(flags, effect.number)}. {sentence}"
-        yield from _indented(effect_lines(flags, effect, reasons.board))
+        yield from _indented(effect_lines(flags, effect, reasons.board, again.get(effect.number, 0)))
         if effect.what_if is not None:
             yield f"    {what_if_sentence(flags, effect.what_if)}"
             yield from _indented(what_if_lines(flags, effect.what_if))
@@ -235,6 +276,7 @@ def _lines(match: CausalityMatch) -> Iterator[str]:
         if stone.what_if is not None:
             yield from _indented(what_if_lines(flags, stone.what_if))
             yield from _indented(solved_lines(flags, stone.what_if))
+            yield from _indented(in_vain_lines(flags, stone.what_if))
             yield from _better_text(flags, stone.what_if)
 
 

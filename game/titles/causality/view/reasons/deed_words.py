@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.titles.causality.reasons.clues import CauseMissed, Exit
 from game.titles.causality.rules.causes import CauseReached
 from game.titles.causality.rules.flag import AnteEffect, Flags
-from game.titles.causality.view.words import at
+from game.titles.causality.view.words import at, flag_words
 
 
 def effect_words(flags: Flags, number: int) -> str:
@@ -53,13 +53,20 @@ def uncapital(words: str) -> str:
     return f"{words[:1].lower()}{words[1:]}"
 
 
+def _other_order(cause: CauseMissed) -> str:
+    """What a stone does instead, that is where it should have been."""
+    if cause.follows is None:
+        return "it has forgotten its order there"
+    return f"follows its order of round {cause.follows.round + 1} there: {flag_words(cause.follows)}"
+
+
 def end_words(flags: Flags, cause: CauseMissed) -> str:
     """What becomes of the stone until the slice in which it should cause something; "": that is said by the chain."""
     name, t, gone = flags.stones[cause.stone].name, cause.place.t, cause.gone
     if cause.hidden:
         return f"So in slice {t} {name} is hidden."
     if cause.where == cause.place.square:
-        return f"So in slice {t} {name} is at {cause.where} too, but with another order to follow."
+        return f"So in slice {t} {name} is at {cause.where} too, but {_other_order(cause)}."
     if cause.where is not None:
         return f"So in slice {t} {name} is at {cause.where}, not at {cause.place.square}."
     if gone is not None and gone.how is Exit.STRAYED and gone.via not in (None, gone.place.square):

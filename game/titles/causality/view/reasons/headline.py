@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from game.engine.text import capitalised
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.reasons import Deadlock, Reasons
-from game.titles.causality.reasons.whatif import Contradiction, Half
+from game.titles.causality.reasons.whatif import Contradiction, Half, WhatIf
 from game.titles.causality.rules.causes import EffectState
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.chain_words import listed, named
-from game.titles.causality.view.reasons.cure_words import prevented
 from game.titles.causality.view.reasons.deed_words import deed, does
 from game.titles.causality.view.reasons.whatif_words import sake_words, short_break
 
@@ -70,8 +69,8 @@ def _gist(reasons: Reasons) -> str:
     for each in reasons.newly_off:
         if each.what_if is None:
             continue
-        found = each.what_if.contradiction
-        if found is not None and (prevented(found), found.number) not in own:
+        found = _own_contradiction(each.stone, each.what_if)
+        if found is not None and (found.prevented, found.number) not in own:
             told.append(contradiction_gist(flags, found))
         elif found is None and each.what_if.circle:
             told.append(_circle_gist(each.what_if.circle))
@@ -88,8 +87,8 @@ def _own_deeds(reasons: Reasons) -> list[tuple[int, int]]:
     """The stones that would each have prevented what they did themselves, each with the effect of it."""
     found = []
     for each in reasons.newly_off:
-        stuck = None if each.what_if is None else each.what_if.contradiction
-        stone = None if stuck is None else prevented(stuck)
+        stuck = None if each.what_if is None else _own_contradiction(each.stone, each.what_if)
+        stone = None if stuck is None else stuck.prevented
         if stuck is not None and stone is not None:
             found.append((stone, stuck.number))
     return list(dict.fromkeys(found))
@@ -121,11 +120,29 @@ def _for_others(reasons: Reasons) -> str:
         if what_if.contradiction is None:
             said.append(sake_words(reasons.board, what_if) or f"with {name}, {short_break(what_if.breaks[0])}")
             continue
-        stone = prevented(what_if.contradiction)
-        if what_if.solved is not None and stone is not None and not reasons.board.scenario.off >> stone & 1:
-            other, end = flags.stones[stone].name, _what_happens(flags, what_if.solved)
-            said.append(f"{name} goes in place of {other}: without {name}, {end}")
+        said += in_place_words(reasons, each.stone, what_if, what_if.contradiction)
     return "".join(f" {capitalised(each)}." for each in said[:_GISTS])
+
+
+def in_place_words(reasons: Reasons, mine: int, what_if: WhatIf, found: Contradiction) -> list[str]:
+    """What the going of a stone does for another one that would contradict itself, and whether that could have gone."""
+    stone, flags = found.prevented, reasons.board.flags
+    if what_if.solved is None or stone is None or reasons.board.scenario.off >> stone & 1:
+        return []
+    name, other, end = flags.stones[mine].name, flags.stones[stone].name, _what_happens(flags, what_if.solved)
+    if what_if.outranked is not None and what_if.outranked.scenario.off >> stone & 1:
+        return [f"{name} goes in place of {other}: without {name}, {end}"]
+    if _own_contradiction(mine, what_if) is not found:
+        return [f"{other} (#{found.number}) would have too, but without {name}, {end}"]
+    return [f"{name} goes because of {other}: without {name}, {end}"]
+
+
+def _own_contradiction(mine: int, what_if: WhatIf) -> Contradiction | None:
+    """What is stuck with a stone: its own contradiction if it has one even where others go in its place."""
+    in_vain = what_if.in_vain
+    if in_vain is not None and in_vain.contradiction.prevented == mine:
+        return in_vain.contradiction
+    return what_if.contradiction
 
 
 def _nor(reasons: Reasons) -> str:
@@ -160,7 +177,7 @@ def contradiction_gist(flags: Flags, found: Contradiction) -> str:
             if len(who) == 2
             else (f"#{found.number} would have had {len(who)} causes")
         )
-    stone = prevented(found)
+    stone = found.prevented
     if stone is None:
         return f"#{found.number} can neither be there nor not"
     name = flags.stones[stone].name

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import assert_never
 
 from game.titles.causality.reasons.ranking import Outranked, Weighed
-from game.titles.causality.rules.flag import Flag, Flags, Scenario, bits, mask_of
+from game.titles.causality.reasons.touches import Touch
+from game.titles.causality.rules.flag import Flags, Scenario, bits, mask_of
 from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.ruleset import OPTIONS, Priority
 from game.titles.causality.view.reasons.chain_words import listed
-from game.titles.causality.view.reasons.deed_words import uncapital
 
 _NAMED = 3
 """So many things that one history has and another has not are named; of more only the number is said."""
@@ -19,10 +19,29 @@ _RULES = {
 }
 """What the priorities are called."""
 
-_LOOKS_AT = {
-    Priority(choice.value): choice.about for option in OPTIONS if option.key == "priority" for choice in option.choices
+_COMPARES = {
+    Priority.SHIELD_AND_SPEAR: (
+        "takes back fewer set-up stones",
+        "keeps the set-up stone that was ordered last",
+        "has the effect that was sent last (the highest number)",
+    ),
+    Priority.ACE_WILDCARD: (
+        "has the stone that was ordered last, arrivals too",
+        "has the bomb that was sent last (the highest number)",
+    ),
+    Priority.MERRY_CHRONOS: (
+        "has more effects that hold",
+        "has more stones, arrivals too",
+        "has the newest stone: the arrival with the highest number, or else the set-up stone last in the headcount",
+        "has the bomb that was sent last",
+    ),
+    Priority.OUT_WITH_THE_OLD: ("has the effect that was sent last (the highest number)",),
+    Priority.CONSERVATIVE: (
+        "has more effects that hold",
+        "has the effect that was sent last (the highest number)",
+    ),
 }
-"""What they look at, in order."""
+"""Which of two histories is the better one, asked in this order (rules 6.3 to 6.5)."""
 
 _HEADCOUNT = "(the order of all stones, fixed before the first turn)"
 _STONES_FIRST = (Priority.ACE_WILDCARD, Priority.MERRY_CHRONOS)
@@ -30,14 +49,15 @@ _STONES_FIRST = (Priority.ACE_WILDCARD, Priority.MERRY_CHRONOS)
 
 
 def change_words(flags: Flags, base: Scenario, other: Scenario, subject: Items) -> str:
-    """What else a history has otherwise than another, beside one thing that it has more, as a clause."""
+    """What else a history has otherwise than another, beside one thing that it has more, as a condition."""
     taken, kept = other.off & ~base.off, base.off & ~other.off & ~sum(1 << each for each in subject.setup)
     lost, more = base.active & ~other.active, other.active & ~base.active & ~mask_of(subject.antes)
+    went = "went in its place" if subject.setup else "were taken back"
     said = [
-        *([f"takes back {_stones(flags, taken)}"] if taken else []),
-        *([f"keeps {_stones(flags, kept)}"] if kept else []),
-        *([f"goes without {effect_names(lost)}"] if lost else []),
-        *([f"has {effect_names(more)}"] if more else []),
+        *([f"{_stones(flags, taken)} {went}"] if taken else []),
+        *([f"{_stones(flags, kept)} stayed{' too' if subject.setup else ''}"] if kept else []),
+        *([f"{effect_names(more)} held{f', not {effect_names(lost)}' if lost else ''}"] if more else []),
+        *([f"{effect_names(lost)} failed"] if lost and not more else []),
     ]
     return listed(said)
 
@@ -54,29 +74,37 @@ def effect_names(mask: int) -> str:
 
 
 def order_words(priority: Priority) -> str:
-    """What the chosen priority looks at, in order."""
-    return f"How {_RULES[priority]} chooses between histories that hold: {uncapital(_LOOKS_AT[priority])}"
+    """What the chosen priority compares, in order."""
+    steps = "; then, which ".join(_COMPARES[priority])
+    only = "Of stones and effects, only what one of them has and the other has not is looked at."
+    return f"How {_RULES[priority]} chooses between two histories that hold: which {steps}. {only}"
 
 
 def rule_words(flags: Flags, outranked: Outranked, priority: Priority) -> str:
     """The criterion that decides, and what it says of the two histories."""
-    name, less = _RULES[priority], _number_words(len(outranked.ours) - len(outranked.theirs))
+    name, (ours, theirs) = _RULES[priority], outranked.counts
     match outranked.weighed:
         case Weighed.SETUP:
-            return f"It counts for less: {name} takes back as few set-up stones as it can, and there it is {less} more."
+            lost = f"takes back {_many(theirs.lost, 'set-up stone')}, the one that counts {_number(ours.lost)}"
+            return f"But it {lost}, and {name} wants as few as can be."
         case Weighed.EFFECTS:
-            return f"It counts for less: {name} keeps as many effects as it can, and there it is {less} fewer."
+            held = f"{_many(theirs.effects, 'effect')} would hold, not {_number(ours.effects)}"
+            return f"But then {held}, and {name} wants as many as can be."
         case Weighed.STONES:
-            most = f"{name} then keeps as many stones as it can, and there it is {less} fewer"
-            return f"It keeps as many effects, but counts for less: {most}."
+            there = f"there would be {_many(theirs.stones, 'stone')}, not {ours.stones}"
+            return f"As many effects would hold ({ours.effects}), but {there}, and {name} then wants as many as can be."
         case Weighed.RECENT:
             return _recent(flags, outranked, priority)
         case _:
             assert_never(outranked.weighed)
 
 
-def _number_words(number: int) -> str:
-    return "one" if number == 1 else str(number)
+def _many(number: int, what: str) -> str:
+    return f"{_number(number)} {what}{'' if number == 1 else 's'}"
+
+
+def _number(number: int) -> str:
+    return {0: "no", 1: "one"}.get(number, str(number))
 
 
 def item_name(flags: Flags, item: Items) -> str:
@@ -92,28 +120,28 @@ def item_name(flags: Flags, item: Items) -> str:
 
 def _recent(flags: Flags, outranked: Outranked, priority: Priority) -> str:
     ours, theirs = outranked.ours[0], outranked.theirs[0]
-    name, bombs = _RULES[priority], _is_bomb(flags, ours)
-    equal = "It is equal in the number of effects and stones; " if outranked.even else ""
+    name, bombs, (counts, _) = _RULES[priority], _is_bomb(flags, ours), outranked.counts
     if _is_bomb(flags, theirs) and not bombs and priority in _STONES_FIRST:
         both = f"{item_name(flags, ours)}, not {item_name(flags, theirs)}"
-        return f"{name} looks at stones before bombs: it keeps {both}."
+        return f"But {name} looks at stones before bombs: it keeps {both}."
     match priority:
         case Priority.SHIELD_AND_SPEAR if ours.setup:
-            return f"It takes back as many set-up stones; of the stones {name} then {_touch(flags, ours, theirs)}."
+            equal = f"Both take back {_many(counts.lost, 'set-up stone')}"
+            return f"{equal}; {name} then {_touch(flags, outranked)}."
         case Priority.SHIELD_AND_SPEAR:
-            return f"It takes back the same set-up stones; {name} then {_number(ours, theirs)}."
+            return f"Both take back the same set-up stones; {name} then {_newest(ours, theirs)}."
         case Priority.ACE_WILDCARD if bombs:
-            return f"It keeps the same stones; {name} then {_number(ours, theirs, 'bomb')}."
+            return f"Both have the same stones; {name} then {_newest(ours, theirs, 'bomb')}."
         case Priority.ACE_WILDCARD:
-            looks = "looks at the stones that only one of the two has, arrivals too, and"
-            return f"{equal}{name} {looks} {_touch(flags, ours, theirs)}."
+            return f"But of the stones that only one of the two has, arrivals too, {name} {_touch(flags, outranked)}."
         case Priority.MERRY_CHRONOS:
-            last = _number(ours, theirs, "bomb") if bombs else _youngest(flags, ours, theirs)
-            return f"It is equal in the number of effects and stones; {name} then {last}."
+            equal = f"Both have {_many(counts.effects, 'effect')} and {_many(counts.stones, 'stone')}"
+            last = _newest(ours, theirs, "bomb") if bombs else _youngest(flags, ours, theirs)
+            return f"{equal}; {name} then {last}."
         case Priority.OUT_WITH_THE_OLD:
-            return f"{equal}{name} {_number(ours, theirs)}."
+            return f"But {name} {_newest(ours, theirs)}."
         case Priority.CONSERVATIVE:
-            return f"It keeps as many effects; {name} then {_number(ours, theirs)}."
+            return f"Both have {_many(counts.effects, 'effect')}; {name} then {_newest(ours, theirs)}."
         case _:
             assert_never(priority)
 
@@ -122,25 +150,33 @@ def _is_bomb(flags: Flags, item: Items) -> bool:
     return bool(item.antes) and flags.ante(item.antes[0]).is_bomb
 
 
-def _number(ours: Items, theirs: Items, what: str = "effect") -> str:
+def _newest(ours: Items, theirs: Items, what: str = "effect") -> str:
     """What was placed last is kept."""
-    return f"keeps the {what} that was sent back last: #{ours.antes[0]}, not #{theirs.antes[0]}"
+    both = f"#{ours.antes[0]}, not #{theirs.antes[0]}"
+    return f"keeps the {what} that was sent back last: {both} (the numbers tell the order of sending)"
 
 
-def _touch(flags: Flags, ours: Items, theirs: Items) -> str:
+def _touch(flags: Flags, outranked: Outranked) -> str:
     """The stone that was ordered last is kept."""
-    return f"keeps the one that was ordered last: {_with_dates(flags, ours, theirs)}"
+    return f"keeps the one that was ordered last: {_with_dates(flags, outranked)}"
 
 
-def _with_dates(flags: Flags, ours: Items, theirs: Items) -> str:
-    first, second = (item_name(flags, each) for each in (ours, theirs))
-    here, there = (last_order(flags, _stone(flags, each)) for each in (ours, theirs))
+def _with_dates(flags: Flags, outranked: Outranked) -> str:
+    first, second = (item_name(flags, each[0]) for each in (outranked.ours, outranked.theirs))
+    here, there = outranked.touches
     if here is None:
         return f"{first}, not {second} (neither was ever ordered, and {first} joined later)"
     if there is not None and here.turn == there.turn:
-        after = " was ordered after ".join(flags.stones[_stone(flags, each)].name for each in (ours, theirs))
-        return f"{first}, not {second} (both {_date(here)}, but {after})"
-    return f"{first} ({_date(here)}), not {second} ({_date(there)})"
+        return f"{first}, not {second} (both {_date(flags, here)}: {_within_turn(flags, outranked, here, there)})"
+    return f"{first} ({_date(flags, here)}), not {second} ({_date(flags, there)})"
+
+
+def _within_turn(flags: Flags, outranked: Outranked, here: Touch, there: Touch) -> str:
+    """Which of two orders of one turn counts as the later one, and why: they are taken in turn, A's first (6.4)."""
+    if here.place == there.place:
+        return f"each by order {here.place} of its side, and A's counts before B's"
+    one, other = (flags.stones[_stone(flags, each[0])].name for each in (outranked.ours, outranked.theirs))
+    return f"{one} by order {here.place} of its side, {other} by order {there.place}"
 
 
 def _stone(flags: Flags, item: Items) -> int:
@@ -151,14 +187,11 @@ def _stone(flags: Flags, item: Items) -> int:
     return stone
 
 
-def last_order(flags: Flags, stone: int) -> Flag | None:
-    """The order that touched a stone last; None: it was never ordered."""
-    every = (flag for found in flags.table[stone].values() for flag in found)
-    return max(every, key=lambda flag: flag.turn, default=None)
-
-
-def _date(flag: Flag | None) -> str:
-    return "never ordered" if flag is None else f"round {flag.round + 1}, slice {flag.position.t}"
+def _date(flags: Flags, touch: Touch | None) -> str:
+    if touch is None:
+        return "never ordered"
+    round_, t = divmod(touch.turn, flags.level.time_cap)
+    return f"round {round_ + 1}, slice {t}"
 
 
 def _youngest(flags: Flags, ours: Items, theirs: Items) -> str:
@@ -166,4 +199,6 @@ def _youngest(flags: Flags, ours: Items, theirs: Items) -> str:
     first, second = item_name(flags, ours), item_name(flags, theirs)
     if ours.setup and theirs.setup:
         return f"keeps the stone that comes later in the headcount {_HEADCOUNT}: {first}, not {second}"
-    return f"keeps the stone that came last: {first}, not {second}{' of the set-up' if theirs.setup else ''}"
+    if theirs.setup:
+        return f"keeps the stone that joined last: {first}, not {second} of the set-up"
+    return f"keeps the arrival with the higher number: {first}, not {second}"

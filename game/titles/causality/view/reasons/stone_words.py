@@ -4,27 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.titles.causality.reasons.clues import Chain, Clue, Destroyed
+from game.titles.causality.reasons.clues import Root
 from game.titles.causality.reasons.reasons import Reasons, StoneReason
 from game.titles.causality.reasons.whatif import Contradiction, WhatIf
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
-from game.titles.causality.rules.trace import Exploded
-from game.titles.causality.view.reasons.chain_words import Versus, clue_words, lost_clause
-from game.titles.causality.view.reasons.cure_words import cure_deed, cure_end, prevented
-from game.titles.causality.view.reasons.deed_words import deed, effect_words, uncapital
+from game.titles.causality.view.reasons.chain_words import Versus, clue_words
+from game.titles.causality.view.reasons.cure_words import cure_deed, cure_end
+from game.titles.causality.view.reasons.deed_words import uncapital
+from game.titles.causality.view.reasons.own_words import both_ways, first_clue, how_words, own_deed
+from game.titles.causality.view.reasons.root_words import came_words
 from game.titles.causality.view.reasons.whatif_words import (
     best_sentence,
     break_lines,
     circle_sentence,
-    contradiction_lines,
     contradiction_sentence,
     forgoing_sentence,
-    is_mirrored,
+    rival_sentence,
     sake_words,
     what_if_sentence,
 )
-from game.titles.causality.view.words import at
 
 
 def stones_words(reasons: Reasons, priority: Priority) -> dict[int, str]:
@@ -45,14 +44,9 @@ def stones_words(reasons: Reasons, priority: Priority) -> dict[int, str]:
 def _pattern(reason: StoneReason) -> type | None:
     """What kind of thing keeps a stone from its own deed; None: it is not that which is wrong with it."""
     found = None if reason.what_if is None else reason.what_if.contradiction
-    if found is None or prevented(found) != reason.stone:
+    if found is None or found.prevented != reason.stone:
         return None
-    return type(_first(found))
-
-
-def _first(found: Contradiction) -> Clue:
-    assert found.present.chain is not None
-    return found.present.chain.links[0].clue
+    return type(first_clue(found))
 
 
 def short_words(reasons: Reasons, reason: StoneReason, priority: Priority) -> str:
@@ -62,42 +56,37 @@ def short_words(reasons: Reasons, reason: StoneReason, priority: Priority) -> st
     if what_if is None:
         return said[0]
     found = what_if.contradiction
-    stone = None if found is None else prevented(found)
+    stone = None if found is None else found.prevented
     if found is not None and stone is not None:
         who = "It" if stone == reason.stone else flags.stones[stone].name
         said.append(f"{who} would have prevented its own {own_deed(flags, found)}.")
     if what_if.forgoing is not None:
         said.append(f"{sake_words(reasons.board, what_if)}.")
-    if what_if.outranked is None:
-        said.append(best_sentence(reasons.board, what_if, priority))
+    if what_if.outranked is None and what_if.in_vain is None:
+        said.append(rival_sentence(reasons.board, what_if, priority))
     return " ".join(each for each in said if each)
 
 
 def brief_words(reasons: Reasons, reason: StoneReason, priority: Priority) -> str:
-    """Why a stone is off, in a sentence or two: what it is about, and what decided it."""
+    """Why a stone is off, in a few sentences: what would be wrong with it there, and what could have gone instead."""
     flags, what_if = reasons.board.flags, reason.what_if
     said = [gone_sentence(flags, reason, reasons.round, first=reason in reasons.newly_off[:1])]
     if what_if is not None:
-        said.append(_decided(flags, what_if))
-        if what_if.outranked is None:
-            said.append(best_sentence(reasons.board, what_if, priority))
+        said += [_brief_stuck(flags, what_if), rival_sentence(reasons.board, what_if, priority)]
     return " ".join(each for each in said if each)
 
 
-def _decided(flags: Flags, what_if: WhatIf) -> str:
-    """What would be wrong with the stone there, without how that comes about."""
-    found = what_if.contradiction
-    if found is None:
-        return "With it all goes round without end." if what_if.circle else what_if_sentence(flags, what_if)
-    stone = prevented(found)
-    if stone is None:
-        wrong = f"With it there is a contradiction: #{found.number} can neither be there nor not"
-    else:
-        who = "It" if stone == what_if.stone else flags.stones[stone].name
-        wrong = f"{who} would have prevented its own {own_deed(flags, found)}"
-    if what_if.solved is None or what_if.stone is None:
-        return f"{wrong}."
-    return f"{wrong}; without {flags.stones[what_if.stone].name}, {cure_deed(flags, what_if.solved)}."
+def _brief_stuck(flags: Flags, what_if: WhatIf) -> str:
+    """What would be wrong with the stone there: both halves of a contradiction, and why it is none without it."""
+    found, cure = what_if.contradiction, what_if.solved
+    if found is None or found.prevented is None or cure is None or what_if.stone is None:
+        return stuck_words(flags, what_if, known=True)
+    name, mine = flags.stones[found.prevented].name, flags.stones[what_if.stone].name
+    own = f"{name} would have prevented its own {own_deed(flags, found)}"
+    clue = cure.chain.links[0].clue
+    way = "" if isinstance(clue, Root) else f": {came_words(flags, clue)}"
+    not_ = "it does all the same" if cure.happens else "it does not"
+    return f"{own}. {both_ways(flags, found, known=True)} But without {mine}, {not_}{way}."
 
 
 def why_off(reasons: Reasons, what_if: WhatIf, priority: Priority, *, known: bool = False) -> Iterator[str]:
@@ -133,13 +122,13 @@ def stuck_words(flags: Flags, what_if: WhatIf, *, known: bool = False) -> str:
         if what_if.circle:
             return circle_sentence(flags, what_if.circle)
         return " ".join((what_if_sentence(flags, what_if), *_first_break(flags, what_if)))
-    stone = prevented(found)
+    stone = found.prevented
     if what_if.solved is not None:
         return _solved(flags, what_if, found)
     if stone is None:
         return f"With it there is a contradiction. {contradiction_sentence(flags, found)}"
     who = "It" if stone == what_if.stone else flags.stones[stone].name
-    return f"{who} would have prevented its own {own_deed(flags, found)}. {_both_ways(flags, found, known=known)}"
+    return f"{who} would have prevented its own {own_deed(flags, found)}. {both_ways(flags, found, known=known)}"
 
 
 def _first_break(flags: Flags, what_if: WhatIf) -> list[str]:
@@ -147,50 +136,16 @@ def _first_break(flags: Flags, what_if: WhatIf) -> list[str]:
     return [line.text for line in break_lines(flags, what_if, what_if.breaks[0])[:1]]
 
 
-def own_deed(flags: Flags, found: Contradiction) -> str:
-    """Which effect of its own a stone prevents, and where that is."""
-    ante = flags.ante(found.number)
-    where = f"on {at(ante.position)}" if ante.is_bomb else effect_words(flags, found.number)
-    return f"{'bomb' if ante.is_bomb else 'jump'} #{found.number} ({where})"
-
-
-def _both_ways(flags: Flags, found: Contradiction, *, known: bool) -> str:
-    """How a stone prevents its own deed, and that without that nothing does."""
-    chain, number = found.present.chain, found.number
-    assert chain is not None
-    name, what = flags.stones[chain.stone].name, deed(flags.ante(number))
-    end = "" if known else ": neither can be"
-    how = _how(flags, found, known=known)
-    return f"{how} So {name} does not {what} at {at(chain.place)}; without #{number} it does{end}."
-
-
-def _how(flags: Flags, found: Contradiction, *, known: bool) -> str:
-    """What comes of the effect, by the first link, and by the next one if it is the last."""
-    chain, number, clue = found.present.chain, found.number, _first(found)
-    assert chain is not None
-    against = Versus(f"without #{number},", f"with #{number},")
-    words = clue_words(flags, clue, against)
-    if known and isinstance(clue, Destroyed) and isinstance(clue.how, Exploded):
-        words = f"{lost_clause(flags, clue).partition(':')[0]}."
-    head = f"In slice {clue.place.t}" if is_mirrored(clue) else f"With #{number}, in slice {clue.place.t}"
-    others = [line.text for line in contradiction_lines(flags, found) if line.clue in _later(chain)]
-    return f"{head}, {words}{f' {others[0]}' if len(others) == 1 else ''}"
-
-
-def _later(chain: Chain) -> list[Clue]:
-    return [link.clue for link in chain.links[1:]]
-
-
 def _solved(flags: Flags, what_if: WhatIf, found: Contradiction) -> str:
     """Whose contradiction is solved by taking another stone back, and by which link first."""
     cure, mine = what_if.solved, what_if.stone
     assert cure is not None
     assert mine is not None
-    stone, name = prevented(found), flags.stones[mine].name
+    stone, name = found.prevented, flags.stones[mine].name
     if stone is None:
         whose = f"That solves a contradiction. {contradiction_sentence(flags, found)}"
     else:
-        other, how = flags.stones[stone].name, uncapital(_how(flags, found, known=True))
+        other, how = flags.stones[stone].name, uncapital(how_words(flags, found, known=True))
         own = f"which would have prevented its own {own_deed(flags, found)}"
         whose = f"That solves the contradiction of {other}, {own}: {how}"
     first = cure.chain.links[0].clue

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.engine.text import capitalised
-from game.titles.causality.reasons.clues import CauseMissed, Exit
-from game.titles.causality.reasons.reasons import EffectReason, LostCause
+from game.titles.causality.reasons.clues import CauseMissed, Chain, Destroyed, Exit, Landing, Root
+from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines, when_caused
-from game.titles.causality.view.reasons.deed_words import did, end_words, made
+from game.titles.causality.rules.trace import Hid
+from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines, lost_clause, named, when_caused
+from game.titles.causality.view.reasons.deed_words import deed, did, end_words, made
+from game.titles.causality.view.reasons.root_words import came_words, root_words
 from game.titles.causality.view.words import at
-
-_SHORT = 2
-"""A chain of so many links is told at once."""
 
 
 def effect_sentence(flags: Flags, reason: EffectReason) -> str:
@@ -30,11 +30,23 @@ def _kept_words(flags: Flags, reason: EffectReason) -> str:
     """Who causes a kept one, in a circle or not, and who sent it first if that was another one."""
     cause = made(flags, reason.reached[0])
     loop = f"It causes itself, which may be: {_round(flags, reason.circle)}, and {cause}." if reason.circle else ""
-    said = loop or f"One cause: {cause}."
+    said = f"{loop or f'One cause: {cause}.'}{_landing(flags, reason.landing)}"
     if reason.once is None:
         return said
     sender = flags.stones[reason.once.cause.stone].name
     return f"{said} It was sent first by {sender}: {_lost_words(flags, reason.once)}"
+
+
+def _landing(flags: Flags, landing: Landing | None) -> str:
+    """Why whom a kept one brings is not to be seen where it comes."""
+    if landing is None:
+        return ""
+    name, t = flags.stones[landing.stone].name, landing.place.t
+    if isinstance(landing.how, Hid):
+        by = [each for each in landing.how.by if each != landing.stone]
+        return f" {name} is not seen there, for the tagscreen of {named(flags, by)} hides it in slice {t}."
+    lost = Destroyed(landing.stone, landing.place, (), (), landing.how)
+    return f" But it is gone at once: {lost_clause(flags, lost).partition(':')[0]} in slice {t}."
 
 
 def _round(flags: Flags, circle: Sequence[int]) -> str:
@@ -58,23 +70,25 @@ def lost_words(board: Timeline, lost: LostCause) -> str:
     return capitalised(" ".join((_lost_words(board.flags, lost), *nearest_words(board, lost))))
 
 
-def nearest_words(board: Timeline, lost: LostCause) -> Sequence[str]:
-    """The first link of the chain and what comes of it, unless the stone is not placed at all: that is said before.
+def nearest_words(board: Timeline, lost: LostCause, told: int = 0) -> Sequence[str]:
+    """The first link of the chain, what it goes back to, and what comes of it for the stone.
 
-    Where one link more ends the chain it is told too.
+    Nothing, if the stone is not placed at all: that is said before. `told`: all of it is told of that ante-effect.
     """
     if _is_never(lost.cause):
         return ()
-    lines = chain_lines(board, lost.chain, when_caused(lost))
-    told = [line.text for line in (lines if len(lines) <= _SHORT else lines[:1])]
-    return tuple(each for each in (*told, end_words(board.flags, lost.cause)) if each)
+    then = when_caused(lost)
+    first = _again(board.flags, lost, told) if told else chain_lines(board, lost.chain, then)[0].text
+    words = (first, root_words(board.flags, lost.chain, then), end_words(board.flags, lost.cause))
+    return tuple(each for each in words if each)
 
 
 def _lost_words(flags: Flags, lost: LostCause) -> str:
     """What happened in the round in which a cause was placed, and that it does not now."""
-    cause = lost.cause
-    name, did_it = flags.stones[cause.stone].name, did(flags.ante(cause.number))
-    return f"in round {lost.round + 1} {name} {did_it} at {at(cause.place)}{_but_not(flags, cause)}."
+    cause, ante = lost.cause, flags.ante(lost.cause.number)
+    ends = "" if ante.position.square == cause.place.square else f" to {at(ante.position)}"
+    did_it = f"{did(ante)} at {at(cause.place)}" if not ends else f"{did(ante)} from {at(cause.place)}{ends}"
+    return f"in round {lost.round + 1} {flags.stones[cause.stone].name} {did_it}{_but_not(flags, cause)}."
 
 
 def _but_not(flags: Flags, cause: CauseMissed) -> str:
@@ -83,8 +97,19 @@ def _but_not(flags: Flags, cause: CauseMissed) -> str:
     if not _is_never(cause):
         return f"; now {stone.name} does not"
     if stone.ante:
-        return f", but {stone.name} does not come any more, for #{stone.ante} fails"
+        return f", but {stone.name} does not come any more, for #{stone.ante} fails{_unsent(flags, cause)}"
     return f", but {stone.name} was taken back"
+
+
+def _unsent(flags: Flags, cause: CauseMissed) -> str:
+    """Who does not send the effect that would bring a stone, as the end of a clause."""
+    unsent = () if cause.gone is None else cause.gone.unsent
+    if not unsent or flags.stones[unsent[-1]].ante:
+        return ""
+    name = flags.stones[unsent[-1]].name
+    if len(unsent) == 1:
+        return f": {name}, which sent it, was taken back"
+    return f", and that goes back to {name}, which was taken back"
 
 
 def _is_never(cause: CauseMissed) -> bool:
@@ -92,8 +117,8 @@ def _is_never(cause: CauseMissed) -> bool:
     return cause.gone is not None and cause.gone.how is Exit.NEVER
 
 
-def effect_lines(flags: Flags, reason: EffectReason, board: Timeline) -> tuple[ReasonLine, ...]:
-    """How it comes about that a cause is not reached, line by line."""
+def effect_lines(flags: Flags, reason: EffectReason, board: Timeline, told: int = 0) -> tuple[ReasonLine, ...]:
+    """How it comes about that a cause is not reached, line by line; `told`: that is told of this other ante-effect."""
     lines: list[ReasonLine] = []
     lost_ones = reason.lost if reason.once is None else (reason.once,)
     several = len(lost_ones) > 1
@@ -101,8 +126,46 @@ def effect_lines(flags: Flags, reason: EffectReason, board: Timeline) -> tuple[R
         place = (lost.cause.stone, lost.cause.place, board)
         if several:
             lines.append(ReasonLine(capitalised(_lost_words(flags, lost)), 0, *place))
-        if not _is_never(lost.cause):
+        if told:
+            clue = lost.chain.links[0].clue
+            lines.append(ReasonLine(_again(flags, lost, told), 0, lost.chain.stone, clue.place, board, clue))
+        elif not _is_never(lost.cause):
             lines += chain_lines(board, lost.chain, when_caused(lost), 1 if several else 0)
         end = end_words(flags, lost.cause)
         lines += [ReasonLine(end, 1 if several else 0, *place)] if end else []
     return tuple(lines)
+
+
+def _again(flags: Flags, lost: LostCause, told: int) -> str:
+    """The first link in a few words, where all of the chain was told of another ante-effect."""
+    return f"As told of #{told}, {came_words(flags, lost.chain.links[0].clue)}."
+
+
+def told_before(reasons: Reasons) -> dict[int, int]:
+    """Ante-effects that fail for just the reason for which another one of a lower number does, with that number."""
+    first: dict[tuple[int, Chain], int] = {}
+    found: dict[int, int] = {}
+    for effect in reasons.effects:
+        lost = effect.lost[0] if len(effect.lost) == 1 else None
+        if lost is None or _is_never(lost.cause) or isinstance(lost.chain.links[0].clue, Root):
+            continue
+        way = (lost.round, replace(lost.chain, place=lost.chain.links[0].clue.place))
+        if way in first:
+            found[effect.number] = first[way]
+        first.setdefault(way, effect.number)
+    return found
+
+
+def saviour_words(reasons: Reasons, reason: EffectReason) -> str:
+    """With which stone that was taken back a failed effect would be caused, if no chain says so; "": with none."""
+    flags = reasons.board.flags
+    named = {link.clue.stone for lost in reason.lost for link in lost.chain.links}
+    for stone in reasons.newly_off:
+        breaks = () if stone.what_if is None or stone.stone in named else stone.what_if.breaks
+        for broken in breaks:
+            doers = [each.stone for each in broken.reached]
+            if broken.number == reason.number and doers and stone.stone not in doers:
+                name, doer = flags.stones[stone.stone].name, flags.stones[doers[0]].name
+                doing = f"would {deed(flags.ante(reason.number))}"
+                return f"With {name}, which was taken back, {doer} {doing} all the same: see {name}."
+    return ""

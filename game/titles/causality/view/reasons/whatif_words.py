@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.engine.text import capitalised
 from game.titles.causality.reasons.boards import BrokenLoad
@@ -11,17 +12,13 @@ from game.titles.causality.reasons.clues import (
     Arrives,
     CauseMissed,
     Clue,
-    Freed,
     PutBack,
-    Spared,
     TakenBack,
-    Unscreened,
-    Unshoved,
 )
 from game.titles.causality.reasons.ranking import Outranked
-from game.titles.causality.reasons.whatif import Contradiction, Half, WhatIf
+from game.titles.causality.reasons.whatif import Contradiction, Half, InVain, WhatIf
 from game.titles.causality.rules.causes import CauseReached, EffectState, causes_on
-from game.titles.causality.rules.flag import Flags, bits
+from game.titles.causality.rules.flag import Flags, bits, mask_of
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.ruleset import Priority
@@ -35,7 +32,8 @@ from game.titles.causality.view.reasons.chain_words import (
     listed,
 )
 from game.titles.causality.view.reasons.cure_words import cured_clause
-from game.titles.causality.view.reasons.deed_words import deed, made, unmade, would
+from game.titles.causality.view.reasons.deed_words import deed, made, uncapital, unmade, would
+from game.titles.causality.view.reasons.own_words import how_words, is_mirrored, own_deed
 from game.titles.causality.view.reasons.rule_words import change_words, effect_names, rule_words
 from game.titles.causality.view.words import at
 
@@ -82,15 +80,66 @@ def best_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
 
     `base` is the board that counts.
     """
-    flags, more = base.flags, more_words(base.flags, what_if)
-    if what_if.outranked is not None:
-        subject = Items(antes=(what_if.ante,)) if what_if.stone is None else Items(setup=(what_if.stone,))
-        changes = change_words(flags, base.scenario, what_if.outranked.scenario, subject)
-        rule = rule_words(flags, what_if.outranked, priority)
-        return f"The best history with {more} that holds {changes}{cured_clause(flags, what_if)}. {rule}"
+    if what_if.outranked is None:
+        return _none_words(base.flags, what_if)
+    rival, then = _could(base, what_if, what_if.outranked), cured_clause(base.flags, what_if)
+    return f"{rival}{then}. {rule_words(base.flags, what_if.outranked, priority)}"
+
+
+def rival_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
+    """What else could have gone, and why it did not, in short."""
+    best = what_if.forgoing or what_if.outranked
+    if best is None:
+        return _none_words(base.flags, what_if) if what_if.sought else _UNSOUGHT
+    return f"{_could(base, what_if, best)}. {rule_words(base.flags, best, priority)}"
+
+
+_UNSOUGHT = "Whether another change mends that would take too long to find out."
+
+
+def _could(base: Timeline, what_if: WhatIf, best: Outranked) -> str:
+    """On what condition a stone could stay, or an effect hold: what is otherwise in a history that holds."""
+    subject = Items(antes=(what_if.ante,)) if what_if.stone is None else Items(setup=(what_if.stone,))
+    changes = change_words(base.flags, base.scenario, best.scenario, subject)
+    could = "could hold" if what_if.stone is None else "could stay"
+    return f"{more_words(base.flags, what_if)} {could} if {changes}"
+
+
+def _none_words(flags: Flags, what_if: WhatIf) -> str:
+    """That no history has that thing, and why the one that contradicts itself does not go instead."""
     if not what_if.sought:
         return ""
-    return "No other change mends that."
+    if what_if.in_vain is not None:
+        return f"{in_vain_sentence(flags, what_if.in_vain, what_if.stone)} No other change mends that either."
+    found = what_if.contradiction
+    stone = None if found is None or what_if.stone is None else found.prevented
+    number = 0 if stone is None else flags.stones[stone].ante
+    if stone is None or not number:
+        return "No other change mends that."
+    came = f"{flags.stones[stone].name} itself came by #{number}, and only stones of the set-up can be taken back"
+    return f"{came}. No other change mends that."
+
+
+def in_vain_sentence(flags: Flags, in_vain: InVain, stone: int | None) -> str:
+    """Why it does not help to take those back whose contradictions are solved."""
+    found, others = in_vain.contradiction, listed([flags.stones[each].name for each in in_vain.others])
+    head = f"Taking back {others} instead does not help"
+    if found.prevented is None:
+        return f"{head}: then #{found.number} can neither be there nor not."
+    still, name = " all the same" if found.prevented == stone else "", flags.stones[found.prevented].name
+    how = uncapital(how_words(flags, found, known=True))
+    return f"{head}: {name} would prevent its own {own_deed(flags, found)}{still}, for {how}"
+
+
+def in_vain_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
+    """Both halves of what is stuck if others were taken back instead, line by line."""
+    in_vain = what_if.in_vain
+    if in_vain is None:
+        return ()
+    found = in_vain.contradiction
+    words = in_vain_sentence(flags, in_vain, what_if.stone)
+    head = ReasonLine(words, 0, *where(found.present.broken), found.present.board)
+    return (head, *(replace(line, depth=line.depth + 1) for line in contradiction_lines(flags, found)))
 
 
 def forgoing_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
@@ -98,10 +147,7 @@ def forgoing_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> st
     forgoing = what_if.forgoing
     if forgoing is None or what_if.stone is None or forgoing is what_if.outranked:
         return ""
-    flags = base.flags
-    changes = change_words(flags, base.scenario, forgoing.scenario, Items(setup=(what_if.stone,)))
-    with_it = f"A history with {flags.stones[what_if.stone].name} that {changes} would hold too"
-    return f"{with_it}. {rule_words(flags, forgoing, priority)}"
+    return f"{_could(base, what_if, forgoing)}. {rule_words(base.flags, forgoing, priority)}"
 
 
 def sake_words(base: Timeline, what_if: WhatIf) -> str:
@@ -147,7 +193,7 @@ def what_if_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
     """How the breaks come about, or why it is stuck both ways, or goes round."""
     found = what_if.contradiction
     if found is not None:
-        return (*on_the_way(what_if, found), *contradiction_lines(flags, found))
+        return (*on_the_way(flags, what_if, found), *contradiction_lines(flags, found))
     if what_if.circle:
         return circle_lines(flags, what_if.circle)
     return tuple(line for broken in what_if.breaks for line in break_lines(flags, what_if, broken))
@@ -189,30 +235,36 @@ def where(broken: BrokenLoad) -> tuple[int, Position]:
     return first.stone, first.place
 
 
-def on_the_way(what_if: WhatIf, found: Contradiction) -> tuple[ReasonLine, ...]:
+def on_the_way(flags: Flags, what_if: WhatIf, found: Contradiction) -> tuple[ReasonLine, ...]:
     """What comes and goes before it is stuck, and what of that is not so in one of the halves."""
     own, before, after = 1 << found.number, what_if.board.scenario.active, found.absent.board.scenario.active
     comes, goes = after & ~before & ~own, before & ~after & ~own
-    said = [
-        f"{listed([f'#{number}' for number in bits(mask)])} {'is' if mask.bit_count() == 1 else 'are'} {where_}"
-        for mask, where_ in ((comes, "there too"), (goes, "gone"))
-        if mask
-    ]
-    if not said:
+    if not comes | goes:
         return ()
-    words = f"In both of the following, {' and '.join(said)}.{_neither(found, comes)}"
+    said = []
+    if comes:
+        so = "has a cause again, so it is" if comes.bit_count() == 1 else "have causes again, so they are"
+        said.append(f"{_numbers(comes)} {so} on both")
+    if goes:
+        so = "has no cause then, so it is" if goes.bit_count() == 1 else "have no causes then, so they are"
+        said.append(f"{_numbers(goes)} {so} on neither")
+    words = f"With {more_words(flags, what_if)}, {', and '.join(said)} of these boards.{_neither(found, comes)}"
     return (ReasonLine(words, 0, *where(found.absent.broken), found.absent.board),)
+
+
+def _numbers(mask: int) -> str:
+    return listed([f"#{number}" for number in bits(mask)])
 
 
 def _neither(found: Contradiction, comes: int) -> str:
     """Which of what comes has no cause in which half."""
     said = []
-    for half, head in ((found.present, "With"), (found.absent, "Without")):
+    for half, head in ((found.present, "with"), (found.absent, "without")):
         caused = causes_on(half.board)
-        lost = [f"#{number}" for number in bits(comes) if number not in caused]
+        lost = mask_of(number for number in bits(comes) if number not in caused)
         if lost:
-            has = "has" if len(lost) == 1 else "have"
-            said.append(f" {head} #{found.number}, {listed(lost)} {has} no cause either.")
+            loses = "loses it" if lost.bit_count() == 1 else "lose them"
+            said.append(f" (On the one {head} #{found.number}, {_numbers(lost)} {loses} again.)")
     return "".join(said)
 
 
@@ -291,11 +343,6 @@ def contradiction_lines(flags: Flags, found: Contradiction) -> tuple[ReasonLine,
         links = _but_of(chain_lines(half.board, half.chain, against, 1), number, None)
         lines += () if len(links) == 1 and is_mirrored(links[0].clue) else links
     return tuple(lines)
-
-
-def is_mirrored(clue: Clue | None) -> bool:
-    """Whether a link says no more than that what happens on the other board does not on this one."""
-    return isinstance(clue, Freed | Spared | Unshoved | Unscreened)
 
 
 def half_line(flags: Flags, half: Half, head: str) -> ReasonLine:

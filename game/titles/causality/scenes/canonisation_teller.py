@@ -1,0 +1,71 @@
+"""What is told at the end of a round just now: the round itself, or a history that did not come about."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from game.scenes.match.telling import Telling
+from game.titles.causality.view.canonisation.deed import TaleStep
+from game.titles.causality.view.canonisation.history import History, OtherHistory, history_of
+from game.titles.causality.view.canonisation.motion import BeatKind, TaleMoment, history_motion, motion, sample
+from game.titles.causality.view.canonisation.story import Story
+
+StoryTelling: TypeAlias = Telling[BeatKind, TaleMoment]
+
+
+class RoundTeller:
+    """The tale of one canonisation, all of it told at first; a history may be told in its place for a while.
+
+    `canonised`: of the round its canonised boards are shown.
+    """
+
+    def __init__(self, story: Story) -> None:
+        """Nothing runs."""
+        self._story = story
+        self._shown: OtherHistory | None = None
+        self.tale: StoryTelling = Telling(motion(story), sample)
+        """The telling of the round itself."""
+        self.telling: StoryTelling = self.tale
+        """What is told just now."""
+        self.history: History | None = None
+        """The history that is told just now, if one is."""
+        self.canonised = True
+
+    @property
+    def moment(self) -> TaleMoment:
+        """What is to be seen now."""
+        return self.telling.moment
+
+    def step(self, step: TaleStep) -> None:
+        """Goes on from somewhere else, or stands still."""
+        telling = self.telling
+        match step:
+            case TaleStep.START:
+                self.canonised = True
+                telling.start()
+            case TaleStep.END:
+                telling.end()
+            case TaleStep.PAUSE:
+                telling.paused = not telling.paused
+            case TaleStep.BACK | TaleStep.ON:
+                telling.step(1 if step is TaleStep.ON else -1)
+
+    def show_boards(self, *, canonised: bool) -> None:
+        """The round as canonised, or as played."""
+        self.canonised = canonised
+        self.telling.end()
+
+    def show(self, other: OtherHistory | None, *, still: bool) -> None:
+        """Tells that history, unless it is told already; None: the round again. `still`: nothing is animated."""
+        if other is not self._shown and not (other is not None and other.is_same(self._shown)):
+            self.telling, self.history = self.tale, None
+            if other is not None:
+                self._tell(other, still=still)
+        self._shown = other
+
+    def _tell(self, other: OtherHistory, *, still: bool) -> None:
+        self.tale.end()
+        self.history = history_of(self._story, other)
+        self.telling = Telling(history_motion(self.history), sample)
+        if not still:
+            self.telling.start()

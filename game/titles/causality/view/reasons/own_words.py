@@ -1,0 +1,90 @@
+"""How a stone prevents its own deed, in words: what the effect of the deed brings about, by its first link."""
+
+from __future__ import annotations
+
+from game.titles.causality.reasons.clues import (
+    Absent,
+    Arrives,
+    Blocked,
+    Chain,
+    Clue,
+    Destroyed,
+    Freed,
+    Spared,
+    Unscreened,
+    Unshoved,
+)
+from game.titles.causality.reasons.whatif import Contradiction
+from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.trace import Exploded
+from game.titles.causality.view.reasons.chain_words import Versus, chain_lines, clue_words, lost_clause, obstacle
+from game.titles.causality.view.reasons.deed_words import deed, effect_words
+from game.titles.causality.view.reasons.root_words import between_words
+from game.titles.causality.view.words import at
+
+_WITH_ROOT = 2
+"""A link and a beginning."""
+
+
+def first_clue(found: Contradiction) -> Clue:
+    """What the effect brings about, nearest to the deed."""
+    assert found.present.chain is not None
+    return found.present.chain.links[0].clue
+
+
+def own_deed(flags: Flags, found: Contradiction) -> str:
+    """Which effect of its own a stone prevents, and where that is."""
+    ante = flags.ante(found.number)
+    where = f"on {at(ante.position)}" if ante.is_bomb else effect_words(flags, found.number)
+    return f"{'bomb' if ante.is_bomb else 'jump'} #{found.number} ({where})"
+
+
+def both_ways(flags: Flags, found: Contradiction, *, known: bool) -> str:
+    """How a stone prevents its own deed, and that without that nothing does."""
+    chain, number = found.present.chain, found.number
+    assert chain is not None
+    name, what = flags.stones[chain.stone].name, deed(flags.ante(number))
+    end = "" if known else ": neither can be"
+    how = how_words(flags, found, known=known)
+    return f"{how} So {name} does not {what} at {at(chain.place)}; without #{number} it does{end}."
+
+
+def how_words(flags: Flags, found: Contradiction, *, known: bool) -> str:
+    """What comes of the effect, by the first link, and by the next one if it is the last."""
+    chain, number, clue = found.present.chain, found.number, first_clue(found)
+    assert chain is not None
+    refused = _push_refused(flags, chain)
+    if refused:
+        return f"With #{number}, in slice {clue.place.t}, {refused}"
+    against = Versus(f"without #{number},", f"with #{number},")
+    words = clue_words(flags, clue, against)
+    if known and isinstance(clue, Destroyed) and isinstance(clue.how, Exploded):
+        words = f"{lost_clause(flags, clue).partition(':')[0]}."
+    head = f"In slice {clue.place.t}" if is_mirrored(clue) else f"With #{number}, in slice {clue.place.t}"
+    others = [
+        line.text for line in chain_lines(found.present.board, chain, against)[1:] if not _is_own(line.clue, number)
+    ]
+    last = others[0] if len(others) == 1 else between_words(flags, chain)
+    return f"{head}, {words}{f' {last}' if last else ''}"
+
+
+def _push_refused(flags: Flags, chain: Chain) -> str:
+    """That one cannot push the stone on, where that is all: its way back tells no more; "": it is otherwise."""
+    first, *others = (link.clue for link in chain.links)
+    blocked = next((each for each in others if isinstance(each, Blocked)), None)
+    if not isinstance(first, Unshoved) or blocked is None or blocked.stop is None or len(others) != _WITH_ROOT:
+        return ""
+    if not blocked.stop.is_pushed or (blocked.stop.stone, first.by) != (first.stone, (blocked.stone,)):
+        return ""
+    by, name = flags.stones[blocked.stone].name, flags.stones[first.stone].name
+    why, left = obstacle(flags, blocked.stop), f"{name} is left at {first.place.square}"
+    return f"{by} cannot push {name} on to {first.then}, for {why}: {left}."
+
+
+def _is_own(clue: Clue | None, number: int) -> bool:
+    return isinstance(clue, Arrives | Absent) and clue.number == number
+
+
+def is_mirrored(clue: Clue | None) -> bool:
+    """Whether a link says no more than that what happens on the other board does not on this one."""
+    return isinstance(clue, Freed | Spared | Unshoved | Unscreened)

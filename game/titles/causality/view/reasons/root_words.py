@@ -1,0 +1,170 @@
+"""What a chain goes back to, in one sentence: its beginnings, with a bridge to what its first link tells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import assert_never
+
+from game.titles.causality.reasons.clues import (
+    Absent,
+    Arrives,
+    Blocked,
+    Chain,
+    ChainLink,
+    Clue,
+    Destroyed,
+    Freed,
+    Hindrance,
+    PutBack,
+    Root,
+    Screened,
+    Shoved,
+    Spared,
+    TakenBack,
+    Unscreened,
+    Unshoved,
+)
+from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.trace import Captured, Exploded, Shot
+from game.titles.causality.view.reasons.chain_words import Versus, listed, lost_clause
+
+_ROOTS = 2
+"""So many beginnings are named; of more only that there are more is said."""
+_STEPS = 2
+"""So many links between the first one and a beginning are told; of more those next to either."""
+
+
+def root_words(flags: Flags, chain: Chain, then: Versus) -> str:
+    """What the first link goes back to; "": the chain has no more than that link, or begins with the root itself."""
+    found = list(_roots(chain.links))
+    if not found or not found[0][1]:
+        return ""
+    named = [_root(flags, root, path[-1], then, is_first=len(path) == 1) for root, path in found[:_ROOTS]]
+    more = f", and more ({len(found)} beginnings in all)" if len(found) > _ROOTS else ""
+    steps = _steps(flags, found[0][1][1:])
+    return f"That is because {listed(named)}{more}{steps}."
+
+
+def _roots(links: Sequence[ChainLink]) -> Iterator[tuple[Root, list[Clue]]]:
+    """Each beginning, with the links that lead to it from the first one on."""
+    path: list[ChainLink] = []
+    for link in links:
+        path = [each for each in path if each.depth < link.depth]
+        if isinstance(link.clue, Root):
+            yield link.clue, [each.clue for each in path]
+        else:
+            path.append(link)
+
+
+def _root(flags: Flags, root: Root, parent: Clue, then: Versus, *, is_first: bool) -> str:
+    """A beginning, and what it had to do with the link that it leads to, unless that link says so itself."""
+    match root:
+        case TakenBack():
+            bridge = "" if is_first else _bridge(flags, root.stone, parent, then)
+            return f"{_name(flags, root.stone)}{bridge} was taken back"
+        case PutBack():
+            return f"{_name(flags, root.stone)} is there again"
+        case Arrives():
+            return _arrives(flags, root, then)
+        case Absent():
+            bridge = "" if is_first or root.stone is None else _bridge(flags, root.stone, parent, then)
+            return _absent(flags, root, bridge)
+        case _:
+            assert_never(root)
+
+
+def _arrives(flags: Flags, root: Arrives, then: Versus) -> str:
+    what = (
+        f"bomb #{root.number} falls" if root.stone is None else f"{_name(flags, root.stone)} arrives by #{root.number}"
+    )
+    new = then.round is not None and flags.ante(root.number).round >= then.round
+    return f"{what}, which {'was not there yet' if new else 'did not hold'} {then.words}"
+
+
+def _absent(flags: Flags, root: Absent, bridge: str) -> str:
+    if root.stone is None:
+        return f"bomb #{root.number} fails"
+    return f"{_name(flags, root.stone)}{bridge} does not come, for #{root.number} fails"
+
+
+def _bridge(flags: Flags, stone: int, parent: Clue, then: Versus) -> str:
+    """What a stone that is gone did on the other board, as a clause about it."""
+    other, when = _name(flags, parent.stone or 0), then.words
+    if stone not in getattr(parent, "by", ()):
+        is_shield = isinstance(parent, Destroyed) and parent.instead is not None and parent.instead.hit == stone
+        return f", which took the shot {when}," if is_shield else ""
+    match parent:
+        case Spared():
+            return f", {_killed(parent, other)} {when},"
+        case Freed():
+            did = "wanted to come to the same square as" if parent.how is Hindrance.CLASH else "was in the way of"
+            return f", which {did} {other} {when},"
+        case Unshoved():
+            return f", which pushed {other} {when},"
+        case Unscreened():
+            return f", which tagged {other} {when},"
+        case _:
+            return ""
+
+
+def _killed(clue: Spared, other: str) -> str:
+    match clue.how:
+        case Shot():
+            return f"which shot {other}"
+        case Captured():
+            return f"which captured {other}"
+        case Exploded():
+            return f"with which {other} was destroyed"
+        case _:
+            return f"through which {other} was destroyed"
+
+
+def between_words(flags: Flags, chain: Chain) -> str:
+    """By what a beginning that was named leads to the first link, as a sentence; "": directly."""
+    found = list(_roots(chain.links))
+    clues = found[0][1][1:] if found else []
+    return f"That is because {' and so '.join(came_words(flags, each) for each in reversed(clues))}." if clues else ""
+
+
+def _steps(flags: Flags, clues: Sequence[Clue]) -> str:
+    """What comes of a beginning, up to what the first link tells, as clauses; the clues lead the other way."""
+    if not clues:
+        return ""
+    if len(clues) <= _STEPS:
+        return f": so {', and so '.join(came_words(flags, each) for each in reversed(clues))}"
+    return f": so {came_words(flags, clues[-1])}, and step by step {came_words(flags, clues[0])}"
+
+
+def came_words(flags: Flags, clue: Clue) -> str:
+    """What comes of a link, in a few words."""
+    name, place = _name(flags, clue.stone or 0), clue.place
+    match clue:
+        case Blocked():
+            return f"{name} cannot come to {place.square} in slice {place.t}"
+        case Freed():
+            return f"{name} gets to {place.square} in slice {place.t}"
+        case Shoved():
+            return f"{name} is pushed to {place.square} in slice {place.t}"
+        case Unshoved():
+            return f"{name} is left at {place.square} in slice {place.t}"
+        case Destroyed():
+            return _lost(flags, clue)
+        case Spared():
+            return f"{name} lives on at {place.square} in slice {place.t}"
+        case Screened():
+            return f"{name} is tagged at {place.square} in slice {place.t}"
+        case Unscreened():
+            return f"{name} is not tagged at {place.square} in slice {place.t}"
+        case _:
+            raise AssertionError("a beginning comes of nothing")
+
+
+def _lost(flags: Flags, clue: Destroyed) -> str:
+    """How a stone is destroyed, in short, and who no longer takes the shot for it."""
+    shot = clue.instead
+    shield = "" if shot is None or shot.hit is None else f", with {_name(flags, shot.hit)} not there to be hit first"
+    return f"{lost_clause(flags, clue).partition(':')[0]} in slice {clue.place.t}{shield}"
+
+
+def _name(flags: Flags, stone: int) -> str:
+    return flags.stones[stone].name
