@@ -316,6 +316,12 @@ def test_a_paradox_check_is_told_with_the_type_that_lacks_its_counterpart(play):
     assert [(arrow.start, arrow.end) for arrow in signs.arrows] == [(at("h8"), at("h1"))]
 
 
+def test_a_drag_from_an_empty_square_says_that_nothing_was_there(play):
+    game = play()
+    game.drag("square e5", "square e4")
+    assert "There was nothing where you began to drag. Begin on the piece itself." in game.words()
+
+
 def test_a_coach_says_each_step(play):
     game = play(AWAY)
     for order, pressed, words in (
