@@ -2,54 +2,42 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game import COMMAND
-from game.app.errand import Errand, Stopped
 from game.app.scene import Pop, Push, Replace, Scene, Transition
-from game.bots.outside_player import Introduction
-from game.engine.clock import control_of
-from game.engine.errors import GameError, StorageError
-from game.engine.outcome import Player
-from game.engine.record import Record, laid_out, new_record
+from game.engine.errors import StorageError
+from game.engine.record import Record
 from game.engine.scoresheet import SheetWay
-from game.play.seating import Seating, computer_names
+from game.play.seating import Seating
 from game.play.session import Session
 from game.scenes.copies import Copies
 from game.scenes.house import House
 from game.scenes.lessons.school import School
-from game.scenes.match.computer_course import ComputerCourse
-from game.scenes.match.course import Course, MatchExits
+from game.scenes.match.course import MatchExits
 from game.scenes.match.exits import ReplayExits
 from game.scenes.match.foresight import can_foresee, foresight_scene
 from game.scenes.match.replay import ReplayOpening, ReplayScene
-from game.scenes.match.seats import computer_seats, computer_words
+from game.scenes.match_flow import MatchFlow
 from game.scenes.menu_contents import MenuWays, menu_contents, title_card
 from game.scenes.puzzles.puzzle_flow import PuzzleFlow, puzzle_from
-from game.scenes.shell.error import WRONG, ErrorScene
 from game.scenes.shell.keys import KeysScene
 from game.scenes.shell.launch import Launch
 from game.scenes.shell.menu import MenuContents, MenuScene
 from game.scenes.shell.records import RecordsExits, RecordsScene
-from game.scenes.shell.seat_choice import programs_offered
 from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.setup import SetupExits, SetupScene
-from game.scenes.shell.take_over import TakeOverScene
 from game.scenes.shell.titles import TitlesScene
-from game.scenes.shell.working import WorkingScene
 from game.scenes.title_scenes import keyboard, persons
-from game.storage.claim import AlreadyOpen
 from game.storage.journal import PLAYING, begun_on
 from game.storage.lan_file import is_shared
-from game.storage.matches import file_of, open_match, resume_match
+from game.storage.matches import file_of
 from game.storage.record_store import RecordStore
 from game.storage.records import title_of
-from game.storage.seats_file import read_seating, write_seating
+from game.storage.seats_file import read_seating
 from game.view.forms.setup_plan import Plan
 
 if TYPE_CHECKING:
@@ -57,8 +45,6 @@ if TYPE_CHECKING:
     from game.net.table_status import Proposal
     from game.scenes.lobby.lan_flow import LanFlow
 
-_SEED_BITS = 31
-_OPENING = "Opening the match…"
 _PLAIN = ReplayOpening()
 
 
@@ -73,6 +59,7 @@ class Flow:
         self._far: LanFlow | None = None
         self._school = School(house)
         self._copies = Copies(house.folders)
+        self._matches = MatchFlow(house, lambda: self._match_exits, self._about)
         house.stage.keep = house.settings.save
         house.stage.keyboard = keyboard(house.scenes.values())
 
@@ -103,42 +90,18 @@ class Flow:
 
     def board(self, session: Session) -> Scene:
         """A match on its board, from which the whole match follows."""
-        file = file_of(session)
-        return self.seated(session, Seating() if file is None else read_seating(file, session.title.players))
+        return self._matches.board(session)
 
     def seated(self, session: Session, seating: Seating) -> Scene:
         """The board of a match for those who sit at it."""
-        house, exits = self._house, self._match_exits
-        self._title = session.title.id
-        house.opened(session)
-        house.claim.take(file_of(session))
-        house.workplace.begin()
-        strengths = house.strengths(session.title.id) if seating.computers else ()
-        if not strengths:
-            return Course(house, session, exits).board()
-        session.reseat(computer_seats(seating, strengths, self._introduction(session, seating)))
-        house.thinkers.begin()
-
-        def keep(changed: Seating) -> None:
-            file = file_of(session)
-            if file is not None:
-                write_seating(file, changed)
-
-        return ComputerCourse(house, session, exits, seating, keep).board()
-
-    def _introduction(self, session: Session, seating: Seating) -> Introduction | None:
-        """What a program of the player's own is started with, if there is one."""
-        command = self._house.stage.settings.program
-        sees = self._house.sees(session.title.id)
-        program = f"{COMMAND} {self._house.version}"
-        return Introduction(command, program, session.record.shortened(0), seating.seed, sees) if command else None
+        return self._matches.seated(session, seating)
 
     @property
     def _match_exits(self) -> MatchExits:
         return MatchExits(
             menu=self.menu,
-            again=self._again,
-            swapped=self._swapped,
+            again=self._matches.again,
+            swapped=self._matches.swapped,
             replay=self._watch,
             save_copy=self._copies.copy,
             taught=self._school.taught,
@@ -211,7 +174,7 @@ class Flow:
         seating = Seating() if file is None else read_seating(file, title.players)
 
         def take_over(record: Record) -> Transition:
-            return self._take_over(record, seating)
+            return self._matches.take_over(record, seating)
 
         copies = self._copies
         exits = ReplayExits(
@@ -236,54 +199,6 @@ class Flow:
         suffixes = tuple(dict.fromkeys(each.suffix for each in house.scoresheets.values()))
         store = RecordStore(house.folders, suffixes)
         return Push(RecordsScene(house.stage, store, house.titles, pictures, exits, house.scoresheets))
-
-    def _take_over(self, record: Record, before: Seating) -> Transition:
-        """A new match that begins with the record, first of all for whom; the record's own file stays as it is."""
-        house = self._house
-        offered = programs_offered(house.strengths(record.title), house.stage.settings.program)
-        if not offered:
-            return Push(self._taking_over(record, Seating()))
-
-        def go_on(words: dict[Player, str]) -> Transition:
-            seating = Seating(words, secrets.randbits(_SEED_BITS)) if words else Seating()
-            return Replace(self._taking_over(self._renamed(record, before, seating), seating))
-
-        marks = house.scenes[record.title].look.marks
-        return Push(TakeOverScene(house.stage, marks, offered, before.computers, go_on))
-
-    def _renamed(self, record: Record, before: Seating, seating: Seating) -> Record:
-        """The record with other names where somebody else sits from now on."""
-        own = self._house.stage.settings.named(len(record.players))
-        persons = {player: own[place] for place, player in enumerate(record.players) if player in before.computers}
-        return replace(record, players={**record.players, **persons, **computer_names(seating.computers)})
-
-    def _taking_over(self, record: Record, seating: Seating) -> Scene:
-        house = self._house
-
-        def work(errand: Errand) -> Session:
-            title, solve = house.titles[record.title], house.workplace.solving(errand)
-            try:
-                return open_match(title, record, house.folders.records, solve=solve)
-            except StorageError:
-                # As for another match of the same kind: playing matters more.
-                return open_match(title, record, None, solve=solve)
-
-        told = house.scenes[record.title].progress
-        return WorkingScene(house.stage, work, _OPENING, lambda found: self._opened(found, seating), told=told)
-
-    def _kept(self, session: Session, seating: Seating) -> Scene:
-        """The board of a new match; who sits at it is kept beside its file, if it has one."""
-        file = file_of(session)
-        if seating.computers and file is not None:
-            write_seating(file, seating)
-        return self.seated(session, seating)
-
-    def _opened(self, session: object, seating: Seating | None = None) -> Transition:
-        """To the board, or to what is wrong with the file. A match without a seating has one beside its file."""
-        if isinstance(session, Session):
-            return Replace(self.board(session) if seating is None else self._kept(session, seating))
-        title = "This match is open already" if isinstance(session, AlreadyOpen) else WRONG
-        return Replace(ErrorScene(self._house.stage, str(session), title=title))
 
     def _puzzles(self, title: str) -> Scene:
         """The list of a title's puzzles."""
@@ -342,7 +257,7 @@ class Flow:
         house = self._house
         looks = {name: scenes.look for name, scenes in house.scenes.items()}
         exits = SetupExits(
-            self._agreed, self._start_unsaved, self._remember, self._about, house.strengths, self._lessons_from
+            self._agreed, self._matches.start_unsaved, self._remember, self._about, house.strengths, self._lessons_from
         )
         return SetupScene(house.stage, house.shelf(), house.titles, looks, exits, title)
 
@@ -365,62 +280,15 @@ class Flow:
         """Straight to the board, or first to what the rules ask of the players."""
         prepare = self._house.scenes[plan.title].prepare
         if prepare is None:
-            return self._start(plan)
-        launch = Launch(self._start, self._start_unsaved)
+            return self._matches.start(plan)
+        launch = Launch(self._matches.start, self._matches.start_unsaved)
         scene = prepare(self._house.stage, plan, launch, self._back_to_setup)
-        return self._start(plan) if scene is None else Replace(scene)
+        return self._matches.start(plan) if scene is None else Replace(scene)
 
     def _back_to_setup(self) -> Transition:
         return Replace(self._setup_scene())
 
-    def _start(self, plan: Plan) -> Transition:
-        return Replace(self._begun(plan, self._house.folders.records))
-
-    def _start_unsaved(self, plan: Plan) -> Transition:
-        return Replace(self._begun(plan, None))
-
-    def _begun(self, plan: Plan, folder: Path | None) -> Scene:
-        title = self._house.titles[plan.title]
-        seed = secrets.randbits(_SEED_BITS) if title.traits.chance else 0
-        fresh = new_record(title, plan.board, plan.ruleset, plan.names, plan.control, seed)
-        record = laid_out(title, fresh)
-        session = open_match(title, record, folder)
-        return self._kept(session, Seating(plan.seats, secrets.randbits(_SEED_BITS)) if plan.seats else Seating())
-
-    def _again(self, session: Session) -> Transition:
-        """The same match anew, with the same players on the same board, and as much time."""
-        return self._anew(session, session.title.players)
-
-    def _swapped(self, session: Session) -> Transition:
-        """The same, but each player sits where another one sat."""
-        return self._anew(session, session.title.players[::-1])
-
-    def _anew(self, session: Session, seated: Sequence[Player]) -> Transition:
-        """The same match; `seated` are those who sit at its places now, by the places that they had."""
-        record, words = session.record, computer_words(session)
-        places = dict(zip(session.title.players, seated, strict=True))
-        names = {place: record.players[who] for place, who in places.items() if who in record.players}
-        seats = {place: words[who] for place, who in places.items() if who in words}
-        plan = Plan(record.title, record.board, record.ruleset, names, control_of(record.ruleset), seats)
-        try:
-            return self._start(plan)
-        except StorageError:
-            return self._start_unsaved(plan)
-
     def _resume(self, path: Path) -> Transition:
         if is_shared(path):
             return self._lan().resume(path)
-        house = self._house
-
-        def work(errand: Errand) -> Session | GameError:
-            try:
-                house.claim.take(path)
-                return resume_match(path, house.titles, solve=house.workplace.solving(errand))
-            except Stopped:
-                house.claim.release()
-                raise
-            except GameError as error:
-                house.claim.release()
-                return error
-
-        return Push(WorkingScene(house.stage, work, _OPENING, self._opened))
+        return self._matches.resume(path)

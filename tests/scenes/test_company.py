@@ -67,6 +67,24 @@ class Thinker(OneScreen):
         return None
 
 
+class Writer(Thinker):
+    """Its turn is on the board at once, and written down when it is let."""
+
+    def __init__(self, stage, session, names):
+        super().__init__(stage, session, names)
+        self.played = Event()
+
+    def pass_time(self, seated, seconds):
+        super().pass_time(seated, seconds)
+        if self.job is not None:
+            self.played.wait()
+
+    def _think(self, errand):
+        self._session.submit(RIGHT, (self.takes,))
+        self.played.set()
+        self.may.wait()
+
+
 class Ways:
     """Orders count at once; see game.scenes.match.sitting_exits.Exits."""
 
@@ -128,6 +146,17 @@ def test_the_board_waits_while_a_seat_thinks_and_goes_on_when_it_has(table):
     table.pilot.frames(2)
     assert len(table.session.match.turns) == 3
     assert table.pilot.scene.board.match is table.session.match
+    assert table.pilot.scene.seated == LEFT
+
+
+def test_nobody_is_called_before_the_turn_is_written_down(fly):
+    table = Table(fly, Writer)
+    table.pilot.press(pg.K_1, pg.K_RETURN)
+    table.pilot.frames(3)
+    assert len(table.session.match.turns) == 3
+    assert table.pilot.scene.seated is None
+    let_think(table)
+    table.pilot.frames(2)
     assert table.pilot.scene.seated == LEFT
 
 

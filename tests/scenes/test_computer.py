@@ -16,7 +16,7 @@ from game.bots.thought import Expectation, ThoughtProgress
 from game.engine.record import new_record
 from game.play.ports import Computer
 from game.play.seating import Seating
-from game.scenes import flow
+from game.scenes import match_flow
 from game.scenes.match.computer_sitting import ComputerSitting
 from game.scenes.match.replay import ReplayScene
 from game.scenes.match.result import ResultScene
@@ -108,7 +108,7 @@ class Table:
 @pytest.fixture(autouse=True)
 def nine_counters(monkeypatch):
     """The heap is as high as the board allows."""
-    monkeypatch.setattr(flow.secrets, "randbits", lambda bits: NINE)
+    monkeypatch.setattr(match_flow.secrets, "randbits", lambda bits: NINE)
 
 
 @pytest.fixture

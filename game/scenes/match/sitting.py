@@ -51,8 +51,7 @@ class SittingScene(Scene):
         names = {player: plain_name(name, str(player)) for player, name in session.names.items()}
         self._company = company or OneScreen(stage, session, names)
         drafted, room = lambda: self._seat.keep_draft(), lambda: stage.bounds
-        laid = Laid(stage, session.match, names, drafted, self.touch, room, exits.solving)
-        self._board = make(laid)
+        self._board = make(Laid(stage, session.match, names, drafted, self.touch, room, exits.solving))
         self._seat: BoardSeat = BoardSeat(stage, session, self._board, self._company)
         self._requests = Requests(stage, session, self._seat, self._company, names)
         self._wait = SittingWait.NOTHING
@@ -137,6 +136,8 @@ class SittingScene(Scene):
         end = self._company.pass_time(self._seat.player, seconds)
         if end is not None:
             return self._conclude(end)
+        if self._company.busy:
+            return None  # A turn has just begun to be played: it may be on the board already, and not yet written down.
         if self._session.match is not self._before:
             return self._moved_on()
         if self._ends:

@@ -11,8 +11,10 @@ from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.canonisation.deed import TaleList
 from game.titles.causality.view.canonisation.gaze import Light, StoryGaze
-from game.titles.causality.view.canonisation.rows import StoryRow, refused_rows, rows_of, why_rows
+from game.titles.causality.view.canonisation.history_rows import refused_rows
+from game.titles.causality.view.canonisation.rows import rows_of, why_rows
 from game.titles.causality.view.canonisation.story import Story
+from game.titles.causality.view.canonisation.story_row import StoryRow
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.stone import WhyLine, is_there, why_stone
 from game.titles.causality.view.reasons.stone_words import why_off

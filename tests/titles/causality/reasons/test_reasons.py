@@ -207,7 +207,7 @@ RULES = [
         Priority.SHIELD_AND_SPEAR,
         Weighed.SETUP,
         ([stone(0), stone(1)], [stone(2)]),
-        "But it takes back 2 set-up stones, the one that counts one, and Shield and Spear wants as few as can be.",
+        "But it takes back 2 set-up stones, the one that counts only one, and Shield and Spear wants as few as can be.",
     ),
     (
         Priority.SHIELD_AND_SPEAR,
@@ -239,14 +239,14 @@ RULES = [
         Priority.MERRY_CHRONOS,
         Weighed.EFFECTS,
         ([effect(3), effect(2)], []),
-        "But then 3 effects would hold, not 4, and Merry Chronos wants as many as can be.",
+        "But then only 3 effects would hold instead of 4, and Merry Chronos wants as many as can be.",
     ),
     (
         Priority.MERRY_CHRONOS,
         Weighed.STONES,
         ([effect(3)], []),
-        "As many effects would hold (4), but there would be 6 stones, not 7, and Merry Chronos then wants as many as "
-        "can be.",
+        "As many effects would hold (4), but there would be only 6 stones instead of 7, and Merry Chronos then "
+        "wants as many as can be.",
     ),
     (
         Priority.MERRY_CHRONOS,
@@ -280,7 +280,7 @@ RULES = [
         Priority.CONSERVATIVE,
         Weighed.EFFECTS,
         ([effect(3), effect(2)], [effect(1)]),
-        "But then 3 effects would hold, not 4, and Conservative wants as many as can be.",
+        "But then only 3 effects would hold instead of 4, and Conservative wants as many as can be.",
     ),
     (
         Priority.CONSERVATIVE,

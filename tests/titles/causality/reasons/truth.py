@@ -671,7 +671,7 @@ class Judge:
                 assert rival in words
             elif what_if.sought and what_if.outranked is None:
                 itself = bool(self.board.flags.stones[other].ante)
-                assert (f"{rival} itself came by" in words) or (f"Taking back {rival}" in words and not itself)
+                assert (f"{rival} came by" in words) or (f"Taking back {rival}" in words and not itself)
 
     def _check_best(self, what_if: WhatIf, outranked: Outranked) -> None:
         """No history with that thing that holds counts for more."""

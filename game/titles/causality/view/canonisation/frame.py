@@ -18,9 +18,9 @@ from game.titles.causality.view.canonisation.halves import halves_ops
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.legend import legend_ops, legend_width
 from game.titles.causality.view.canonisation.list import base_tally, list_ops
-from game.titles.causality.view.canonisation.rows import StoryBox
 from game.titles.causality.view.canonisation.spotlight import spotlight_ops
 from game.titles.causality.view.canonisation.story import Story
+from game.titles.causality.view.canonisation.story_row import StoryBox
 from game.titles.causality.view.canonisation.threads import Hanging, hanging, thread_ops
 from game.titles.causality.view.canonisation.words import caption
 from game.view.frame import Anchor, Frame, Measure, Op, Point, Text, Weight, wrap

@@ -9,9 +9,9 @@ from game.titles.causality.view.army import BASE, GROUND, INK, PLINTH
 from game.titles.causality.view.canonisation.gaze import INKS, StoryGaze
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.motion import BeatKind, TaleMoment
-from game.titles.causality.view.canonisation.rows import StoryBox, StoryRow
 from game.titles.causality.view.canonisation.standing import missing_words
 from game.titles.causality.view.canonisation.story import ACTIVE, Fate, Story
+from game.titles.causality.view.canonisation.story_row import StoryBox, StoryRow
 from game.titles.causality.view.drawings import drawing
 from game.view.board.listing import tall
 from game.view.board.sheet import scroll_bar

@@ -11,8 +11,8 @@ from game.titles.causality.view.canonisation.gaze import INKS, StoryGaze
 from game.titles.causality.view.canonisation.history import History
 from game.titles.causality.view.canonisation.layout import Arc, CanonisationLayout, arc
 from game.titles.causality.view.canonisation.motion import BeatKind
-from game.titles.causality.view.canonisation.rows import StoryBox
 from game.titles.causality.view.canonisation.story import Fate, Story, Thread
+from game.titles.causality.view.canonisation.story_row import StoryBox
 from game.titles.causality.view.drawings import drawing
 from game.view.board.tale import DONE
 from game.view.frame import Anchor, Circle, Curve, Dash, Fill, Op, Rect, Sprite, Text, Weight

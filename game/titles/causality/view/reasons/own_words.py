@@ -61,9 +61,8 @@ def how_words(flags: Flags, found: Contradiction, *, known: bool) -> str:
     if known and isinstance(clue, Destroyed) and isinstance(clue.how, Exploded):
         words = f"{lost_clause(flags, clue).partition(':')[0]}."
     head = f"In slice {clue.place.t}" if is_mirrored(clue) else f"With #{number}, in slice {clue.place.t}"
-    others = [
-        line.text for line in chain_lines(found.present.board, chain, against)[1:] if not _is_own(line.clue, number)
-    ]
+    lines = chain_lines(found.present.board, chain, against)[1:]
+    others = [line.text for line in lines if not _is_own(line.clue, number) and not _is_told(clue, line.clue)]
     last = others[0] if len(others) == 1 else between_words(flags, chain)
     return f"{head}, {words}{f' {last}' if last else ''}"
 
@@ -83,6 +82,11 @@ def _push_refused(flags: Flags, chain: Chain) -> str:
 
 def _is_own(clue: Clue | None, number: int) -> bool:
     return isinstance(clue, Arrives | Absent) and clue.number == number
+
+
+def _is_told(first: Clue, clue: Clue | None) -> bool:
+    """Whether a link is of the same accident as the first one."""
+    return isinstance(first, Destroyed) and isinstance(clue, Destroyed) and first.how == clue.how
 
 
 def is_mirrored(clue: Clue | None) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import assert_never
 
 from game.titles.causality.reasons.clues import (
@@ -34,40 +35,67 @@ _STEPS = 2
 """So many links between the first one and a beginning are told; of more those next to either."""
 
 
-def root_words(flags: Flags, chain: Chain, then: Versus) -> str:
-    """What the first link goes back to; "": the chain has no more than that link, or begins with the root itself."""
-    found = list(_roots(chain.links))
-    if not found or not found[0][1]:
-        return ""
-    named = [_root(flags, root, path[-1], then, is_first=len(path) == 1) for root, path in found[:_ROOTS]]
-    more = f", and more ({len(found)} beginnings in all)" if len(found) > _ROOTS else ""
-    steps = _steps(flags, found[0][1][1:])
-    return f"That is because {listed(named)}{more}{steps}."
+@dataclass(frozen=True, slots=True)
+class _Beginning:
+    """A beginning, and the links that lead to it from the first one on, of which there is one at least."""
+
+    root: Root
+    path: tuple[Clue, ...]
+
+    @property
+    def bridged(self) -> Clue | None:
+        """The link that tells what it had to do with it, unless that is the first one, which is told in full."""
+        return self.path[-1] if len(self.path) > 1 else None
+
+    @property
+    def untold(self) -> list[Clue]:
+        """The links between the first one and it, without what the first one says itself."""
+        first, *others = self.path
+        stop = first.stop if isinstance(first, Blocked | Freed) else None
+        return [each for each in others if stop is None or (each.stone, each.place) != (stop.stone, stop.place)]
 
 
-def _roots(links: Sequence[ChainLink]) -> Iterator[tuple[Root, list[Clue]]]:
-    """Each beginning, with the links that lead to it from the first one on."""
+def _beginnings(links: Sequence[ChainLink]) -> Iterator[_Beginning]:
     path: list[ChainLink] = []
     for link in links:
         path = [each for each in path if each.depth < link.depth]
-        if isinstance(link.clue, Root):
-            yield link.clue, [each.clue for each in path]
-        else:
+        if not isinstance(link.clue, Root):
             path.append(link)
+        elif path:
+            yield _Beginning(link.clue, tuple(each.clue for each in path))
 
 
-def _root(flags: Flags, root: Root, parent: Clue, then: Versus, *, is_first: bool) -> str:
-    """A beginning, and what it had to do with the link that it leads to, unless that link says so itself."""
+def root_words(flags: Flags, chain: Chain, then: Versus) -> str:
+    """What the first link goes back to; "": it is itself the beginning."""
+    found = list(_beginnings(chain.links))
+    if not found:
+        return ""
+    more = f", and more ({len(found)} beginnings in all)" if len(found) > _ROOTS else ""
+    return f"That is because {_named(flags, found[:_ROOTS], then)}{more}{_steps(flags, found[0].untold)}."
+
+
+def _named(flags: Flags, found: Sequence[_Beginning], then: Versus) -> str:
+    """Some beginnings; that they were taken back is said of all such stones together."""
+    gone = [each for each in found if isinstance(each.root, TakenBack)]
+    said = [_root(flags, each, then) for each in found if each not in gone]
+    if gone:
+        names = listed([_root(flags, each, then) for each in gone])
+        said.append(f"{names} {'was' if len(gone) == 1 else 'were'} taken back")
+    return ", and ".join(said)
+
+
+def _root(flags: Flags, beginning: _Beginning, then: Versus) -> str:
+    """A beginning, with what it had to do with the link that it leads to; of a stone taken back only its name."""
+    root, parent = beginning.root, beginning.bridged
+    bridge = "" if root.stone is None or parent is None else _bridge(flags, root.stone, parent, then)
     match root:
         case TakenBack():
-            bridge = "" if is_first else _bridge(flags, root.stone, parent, then)
-            return f"{_name(flags, root.stone)}{bridge} was taken back"
+            return f"{_name(flags, root.stone)}{bridge}"
         case PutBack():
             return f"{_name(flags, root.stone)} is there again"
         case Arrives():
             return _arrives(flags, root, then)
         case Absent():
-            bridge = "" if is_first or root.stone is None else _bridge(flags, root.stone, parent, then)
             return _absent(flags, root, bridge)
         case _:
             assert_never(root)
@@ -121,8 +149,8 @@ def _killed(clue: Spared, other: str) -> str:
 
 def between_words(flags: Flags, chain: Chain) -> str:
     """By what a beginning that was named leads to the first link, as a sentence; "": directly."""
-    found = list(_roots(chain.links))
-    clues = found[0][1][1:] if found else []
+    found = next(_beginnings(chain.links), None)
+    clues = [] if found is None else found.untold
     return f"That is because {' and so '.join(came_words(flags, each) for each in reversed(clues))}." if clues else ""
 
 

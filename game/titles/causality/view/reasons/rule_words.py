@@ -85,13 +85,13 @@ def rule_words(flags: Flags, outranked: Outranked, priority: Priority) -> str:
     name, (ours, theirs) = _RULES[priority], outranked.counts
     match outranked.weighed:
         case Weighed.SETUP:
-            lost = f"takes back {_many(theirs.lost, 'set-up stone')}, the one that counts {_number(ours.lost)}"
+            lost = f"takes back {_many(theirs.lost, 'set-up stone')}, the one that counts only {_number(ours.lost)}"
             return f"But it {lost}, and {name} wants as few as can be."
         case Weighed.EFFECTS:
-            held = f"{_many(theirs.effects, 'effect')} would hold, not {_number(ours.effects)}"
-            return f"But then {held}, and {name} wants as many as can be."
+            held = f"only {_many(theirs.effects, 'effect')}" if theirs.effects else "no effect"
+            return f"But then {held} would hold instead of {ours.effects}, and {name} wants as many as can be."
         case Weighed.STONES:
-            there = f"there would be {_many(theirs.stones, 'stone')}, not {ours.stones}"
+            there = f"there would be only {_many(theirs.stones, 'stone')} instead of {ours.stones}"
             return f"As many effects would hold ({ours.effects}), but {there}, and {name} then wants as many as can be."
         case Weighed.RECENT:
             return _recent(flags, outranked, priority)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.titles.causality.reasons.clues import Root
+from game.titles.causality.reasons.clues import Absent, Root
 from game.titles.causality.reasons.reasons import Reasons, StoneReason
 from game.titles.causality.reasons.whatif import Contradiction, WhatIf
 from game.titles.causality.rules.flag import Flags
@@ -84,7 +84,8 @@ def _brief_stuck(flags: Flags, what_if: WhatIf) -> str:
     name, mine = flags.stones[found.prevented].name, flags.stones[what_if.stone].name
     own = f"{name} would have prevented its own {own_deed(flags, found)}"
     clue = cure.chain.links[0].clue
-    way = "" if isinstance(clue, Root) else f": {came_words(flags, clue)}"
+    way = f", for it does not come: #{clue.number} fails" if isinstance(clue, Absent) else ""
+    way = way if isinstance(clue, Root) else f": {came_words(flags, clue)}"
     not_ = "it does all the same" if cure.happens else "it does not"
     return f"{own}. {both_ways(flags, found, known=True)} But without {mine}, {not_}{way}."
 

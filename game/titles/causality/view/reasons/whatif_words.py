@@ -116,7 +116,8 @@ def _none_words(flags: Flags, what_if: WhatIf) -> str:
     number = 0 if stone is None else flags.stones[stone].ante
     if stone is None or not number:
         return "No other change mends that."
-    came = f"{flags.stones[stone].name} itself came by #{number}, and only stones of the set-up can be taken back"
+    sender = flags.stones[flags.ante(number).maker].name
+    came = f"{flags.stones[stone].name} came by #{number}, which {sender} sent, and only set-up stones are taken back"
     return f"{came}. No other change mends that."
 
 
@@ -308,8 +309,19 @@ def _would_not(flags: Flags, cause: CauseMissed) -> str:
 def contradiction_sentence(flags: Flags, found: Contradiction) -> str:
     """Both halves in a sentence."""
     number = found.number
+    present, absent = found.present.broken, found.absent.broken
+    if present.standing is EffectState.DOUBLE and present.reached == absent.reached:
+        return _twice_made(flags, found)
     with_it, without = half_words(flags, found.present), half_words(flags, found.absent)
     return f"With #{number}, {with_it}; without #{number}, {without}."
+
+
+def _twice_made(flags: Flags, found: Contradiction) -> str:
+    """That the same stones cause an effect both ways, and are too many."""
+    causes = found.present.broken.reached
+    who = listed([made(flags, each) for each in causes])
+    many = f"these are {len(causes)} causes of #{found.number}"
+    return f"{who}: {many}, so it cannot be there; but without it they are there too, so it would have to be."
 
 
 def half_words(flags: Flags, half: Half) -> str:

@@ -1,0 +1,154 @@
+"""The lines of the canonisation scene about other histories: where they break, and why one that holds counts less."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from game.titles.causality.reasons.boards import BrokenLoad
+from game.titles.causality.reasons.ranking import Outranked
+from game.titles.causality.reasons.reasons import Deadlock, Reasons
+from game.titles.causality.reasons.whatif import Contradiction, Half, WhatIf
+from game.titles.causality.rules.geometry import Position
+from game.titles.causality.view.canonisation.gaze import Light, Stuck, aside_lights, chain_lights, clue_light
+from game.titles.causality.view.canonisation.history import OtherHistory
+from game.titles.causality.view.canonisation.story import Story
+from game.titles.causality.view.canonisation.story_row import StoryRow
+from game.titles.causality.view.canonisation.words import REFUSED
+from game.titles.causality.view.reasons.chain_words import ReasonLine
+from game.titles.causality.view.reasons.cure_words import cured_lines
+from game.titles.causality.view.reasons.whatif_words import (
+    best_sentence,
+    both_ways_sentence,
+    break_lines,
+    circle_head,
+    fallen_lines,
+    forgoing_sentence,
+    more_words,
+    where,
+)
+
+
+def refused_rows(story: Story, reasons: Reasons | Deadlock, opened: str = "") -> tuple[StoryRow, ...]:
+    """The histories nearest to the one that counts, each with one thing more; what breaks in the one that is opened."""
+    if isinstance(reasons, Deadlock):
+        return ()
+    rows: list[StoryRow] = []
+    for place, what_if in enumerate(what_ifs(reasons), 1):
+        head, group = what_if_row(story, what_if), f"history {place}"
+        lines = (*break_rows(story, what_if), *best_rows(story, what_if))
+        rows.append(replace(head, text=f"{place}.  {head.text}", group=group, folds=bool(lines)))
+        rows += [replace(line, group=group) for line in lines] if group == opened else []
+    return (StoryRow(REFUSED), *rows) if rows else ()
+
+
+def what_ifs(reasons: Reasons) -> Iterator[WhatIf]:
+    """All of them, those of stones first."""
+    found = (*(each.what_if for each in reasons.stones), *(each.what_if for each in reasons.effects))
+    yield from (each for each in found if each is not None)
+
+
+def is_weighed(what_if: WhatIf) -> bool:
+    """Whether the priority decided between the history that counts and one with that thing."""
+    return what_if.outranked is not None or what_if.forgoing is not None
+
+
+def stuck_of(what_if: WhatIf) -> Stuck | None:
+    """What contradicts itself with that thing, to be seen side by side."""
+    if what_if.circle:
+        return stuck_in_circle(what_if.circle)
+    return None if what_if.contradiction is None else stuck_both_ways(what_if.contradiction)
+
+
+def stuck_both_ways(found: Contradiction) -> Stuck:
+    """Both halves of a contradiction, to be seen side by side."""
+    number = found.number
+    words = f"#{number} can neither be there nor not"
+    return Stuck(words, ((f"With #{number}", found.present), (f"Without #{number}", found.absent)))
+
+
+def stuck_in_circle(circle: Sequence[Half]) -> Stuck:
+    """The boards of a circle, to be seen side by side."""
+    halves = tuple((f"{place}. {circle_head(half)}", half) for place, half in enumerate(circle, 1))
+    return Stuck("one thing leads to the next, in a circle", halves)
+
+
+def what_if_row(story: Story, what_if: WhatIf) -> StoryRow:
+    """The condition, and what breaks first; choosing it plays the history up to that."""
+    text = both_ways_sentence(story.flags, what_if)
+    if what_if.outranked is None:
+        text = f"{text} {best_sentence(story.canonised, what_if, story.priority)}".rstrip()
+    first = what_if.breaks[0]
+    lead = ReasonLine("", 0, *where(first), what_if.board)
+    return StoryRow(
+        text, line=True, other=_up_to(story, what_if, first), lights=_break_lights(what_if, first), lead=lead
+    )
+
+
+def _up_to(story: Story, what_if: WhatIf, broken: BrokenLoad) -> OtherHistory:
+    return OtherHistory(what_if.board, what_if.breaks, broken, more=more_words(story.flags, what_if))
+
+
+def _break_lights(what_if: WhatIf, broken: BrokenLoad) -> tuple[Light, ...]:
+    chain = next(chain for each, chain in what_if.followed() if each is broken)
+    return () if chain is None else chain_lights(chain)
+
+
+def break_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
+    """How each break comes about; choosing one plays the history up to it."""
+    for broken in what_if.breaks:
+        lines = break_lines(story.flags, what_if, broken)
+        for row in reason_rows(lines):
+            yield replace(row, depth=row.depth + 1, other=_up_to(story, what_if, broken))
+
+
+def best_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
+    """The best history with that thing, which counts for less, and what fails in it."""
+    outranked = what_if.outranked
+    if outranked is None:
+        return
+    text = best_sentence(story.canonised, what_if, story.priority)
+    yield from _held_rows(outranked, text, (*cured_lines(story.flags, what_if), *fallen_lines(outranked)))
+
+
+def forgoing_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
+    """The history with that stone in which only what it breaks is missing, unless that is the best one."""
+    text = forgoing_sentence(story.canonised, what_if, story.priority)
+    if text and what_if.forgoing is not None:
+        yield from _held_rows(what_if.forgoing, text, fallen_lines(what_if.forgoing))
+
+
+def _held_rows(outranked: Outranked, text: str, lines: Sequence[ReasonLine]) -> Iterator[StoryRow]:
+    """A history that holds and counts for less, which can be played, and the lines about it."""
+    other = OtherHistory(outranked.board, why=text)
+    lead = lines[0] if lines else _of_item(outranked)
+    yield StoryRow(text, line=True, other=other, lead=replace(lead, text="", board=outranked.board))
+    for row in reason_rows(lines):
+        yield replace(row, depth=row.depth + 1, other=other)
+
+
+def _of_item(outranked: Outranked) -> ReasonLine:
+    """To what decides, or to the first of what is weighed."""
+    flags, item = outranked.board.flags, outranked.ours[0]
+    if item.setup:
+        return ReasonLine("", 0, item.setup[0], Position(0, *flags.stones[item.setup[0]].square))
+    ante = flags.ante(item.antes[0])
+    return ReasonLine("", 0, ante.maker, ante.cause)
+
+
+def reason_rows(lines: Sequence[ReasonLine], *, stuck: Stuck | None = None) -> Iterator[StoryRow]:
+    """Lines as rows; all of them light the places of all, each one its own before the others."""
+    spoken = [_line_light(line) for line in lines]
+    told = [light for light in spoken if light is not None]
+    beside = [light for line in lines for light in aside_lights(line.board, line.clue)]
+    lights = tuple(dict.fromkeys((*told, *beside)))
+    for line, light in zip(lines, spoken, strict=True):
+        yield StoryRow(line.text, line=True, depth=line.depth, lights=lights, spoken=light, lead=line, stuck=stuck)
+
+
+def _line_light(line: ReasonLine) -> Light | None:
+    if line.board is None or line.place is None:
+        return None
+    if line.clue is not None:
+        return clue_light(line.clue)
+    return Light(line.place, line.stone)

@@ -1,0 +1,78 @@
+"""One line of the list of a canonisation: its words, the verdict that it belongs to, and what is seen with it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from game.titles.causality.view.canonisation.gaze import Light, Stuck
+from game.titles.causality.view.canonisation.history import OtherHistory
+from game.titles.causality.view.canonisation.story import Fate
+from game.titles.causality.view.reasons.chain_words import ReasonLine
+from game.view.board.listing import RowBox
+
+_VERDICT, _HANG, _PLACE, _PLAIN, _STEP = 150, 30, 48, 12, 16
+"""Room before the words of a row: for mark, number and verdict; for the mark alone; for the place of a history; for
+nothing; for each step that a line is further in."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoryRow:
+    """One line of the list; see game.view.board.listing.ListRow.
+
+    `number` is its thread (0: none), `stone` the set-up stone that is off. `group` names the verdict that it belongs to
+    ("": none) and `line` says that it is a reason for that verdict, `depth` steps further in. `lights` are the places
+    that it belongs to, in the order in which they are told, `spoken` the one that it is about; `lead` is the stone,
+    the place and the board at which more can be asked. `other` is a history that can be played, `stuck` one that
+    contradicts itself. A row that `folds` has reasons that are shown on demand, and one that `ends` is told last. While
+    its reasons stand below it a verdict says only what is `short`.
+    """
+
+    text: str
+    verdict: str = ""
+    fate: Fate | None = None
+    number: int = 0
+    stone: int | None = None
+    group: str = ""
+    line: bool = False
+    depth: int = 0
+    lights: tuple[Light, ...] = ()
+    spoken: Light | None = None
+    lead: ReasonLine | None = None
+    other: OtherHistory | None = None
+    stuck: Stuck | None = None
+    more: tuple[str, ...] = ()
+    folds: bool = False
+    ends: bool = False
+    short: str = ""
+
+    @property
+    def tells(self) -> bool:
+        """Whether there is something behind it to be looked at, on the boards."""
+        return bool(self.group or self.number or self.lights or self.other is not None or self.lead is not None)
+
+    @property
+    def numbers(self) -> frozenset[int]:
+        """The ante-effects that it is about, or that its verdict is."""
+        found = {self.number, *(light.number for light in self.lights)}
+        if self.group.startswith("#"):
+            found.add(int(self.group[1:]))
+        return frozenset(found - {0})
+
+    @property
+    def indent(self) -> int:
+        """Where its words begin, at the ordinary size."""
+        if self.line:
+            return _PLACE + _STEP * self.depth
+        if not self.verdict:
+            return _PLAIN
+        return _VERDICT if self.number or self.stone is not None else _PLACE
+
+    @property
+    def hang(self) -> int:
+        """Where its further lines begin in a narrow list, at the ordinary size."""
+        return min(self.indent, _HANG) if self.verdict else self.indent
+
+
+StoryBox: TypeAlias = RowBox[StoryRow]
+"""Such a row at its place."""

@@ -1,0 +1,149 @@
+"""A verdict that is not opened says what it goes back to, and who else could have gone; told of recorded matches."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from game.titles.causality.reasons.clues import Firmness, Freed, Hindrance
+from game.titles.causality.reasons.reasons import reasons_of
+from game.titles.causality.reasons.touches import Touch, touch_of
+from game.titles.causality.rules.geometry import Position, Square
+from game.titles.causality.rules.ruleset import Priority
+from game.titles.causality.rules.stone import Faction
+from game.titles.causality.view.canonisation.rows import rows_of
+from game.titles.causality.view.canonisation.story import tell
+from game.titles.causality.view.reasons.chain_words import Versus, clue_words
+from game.titles.causality.view.reasons.headline import headline
+from game.titles.causality.view.reasons.rule_words import order_words
+from tests.titles.causality.reasons.test_cures import kinds, last_of, reasons_in
+from tests.titles.causality.reasons.truth import judge
+
+
+def closed(name: str) -> dict[str, str]:
+    """What each verdict says while it is not opened, by ante-effect or stone; further lines by their beginning."""
+    match = last_of(name)
+    rows = [row for row in rows_of(tell(match), reasons_of(match)) if row.verdict != "next round"]
+    return {row.group or row.text.partition(":")[0]: row.text for row in rows}
+
+
+def opened(name: str, group: str) -> list[str]:
+    match = last_of(name)
+    return [row.text for row in rows_of(tell(match), reasons_of(match), group) if row.group == group and row.line]
+
+
+def test_a_stone_that_contradicts_itself_too_is_said_to_where_another_one_is_stuck_first():
+    assert headline(reasons_in("own_too")).startswith(
+        "Paradox: A2 (#1), A3 (#7) and B3 (#2) would each have prevented their own deeds. A2, A3 and B3 were never "
+        "there. A1 (#5) would have too, but without A3, A1 does not jump."
+    )
+    assert closed("own_too")["A3"] == (
+        "The bombardier A3 of 0,4 was never there. A1 would have prevented its own jump #5 (arrival of A5 at 0,3 in "
+        "slice 0). With #5, in slice 0, A1 and A5 are both destroyed at 0,3. So A1 does not jump at 0,3 in slice 4; "
+        "without #5 it does. But without A3, it does not: A1 gets to 0,4 in slice 2. Taking back A1 instead does not "
+        "help: A3 would prevent its own jump #7 (arrival of A6 at 0,4 in slice 1) all the same, for with #7, in slice "
+        "1, A3 and A6 are both destroyed at 0,4. No other change mends that either."
+    )
+    assert "  ".join(opened("own_too", "A3")).count("Taking back A1 instead does not help") == 1
+    assert {"in vain: taken back", "in vain: with: no cause", "in vain: without: unwanted cause"} <= kinds(
+        "own_too", "A3"
+    )
+
+
+def test_the_rival_and_what_the_rule_compares_are_in_the_verdict():
+    assert closed("between")["A1"].endswith(
+        "But without A1, it does not: A2 is shot at 2,4 by B6 from 5,4 in slice 6, with A1 not there to be hit first. "
+        "A1 could stay if A2 went in its place. Both take back 3 set-up stones; Shield and Spear then keeps the one "
+        "that was ordered last: A2, not A1 (both round 2, slice 6: A2 by order 2 of its side, A1 by order 1)."
+    )
+    assert order_words(Priority.SHIELD_AND_SPEAR) in closed("between").values()
+    assert {"instead: ordered last", "instead: ordered before"} <= kinds("between", "A1")
+
+
+def test_what_a_rule_compares_is_not_said_where_it_decided_nothing():
+    match = last_of("captured")
+    assert order_words(match.ruleset.priority) not in closed("captured").values()
+
+
+def test_a_failed_effect_names_the_stone_with_which_it_would_be_caused_all_the_same():
+    assert closed("between")["#3"].endswith(
+        "Slice 6: now A2 is shot at 2,4 by B6 from 5,4, as ordered only in round 2. That is because B6 arrives by #4, "
+        "which was not there yet in round 1. With A1, which was taken back, A2 would jump all the same: see A1."
+    )
+
+
+def test_a_failed_effect_goes_back_to_its_root_with_a_bridge():
+    assert closed("spared")["#5"].endswith(
+        "now A3 does not. Slice 4: now the tagscreen of A2 reaches A3 at 2,5: A3 is hidden and forgets its older "
+        "orders. That is because A4, which captured A2 in round 1, was taken back: so A2 lives on at 3,6 in slice 2. "
+        "So in slice 5 A3 is at 2,5 too, but it has forgotten its order there."
+    )
+
+
+def test_what_fails_for_the_same_reason_is_told_once():
+    texts = closed("told")
+    assert "A1 was on 0,5 and could not be pushed on, for the edge of the board was behind it" in texts["#1"]
+    for number in ("#3", "#6"):
+        assert (
+            "now A3 does not. As told of #1, A3 gets to 0,5 in slice 1. That is because A1 was taken back. From"
+            in (texts[number])
+        )
+        assert opened("told", number)[0] == "As told of #1, A3 gets to 0,5 in slice 1."
+
+
+@pytest.mark.parametrize(
+    ("name", "about", "words"),
+    [
+        ("captured", "#2", "But it is gone at once: A5 is captured at 1,7 by A1 in slice 1."),
+        ("told", "#5", "But it is gone at once: B4 and B3 are both destroyed at 5,1 in slice 1."),
+    ],
+)
+def test_whom_an_effect_brings_and_what_becomes_of_it_at_once(name, about, words):
+    assert words in closed(name)[about]
+    assert "gone at once" in kinds(name, int(about[1:]))
+
+
+def test_a_jump_to_another_square_is_told_with_both_and_how_such_stones_jump():
+    assert (
+        "One cause: B2 jumps at 3,3 in slice 5 and arrives at 3,5 in slice 4. A tagger may jump in any slice"
+        in (closed("spared")["#6"])
+    )
+
+
+@pytest.mark.parametrize(
+    ("firm", "words"),
+    [
+        (Firmness.ARRIVES, "B1 arrived on 1,0 in that very slice, and what arrives cannot be pushed"),
+        (Firmness.EMERGES, "B1 came out of hiding on 1,0 in that very slice, and cannot be pushed then"),
+        (Firmness.KIND, "B1 was on 1,0, and a tank can push nobody"),
+    ],
+)
+def test_why_one_in_the_way_is_not_pushed_at_all(firm, words):
+    flags = last_of("between").flags
+    a, b = (next(each.number for each in flags.stones if each.name == name) for name in ("A1", "B1"))
+    clue = Freed(a, Position(1, 1, 0), Square(0, 0), (b,), 0, Hindrance.THERE, firm=firm)
+    told = clue_words(flags, clue, Versus("in round 2", "now", 1))
+    assert told == f"in round 2 A1 had to go back to 0,0: {words}; now A1 gets to 1,0, as ordered in round 1."
+
+
+def test_the_order_of_one_turn_is_that_of_the_lists_taken_in_turn():
+    last, *before = Touch(7, 2, Faction.A), Touch(7, 1, Faction.A), Touch(7, 1, Faction.B), Touch(6, 2, Faction.B)
+    assert sorted([last, *before], key=lambda each: each.recency) == [before[2], before[0], before[1], last]
+    match = last_of("between")
+    assert touch_of(match.flags, match.turns, 0) is not None
+
+
+@pytest.mark.parametrize(
+    ("name", "claims"),
+    [
+        ("own_too", {"in vain: its own", "not in place"}),
+        ("between", {"in place", "shot ordered"}),
+        ("spared", {"forgotten", "landing: Exploded"}),
+        ("captured", {"landing: Captured"}),
+    ],
+)
+def test_what_is_said_of_these_is_true(name, claims):
+    told: Counter[str] = Counter()
+    assert judge(last_of(name), told)
+    assert claims <= told.keys()
