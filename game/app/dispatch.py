@@ -18,6 +18,10 @@ E = TypeVar("E")
 """What comes of doing something."""
 
 
+def _unsaid(words: str) -> None:
+    """Nobody is told."""
+
+
 class Dispatch(Generic[D, E]):
     """One place in which keys are heard, with its table.
 
@@ -25,13 +29,20 @@ class Dispatch(Generic[D, E]):
     """
 
     def __init__(
-        self, commands: Commands[D, E], now: Callable[[], D], keymap: Callable[[], Keymap], place: str
+        self,
+        commands: Commands[D, E],
+        now: Callable[[], D],
+        keymap: Callable[[], Keymap],
+        place: str,
+        tell: Callable[[str], None] = _unsaid,
     ) -> None:
-        """`now` says what is shown, and `keymap` which keys are in force, each time that something is asked for."""
+        """`now` says what is shown, and `keymap` which keys are in force, each time that something is asked for. `tell`
+        says to whoever presses a key what lacks before it does anything."""
         self._commands = commands
         self._now = now
         self._keymap = keymap
         self._place = place
+        self._tell = tell
 
     def named(self, event: pygame.event.Event) -> str:
         """The id of what a key that went down asks for here; empty: nothing."""
@@ -49,7 +60,23 @@ class Dispatch(Generic[D, E]):
         now = self._now()
         return None if row.lacks(now) else row.does(now, key)
 
+    def lacks(self, id_: str) -> str:
+        """What lacks before that command can be done, where it is offered: it has a button now, or never has one."""
+        row = self._commands.find(id_)
+        if row is None:
+            return ""
+        now = self._now()
+        shown = not row.buttons or any(button.shown(now) for button in row.buttons)
+        return row.lacks(now) if shown else ""
+
     def press(self, event: pygame.event.Event) -> E | None:
         """What comes of a key that went down."""
         chord = chord_of(event)
-        return None if chord is None else self.deed(self.named(event), chord.key)
+        if chord is None:
+            return None
+        id_ = self.named(event)
+        lacks = self.lacks(id_)
+        if lacks:
+            self._tell(lacks)
+            return None
+        return self.deed(id_, chord.key)

@@ -32,21 +32,29 @@ def heap():
 
 
 @pytest.fixture
-def dispatch(heap, asked):
+def told():
+    return []
+
+
+@pytest.fixture
+def dispatch(heap, asked, told):
     def now():
         asked.append(heap)
         return heap
 
-    return Dispatch(HEAP_COMMANDS, now, lambda: keymap(HEAP_COMMANDS.keys.actions, ((SAVE, "F9"),)), AT_HEAP)
+    keys = keymap(HEAP_COMMANDS.keys.actions, ((SAVE, "F9"),))
+    return Dispatch(HEAP_COMMANDS, now, lambda: keys, AT_HEAP, told.append)
 
 
 def test_a_row_knows_by_which_of_its_keys_it_was_asked_for(dispatch):
     assert [dispatch.press(key(code, text)) for code, text in ((pg.K_1, "1"), (pg.K_2, "2"))] == [1, 2]
 
 
-def test_what_lacks_something_is_not_done(dispatch, heap):
+def test_what_lacks_something_is_not_done_and_whoever_presses_its_key_is_told_why(dispatch, heap, told):
     heap.player = None
     assert dispatch.press(key(pg.K_1, "1")) is None
+    assert len(told) == 1
+    assert told[0].endswith(".")
 
 
 def test_what_is_shown_decides_what_comes_of_it(dispatch, heap):

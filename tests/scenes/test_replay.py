@@ -194,6 +194,7 @@ def test_a_match_that_ended_by_itself_cannot_be_taken_over_at_its_end_and_that_i
     assert game.taken == []
     assert "take over" not in game.scene.targets()
     assert "go back a turn" in game.scene.hint(at).words
+    assert "go back a turn" in game.scene.news
 
 
 def test_record_and_picture_are_saved(fly):

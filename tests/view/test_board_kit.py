@@ -152,6 +152,16 @@ def test_only_lines_that_lead_somewhere_can_be_clicked():
     assert [target.click for target in sheet.targets] == [1, 3]
 
 
+@pytest.mark.parametrize("scroll", [0, 7, 20, 10_000])
+def test_no_line_of_a_log_is_cut(scroll):
+    sheet, rect = Sheet(), Rect(0, 0, 200, 100)
+    show_log(sheet, rect, lines(40), scroll, Ruler(), px)
+    tops = [op.at.y for op in sheet.ops if isinstance(op, Text)]
+    assert min(tops) >= rect.y
+    assert max(tops) + 12 <= rect.bottom
+    assert len(tops) >= 4
+
+
 def test_a_log_follows_what_is_played():
     sheet, rect = Sheet(), Rect(0, 0, 200, 100)
     reach = show_log(sheet, rect, lines(40, now=30), None, Ruler(), px)

@@ -150,7 +150,7 @@ class OpenBoard(Generic[M, D, L, P]):
         self._note = ""
         self._around = Around()
         self._since = match.turn
-        self._dispatch: Dispatch[Any, Any] = Dispatch(commands, self._desk, lambda: self._keys, BOARD)
+        self._dispatch: Dispatch[Any, Any] = Dispatch(commands, self._desk, lambda: self._keys, BOARD, self.tell)
         self._playback: Playback[Any, Any] = Playback(laid.stage, lambda _: None)
         self.picture = picture
         """What is to be seen."""

@@ -367,8 +367,8 @@ class ReplayScene(Scene):
             self._change()
 
     def _fulfil(self, command: str) -> Transition | None:
-        """Does what was pressed for, if it can be done just now."""
-        self._news = self._heading
+        """Does what was pressed for, if it can be done just now; if not, says why."""
+        self._news = self._dispatch.lacks(command) or self._heading
         answer = self._dispatch.deed(command)
         self._change()
         return answer

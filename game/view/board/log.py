@@ -41,7 +41,13 @@ def show_log(
         place = Rect(rect.x, y, rect.w, step * len(words))
         if line.now:
             ops.append(Fill(Rect(rect.x - px(7), y, px(3), place.h), Role.NOW))
-        ops += [Text(text, Point(rect.x, y + row * step), size, line.color) for row, text in enumerate(words)]
+        # Half a line says nothing.
+        tops = [y + row * step for row in range(len(words))]
+        ops += [
+            Text(text, Point(rect.x, top), size, line.color)
+            for text, top in zip(words, tops, strict=True)
+            if rect.y <= top and top + step <= rect.bottom
+        ]
         y += heights[number]
         if line.click is not None:
             sheet.target(place, line.click, f"fact {number}", rect)

@@ -54,7 +54,7 @@ class TableTop:
         self.stage = stage
         self.names = {player: plain_name(name, str(player)) for player, name in names.items()}
         self._dress = dress
-        self.dispatch = Dispatch(dress.commands, self.desk, lambda: self.keys, dress.place)
+        self.dispatch = Dispatch(dress.commands, self.desk, lambda: self.keys, dress.place, self.tell)
         self.looking = Looking(match.active, match.level.time_cap)
         self.playback: Playback[StageName, Fact] = Playback(stage, self.looking.show_slice)
         self.chair: Chair[Draft] = Chair(drafted)

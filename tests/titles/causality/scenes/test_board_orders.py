@@ -282,3 +282,10 @@ def test_what_lacks_is_told_by_names_also_while_the_other_ones_orders_are_guesse
     game.keys(K.K_o)
     assert game.top.desk().guessing
     assert game.board.board.lacks == "Without an order: A2, A3, A4, A5."
+
+
+def test_the_key_of_an_order_that_a_stone_cannot_be_given_says_why(fly):
+    game = Game(fly)
+    game.keys(K.K_j)
+    assert game.top.note == "This stone cannot jump now: last slice only."
+    assert game.draft.answers == ()

@@ -140,6 +140,12 @@ def test_an_incomplete_turn_cannot_be_played(fly):
     assert "submit" not in game.board.targets()
 
 
+def test_a_key_that_can_do_nothing_now_says_why(fly):
+    game = Game(fly)
+    game.keys(pg.K_BACKSPACE)
+    assert "There is no step to take back." in game.words()
+
+
 def test_what_an_action_would_do_is_told_before_it_is_taken(fly):
     game = Game(fly, PUSH)
     game.click("choose p6")

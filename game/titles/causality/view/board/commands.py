@@ -22,6 +22,7 @@ from game.titles.causality.view.board.gaze import Trial, WhoseThreats
 from game.titles.causality.view.board.groups import Group
 from game.titles.causality.view.board.layout import Zone
 from game.titles.causality.view.board.life import stone_at
+from game.titles.causality.view.board.verbs import offered_verbs
 from game.titles.causality.view.canonisation.commands import TALE_ROWS
 from game.view.board.replay_rows import IN_REPLAY, REPLAY, replay_key, replay_keys
 from game.view.board.zoom_rows import zoom_rows
@@ -66,6 +67,11 @@ def _nothing_to_take_back(desk: Desk) -> str:
     draft = desk.draft
     undo = draft is not None and draft.stone is not None and (bool(draft.answers) or draft.stone in draft.given)
     return "" if undo else "There is no order of the chosen stone to take back."
+
+
+def _impossible(desk: Desk, verb: Verb) -> str:
+    offered = () if desk.draft is None else offered_verbs(desk, desk.draft, desk.draft.stone)
+    return next((offer.refusal for offer in offered if offer.verb is verb), "")
 
 
 def _submit_words(desk: Desk) -> str:
@@ -152,7 +158,7 @@ def _shared(
 
 def _verb(verb: Verb, key: str, topic: str, hint: str) -> Command[Desk, Deed]:
     row = _order(keys.VERBS[verb], f"order: {verb.value}", doings.verb(verb), key, hint)
-    return replace(row, topic=topic)
+    return replace(row, topic=topic, lacks=lambda desk: _impossible(desk, verb))
 
 
 def _screen(screen: Tagscreen, key: str, hint: str) -> Command[Desk, Deed]:

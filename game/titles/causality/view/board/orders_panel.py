@@ -15,7 +15,7 @@ from game.titles.causality.view.board.draft import Answer, Draft, Need
 from game.titles.causality.view.board.groups import Group
 from game.titles.causality.view.board.guidance import guidance, hint, landing_words
 from game.titles.causality.view.board.stages import SENTENCES
-from game.titles.causality.view.board.verbs import VerbOffer, offers
+from game.titles.causality.view.board.verbs import VerbOffer, offered_verbs
 from game.titles.causality.view.keys import SCREENS as SCREEN_KEYS
 from game.titles.causality.view.keys import VERBS as VERB_KEYS
 from game.titles.causality.view.words import AZIMUTHS, SCREENS, VERBS, order_words
@@ -169,16 +169,9 @@ def _lines(words: str, width: int, size: int, measure: Measure) -> list[str]:
     return wrap(measure, " ".join(fitting), width, size)
 
 
-def _offers(desk: Desk, draft: Draft, stone: Square | None) -> tuple[VerbOffer, ...]:
-    pose = None if stone is None else desk.command(stone)
-    if pose is None or stone is None:
-        return ()
-    return offers(desk.flags, pose, draft.choices[stone])
-
-
 def _verb_rows(desk: Desk, draft: Draft, stone: Square | None) -> list[tuple[VerbOffer, ...]]:
     """Possible verbs two in a row; each impossible one has a row for its reason."""
-    offered = _offers(desk, draft, stone)
+    offered = offered_verbs(desk, draft, stone)
     possible = [offer for offer in offered if not offer.reason]
     pairs = [tuple(possible[index : index + 2]) for index in range(0, len(possible), 2)]
     return [*pairs, *((offer,) for offer in offered if offer.reason)]
@@ -244,7 +237,7 @@ def _verb(sheet: ClickSheet, desk: Desk, rect: Rect, offer: VerbOffer) -> None:
     if offer.reason:
         words = f"{VERBS[offer.verb]}: {offer.reason}"
         sheet.ops += button(rect, words, size, ButtonLook(idle=True), key)
-        sheet.tells(rect, f"This stone cannot {offer.verb.value} now: {offer.reason}.")
+        sheet.tells(rect, offer.refusal)
         return
     lit = desk.look.hot == PickVerb(offer.verb)
     sheet.ops += button(rect, VERBS[offer.verb], size, ButtonLook(lit=lit), key)

@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.order import Order, Verb
 from game.titles.causality.rules.pose import Pose
 from game.titles.causality.rules.stone import StoneKind, TimeJump
+from game.titles.causality.view.board.desk import Desk
+from game.titles.causality.view.board.draft import Draft
 
 _OFFERED = (Verb.WAIT, Verb.TURN, Verb.MOVE, Verb.FIRE, Verb.BOMB, Verb.TAG, Verb.JUMP, Verb.PASS)
 """The verbs in the order in which they are offered."""
@@ -19,6 +22,17 @@ class VerbOffer:
 
     verb: Verb
     reason: str = ""
+
+    @property
+    def refusal(self) -> str:
+        """The same in a sentence; empty when it is possible."""
+        return f"This stone cannot {self.verb.value} now: {self.reason}." if self.reason else ""
+
+
+def offered_verbs(desk: Desk, draft: Draft, stone: Square | None) -> tuple[VerbOffer, ...]:
+    """The verbs for the stone on that square, as it is drafted for; nothing where none is chosen."""
+    pose = None if stone is None else desk.command(stone)
+    return () if pose is None or stone is None else offers(desk.flags, pose, draft.choices[stone])
 
 
 def offers(flags: Flags, pose: Pose, orders: tuple[Order, ...]) -> tuple[VerbOffer, ...]:
