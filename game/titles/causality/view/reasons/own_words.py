@@ -17,7 +17,7 @@ from game.titles.causality.reasons.clues import (
 from game.titles.causality.reasons.whatif import Contradiction
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.trace import Exploded
-from game.titles.causality.view.reasons.chain_words import Versus, chain_lines, clue_words, lost_clause, obstacle
+from game.titles.causality.view.reasons.chain_words import Versus, chain_lines, clue_words, lost_briefly, obstacle
 from game.titles.causality.view.reasons.deed_words import deed, effect_words
 from game.titles.causality.view.reasons.root_words import between_words, is_told
 from game.titles.causality.view.words import at
@@ -59,7 +59,7 @@ def how_words(flags: Flags, found: Contradiction, *, known: bool) -> str:
     against = Versus(f"without #{number},", f"with #{number},")
     words = clue_words(flags, clue, against)
     if known and isinstance(clue, Destroyed) and isinstance(clue.how, Exploded):
-        words = f"{lost_clause(flags, clue).partition(':')[0]}."
+        words = f"{lost_briefly(flags, clue)}."
     head = f"In slice {clue.place.t}" if is_mirrored(clue) else f"With #{number}, in slice {clue.place.t}"
     lines = chain_lines(found.present.board, chain, against)[1:]
     others = [line for line in lines if line.clue is not None and not _is_own(line.clue, number)]
