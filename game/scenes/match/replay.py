@@ -193,7 +193,7 @@ class ReplayScene(Scene):
         if self._first and place:
             self._first = 0
             self._run.lead_on(place)
-            self._news = _BEFORE_END if place == len(stops) - 2 else self._heading
+            self._news = _BEFORE_END if stops[place].turns == len(self._record.turns) - 1 else self._heading
 
     def _run_on(self, seconds: float) -> None:
         """News are of the stop at which they were told."""
@@ -251,7 +251,7 @@ class ReplayScene(Scene):
             self._run.runs,
             exits.expected is not None,
             thought,
-            sheet=exits.sheet is not None,
+            sheet="" if exits.sheet is None else exits.sheet.name,
             ended=self._run.ended,
         )
 

@@ -41,14 +41,14 @@ _NOTHING_LEFT = "Nothing is left to be ordered here: go back a turn first."
 @dataclass(frozen=True, slots=True)
 class ReplayNow:
     """What is shown: the stop, and whether the replay runs; `foreseen`: a computer player can say what it was about,
-    and `thought`: it was its turn that led here. `sheet`: the match can be written as its players do elsewhere.
-    `ended`: nothing of the record follows."""
+    and `thought`: it was its turn that led here. `sheet`: what the notation is called in which the match can be saved
+    beside its record (empty: there is none). `ended`: nothing of the record follows."""
 
     stop: Stop
     runs: bool
     foreseen: bool = False
     thought: bool = False
-    sheet: bool = False
+    sheet: str = ""
     ended: bool = False
 
 
@@ -108,10 +108,10 @@ _ROWS: dict[str, _Row] = {
     ),
     SAVE_RECORD: _Row("save a copy of the record", ("S",), "Writes a copy of the record.", "save record", CAPTION, 116),
     SAVE_SHEET: _Row(
-        "save the match as PGN",
+        "save the match in its players' own notation",
         ("G",),
-        "Saves the match as a PGN text, beside the copies of records.",
-        "save PGN",
+        "Saves the match as a text in its players' own notation, beside the copies of records.",
+        "",
         CAPTION,
         98,
     ),
@@ -222,7 +222,7 @@ def _everywhere(now: ReplayNow) -> bool:
 
 _SHOWN: dict[str, Callable[[ReplayNow], bool]] = {
     EXPECTED: lambda now: now.foreseen,
-    SAVE_SHEET: lambda now: now.sheet,
+    SAVE_SHEET: lambda now: bool(now.sheet),
 }
 """Buttons that would never do anything in some matches are not there."""
 
@@ -281,6 +281,8 @@ def _chapter_row(id_: str, hint: str, words: str, key: str, does: Callable[[], E
 
 
 def _words(id_: str, words: str) -> Callable[[ReplayNow], str]:
+    if id_ == SAVE_SHEET:
+        return lambda now: f"save {now.sheet}"
     return (lambda now: _run_words(now, words)) if id_ == RUN else says(words)
 
 

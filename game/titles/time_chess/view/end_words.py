@@ -23,14 +23,15 @@ _WAYS_BACK: Final = {
 """How a piece pays back (rules 6.2)."""
 
 
-def mate_words(match: TimeMatch, loser: str) -> tuple[str, ...]:
+def mate_words(match: TimeMatch) -> tuple[str, ...]:
     """Who attacks the king, and what time cannot do about it."""
     position = match.position
     square = position.king(position.side)
     attackers = [_named(match, each) for each in position.attackers(square, 1 - position.side)]
+    whose = f"{PLAYERS[position.side].capitalize()}'s"
+    by = " and ".join(attackers)
     return (
-        f"Checkmate: {loser}'s king on {NAMES[square]} is attacked by {' and '.join(attackers)}, and no move on the "
-        "board helps.",
+        f"Checkmate: {whose} king on {NAMES[square]} is attacked by {by}, and no move on the board helps.",
         "In check no piece may travel, not even the king, and no copy may come in between.",
     )
 

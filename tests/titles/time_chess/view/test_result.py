@@ -25,7 +25,7 @@ def test_a_mate_says_who_attacks_and_that_time_does_not_help():
     match = played(match_at(), "f2f3", "e7e5", "g2g4", "d8h4")
     assert told(match) == (
         "Bo wins",
-        "Checkmate: Ada's king on e1 is attacked by the queen on h4, and no move on the board helps.",
+        "Checkmate: White's king on e1 is attacked by the queen on h4, and no move on the board helps.",
     )
     assert story(match) == "In check no piece may travel, not even the king, and no copy may come in between."
 
