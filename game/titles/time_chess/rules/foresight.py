@@ -36,6 +36,11 @@ class Danger:
     by: Capture | None = None
     mates: bool = False
 
+    @property
+    def by_copy(self) -> bool:
+        """Whether only a copy that the other side still has to think of brings it about."""
+        return self.by is not None and self.by.copied
+
 
 @dataclass(frozen=True, slots=True)
 class OpenLoop:

@@ -241,7 +241,7 @@ def _guidance(desk: TimeDesk, draft: TimeDraft) -> str:
     if draft.offered:
         return _offer_words(draft.offered[0])
     if draft.leaving != NOWHERE:
-        return "+ are moves into the future, − back to where a copy came from. Red with ! would be a paradox."
+        return "+3 comes back 3 moves later, −3 goes 3 moves back and pays a debt. Rest the mouse on a ! to read why."
     if not draft.lacks:
         if draft.dangers:
             return "Better press Back and choose something else."
@@ -249,7 +249,9 @@ def _guidance(desk: TimeDesk, draft: TimeDraft) -> str:
     if held.startswith(COPY):
         return _copy_words(desk)
     if held:
-        return "Put it on a marked square; the clock sends it through time. Red with !: rest the mouse there."
+        return (
+            "Put it on a marked square, or press its clock to send it through time. Rest the mouse on a ! to read why."
+        )
     if desk.shown.in_check:
         return "Pick up a piece that can help."
     return "Make a move, or first put a copy on the board: they wait at the left under From the future."

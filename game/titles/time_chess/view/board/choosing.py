@@ -138,7 +138,8 @@ def _dial(
 
 def _chip(sheet: ChessSheet, desk: TimeDesk, rect: Rect, chip: Chip) -> None:
     px, hot = desk.layout.px, desk.look.hover == chip.spot
-    edge = Role.ALARM if chip.dangers else Role.NOW if chip.pays else Role.TIME
+    grave = any(not danger.by_copy for danger in chip.dangers)
+    edge = Role.ALARM if grave else Role.NOW if chip.pays else Role.TIME
     ground = Role.SELECTED if hot or chip.pays else Role.SLATE
     sheet.ops.append(Fill(rect, ground, px(6), px(2) if hot or chip.pays else 1, edge))
     words = f"{chip.words} !" if chip.dangers else chip.words

@@ -69,8 +69,8 @@ class DebtState(Enum):
 class Deadline(Coming):
     """Until then a piece has to go back to the square where its copy came from the future. `copy` is where that is now,
     `closers` could go back in this very turn; `way` is how it is paid soonest, `left` in how many own moves, the next
-    one counted (None: before the match ends). `rescue` is where a new copy would pay at once (NOWHERE: nowhere).
-    `since` is the own turn in which the copy came, `now` the next own one."""
+    one counted if it can pay (None: before the match ends). `rescue` is where a new copy would pay at once (NOWHERE:
+    nowhere). `since` is the own turn in which the copy came, `now` the next own one."""
 
     copy: int = NOWHERE
     closers: tuple[int, ...] = ()
@@ -159,7 +159,7 @@ def _deadline(position: TimePosition, rules: TimeChessRuleset, side: int, loop: 
         None,
         entry.at,
         loop.closers,
-        None if left is None else left + 1,
+        None if left is None else left + (position.next_number(side) > entry.turn),
         way,
         _state(position, rules, loop, way),
         rescue_square(position, rules, line, entry) if way is None else NOWHERE,

@@ -114,6 +114,8 @@ def _behind(debt: Deadline, name: str, where: str) -> str:
 
 def _left(debt: Deadline) -> str:
     """The moves that are left; the one that is about to be made counts."""
+    if debt.now == debt.since:
+        return f"{count_moves(debt.left or 0)} left after this one"
     return "only this move is left" if debt.left == 1 else f"{debt.left} moves left, this one counted"
 
 

@@ -42,7 +42,8 @@ def signs_of(desk: TimeDesk) -> BoardSigns:
         badges=tuple(_badges(desk)),
         rings=tuple(_rings(desk)),
         portals=tuple(
-            Portal(each.square, desk.color_of(each), PortalForm.ROUND, each.letter) for each in desk.deadlines
+            Portal(each.square, desk.color_of(each), PortalForm.ROUND, "" if each.copy == each.square else each.letter)
+            for each in desk.deadlines
         ),
         threads=tuple(_threads(desk)),
         arrows=(*desk.look.drawn, *_drafted(desk.drafting)),
@@ -72,11 +73,18 @@ def _targets(desk: TimeDesk) -> Iterator[TargetMark]:
         square = read_square(spot)
         if held in NAMES:
             move = draft.ordinary(read_square(held), spot)[0]
-            kind = TargetKind.RISK if draft.dangers_of(move) else TargetKind.MOVE
+            kind = TargetKind.RISK if _is_grave(draft, move) else TargetKind.MOVE
+            words = "!" if draft.dangers_of(move) and kind is not TargetKind.RISK else ""
             taken = move.target == square and (desk.letters[square] != "." or _en_passant(desk, move))
-            yield TargetMark(square, taken, kind, lit=hover == spot)
+            yield TargetMark(square, taken, kind, words, lit=hover == spot)
         else:
             yield TargetMark(square, kind=TargetKind.TIME, lit=hover == spot)
+
+
+def _is_grave(draft: TimeDraft, move: TimeMove) -> bool:
+    """Whether a danger is there on the board already. Nearly any debt could be met by a copy of the other side's: that
+    is told, but where everything is red nobody sees what is worse."""
+    return any(not danger.by_copy for danger in draft.dangers_of(move))
 
 
 def _en_passant(desk: TimeDesk, move: TimeMove) -> bool:
@@ -93,8 +101,9 @@ def _trips(desk: TimeDesk, draft: TimeDraft) -> Iterator[TargetMark]:
             found.setdefault(spot, []).append(move)
     for spot, moves in found.items():
         square = read_square(spot)
-        risky = all(draft.dangers_of(move) for move in moves)
-        words = "/".join(dict.fromkeys(trip_count(move) for move in moves))
+        risky = all(_is_grave(draft, move) for move in moves)
+        warned = not risky and any(draft.dangers_of(move) for move in moves)
+        words = "/".join(dict.fromkeys(trip_count(move) for move in moves)) + (" !" if warned else "")
         kind = TargetKind.RISK if risky else TargetKind.TIME
         yield TargetMark(square, desk.letters[square] != ".", kind, words, lit=desk.look.hover == spot)
 
