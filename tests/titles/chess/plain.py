@@ -211,6 +211,7 @@ def view(desk, measure):
         log_picture(desk, "What happened", (), "Nothing yet.", measure),
         moves_picture(desk, "Moves", _listed(desk, texts), measure),
         sheet.picture(),
+        desk.layout,
     )
 
 

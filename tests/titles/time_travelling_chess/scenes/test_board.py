@@ -309,8 +309,8 @@ def test_the_keys_say_why_they_can_do_nothing(play, board, keys, words):
 def test_a_paradox_check_is_told_with_the_type_that_lacks_its_counterpart(play):
     game = play(PARADOX_CHECK)
     game.squares("a8", "h8")
-    assert "Paradox check: your knight on h1 is attacked from h8." in game.words()
-    assert "The orange portal on g5 waits for a knight that is present, and there is only this one." in game.words()
+    assert "Paradox check: your knight on h1 is attacked by the rook on h8." in game.words()
+    assert "White's orange portal on g5 waits for a present knight, and the only one is on h1." in game.words()
     signs = signs_of(game.board._desk())
     assert signs.checked == (at("h1"),)
     assert [(arrow.start, arrow.end) for arrow in signs.arrows] == [(at("h8"), at("h1"))]
@@ -349,13 +349,13 @@ def test_a_paradox_checkmate_ends_the_match(play):
     game.squares("a8", "h8")
     assert game.ways.went == ["match over"]
     assert "Rh8#p" in game.words()
-    assert "Once it is taken, a loop can never be closed." in game.words()
+    assert "Once the knight on h1 is taken, a loop can never be closed: a paradox." in game.words()
 
 
 def test_whose_king_is_in_check_is_told_to_whoever_makes_no_turn(play):
     game = play(START, turns=("e2e4", "f7f6", "d1h5", "g7g6"))
     game.click("move 3")
-    assert "Check: black's king is attacked from h5." in game.words()
+    assert "Check: black's king is attacked by the queen on h5." in game.words()
 
 
 # Around the board.
