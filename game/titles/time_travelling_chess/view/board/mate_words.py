@@ -45,11 +45,12 @@ def trap_words(position: TravelPosition) -> tuple[str, ...]:
 
 
 def _parries(answers: Iterable[VainAnswer]) -> list[VainAnswer]:
-    """One for each piece, aim and reason; those that take come first."""
+    """One for each piece, aim and reason, and for each capture; those that take come first."""
     found: dict[object, VainAnswer] = {}
     for answer in answers:
         if answer.aim in _PARRIES:
-            found.setdefault((_mover(answer), answer.aim, answer.source), answer)
+            captured = _goal(answer) if answer.aim is AnswerAim.TAKES else -1
+            found.setdefault((_mover(answer), answer.aim, answer.source, captured), answer)
     return sorted(found.values(), key=lambda each: _PARRIES.index(each.aim))
 
 
@@ -119,18 +120,24 @@ def _failing(answer: VainAnswer) -> str:
         return f"then {attacker} attacks the king"
     if square == _goal(answer) and not isinstance(answer.turn, AppearTurn):
         return f"it is vulnerable, and {attacker} attacks it there"
-    return f"then {attacker} attacks {named(after, square)}, which is vulnerable"
+    how = "is vulnerable" if _was_vulnerable(answer) else "would then be vulnerable, for it has to go back"
+    return f"then {attacker} attacks {named(after, square)}, which {how}"
 
 
 def _need(answer: VainAnswer) -> str:
-    """Why what would be attacked is as precious as a king; empty for a king."""
-    before, after, square = answer.before, answer.after, answer.square
-    kind, side = after.kind_at(square), after.side_at(square)
-    if kind == KING or side != before.side:
+    """Why what would be attacked is as precious as a king; empty for a king, and where it is not so yet."""
+    kind = answer.after.kind_at(answer.square)
+    if kind == KING or not _was_vulnerable(answer):
         return ""
-    piece = type_of(kind, square)
-    is_old = vulnerable(before, side) & before.kinds[kind] & piece.squares
-    return need_words(before if is_old else after, side, piece)
+    return need_words(answer.before, answer.before.side, type_of(kind, answer.square))
+
+
+def _was_vulnerable(answer: VainAnswer) -> bool:
+    """Whether pieces of the type that would be attacked are vulnerable before the answer, too."""
+    before, kind = answer.before, answer.after.kind_at(answer.square)
+    if answer.after.side_at(answer.square) != before.side or kind == KING:
+        return False
+    return bool(vulnerable(before, before.side) & before.kinds[kind] & type_of(kind, answer.square).squares)
 
 
 def _nobody(position: TravelPosition, attacked: int, answers: Sequence[VainAnswer]) -> Iterator[str]:
@@ -147,7 +154,8 @@ def _nobody(position: TravelPosition, attacked: int, answers: Sequence[VainAnswe
         return
     capture = _capture_words(position, source, answers)
     if gaps(position, attacked) and AnswerAim.BLOCKS not in aims:
-        capture += ", and nothing can stand in between" if capture.startswith("Only") else " or stand in between"
+        way = "stand in between" if attacked.bit_count() == 1 else "stand in the way of every attack"
+        capture += f", and nothing can {way}" if capture.startswith("Only") else f" or {way}"
     yield f"{capture}."
 
 

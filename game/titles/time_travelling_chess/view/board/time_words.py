@@ -50,17 +50,17 @@ def _staying(position: TravelPosition, attacked: int) -> str:
 
 
 def _closing(position: TravelPosition, attacked: int, told: set[TravelTurn]) -> Iterator[str]:
-    """Why no loop is closed that makes a piece vulnerable which is attacked."""
+    """Why no loop is closed: nobody gets to one that makes a piece vulnerable which is attacked, or it is no use."""
     types = {type_of(position.kind_at(square), square) for square in squares_in(attacked & ~position.kinds[KING])}
     closings = list(_closings(position))
     far: dict[str, list[str]] = {}
     for loop in position.loops:
-        if loop.side != position.side or type_of(loop.kind, loop.portal) not in types:
+        if loop.side != position.side:
             continue
-        turns = [turn for turn, portal in closings if portal == loop.portal]
-        if not turns:
+        turns = {turn for turn, portal in closings if portal == loop.portal}
+        if not turns and type_of(loop.kind, loop.portal) in types:
             far.setdefault(KIND_NAMES[loop.kind], []).append(NAMES[loop.portal])
-        elif not told & set(turns):
+        elif turns and not told & turns:
             yield f"Closing the loop on {NAMES[loop.portal]} does not end the check."
     for kind, portals in far.items():
         its = "the loop" if len(portals) == 1 else "a loop"
