@@ -22,6 +22,9 @@ from tests.titles.time_travelling_chess.scenes.travel_play import (
     play_at,
 )
 
+PENNED = {"fen": "4k3/8/8/8/8/8/1P1P4/2B1K3 w - - 0 1", "loops": ["wBd6:-"]}
+PINNED = {"fen": "4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1"}
+
 
 @pytest.fixture
 def play(fly):
@@ -260,7 +263,7 @@ def test_going_to_the_future_shows_who_would_be_vulnerable(play):
     ("board", "start", "end", "words"),
     [
         (START, "square g1", "square g4", "The knight on g1 cannot move to g4."),
-        (START, "square e1", "", "The king on e1 has no move now, and kings never travel through time."),
+        (START, "square e1", "", "The king on e1 has no square to go to, and a king cannot travel in time."),
         (START, "square a1", "square a4", "The pawn on a2 stands in the way."),
         (START, "square e7", "", "The pawn on e7 is black's, and white is to move."),
         (LOOPS, "counter pawn", "", "Pawns cannot come from the future"),
@@ -275,6 +278,8 @@ def test_going_to_the_future_shows_who_would_be_vulnerable(play):
         (LOOPS, "away Qd1", "", "The rook on d1 is your own and in the way."),
         (AWAY, "away Ra1", "square b1", "The rook can only come back on a1, the square that it left."),
         (START, "vortex", "", "Pick up a piece first, then put it into the vortex."),
+        (PENNED, "square c1", "", "The bishop on c1 has no square to go to, and it is vulnerable, so it has to stay."),
+        (PINNED, "square e2", "", "The knight on e2 may not move (the king on e1 would be attacked by the rook on e8)"),
     ],
 )
 def test_why_a_turn_is_illegal_is_said_when_it_is_tried(play, board, start, end, words):
@@ -282,6 +287,25 @@ def test_why_a_turn_is_illegal_is_said_when_it_is_tried(play, board, start, end,
     game.drag(start, end) if end else game.click(start)
     assert words in game.words()
     assert game.played == []
+
+
+@pytest.mark.parametrize(
+    ("clicks", "words"),
+    [
+        (("vortex",), "The bishop on c1 is vulnerable, so it has to stay."),
+        (("square e4",), "The bishop on c1 cannot move to e4."),
+        (("square e8",), "A king is never captured."),
+        (("list of moves",), "The bishop on c1 has no square to go to"),
+    ],
+)
+def test_of_what_was_clicked_and_cannot_go_the_next_click_asks_why(play, clicks, words):
+    game = play(PENNED)
+    game.click("square c1")
+    for name in clicks:
+        place = game.board.picture.layout.moves if name == "list of moves" else game.board.targets()[name]
+        game.pilot.click_at(place.center)
+        game.pilot.frames(2)
+    assert words in game.words()
 
 
 @pytest.mark.parametrize(
