@@ -246,8 +246,14 @@ class ReplayScene(Scene):
         exits, turns = self._exits, self._run.stop.turns
         movers = self._record.turns[turns - 1].keys() if turns else ()
         thought = not exits.thinkers.isdisjoint(movers)
-        sheet = "" if exits.sheet is None else exits.sheet.name
-        return ReplayNow(self._run.stop, self._run.runs, exits.expected is not None, thought, sheet)
+        return ReplayNow(
+            self._run.stop,
+            self._run.runs,
+            exits.expected is not None,
+            thought,
+            sheet="" if exits.sheet is None else exits.sheet.name,
+            ended=self._run.ended,
+        )
 
     def _change(self) -> None:
         self._stale = True

@@ -42,13 +42,14 @@ _NOTHING_LEFT = "Nothing is left to be ordered here: go back a turn first."
 class ReplayNow:
     """What is shown: the stop, and whether the replay runs; `foreseen`: a computer player can say what it was about,
     and `thought`: it was its turn that led here. `sheet`: what the notation is called in which the match can be saved
-    beside its record (empty: there is none)."""
+    beside its record (empty: there is none). `ended`: nothing of the record follows."""
 
     stop: Stop
     runs: bool
     foreseen: bool = False
     thought: bool = False
     sheet: str = ""
+    ended: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,14 @@ class _Row:
 _ROWS: dict[str, _Row] = {
     FIRST: _Row("first turn", ("Home",), "To the first turn.", "|◀", LEFT, 34),
     TURN_BACK: _Row("turn before", ("PgUp",), "To the turn before.", "◀", LEFT, 34),
-    RUN: _Row("play, stop", ("Space",), "Plays the match, or stops it.", "▶ play", LEFT, 84),
+    RUN: _Row(
+        "play, stop",
+        ("Space",),
+        "Plays the match, or stops it; at its end, from the beginning again.",
+        "▶ play",
+        LEFT,
+        84,
+    ),
     TURN_ON: _Row("next turn", ("PgDn",), "To the next turn.", "▶", LEFT, 34),
     LAST: _Row("last turn", ("End",), "To the last turn.", "▶|", LEFT, 34),
     SLOWER: _Row("slower", ("[",), "Slower.", "−", RIGHT, 28),
@@ -275,4 +283,9 @@ def _chapter_row(id_: str, hint: str, words: str, key: str, does: Callable[[], E
 def _words(id_: str, words: str) -> Callable[[ReplayNow], str]:
     if id_ == SAVE_SHEET:
         return lambda now: f"save {now.sheet}"
-    return (lambda now: "❚❚ stop" if now.runs else words) if id_ == RUN else says(words)
+    return (lambda now: _run_words(now, words)) if id_ == RUN else says(words)
+
+
+def _run_words(now: ReplayNow, words: str) -> str:
+    """At the end of a record its button says that it begins anew."""
+    return "❚❚ stop" if now.runs else "↺ again" if now.ended else words

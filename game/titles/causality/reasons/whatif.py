@@ -95,6 +95,11 @@ class WhatIf:
         """How the first break comes about."""
         return self.chains[0]
 
+    @property
+    def rival(self) -> Outranked | None:
+        """The history with that thing that holds and is nearest at hand: in which only what it breaks is missing."""
+        return self.forgoing or self.outranked
+
     def followed(self) -> Iterator[tuple[BrokenLoad, Chain | None]]:
         """Each break with how it comes about, as far as that was followed."""
         for place, broken in enumerate(self.breaks):

@@ -61,6 +61,12 @@ def test_the_rival_and_what_the_rule_compares_are_in_the_verdict():
     assert {"instead: ordered last", "instead: ordered before"} <= kinds("between", "A1")
 
 
+def test_a_rival_that_is_the_same_for_two_stones_is_told_once():
+    texts = closed("rival_twice")
+    assert "A3 could stay if A2 and B3 went in its place, B1 stayed too and #2 held, not #5. But" in texts["A3"]
+    assert texts["B1"].endswith("B1 could stay just where A3 could, and that history counts for less, as told of A3.")
+
+
 def test_what_a_rule_compares_is_not_said_where_it_decided_nothing():
     match = last_of("captured")
     assert order_words(match.ruleset.priority) not in closed("captured").values()

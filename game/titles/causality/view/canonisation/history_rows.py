@@ -50,7 +50,7 @@ def what_ifs(reasons: Reasons) -> Iterator[WhatIf]:
 
 def is_weighed(what_if: WhatIf) -> bool:
     """Whether the priority decided between the history that counts and one with that thing."""
-    return what_if.outranked is not None or what_if.forgoing is not None
+    return what_if.rival is not None
 
 
 def stuck_of(what_if: WhatIf) -> Stuck | None:

@@ -73,7 +73,7 @@ def rows_of(story: Story, reasons: Reasons | Deadlock, opened: str = "") -> tupl
         for row, lines in _verdicts(story, reasons):
             is_open = row.group == opened and bool(lines)
             rows.append(replace(row, folds=bool(lines), text=row.short if is_open else row.text))
-            rows += [replace(line, group=row.group) for line in lines] if is_open else []
+            rows += [replace(line, group=row.group, about=row.number) for line in lines] if is_open else []
         if not rows:
             rows.append(StoryRow("All stands as it was played."))
         if any(is_weighed(each) for each in what_ifs(reasons)):
@@ -116,8 +116,8 @@ def _other_jumper(story: Story, number: int) -> StoneType | None:
 def _jump_words(kind: StoneType) -> str:
     """How a kind of stone may jump."""
     told = f" A {kind.value} may jump in any slice, not only in the last"
-    far = "one slice back two squares aside, or two slices back one square aside"
-    return f"{told}; it arrives {far}." if kind is StoneType.TAGGER else f"{told}."
+    far = "two squares aside in the slice before, or one square aside two slices before"
+    return f"{told}, and arrives {far}." if kind is StoneType.TAGGER else f"{told}."
 
 
 def why_rows(lines: Sequence[WhyLine], board: Timeline) -> tuple[StoryRow, ...]:

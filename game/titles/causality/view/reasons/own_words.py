@@ -17,9 +17,9 @@ from game.titles.causality.reasons.clues import (
 from game.titles.causality.reasons.whatif import Contradiction
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.trace import Exploded
-from game.titles.causality.view.reasons.chain_words import Versus, chain_lines, clue_words, lost_clause, obstacle
+from game.titles.causality.view.reasons.chain_words import Versus, chain_lines, clue_words, lost_briefly, obstacle
 from game.titles.causality.view.reasons.deed_words import deed, effect_words
-from game.titles.causality.view.reasons.root_words import between_words
+from game.titles.causality.view.reasons.root_words import between_words, is_told
 from game.titles.causality.view.words import at
 
 _WITH_ROOT = 2
@@ -59,11 +59,12 @@ def how_words(flags: Flags, found: Contradiction, *, known: bool) -> str:
     against = Versus(f"without #{number},", f"with #{number},")
     words = clue_words(flags, clue, against)
     if known and isinstance(clue, Destroyed) and isinstance(clue.how, Exploded):
-        words = f"{lost_clause(flags, clue).partition(':')[0]}."
+        words = f"{lost_briefly(flags, clue)}."
     head = f"In slice {clue.place.t}" if is_mirrored(clue) else f"With #{number}, in slice {clue.place.t}"
     lines = chain_lines(found.present.board, chain, against)[1:]
-    others = [line.text for line in lines if not _is_own(line.clue, number) and not _is_told(clue, line.clue)]
-    last = others[0] if len(others) == 1 else between_words(flags, chain)
+    others = [line for line in lines if line.clue is not None and not _is_own(line.clue, number)]
+    told = [line.text for line in others if line.clue is not None and not is_told(clue, line.clue)]
+    last = "".join(told) if len(others) == 1 else between_words(flags, chain)
     return f"{head}, {words}{f' {last}' if last else ''}"
 
 
@@ -80,13 +81,8 @@ def _push_refused(flags: Flags, chain: Chain) -> str:
     return f"{by} cannot push {name} on to {first.then}, for {why}: {left}."
 
 
-def _is_own(clue: Clue | None, number: int) -> bool:
+def _is_own(clue: Clue, number: int) -> bool:
     return isinstance(clue, Arrives | Absent) and clue.number == number
-
-
-def _is_told(first: Clue, clue: Clue | None) -> bool:
-    """Whether a link is of the same accident as the first one."""
-    return isinstance(first, Destroyed) and isinstance(clue, Destroyed) and first.how == clue.how
 
 
 def is_mirrored(clue: Clue | None) -> bool:

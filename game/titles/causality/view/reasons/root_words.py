@@ -27,7 +27,7 @@ from game.titles.causality.reasons.clues import (
 )
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.trace import Captured, Exploded, Shot
-from game.titles.causality.view.reasons.chain_words import Versus, listed, lost_clause
+from game.titles.causality.view.reasons.chain_words import Versus, listed, lost_briefly
 
 _ROOTS = 2
 """So many beginnings are named; of more only that there are more is said."""
@@ -51,8 +51,16 @@ class _Beginning:
     def untold(self) -> list[Clue]:
         """The links between the first one and it, without what the first one says itself."""
         first, *others = self.path
-        stop = first.stop if isinstance(first, Blocked | Freed) else None
-        return [each for each in others if stop is None or (each.stone, each.place) != (stop.stone, stop.place)]
+        return [each for each in others if not is_told(first, each)]
+
+
+def is_told(first: Clue, clue: Clue) -> bool:
+    """Whether a link says itself what a later one is about: the same accident, or why one in the way is still there."""
+    if isinstance(first, Destroyed):
+        return isinstance(clue, Destroyed) and first.how == clue.how
+    if not isinstance(first, Blocked | Freed) or clue.stone not in first.by:
+        return False
+    return clue.place in (first.place, None if first.stop is None else first.stop.place)
 
 
 def _beginnings(links: Sequence[ChainLink]) -> Iterator[_Beginning]:
@@ -191,7 +199,7 @@ def _lost(flags: Flags, clue: Destroyed) -> str:
     """How a stone is destroyed, in short, and who no longer takes the shot for it."""
     shot = clue.instead
     shield = "" if shot is None or shot.hit is None else f", with {_name(flags, shot.hit)} not there to be hit first"
-    return f"{lost_clause(flags, clue).partition(':')[0]} in slice {clue.place.t}{shield}"
+    return f"{lost_briefly(flags, clue)} in slice {clue.place.t}{shield}"
 
 
 def _name(flags: Flags, stone: int) -> str:

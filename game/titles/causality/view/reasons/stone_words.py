@@ -72,8 +72,19 @@ def brief_words(reasons: Reasons, reason: StoneReason, priority: Priority) -> st
     flags, what_if = reasons.board.flags, reason.what_if
     said = [gone_sentence(flags, reason, reasons.round, first=reason in reasons.newly_off[:1])]
     if what_if is not None:
-        said += [_brief_stuck(flags, what_if), rival_sentence(reasons.board, what_if, priority)]
+        said += [_brief_stuck(flags, what_if), _rival(reasons, reason, what_if, priority)]
     return " ".join(each for each in said if each)
+
+
+def _rival(reasons: Reasons, reason: StoneReason, what_if: WhatIf, priority: Priority) -> str:
+    """What else could have gone; where that is the same history as for a stone that was told of before, only so."""
+    rival, flags = what_if.rival, reasons.board.flags
+    for each in reasons.stones[: reasons.stones.index(reason)]:
+        told = None if each.what_if is None else each.what_if.rival
+        if rival is not None and told is not None and told.scenario == rival.scenario:
+            name, other = (flags.stones[one.stone].name for one in (reason, each))
+            return f"{name} could stay just where {other} could, and that history counts for less, as told of {other}."
+    return rival_sentence(reasons.board, what_if, priority)
 
 
 def _brief_stuck(flags: Flags, what_if: WhatIf) -> str:

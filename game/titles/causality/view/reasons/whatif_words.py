@@ -88,7 +88,7 @@ def best_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
 
 def rival_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
     """What else could have gone, and why it did not, in short."""
-    best = what_if.forgoing or what_if.outranked
+    best = what_if.rival
     if best is None:
         return _none_words(base.flags, what_if) if what_if.sought else _UNSOUGHT
     return f"{_could(base, what_if, best)}. {rule_words(base.flags, best, priority)}"
