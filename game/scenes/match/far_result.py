@@ -14,8 +14,8 @@ from game.engine.text import capitalised
 from game.net.table import Table
 from game.net.table_status import Apart, BrokenOff, Decided, HasBegun, HasSpoken, Invited, News, WouldPlayAgain
 from game.scenes.match.chat import ChatPane
+from game.scenes.match.far_words import remarks
 from game.scenes.match.result import ResultContents, ResultExits, ResultScene
-from game.view.board.chat import Remark
 from game.view.forms.controls import Button
 from game.view.forms.hint import Hint
 from game.view.frame import Rect
@@ -47,7 +47,7 @@ class FarResultScene(ResultScene):
         self._whole = stage
         self._table = table
         self._keys = keys
-        self._chat = ChatPane(stage, self._remarks())
+        self._chat = ChatPane(stage, remarks(self._table.status))
         super().__init__(self._niche, contents, exits)
         self._on = begun
         self._begun = self._wants = False
@@ -94,12 +94,8 @@ class FarResultScene(ResultScene):
         if self._wants and isinstance(self._table.status.standing, Invited):
             self._wants = False
             self._table.accept()
-        if self._chat.tell(self._remarks()) or self.can_play_again != before:
+        if self._chat.tell(remarks(self._table.status)) or self.can_play_again != before:
             self.refresh()
-
-    def _remarks(self) -> list[Remark]:
-        status = self._table.status
-        return [Remark(status.me if each.mine else status.them, each.text, each.mine) for each in status.chat]
 
     def _obey(self, news: News) -> None:
         match news:

@@ -24,13 +24,12 @@ from game.net.table import Table
 from game.scenes.match.board import Board, Laid
 from game.scenes.match.chat import ChatPane
 from game.scenes.match.far_company import FarCompany
-from game.scenes.match.far_words import FarMoment, contact, doing_words, is_troubled, question, trouble
+from game.scenes.match.far_words import FarMoment, contact, doing_words, is_troubled, question, remarks, trouble
 from game.scenes.match.framed import FramedSitting
 from game.scenes.match.sitting import SittingScene
 from game.scenes.match.sitting_exits import Exits
 from game.view.board.below import LINE as HEIGHT
 from game.view.board.buttons import placed_at
-from game.view.board.chat import Remark
 from game.view.board.far import FarPicture, FarView, far_picture
 from game.view.forms.hint import Hint
 from game.view.frame import Rect
@@ -78,7 +77,7 @@ class FarSitting(FramedSitting):
             return make(replace(laid, stage=niche, room=lambda: niche.bounds))
 
         self.frame(SittingScene(stage, session, make_here, exits, self._company), niche)
-        self._chat = ChatPane(stage, self._spoken())
+        self._chat = ChatPane(stage, remarks(self._table.status))
         self._below = FarPicture(stage.px(HEIGHT), (), ())
         self._view: FarView | None = None
         self._dispatch = Dispatch(_COMMANDS, self._now, self._keymap, FAR)
@@ -103,14 +102,10 @@ class FarSitting(FramedSitting):
 
     def follow(self) -> None:
         """Shows what has become of the line, the chat and the board."""
-        if self._chat.tell(self._spoken()):
+        if self._chat.tell(remarks(self._table.status)):
             self.touch()
         self._show_line()
         super().follow()
-
-    def _spoken(self) -> list[Remark]:
-        status = self._table.status
-        return [Remark(status.me if each.mine else status.them, each.text, each.mine) for each in status.chat]
 
     def _has_spoken(self) -> None:
         if not self._chat.open:

@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from game.engine.text import capitalised
 from game.net.messages import Doing
 from game.net.table_status import Apart, BrokenOff, Decided, Playing, TableStatus
+from game.view.board.chat import Remark
 from game.view.board.far import Contact, Trouble
 from game.view.keys.far_rows import FarWish, Question, Reaction
 
@@ -141,6 +142,11 @@ def trouble(status: TableStatus, moment: FarMoment) -> Trouble | None:
 
 def _told(*parts: str) -> str:
     return " ".join(f"{capitalised(part.rstrip('.'))}." for part in parts if part)
+
+
+def remarks(status: TableStatus) -> list[Remark]:
+    """What both have said to each other."""
+    return [Remark(status.me if each.mine else status.them, each.text, each.mine) for each in status.chat]
 
 
 def span(seconds: int) -> str:

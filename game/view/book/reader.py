@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from game.engine.errors import AssetError, shown
+from game.engine.title import Option
 from game.view.book.book import Block, Book, Chapter, Kind, Leaf, Run
 from game.view.book.glossary import in_alphabet, terms
 from game.view.book.marks import Names, check_marks
@@ -28,6 +29,13 @@ class Supply:
     words: Mapping[str, str]
     lists: Mapping[str, tuple[tuple[str, str], ...]]
     captions: Mapping[str, str]
+
+
+def option_words(options: Iterable[Option]) -> dict[str, str]:
+    """What options and their choices are called in the set-up, for gaps like 'vision' and 'vision.fog_of_war'."""
+    found = tuple(options)
+    choices = {f"{option.key}.{choice.value}": choice.name for option in found for choice in option.choices}
+    return {option.key: option.name for option in found} | choices
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,12 @@ def only_won(words: str) -> Goal:
     return lambda match: match.outcome is not None and match.outcome.winner == match.players[0]
 
 
+def all_of(words: str, one: Callable[[str], Goal]) -> Goal:
+    """Several states joined by 'and', each read by `one`: a match is in all of them."""
+    goals = tuple(one(each.strip()) for each in words.split(" and "))
+    return lambda match: all(goal(match) for goal in goals)
+
+
 def _nothing_shown(match: Any) -> tuple[str, ...]:
     del match
     return ()

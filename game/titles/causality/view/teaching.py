@@ -20,7 +20,7 @@ from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Fact, Opposed, PushRefused, Returned, victims_of
 from game.titles.causality.view.words import at, fact_words
 from game.view.coach.lesson import Goal
-from game.view.coach.teaching import WON, Teaching, only_won
+from game.view.coach.teaching import WON, Teaching, all_of, only_won
 
 _Reads = Callable[[re.Match[str]], Goal]
 
@@ -36,8 +36,7 @@ def read_goal(words: str) -> Goal:
     Stones and bases are looked for on the board of the present round, effects and stones taken back on the board that
     was canonised last.
     """
-    goals = tuple(_one(each.strip()) for each in words.split(" and "))
-    return lambda match: all(goal(match) for goal in goals)
+    return all_of(words, _one)
 
 
 def _one(words: str) -> Goal:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from game.engine.outcome import Outcome
+from game.engine.outcome import Outcome, Player
+from game.engine.title import Turn
 from game.titles.chess.rules.sides import PLAYERS
 
 
@@ -29,6 +30,10 @@ class CountedMatch(Protocol):
         """How many moves were made."""
 
     @property
+    def turns(self) -> Sequence[Turn]:
+        """Who made them, and how."""
+
+    @property
     def history(self) -> Sequence[NumberedPosition]:
         """The positions."""
 
@@ -45,6 +50,14 @@ def numbered(position: NumberedPosition) -> str:
 def made_words(match: CountedMatch, turn: int) -> str:
     """Which move that turn was, from 1 on: "Move 3, White"."""
     return numbered(match.history[turn - 1])
+
+
+def made_by(match: CountedMatch, texts: Sequence[str], turn: int, names: Mapping[Player, str]) -> str:
+    """Which board a picture shows, of a film of the match: "3. Ada: e2e4"; `texts` are all moves as written."""
+    if not turn:
+        return "The beginning"
+    (player,) = match.turns[turn - 1]
+    return f"{match.history[turn - 1].number}. {names[player]}: {texts[turn - 1]}"
 
 
 def _count(position: NumberedPosition) -> str:

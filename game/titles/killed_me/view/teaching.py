@@ -11,7 +11,7 @@ from game.titles.killed_me.rules.pieces import COPIES, EMPTY, LETTERS, PLAYERS
 from game.titles.killed_me.rules.trace import DEATHS
 from game.titles.killed_me.view.words import piece_name, told
 from game.view.coach.lesson import Goal
-from game.view.coach.teaching import WON, Teaching, only_won
+from game.view.coach.teaching import WON, Teaching, all_of, only_won
 from game.view.written import nearest
 
 _STATE = re.compile(r"(?P<what>[a-z ]+) on (?P<era>[pnf])(?P<space>[1-9]|1[0-6])")
@@ -22,8 +22,7 @@ _KNOWN = "'won', 'black copy on p7', 'nothing on n16', or several of them joined
 
 def read_goal(words: str) -> Goal:
     """Whether a match is in the state of these words; raises AssetError with those that there are."""
-    goals = tuple(_one(each.strip()) for each in words.split(" and "))
-    return lambda match: all(goal(match) for goal in goals)
+    return all_of(words, _one)
 
 
 def _one(words: str) -> Goal:

@@ -12,7 +12,7 @@ from game.titles.chess.rules.squares import NAMES, NOWHERE, read_square
 from game.titles.time_travelling_chess.rules.kinds import KIND_NAMES
 from game.titles.time_travelling_chess.rules.trace import TravelEvent
 from game.view.coach.lesson import Goal
-from game.view.coach.teaching import WON, Teaching, only_won
+from game.view.coach.teaching import WON, Teaching, all_of, only_won
 
 if TYPE_CHECKING:
     from game.titles.time_travelling_chess.rules.match import TravelMatch
@@ -36,8 +36,7 @@ _STATES: Final[dict[str, Callable[[TravelMatch], bool]]] = {"held": _held, "no l
 
 def read_goal(words: str) -> Goal:
     """Whether a match is in the state of these words; raises AssetError with those that there are."""
-    goals = tuple(_one(each.strip()) for each in words.split(" and "))
-    return lambda match: all(goal(match) for goal in goals)
+    return all_of(words, _one)
 
 
 def _one(words: str) -> Goal:

@@ -228,7 +228,7 @@ def test_a_finished_match_leads_to_its_replay_and_back(program):
         for player, orders in turn.items():
             session.submit(player, orders)
     assert session.match.outcome is not None
-    scene = program.flow.opening(session)
+    scene = program.flow.opening(session, program.folders.records / "given.boc.json")
     assert isinstance(scene, ReplayScene)
     program.pilot.stack.apply(Push(program.flow.board(session)))
     program.settle()
@@ -241,7 +241,7 @@ def test_a_finished_match_leads_to_its_replay_and_back(program):
 
 def test_a_match_that_goes_on_is_opened_on_its_board(program):
     session = open_match(CAUSALITY, random_record(1, 4), None)
-    assert isinstance(program.flow.opening(session), SittingScene)
+    assert isinstance(program.flow.opening(session, program.folders.records / "given.boc.json"), SittingScene)
 
 
 def test_records_of_unknown_titles_and_rules_are_refused_with_the_reason(program):

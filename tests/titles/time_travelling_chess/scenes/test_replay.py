@@ -7,7 +7,7 @@ import pygame as pg
 from game.app.scene import Pop
 from game.engine.record import new_record
 from game.scenes.match.exits import ReplayExits
-from game.scenes.match.replay import ReplayScene
+from game.scenes.match.replay import ReplayOpening, ReplayScene
 from game.storage.settings import Settings
 from game.titles.chess.scenes.replay import ChessReplay
 from game.titles.time_travelling_chess.scenes.own_scenes import TRAVEL_SCENES
@@ -25,7 +25,7 @@ class Replayed:
     """A pilot at the replay of a match with these turns."""
 
     def __init__(self, fly, turns=TURNS, first=0):
-        self.films, self._first = [], first
+        self.films, self._opening = [], ReplayOpening(first)
         players = TIME_TRAVELLING_CHESS.players
         record = replace(BEGUN, turns=tuple({players[number % 2]: (turn,)} for number, turn in enumerate(turns)))
         self.pilot = fly(lambda stage: self._make(stage, record), (1024, 600), Settings(animation_speed=0))
@@ -34,7 +34,7 @@ class Replayed:
 
     def _make(self, stage, record):
         exits = ReplayExits(Pop, lambda _: Pop(), lambda _: "", lambda *_: "", self._film)
-        self.scene = ReplayScene(stage, TIME_TRAVELLING_CHESS, TRAVEL_SCENES, record, exits, self._first)
+        self.scene = ReplayScene(stage, TIME_TRAVELLING_CHESS, TRAVEL_SCENES, record, exits, self._opening)
         return self.scene
 
     def _film(self, pictures, name):

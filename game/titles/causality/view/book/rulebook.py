@@ -8,7 +8,7 @@ from game.titles.causality.rules.ruleset import OPTIONS
 from game.titles.causality.view.figures.drawing import RulebookFigures
 from game.titles.causality.view.figures.figures import PICTURES
 from game.view.book.book import Book
-from game.view.book.reader import Supply, read_book
+from game.view.book.reader import Supply, option_words, read_book
 
 FIGURES = RulebookFigures(PICTURES)
 """Draws every picture of the book."""
@@ -16,10 +16,6 @@ FIGURES = RulebookFigures(PICTURES)
 
 def read_rulebook(texts: Mapping[str, str], keys: tuple[tuple[str, str], ...]) -> Book:
     """The book in these texts; `keys` are the keys of the board and what each does. Errors as for `read_book`."""
-    return read_book(texts, Supply(_option_names(), {"keys": keys}, {name: FIGURES.words(name) for name in PICTURES}))
-
-
-def _option_names() -> dict[str, str]:
-    """What options and their choices are called in the set-up: 'vision', and 'vision.fog_of_war'."""
-    choices = {f"{option.key}.{choice.value}": choice.name for option in OPTIONS for choice in option.choices}
-    return {option.key: option.name for option in OPTIONS} | choices
+    return read_book(
+        texts, Supply(option_words(OPTIONS), {"keys": keys}, {name: FIGURES.words(name) for name in PICTURES})
+    )

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from game.engine.outcome import Player
 from game.titles.chess.rules.squares import SIDE
+from game.titles.chess.view.counting import made_by
 from game.titles.chess.view.figures import figure_ops
 from game.titles.chess.view.film import figure_tokens
 from game.titles.chess.view.ground import coordinate_ops, ground_ops
@@ -36,7 +37,7 @@ def match_footage(match: TimeMatch, turns: int, names: Mapping[Player, str]) -> 
     films = [turn_film(match, turn) for turn in range(1, turns + 1)]
     texts = turn_texts(match)
     return Footage(
-        _SIZE, [before, *films], lambda turn, moment: _picture(match, turn, moment, _words(match, texts, turn, names))
+        _SIZE, [before, *films], lambda turn, moment: _picture(match, turn, moment, made_by(match, texts, turn, names))
     )
 
 
@@ -52,10 +53,3 @@ def _picture(match: TimeMatch, turn: int, moment: TimeMoment, words: str) -> Fra
         signs = signs_to_come(match.history[turn], match.ruleset)
         return (*ops, *signs_below(place, signs), *figure_ops(place, moment.tokens), *signs_above(place, signs))
     return (*ops, *figure_ops(place, moment.tokens), *effect_ops(place, moment.effects))
-
-
-def _words(match: TimeMatch, texts: list[str], turn: int, names: Mapping[Player, str]) -> str:
-    if not turn:
-        return "The beginning"
-    (player,) = match.turns[turn - 1]
-    return f"{match.history[turn - 1].number}. {names[player]}: {texts[turn - 1]}"

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from game.engine.outcome import Player
 from game.titles.chess.rules.squares import SIDE
+from game.titles.chess.view.counting import made_by
 from game.titles.chess.view.ground import coordinate_ops, ground_ops
 from game.titles.chess.view.place import board_place
 from game.titles.time_travelling_chess.rules.match import TravelMatch
@@ -39,7 +40,7 @@ def match_footage(match: TravelMatch, turns: int, names: Mapping[Player, str]) -
     films = [turn_film(match, turn) for turn in range(1, turns + 1)]
     texts = turn_texts(match)
     return Footage(
-        _SIZE, [before, *films], lambda turn, moment: _picture(match, turn, moment, _words(match, texts, turn, names))
+        _SIZE, [before, *films], lambda turn, moment: _picture(match, turn, moment, made_by(match, texts, turn, names))
     )
 
 
@@ -53,10 +54,3 @@ def _picture(match: TravelMatch, turn: int, moment: TravelMoment, words: str) ->
     ops += ground_ops(place, 3)
     ops += coordinate_ops(place, 12, 5)
     return (*ops, *scene_ops(place, position, moment.tokens), *effect_ops(place, moment.effects))
-
-
-def _words(match: TravelMatch, texts: list[str], turn: int, names: Mapping[Player, str]) -> str:
-    if not turn:
-        return "The beginning"
-    (player,) = match.turns[turn - 1]
-    return f"{match.history[turn - 1].number}. {names[player]}: {texts[turn - 1]}"

@@ -7,16 +7,10 @@ from collections.abc import Mapping
 from game.titles.time_travelling_chess.rules.ruleset import OPTIONS
 from game.titles.time_travelling_chess.view.book.figures import FIGURES, PICTURES
 from game.view.book.book import Book
-from game.view.book.reader import Supply, read_book
+from game.view.book.reader import Supply, option_words, read_book
 
 
 def read_rulebook(texts: Mapping[str, str], keys: tuple[tuple[str, str], ...]) -> Book:
     """The book in these texts; `keys` are the keys of the board and what each does. Errors as for `read_book`."""
     captions = {name: FIGURES.words(name) for name in PICTURES}
-    return read_book(texts, Supply(_option_names(), {"keys": keys}, captions))
-
-
-def _option_names() -> dict[str, str]:
-    """What options and their choices are called in the set-up: 'draws', and 'draws.none'."""
-    choices = {f"{option.key}.{choice.value}": choice.name for option in OPTIONS for choice in option.choices}
-    return {option.key: option.name for option in OPTIONS} | choices
+    return read_book(texts, Supply(option_words(OPTIONS), {"keys": keys}, captions))
