@@ -18,8 +18,8 @@ not.
 If that stone is nowhere in the slice of the cause, it is told how it came to be gone: not placed at all, destroyed,
 jumped away, or strayed to where no order of it lies. One that is not placed for nobody sends it is followed to the
 stone that was taken back, as long as each has but one sender. Of an effect that is kept it is told if whom it brings is
-gone again at once. An effect that is kept by another cause than the one that sent it
-first has such a reason too, for that one; and if it causes itself, those through which it does.
+gone again at once. An effect that is kept by another cause than the one that sent it first has such a reason too, for
+that one; and if it causes itself, those through which it does.
 
 *What if.* Each ante-effect that was dropped and could be caused at all, and each stone that was taken back, is put
 into the history that counts, and nothing else is changed (whatif.py). Something breaks, or it would have been kept.
@@ -35,8 +35,7 @@ the chain from the deed that is done there, or not, to what made it so; it is to
 one that counts if another stone was stuck than that taken back. Where no history has the stone, and what is stuck is
 another one, that other one is taken back in its place, and so on, until what gets stuck is the stone itself (in vain).
 Where recency decides, the last orders of the two stones that do are told, down to their place in the turn (touches.py).
-The search is given up after a fixed number of tries,
-never after a time; then nothing is said of it.
+The search is given up after a fixed number of tries, never after a time; then nothing is said of what it would find.
 
 A chain costs a few single steps, each what-if a few evolutions and a search on what the round's own search has woven
 already. The bound on all searches together grows with the variables, so fewer questions are asked of big boards. That

@@ -25,6 +25,7 @@ from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.data import reasons_data
 from game.titles.causality.view.reasons.headline import deadlock_headline, headline
 from game.titles.causality.view.reasons.rule_words import order_words, rule_words
+from game.titles.causality.view.reasons.stone_words import brief_words
 from tests.titles.causality.rules.play import Play
 
 
@@ -162,6 +163,9 @@ def test_no_more_is_asked_than_the_bound_allows(monkeypatch):
     what_if = reasons_of(three_rounds().match).effects[0].what_if
     assert what_if is not None
     assert not what_if.sought
+    reasons = reasons_of(own_jump().match)
+    words = brief_words(reasons, reasons.stones[0], Priority.SHIELD_AND_SPEAR)
+    assert words.endswith("Whether another change mends that would take too long to find out.")
 
 
 def test_every_entry_has_the_same_keys():
