@@ -8,15 +8,8 @@ from game.titles.causality.reasons.boards import PlayedBoards, board_of, landing
 from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.clues import CauseMissed, Chain, Landing
 from game.titles.causality.reasons.ranking import Ranking
-from game.titles.causality.reasons.whatif import (
-    Contradiction,
-    Half,
-    WhatIf,
-    circle_in,
-    contradiction_in,
-    if_kept,
-    if_stayed,
-)
+from game.titles.causality.reasons.stuck import Contradiction, Half, circle_in, contradiction_in
+from game.titles.causality.reasons.whatif import WhatIf, if_kept, if_stayed
 from game.titles.causality.rules.causes import CauseReached, causes_on
 from game.titles.causality.rules.flag import Flag, Scenario, bits
 from game.titles.causality.rules.match import CausalityMatch

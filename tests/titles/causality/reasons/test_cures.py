@@ -72,7 +72,7 @@ def test_who_stood_in_the_line_of_fire_is_named_where_a_shot_hits_another_one():
 def test_the_headline_says_why_another_stone_went_than_the_one_that_contradicts_itself():
     assert headline(reasons_in("shield")).startswith(
         "Paradox: A1 (#4), B1 (#5) and B4 (#1) would each have prevented their own jumps. A1, B1 and B3 were never "
-        "there. B3 goes in place of B4: without B3, B4 does not jump."
+        "there. Taking B3 back in place of B4 solves that: then B4 does not jump, and #1 fails."
     )
 
 
@@ -112,7 +112,8 @@ def test_up_to_six_stones_are_named_each_with_what_it_prevents():
 
 def test_what_is_decided_by_the_headcount_is_told_as_equal_up_to_that():
     assert (
-        "B3 could stay if B4 went in its place. Both have 2 effects and 8 stones; Merry Chronos then keeps the stone "
+        "B3 could stay if B4 itself went in its place. Both have 2 effects and 8 stones; Merry Chronos then keeps "
+        "the stone "
         "that comes later in the headcount (the order of all stones, fixed before the first turn): B4, not B3."
     ) in said("shield")["B3"]
 

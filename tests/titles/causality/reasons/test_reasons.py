@@ -73,7 +73,7 @@ def test_a_stone_that_no_history_can_have_is_said_to_be_so():
         "The tank A1 of 0,0 was never there (gone for good). It would have prevented its own jump #1 "
         "(arrival of A2 at 1,0 in slice 1). With #1, in slice 1, A1 has to go back to 0,0: A2 arrives on 1,0 in that "
         "very slice, and what arrives cannot be pushed. So A1 does not jump at 1,0 in slice 2; without #1 it does: "
-        "neither can be. No other change mends that."
+        "neither can be. No other change mends that: every other history was ruled out."
     )
 
 
@@ -155,7 +155,7 @@ def test_what_would_be_if_a_dropped_effect_were_kept():
     assert first.what_if.outranked is None
     assert second.what_if is not None
     texts = said(three_rounds())
-    assert "it would still have no cause. No other change mends that." in texts[2]
+    assert "it would still have no cause. No other change mends that: every other history was ruled out." in texts[2]
 
 
 def test_no_more_is_asked_than_the_bound_allows(monkeypatch):

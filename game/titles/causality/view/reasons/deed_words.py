@@ -71,9 +71,9 @@ def end_words(flags: Flags, cause: CauseMissed) -> str:
         return f"So in slice {t} {name} is at {cause.where}, not at {cause.place.square}."
     if gone is not None and gone.how is Exit.STRAYED and gone.via not in (None, gone.place.square):
         comes = f"From {gone.via} {name} comes to {at(gone.place)}"
-        return f"{comes}, where it has no order: it is free there and does nothing more."
+        return f"{comes}, where it has no order: it is free there, and on no board after that."
     if gone is not None and gone.how is Exit.STRAYED:
-        return f"At {at(gone.place)} {name} has no order: it is free there and does nothing more."
+        return f"At {at(gone.place)} {name} has no order: it is free there, and on no board after that."
     if gone is not None and gone.how is Exit.JUMPED:
         return f"So {name} jumps away before that, at {at(gone.place)}."
     return ""

@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from game.engine.text import capitalised
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.reasons import Deadlock, Reasons
-from game.titles.causality.reasons.whatif import Contradiction, Half, WhatIf
+from game.titles.causality.reasons.stuck import Contradiction, Half
+from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.causes import EffectState
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.chain_words import listed, named
 from game.titles.causality.view.reasons.deed_words import deed, does
-from game.titles.causality.view.reasons.whatif_words import sake_words, short_break
+from game.titles.causality.view.reasons.rival_words import sake_words
+from game.titles.causality.view.reasons.whatif_words import short_break
 
 _NAMED = 3
 """So many ante-effects are named; of more only the number is said."""
@@ -131,17 +133,18 @@ def in_place_words(reasons: Reasons, mine: int, what_if: WhatIf, found: Contradi
         return []
     name, other, end = flags.stones[mine].name, flags.stones[stone].name, _what_happens(flags, what_if.solved)
     if what_if.outranked is not None and what_if.outranked.scenario.off >> stone & 1:
-        return [f"{name} goes in place of {other}: without {name}, {end}"]
+        return [f"taking {name} back in place of {other} solves that: then {end}"]
     if _own_contradiction(mine, what_if) is not found:
         return [f"{other} (#{found.number}) would have too, but without {name}, {end}"]
-    return [f"{name} goes because of {other}: without {name}, {end}"]
+    return [f"taking {name} back solves that: then {end}"]
 
 
 def _own_contradiction(mine: int, what_if: WhatIf) -> Contradiction | None:
     """What is stuck with a stone: its own contradiction if it has one even where others go in its place."""
     in_vain = what_if.in_vain
-    if in_vain is not None and in_vain.contradiction.prevented == mine:
-        return in_vain.contradiction
+    found = None if in_vain is None else in_vain.contradiction
+    if found is not None and found.prevented == mine:
+        return found
     return what_if.contradiction
 
 
@@ -158,7 +161,9 @@ def _nor(reasons: Reasons) -> str:
 def _what_happens(flags: Flags, cure: Cure) -> str:
     """What a stone does or does not do on the board that holds, in short."""
     name, ante = flags.stones[cure.chain.stone].name, flags.ante(cure.number)
-    return f"{name} {does(ante)} all the same" if cure.happens else f"{name} does not {deed(ante)}"
+    if cure.happens:
+        return f"{name} {does(ante)} even with #{cure.number}"
+    return f"{name} does not {deed(ante)}, and #{cure.number} fails"
 
 
 def _circle_gist(circle: Sequence[Half]) -> str:

@@ -14,11 +14,11 @@ from game.titles.causality.reasons.clues import (
     Unscreened,
     Unshoved,
 )
-from game.titles.causality.reasons.whatif import Contradiction
+from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.trace import Exploded
 from game.titles.causality.view.reasons.chain_words import Versus, chain_lines, clue_words, lost_clause, obstacle
-from game.titles.causality.view.reasons.deed_words import deed, effect_words
+from game.titles.causality.view.reasons.deed_words import deed, effect_words, uncapital
 from game.titles.causality.view.reasons.root_words import between_words, is_told
 from game.titles.causality.view.words import at
 
@@ -64,8 +64,14 @@ def how_words(flags: Flags, found: Contradiction, *, known: bool) -> str:
     lines = chain_lines(found.present.board, chain, against)[1:]
     others = [line for line in lines if line.clue is not None and not _is_own(line.clue, number)]
     told = [line.text for line in others if line.clue is not None and not is_told(clue, line.clue)]
-    last = "".join(told) if len(others) == 1 else between_words(flags, chain)
+    last = "".join(_because(each) for each in told) if len(others) == 1 else between_words(flags, chain)
     return f"{head}, {words}{f' {last}' if last else ''}"
+
+
+def _because(line: str) -> str:
+    """A link as the reason for what was said before it."""
+    when, _, words = line.partition(": ")
+    return f"That is because in {uncapital(when)}, {words}"
 
 
 def _push_refused(flags: Flags, chain: Chain) -> str:
