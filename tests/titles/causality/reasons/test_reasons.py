@@ -304,8 +304,11 @@ def test_every_rule_says_what_it_compares(priority, weighed, items, words):
 
 def test_what_a_rule_looks_at_is_said_in_order():
     assert order_words(Priority.MERRY_CHRONOS) == (
-        "How Merry Chronos chooses between two histories that hold: which has more effects that hold; then, which has "
-        "more stones, arrivals too; then, which has the newest stone: the arrival with the highest number, or else the "
-        "set-up stone last in the headcount; then, which has the bomb that was sent last. Of stones and effects, only "
-        "what one of them has and the other has not is looked at."
+        "Of two histories that hold, reality is the one that has more effects that hold. Among equals, it is the one "
+        "that has more stones, arrivals too. Among equals, it is the one that has the newest stone: the arrival with "
+        "the "
+        "highest number, or else the set-up stone last in the headcount. Among equals, it is the one that has the bomb "
+        "that was sent last. That is this match's rule of priority, Merry Chronos. Only what one of the two has and "
+        "the "
+        "other has not is compared."
     )

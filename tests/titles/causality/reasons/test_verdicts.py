@@ -39,13 +39,16 @@ def test_a_stone_that_contradicts_itself_too_is_said_to_where_another_one_is_stu
         "there. A1 (#5) would have too, but without A3, A1 does not jump, and #5 fails."
     )
     assert closed("own_too")["A3"] == (
-        "The bombardier A3 of 0,4 was never there. A1 would have prevented its own jump #5 (arrival of A5 at 0,3 in "
-        "slice 0). With #5, in slice 0, A1 and A5 are both destroyed at 0,3. So A1 does not jump at 0,3 in slice 4; "
+        "The bombardier A3 of 0,4 was never there (gone for good). A1 would have prevented its own jump #5 (arrival "
+        "of A5 at 0,3 in "
+        "slice 0). With #5, in slice 0, A1 and A5 are both destroyed at 0,3, for neither can step back. So A1 does "
+        "not jump at 0,3 in slice 4; "
         "without #5 it does.\n"
         "Without A3, A1 gets to 0,4 in slice 2, so it does not jump at 0,3 in slice 4: #5 just fails.\n"
         "Taking back A1 instead does not help: A3 would prevent its own jump #7 (arrival of A6 at 0,4 in slice 1) "
         "all the same, for with #7, in slice "
-        "1, A3 and A6 are both destroyed at 0,4. No other change mends that: every other history was ruled out."
+        "1, A3 and A6 are both destroyed at 0,4, for neither can step back. No other change mends that: every other "
+        "history was ruled out."
     )
     assert "  ".join(opened("own_too", "A3")).count("Taking back A1 instead does not help") == 1
     assert {"in vain: taken back", "in vain: with: no cause", "in vain: without: unwanted cause"} <= kinds(
@@ -148,8 +151,8 @@ def test_whom_an_effect_brings_and_what_becomes_of_it_at_once(name, about, words
 
 def test_a_jump_to_another_square_is_told_with_both_and_how_such_stones_jump():
     assert (
-        "One cause: B2 jumps at 3,3 in slice 5 and arrives at 3,5 in slice 4. A tagger may jump in any slice"
-        in (closed("spared")["#6"])
+        "One cause: B2 jumps at 3,3 in slice 5 and arrives at 3,5 in slice 4 (a tagger may choose the square on "
+        "which it arrives). A tagger may jump in any slice" in (closed("spared")["#6"])
     )
 
 

@@ -64,7 +64,9 @@ def in_what_counts(here: str) -> Versus:
     return Versus("in the history that counts,", here)
 
 
-ONE_STEP_BEFORE = Versus("one step before,", "here")
+def in_step(place: int) -> Versus:
+    """The step before in a circle, by its place."""
+    return Versus(f"in step {place},", "here")
 
 
 def when_caused(lost: LostCause) -> Versus:
@@ -237,10 +239,27 @@ def _in_the_way(flags: Flags, clue: Blocked | Freed, square: Square, *, past: bo
         case Hindrance.THERE:
             return _firm(flags, clue, past=past) or f"{by} {be} on {square}{_stopped(flags, clue.stop, past=past)}"
         case Hindrance.CAME_BACK:
-            return f"{by} {'could not' if past else 'cannot'} leave {square}{_stopped(flags, clue.stop, past=past)}"
+            return _came_back(flags, clue, by, past=past)
         case _:
             meets, comes = ("met", "would have come") if past else ("meets", "would come")
             return f"it {meets} others at {square}, and only without {by} it {comes} there"
+
+
+def _came_back(flags: Flags, clue: Blocked | Freed, by: str, *, past: bool) -> str:
+    """Who is in the way because it had to go back to where it was, and why."""
+    stop, square = clue.stop, clue.place.square
+    if stop is None or stop.is_pushed or stop.how is not Hindrance.CLASH or not stop.by:
+        return f"{by} {'could not' if past else 'cannot'} leave {square}{_stopped(flags, stop, past=past)}"
+    wants, do, go = ("wanted", "did", "went") if past else ("wants", "do" if len(stop.by) > 1 else "does", "go")
+    others = listed([_with_effect(flags, each) for each in stop.by])
+    every = "all" if len(stop.by) > 1 else "both"
+    return f"{by} {wants} to go on to {stop.place.square}, but so {do} {others}, and {every} {go} back"
+
+
+def _with_effect(flags: Flags, stone: int) -> str:
+    """A stone by name, with the ante-effect that brings it, if one does."""
+    ante = flags.stones[stone].ante
+    return f"{_name(flags, stone)} (of #{ante})" if ante else _name(flags, stone)
 
 
 def _firm(flags: Flags, clue: Blocked | Freed, *, past: bool) -> str:
@@ -333,7 +352,9 @@ def lost_clause(flags: Flags, clue: Destroyed | Spared, then: Versus | None = No
         case Shot():
             return f"{dies} shot{where} by {named(flags, (fact.by,))} from {fact.square}"
         case Captured():
-            return f"{dies} captured{where} by {named(flags, [each for each in fact.by if each != stone] or fact.by)}"
+            by = [each for each in fact.by if each != stone] or fact.by
+            move = "moved" if past else "moves" if len(by) == 1 else "move"
+            return f"{dies} captured{where} by {named(flags, by)}: who {move} onto a square captures there"
         case MineExploded() if stone in fact.met:
             comes = "came" if past else "comes"
             return f"{dies} destroyed{where} by the mine {named(flags, (fact.mine,))}, onto which it {comes}"

@@ -34,8 +34,15 @@ def did(ante: AnteEffect) -> str:
 def made(flags: Flags, cause: CauseReached) -> str:
     """Who causes it, where, and where a jump ends if not on the square on which it began."""
     ante = flags.ante(cause.number)
-    ends = "" if ante.position.square == cause.place.square else f" and arrives at {at(ante.position)}"
-    return f"{flags.stones[cause.stone].name} {does(ante)} at {at(cause.place)}{ends}"
+    done = f"{flags.stones[cause.stone].name} {does(ante)} at {at(cause.place)}"
+    if ante.position.square == cause.place.square:
+        return done
+    return f"{done} and arrives at {at(ante.position)}{may_choose(flags, cause.stone)}"
+
+
+def may_choose(flags: Flags, stone: int) -> str:
+    """That a stone jumps to another square than it was on, since its kind may."""
+    return f" (a {flags.stones[stone].type.value} may choose the square on which it arrives)"
 
 
 def would(flags: Flags, cause: CauseReached) -> str:

@@ -18,6 +18,8 @@ from game.titles.causality.view.reasons.whatif_words import short_break
 
 _NAMED = 3
 """So many ante-effects are named; of more only the number is said."""
+_PAIR = 4
+"""So many steps has a circle of two ante-effects of which each comes and goes for the other."""
 _STONES = 6
 """So many stones are named."""
 _GISTS = 3
@@ -168,6 +170,11 @@ def _what_happens(flags: Flags, cure: Cure) -> str:
 
 def _circle_gist(circle: Sequence[Half]) -> str:
     numbers = sorted({half.broken.number for half in circle})
+    for half, after in zip(circle, (*circle[1:], *circle[:1]), strict=True):
+        comes = half.broken.standing is after.broken.standing is EffectState.UNWANTED
+        if comes and len(circle) == _PAIR and len(numbers) == 2:
+            one, other = half.broken.number, after.broken.number
+            return f"#{one} brings about #{other}, and #{other} undoes #{one}"
     return f"{listed([f'#{number}' for number in numbers])} would undo each other in a circle"
 
 

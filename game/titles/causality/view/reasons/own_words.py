@@ -59,7 +59,8 @@ def how_words(flags: Flags, found: Contradiction, *, known: bool) -> str:
     against = Versus(f"without #{number},", f"with #{number},")
     words = clue_words(flags, clue, against)
     if known and isinstance(clue, Destroyed) and isinstance(clue.how, Exploded):
-        words = f"{lost_clause(flags, clue).partition(':')[0]}."
+        neither = "neither" if len(clue.how.victims) == len("ab") else "none"
+        words = f"{lost_clause(flags, clue).partition(':')[0]}, for {neither} can step back."
     head = f"In slice {clue.place.t}" if is_mirrored(clue) else f"With #{number}, in slice {clue.place.t}"
     lines = chain_lines(found.present.board, chain, against)[1:]
     others = [line for line in lines if line.clue is not None and not _is_own(line.clue, number)]

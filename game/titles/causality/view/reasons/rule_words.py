@@ -79,9 +79,13 @@ def effect_names(mask: int) -> str:
 
 def order_words(priority: Priority) -> str:
     """What the chosen priority compares, in order."""
-    steps = "; then, which ".join(_COMPARES[priority])
-    only = "Of stones and effects, only what one of them has and the other has not is looked at."
-    return f"How {_RULES[priority]} chooses between two histories that hold: which {steps}. {only}"
+    first, *others = _COMPARES[priority]
+    steps = "".join(f" Among equals, it is the one that {each}." for each in others)
+    only = "Only what one of the two has and the other has not is compared."
+    turn = "Order 3 of a side is the third in the list of its orders of that turn."
+    dated = f" {turn}" if priority in (Priority.SHIELD_AND_SPEAR, Priority.ACE_WILDCARD) else ""
+    head = f"Of two histories that hold, reality is the one that {first}."
+    return f"{head}{steps} That is this match's rule of priority, {_RULES[priority]}. {only}{dated}"
 
 
 def rule_words(flags: Flags, outranked: Outranked, priority: Priority) -> str:

@@ -34,8 +34,7 @@ def stones_words(reasons: Reasons, priority: Priority) -> dict[int, str]:
     patterns: set[type] = set()
     for reason in reasons.stones:
         pattern = _pattern(reason)
-        first = reason in reasons.newly_off[:1]
-        words = [gone_sentence(reasons.board.flags, reason, reasons.round, first=first)]
+        words = [gone_sentence(reasons.board.flags, reason, reasons.round)]
         if reason.what_if is not None:
             words += why_off(reasons, reason.what_if, priority, known=pattern in patterns)
         said[reason.stone] = " ".join(words)
@@ -72,7 +71,7 @@ def short_words(reasons: Reasons, reason: StoneReason, priority: Priority) -> st
 def brief_words(reasons: Reasons, reason: StoneReason, priority: Priority) -> str:
     """Why a stone is off, in a few sentences: what would be wrong with it there, and what could have gone instead."""
     flags, what_if = reasons.board.flags, reason.what_if
-    said = [gone_sentence(flags, reason, reasons.round, first=reason in reasons.newly_off[:1])]
+    said = [gone_sentence(flags, reason, reasons.round)]
     if what_if is not None:
         said[0] = f"{said[0]} {_brief_stuck(flags, what_if)}"
         said += [way_words(flags, what_if), _rival(reasons, reason, what_if, priority)]
@@ -114,13 +113,13 @@ def _others_words(reasons: Reasons, what_if: WhatIf, priority: Priority) -> Iter
     yield from others_words(reasons.board, what_if, priority)
 
 
-def gone_sentence(flags: Flags, reason: StoneReason, round_: int, *, first: bool = True) -> str:
-    """That a set-up stone is off; with the `first` of several also for how long."""
+def gone_sentence(flags: Flags, reason: StoneReason, round_: int) -> str:
+    """That a set-up stone is off, and for how long."""
     stone = flags.stones[reason.stone]
     name = f"The {stone.type.value} {stone.name} of {stone.square}"
     if reason.since == round_:
         time = "gone for good" if reason.for_ever else "tried anew after each round"
-        return f"{name} was never there{f' ({time})' if first else ''}."
+        return f"{name} was never there ({time})."
     if reason.for_ever:
         return (
             f"{name} is gone for good since the paradox of round {reason.since + 1}: the end of that round tells why."

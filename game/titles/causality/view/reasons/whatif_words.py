@@ -20,15 +20,16 @@ from game.titles.causality.rules.causes import CauseReached, EffectState, causes
 from game.titles.causality.rules.flag import Flags, bits, mask_of
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.view.reasons.chain_words import (
-    ONE_STEP_BEFORE,
     ReasonLine,
     Versus,
     chain_lines,
+    in_step,
     in_what_counts,
     listed,
 )
 from game.titles.causality.view.reasons.deed_words import deed, made, would
 from game.titles.causality.view.reasons.own_words import is_mirrored
+from game.titles.causality.view.reasons.root_words import came_words
 from game.titles.causality.view.words import at
 
 _NAMED = 3
@@ -263,7 +264,10 @@ def half_line(flags: Flags, half: Half, head: str) -> ReasonLine:
 
 def circle_sentence(flags: Flags, circle: Sequence[Half]) -> str:
     """A circle of answers in one sentence."""
-    steps = [f"{_happens(flags, half)}, so #{half.broken.number} would have to {_answer(half)}" for half in circle]
+    steps = [
+        f"{_happens(flags, half)}{_why_not(flags, half)}, so #{half.broken.number} would have to {_answer(half)}"
+        for half in circle
+    ]
     return f"With it all goes round without end: {'; then '.join(steps)}, and so on."
 
 
@@ -272,6 +276,18 @@ def _happens(flags: Flags, half: Half) -> str:
     if half.broken.reached:
         return listed([made(flags, each) for each in half.broken.reached])
     return _nobody(flags, half) if half.chain is not None else "nobody sends it"
+
+
+def _why_not(flags: Flags, half: Half) -> str:
+    """Why a stone does not do what it did one step before, as the end of a clause."""
+    if half.broken.reached or half.chain is None:
+        return ""
+    clue = half.chain.links[0].clue
+    if not isinstance(clue, Absent | Arrives | TakenBack | PutBack):
+        return f" ({came_words(flags, clue)})"
+    if isinstance(clue, Absent) and clue.stone == half.chain.stone:
+        return f" (for it does not come without #{clue.number})"
+    return ""
 
 
 def _answer(half: Half) -> str:
@@ -285,7 +301,7 @@ def circle_lines(flags: Flags, circle: Sequence[Half]) -> tuple[ReasonLine, ...]
     for place, half in enumerate(circle, 1):
         number = half.broken.number
         lines.append(half_line(flags, half, f"{place}. {circle_head(half)}"))
-        lines += chain_lines(half.board, half.chain, ONE_STEP_BEFORE, 1)
+        lines += chain_lines(half.board, half.chain, in_step((place - 2) % len(circle) + 1), 1)
         lines.append(
             ReasonLine(f"So #{number} would have to {_answer(half)}. Then:", 1, *where(half.broken), half.board)
         )
