@@ -261,7 +261,9 @@ class CanonisationScene(Scene):
 
     def _tell_round(self, way: int) -> None:
         """The end of another round, as one that was told."""
-        told = self._told.beside(way)
+        told: RoundToTell | None = self._told
+        for _ in range(abs(way)):
+            told = None if told is None else told.beside(1 if way > 0 else -1)
         if told is not None:
             self._take_up(told)
             self.layout()
@@ -296,7 +298,10 @@ class CanonisationScene(Scene):
         return moved
 
     def _choose(self, index: int | None) -> None:
-        """One row to look at more closely; a history is played."""
+        """One row to look at more closely; a history is played, and what an earlier round tells is looked up there."""
+        if index is not None and self._list.rows[index].back:
+            self._tell_round(-self._list.rows[index].back)
+            return
         self._lines.choose(index)
         self._look_at_row()
 

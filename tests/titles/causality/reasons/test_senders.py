@@ -26,8 +26,8 @@ def test_what_causes_itself_is_said_to_and_who_sent_it_first_and_does_not_now():
 
 def test_a_jump_that_ends_on_another_square_is_told_with_both():
     assert (
-        "One cause: B2 jumps at 7,1 in slice 1 and arrives at 7,3 in slice 0 (a tagger may choose the square on which it arrives)."
-        in said("circle")[1]
+        "One cause: B2 jumps at 7,1 in slice 1 and arrives at 7,3 in slice 0 (a tagger may choose the square on which "
+        "it arrives)." in said("circle")[1]
     )
 
 

@@ -120,6 +120,13 @@ class Judge:
             assert stone.since == 0 or not every[stone.since - 1] >> stone.stone & 1
             if stone.what_if is not None:
                 self._check_what_if(stone.what_if)
+            if stone.then is not None:
+                self.told["contradiction of then"] += 1
+                assert stone.since < reasons.round
+                then = next(each for each in self.before if each.round == stone.since)
+                assert not (stone.then.present.board.scenario.off ^ then.scenario.off) & ~(1 << stone.stone)
+                assert not stone.then.present.board.scenario.off >> stone.stone & 1
+                self.check_contradiction(stone.then)
         self.check_in_place(reasons)
 
     def _check_effect(self, effect: EffectReason) -> None:
@@ -150,6 +157,15 @@ class Judge:
         assert pose.retro == cause.number, "it was caused when the cause was placed"
         self._check_whereabouts(cause, self.board)
         self.check_chain(lost.chain, then, self.board)
+        every_off = [each.scenario.off >> cause.stone & 1 for each in (*self.before, self.canonisation)]
+        rounds = [each.round for each in (*self.before, self.canonisation)]
+        is_setup = not self.board.flags.stones[cause.stone].ante
+        assert (lost.off_since is not None) == (is_setup and len(self.before) > 0 and all(every_off[-2:]))
+        if lost.off_since is not None:
+            self.told["off since"] += 1
+            place = rounds.index(lost.off_since)
+            assert all(every_off[place:])
+            assert not place or not every_off[place - 1]
         for link in lost.chain.links:
             if isinstance(link.clue, Arrives) and self.board.flags.ante(link.clue.number).round >= lost.round:
                 every = {each.round: each.scenario.active for each in self.before}

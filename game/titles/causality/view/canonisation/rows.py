@@ -37,7 +37,7 @@ from game.titles.causality.view.reasons.deed_words import did, effect_words
 from game.titles.causality.view.reasons.rival_words import in_vain_lines, stuck_lines, swap_sentence
 from game.titles.causality.view.reasons.rule_words import order_words
 from game.titles.causality.view.reasons.stone import WhyLine
-from game.titles.causality.view.reasons.stone_words import brief_words, short_words
+from game.titles.causality.view.reasons.stone_words import brief_words, short_words, then_lines
 from game.titles.causality.view.reasons.verdict_words import (
     effect_lines,
     effect_sentence,
@@ -139,7 +139,7 @@ def _mentioned(line: WhyLine, board: Timeline) -> ReasonLine | None:
 
 def _verdicts(story: Story, reasons: Reasons) -> list[tuple[StoryRow, tuple[StoryRow, ...]]]:
     fates = {thread.number: thread.fate for thread in story.threads}
-    found = [(_stone_row(story, reasons, each), _stone_lines(story, each)) for each in reasons.stones]
+    found = [(_stone_row(story, reasons, each), _stone_lines(story, each, reasons.round)) for each in reasons.stones]
     again = told_before(reasons)
     for each in reasons.effects:
         told = again.get(each.number, 0)
@@ -186,10 +186,10 @@ def _stone_row(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow:
     )
 
 
-def _stone_lines(story: Story, reason: StoneReason) -> tuple[StoryRow, ...]:
+def _stone_lines(story: Story, reason: StoneReason, round_: int) -> tuple[StoryRow, ...]:
     what_if = reason.what_if
     if what_if is None:
-        return ()
+        return tuple(_gone_lines(story, reason, round_))
     best = tuple(best_rows(story, what_if))
     head = replace(what_if_row(story, what_if), text=what_if_sentence(story.flags, what_if))
     if what_if.circle:
@@ -207,6 +207,16 @@ def _stone_lines(story: Story, reason: StoneReason) -> tuple[StoryRow, ...]:
     played = (head, *break_rows(story, what_if))
     rivals = (*best, *_rival_rows(story, what_if))
     return (*reason_rows(lines, stuck=stuck_both_ways(stuck)), *solved, *(played if len(played) > 1 else ()), *rivals)
+
+
+def _gone_lines(story: Story, reason: StoneReason, round_: int) -> Iterator[StoryRow]:
+    """What contradicted itself with a stone that is gone since an earlier round, and the way to the end of that."""
+    if reason.since == round_:
+        return
+    stuck = None if reason.then is None else stuck_both_ways(reason.then)
+    yield from reason_rows(then_lines(story.flags, reason), stuck=stuck)
+    words = f"The end of round {reason.since + 1} tells all of it: choose this line to go there."
+    yield StoryRow(words, line=True, depth=0, back=round_ - reason.since)
 
 
 def _in_vain_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:

@@ -120,6 +120,8 @@ def _lost_facts(flags: Flags, lost: LostCause, prefix: str = "") -> Iterator[Jso
 
 def _stone_facts(flags: Flags, reason: StoneReason) -> Iterator[Json]:
     yield _fact(flags, "off", reason.stone, Position(0, *flags.stones[reason.stone].square))
+    if reason.then is not None:
+        yield from _stuck_facts(flags, reason.then, "then: ")
     if reason.what_if is not None:
         yield from _what_if_facts(flags, reason.what_if)
 

@@ -9,7 +9,7 @@ from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
-from game.titles.causality.view.reasons.chain_words import Versus, clue_words
+from game.titles.causality.view.reasons.chain_words import ReasonLine, Versus, clue_words
 from game.titles.causality.view.reasons.cure_words import cure_deed, cure_end, way_words
 from game.titles.causality.view.reasons.deed_words import uncapital
 from game.titles.causality.view.reasons.own_words import both_ways, first_clue, how_words, own_deed
@@ -23,6 +23,7 @@ from game.titles.causality.view.reasons.rival_words import (
 from game.titles.causality.view.reasons.whatif_words import (
     break_lines,
     circle_sentence,
+    contradiction_lines,
     contradiction_sentence,
     what_if_sentence,
 )
@@ -121,10 +122,26 @@ def gone_sentence(flags: Flags, reason: StoneReason, round_: int) -> str:
         time = "gone for good" if reason.for_ever else "tried anew after each round"
         return f"{name} was never there ({time})."
     if reason.for_ever:
-        return (
-            f"{name} is gone for good since the paradox of round {reason.since + 1}: the end of that round tells why."
-        )
+        return f"{name} is gone for good since the paradox of round {reason.since + 1}{_then_words(flags, reason)}"
     return f"{name} stays away, as since the paradox of round {reason.since + 1}. It is tried anew after each round."
+
+
+def _then_words(flags: Flags, reason: StoneReason) -> str:
+    """For what a stone was taken back in an earlier round, as the end of a sentence."""
+    found = reason.then
+    if found is None:
+        return ": the end of that round tells why."
+    if found.prevented is None:
+        return f": with it, #{found.number} could neither be there nor not."
+    own, how = own_deed(flags, found), uncapital(how_words(flags, found, known=True))
+    if found.prevented == reason.stone:
+        return f": it would have prevented its own {own}, for {how}"
+    return f": with it, {flags.stones[found.prevented].name} would have prevented its own {own}, for {how}"
+
+
+def then_lines(flags: Flags, reason: StoneReason) -> tuple[ReasonLine, ...]:
+    """What contradicted itself with a stone that was taken back in an earlier round, line by line."""
+    return () if reason.then is None else contradiction_lines(flags, reason.then)
 
 
 def stuck_words(flags: Flags, what_if: WhatIf, *, known: bool = False) -> str:
